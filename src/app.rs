@@ -40,6 +40,7 @@ mod run;
 mod runs;
 mod saved_scene;
 mod scene_file;
+mod scene_text;
 mod script;
 mod settings;
 mod share;
@@ -47,6 +48,7 @@ mod sheet;
 mod themes;
 mod update;
 mod view_commands;
+mod view_options;
 mod watch;
 mod welcome;
 mod what_if;
@@ -74,12 +76,12 @@ pub use keymap::{Binding, Keymap, KeymapError};
 pub use message::{Effect, Hit, Message, Mouse, PointerKind};
 pub use model::Model;
 pub use narration::{
-    again, caption, describe_board, describe_run, describes_both, narrate, status,
+    again, caption, describe_board, describe_run, describe_square, describes_both, narrate, status,
 };
 pub use open_question::OpenQuestion;
 pub use opened_game::{GameSource, OpenedGame};
 pub use own_steps::Watched;
-pub use plain::{PlainAnswer, Status};
+pub use plain::{PlainAnswer, Status, describe_popup};
 pub use popup::{
     Browse, Card, Due, Entry, Group, Help, HelpPage, Learners, List, ListRow, Page, Popup, Preview,
 };
@@ -87,13 +89,17 @@ pub use prompt::Prompt;
 pub use quiz::Quiz;
 pub use runs::{Costs, Difference, Run, Runs};
 pub use saved_scene::{SavedScene, SceneToSave};
+pub use scene_text::{
+    EXTENSIONS as SCENE_EXTENSIONS, OpenedText, SceneTextError, extension, scene_text,
+};
 pub use script::{
     Cue, LONGEST as LONGEST_SCRIPT, Script, ScriptError, script, script_names, scripts,
 };
 pub use settings::Settings;
-pub use share::share;
+pub use share::{share, share_link};
 pub use sheet::BoardPreview;
 pub use themes::theme_name;
 pub use view_commands::no_room_for_two;
+pub use view_options::{ViewError, ViewOptions};
 pub use watch::look_at;
 pub use welcome::Invitation;

@@ -3,31 +3,81 @@
 //! All are encoded from the output of [`view`](crate::view): the shapes of a picture become SVG or
 //! the pixels of PNG and GIF; the cells of a screen become text, or the bytes a terminal would get.
 
+#[cfg(not(target_family = "wasm"))]
 mod cell_writer;
+#[cfg(not(target_family = "wasm"))]
 mod export_worker;
 mod film;
 mod format;
 mod order;
 mod palette;
 mod report_page;
+#[cfg(not(target_family = "wasm"))]
 mod save;
 mod worksheet;
 
+#[cfg(not(target_family = "wasm"))]
 pub use cell_writer::CellWriter;
+#[cfg(not(target_family = "wasm"))]
 pub use export_worker::{ExportWorker, Underway};
 pub use film::{Film, FilmError, Playback};
 pub use format::{FORMATS, Format, Sizes};
 pub use order::{ExportError, FileOptions, Product, Warning};
 pub use report_page::report_page;
+#[cfg(not(target_family = "wasm"))]
 pub use save::{NotSaved, Target, WriteError, at_home, kind, sync, write_file};
 pub use worksheet::{MOST_TASKS, worksheet};
 
 use std::path::Path;
 
 use crate::app::{ExportOrder, Model, Popup, script};
+#[cfg(not(target_family = "wasm"))]
 use crate::board::printable;
 use crate::lesson::Certificate;
 use crate::view::{Charset, Theme};
+
+/// Makes a file of `model` as it is, in memory: the `export` of a prompt that has no folders. Text uses
+/// the screen's charset. `progress` receives the part done and the whole.
+///
+/// # Errors
+///
+/// Returns the reason as a sentence if no file was made.
+pub fn product(
+    model: &Model,
+    (theme, charset): (&Theme, Charset),
+    order: &ExportOrder,
+    progress: &mut dyn FnMut(usize, usize),
+) -> Result<Product, String> {
+    let format = Format::of(Path::new(&order.file)).map_err(|error| error.to_string())?;
+    let (model, wanted) = prepared(model, format, order, charset)?;
+    let made = format.make(&model, theme, &wanted, progress);
+    made.map_err(|error| error.to_string())
+}
+
+/// Returns the model that an order shows, and the options of its file.
+fn prepared(
+    model: &Model,
+    format: &Format,
+    order: &ExportOrder,
+    charset: Charset,
+) -> Result<(Model, FileOptions), String> {
+    let mut model = model.clone();
+    model.message.clear();
+    let wrong = |error: ExportError| error.to_string();
+    let mut wanted = format.options(order).map_err(wrong)?;
+    wanted.charset = charset;
+    if let Some(part) = order.certificate {
+        format.check("a page", Format::is_picture).map_err(wrong)?;
+        let done = Certificate::of(part, model.learner(), model.settings.today)?;
+        model.popup = Some(Popup::certificate(done));
+    }
+    if let Some(name) = &order.script {
+        let script = script(name).map_err(|error| error.to_string())?;
+        // None of these reads a file.
+        wanted.film = Film::Script(script, |_| None);
+    }
+    Ok((model, wanted))
+}
 
 /// Makes a file of `model` as it is, and reports it: the `export` of the prompt. An existing file
 /// isn't replaced. Text uses the screen's charset. `progress` receives the part done and the whole.
@@ -35,6 +85,7 @@ use crate::view::{Charset, Theme};
 /// # Errors
 ///
 /// Returns the reason as a sentence if no file was made.
+#[cfg(not(target_family = "wasm"))]
 pub fn to_file(
     model: &Model,
     (theme, charset): (&Theme, Charset),
@@ -49,22 +100,8 @@ pub fn to_file(
         error => error.to_string(),
     };
     target.check().map_err(text)?;
-    let mut model = model.clone();
-    model.message.clear();
     let format = target.format;
-    let wrong = |error: ExportError| error.to_string();
-    let mut wanted = format.options(order).map_err(wrong)?;
-    wanted.charset = charset;
-    if let Some(part) = order.certificate {
-        format.check("a page", Format::is_picture).map_err(wrong)?;
-        let done = Certificate::of(part, model.learner(), model.settings.today)?;
-        model.popup = Some(Popup::certificate(done));
-    }
-    if let Some(name) = &order.script {
-        let script = script(name).map_err(|error| error.to_string())?;
-        // None of these reads a file.
-        wanted.film = Film::Script(script, |_| None);
-    }
+    let (model, wanted) = prepared(model, format, order, charset)?;
     let saved = target.fill(|out| format.write(&model, theme, &wanted, out, progress));
     let warning = saved.map_err(|error| match error {
         NotSaved::Unmade(error) => error.to_string(),

@@ -18,12 +18,14 @@
 //! - [`view`]: the model drawn into cells;
 //! - [`session`]: the program without a terminal;
 //! - [`export`]: pictures, films and links;
-//! - [`terminal`]: the real terminal;
-//! - [`cli`]: the command line.
+//! - [`web`]: the program on the page of a browser;
+//! - `terminal`: the real terminal;
+//! - `cli`: the command line.
 
 pub mod answer;
 pub mod app;
 pub mod board;
+#[cfg(not(target_family = "wasm"))]
 pub mod cli;
 pub mod drawing;
 pub mod export;
@@ -34,8 +36,10 @@ pub mod rules;
 pub mod session;
 pub mod sheet;
 pub mod steps;
+#[cfg(not(target_family = "wasm"))]
 pub mod terminal;
 pub mod trace;
 pub mod view;
+pub mod web;
 pub mod words;
 pub mod work;

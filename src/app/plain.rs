@@ -4,12 +4,14 @@ mod at_question;
 mod course;
 mod edits;
 mod lines;
+mod popups;
 mod reply;
 mod search_text;
 mod sheet;
 
 use course::{due, lessons};
 pub use edits::edits;
+pub use popups::describe_popup;
 use reply::{AfterCommand, said, step};
 pub(super) use search_text::wrong_answers;
 

@@ -1,4 +1,6 @@
-//! Shell command that reopens exactly this view.
+//! Shell command, or link of a page, that reopens exactly this view.
+
+use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
 use crate::board::joined;
 use crate::trace::{Lens, Scene, StepSize};
@@ -8,16 +10,55 @@ use super::runs::Run;
 
 /// The shell command that reopens the view of `model`. Defaults are left out.
 pub fn share(model: &Model) -> String {
+    let mut line = format!("knightlight '{}'", model.scene().setup);
+    for (option, value) in options(model) {
+        // A file may have any name. Of all comparisons, only a FEN contains spaces.
+        let value = match option {
+            "steps" => quoted(&value),
+            _ if value.contains(' ') => format!("'{value}'"),
+            _ => value,
+        };
+        line.push_str(&format!(" --{option} {value}"));
+    }
+    for option in flags(model) {
+        line.push_str(&format!(" --{option}"));
+    }
+    line
+}
+
+/// What a link has to write in another way: what ends it, what divides its parts, and quotes.
+const IN_LINKS: &AsciiSet = &CONTROLS
+    .add(b' ')
+    .add(b'"')
+    .add(b'%')
+    .add(b'&')
+    .add(b'+')
+    .add(b'<')
+    .add(b'>')
+    .add(b'\'')
+    .add(b'`');
+
+/// The end of an address, behind `#`, that reopens the view of `model`. The user's own steps are a file,
+/// which no link can hold.
+pub fn share_link(model: &Model) -> String {
+    let written =
+        |(name, value): (&str, String)| format!("{name}={}", utf8_percent_encode(&value, IN_LINKS));
+    let board = ("fen", model.scene().setup.to_string());
+    let options = options(model).into_iter();
+    let options = options.filter(|(name, _)| *name != "steps");
+    let values = [board].into_iter().chain(options).map(written);
+    let parts: Vec<String> = values.chain(flags(model).map(str::to_owned)).collect();
+    parts.join("&")
+}
+
+/// The options of the view that aren't the default.
+fn options(model: &Model) -> Vec<(&'static str, String)> {
     let (scene, runs) = (model.scene(), model.runs());
     let (fresh, opening) = (Scene::new(scene.setup), Run::new(scene.clone()));
     let (lens, way, direction) = (scene.lens(), scene.way, scene.direction);
     let (zoom, step) = runs.exact_stop();
     let cursor = Some(scene.cursor).filter(|&at| at != scene.selected.unwrap_or(fresh.cursor));
     let moved = runs.own().index() != opening.index() || runs.comparing();
-    // Of all comparisons, only a FEN contains spaces.
-    let quote = |what: &String| if what.contains(' ') { "'" } else { "" };
-    let compared = runs.compared_with();
-    let compared = compared.map(|what| format!("{0}{what}{0}", quote(&what)));
     let options = [
         ("cursor", cursor.map(|square| square.to_string())),
         ("select", scene.selected.map(|square| square.to_string())),
@@ -26,7 +67,7 @@ pub fn share(model: &Model) -> String {
             "lens",
             (lens != Lens::default()).then(|| lens.name().to_owned()),
         ),
-        ("steps", scene.told().map(|told| quoted(&told.path))),
+        ("steps", scene.told().map(|told| told.path.clone())),
         (
             "way",
             (way != lens.default_way()).then(|| way.name().to_owned()),
@@ -44,20 +85,25 @@ pub fn share(model: &Model) -> String {
             "zoom",
             (zoom != StepSize::default()).then(|| zoom.name().to_owned()),
         ),
-        ("compare", compared),
+        ("compare", runs.compared_with()),
         ("step", moved.then(|| step.to_string())),
     ];
-    let mut line = format!("knightlight '{}'", scene.setup);
-    for (option, value) in options {
-        line.extend(value.map(|value| format!(" --{option} {value}")));
-    }
-    for (option, on) in [
+    let given = options.into_iter();
+    given
+        .filter_map(|(name, value)| Some((name, value?)))
+        .collect()
+}
+
+/// The options without a value that are on.
+fn flags(model: &Model) -> impl Iterator<Item = &'static str> {
+    let flags = [
         ("parents", model.shows_parents()),
         ("flip", model.flipped()),
-    ] {
-        line.extend(on.then(|| format!(" --{option}")));
-    }
-    line
+    ];
+    flags
+        .into_iter()
+        .filter(|(_, is_on)| *is_on)
+        .map(|(name, _)| name)
 }
 
 /// A file's name as a shell reads it.

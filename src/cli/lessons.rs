@@ -231,26 +231,13 @@ pub fn read(path: &Path) -> Result<Lesson> {
     Lesson::of_file(path, &text).map_err(|error| located(&shown, error.all()))
 }
 
-/// Budget for proving a lesson file before it is opened, in positions for all levels together: the
-/// user waits, and during a lesson no key may. A level that isn't proved by then can be played;
-/// only `lessons check` takes longer.
-const OPENING_BUDGET: u64 = 20_000;
-/// Of how many levels a lesson file may be for that. A longer one is proved by `lessons check` alone.
-const MOST_LEVELS: usize = 100;
-
 /// Refuses to open a lesson file that `lessons check` refuses, in the same words.
 ///
 /// # Errors
 ///
 /// What is wrong, with its line and a caret.
 pub fn sound(lesson: &Lesson) -> Result<()> {
-    if lesson.file.is_none() || lesson.levels.len() > MOST_LEVELS {
-        return Ok(());
-    }
-    let each = OPENING_BUDGET / lesson.levels.len().max(1) as u64;
-    let proof = lesson.check(&Budget::new(each), &LESSON_ROOM, &mut |_| ());
-    let problems = proof.problems.into_iter();
-    let known: Vec<LessonProblem> = problems.filter(|one| one.flaw != Flaw::NotKnown).collect();
+    let known = lesson.mistakes_at_opening(&LESSON_ROOM);
     if known.is_empty() {
         return Ok(());
     }

@@ -7,8 +7,10 @@ use anyhow::{Error, Result, anyhow, bail};
 use clap::Args as ClapArgs;
 use std::path::PathBuf;
 
-use crate::app::{self, Command, Message, Model, OpenedGame, Pick, SavedScene, StepTo, Switch};
-use crate::board::{self, Direction, Drawings, Square, SquareSet, Unexpected};
+use crate::app::{
+    self, Command, Message, Model, OpenedGame, Pick, SavedScene, ViewError, ViewOptions,
+};
+use crate::board::{self, Direction, Drawings, Square, SquareSet};
 use crate::geometry::Leaper;
 use crate::rules::PieceLetters;
 use crate::trace::{Lens, Scene, StepSize};
@@ -173,22 +175,26 @@ impl ViewArgs {
         if let Some(lens) = self.lens {
             model.update(Message::Do(Command::Lens(Pick::This(lens))));
         }
-        self.go_to_step(&mut model)?;
+        self.options().go_to_step(&mut model).map_err(unfit)?;
         Ok(model)
     }
 
-    /// Goes to the step that the options name.
-    fn go_to_step(&self, model: &mut Model) -> Result<()> {
-        if self.step.as_deref() == Some("end") {
-            model.update(Message::Do(Command::Step(StepTo::End)));
-        } else if let Some(step) = number("--step", self.step.as_deref())? {
-            let stops = model.position().1;
-            if step > stops {
-                bail!("--step {step} is past the end; expected a number from 0 to {stops}");
-            }
-            model.update(Message::Do(Command::Step(StepTo::Number(step))));
+    /// The options of looking at a scene.
+    fn options(&self) -> ViewOptions {
+        ViewOptions {
+            select: self.select,
+            target: self.target,
+            cursor: self.cursor,
+            lens: self.lens,
+            algorithm: self.algorithm.clone(),
+            piece: self.piece,
+            direction: self.direction,
+            compare: self.compare.clone(),
+            draw: self.draw.clone(),
+            zoom: self.zoom,
+            step: self.step.clone(),
+            parents: self.parents,
         }
-        Ok(())
     }
 
     fn model_from(
@@ -215,27 +221,7 @@ impl ViewArgs {
             said = told.breaks.clone().into_iter().collect();
             scene = app::look_at(scene, from, to, told).map_err(Error::msg)?;
         }
-        if let Some(square) = self.select {
-            if scene.board().piece(square).is_none() {
-                let error = crate::answer::QueryError::no_piece(scene.board(), square);
-                bail!("--select: {error}");
-            }
-            scene.selected = Some(square);
-            scene.cursor = square;
-        }
-        scene.target = self.target.or(scene.target);
-        scene.cursor = self.cursor.unwrap_or(scene.cursor);
-        if let Some(lens) = self.lens.filter(|lens| *lens != scene.lens()) {
-            scene.way = lens.default_way();
-        }
-        if let Some(way) = self.algorithm.as_deref() {
-            scene.way = scene.lens().way(way)?;
-        }
-        scene.leaper = self.piece.or(scene.leaper);
-        scene.direction = self.direction.unwrap_or(scene.direction);
-        if let Some(drawings) = &self.draw {
-            scene.drawings.clone_from(drawings);
-        }
+        self.options().apply_to_scene(&mut scene).map_err(unfit)?;
         let mut model = self.model_of(scene, title, said, settings)?;
         self.turn(&mut model, flipped);
         Ok((model, ignored))
@@ -260,25 +246,9 @@ impl ViewArgs {
         if model.flipped() != (self.flip || settings.config.flip) {
             model.flip();
         }
-        if self.parents {
-            model.update(Message::Do(Command::Parents(Switch::On)));
-        }
-        // With `--step`, the message is what the step did.
-        if model.message.is_empty() && self.step.is_none() {
-            model.message = said;
-        }
-        if let Some(zoom) = self.zoom {
-            model.update(Message::Do(Command::Zoom(Pick::This(zoom))));
-        }
-        if self.compare.is_some() {
-            let compare = Command::Compare(self.compare.clone());
-            model.update(Message::Do(compare));
-            if !model.runs().comparing() {
-                let reason = model.message.join(" ");
-                bail!("--compare: {reason}");
-            }
-        }
-        self.go_to_step(&mut model)?;
+        self.options()
+            .apply_to_model(&mut model, said)
+            .map_err(unfit)?;
         Ok(model)
     }
 
@@ -318,6 +288,11 @@ impl ViewArgs {
             ignored: None,
         })
     }
+}
+
+/// Returns an error about an option as the command line words it.
+fn unfit(error: ViewError) -> Error {
+    Error::msg(error.with_dashes())
 }
 
 /// A scene to start from.
@@ -367,16 +342,4 @@ pub fn open(
         ];
     }
     Ok(model)
-}
-
-/// The number of a step in the option `flag`.
-pub fn number(flag: &str, text: Option<&str>) -> Result<Option<usize>> {
-    let Some(text) = text else {
-        return Ok(None);
-    };
-    let number = board::number(text).ok_or_else(|| {
-        let error = Unexpected::new("a step", text, "a whole number from 0");
-        anyhow!("{flag}: {error}")
-    })?;
-    Ok(Some(number))
 }

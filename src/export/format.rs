@@ -1,6 +1,7 @@
 //! File formats, one row each.
 
 mod brf;
+#[cfg(not(target_family = "wasm"))]
 mod cast;
 mod gif;
 mod html;
@@ -51,10 +52,12 @@ const PICTURE: Sizes = Sizes::Pixels(800, 20_000);
 const FILM: Sizes = Sizes::Pixels(640, 2000);
 
 /// All export formats.
-pub static FORMATS: [Format; 9] = [
+pub static FORMATS: &[Format] = &[
     Format::still("svg", PICTURE, svg::encode),
     Format::still("png", PICTURE, png::encode),
     Format::film("gif", FILM, gif::encode),
+    // The bytes of a terminal are made by a library that is none for a browser.
+    #[cfg(not(target_family = "wasm"))]
     Format::film("cast", Sizes::Cells, cast::encode),
     Format::film("html", Sizes::Fixed, html::encode),
     Format::still("txt", Sizes::Fixed, txt::encode),
@@ -91,7 +94,7 @@ impl Format {
             .iter()
             .find(|format| extension.eq_ignore_ascii_case(format.extension));
         format.ok_or_else(|| {
-            let names = FORMATS.each_ref().map(|format| format.extension);
+            let names: Vec<&str> = FORMATS.iter().map(|format| format.extension).collect();
             let nearest = nearest_few(&extension.to_string_lossy(), &names);
             ExportError::Extension {
                 file: path.to_string_lossy().into_owned(),

@@ -83,7 +83,25 @@ const STARS: usize = 12;
 /// Reason why a level isn't proved: its kind, and a sentence.
 type Doubt = (Flaw, String);
 
+/// Budget for proving a lesson file before it is opened, in positions for all levels together: the
+/// user waits, and during a lesson no key may. A level that isn't proved by then can be played;
+/// only `lessons check` takes longer.
+const OPENING_BUDGET: u64 = 20_000;
+/// Of how many levels a lesson file may be for that. A longer one is proved by `lessons check` alone.
+const MOST_LEVELS: usize = 100;
+
 impl Lesson {
+    /// Returns the mistakes for which a lesson file isn't opened; those of the course were proved.
+    pub fn mistakes_at_opening(&self, measure: &Measure) -> Vec<LessonProblem> {
+        if self.file.is_none() || self.levels.len() > MOST_LEVELS {
+            return Vec::new();
+        }
+        let each = OPENING_BUDGET / self.levels.len().max(1) as u64;
+        let proof = self.check(&Budget::new(each), measure, &mut |_| ());
+        let problems = proof.problems.into_iter();
+        problems.filter(|one| one.flaw != Flaw::NotKnown).collect()
+    }
+
     /// Proves the lesson. Each level may take as much work as `budget` allows; `progress` hears
     /// before each how many are done.
     pub fn check(

@@ -642,7 +642,7 @@ fn a_script_with_a_mistake_ends_before_anything_is_drawn() {
 #[test]
 fn an_empty_board_can_be_exported_too() {
     let model = Model::new(Scene::default(), &Theme::NAMES);
-    for format in &FORMATS {
+    for format in FORMATS {
         assert!(!bytes(&model, format.extension).is_empty(), "{format:?}");
     }
 }

@@ -96,7 +96,7 @@ fn what_the_command_line_takes_too_is_written_as_its_usage() {
         told.contains("--rules: By how") && told.contains("--fen: The board"),
         "{told}"
     );
-    let formats = knightlight::export::FORMATS.each_ref();
+    let formats = knightlight::export::FORMATS;
     let (_, said) = answer("help export");
     for format in formats {
         assert!(said.contains(format.extension), "{said}");

@@ -1,0 +1,72 @@
+"use strict";
+// The program, which is wasm: texts in and out, storage, and the memory to return to after a fault.
+const part = (name) => document.getElementById(name);
+const began = performance.now();
+let program, wasm, memory = null, remembering = 0, fault = -Infinity;
+
+async function load() {
+  const text = part("program").textContent.trim(), letters = atob(text);
+  part("program").remove();
+  const bytes = new Uint8Array(letters.length);
+  for (let i = 0; i < letters.length; i++) bytes[i] = letters.charCodeAt(i);
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  program = await WebAssembly.compile(await new Response(stream).arrayBuffer());
+  wasm = new WebAssembly.Instance(program).exports;
+}
+
+function put(text) {
+  const bytes = new TextEncoder().encode(text), at = wasm.input(bytes.length);
+  new Uint8Array(wasm.memory.buffer, at, bytes.length).set(bytes);
+}
+
+const give = (data) => put(JSON.stringify(data));
+const result = () => new Uint8Array(wasm.memory.buffer, wasm.output(), wasm.output_length());
+const resultText = () => new TextDecoder().decode(result());
+
+// None in a browser that stores nothing.
+const storage = (() => {
+  try {
+    localStorage.setItem("knightlight/test", "1");
+    localStorage.removeItem("knightlight/test");
+    return localStorage;
+  } catch {
+    return null;
+  }
+})();
+const stored = (name) => storage?.getItem(`knightlight/${name}`) ?? null;
+
+// Stores a text, or says why it can't.
+function store(key, text) {
+  try {
+    if (!storage) return "this browser stores nothing for this page";
+    storage.setItem(key, text);
+    return "";
+  } catch {
+    return "the storage of this browser is full";
+  }
+}
+
+// The memory of the program is its whole state. A copy is made when nothing happens for a moment.
+function rememberSoon() {
+  clearTimeout(remembering);
+  remembering = setTimeout(() => (memory = wasm.memory.buffer.slice(0)), memory ? 400 : 0);
+}
+
+function recover(error) {
+  console.error(error);
+  clearTimeout(remembering);
+  const again = performance.now() - fault < 1500;
+  fault = performance.now();
+  wasm = new WebAssembly.Instance(program).exports;
+  if (memory && !again) {
+    wasm.memory.grow(Math.max(0, (memory.byteLength - wasm.memory.buffer.byteLength) >> 16));
+    new Uint8Array(wasm.memory.buffer).set(new Uint8Array(memory));
+  } else {
+    memory = null;
+    startOver("");
+  }
+  put("Something went wrong, and what you did last was undone. Everything before it is here.");
+  wasm.notice();
+  wasm.resize(metric.columns, metric.rows, metric.wide, metric.high);
+  learn();
+}

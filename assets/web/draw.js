@@ -1,0 +1,153 @@
+// Cells and squares on two canvases, one over the other. Sizes are in pixels of the device.
+const FONT = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', 'Liberation Mono', monospace";
+const FEWEST = { columns: 46, rows: 18 };
+const MOST_PIXELS = 12e6;
+const cells = part("cells").getContext("2d", { alpha: false });
+const squares = part("squares").getContext("2d");
+const metric = { wide: 9, high: 19, base: 15, font: 16, columns: 0, rows: 0 };
+let shown = [], pictures = new Map(), kept = 0;
+
+// The largest font, up to the user's own size, with which the screen has room for the program.
+function measure() {
+  const box = part("screen").getBoundingClientRect(), scale = devicePixelRatio || 1;
+  const wide = Math.floor(box.width * scale), high = Math.floor(box.height * scale);
+  const usual = parseFloat(getComputedStyle(document.documentElement).fontSize) * scale;
+  for (let font = Math.round(usual); ; font--) {
+    cells.font = `${font}px ${FONT}`;
+    metric.wide = Math.max(1, Math.round(cells.measureText("0".repeat(20)).width / 20));
+    metric.high = Math.max(2, Math.round(font * 1.22));
+    metric.base = Math.round(metric.high * 0.78);
+    metric.font = font;
+    metric.columns = Math.floor(wide / metric.wide);
+    metric.rows = Math.floor(high / metric.high);
+    if (font <= 6 || metric.columns >= FEWEST.columns && metric.rows >= FEWEST.rows) break;
+  }
+  for (const name of ["cells", "squares"]) {
+    const canvas = part(name);
+    canvas.width = wide;
+    canvas.height = high;
+    canvas.style.width = `${wide / scale}px`;
+    canvas.style.height = `${high / scale}px`;
+  }
+  shown = [];
+}
+
+// What a frame says, from its bytes: see the comment on frames in the program.
+function frameOf(bytes) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length), decoder = new TextDecoder();
+  let at = 0;
+  const short = () => (at += 2, view.getUint16(at - 2, true));
+  const color = () => (at += 3, `rgb(${view.getUint8(at - 3)},${view.getUint8(at - 2)},${view.getUint8(at - 1)})`);
+  const frame = { cells: [], tiles: [] };
+  let count = view.getUint32((at += 4) - 4, true);
+  while (count--) {
+    const cell = { x: short(), y: short(), ink: color(), ground: color(), style: short() };
+    const length = view.getUint8(at++);
+    const first = length === 1 ? view.getUint8(at) : 0;
+    cell.text = first ? String.fromCharCode(first) : decoder.decode(bytes.subarray(at, at + length));
+    at += length;
+    frame.cells.push(cell);
+  }
+  for (count = short(); count--;) {
+    const tile = { x: short(), y: short(), wide: short(), high: short() };
+    tile.print = view.getBigUint64(at, true).toString(36);
+    at += 8;
+    frame.tiles.push(tile);
+  }
+  frame.cursor = { x: short(), y: short() };
+  return frame;
+}
+
+// Characters that must touch their neighbours: blocks and frames are drawn, since fonts leave gaps.
+const EIGHTHS = { "▀": [0, 0, 8, 4], "█": [0, 0, 8, 8], "▐": [4, 0, 8, 8], "▔": [0, 0, 8, 1], "▕": [7, 0, 8, 8] };
+[..."▁▂▃▄▅▆▇"].forEach((c, i) => (EIGHTHS[c] = [0, 7 - i, 8, 8]));
+[..."▏▎▍▌▋▊▉"].forEach((c, i) => (EIGHTHS[c] = [0, 0, i + 1, 8]));
+// Quarters: upper left 1, upper right 2, lower left 4, lower right 8.
+const QUARTERS = { "▖": 4, "▗": 8, "▘": 1, "▙": 13, "▚": 9, "▛": 7, "▜": 11, "▝": 2, "▞": 6, "▟": 14 };
+// Lines from the middle: up 1, right 2, down 4, left 8.
+const LINES = { "─": 10, "│": 5, "┌": 6, "┐": 12, "└": 3, "┘": 9, "├": 7, "┤": 13, "┬": 14, "┴": 11, "┼": 15, "╭": 6, "╮": 12, "╰": 3, "╯": 9, "╴": 8, "╵": 1, "╶": 2, "╷": 4 };
+
+function drawn(text, x, y) {
+  const { wide, high } = metric, rect = (a, b, c, d) => cells.fillRect(x + a, y + b, c - a, d - b);
+  const across = (part) => Math.round(wide * part / 8), down = (part) => Math.round(high * part / 8);
+  if (EIGHTHS[text]) {
+    const [a, b, c, d] = EIGHTHS[text];
+    rect(across(a), down(b), across(c), down(d));
+  } else if (QUARTERS[text]) {
+    for (let i = 0; i < 4; i++) {
+      const a = i % 2 * 4, b = (i >> 1) * 4;
+      if (QUARTERS[text] >> i & 1) rect(across(a), down(b), across(a + 4), down(b + 4));
+    }
+  } else if (LINES[text]) {
+    const line = Math.max(1, Math.round(metric.font / 14)), a = (wide - line) >> 1, b = (high - line) >> 1;
+    if (LINES[text] & 1) rect(a, 0, a + line, b + line);
+    if (LINES[text] & 2) rect(a, b, wide, b + line);
+    if (LINES[text] & 4) rect(a, b, a + line, high);
+    if (LINES[text] & 8) rect(0, b, a + line, b + line);
+  } else return false;
+  return true;
+}
+
+function paintCells(list) {
+  const { wide, high } = metric;
+  for (let i = 0; i < list.length;) {
+    const { x, y, ground } = list[i];
+    let end = i + 1;
+    while (end < list.length && list[end].y === y && list[end].x === x + end - i && list[end].ground === ground) end++;
+    cells.fillStyle = ground;
+    cells.fillRect(x * wide, y * high, (end - i) * wide, high);
+    i = end;
+  }
+  let last = "";
+  for (let i = 0; i < list.length;) {
+    const { x, y, ink, style, text } = list[i];
+    let end = i + 1, run = text;
+    const plain = (cell) => cell.text.length === 1 && cell.text < "\x7f";
+    while (plain(list[i]) && end < list.length && list[end].y === y && list[end].x === x + end - i
+      && list[end].ink === ink && list[end].style === style && plain(list[end])) run += list[end++].text;
+    if (run.trim()) {
+      const font = `${style & 4 ? "italic " : ""}${style & 1 ? "bold " : ""}${metric.font}px ${FONT}`;
+      if (font !== last) cells.font = last = font;
+      cells.fillStyle = ink;
+      cells.globalAlpha = style & 2 ? 0.65 : 1;
+      if (!drawn(run, x * wide, y * high)) {
+        // Letters of a fallback font may be wider than a cell.
+        if (plain(list[i])) for (let k = 0; k < run.length; k++) cells.fillText(run[k], (x + k) * wide, y * high + metric.base);
+        else {
+          const across = cells.measureText(run).width, room = list[end]?.text === "" ? 2 * wide : wide;
+          cells.fillText(run, x * wide + Math.max(0, (room - across) / 2), y * high + metric.base, room);
+        }
+      }
+      cells.globalAlpha = 1;
+    }
+    cells.fillStyle = ink;
+    if (style & 8) cells.fillRect(x * wide, y * high + metric.base + 2, (end - i) * wide, Math.max(1, metric.font >> 4));
+    if (style & 256) cells.fillRect(x * wide, y * high + (high >> 1), (end - i) * wide, Math.max(1, metric.font >> 4));
+    i = end;
+  }
+}
+
+function paintSquares(tiles) {
+  const { wide, high } = metric, place = (tile) => `${tile.x},${tile.y},${tile.wide},${tile.high}`;
+  const before = new Map(shown.map((tile) => [place(tile), tile.print]));
+  const now = new Set(tiles.map(place));
+  for (const tile of shown) if (!now.has(place(tile))) squares.clearRect(tile.x * wide, tile.y * high, tile.wide * wide, tile.high * high);
+  tiles.forEach((tile, index) => {
+    if (before.get(place(tile)) === tile.print) return;
+    const key = `${tile.print} ${tile.wide * wide} ${tile.high * high}`;
+    let picture = pictures.get(key);
+    if (!picture) {
+      wasm.square(index);
+      const pixels = Uint8ClampedArray.from(result());
+      if (pixels.length !== 4 * tile.wide * wide * tile.high * high) return;
+      picture = new ImageData(pixels, tile.wide * wide, tile.high * high);
+      if ((kept += pixels.length / 4) > MOST_PIXELS) {
+        pictures.clear();
+        kept = pixels.length / 4;
+      }
+      pictures.set(key, picture);
+    }
+    squares.putImageData(picture, tile.x * wide, tile.y * high);
+  });
+  shown = tiles;
+}

@@ -1,0 +1,142 @@
+//! Popups and pages in sentences: what a screen has in front of the board, said.
+
+use std::iter;
+
+use crate::board::Piece;
+use crate::lesson::on_page;
+use crate::words::capital;
+
+use super::super::doors::{DOORS, GREETING};
+use super::super::help::key_hints;
+use super::super::model::Model;
+use super::super::popup::{Browse, List, Page, Popup};
+use super::sheet::section;
+use super::{due, introduction};
+
+/// Pieces that a pawn can become, in the order of the popup.
+const PROMOTIONS: [&str; 4] = ["queen", "rook", "bishop", "knight"];
+
+/// Describes the popup of `model`: its title, what is chosen, and its keys; `None` if none is open.
+pub fn describe_popup(model: &Model) -> Option<Vec<String>> {
+    let mut said = match model.popup.as_ref()? {
+        Popup::Doors(chosen) => {
+            let door = &DOORS[*chosen];
+            let place = place(*chosen, DOORS.len());
+            vec![
+                GREETING.to_owned(),
+                format!("{place}: {}, {}.", door.name, door.about),
+            ]
+        }
+        Popup::Pieces(chosen) => {
+            let piece = Piece::all().nth(*chosen);
+            let name = piece.map_or(String::new(), |piece| piece.to_string());
+            vec![format!("Place a piece. {}: {name}.", place(*chosen, 12))]
+        }
+        Popup::List(list) => described(list),
+        Popup::Browse(Browse { list, preview }) => {
+            let preview = preview.iter().map(|preview| preview.sentence.clone());
+            described(list).into_iter().chain(preview).collect()
+        }
+        Popup::Help(_) => vec!["Help. In the command field, `help` lists the commands.".to_owned()],
+        Popup::Promotion(_, chosen) => {
+            let name = PROMOTIONS.get(*chosen).copied().unwrap_or_default();
+            vec![format!("The pawn becomes a {name}. {}.", place(*chosen, 4))]
+        }
+        Popup::Card(card) => card
+            .intro
+            .iter()
+            .cloned()
+            .chain(introduction(model))
+            .collect(),
+        Popup::Prompt(prompt) => {
+            let mut said = vec![format!("Command: {}", prompt.text())];
+            let first = prompt.suggestions(model).into_iter().next();
+            said.extend(first.map(|first| format!("{}: {}.", first.usage, first.help)));
+            said
+        }
+        Popup::Course(page) => page_of(page, model),
+        Popup::Jump(None) => vec!["Jump: type the letter of a file.".to_owned()],
+        Popup::Jump(Some(file)) => {
+            vec![format!(
+                "Jump: file {}; type the number of a rank.",
+                file.letter()
+            )]
+        }
+    };
+    let keys: Vec<String> = key_hints(model)
+        .into_iter()
+        .map(|(key, word)| format!("{key}: {word}"))
+        .collect();
+    if !keys.is_empty() {
+        said.push(format!("Keys: {}.", keys.join(", ")));
+    }
+    Some(said)
+}
+
+/// The place of something chosen, counted from 1.
+fn place(chosen: usize, all: usize) -> String {
+    format!("{} of {all}", chosen + 1)
+}
+
+/// A list: its title, what was typed, and what Enter chooses.
+fn described(list: &List) -> Vec<String> {
+    let typed = list.search.text();
+    let typed = if typed.is_empty() {
+        String::new()
+    } else {
+        format!(", searched for {typed}")
+    };
+    let title = format!("{}{typed}.", capital(list.title));
+    let Some(entry) = list.chosen() else {
+        return vec![title, "Nothing fits.".to_owned()];
+    };
+    let parts = [entry.title(), &entry.detail, &entry.keys];
+    let parts: Vec<&str> = parts
+        .into_iter()
+        .map(str::trim)
+        .filter(|part| !part.is_empty())
+        .collect();
+    let place = place(list.chosen, list.shown().len());
+    vec![title, format!("{place}: {}.", parts.join(", "))]
+}
+
+/// A page of the course.
+fn page_of(page: &Page, model: &Model) -> Vec<String> {
+    match page {
+        Page::Lessons(chosen) => {
+            let lesson = on_page(*chosen);
+            let stars = model.progress.lesson_stars(lesson);
+            let place = place(*chosen, crate::lesson::LESSONS + 1);
+            vec![
+                format!("The course. {place}: {}, {stars}.", lesson.title),
+                lesson.text.clone(),
+            ]
+        }
+        Page::Due(chosen) => {
+            let skill = match chosen.skill() {
+                Some(skill) => format!("Chosen: {}.", skill.title()),
+                None => "Chosen: ten questions, due skills first.".to_owned(),
+            };
+            iter::once(skill).chain(due(model)).collect()
+        }
+        Page::Learners(learners) => {
+            let typed = learners.name.text();
+            let chosen = learners.known.get(learners.chosen);
+            let chosen = match (typed, chosen) {
+                ("", Some(learner)) => format!(
+                    "{}: {}, {}.",
+                    place(learners.chosen, learners.known.len()),
+                    learner.title(),
+                    learner.progress.course_stars()
+                ),
+                (typed, _) => format!("A new name: {typed}"),
+            };
+            let head = "Who learns? Choose a name or type a new one.".to_owned();
+            [head, chosen]
+                .into_iter()
+                .chain(learners.refused.clone())
+                .collect()
+        }
+        Page::Certificate(done) => section(&done.section()),
+    }
+}

@@ -1,0 +1,147 @@
+//! Options of looking at a scene, as the command line and the links of a page write them.
+
+use thiserror::Error;
+
+use crate::answer::QueryError;
+use crate::board::{self, Direction, Drawings, Square, Unexpected};
+use crate::geometry::Leaper;
+use crate::trace::{Lens, Scene, StepSize};
+
+use super::command::{Command, Pick, StepTo, Switch};
+use super::message::Message;
+use super::model::Model;
+
+/// How a scene is looked at.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ViewOptions {
+    /// The square of the selected piece.
+    pub select: Option<Square>,
+    /// The square to get to.
+    pub target: Option<Square>,
+    /// Where the cursor starts.
+    pub cursor: Option<Square>,
+    /// The lens to look through.
+    pub lens: Option<Lens>,
+    /// Name of the lens's algorithm.
+    pub algorithm: Option<String>,
+    /// A leaper that Search asks about in place of the piece.
+    pub piece: Option<Leaper>,
+    /// The direction in which Sweep looks.
+    pub direction: Option<Direction>,
+    /// Second board for comparison.
+    pub compare: Option<String>,
+    /// Drawings on the board.
+    pub draw: Option<Drawings>,
+    /// How much one step covers.
+    pub zoom: Option<StepSize>,
+    /// The number of the step, or `end`.
+    pub step: Option<String>,
+    /// Whether every square shows its parent.
+    pub parents: bool,
+}
+
+/// An option that a scene can't follow.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ViewError {
+    /// The value of an option is wrong here.
+    #[error("{0}: {1}")]
+    Value(&'static str, String),
+    /// The step lies behind the last one.
+    #[error("step {0} is past the end; expected a number from 0 to {1}")]
+    PastEnd(usize, usize),
+    /// The lens has no such algorithm.
+    #[error(transparent)]
+    Algorithm(#[from] Unexpected),
+}
+
+impl ViewError {
+    /// The error, with options as a shell writes them.
+    pub fn with_dashes(&self) -> String {
+        match self {
+            ViewError::Value(..) | ViewError::PastEnd(..) => format!("--{self}"),
+            ViewError::Algorithm(error) => error.to_string(),
+        }
+    }
+}
+
+impl ViewOptions {
+    /// Looks at `scene` as the options say.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`ViewError`] if there is no piece to select, or the lens has no such algorithm.
+    pub fn apply_to_scene(&self, scene: &mut Scene) -> Result<(), ViewError> {
+        if let Some(square) = self.select {
+            if scene.board().piece(square).is_none() {
+                let error = QueryError::no_piece(scene.board(), square);
+                return Err(ViewError::Value("select", error.to_string()));
+            }
+            scene.selected = Some(square);
+            scene.cursor = square;
+        }
+        scene.target = self.target.or(scene.target);
+        scene.cursor = self.cursor.unwrap_or(scene.cursor);
+        if let Some(lens) = self.lens.filter(|lens| *lens != scene.lens()) {
+            scene.way = lens.default_way();
+        }
+        if let Some(name) = self.algorithm.as_deref() {
+            scene.way = scene.lens().way(name)?;
+        }
+        scene.leaper = self.piece.or(scene.leaper);
+        scene.direction = self.direction.unwrap_or(scene.direction);
+        if let Some(drawings) = &self.draw {
+            scene.drawings.clone_from(drawings);
+        }
+        Ok(())
+    }
+
+    /// Shows parents, the size of steps, a comparison and the step of a model that is on its scene.
+    /// `said` is its first message, unless a step has one.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`ViewError`] if there is nothing to compare, or no such step.
+    pub fn apply_to_model(&self, model: &mut Model, said: Vec<String>) -> Result<(), ViewError> {
+        if self.parents {
+            model.update(Message::Do(Command::Parents(Switch::On)));
+        }
+        // With a step, the message is what the step did.
+        if model.message.is_empty() && self.step.is_none() {
+            model.message = said;
+        }
+        if let Some(zoom) = self.zoom {
+            model.update(Message::Do(Command::Zoom(Pick::This(zoom))));
+        }
+        if self.compare.is_some() {
+            model.update(Message::Do(Command::Compare(self.compare.clone())));
+            if !model.runs().comparing() {
+                return Err(ViewError::Value("compare", model.message.join(" ")));
+            }
+        }
+        self.go_to_step(model)
+    }
+
+    /// Goes to the step that the options name.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`ViewError`] if it is no number, or past the end.
+    pub fn go_to_step(&self, model: &mut Model) -> Result<(), ViewError> {
+        let step = match self.step.as_deref() {
+            None => return Ok(()),
+            Some("end") => StepTo::End,
+            Some(text) => {
+                let error = || Unexpected::new("a step", text, "a whole number from 0");
+                let number = board::number(text);
+                let number = number.ok_or_else(|| ViewError::Value("step", error().to_string()))?;
+                let stops = model.position().1;
+                if number > stops {
+                    return Err(ViewError::PastEnd(number, stops));
+                }
+                StepTo::Number(number)
+            }
+        };
+        model.update(Message::Do(Command::Step(step)));
+        Ok(())
+    }
+}

@@ -1,0 +1,249 @@
+//! The program in a browser: a session, drawn on the canvas of a page.
+//!
+//! The page hands in keys, the pointer, texts, sizes and the time. It gets back cells, the squares that are
+//! pictures, the text of its live region, and orders for what only a browser can do. All of it also runs
+//! without a browser; [`page`] only gives the functions names that a script can call.
+
+mod effects;
+mod files;
+mod frame;
+mod link;
+mod order;
+#[cfg(target_family = "wasm")]
+pub mod page;
+mod replayed;
+mod spoken;
+mod start;
+mod stored;
+
+pub use link::{Link, LinkError};
+pub use order::Order;
+pub use replayed::{ReplayError, replay};
+pub use start::Start;
+pub use stored::{Kept, Stored};
+
+use serde::Serialize;
+use std::time::Duration;
+
+use crate::app::{ExportOrder, Key, Message, PlainAnswer, PointerKind, Popup, Saved, Status};
+use crate::drawing::{Rgb, layers};
+use crate::session::Session;
+
+use files::Wanted;
+use frame::FrameWriter;
+
+/// What the board is drawn in, for the help.
+const PIXELS: &str = "The board is drawn in pixels, on the canvas of this page.";
+
+/// The program in a browser.
+#[derive(Debug)]
+pub struct Front {
+    session: Session,
+    writer: FrameWriter,
+    /// Time since the start.
+    now: Duration,
+    /// Columns and rows of the screen.
+    size: (u16, u16),
+    /// Width and height of a cell in pixels.
+    cell: (u16, u16),
+    orders: Vec<Order>,
+    stored: Stored,
+    /// Board and edits from before the page was loaded.
+    left: Option<Saved>,
+    /// File to be made by [`Front::make`].
+    export: Option<ExportOrder>,
+    /// File the user is asked for, or has just handed in.
+    wanted: Wanted,
+}
+
+/// What a page needs to know besides the cells.
+#[derive(Debug, Serialize)]
+pub struct PageState {
+    orders: Vec<Order>,
+    /// Text of the live region.
+    said: String,
+    title: String,
+    /// Milliseconds from the start to the next tick; null if nothing moves.
+    deadline: Option<u64>,
+    /// Whether Tab completes what is typed.
+    completes: bool,
+    /// Whether a popup is open, which the pointer can scroll.
+    scrolls: bool,
+    /// Colours of the page around the canvas.
+    ground: String,
+    ink: String,
+    bar: String,
+    accent: String,
+}
+
+impl Front {
+    /// Opens the program as `start` has it, on a screen of this many columns and rows, with cells of this
+    /// many pixels.
+    pub fn new(start: Start, size: (u16, u16), cell: (u16, u16)) -> Front {
+        start.open(size, cell)
+    }
+
+    /// Handles a key, by its name in a keymap. Unknown names do nothing.
+    pub fn key(&mut self, name: &str) {
+        if let Ok(key) = name.parse::<Key>() {
+            let effects = self.session.key(key);
+            self.perform(effects);
+        }
+    }
+
+    /// Handles the pointer on a cell.
+    pub fn pointer(&mut self, kind: PointerKind, column: u16, row: u16) {
+        let effects = self.session.pointer(kind, column, row);
+        self.perform(effects);
+    }
+
+    /// Handles pasted text.
+    pub fn paste(&mut self, text: &str) {
+        self.update(Message::Paste(text.to_owned()));
+    }
+
+    /// Tells the time since the start.
+    pub fn tick(&mut self, now: Duration) {
+        self.now = now;
+        self.update(Message::Tick(now));
+    }
+
+    /// Changes the size of the screen, and of a cell in pixels.
+    pub fn resize(&mut self, columns: u16, rows: u16, cell: (u16, u16)) {
+        (self.size, self.cell) = ((columns, rows), cell);
+        self.session.resize(columns, rows);
+        self.session.show_pixels(Some(cell), PIXELS);
+        self.writer.forget();
+    }
+
+    /// Follows the system's colours: a light page, or a dark one.
+    pub fn ground(&mut self, is_light: bool) {
+        let ground = if is_light {
+            Rgb(255, 255, 255)
+        } else {
+            Rgb(0, 0, 0)
+        };
+        let effects = self.session.ground(ground);
+        self.perform(effects);
+    }
+
+    /// Lets things move, or appear at once.
+    pub fn motion(&mut self, moves: bool) {
+        self.session.model.settings.motion = moves;
+    }
+
+    /// Opens a link, or gives the reason why it can't be opened.
+    pub fn follow(&mut self, hash: &str) {
+        let opened = Link::read(hash).and_then(|link| link.open_in(&self.session.model));
+        match opened {
+            Ok(Some(model)) => {
+                self.session.model = model;
+                self.session.resize(self.size.0, self.size.1);
+                self.update(Message::Tick(self.now));
+            }
+            Ok(None) => {}
+            Err(error) => self.notice(error.to_string()),
+        }
+    }
+
+    /// Shows a sentence.
+    pub fn notice(&mut self, sentence: String) {
+        self.update(Message::Notice(sentence));
+    }
+
+    /// Carries out a line as `plain` does, and returns the answer. The screen follows.
+    pub fn line(&mut self, line: &str) -> String {
+        let line = line.trim();
+        if line.is_empty() {
+            return String::new();
+        }
+        let settings = &mut self.session.model.settings;
+        let (screen, keymap) = (settings.screen, settings.keymap.clone());
+        settings.leave_screen();
+        self.session.model.popup = None;
+        let mut answer = PlainAnswer::to(line, &mut self.session.model);
+        let mut said = Vec::new();
+        // A message that comes at once is part of the answer.
+        while !answer.effects.is_empty() {
+            for effect in std::mem::take(&mut answer.effects) {
+                if let Some(message) = self.answer(effect) {
+                    said.append(&mut answer.sentences);
+                    answer = match message {
+                        Message::Notice(said) => PlainAnswer::said(vec![said]),
+                        message => PlainAnswer::to_message(message, &mut self.session.model),
+                    };
+                }
+            }
+        }
+        said.append(&mut answer.sentences);
+        let settings = &mut self.session.model.settings;
+        settings.screen = screen;
+        settings.keymap = keymap;
+        // The screen is drawn with the keys again.
+        self.update(Message::Tick(self.now));
+        if answer.status == Status::Error && said.is_empty() {
+            said.push("That can't be done here.".to_owned());
+        }
+        said.join("\n")
+    }
+
+    /// Draws the screen, and returns what has changed since the last drawing.
+    pub fn draw(&mut self) -> &[u8] {
+        let buffer = self.session.draw();
+        let text = &self.session.theme().text;
+        let (colors, cursor) = ((text.ground, text.plain), self.session.cursor());
+        let tiles = self.session.tiles();
+        self.writer.write(&buffer, tiles, cursor, colors)
+    }
+
+    /// Pixels of the square with this number among those of the last drawing, row by row as RGBA.
+    pub fn square(&self, index: usize) -> Vec<u8> {
+        let pixels = |tile: &crate::view::PixelTile| {
+            let (wide, high) = (u32::from(self.cell.0), u32::from(self.cell.1));
+            let size = (
+                u32::from(tile.area.width) * wide,
+                u32::from(tile.area.height) * high,
+            );
+            let image = layers(&tile.layers.each_ref(), size)?;
+            Some(image.pixels().as_flattened().to_vec())
+        };
+        let tile = self.session.tiles().get(index);
+        tile.and_then(pixels).unwrap_or_default()
+    }
+
+    /// All cells of the screen in bytes, whatever was drawn before.
+    pub fn cells(&mut self) -> Vec<u8> {
+        self.writer.forget();
+        self.draw().to_vec()
+    }
+
+    /// Number of squares that are pictures, as of the last drawing.
+    pub fn squares(&self) -> usize {
+        self.session.tiles().len()
+    }
+
+    /// State of the page after the last drawing. Its orders are given once.
+    pub fn state(&mut self) -> PageState {
+        let text = &self.session.theme().text;
+        let css = |Rgb(r, g, b): Rgb| format!("#{r:02x}{g:02x}{b:02x}");
+        let [ground, ink, bar, accent] = [text.ground, text.plain, text.bar, text.accent].map(css);
+        let model = &self.session.model;
+        PageState {
+            orders: std::mem::take(&mut self.orders),
+            said: spoken::spoken(model).join("\n"),
+            title: crate::view::title(model),
+            deadline: self.session.deadline().map(|due| due.as_millis() as u64),
+            completes: matches!(model.popup, Some(Popup::Prompt(_))),
+            scrolls: model.popup.is_some(),
+            ground,
+            ink,
+            bar,
+            accent,
+        }
+    }
+
+    fn update(&mut self, message: Message) {
+        let effects = self.session.update(message);
+        self.perform(effects);
+    }
+}

@@ -1,0 +1,139 @@
+//! What the program asks the world to do, done by the page.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+
+use crate::app::{Effect, Message};
+use crate::board::printable;
+use crate::export::{self, Format};
+use crate::view::Theme;
+
+use super::{Front, Order, Stored, files, stored};
+
+impl Front {
+    pub(super) fn perform(&mut self, effects: Vec<Effect>) {
+        for effect in effects {
+            if let Some(message) = self.answer(effect) {
+                let effects = self.session.update(message);
+                self.perform(effects);
+            }
+        }
+    }
+
+    /// Carries out an effect, or orders it, and returns its immediate message.
+    pub(super) fn answer(&mut self, effect: Effect) -> Option<Message> {
+        let notice = |said: &str| Some(Message::Notice(said.to_owned()));
+        match effect {
+            Effect::Quit => notice("Everything is saved. Close this tab to leave."),
+            Effect::Copy(text) => self.order(Order::Copy { text }),
+            Effect::Export(order) => {
+                let format = match Format::of(Path::new(&order.file)) {
+                    Ok(format) => format,
+                    Err(error) => return Some(Message::Notice(error.to_string())),
+                };
+                let file = order.file.clone();
+                let said = format!("Making {}.", printable(&file));
+                let long = format.is_film() || order.script.is_some();
+                self.export = Some(order);
+                self.order(Order::Export { file, long });
+                Some(Message::Notice(said))
+            }
+            Effect::SaveSession(saved) => self.order(Order::Store {
+                key: Stored::session_key(),
+                text: saved.to_json(),
+            }),
+            Effect::Restore => Some(Message::Left(self.left.take().map(Box::new))),
+            Effect::ReadLesson(_)
+            | Effect::ReadScript(_)
+            | Effect::OpenFile(_)
+            | Effect::ReadSteps(_) => self.want(effect),
+            Effect::SaveScene(order) => {
+                let (file, text) = (order.path.clone(), files::text_of(&order.scene));
+                self.order(Order::Download { file, text });
+                let (path, saved) = (order.path, Ok(()));
+                Some(Message::SceneSaved { path, saved })
+            }
+            Effect::Learners => self.order(Order::Learners),
+            Effect::Learn(name) => {
+                let key = Stored::key(name.as_deref());
+                self.order(Order::Learner { name, key })
+            }
+            Effect::Save(progress) => {
+                let order = self.stored.save(progress);
+                order.and_then(|order| self.order(order))
+            }
+            Effect::Think(thinking) => Some(Message::thought(Arc::clone(&thinking))),
+            Effect::Prove(_) => notice(
+                "A page can't prove lessons: `knightlight lessons check` does, in a terminal.",
+            ),
+            Effect::ShowConfig => {
+                notice("A page has no settings file: the system decides about colours and motion.")
+            }
+            Effect::Suspend
+            | Effect::Mouse(_)
+            | Effect::LookAtSteps(_)
+            | Effect::Watch(_)
+            | Effect::LookAgain(_) => None,
+        }
+    }
+
+    fn order(&mut self, order: Order) -> Option<Message> {
+        self.orders.push(order);
+        None
+    }
+
+    /// Returns the text to store in place of what is stored `there`. [`Front::stored`] confirms it.
+    ///
+    /// # Errors
+    ///
+    /// Returns the reason as a sentence if it must not be replaced, which is shown, too.
+    pub fn merged(&mut self, there: Option<&str>) -> Result<String, String> {
+        let merged = self.stored.merged(there);
+        if let Err(refused) = &merged {
+            self.notice(refused.clone());
+        }
+        merged
+    }
+
+    /// Takes note that progress was stored.
+    pub fn stored(&mut self) {
+        self.stored.is_stored();
+    }
+
+    /// Continues with the progress stored of a learner.
+    pub fn learner(&mut self, name: Option<String>, text: Option<&str>) {
+        let mut kept = Stored::load(name, text);
+        self.orders.append(&mut kept.orders);
+        let message = kept.message();
+        self.stored = kept.stored;
+        self.update(message);
+    }
+
+    /// Shows the learners among everything that is stored.
+    pub fn learners(&mut self, texts: &BTreeMap<String, String>) {
+        self.update(Message::Learners(stored::learners(texts)));
+    }
+
+    /// The learner's progress as a file: its name and its text.
+    pub fn progress_file(&self) -> (String, String) {
+        let model = &self.session.model;
+        let key = Stored::key(model.settings.learner.as_deref());
+        let name = key.rsplit('/').next().unwrap_or_default();
+        (format!("knightlight-{name}"), model.progress.to_text())
+    }
+
+    /// Makes the file that was ordered.
+    ///
+    /// # Errors
+    ///
+    /// Returns the reason as a sentence if it can't be made.
+    pub fn make(&mut self, progress: &mut dyn FnMut(usize, usize)) -> Result<Vec<u8>, String> {
+        let Some(order) = self.export.take() else {
+            return Err("There is nothing to make.".to_owned());
+        };
+        let look: (&Theme, _) = (self.session.theme(), self.session.charset());
+        let made = export::product(&self.session.model, look, &order, progress)?;
+        Ok(made.bytes)
+    }
+}

@@ -1,0 +1,191 @@
+//! Files that the user hands in: by the browser's picker, or by dropping them.
+
+use crate::app::{
+    self, Command, Effect, GameSource, Message, OpenOrder, OpenedText, SavedScene, Script,
+    extension,
+};
+use crate::board::printable;
+use crate::lesson::{self, Lesson};
+use crate::rules::GameTexts;
+use crate::steps::Reader;
+use crate::trace::Replay;
+
+use crate::view::LESSON_ROOM;
+
+use super::{Front, Order, Stored};
+
+/// Longest text of a file that is opened, in bytes: what a page can hold besides itself.
+const LONGEST: usize = 16 << 20;
+
+/// Maximum number of lines of the user's own search.
+const STEPS: u32 = 100_000;
+
+/// A file that the user is asked for, or has handed in.
+#[derive(Debug, Default)]
+pub struct Wanted {
+    /// What asked for it.
+    effect: Option<Effect>,
+    /// The file that was dropped: its name and its text.
+    dropped: Option<(String, String)>,
+}
+
+/// Returns the text of the scene file.
+pub fn text_of(saved: &SavedScene) -> String {
+    app::scene_text(saved, "")
+}
+
+impl Front {
+    /// Answers an effect that reads a file: from the one that was dropped, or by asking for one.
+    pub(super) fn want(&mut self, effect: Effect) -> Option<Message> {
+        let dropped = self.wanted.dropped.take();
+        if let Some((name, text)) = dropped
+            && effect.reads() == Some(&name)
+        {
+            return self.read(effect, &name, &text);
+        }
+        let accept = match &effect {
+            Effect::ReadLesson(_) => ".toml".to_owned(),
+            Effect::ReadScript(_) => ".knight".to_owned(),
+            Effect::ReadSteps(_) => String::new(),
+            _ => app::SCENE_EXTENSIONS
+                .map(|name| format!(".{name}"))
+                .join(","),
+        };
+        self.wanted.effect = Some(effect);
+        self.orders.push(Order::Pick { accept });
+        None
+    }
+
+    /// Opens a file that the user has chosen or dropped.
+    pub fn file(&mut self, name: &str, text: &str) {
+        if text.len() > LONGEST {
+            return self.notice(format!(
+                "{} is longer than {} MB, the most that a page opens.",
+                printable(name),
+                LONGEST >> 20
+            ));
+        }
+        if let Some(effect) = self.wanted.effect.take() {
+            if let Some(message) = self.read(effect, name, text) {
+                self.update(message);
+            }
+            return;
+        }
+        // Progress is JSON, as exported scenes are.
+        if extension(name).as_deref() == Some("json") && !text.contains("\"scene\"") {
+            return self.add_progress(text);
+        }
+        self.wanted.dropped = Some((name.to_owned(), text.to_owned()));
+        let order = OpenOrder {
+            file: name.to_owned(),
+            game: None,
+        };
+        self.update(Message::Do(Command::OpenFile(order)));
+        self.wanted.dropped = None;
+    }
+
+    /// Adds the progress in a file to the learner's.
+    fn add_progress(&mut self, text: &str) {
+        let model = &mut self.session.model;
+        match Stored::add(&model.progress, text) {
+            Ok(progress) => {
+                model.progress = progress.clone();
+                self.orders.extend(self.stored.save(progress));
+                self.notice("The progress in the file was added to yours.".to_owned());
+            }
+            Err(refused) => self.notice(refused),
+        }
+    }
+
+    /// Returns the message with the file that an effect has asked for.
+    fn read(&self, effect: Effect, name: &str, text: &str) -> Option<Message> {
+        let letters = self.session.model.settings.letters;
+        Some(match effect {
+            Effect::ReadLesson(path) => Message::LessonFile {
+                text: lesson_text(name, text),
+                path,
+            },
+            Effect::ReadScript(path) => Message::ScriptFile {
+                script: script(name, text).map(Box::new),
+                path,
+            },
+            Effect::ReadSteps(watched) => Message::Steps {
+                replay: replay(name, text).map(Box::new),
+                watched,
+            },
+            Effect::OpenFile(OpenOrder { file: path, game }) => {
+                match OpenedText::new(name, |_| Ok(text.to_owned())) {
+                    OpenedText::Scene(scene) => Message::SceneFile {
+                        scene: scene.map_err(|error| error.message),
+                        path,
+                    },
+                    OpenedText::Games => {
+                        let texts = GameTexts::new(text.as_bytes());
+                        let source = GameSource::File(name.to_owned());
+                        let game = app::OpenedGame::read(source, texts, game.unwrap_or(1), letters);
+                        let game = game.map(Box::new);
+                        Message::GameFile { path, game }
+                    }
+                    OpenedText::Script => Message::ScriptFile {
+                        script: script(name, text).map(Box::new),
+                        path,
+                    },
+                    OpenedText::Lesson => Message::LessonFile {
+                        text: lesson_text(name, text),
+                        path,
+                    },
+                }
+            }
+            _ => return None,
+        })
+    }
+}
+
+/// The script in a file, which may read no other without asking.
+fn script(name: &str, text: &str) -> Result<Script, String> {
+    Script::read(text).map_err(|error| format!("{}, {error}", printable(name)))
+}
+
+/// The text of a lesson, if it can be played.
+fn lesson_text(name: &str, text: &str) -> Result<String, String> {
+    let shown = printable(name);
+    if text.len() > lesson::LIMIT {
+        return Err(format!("{shown} is longer than {} bytes", lesson::LIMIT));
+    }
+    let wrong = |error: &dyn std::fmt::Display| Err(format!("{shown}, {error}"));
+    match Lesson::of_file(name.as_ref(), text) {
+        Err(error) => wrong(&error),
+        Ok(read) => match read.mistakes_at_opening(&LESSON_ROOM).first() {
+            Some(mistake) => wrong(&mistake.error),
+            None => Ok(text.to_owned()),
+        },
+    }
+}
+
+/// The steps in a file. Those before a mistake count.
+fn replay(name: &str, text: &str) -> Result<Replay, String> {
+    let shown = printable(name);
+    let mut reader = Reader::new(STEPS);
+    let mut breaks = None;
+    for line in text.lines() {
+        if let Err(error) = reader.read(line.as_bytes()) {
+            breaks = Some(format!(
+                "{shown}: {error}. The steps before that are shown."
+            ));
+            break;
+        }
+    }
+    let steps = reader.so_far();
+    if steps.list().is_empty() {
+        let why = breaks.unwrap_or_else(|| format!("{shown} has no steps"));
+        return Err(format!(
+            "{why}; expected lines such as `take g2`, `put e3` and `path g2 e3`"
+        ));
+    }
+    Ok(Replay {
+        name: shown,
+        path: name.to_owned(),
+        steps,
+        breaks,
+    })
+}

@@ -1,0 +1,249 @@
+//! Links: what stands behind `#` in the address of the page, with the options of the command line.
+
+use percent_encoding::percent_decode_str;
+use std::str::FromStr;
+use thiserror::Error;
+
+use crate::app::{
+    self, Command, Message, Model, Permission, ViewError, ViewOptions, script, theme_name,
+};
+use crate::board::{self, Occupant, SquareSet, WrittenSetup, find_named, printable};
+use crate::trace::Scene;
+
+/// Names of the parts of a link, each with whether it has a value.
+const PARTS: [(&str, bool); 20] = [
+    ("scene", true),
+    ("fen", true),
+    ("obstacles", true),
+    ("select", true),
+    ("target", true),
+    ("cursor", true),
+    ("lens", true),
+    ("algorithm", true),
+    ("way", true),
+    ("piece", true),
+    ("direction", true),
+    ("compare", true),
+    ("draw", true),
+    ("zoom", true),
+    ("step", true),
+    ("theme", true),
+    ("learn", true),
+    ("practice", true),
+    ("play", true),
+    ("game", false),
+];
+
+/// Parts that are on or not.
+const FLAGS: [&str; 2] = ["parents", "flip"];
+
+/// Longest link that is read, in bytes.
+const LONGEST: usize = 8192;
+
+/// What a link opens.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Link {
+    scene: Option<String>,
+    fen: Option<String>,
+    obstacles: Option<SquareSet>,
+    theme: Option<String>,
+    flip: bool,
+    options: ViewOptions,
+    /// The command of an activity: `learn rook 2`, `practice`.
+    command: Option<String>,
+    /// The script to present.
+    script: Option<String>,
+}
+
+/// Why a link can't be opened.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("This link can't be opened: {0}.")]
+pub struct LinkError(String);
+
+/// Makes an error of a text that may end with a stop.
+fn wrong(error: impl ToString) -> LinkError {
+    LinkError(error.to_string().trim_end_matches('.').to_owned())
+}
+
+impl From<ViewError> for LinkError {
+    fn from(error: ViewError) -> LinkError {
+        wrong(error)
+    }
+}
+
+impl Link {
+    /// Reads what stands behind `#`, with it or without.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`LinkError`] with the part that was given and what was expected.
+    pub fn read(hash: &str) -> Result<Link, LinkError> {
+        if hash.len() > LONGEST {
+            return Err(wrong(format!("it is longer than {LONGEST} bytes")));
+        }
+        let mut link = Link::default();
+        let mut seen: Vec<String> = Vec::new();
+        let parts = hash.trim_start_matches('#').split('&');
+        for part in parts.filter(|part| !part.is_empty()) {
+            let (name, value) = match part.split_once('=') {
+                Some((name, value)) => (decoded(name)?, Some(decoded(value)?)),
+                None => (decoded(part)?, None),
+            };
+            if seen.contains(&name) {
+                return Err(wrong(format!("{} is given twice", printable(&name))));
+            }
+            link.take(&name, value.as_deref())?;
+            seen.push(name);
+        }
+        let opened = [
+            ("scene", link.scene.is_some()),
+            ("fen", link.fen.is_some()),
+            ("play", link.script.is_some()),
+            ("an activity", link.command.is_some()),
+        ];
+        let mut opened = opened.iter().filter(|(_, is_given)| *is_given);
+        if let (Some((one, _)), Some((other, _))) = (opened.next(), opened.next()) {
+            return Err(wrong(format!(
+                "{one} and {other} given; expected one of the two"
+            )));
+        }
+        Ok(link)
+    }
+
+    /// Takes a part of the link.
+    fn take(&mut self, name: &str, value: Option<&str>) -> Result<(), LinkError> {
+        let known = PARTS.iter().map(|(name, has_value)| (*name, *has_value));
+        let known = known.chain(FLAGS.map(|name| (name, false)));
+        let has_value = find_named("a part of a link", name, known).map_err(wrong)?;
+        let value = match (has_value, value) {
+            (true, Some(value)) if !value.is_empty() => value,
+            // What is open without a name is what is due, or the next lesson.
+            (true, _) if ["learn", "practice"].contains(&name) => "",
+            (true, _) => return Err(wrong(format!("{name} has no value"))),
+            (false, Some(value)) if !value.is_empty() => {
+                return Err(wrong(format!("{name} takes no value")));
+            }
+            (false, _) => "",
+        };
+        let options = &mut self.options;
+        let text = || Some(value.to_owned());
+        match name {
+            "scene" => self.scene = text(),
+            "fen" => self.fen = text(),
+            "obstacles" => self.obstacles = Some(board::squares(value).map_err(wrong)?),
+            "select" => options.select = read(value)?,
+            "target" => options.target = read(value)?,
+            "cursor" => options.cursor = read(value)?,
+            "lens" => options.lens = read(value)?,
+            "algorithm" | "way" => options.algorithm = text(),
+            "piece" => options.piece = read(value)?,
+            "direction" => options.direction = read(value)?,
+            "compare" => options.compare = text(),
+            "draw" => options.draw = Some(board::drawings(value).map_err(wrong)?),
+            "zoom" => options.zoom = read(value)?,
+            "step" => options.step = text(),
+            "theme" => self.theme = text(),
+            "parents" => options.parents = true,
+            "flip" => self.flip = true,
+            "play" => self.script = text(),
+            activity if self.command.is_none() => {
+                self.command = Some(format!("{activity} {value}").trim().to_owned());
+            }
+            _ => return Err(wrong("two activities given; expected one")),
+        }
+        Ok(())
+    }
+
+    /// Returns the model that the link opens, with the settings and the progress of `base`; `None` if it
+    /// asks for nothing.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`LinkError`] if a name is unknown, or a board can't be looked at so.
+    pub fn open_in(&self, base: &Model) -> Result<Option<Model>, LinkError> {
+        if *self == Link::default() {
+            return Ok(None);
+        }
+        if (self.command.is_some() || self.script.is_some()) && self.looks_at_a_board() {
+            return Err(wrong(
+                "a board and an activity given; expected one of the two",
+            ));
+        }
+        let (mut scene, title, mut said, flipped) = self.scene()?;
+        let obstacles = self.obstacles.unwrap_or_default();
+        scene.edit(|board| {
+            for square in obstacles {
+                board.put(square, Occupant::Obstacle);
+            }
+        });
+        self.options.apply_to_scene(&mut scene)?;
+        let mut model = Model::new(scene.clone(), base.settings.themes);
+        model.settings = base.settings.clone();
+        model.progress.clone_from(&base.progress);
+        model.open_scene(scene, title);
+        if let Some(name) = &self.theme {
+            let settings = &mut model.settings;
+            settings.theme = theme_name(name, settings.themes).map_err(wrong)?;
+            settings.follows_ground = false;
+        }
+        if self.flip || flipped == Some(true) {
+            model.flip();
+        }
+        self.options.apply_to_model(&mut model, said.split_off(0))?;
+        if let Some(line) = &self.command {
+            let command = Command::parse(line).map_err(wrong)?;
+            let before = model.message.clone();
+            model.prepare(command);
+            if model.activity.is_exploring() && model.popup.is_none() && model.message != before {
+                return Err(wrong(model.message.join(" ")));
+            }
+        }
+        if let Some(name) = &self.script {
+            let script = script(name).map_err(wrong)?;
+            let presented = model.present(script, Permission::Asked);
+            presented.map_err(|error| wrong(format!("{}, {error}", printable(name))))?;
+        }
+        Ok(Some(model))
+    }
+
+    /// Whether a part names a board, or how it is looked at.
+    fn looks_at_a_board(&self) -> bool {
+        self.scene.is_some()
+            || self.fen.is_some()
+            || self.obstacles.is_some()
+            || self.options != ViewOptions::default()
+    }
+
+    /// The scene that is opened, its title and sentence, and whether Black's side is below.
+    fn scene(&self) -> Result<(Scene, String, Vec<String>, Option<bool>), LinkError> {
+        if let Some(fen) = &self.fen {
+            let written = WrittenSetup::from_str(fen).map_err(wrong)?;
+            let said = written.ignored().into_iter().collect();
+            let scene = Scene::new(written.setup);
+            return Ok((scene, String::new(), said, written.flipped));
+        }
+        let first = || app::scenes().next().map_or("", |first| first.name);
+        let name = self.scene.as_deref();
+        let found = app::scene(name.unwrap_or_else(first)).map_err(wrong)?;
+        let said = name.map(|_| found.sentence).into_iter().collect();
+        Ok((found.scene, found.title, said, None))
+    }
+}
+
+/// A name or value as it was before it became part of a link.
+fn decoded(text: &str) -> Result<String, LinkError> {
+    let decoded = percent_decode_str(text).decode_utf8();
+    let decoded = decoded.map_err(|_| wrong(format!("`{}` is not UTF-8", printable(text))))?;
+    Ok(decoded.trim().to_owned())
+}
+
+fn read<T: FromStr<Err: ToString>>(value: &str) -> Result<Option<T>, LinkError> {
+    value.parse().map(Some).map_err(wrong)
+}
+
+/// The message by which a page asks again for what a link asked.
+impl From<LinkError> for Message {
+    fn from(error: LinkError) -> Message {
+        Message::Notice(error.to_string())
+    }
+}

@@ -1,0 +1,54 @@
+//! What only the page can do.
+
+use serde::Serialize;
+
+/// An order to the page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "do", rename_all = "lowercase")]
+pub enum Order {
+    /// Copy a text.
+    Copy {
+        /// The text.
+        text: String,
+    },
+    /// Make the file that was ordered, and save it.
+    Export {
+        /// Name of the file.
+        file: String,
+        /// Whether making it may take longer than a key should wait.
+        long: bool,
+    },
+    /// Save a file.
+    Download {
+        /// Name of the file.
+        file: String,
+        /// Its text.
+        text: String,
+    },
+    /// Ask for a file, and hand in its name and text.
+    Pick {
+        /// Extensions of files that fit, with commas between them.
+        accept: String,
+    },
+    /// Hand in what is stored under a key, and store what is returned.
+    Merge {
+        /// The key.
+        key: String,
+    },
+    /// Store a text.
+    Store {
+        /// The key.
+        key: String,
+        /// The text.
+        text: String,
+    },
+    /// Hand in what is stored of a learner, and remember the name.
+    Learner {
+        /// Name of the learner; null for the nameless one.
+        name: Option<String>,
+        /// The key.
+        key: String,
+    },
+    /// Hand in what is stored of all learners.
+    Learners,
+}

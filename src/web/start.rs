@@ -1,0 +1,104 @@
+//! How the program opens in a page.
+
+use serde::Deserialize;
+use std::time::Duration;
+
+use crate::app::{self, Keymap, Message, Model, Saved};
+use crate::session::Session;
+use crate::trace::Scene;
+use crate::view::{Charset, Depth, Style, Styles, Theme};
+
+use super::{Front, Link, Stored, files::Wanted, frame::FrameWriter};
+
+/// Keys that differ from a terminal's.
+const KEYS: &str = include_str!("../../assets/web/keys.toml");
+
+/// What a page knows when it opens the program.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Start {
+    /// What stands behind `#` in the address.
+    pub hash: String,
+    /// Address of the page without that.
+    pub page: String,
+    /// Current day, counted from 1970-01-01.
+    pub today: u32,
+    /// Whether the system's colours are light.
+    pub is_light: bool,
+    /// Whether things may move.
+    pub moves: bool,
+    /// The learner chosen last.
+    pub learner: Option<String>,
+    /// What was stored of that learner.
+    pub progress: Option<String>,
+    /// Board and edits from before, as they were stored.
+    pub left: Option<String>,
+    /// Why nothing can be stored here, if so.
+    pub refused: Option<String>,
+}
+
+impl Start {
+    /// The keys of the page.
+    pub fn keymap() -> Keymap {
+        let patched = Keymap::built_in().patched(KEYS);
+        patched.unwrap_or_else(|_| Keymap::built_in())
+    }
+
+    /// The model that a page shows if its address asks for nothing.
+    fn model(&self) -> Model {
+        let first = app::scenes().next();
+        let (scene, title) = first.map_or((Scene::default(), String::new()), |first| {
+            (first.scene, first.title)
+        });
+        let mut model = Model::new(scene.clone(), &Theme::NAMES);
+        let settings = &mut model.settings;
+        settings.keymap = Start::keymap();
+        settings.follows_ground = true;
+        settings.motion = self.moves;
+        settings.has_clock = true;
+        settings.today = self.today;
+        settings.page = Some(self.page.clone());
+        model.open_scene(scene, title);
+        model
+    }
+
+    pub(super) fn open(self, size: (u16, u16), cell: (u16, u16)) -> Front {
+        let kept = Stored::load(self.learner.clone(), self.progress.as_deref());
+        let mut base = self.model();
+        base.settings.learner.clone_from(&self.learner);
+        base.progress = kept.progress;
+        let is_new = self.progress.is_none() && self.left.is_none() && self.refused.is_none();
+        let opened = Link::read(&self.hash).and_then(|link| link.open_in(&base));
+        let (mut model, wrong) = match opened {
+            Ok(Some(model)) => (model, None),
+            Ok(None) => (base, None),
+            Err(error) => (base, Some(error.to_string())),
+        };
+        if self.hash.is_empty() {
+            model.greet();
+            if is_new {
+                model.open_doors();
+            }
+        }
+        let told = [kept.said, self.refused, wrong].into_iter().flatten();
+        model.message = told.chain(model.message).collect();
+        let look = Styles::new(Theme::default(), Depth::TrueColor);
+        let mut front = Front {
+            session: Session::new(model, Style::new(look, Charset::Unicode), size),
+            writer: FrameWriter::default(),
+            now: Duration::ZERO,
+            size,
+            cell,
+            orders: kept.orders,
+            stored: kept.stored,
+            left: self.left.and_then(|text| Saved::read(&text).ok()),
+            export: None,
+            wanted: Wanted::default(),
+        };
+        front.resize(size.0, size.1, cell);
+        front.ground(self.is_light);
+        // What a link has begun asks for its effects now.
+        front.update(Message::Tick(front.now));
+        front
+    }
+}
