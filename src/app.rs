@@ -89,8 +89,10 @@ pub use prompt::Prompt;
 pub use quiz::Quiz;
 pub use runs::{Costs, Difference, Run, Runs};
 pub use saved_scene::{SavedScene, SceneToSave};
+#[cfg(not(target_family = "wasm"))]
+pub use scene_text::scene_text;
 pub use scene_text::{
-    EXTENSIONS as SCENE_EXTENSIONS, OpenedText, SceneTextError, extension, scene_text,
+    EXTENSIONS as SCENE_EXTENSIONS, OpenedText, SceneTextError, extension, new_scene_text,
 };
 pub use script::{
     Cue, LONGEST as LONGEST_SCRIPT, Script, ScriptError, script, script_names, scripts,

@@ -25,7 +25,7 @@ pub use stored::{Kept, Stored};
 use serde::Serialize;
 use std::time::Duration;
 
-use crate::app::{ExportOrder, Key, Message, PlainAnswer, PointerKind, Popup, Saved, Status};
+use crate::app::{ExportOrder, Key, Message, Page, PlainAnswer, PointerKind, Popup, Saved, Status};
 use crate::drawing::{Rgb, layers};
 use crate::session::Session;
 
@@ -67,6 +67,8 @@ pub struct PageState {
     deadline: Option<u64>,
     /// Whether Tab completes what is typed.
     completes: bool,
+    /// Whether something is typed where the cursor is.
+    types: bool,
     /// Whether a popup is open, which the pointer can scroll.
     scrolls: bool,
     /// Colours of the page around the canvas.
@@ -234,6 +236,15 @@ impl Front {
             title: crate::view::title(model),
             deadline: self.session.deadline().map(|due| due.as_millis() as u64),
             completes: matches!(model.popup, Some(Popup::Prompt(_))),
+            types: matches!(
+                model.popup,
+                Some(
+                    Popup::Prompt(_)
+                        | Popup::List(_)
+                        | Popup::Browse(_)
+                        | Popup::Course(Page::Learners(_))
+                )
+            ),
             scrolls: model.popup.is_some(),
             ground,
             ink,

@@ -24,10 +24,10 @@ function measure() {
   }
   for (const name of ["cells", "squares"]) {
     const canvas = part(name);
-    canvas.width = wide;
-    canvas.height = high;
-    canvas.style.width = `${wide / scale}px`;
-    canvas.style.height = `${high / scale}px`;
+    canvas.width = metric.columns * metric.wide;
+    canvas.height = metric.rows * metric.high;
+    canvas.style.width = `${canvas.width / scale}px`;
+    canvas.style.height = `${canvas.height / scale}px`;
   }
   shown = [];
 }

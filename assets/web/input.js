@@ -5,8 +5,9 @@ const EDITING = "abdefku";
 const KIND = { press: 0, drag: 1, release: 2, move: 3, right: 4, rightDrag: 5, rightRelease: 6, up: 7, down: 8 };
 const KEYS = [
   ["Esc", "esc", "Back"], ["←", "left", "Left"], ["↑", "up", "Up"], ["↓", "down", "Down"], ["→", "right", "Right"], ["⏎", "enter", "Enter"],
-  ["◀", ",", "Step back"], ["▶", ".", "Step"], ["⏯", "space", "Play or pause"], ["a", "a", "Ask me"], ["x", "x", "Obstacle"], ["p", "p", "Piece"],
-  ["undo", "u", "Undo"], ["lens", "]", "Next lens"], ["open", "o", "Open"], ["learn", "L", "Learn"], ["?", "?", "Help"], [":", ":", "Command prompt"], ["⌨", "", "Show the keyboard"],
+  ["◀", ",", "Step back"], ["▶", ".", "Step"], ["play", "space", "Play or pause"], ["?", "?", "Help"],
+  ["learn", "L", "Learn"], ["open", "o", "Open"], ["ask", "a", "Ask me"], ["hint", "i", "Hint"], ["lens", "]", "Next lens"],
+  ["wall", "x", "Obstacle"], ["piece", "p", "Piece"], ["undo", "u", "Undo"], ["⌫", "backspace", "Backspace"], ["abc", "", "Show the keyboard"],
 ];
 
 const key = (name) => run(() => {

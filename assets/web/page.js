@@ -58,7 +58,7 @@ function dress(cursor) {
   for (const name of ["ground", "ink", "bar", "accent"]) root.setProperty(`--${name}`, state[name]);
   document.title = `${state.title} · knightlight`;
   const caret = part("caret"), typing = part("typing");
-  caret.hidden = !state.scrolls || cursor.x === 65535;
+  caret.hidden = !state.types || cursor.x === 65535;
   for (const one of [caret, typing]) {
     one.style.left = `${Math.min(cursor.x, metric.columns) * metric.wide / scale}px`;
     one.style.top = `${Math.min(cursor.y, metric.rows) * metric.high / scale}px`;

@@ -3,6 +3,7 @@
 use serde::Deserialize;
 use std::path::Path;
 use thiserror::Error;
+#[cfg(not(target_family = "wasm"))]
 use toml_edit::{DocumentMut, Item, Value};
 
 use crate::board::{Pointer, PositionError, WrittenSetup, nearest, printable};
@@ -227,32 +228,42 @@ const KEYS: [&str; 14] = [
 /// Keys of the view among them.
 const VIEW: [&str; 3] = ["step", "zoom", "flip"];
 
+/// Returns the text of a new scene file.
+pub fn new_scene_text(saved: &SavedScene) -> String {
+    let table = table_of(saved);
+    let lines = KEYS.iter().filter_map(|key| {
+        let value = table.get(*key)?;
+        Some(format!("{key} = {value}\n"))
+    });
+    lines.collect()
+}
+
+/// The keys of a scene file with their values.
+fn table_of(saved: &SavedScene) -> toml::Table {
+    let mut table = toml::Table::try_from(&saved.scene).unwrap_or_default();
+    table.extend(toml::Table::try_from(saved.view).unwrap_or_default());
+    table
+}
+
+#[cfg(not(target_family = "wasm"))]
 /// Returns the text of a scene file that had the text `old`.
 pub fn scene_text(saved: &SavedScene, old: &str) -> String {
     let before = parsed("", old).and_then(|table| scene_of_toml("", old, &table));
-    let before = before.ok();
-    let mut document: DocumentMut = match &before {
-        Some(_) => old.parse().unwrap_or_default(),
-        None => DocumentMut::new(),
+    let Ok(before) = before else {
+        return new_scene_text(saved);
     };
+    let mut document: DocumentMut = old.parse().unwrap_or_default();
     // Values that mean the same stay as they are written.
-    let same = before.map(|before| {
-        let whole = Scene::try_from(&before.scene).map(|scene| SceneFile::from(&scene));
-        SavedScene {
-            scene: SceneFile {
-                title: before.scene.title.clone(),
-                sentence: before.scene.sentence.clone(),
-                ..whole.unwrap_or_default()
-            },
-            ..before
-        }
-    });
-    let table = |saved: &SavedScene| {
-        let mut table = toml::Table::try_from(&saved.scene).unwrap_or_default();
-        table.extend(toml::Table::try_from(saved.view).unwrap_or_default());
-        table
+    let whole = Scene::try_from(&before.scene).map(|scene| SceneFile::from(&scene));
+    let same = SavedScene {
+        scene: SceneFile {
+            title: before.scene.title.clone(),
+            sentence: before.scene.sentence.clone(),
+            ..whole.unwrap_or_default()
+        },
+        ..before
     };
-    let (new, same) = (table(saved), same.as_ref().map(table).unwrap_or_default());
+    let (new, same) = (table_of(saved), table_of(&same));
     for key in KEYS {
         // A scene of one's own has no sentence, but a file may have one.
         let is_kept = ["title", "sentence"].contains(&key) && !new.contains_key(key);
@@ -267,6 +278,7 @@ pub fn scene_text(saved: &SavedScene, old: &str) -> String {
 }
 
 /// Sets a value and keeps the comment behind it.
+#[cfg(not(target_family = "wasm"))]
 fn set(document: &mut DocumentMut, key: &str, value: &toml::Value) {
     let value = match value {
         toml::Value::Integer(number) => Value::from(*number),

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::app::{Effect, Message};
+use crate::app::{Effect, Message, new_scene_text};
 use crate::board::printable;
 use crate::export::{self, Format};
 use crate::view::Theme;
 
-use super::{Front, Order, Stored, files, stored};
+use super::{Front, Order, Stored, stored};
 
 impl Front {
     pub(super) fn perform(&mut self, effects: Vec<Effect>) {
@@ -49,7 +49,7 @@ impl Front {
             | Effect::OpenFile(_)
             | Effect::ReadSteps(_) => self.want(effect),
             Effect::SaveScene(order) => {
-                let (file, text) = (order.path.clone(), files::text_of(&order.scene));
+                let (file, text) = (order.path.clone(), new_scene_text(&order.scene));
                 self.order(Order::Download { file, text });
                 let (path, saved) = (order.path, Ok(()));
                 Some(Message::SceneSaved { path, saved })

@@ -1,8 +1,7 @@
 //! Files that the user hands in: by the browser's picker, or by dropping them.
 
 use crate::app::{
-    self, Command, Effect, GameSource, Message, OpenOrder, OpenedText, SavedScene, Script,
-    extension,
+    self, Command, Effect, GameSource, Message, OpenOrder, OpenedText, Script, extension,
 };
 use crate::board::printable;
 use crate::lesson::{self, Lesson};
@@ -27,11 +26,6 @@ pub struct Wanted {
     effect: Option<Effect>,
     /// The file that was dropped: its name and its text.
     dropped: Option<(String, String)>,
-}
-
-/// Returns the text of the scene file.
-pub fn text_of(saved: &SavedScene) -> String {
-    app::scene_text(saved, "")
 }
 
 impl Front {

@@ -17,9 +17,9 @@ const KNOT: (&str, &str) = (
 );
 
 /// From the ground up: each room may import only from those before it.
-const ROOMS: [&str; 18] = [
+const ROOMS: [&str; 19] = [
     "work", "board", "geometry", "rules", "steps", "trace", "sheet", "words", "lenses", "answer",
-    "lesson", "app", "drawing", "view", "session", "export", "terminal", "cli",
+    "lesson", "app", "drawing", "view", "session", "export", "web", "terminal", "cli",
 ];
 
 fn sources() -> Vec<PathBuf> {

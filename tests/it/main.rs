@@ -47,6 +47,7 @@ mod stories;
 mod teletype;
 mod tellers;
 mod traces;
+mod web;
 mod words;
 mod worked_examples;
 

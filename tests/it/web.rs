@@ -1,0 +1,559 @@
+//! The program in a browser, without one: links, storage, files, sentences, and recorded sessions.
+
+use std::{collections::BTreeMap, env, fs, process::Command};
+
+use knightlight::{
+    app::{Command as AppCommand, Model, share, share_link},
+    lesson::{Progress, Record, course},
+    trace::Scene,
+    view::Theme,
+    web::{Front, Link, Order, Start, Stored, replay},
+};
+use serde_json::{Value, json};
+
+use crate::support::program::program;
+
+/// The recorded sessions: all scenes, lessons, skills and scripts, a game, and links that are wrong.
+const SESSIONS: &str = include_str!("../data/web_sessions.txt");
+
+fn sessions() -> impl Iterator<Item = &'static str> {
+    SESSIONS.split("---\n")
+}
+
+fn start(hash: &str) -> Start {
+    Start {
+        hash: hash.to_owned(),
+        page: "file:///knightlight.html".to_owned(),
+        today: 20_000,
+        ..Start::default()
+    }
+}
+
+fn front(hash: &str) -> Front {
+    Front::new(start(hash), (100, 30), (9, 18))
+}
+
+/// The state of the page, as its script reads it.
+fn state(front: &mut Front) -> Value {
+    serde_json::to_value(front.state()).expect("texts and numbers")
+}
+
+fn said(front: &mut Front) -> String {
+    state(front)["said"].as_str().expect("a text").to_owned()
+}
+
+/// `.ci/web` has Node replay the same sessions, and compares the sums that `KNIGHTLIGHT_SUMS` names a
+/// file for.
+#[test]
+fn recorded_sessions_show_the_same_every_time() {
+    let mut sums = Vec::new();
+    for session in sessions() {
+        let sum = replay(session).unwrap_or_else(|error| panic!("{error} in\n{session}"));
+        sums.push(sum);
+    }
+    assert!(sums.len() >= 80, "{}", sums.len());
+    let last = sessions().last().expect("a session");
+    assert_eq!(replay(last).ok().as_ref(), sums.last());
+    let other = last.replace("sweep", "rook");
+    assert_ne!(replay(&other).ok().as_ref(), sums.last());
+    if let Some(path) = env::var_os("KNIGHTLIGHT_SUMS") {
+        let text: Vec<String> = sums.iter().map(|sum| format!("{sum:016x}\n")).collect();
+        fs::write(path, text.concat()).expect("a file of sums");
+    }
+    assert!(replay("open \ndance 3").is_err());
+    assert!(replay("key a").is_err());
+}
+
+/// Links, and the options of the command line that mean the same.
+const SAME: [(&str, &[&str]); 12] = [
+    ("scene=knight-g2-a8", &["--scene", "knight-g2-a8"]),
+    (
+        "#scene=knight-g2-a8&step=5",
+        &["--scene", "knight-g2-a8", "--step", "5"],
+    ),
+    (
+        "scene=knight-g2-a8&zoom=layer&step=end",
+        &[
+            "--scene",
+            "knight-g2-a8",
+            "--zoom",
+            "layer",
+            "--step",
+            "end",
+        ],
+    ),
+    (
+        "scene=knight-g2-a8&algorithm=depth-first&flip&step=3",
+        &[
+            "--scene",
+            "knight-g2-a8",
+            "--algorithm",
+            "depth-first",
+            "--flip",
+            "--step",
+            "3",
+        ],
+    ),
+    (
+        "fen=8/8/8/3*4/3Q4/8/8/8&select=d4",
+        &["--fen", "8/8/8/3*4/3Q4/8/8/8", "--select", "d4"],
+    ),
+    (
+        "fen=8%2F8/8/8/8/8/6N1/8%20w%20-%20-%200%201&select=g2&target=a8&lens=search",
+        &[
+            "--fen",
+            "8/8/8/8/8/8/6N1/8 w - - 0 1",
+            "--select",
+            "g2",
+            "--target",
+            "a8",
+            "--lens",
+            "search",
+        ],
+    ),
+    (
+        "scene=sweep&direction=nw&obstacles=a1,b2&cursor=h8",
+        &[
+            "--scene",
+            "sweep",
+            "--direction",
+            "nw",
+            "--obstacles",
+            "a1,b2",
+            "--cursor",
+            "h8",
+        ],
+    ),
+    (
+        "scene=rook&draw=Gd4,Rd2d4",
+        &["--scene", "rook", "--draw", "Gd4,Rd2d4"],
+    ),
+    (
+        "scene=knight-g2-a8&piece=1,3",
+        &["--scene", "knight-g2-a8", "--piece", "1,3"],
+    ),
+    (
+        "scene=knight-g2-a8&parents&step=9",
+        &["--scene", "knight-g2-a8", "--parents", "--step", "9"],
+    ),
+    (
+        "scene=knight-g2-a8&compare=depth-first&step=2",
+        &[
+            "--scene",
+            "knight-g2-a8",
+            "--compare",
+            "depth-first",
+            "--step",
+            "2",
+        ],
+    ),
+    (
+        "theme=nord&scene=rook",
+        &["--theme", "nord", "--scene", "rook"],
+    ),
+];
+
+#[test]
+fn links_open_what_the_command_line_opens() {
+    let base = Model::new(Scene::default(), &Theme::NAMES);
+    for (hash, options) in SAME {
+        let link = Link::read(hash).unwrap_or_else(|error| panic!("{hash}: {error}"));
+        let model = link.open_in(&base);
+        let model = model.unwrap_or_else(|error| panic!("{hash}: {error}"));
+        let model = model.expect("a view");
+        let mut arguments = vec!["export", "-", "--format", "json"];
+        arguments.extend(options);
+        let format = knightlight::export::Format::named("json").expect("a format");
+        let order = format.order(false);
+        let made = format.make(&model, &Theme::default(), &order, &mut |_, _| ());
+        let own: Value = serde_json::from_slice(&made.expect("JSON").bytes).expect("JSON");
+        let output = program(&arguments).output().expect("the program");
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{hash}: {error}");
+        let mut told: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        // A still of the command line shows the last step unless one is named.
+        if !hash.contains("step") {
+            told["at"] = own["at"].clone();
+            told["steps"] = own["steps"].clone();
+        }
+        for key in ["scene", "at", "zoom", "flip"] {
+            assert_eq!(own[key], told[key], "{hash}: {key}");
+        }
+    }
+}
+
+#[test]
+fn what_is_copied_opens_the_same_view() {
+    let base = Model::new(Scene::default(), &Theme::NAMES);
+    for (hash, _) in SAME.iter().filter(|(hash, _)| !hash.contains("theme")) {
+        let open = |hash: &str| {
+            let opened = Link::read(hash).and_then(|link| link.open_in(&base));
+            opened.expect(hash).expect("a view")
+        };
+        let model = open(hash);
+        let again = open(&share_link(&model));
+        assert_eq!(share(&again), share(&model), "{hash}");
+    }
+    let mut front = front("scene=knight-g2-a8&step=5");
+    front.key("y");
+    let orders = state(&mut front)["orders"].clone();
+    let text = orders[0]["text"].as_str().expect("a link");
+    assert!(
+        text.starts_with("file:///knightlight.html#fen=8/8/8/8/8/8/6N1/8%20w"),
+        "{text}"
+    );
+    assert!(text.ends_with("step=5"), "{text}");
+    assert_eq!(state(&mut front)["orders"], json!([]));
+}
+
+#[test]
+fn a_bad_link_is_answered_in_a_sentence() {
+    for (hash, why) in [
+        ("scene=nowhere", "`nowhere` is not a scene"),
+        ("scene=", "scene has no value"),
+        ("scene", "scene has no value"),
+        ("colour=red", "`colour` is not a part of a link"),
+        ("fen=8/8", "FEN"),
+        ("fen=8/8/8/8/8/8/8/8&scene=rook", "scene and fen given"),
+        ("learn=rook&scene=rook", "given; expected one of the two"),
+        ("learn=nothing", "nothing"),
+        ("learn=rook&practice", "two activities"),
+        ("practice=cooking", "cooking"),
+        ("play=nothing", "nothing"),
+        ("scene=rook&step=900", "step 900 is past the end"),
+        ("scene=rook&step=-1", "step: `-1` is not a step"),
+        ("scene=rook&select=a8", "select: "),
+        ("scene=rook&select=z9", "z9"),
+        ("scene=rook&lens=far", "`far` is not a lens"),
+        ("scene=rook&compare=nobody", "compare: "),
+        ("scene=rook&theme=pink", "pink"),
+        ("flip=yes", "flip takes no value"),
+        ("scene=rook&scene=rook", "scene is given twice"),
+        ("scene=%ff", "not UTF-8"),
+    ] {
+        let mut front = front(hash);
+        let said = said(&mut front);
+        assert!(
+            said.starts_with("This link can't be opened: "),
+            "{hash}: {said}"
+        );
+        assert!(said.contains(why), "{hash}: {said}");
+        assert!(!said.contains(".."), "{hash}: {said}");
+        assert!(!front.draw().is_empty());
+    }
+    let mut front = front("scene=rook");
+    front.follow(&format!("fen={}", "8".repeat(9000)));
+    assert!(said(&mut front).contains("longer than"));
+    front.follow("scene=knight-g2-a8&step=4");
+    assert_eq!(state(&mut front)["title"], "A knight from g2 to a8");
+}
+
+#[test]
+fn an_address_begins_activities() {
+    for (hash, shown) in [
+        ("learn=rook", "The rook"),
+        ("learn=rook%202", "rook"),
+        ("learn", "The course"),
+        ("practice=knight", "knight"),
+        ("practice", ""),
+        ("play=rook-moves", ""),
+        ("game", "White"),
+    ] {
+        let mut front = front(hash);
+        let said = said(&mut front);
+        assert!(!said.contains("can't be opened"), "{hash}: {said}");
+        assert!(said.contains(shown), "{hash}: {said}");
+    }
+}
+
+/// Progress with a star in the first levels of the first lesson.
+fn progress(levels: usize) -> Progress {
+    let mut progress = Progress::default();
+    let lesson = course().next().expect("a lesson");
+    for level in &lesson.levels[..levels] {
+        let record = Record {
+            stars: 3,
+            cost: 1,
+            mistakes: 0,
+            hints: 0,
+            tries: 1,
+            day: 20_000,
+        };
+        progress.record(lesson, level, record);
+    }
+    progress
+}
+
+#[test]
+fn progress_is_stored_as_in_a_file_and_two_tabs_add_up() {
+    assert_eq!(Stored::key(None), "knightlight/progress.json");
+    assert_eq!(Stored::key(Some("anna")), "knightlight/learner-anna.json");
+    let mut kept = Stored::load(None, None);
+    assert_eq!(kept.said, None);
+    let order = kept.stored.save(progress(1)).expect("an order");
+    let key = "knightlight/progress.json".to_owned();
+    assert_eq!(order, Order::Merge { key });
+    assert_eq!(kept.stored.merged(None), Ok(progress(1).to_text()));
+    kept.stored.is_stored();
+    assert!(!kept.stored.is_pending());
+    // Another tab has stored more meanwhile.
+    kept.stored.save(progress(1));
+    let both = kept
+        .stored
+        .merged(Some(&progress(3).to_text()))
+        .expect("both");
+    assert_eq!(
+        Progress::from_text(&both).expect("progress").levels.len(),
+        3
+    );
+    // A file that is opened twice counts once.
+    let once = Stored::add(&Progress::default(), &progress(2).to_text()).expect("progress");
+    assert_eq!(Stored::add(&once, &progress(2).to_text()), Ok(once.clone()));
+    assert!(Stored::add(&once, "{}").is_err());
+}
+
+#[test]
+fn damaged_progress_is_set_aside_and_newer_progress_is_left_alone() {
+    let kept = Stored::load(Some("anna".to_owned()), Some("{\"version\": 5, "));
+    let said = kept.said.expect("a sentence");
+    assert!(
+        said.contains("can't be read") && said.contains("set aside"),
+        "{said}"
+    );
+    let key = "knightlight/learner-anna.damaged".to_owned();
+    let text = "{\"version\": 5, ".to_owned();
+    assert_eq!(kept.orders, [Order::Store { key, text }]);
+    let newer = "{\"version\": 99}";
+    let mut kept = Stored::load(None, Some(newer));
+    assert!(kept.said.expect("a sentence").contains("newer version"));
+    assert_eq!(kept.stored.save(progress(1)), None);
+    // A newer program may have written it since.
+    let mut kept = Stored::load(None, None);
+    kept.stored.save(progress(1));
+    let refused = kept.stored.merged(Some(newer)).expect_err("left alone");
+    assert!(refused.contains("left alone"), "{refused}");
+    assert_eq!(kept.stored.save(progress(2)), None);
+}
+
+#[test]
+fn learners_are_chosen_by_name() {
+    let mut front = front("scene=rook");
+    assert!(front.line("learner anna").is_empty());
+    let orders = state(&mut front)["orders"].clone();
+    assert_eq!(orders[0]["do"], "learner");
+    assert_eq!(orders[0]["key"], "knightlight/learner-anna.json");
+    front.learner(Some("anna".to_owned()), Some(&progress(2).to_text()));
+    let (name, text) = front.progress_file();
+    assert_eq!(name, "knightlight-learner-anna.json");
+    assert_eq!(Progress::from_text(&text), Ok(progress(2)));
+    let texts = BTreeMap::from([
+        (
+            "knightlight/learner-anna.json".to_owned(),
+            progress(2).to_text(),
+        ),
+        (
+            "knightlight/learner-ben.json".to_owned(),
+            progress(1).to_text(),
+        ),
+        (
+            "knightlight/learner-eve.json".to_owned(),
+            "broken".to_owned(),
+        ),
+        ("knightlight/session.json".to_owned(), "{}".to_owned()),
+    ]);
+    front.learners(&texts);
+    let said = said(&mut front);
+    assert!(
+        said.contains("Who learns?") && said.contains("of 2: anna"),
+        "{said}"
+    );
+}
+
+#[test]
+fn files_are_opened_and_saved() {
+    let mut front = front("scene=rook");
+    let scene = "fen = \"8/8/8/8/8/8/6N1/8\"\nselect = \"g2\"\ntitle = \"Mine\"\n";
+    front.file("mine.toml", scene);
+    assert_eq!(state(&mut front)["title"], "Mine");
+    front.line("save mine.toml");
+    let order = state(&mut front)["orders"][0].clone();
+    assert_eq!(
+        (&order["do"], &order["file"]),
+        (&json!("download"), &json!("mine.toml"))
+    );
+    assert!(
+        order["text"]
+            .as_str()
+            .expect("a text")
+            .contains("select = \"g2\""),
+        "{order}"
+    );
+    // The same by the picker.
+    front.line("open other.fen");
+    assert_eq!(state(&mut front)["orders"][0]["do"], "pick");
+    front.file("other.fen", "8/8/8/8/8/8/8/R7 w - - 0 1");
+    assert!(front.line("pieces R").contains("a1"));
+    front.file("game.pgn", "[Event \"?\"]\n\n1. e4 e5 2. Nf3 *\n");
+    assert!(said(&mut front).contains("e4"), "{}", said(&mut front));
+    front.file("talk.knight", "# A talk\nsay Hello.\n");
+    assert!(said(&mut front).contains("Hello."), "{}", said(&mut front));
+    front.key("esc");
+    for (name, text, why) in [
+        ("a.toml", "fen = 3", "a.toml, line 1"),
+        ("a.exe", "", "has no extension that can be opened"),
+        ("a.json", "{", "can't be read"),
+        ("a.pgn", "", "has no games"),
+        ("a.knight", "dance", "a.knight, line 1"),
+    ] {
+        front.file(name, text);
+        let said = said(&mut front);
+        assert!(said.contains(why), "{name}: {said}");
+    }
+    let mine = progress(2).to_text();
+    front.file("progress.json", &mine);
+    assert!(said(&mut front).contains("was added to yours"));
+    assert_eq!(state(&mut front)["orders"], json!([]));
+}
+
+#[test]
+fn films_are_made_from_a_copy_and_pictures_too() {
+    let mut front = front("scene=knight-g2-a8&step=end");
+    assert!(
+        front
+            .line("export knight.svg")
+            .contains("Making knight.svg.")
+    );
+    let order = state(&mut front)["orders"][0].clone();
+    assert_eq!(
+        (&order["do"], &order["long"]),
+        (&json!("export"), &json!(false))
+    );
+    let made = front.make(&mut |_, _| ()).expect("a picture");
+    assert!(made.starts_with(b"<svg") || made.starts_with(b"<?xml"));
+    assert!(front.make(&mut |_, _| ()).is_err());
+    front.line("export knight.gif --size 100");
+    assert_eq!(state(&mut front)["orders"][0]["long"], true);
+    assert!(
+        front
+            .make(&mut |_, _| ())
+            .expect("a film")
+            .starts_with(b"GIF89a")
+    );
+    assert!(front.line("export knight.docx").contains("docx"));
+}
+
+#[test]
+fn the_field_answers_as_plain_does() {
+    let mut model = Model::new(Scene::default(), &Theme::NAMES);
+    model.settings.leave_screen();
+    let mut front = front("fen=8/8/8/8/8/8/8/8");
+    for line in [
+        "place N g2",
+        "why a8",
+        "search g2 a8",
+        "scene eight-queens",
+        "step 3",
+        "nonsense",
+    ] {
+        let mut told = knightlight::app::PlainAnswer::to(line, &mut model);
+        while !told.effects.is_empty() {
+            model.finish_work(std::mem::take(&mut told.effects));
+        }
+        assert_eq!(front.line(line), told.sentences.join("\n"), "{line}");
+    }
+    // The screen has the same, with its keys.
+    assert_eq!(front.line(""), "");
+    front.key("?");
+    assert!(said(&mut front).contains("Keys: "));
+    front.key("esc");
+    assert!(front.line("quit").contains("Close this tab"));
+}
+
+#[test]
+fn popups_and_pages_are_told() {
+    for (hash, keys, told) in [
+        ("", "", "1 of 3: Learn the pieces"),
+        ("", "down", "2 of 3: Explore this board"),
+        ("scene=rook", "p", "Place a piece. 2 of 12: white knight"),
+        ("scene=rook", "o", "1 of "),
+        ("scene=rook", "?", "Help"),
+        ("scene=rook", ": l e n", "Command: len"),
+        ("scene=rook", "L", "The course. 1 of "),
+        ("scene=rook", "P", "ten questions"),
+        ("scene=rook", "g", "Jump: type the letter"),
+        ("scene=rook", "g d", "file d"),
+        ("scene=rook", "ctrl-p", "1 of "),
+    ] {
+        let mut front = front(hash);
+        keys.split_whitespace().for_each(|key| front.key(key));
+        let said = said(&mut front);
+        assert!(said.contains(told), "{keys}: {said}");
+    }
+}
+
+#[test]
+fn every_key_of_the_page_is_left_to_the_browser_or_does_something() {
+    let keymap = Start::keymap();
+    for left in ["tab", "shift-tab", "ctrl-r", "ctrl-z"] {
+        assert_eq!(keymap.get(left.parse().expect("a key")), None, "{left}");
+    }
+    for (key, command) in [("]", "lens next"), ("[", "lens previous"), ("U", "redo")] {
+        let binding = keymap.get(key.parse().expect("a key")).expect("a binding");
+        assert_eq!(
+            binding.command,
+            AppCommand::parse(command).expect("a command")
+        );
+    }
+}
+
+#[test]
+fn squares_of_the_board_are_opaque_pictures() {
+    for hash in ["scene=knight-g2-a8&step=20", "scene=queen-shadows&flip"] {
+        let mut front = front(hash);
+        front.draw();
+        assert_eq!(front.squares(), 64);
+        for index in 0..64 {
+            let pixels = front.square(index);
+            assert!(
+                pixels.chunks(4).all(|pixel| pixel[3] == 255),
+                "{hash}: {index}"
+            );
+        }
+        assert!(front.square(64).is_empty());
+        // Nothing has changed, so a frame has no cells.
+        assert_eq!(front.draw()[..4], [0; 4]);
+        assert!(front.cells()[..4] != [0; 4]);
+    }
+}
+
+#[test]
+fn time_passes_only_if_something_moves() {
+    let mut front = front("scene=knight-g2-a8");
+    assert_eq!(state(&mut front)["deadline"], Value::Null);
+    front.key("space");
+    let deadline = state(&mut front)["deadline"].as_u64().expect("a time");
+    assert!(deadline <= 1000, "{deadline}");
+    front.key("space");
+    assert_eq!(state(&mut front)["deadline"], Value::Null);
+}
+
+/// The page asks for nothing from a network, and its scripts are all in it.
+#[test]
+fn the_page_asks_for_nothing() {
+    let page = include_str!("../../assets/web/page.html");
+    let policy = page
+        .split_once("Content-Security-Policy")
+        .expect("a policy")
+        .1;
+    assert!(policy.contains("default-src 'none'") && policy.contains("connect-src 'none'"));
+    for part in ["call.js", "draw.js", "input.js", "page.js", "page.css"] {
+        let text = fs::read_to_string(format!("assets/web/{part}")).expect(part);
+        for word in [
+            "http:", "https:", "fetch(", "XMLHttp", "import ", "@import", "url(",
+        ] {
+            assert!(!text.contains(word), "{part}: {word}");
+        }
+    }
+    let bash = Command::new("bash").args(["-n", ".ci/web"]).status();
+    assert!(bash.is_ok_and(|status| status.success()));
+}
