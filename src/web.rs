@@ -2,7 +2,7 @@
 //!
 //! The page hands in keys, the pointer, texts, sizes and the time. It gets back cells, the squares that are
 //! pictures, the text of its live region, and orders for what only a browser can do. All of it also runs
-//! without a browser; [`page`] only gives the functions names that a script can call.
+//! without a browser; `page` only gives the functions names that a script can call.
 
 mod effects;
 mod files;
@@ -216,7 +216,8 @@ impl Front {
     /// All cells of the screen in bytes, whatever was drawn before.
     pub fn cells(&mut self) -> Vec<u8> {
         self.writer.forget();
-        self.draw().to_vec()
+        self.draw();
+        self.writer.cells().to_vec()
     }
 
     /// Number of squares that are pictures, as of the last drawing.

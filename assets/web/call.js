@@ -57,16 +57,22 @@ function recover(error) {
   clearTimeout(remembering);
   const again = performance.now() - fault < 1500;
   fault = performance.now();
-  wasm = new WebAssembly.Instance(program).exports;
-  if (memory && !again) {
-    wasm.memory.grow(Math.max(0, (memory.byteLength - wasm.memory.buffer.byteLength) >> 16));
-    new Uint8Array(wasm.memory.buffer).set(new Uint8Array(memory));
-  } else {
-    memory = null;
-    startOver("");
+  try {
+    wasm = new WebAssembly.Instance(program).exports;
+    if (memory && !again) {
+      wasm.memory.grow(Math.max(0, (memory.byteLength - wasm.memory.buffer.byteLength) >> 16));
+      new Uint8Array(wasm.memory.buffer).set(new Uint8Array(memory));
+    } else {
+      memory = null;
+      startOver("");
+    }
+    put("Something went wrong, and what you did last was undone. Everything before it is here.");
+    wasm.notice();
+    wasm.resize(metric.columns, metric.rows, metric.wide, metric.high);
+    learn();
+  } catch (second) {
+    console.error(second);
+    part("fault").textContent = "Something went wrong. Your progress is saved: load this page again.";
+    part("fault").hidden = false;
   }
-  put("Something went wrong, and what you did last was undone. Everything before it is here.");
-  wasm.notice();
-  wasm.resize(metric.columns, metric.rows, metric.wide, metric.high);
-  learn();
 }

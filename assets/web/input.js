@@ -77,7 +77,8 @@ function listen() {
     const button = document.createElement("button");
     button.textContent = label;
     button.title = title;
-    button.setAttribute("aria-label", title);
+    const says = /[a-z]/i.test(label) && !title.toLowerCase().includes(label);
+    button.setAttribute("aria-label", says ? `${label}: ${title}` : title);
     // The keyboard on the screen stays as it is.
     button.onpointerdown = (event) => event.preventDefault();
     button.onclick = () => (name ? key(name) : document.activeElement === typing ? screen.focus() : typing.focus());

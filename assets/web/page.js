@@ -8,6 +8,7 @@ function startOver(hash) {
   put(JSON.stringify({
     hash, page: location.href.split("#")[0], today: Math.max(0, Math.floor(Date.now() / 864e5)),
     is_light: system.light.matches, moves: !system.still.matches, learner, progress, left: stored("session.json"),
+    reloaded: performance.getEntriesByType("navigation")[0]?.type === "reload",
     refused: storage ? null : "This browser stores nothing for this page: save your progress as a file before you leave.",
   }));
   wasm.start(metric.columns, metric.rows, metric.wide, metric.high);

@@ -101,7 +101,6 @@ fn write(order: &SceneToSave) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Square;
 
     #[test]
     fn files_are_told_by_their_extension() {

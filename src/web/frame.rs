@@ -20,12 +20,19 @@ use crate::view::PixelTile;
 pub struct FrameWriter {
     shown: Buffer,
     bytes: Vec<u8>,
+    /// Where the cells end among the bytes.
+    end: usize,
 }
 
 impl FrameWriter {
     /// Forgets what is shown, so that the next frame has all cells.
     pub fn forget(&mut self) {
         self.shown = Buffer::default();
+    }
+
+    /// The cells of the last frame. Its hashes aren't the same on all machines.
+    pub fn cells(&self) -> &[u8] {
+        &self.bytes[..self.end]
     }
 
     /// Returns the frame of these cells and tiles. Cells without a colour have `ground` and `ink`.
@@ -49,6 +56,7 @@ impl FrameWriter {
             }
         }
         self.bytes[..4].copy_from_slice(&count.to_le_bytes());
+        self.end = self.bytes.len();
         self.bytes.extend((tiles.len() as u16).to_le_bytes());
         for tile in tiles {
             let area = tile.area;
@@ -89,9 +97,12 @@ fn write_cell(bytes: &mut Vec<u8>, place: (u16, u16), cell: &Cell, (ground, ink)
     bytes.extend(front);
     bytes.extend(back);
     bytes.extend(cell.modifier.bits().to_le_bytes());
-    let symbol = cell.symbol().as_bytes();
+    let text = cell.symbol();
     // A cell's text is a letter with its accents; what is longer is cut where a letter ends.
-    let fits = cell.symbol().floor_char_boundary(usize::from(u8::MAX));
+    let mut fits = text.len().min(usize::from(u8::MAX));
+    while !text.is_char_boundary(fits) {
+        fits -= 1;
+    }
     bytes.push(fits as u8);
-    bytes.extend(&symbol[..fits]);
+    bytes.extend(&text.as_bytes()[..fits]);
 }

@@ -4,9 +4,7 @@ use percent_encoding::percent_decode_str;
 use std::str::FromStr;
 use thiserror::Error;
 
-use crate::app::{
-    self, Command, Message, Model, Permission, ViewError, ViewOptions, script, theme_name,
-};
+use crate::app::{self, Command, Model, Permission, ViewError, ViewOptions, script, theme_name};
 use crate::board::{self, Occupant, SquareSet, WrittenSetup, find_named, printable};
 use crate::trace::Scene;
 
@@ -169,7 +167,7 @@ impl Link {
                 "a board and an activity given; expected one of the two",
             ));
         }
-        let (mut scene, title, mut said, flipped) = self.scene()?;
+        let (mut scene, title, said, flipped) = self.scene()?;
         let obstacles = self.obstacles.unwrap_or_default();
         scene.edit(|board| {
             for square in obstacles {
@@ -189,7 +187,7 @@ impl Link {
         if self.flip || flipped == Some(true) {
             model.flip();
         }
-        self.options.apply_to_model(&mut model, said.split_off(0))?;
+        self.options.apply_to_model(&mut model, said)?;
         if let Some(line) = &self.command {
             let command = Command::parse(line).map_err(wrong)?;
             let before = model.message.clone();
@@ -239,11 +237,4 @@ fn decoded(text: &str) -> Result<String, LinkError> {
 
 fn read<T: FromStr<Err: ToString>>(value: &str) -> Result<Option<T>, LinkError> {
     value.parse().map(Some).map_err(wrong)
-}
-
-/// The message by which a page asks again for what a link asked.
-impl From<LinkError> for Message {
-    fn from(error: LinkError) -> Message {
-        Message::Notice(error.to_string())
-    }
 }

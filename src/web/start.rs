@@ -33,6 +33,8 @@ pub struct Start {
     pub progress: Option<String>,
     /// Board and edits from before, as they were stored.
     pub left: Option<String>,
+    /// Whether the page was loaded again, so that the board from before comes back.
+    pub reloaded: bool,
     /// Why nothing can be stored here, if so.
     pub refused: Option<String>,
 }
@@ -99,6 +101,12 @@ impl Start {
         front.ground(self.is_light);
         // What a link has begun asks for its effects now.
         front.update(Message::Tick(front.now));
+        if self.reloaded
+            && self.hash.is_empty()
+            && let Some(saved) = front.left.take()
+        {
+            front.update(Message::Left(Some(Box::new(saved))));
+        }
         front
     }
 }

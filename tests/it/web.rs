@@ -537,6 +537,29 @@ fn time_passes_only_if_something_moves() {
     assert_eq!(state(&mut front)["deadline"], Value::Null);
 }
 
+#[test]
+fn the_board_comes_back_when_the_page_is_loaded_again() {
+    let mut before = front("scene=rook");
+    before.line("place q h8");
+    let order = state(&mut before)["orders"][0].clone();
+    assert_eq!(order["key"], "knightlight/session.json");
+    let left = order["text"].as_str().map(str::to_owned);
+    let again = |reloaded, hash| {
+        let start = Start {
+            left: left.clone(),
+            reloaded,
+            ..start(hash)
+        };
+        Front::new(start, (100, 30), (9, 18)).line("pieces q")
+    };
+    assert!(again(true, "").contains("h8"), "{}", again(true, ""));
+    assert!(!again(false, "").contains("h8"));
+    assert!(!again(true, "scene=rook").contains("h8"));
+    let mut later = Front::new(Start { left, ..start("") }, (100, 30), (9, 18));
+    later.line("restore");
+    assert!(later.line("pieces q").contains("h8"));
+}
+
 /// The page asks for nothing from a network, and its scripts are all in it.
 #[test]
 fn the_page_asks_for_nothing() {

@@ -1,6 +1,7 @@
 //! A view that is shared opens again as it was.
 
 use super::*;
+use crate::app::{StepTo, Switch};
 use crate::board::{Board, Occupant, Piece};
 use crate::trace::Algorithm;
 use crate::view::Theme;
