@@ -5,12 +5,12 @@ const began = performance.now();
 let program, wasm, memory = null, remembering = 0, fault = -Infinity;
 
 async function load() {
-  const text = part("program").textContent.trim(), letters = atob(text);
+  const text = part("program").textContent.trim();
   part("program").remove();
-  const bytes = new Uint8Array(letters.length);
-  for (let i = 0; i < letters.length; i++) bytes[i] = letters.charCodeAt(i);
+  const bytes = Uint8Array.fromBase64?.(text) ?? Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  program = await WebAssembly.compile(await new Response(stream).arrayBuffer());
+  // It is compiled while it is unpacked.
+  program = await WebAssembly.compileStreaming(new Response(stream, { headers: { "Content-Type": "application/wasm" } }));
   wasm = new WebAssembly.Instance(program).exports;
 }
 

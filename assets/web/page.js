@@ -220,7 +220,7 @@ async function open() {
     save(name, text, "application/json");
   };
   listen();
-  part("screen").focus({ preventScroll: true });
+  if (!matchMedia("(pointer: coarse)").matches) part("screen").focus({ preventScroll: true });
 }
 
 open();
