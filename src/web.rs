@@ -25,20 +25,24 @@ pub use stored::{Kept, Stored};
 use serde::Serialize;
 use std::time::Duration;
 
-use crate::app::{ExportOrder, Key, Message, Page, PlainAnswer, PointerKind, Popup, Saved, Status};
+use crate::app::{
+    Effect, ExportOrder, Key, Message, Page, PlainAnswer, PointerKind, Popup, Saved, Status,
+};
 use crate::drawing::{Rgb, layers};
 use crate::session::Session;
 
 use files::Wanted;
 use frame::FrameWriter;
 
-/// What the board is drawn in, for the help.
+/// Sentence about the pixels of the board, for the help.
 const PIXELS: &str = "The board is drawn in pixels, on the canvas of this page.";
 
 /// The program in a browser.
 #[derive(Debug)]
 pub struct Front {
     session: Session,
+    /// Address of the page, up to `#`.
+    page: String,
     writer: FrameWriter,
     /// Time since the start.
     now: Duration,
@@ -56,7 +60,7 @@ pub struct Front {
     wanted: Wanted,
 }
 
-/// What a page needs to know besides the cells.
+/// State of the page besides the cells.
 #[derive(Debug, Serialize)]
 pub struct PageState {
     orders: Vec<Order>,
@@ -65,8 +69,8 @@ pub struct PageState {
     title: String,
     /// Milliseconds from the start to the next tick; null if nothing moves.
     deadline: Option<u64>,
-    /// Whether Tab completes what is typed.
-    completes: bool,
+    /// Whether Tab belongs to what is open: it completes a word, or turns a page.
+    tabs: bool,
     /// Whether something is typed where the cursor is.
     types: bool,
     /// Whether a popup is open, which the pointer can scroll.
@@ -168,6 +172,11 @@ impl Front {
         // A message that comes at once is part of the answer.
         while !answer.effects.is_empty() {
             for effect in std::mem::take(&mut answer.effects) {
+                if let Effect::Copy(text) = &effect {
+                    let copied = self.copied(text);
+                    let told = answer.sentences.iter_mut().filter(|said| *said == text);
+                    told.for_each(|said| said.clone_from(&copied));
+                }
                 if let Some(message) = self.answer(effect) {
                     said.append(&mut answer.sentences);
                     answer = match message {
@@ -236,7 +245,10 @@ impl Front {
             said: spoken::spoken(model).join("\n"),
             title: crate::view::title(model),
             deadline: self.session.deadline().map(|due| due.as_millis() as u64),
-            completes: matches!(model.popup, Some(Popup::Prompt(_))),
+            tabs: matches!(
+                model.popup,
+                Some(Popup::Prompt(_) | Popup::Help(_) | Popup::Browse(_) | Popup::Course(_))
+            ),
             types: matches!(
                 model.popup,
                 Some(

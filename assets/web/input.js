@@ -18,7 +18,7 @@ const key = (name) => run(() => {
 function keyName(event) {
   const { key: name, ctrlKey, altKey, metaKey, shiftKey } = event;
   if (event.isComposing || metaKey) return null;
-  if (name === "Tab") return state.completes && !shiftKey && !ctrlKey && !altKey ? "tab" : null;
+  if (name === "Tab") return state.tabs && !shiftKey && !ctrlKey && !altKey ? "tab" : null;
   const plain = NAMED[name] ?? ([...name].length === 1 ? name : null);
   if (plain === null || event.getModifierState("AltGraph")) return plain;
   if (ctrlKey && !altKey) return name === "p" || state.scrolls && EDITING.includes(name) ? `ctrl-${name}` : null;

@@ -16,7 +16,7 @@ use super::model::Model;
 use super::narration::describe_square;
 use super::popup::Popup;
 use super::prompt::Prompt;
-use super::share::{share, share_link};
+use super::share::share;
 
 impl Model {
     /// Carries out a command; what it means depends on what the user is doing.
@@ -346,18 +346,8 @@ impl Model {
         self.effects.push(Effect::Mouse(to_program));
     }
 
-    /// Copies what reopens this view: a shell command, or the link of a page.
-    fn copy_view(&mut self) {
-        let link = |page: &String| format!("{page}#{}", share_link(self));
-        let link = self.settings.page.as_ref().map(link);
-        self.copy(link.unwrap_or_else(|| share(self)));
-    }
-
     fn copy(&mut self, text: String) {
-        self.message = vec![match &self.settings.page {
-            None => copied(&text),
-            Some(_) => format!("Copied: {text}"),
-        }];
+        self.message = vec![copied(&text)];
         self.effects.push(Effect::Copy(text));
     }
 

@@ -33,7 +33,7 @@ impl From<String> for SceneTextError {
     }
 }
 
-/// What a text is, by the extension of its file and by itself.
+/// Kind of a text, by the extension of its file and by itself.
 #[derive(Debug)]
 pub enum OpenedText {
     /// A scene or a position, if it can be read.

@@ -35,8 +35,6 @@ pub struct Settings {
     pub learner: Option<String>,
     /// Current day, counted from 1970-01-01; 0 without a calendar.
     pub today: u32,
-    /// Address of the page that the program runs in, up to `#`; `None` outside a browser.
-    pub page: Option<String>,
     /// Letters of pieces in written moves.
     pub letters: PieceLetters,
     /// Speed of playing.
@@ -67,7 +65,6 @@ impl Settings {
             has_clock: false,
             learner: None,
             today: 0,
-            page: None,
             letters: PieceLetters::default(),
             speed: Speed::default(),
             too_narrow_for_two: None,

@@ -26,7 +26,7 @@ pub fn share(model: &Model) -> String {
     line
 }
 
-/// What a link has to write in another way: what ends it, what divides its parts, and quotes.
+/// Characters that a link writes in another way: those that end it or divide its parts, and quotes.
 const IN_LINKS: &AsciiSet = &CONTROLS
     .add(b' ')
     .add(b'"')

@@ -11,7 +11,7 @@ use super::command::{Command, Pick, StepTo, Switch};
 use super::message::Message;
 use super::model::Model;
 
-/// How a scene is looked at.
+/// The way in which a scene is looked at.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ViewOptions {
     /// The square of the selected piece.
@@ -32,7 +32,7 @@ pub struct ViewOptions {
     pub compare: Option<String>,
     /// Drawings on the board.
     pub draw: Option<Drawings>,
-    /// How much one step covers.
+    /// Size of a step.
     pub zoom: Option<StepSize>,
     /// The number of the step, or `end`.
     pub step: Option<String>,

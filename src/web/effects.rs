@@ -1,10 +1,10 @@
-//! What the program asks the world to do, done by the page.
+//! Effects of the program, carried out by the page.
 
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::app::{Effect, Message, new_scene_text};
+use crate::app::{Effect, Message, new_scene_text, share, share_link};
 use crate::board::printable;
 use crate::export::{self, Format};
 use crate::view::Theme;
@@ -26,7 +26,14 @@ impl Front {
         let notice = |said: &str| Some(Message::Notice(said.to_owned()));
         match effect {
             Effect::Quit => notice("Everything is saved. Close this tab to leave."),
-            Effect::Copy(text) => self.order(Order::Copy { text }),
+            Effect::Copy(text) => {
+                let copied = self.copied(&text);
+                let message = &mut self.session.model.message;
+                if let Some(said) = message.iter_mut().find(|said| said.ends_with(&text)) {
+                    *said = format!("Copied: {copied}");
+                }
+                self.order(Order::Copy { text: copied })
+            }
             Effect::Export(order) => {
                 let format = match Format::of(Path::new(&order.file)) {
                     Ok(format) => format,
@@ -75,6 +82,16 @@ impl Front {
             | Effect::LookAtSteps(_)
             | Effect::Watch(_)
             | Effect::LookAgain(_) => None,
+        }
+    }
+
+    /// The text to copy: a link of the page in place of a shell command.
+    pub(super) fn copied(&self, text: &str) -> String {
+        let model = &self.session.model;
+        if text == share(model) {
+            format!("{}#{}", self.page, share_link(model))
+        } else {
+            text.to_owned()
         }
     }
 

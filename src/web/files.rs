@@ -22,7 +22,7 @@ const STEPS: u32 = 100_000;
 /// A file that the user is asked for, or has handed in.
 #[derive(Debug, Default)]
 pub struct Wanted {
-    /// What asked for it.
+    /// Effect that asks for it.
     effect: Option<Effect>,
     /// The file that was dropped: its name and its text.
     dropped: Option<(String, String)>,

@@ -1,4 +1,4 @@
-//! Links: what stands behind `#` in the address of the page, with the options of the command line.
+//! Links: the end of the page's address, behind `#`, with the options of the command line.
 
 use percent_encoding::percent_decode_str;
 use std::str::FromStr;
@@ -38,7 +38,7 @@ const FLAGS: [&str; 2] = ["parents", "flip"];
 /// Longest link that is read, in bytes.
 const LONGEST: usize = 8192;
 
-/// What a link opens.
+/// Contents of a link.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Link {
     scene: Option<String>,
@@ -70,7 +70,7 @@ impl From<ViewError> for LinkError {
 }
 
 impl Link {
-    /// Reads what stands behind `#`, with it or without.
+    /// Reads the end of an address, with `#` or without.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! What only the page can do.
+//! Orders to the page, for what only a browser can do.
 
 use serde::Serialize;
 

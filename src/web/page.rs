@@ -152,7 +152,7 @@ exports! {
         });
     }
 
-    /// Merges progress with the stored text in the input. Returns 1 if the result is to be stored.
+    /// Merges progress with the stored text in the input. Returns 1 if the result should be stored.
     fn merged() -> u32 {
         with(|front, json, output| match front.merged(given(&json).text.as_deref()) {
             Ok(text) => {

@@ -1,4 +1,4 @@
-//! What the page's live region says: what `plain` says, line by line.
+//! Text of the page's live region: the sentences of `plain`, line by line.
 
 use crate::app::{Model, describe_popup, describe_square, narrate};
 

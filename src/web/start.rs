@@ -1,4 +1,4 @@
-//! How the program opens in a page.
+//! Opening the program in a page.
 
 use serde::Deserialize;
 use std::time::Duration;
@@ -13,11 +13,11 @@ use super::{Front, Link, Stored, files::Wanted, frame::FrameWriter};
 /// Keys that differ from a terminal's.
 const KEYS: &str = include_str!("../../assets/web/keys.toml");
 
-/// What a page knows when it opens the program.
+/// Knowledge of the page when it opens the program.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct Start {
-    /// What stands behind `#` in the address.
+    /// End of the address, behind `#`.
     pub hash: String,
     /// Address of the page without that.
     pub page: String,
@@ -29,7 +29,7 @@ pub struct Start {
     pub moves: bool,
     /// The learner chosen last.
     pub learner: Option<String>,
-    /// What was stored of that learner.
+    /// Stored progress of that learner.
     pub progress: Option<String>,
     /// Board and edits from before, as they were stored.
     pub left: Option<String>,
@@ -59,7 +59,6 @@ impl Start {
         settings.motion = self.moves;
         settings.has_clock = true;
         settings.today = self.today;
-        settings.page = Some(self.page.clone());
         model.open_scene(scene, title);
         model
     }
@@ -87,6 +86,7 @@ impl Start {
         let look = Styles::new(Theme::default(), Depth::TrueColor);
         let mut front = Front {
             session: Session::new(model, Style::new(look, Charset::Unicode), size),
+            page: self.page,
             writer: FrameWriter::default(),
             now: Duration::ZERO,
             size,

@@ -26,7 +26,7 @@ pub struct Stored {
     is_kept: bool,
 }
 
-/// What was found in the storage.
+/// Result of looking into the storage.
 #[derive(Clone, Debug, Default)]
 pub struct Kept {
     /// The learner's progress from now on.

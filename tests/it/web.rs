@@ -203,6 +203,14 @@ fn what_is_copied_opens_the_same_view() {
         "{text}"
     );
     assert!(text.ends_with("step=5"), "{text}");
+    let told = said(&mut front);
+    assert!(told.starts_with(&format!("Copied: {text}")), "{told}");
+    assert_eq!(front.line("share"), text);
+    assert!(front.line("link").starts_with("https://lichess.org/"));
+    assert_eq!(
+        state(&mut front)["orders"].as_array().map(Vec::len),
+        Some(2)
+    );
     assert_eq!(state(&mut front)["orders"], json!([]));
 }
 
@@ -556,7 +564,9 @@ fn the_board_comes_back_when_the_page_is_loaded_again() {
     assert!(!again(false, "").contains("h8"));
     assert!(!again(true, "scene=rook").contains("h8"));
     let mut later = Front::new(Start { left, ..start("") }, (100, 30), (9, 18));
-    later.line("restore");
+    ": r e s t o r e enter"
+        .split(' ')
+        .for_each(|key| later.key(key));
     assert!(later.line("pieces q").contains("h8"));
 }
 

@@ -309,7 +309,7 @@ macro_rules! commands {
             "keeping" {
                 Share
                     "share" "copy a command that reopens this view" in PIECES reveals Position
-                    |model| model.copy_view();
+                    |model| model.copy(share(model));
                 Link
                     "link" "copy a lichess link to this board" in PIECES reveals Position
                     |model| model.copy_link();
