@@ -12,7 +12,9 @@ function measure() {
   const box = part("screen").getBoundingClientRect(), scale = devicePixelRatio || 1;
   const wide = Math.floor(box.width * scale), high = Math.floor(box.height * scale);
   const usual = parseFloat(getComputedStyle(document.documentElement).fontSize) * scale;
-  for (let font = Math.round(usual); ; font--) {
+  // Of more than 300 columns or 100 rows only the middle would be drawn.
+  const least = Math.max(wide / 300 / 0.55, high / 100 / 1.2);
+  for (let font = Math.ceil(Math.max(usual, least)); ; font--) {
     cells.font = `${font}px ${FONT}`;
     metric.wide = Math.max(1, Math.round(cells.measureText("0".repeat(20)).width / 20));
     metric.high = Math.max(2, Math.round(font * 1.22));
