@@ -5,7 +5,7 @@ const began = performance.now();
 let program, wasm, memory = null, remembering = 0, fault = -Infinity;
 
 async function load() {
-  const text = part("program").textContent.trim();
+  const text = part("program").textContent;
   part("program").remove();
   const bytes = Uint8Array.fromBase64?.(text) ?? Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));

@@ -5,6 +5,7 @@ const MOST_PIXELS = 12e6;
 const cells = part("cells").getContext("2d", { alpha: false });
 const squares = part("squares").getContext("2d");
 const metric = { wide: 9, high: 19, base: 15, font: 16, columns: 0, rows: 0 };
+const colors = new Map();
 let shown = [], pictures = new Map(), kept = 0;
 
 // The largest font, up to the user's own size, with which the screen has room for the program.
@@ -16,7 +17,9 @@ function measure() {
   const least = Math.max(wide / 300 / 0.55, high / 100 / 1.2);
   for (let font = Math.ceil(Math.max(usual, least)); ; font--) {
     cells.font = `${font}px ${FONT}`;
-    metric.wide = Math.max(1, Math.round(cells.measureText("0".repeat(20)).width / 20));
+    const letter = cells.measureText("0".repeat(20)).width / 20;
+    metric.wide = Math.max(1, Math.round(letter));
+    metric.gap = `${metric.wide - letter}px`;
     metric.high = Math.max(2, Math.round(font * 1.22));
     metric.base = Math.round(metric.high * 0.78);
     metric.font = font;
@@ -39,7 +42,13 @@ function frameOf(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length), decoder = new TextDecoder();
   let at = 0;
   const short = () => (at += 2, view.getUint16(at - 2, true));
-  const color = () => (at += 3, `rgb(${view.getUint8(at - 3)},${view.getUint8(at - 2)},${view.getUint8(at - 1)})`);
+  const color = () => {
+    const number = bytes[at] << 16 | bytes[at + 1] << 8 | bytes[at + 2];
+    at += 3;
+    let name = colors.get(number);
+    if (!name) colors.set(number, name = `rgb(${number >> 16},${number >> 8 & 255},${number & 255})`);
+    return name;
+  };
   const frame = { cells: [], tiles: [] };
   let count = view.getUint32((at += 4) - 4, true);
   while (count--) {
@@ -114,7 +123,11 @@ function paintCells(list) {
       cells.globalAlpha = style & 2 ? 0.65 : 1;
       if (!drawn(run, x * wide, y * high)) {
         // Letters of a fallback font may be wider than a cell.
-        if (plain(list[i])) for (let k = 0; k < run.length; k++) cells.fillText(run[k], (x + k) * wide, y * high + metric.base);
+        if (plain(list[i]) && "letterSpacing" in cells) {
+          cells.letterSpacing = metric.gap;
+          cells.fillText(run, x * wide, y * high + metric.base);
+          cells.letterSpacing = "0px";
+        } else if (plain(list[i])) for (let k = 0; k < run.length; k++) cells.fillText(run[k], (x + k) * wide, y * high + metric.base);
         else {
           const across = cells.measureText(run).width, room = list[end]?.text === "" ? 2 * wide : wide;
           cells.fillText(run, x * wide + Math.max(0, (room - across) / 2), y * high + metric.base, room);

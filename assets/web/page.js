@@ -40,6 +40,7 @@ function learn() {
 }
 
 function paint() {
+  if (!frameAsked) return;
   frameAsked = false;
   try {
     wasm.draw();
@@ -205,6 +206,8 @@ async function open() {
   }
   measure();
   run(() => startOver(location.hash));
+  // The first frame doesn't wait for its turn.
+  paint();
   new ResizeObserver(resize).observe(part("screen"));
   watchPixels();
   for (const list of Object.values(system)) list.addEventListener("change", () => run(() => wasm.system(system.light.matches, !system.still.matches)));
