@@ -46,15 +46,18 @@ function store(key, text) {
   }
 }
 
-// The memory of the program is its whole state. A copy is made when nothing happens for a moment.
+// The memory of the program is its whole state. After a change a copy is made, at most four times a second.
 function rememberSoon() {
-  clearTimeout(remembering);
-  remembering = setTimeout(() => (memory = wasm.memory.buffer.slice(0)), memory ? 400 : 0);
+  remembering ||= setTimeout(() => {
+    remembering = 0;
+    memory = wasm.memory.buffer.slice(0);
+  }, memory ? 250 : 0);
 }
 
 function recover(error) {
   console.error(error);
   clearTimeout(remembering);
+  remembering = 0;
   const again = performance.now() - fault < 1500;
   fault = performance.now();
   try {
