@@ -249,21 +249,25 @@ fn table_of(saved: &SavedScene) -> toml::Table {
 /// Returns the text of a scene file that had the text `old`.
 pub fn scene_text(saved: &SavedScene, old: &str) -> String {
     let before = parsed("", old).and_then(|table| scene_of_toml("", old, &table));
-    let Ok(before) = before else {
-        return new_scene_text(saved);
+    let before = before.ok();
+    let mut document: DocumentMut = match &before {
+        Some(_) => old.parse().unwrap_or_default(),
+        None => DocumentMut::new(),
     };
-    let mut document: DocumentMut = old.parse().unwrap_or_default();
     // Values that mean the same stay as they are written.
-    let whole = Scene::try_from(&before.scene).map(|scene| SceneFile::from(&scene));
-    let same = SavedScene {
-        scene: SceneFile {
-            title: before.scene.title.clone(),
-            sentence: before.scene.sentence.clone(),
-            ..whole.unwrap_or_default()
-        },
-        ..before
-    };
-    let (new, same) = (table_of(saved), table_of(&same));
+    let same = before.map(|before| {
+        let whole = Scene::try_from(&before.scene).map(|scene| SceneFile::from(&scene));
+        SavedScene {
+            scene: SceneFile {
+                title: before.scene.title.clone(),
+                sentence: before.scene.sentence.clone(),
+                ..whole.unwrap_or_default()
+            },
+            ..before
+        }
+    });
+    let new = table_of(saved);
+    let same = same.as_ref().map(table_of).unwrap_or_default();
     for key in KEYS {
         // A scene of one's own has no sentence, but a file may have one.
         let is_kept = ["title", "sentence"].contains(&key) && !new.contains_key(key);
@@ -320,6 +324,7 @@ mod tests {
         };
         assert_eq!(scene_text(&saved, BY_HAND), BY_HAND);
         let new = scene_text(&saved, "");
+        assert_eq!(new_scene_text(&saved), new);
         let again = read(&new);
         assert_eq!(Scene::try_from(&again.scene), Ok(whole));
         assert_eq!(scene_text(&saved, &new), new);
