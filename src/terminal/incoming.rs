@@ -8,6 +8,8 @@ use super::input::{self, Input};
 use super::threads::start_thread;
 #[cfg(unix)]
 use super::{raw_mode, signals};
+#[cfg(unix)]
+use std::time::Duration;
 
 /// Message from outside.
 pub(super) enum Incoming {
@@ -74,6 +76,10 @@ pub(super) fn watch_the_line(_: SyncSender<Incoming>) -> io::Result<()> {
     Ok(())
 }
 
+/// Longest time until room in the terminal is noticed.
+#[cfg(unix)]
+const RECHECK: Duration = Duration::from_millis(100);
+
 /// Reports, once, that the terminal takes bytes again.
 ///
 /// # Errors
@@ -82,7 +88,8 @@ pub(super) fn watch_the_line(_: SyncSender<Incoming>) -> io::Result<()> {
 #[cfg(unix)]
 pub(super) fn watch_output(sender: SyncSender<Incoming>) -> io::Result<()> {
     start_thread(move || {
-        super::output::wait_until_writable(None);
+        // Linux may make room in a pseudo-terminal without waking whoever waits for it.
+        while !super::output::takes_bytes(io::stdout(), Some(RECHECK)) {}
         let _ = sender.send(Incoming::Writable);
     })
 }

@@ -188,7 +188,7 @@ fn write_now(line: impl AsFd, bytes: &[u8]) -> io::Result<usize> {
 
 /// Waits until the terminal takes bytes again, or until `patience` is over.
 #[cfg(unix)]
-pub fn wait_until_writable(patience: Option<Duration>) {
+fn wait_until_writable(patience: Option<Duration>) {
     takes_bytes(io::stdout(), patience);
 }
 
