@@ -16,7 +16,7 @@ use super::Answer;
 /// When it is none from 4 to 8.
 pub fn number_of_queens(text: &str) -> Result<usize, Unexpected> {
     let size = number(text).filter(|size| Queens::SIZES.contains(size));
-    size.ok_or_else(|| Unexpected::new("a number of queens", text, "a number from 4 to 8"))
+    size.ok_or_else(|| Unexpected::new("a possible number of queens", text, "a number from 4 to 8"))
 }
 
 /// The queens that do not attack each other, one on each rank.

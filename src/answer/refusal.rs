@@ -48,7 +48,7 @@ pub fn refusal(refusal: &Refusal) -> String {
         }
         Refusal::IntoCheck { king, to, by } => {
             let by = list(by);
-            format!("No: the {king} would stand in check on {to}, attacked by {by}.")
+            format!("No: the {king} would be in check on {to}, attacked by {by}.")
         }
         Refusal::StaysInCheck { king, by } => {
             let by = list(by);
@@ -169,7 +169,7 @@ mod tests {
             (
                 "r7/8/8/8/8/8/8/1K6 w - - 0 1",
                 "b1a1",
-                "the white king would stand in check on a1, attacked by the black rook on a8",
+                "the white king would be in check on a1, attacked by the black rook on a8",
             ),
             (
                 "K6r/8/8/8/8/8/8/R7 w - - 0 1",

@@ -82,7 +82,7 @@ impl Model {
         let name = row.name();
         let typed = !self.settings.screen;
         if row.home() == Some(CommandScope::Plain) && !typed {
-            return format!("`{name}` belongs to `knightlight plain` and to the command line.");
+            return format!("`{name}` only works in `knightlight plain` and on the command line.");
         }
         if row.works(self.activity.place()) {
             let same =
@@ -97,7 +97,7 @@ impl Model {
             return format!("`{name}` needs a screen, but there is none here{instead}.");
         }
         let (home, way) = self.way_home(row);
-        format!("`{name}` belongs to {home}: {way}.")
+        format!("`{name}` only works in {home}: {way}.")
     }
 
     /// Returns the activity in which a command works, and how to get there.
@@ -110,10 +110,9 @@ impl Model {
             (Some(CommandScope::Match), _) => {
                 ("the match game", format!("{} begins one", key("match")))
             }
-            (Some(CommandScope::Presentation), _) => (
-                "a script that is shown",
-                "`play SCRIPT` shows one".to_owned(),
-            ),
+            (Some(CommandScope::Presentation), _) => {
+                ("a presentation", "`play SCRIPT` shows one".to_owned())
+            }
             (Some(_), here) => {
                 let back = key("back");
                 let way = match here {
@@ -124,9 +123,9 @@ impl Model {
                     CommandScope::Game => format!("{back} leaves the game"),
                     _ => format!("{back} ends the presentation"),
                 };
-                ("exploring", way)
+                ("the explorer", way)
             }
-            (None, _) => ("a script", "it works only in one".to_owned()),
+            (None, _) => ("a script", "`play SCRIPT` runs one".to_owned()),
         }
     }
 }
@@ -338,11 +337,11 @@ impl Model {
     fn give_mouse(&mut self, to_program: bool) {
         self.settings.mouse = to_program;
         let whose = if to_program {
-            "knightlight's"
+            "knightlight"
         } else {
-            "the terminal's"
+            "the terminal"
         };
-        self.message = vec![format!("The mouse is {whose} now.")];
+        self.message = vec![format!("The mouse now controls {whose}.")];
         self.effects.push(Effect::Mouse(to_program));
     }
 

@@ -97,7 +97,7 @@ impl Try {
     /// The first step.
     pub const AGAIN: Try = Try::new("step 0", "Again", "from the start");
     /// Prediction.
-    pub const GUESS: Try = Try::new("predict", "Guess", "what happens next?");
+    pub const GUESS: Try = Try::new("predict", "Guess", "what happens next");
     /// A second board.
     pub const COMPARE: Try = Try::new("compare", "Compare", "two algorithms side by side");
 

@@ -113,12 +113,16 @@ impl Method {
     /// Another kind of act was tried.
     fn asked_for(self) -> Mistake {
         let asked = match self {
-            Method::Moves => "pieces are moved",
-            Method::Squares | Method::Sequence => "squares are marked",
-            Method::Obstacles => "obstacles are placed",
-            Method::Options => "an answer is chosen",
+            Method::Moves => "move pieces",
+            Method::Squares | Method::Sequence => "mark squares",
+            Method::Obstacles => "place obstacles",
+            Method::Options => "choose an answer",
         };
-        Mistake::new(MistakeKind::Square, format!("No: in this level {asked}.")).free()
+        Mistake::new(
+            MistakeKind::Square,
+            format!("No: in this level you {asked}."),
+        )
+        .free()
     }
 }
 

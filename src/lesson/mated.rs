@@ -94,8 +94,8 @@ impl Mated {
             _ if self.taken.iter().any(obstacle) => {
                 Some(format!("Something is in the way on {taken}."))
             }
-            1 => Some(format!("A piece of its own side is on {taken}.")),
-            _ => Some(format!("Pieces of its own side are on {taken}.")),
+            1 => Some(format!("One of its own pieces is on {taken}.")),
+            _ => Some(format!("Its own pieces are on {taken}.")),
         });
         sentences
     }
@@ -135,7 +135,7 @@ mod tests {
             [
                 "Mate: the white rook on a8 attacks the king on g8.",
                 "f8 and h8 are covered by the rook on a8.",
-                "Pieces of its own side are on f7, g7 and h7.",
+                "Its own pieces are on f7, g7 and h7.",
             ]
         );
         let marks = back_rank.marks();

@@ -381,7 +381,7 @@ fn what_would_be_copied_is_said_and_nothing_else_is_taken_for_it() {
         ),
         (
             "share",
-            &["`share` belongs to exploring: `back` leaves the match game."],
+            &["`share` only works in the explorer: `back` leaves the match game."],
         ),
     ]);
 }
@@ -409,7 +409,7 @@ fn queens_tours_and_paths_are_asked_about_in_the_same_words() {
     let said = String::from_utf8_lossy(&output.stdout);
     for expected in [
         "There are 4 ways to place 6 queens, 1 not counting rotations and reflections.",
-        "`3` is not a number of queens; expected a number from 4 to 8",
+        "`3` is not a possible number of queens; expected a number from 4 to 8",
         "No tour from a1 was found within 5 placements.",
         "`fast` is not an order of moves; expected warnsdorff or blind",
         "No: the path ends on b3, not on c2.",
@@ -505,7 +505,7 @@ fn the_help_is_told_by_subject_and_lists_what_works() {
         (
             "help take",
             &[
-                "take ROW COUNT: take matches from a row. `take` belongs to the match game: `match` begins one.",
+                "take ROW COUNT: take matches from a row. `take` only works in the match game: `match` begins one.",
             ],
         ),
         (
@@ -535,7 +535,7 @@ fn the_help_is_told_by_subject_and_lists_what_works() {
             "help go",
             &[
                 "go: take the match there and all to its right.",
-                "go on: continue a search that gave up. `go on` belongs to exploring: `back` leaves the match game.",
+                "go on: continue a search that gave up. `go on` only works in the explorer: `back` leaves the match game.",
             ],
         ),
     ]);
@@ -1181,12 +1181,12 @@ fn a_subject_of_the_help_is_told_wherever_one_is() {
         ("lessons", "hint: a hint for this level."),
         (
             "lessons",
-            "`level` belongs to lessons: `learn` opens the course.",
+            "`level` only works in lessons: `learn` opens the course.",
         ),
         ("match game", "take ROW COUNT: take matches from a row."),
         (
             "The Match Game",
-            "`take` belongs to the match game: `match` begins one.",
+            "`take` only works in the match game: `match` begins one.",
         ),
         ("screen", "panel [facts|code|tree]: "),
         ("match", "with normal that player wins"),

@@ -247,7 +247,7 @@ fn nothing_but_a_copy_reaches_past_the_screen() {
     ] {
         terminal.send(keys);
     }
-    terminal.wait_for("The mouse is knightlight's now");
+    terminal.wait_for("The mouse now controls knightlight");
     assert_eq!(terminal.system_commands(), ["11;?"]);
     terminal.send("y");
     terminal.wait_for("Sent to the terminal's clipboard: knightlight");

@@ -218,7 +218,7 @@ pub fn no_solution(why: NoSolution) -> String {
 pub fn queens_fault(fault: QueensFault, n: usize) -> String {
     match fault {
         QueensFault::Outside(square) => format!(
-            "The white queen on {square} is outside the {n} files and ranks, so it can't be part of a solution."
+            "The white queen on {square} is outside the {n}×{n} squares, so no solution can include it."
         ),
         QueensFault::SameRank(one, other) => format!(
             "The white queens on {one} and {other} are on the same rank, but each rank takes exactly one."

@@ -37,7 +37,8 @@ impl ChessGoal for Promote {
             (None, _) if !pawns.is_empty() => ActOutcome::GoOn,
             (None, _) => {
                 let piece = turn.moved();
-                let sentence = format!("No: after this move of the {piece}, no pawn can promote.");
+                let sentence =
+                    format!("No: once the {piece} has made this move, no pawn can promote.");
                 ActOutcome::no(MistakeKind::TooLate, sentence)
             }
         })

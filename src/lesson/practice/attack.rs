@@ -42,8 +42,9 @@ pub fn attackers(dice: &mut Dice, grade: usize) -> Option<Draft> {
     }
     let found = find_attackers(&board, target);
     let count = (found.white | found.black).len();
-    let nudge =
-        format!("Look out from {target} along the lines, the diagonals and the knight's jumps.");
+    let nudge = format!(
+        "From {target}, look along the rank, the file, the diagonals and the knight's jumps."
+    );
     let help = format!("There are {} in all.", counted(count, "piece"));
     Some(Draft {
         target: Some(target),

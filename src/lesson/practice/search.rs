@@ -88,7 +88,7 @@ pub fn frontier(dice: &mut Dice, grade: usize) -> Option<Draft> {
         target,
         number: Some(after as u32),
         text: format!(
-            "A breadth-first search of the {piece} on {from}{goal} has finished step {after}."
+            "A breadth-first search from the {piece} on {from}{goal} has finished step {after}."
         ),
         ..Draft::new(marks, board, nudge, help)
     })

@@ -26,7 +26,7 @@ pub fn taking(scene: &Scene, way: Algorithm, before: &[Square], square: Square) 
     if !search.frontier().contains(square) || before.contains(&square) {
         let described = if before.contains(&square) {
             format!(
-                "{square} already came out. The second time, all its neighbours are marked: nothing \
+                "{square} has already left the queue. The second time, all its neighbours are marked: nothing \
                 new joins, and a step is wasted."
             )
         } else {

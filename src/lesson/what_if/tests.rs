@@ -145,7 +145,10 @@ fn a_square_that_does_not_wait_leaves_a_hole() {
         &[Square::A1],
         Square::A1,
     ));
-    assert!(again.starts_with("a1 already came out"), "{again}");
+    assert!(
+        again.starts_with("a1 has already left the queue"),
+        "{again}"
+    );
     let twice = last(joining(&knight, 1, Square::A1));
     assert!(twice.contains("circle"), "{twice}");
 }

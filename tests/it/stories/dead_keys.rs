@@ -132,13 +132,16 @@ fn keys_of_exploring_are_named_in_a_lesson_and_keys_of_lessons_elsewhere() {
     for (key, said) in [
         (
             "space",
-            "Space is a key for exploring: play or pause. In this question i gives a hint.",
+            "Space is a key for the explorer: play or pause. In this question i gives a hint.",
         ),
-        ("tab", "Tab is a key for exploring: ask another question."),
-        (".", ". is a key for exploring:"),
+        (
+            "tab",
+            "Tab is a key for the explorer: ask another question.",
+        ),
+        (".", ". is a key for the explorer:"),
         (
             "p",
-            "p is a key for exploring: choose a piece to put here. Esc leaves the lesson",
+            "p is a key for the explorer: choose a piece to put here. Esc leaves the lesson",
         ),
     ] {
         story.keys(key).says(said);
@@ -146,7 +149,7 @@ fn keys_of_exploring_are_named_in_a_lesson_and_keys_of_lessons_elsewhere() {
     story
         .command("game")
         .keys("t")
-        .says("t is a key for exploring: make the square the target. Esc leaves the game.");
+        .says("t is a key for the explorer: make the square the target. Esc leaves the game.");
 }
 
 #[test]

@@ -58,7 +58,7 @@ fn where_nothing_helps_any_more_that_is_said_and_costs_nothing() {
     let why = "It can't be done from here. Undo moves, or restart the level.";
     story.keys("i i i").says(why);
     missing(&mut story, "Hint");
-    story.keys("u i").says("Hint 1/3: From d3 the pawn looks");
+    story.keys("u i").says("Hint 1/3: From d3 the pawn can");
     story.command("move d3 e4").command("move e4 d5");
     story.says("3 stars");
 }

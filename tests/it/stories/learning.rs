@@ -86,14 +86,14 @@ fn the_piece_meant_is_the_piece_that_moves() {
     story.click("e7").says("3 stars");
     // Pieces that must not move can't be selected: the rule comes first, with any kind of input.
     let rule =
-        "No: the white pawn on b6 is on the rook's own side. A piece never takes its own side.";
+        "No: the white pawn on b6 is on the rook's own side. You can't take your own pieces.";
     story.command("level 6").click("b6").says(rule);
     story.keys("esc g b 6 enter").says(rule);
     story.keys("esc").press("b1").release("b6").says(rule);
     story.keys("esc").command("move b6 b7");
     story.says(
         "No: the white pawn on b6 is on the rook's own side. In this level the white pawn \
-         on b6 can't move: only the white rook on b1 moves. A piece never takes its own side.",
+         on b6 can't move: only the white rook on b1 moves. You can't take your own pieces.",
     );
     story
         .command("move e4 e5")
@@ -276,10 +276,10 @@ fn escape_leads_back_to_what_was_there_before() {
     story
         .command("learn rook")
         .keys("x")
-        .says("No: in this level pieces are moved.");
+        .says("No: in this level you move pieces.");
     story
         .keys("p")
-        .says("p is a key for exploring: choose a piece to put here. Esc leaves the lesson; your progress is kept.");
+        .says("p is a key for the explorer: choose a piece to put here. Esc leaves the lesson; your progress is kept.");
     story.keys("esc esc").is("8/8/8/8/4R3/8/8/8 cursor e4");
     story.shows("1 Reach");
     story

@@ -30,7 +30,7 @@ fn the_match_game_is_played_by_rows() {
         .says("The first player's move is undone: 0,0,0,0 becomes 0,0,0,1 again.");
     story
         .keys("x")
-        .says("x is a key for exploring: obstacle on or off. Esc leaves the match game.");
+        .says("x is a key for the explorer: obstacle on or off. Esc leaves the match game.");
     story.keys("esc").is("8/8/8/8/4R3/8/8/8 cursor e8");
 }
 

@@ -25,7 +25,7 @@ fn what_does_not_work_is_refused_by_its_name_and_changes_nothing() {
             let why = if is_gated {
                 "would give the answer away"
             } else {
-                "belongs to"
+                "only works in"
             };
             story
                 .carry_out(command)
@@ -78,7 +78,7 @@ fn what_can_not_be_opened_ends_nothing() {
 fn the_wheel_steps_through_nothing_that_is_not_there() {
     let mut story = Story::open(EMPTY);
     story.command("match two").wheel();
-    story.says("`step` belongs to exploring: Esc leaves the match game.");
+    story.says("`step` only works in the explorer: Esc leaves the match game.");
 }
 
 /// On a large screen the keys are seen at once, no key is missing, and how to learn comes first.

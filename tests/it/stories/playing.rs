@@ -25,7 +25,7 @@ fn a_mated_king_is_shown_with_what_covers_each_square() {
     let ending = [
         "Mate: the white rook on a8 attacks the",
         "f8 and h8 are covered by the rook",
-        "Pieces of its own side are on f7,",
+        "Its own pieces are on f7,",
     ];
     for row in ending {
         story.shows(row);

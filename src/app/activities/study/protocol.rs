@@ -165,7 +165,9 @@ impl ActivityHandler for Study {
             },
             Command::Undo => {
                 let back = desk.hint("step -1");
-                return Err(format!("Nothing was changed here: {back} goes back one move.").into());
+                return Err(
+                    format!("There's nothing to undo here: {back} goes back one move.").into(),
+                );
             }
             Command::Redo => return Err("Nothing was undone here.".into()),
             Command::Place(..)

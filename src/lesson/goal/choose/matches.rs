@@ -42,7 +42,7 @@ pub(super) const KINDS: [ChoiceKind; 3] = [
         name: "nim-wins",
         task: |asked| {
             let rows = named(asked);
-            format!("{rows}, and you are to move. Can you make sure to win?")
+            format!("{rows}, and it's your move. Can you force a win?")
         },
         right: |asked| {
             let wins = rows(asked.choice)?.mover_wins(MatchRule::Misere);
@@ -155,7 +155,7 @@ fn who_wins(asked: &ChoiceTask) -> String {
 /// Describes the other player's reply to a losing move.
 fn loses(asked: &ChoiceTask, option: &str) -> String {
     let Some(after) = after(asked.choice, option) else {
-        return "No. The player who can always leave a nim-sum of 0 wins.".to_owned();
+        return "No. While two rows have 2 or more left, leave a nim-sum of 0 to win.".to_owned();
     };
     match after.winning_moves(MatchRule::Misere).first() {
         Some(reply) => {

@@ -82,7 +82,7 @@ fn what_the_script_says_of_two_tours_is_so() {
         assert_eq!((stack(one), one.count(Variable::TakenBack)), (33, 0));
     }
     assert_eq!(both.len(), 2);
-    let [one, other] = shown("back from g4, a dead end") else {
+    let [one, other] = shown("backs out of a dead end on g4") else {
         panic!()
     };
     assert_eq!(one.fact, Some(Fact::Backtrack(BacktrackFact::Tour)));
