@@ -106,7 +106,7 @@ impl Notice {
         let mut stderr = io::stderr();
         if stderr.is_terminal() {
             // Where nobody reads it, signals must still be heard.
-            if takes_bytes(&stderr, Some(Duration::ZERO)) {
+            if takes_bytes(&stderr, Duration::ZERO) {
                 let _ = write!(stderr, "\r\u{1b}[K{text}");
             }
         } else if self.0.is_empty() {

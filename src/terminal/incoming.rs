@@ -89,7 +89,7 @@ const RECHECK: Duration = Duration::from_millis(100);
 pub(super) fn watch_output(sender: SyncSender<Incoming>) -> io::Result<()> {
     start_thread(move || {
         // Linux may make room in a pseudo-terminal without waking whoever waits for it.
-        while !super::output::takes_bytes(io::stdout(), Some(RECHECK)) {}
+        while !super::output::takes_bytes(io::stdout(), RECHECK) {}
         let _ = sender.send(Incoming::Writable);
     })
 }

@@ -5,10 +5,10 @@ use crossterm::{
     style::ResetColor,
     terminal::{self, disable_raw_mode, enable_raw_mode},
 };
-use std::io::{self, Write};
+use std::io::{self, Cursor, Write};
 use std::sync::MutexGuard;
 
-use super::output::{Output, output};
+use super::output::{LAST_BYTES, Output, output};
 #[cfg(unix)]
 use super::output::{output_soon, send_at_last};
 use super::questions;
@@ -63,13 +63,15 @@ pub fn give_back() {
 }
 
 /// Restores the terminal while another thread aborts, which may never release the output.
+///
+/// That thread may hold the lock of the heap, too: nothing on this way allocates.
 #[cfg(unix)]
 pub fn give_back_on_abort() {
     match output_soon() {
         Some(out) => give_back_through(out),
         None => {
             // Pictures go with the screen; which there are is not known.
-            send_at_last(&leaving(&[]));
+            send_at_last(Leaving::new(&[]).bytes());
             let _ = disable_raw_mode();
         }
     }
@@ -77,9 +79,9 @@ pub fn give_back_on_abort() {
 
 fn give_back_through(mut out: MutexGuard<Output>) {
     if std::mem::take(&mut out.taken) {
-        let last = leaving(out.taking_away);
+        let last = Leaving::new(out.taking_away);
         // Raw, the terminal shows none of the answers that are still to come.
-        if out.finish(&last) {
+        if out.finish(last.bytes()) {
             questions::drain();
         }
         let _ = disable_raw_mode();
@@ -112,20 +114,29 @@ pub fn hear_keys() {
 #[cfg(not(unix))]
 pub fn hear_keys() {}
 
-/// Returns the bytes that remove `pictures`, and reset the terminal.
-fn leaving(pictures: &[u8]) -> Vec<u8> {
-    let mut last = pictures.to_vec();
-    let _ = crossterm::queue!(
-        last,
-        terminal::EndSynchronizedUpdate,
-        event::DisableMouseCapture,
-        event::DisableBracketedPaste,
-        ResetColor,
-        cursor::SetCursorStyle::DefaultUserShape,
-        cursor::Show,
-        terminal::LeaveAlternateScreen,
-    );
-    last
+/// The bytes that remove pictures and reset the terminal, made without the heap.
+struct Leaving(Cursor<[u8; LAST_BYTES]>);
+
+impl Leaving {
+    fn new(pictures: &[u8]) -> Leaving {
+        let mut last = Cursor::new([0; LAST_BYTES]);
+        let _ = last.write_all(pictures);
+        let _ = crossterm::queue!(
+            last,
+            terminal::EndSynchronizedUpdate,
+            event::DisableMouseCapture,
+            event::DisableBracketedPaste,
+            ResetColor,
+            cursor::SetCursorStyle::DefaultUserShape,
+            cursor::Show,
+            terminal::LeaveAlternateScreen,
+        );
+        Leaving(last)
+    }
+
+    fn bytes(&self) -> &[u8] {
+        &self.0.get_ref()[..self.0.position() as usize]
+    }
 }
 
 /// Gives the mouse to the program, or to the terminal.
@@ -148,4 +159,21 @@ pub fn give_back_on_panic() {
         report(panic);
         std::process::exit(PANICKED);
     }));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A thread that aborts may hold the lock of the heap.
+    #[test]
+    fn the_terminal_is_reset_without_the_heap() {
+        let mut last = None;
+        let made = || last = Some(Leaving::new(b"\x1b_Ga=d,d=A,q=2\x1b\\"));
+        assert_eq!(allocation_counter::measure(made).count_total, 0);
+        let last = last.expect("bytes");
+        assert!(last.bytes().starts_with(b"\x1b_Ga=d"));
+        // All of it fits: the last is that of the screen.
+        assert!(last.bytes().ends_with(b"\x1b[?1049l"));
+    }
 }
