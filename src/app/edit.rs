@@ -130,7 +130,7 @@ impl Model {
         let initial_scene = self.workspace.initial_scene.clone();
         let undo = self.settings.keymap.hint("undo");
         self.message = vec![if initial_scene.is_same_to_undo(self.scene()) {
-            "The scene has been reset.".to_owned()
+            "The scene is reset.".to_owned()
         } else {
             format!("The scene is reset; {undo} undoes that.")
         }];

@@ -245,8 +245,8 @@ fn table_of(saved: &SavedScene) -> toml::Table {
     table
 }
 
-#[cfg(not(target_family = "wasm"))]
 /// Returns the text of a scene file that had the text `old`.
+#[cfg(not(target_family = "wasm"))]
 pub fn scene_text(saved: &SavedScene, old: &str) -> String {
     let before = parsed("", old).and_then(|table| scene_of_toml("", old, &table));
     let before = before.ok();

@@ -18,9 +18,6 @@ use super::files::{self, ReadError};
 /// Maximum length of a line, in bytes.
 const LONGEST_LINE: usize = Reader::LONGEST_PATH;
 
-/// Maximum number of lines to step through.
-const WATCHED: u32 = 100_000;
-
 /// Reason why a text of steps can't be read.
 #[derive(Debug, ThisError)]
 enum UnreadableSteps {
@@ -87,7 +84,7 @@ fn located(name: &str, unreadable: UnreadableSteps) -> Error {
 /// Why it has none.
 pub fn replay(path: &Path) -> Result<Replay, String> {
     let shown = printable(&path.to_string_lossy());
-    steps(Some(path), &shown, Reader::new(WATCHED))
+    steps(Some(path), &shown, Reader::new(Replay::MOST_LINES))
 }
 
 /// Reads the steps from stdin, whose first line may be a FEN that was read already.
@@ -96,7 +93,7 @@ pub fn replay(path: &Path) -> Result<Replay, String> {
 ///
 /// Returns the reason if there are none.
 pub fn piped(behind_a_fen: bool) -> Result<Replay> {
-    let mut reader = Reader::new(WATCHED);
+    let mut reader = Reader::new(Replay::MOST_LINES);
     if behind_a_fen {
         reader.skip_line();
     }
@@ -104,33 +101,14 @@ pub fn piped(behind_a_fen: bool) -> Result<Replay> {
 }
 
 fn steps(path: Option<&Path>, shown: &str, mut reader: Reader) -> Result<Replay, String> {
-    let breaks = match feed_file(path, &mut reader) {
+    let mistake = match feed_file(path, &mut reader) {
         Ok(()) => None,
+        Err(UnreadableSteps::Misread(mistake)) => Some(mistake),
         Err(UnreadableSteps::Closed(unreadable)) => {
             return Err(format!("{shown} can't be read: {unreadable}"));
         }
-        Err(unreadable) => Some(format!(
-            "{shown}: {unreadable}. The steps before that are shown."
-        )),
     };
-    let steps = reader.so_far();
-    if steps.list().is_empty() {
-        let why = breaks.unwrap_or_else(|| format!("{shown} has no steps"));
-        return Err(format!(
-            "{why}; expected lines such as `take g2`, `put e3` and `path g2 e3`"
-        ));
-    }
-    let name = path.and_then(Path::file_name);
-    let name = name.map_or("your steps".to_owned(), |name| {
-        printable(&name.to_string_lossy())
-    });
-    let path = path.map_or("-".to_owned(), |path| path.to_string_lossy().into_owned());
-    Ok(Replay {
-        name,
-        path,
-        steps,
-        breaks,
-    })
+    Replay::read(reader, path, mistake.as_ref())
 }
 
 /// Reads the keys from the terminal from now on, since stdin was a pipe.

@@ -3,11 +3,13 @@
 //! They have the marks, labels and variables of the program's own searches, so everything can show
 //! them. One step is one line of the text.
 
-use std::{collections::VecDeque, num::NonZeroU32};
+use std::{collections::VecDeque, num::NonZeroU32, path::Path};
 
-use crate::board::{Square, SquareSet};
+use crate::board::{Square, SquareSet, printable};
 use crate::geometry::{Distances, Mover};
-use crate::steps::{Action, Fault, FaultKind, SearchEnd, SearchVerdict, Spot, StepOrder, Steps};
+use crate::steps::{
+    Action, BadText, Fault, FaultKind, Reader, SearchEnd, SearchVerdict, Spot, StepOrder, Steps,
+};
 
 use super::Algorithm;
 use super::Lens;
@@ -77,6 +79,41 @@ pub struct Replay {
 impl Replay {
     /// The way in whose place they stand.
     pub const REPLACES: Algorithm = Algorithm::BreadthFirst;
+
+    /// Maximum number of lines that are stepped through.
+    pub const MOST_LINES: u32 = 100_000;
+
+    /// Steps that `reader` has read from the file at `path`, or from stdin. Those before a mistake count.
+    ///
+    /// # Errors
+    ///
+    /// Returns the reason as a sentence if there are none.
+    pub fn read(
+        reader: Reader,
+        path: Option<&Path>,
+        mistake: Option<&BadText>,
+    ) -> Result<Replay, String> {
+        let written = path.map(Path::to_string_lossy);
+        let shown = written.as_deref().map_or("stdin".to_owned(), printable);
+        let breaks =
+            mistake.map(|error| format!("{shown}: {error}. The steps before that are shown."));
+        let steps = reader.so_far();
+        if steps.list().is_empty() {
+            let why = breaks.unwrap_or_else(|| format!("{shown} has no steps"));
+            return Err(format!(
+                "{why}; expected lines such as `take g2`, `put e3` and `path g2 e3`"
+            ));
+        }
+        let name = path.and_then(Path::file_name);
+        Ok(Replay {
+            name: name.map_or("your steps".to_owned(), |name| {
+                printable(&name.to_string_lossy())
+            }),
+            path: written.map_or("-".to_owned(), |path| path.into_owned()),
+            steps,
+            breaks,
+        })
+    }
 
     /// Title above the board.
     pub fn title(&self) -> String {

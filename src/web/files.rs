@@ -16,9 +16,6 @@ use super::{Front, Order, Stored};
 /// Longest text of a file that is opened, in bytes: what a page can hold besides itself.
 const LONGEST: usize = 16 << 20;
 
-/// Maximum number of lines of the user's own search.
-const STEPS: u32 = 100_000;
-
 /// A file that the user is asked for, or has handed in.
 #[derive(Debug, Default)]
 pub struct Wanted {
@@ -158,28 +155,8 @@ fn lesson_text(name: &str, text: &str) -> Result<String, String> {
 
 /// The steps in a file. Those before a mistake count.
 fn replay(name: &str, text: &str) -> Result<Replay, String> {
-    let shown = printable(name);
-    let mut reader = Reader::new(STEPS);
-    let mut breaks = None;
-    for line in text.lines() {
-        if let Err(error) = reader.read(line.as_bytes()) {
-            breaks = Some(format!(
-                "{shown}: {error}. The steps before that are shown."
-            ));
-            break;
-        }
-    }
-    let steps = reader.so_far();
-    if steps.list().is_empty() {
-        let why = breaks.unwrap_or_else(|| format!("{shown} has no steps"));
-        return Err(format!(
-            "{why}; expected lines such as `take g2`, `put e3` and `path g2 e3`"
-        ));
-    }
-    Ok(Replay {
-        name: shown,
-        path: name.to_owned(),
-        steps,
-        breaks,
-    })
+    let mut reader = Reader::new(Replay::MOST_LINES);
+    let read = |line: &str| reader.read(line.as_bytes());
+    let mistake = text.lines().try_for_each(read).err();
+    Replay::read(reader, Some(name.as_ref()), mistake.as_ref())
 }

@@ -9,7 +9,7 @@ use crate::board::{self, Occupant, SquareSet, WrittenSetup, find_named, printabl
 use crate::trace::Scene;
 
 /// Names of the parts of a link, each with whether it has a value.
-const PARTS: [(&str, bool); 20] = [
+const PARTS: [(&str, bool); 22] = [
     ("scene", true),
     ("fen", true),
     ("obstacles", true),
@@ -30,10 +30,9 @@ const PARTS: [(&str, bool); 20] = [
     ("practice", true),
     ("play", true),
     ("game", false),
+    ("parents", false),
+    ("flip", false),
 ];
-
-/// Parts that are on or not.
-const FLAGS: [&str; 2] = ["parents", "flip"];
 
 /// Longest link that is read, in bytes.
 const LONGEST: usize = 8192;
@@ -110,9 +109,7 @@ impl Link {
 
     /// Takes a part of the link.
     fn take(&mut self, name: &str, value: Option<&str>) -> Result<(), LinkError> {
-        let known = PARTS.iter().map(|(name, has_value)| (*name, *has_value));
-        let known = known.chain(FLAGS.map(|name| (name, false)));
-        let has_value = find_named("a part of a link", name, known).map_err(wrong)?;
+        let has_value = find_named("a part of a link", name, PARTS).map_err(wrong)?;
         let value = match (has_value, value) {
             (true, Some(value)) if !value.is_empty() => value,
             // What is open without a name is what is due, or the next lesson.

@@ -3,7 +3,8 @@
 use std::iter;
 
 use crate::board::Piece;
-use crate::lesson::on_page;
+use crate::lesson::{LESSONS, on_page};
+use crate::rules::PROMOTIONS;
 use crate::words::capital;
 
 use super::super::doors::{DOORS, GREETING};
@@ -12,9 +13,6 @@ use super::super::model::Model;
 use super::super::popup::{Browse, List, Page, Popup};
 use super::sheet::section;
 use super::{due, introduction};
-
-/// Pieces that a pawn can become, in the order of the popup.
-const PROMOTIONS: [&str; 4] = ["queen", "rook", "bishop", "knight"];
 
 /// Describes the popup of `model`: its title, what is chosen, and its keys; `None` if none is open.
 pub fn describe_popup(model: &Model) -> Option<Vec<String>> {
@@ -30,7 +28,8 @@ pub fn describe_popup(model: &Model) -> Option<Vec<String>> {
         Popup::Pieces(chosen) => {
             let piece = Piece::all().nth(*chosen);
             let name = piece.map_or(String::new(), |piece| piece.to_string());
-            vec![format!("Place a piece. {}: {name}.", place(*chosen, 12))]
+            let place = place(*chosen, Piece::all().count());
+            vec![format!("Place a piece. {place}: {name}.")]
         }
         Popup::List(list) => described(list),
         Popup::Browse(Browse { list, preview }) => {
@@ -39,8 +38,9 @@ pub fn describe_popup(model: &Model) -> Option<Vec<String>> {
         }
         Popup::Help(_) => vec!["Help. In the command field, `help` lists the commands.".to_owned()],
         Popup::Promotion(_, chosen) => {
-            let name = PROMOTIONS.get(*chosen).copied().unwrap_or_default();
-            vec![format!("The pawn becomes a {name}. {}.", place(*chosen, 4))]
+            let name = PROMOTIONS.get(*chosen).map_or("", |role| role.name());
+            let place = place(*chosen, PROMOTIONS.len());
+            vec![format!("The pawn becomes a {name}. {place}.")]
         }
         Popup::Card(card) => card
             .intro
@@ -106,7 +106,7 @@ fn page_of(page: &Page, model: &Model) -> Vec<String> {
         Page::Lessons(chosen) => {
             let lesson = on_page(*chosen);
             let stars = model.progress.lesson_stars(lesson);
-            let place = place(*chosen, crate::lesson::LESSONS + 1);
+            let place = place(*chosen, LESSONS + 1);
             vec![
                 format!("The course. {place}: {}, {stars}.", lesson.title),
                 lesson.text.clone(),

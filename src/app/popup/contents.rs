@@ -166,22 +166,19 @@ impl Popup {
     }
 }
 
-/// Returns the algorithms of the current lens.
+/// Returns the algorithms of the current lens, if one can be chosen here.
 fn algorithms(model: &Model) -> impl Iterator<Item = Entry> {
-    let lens = model.scene().lens();
-    let ways = lens.ways().filter(|way| {
+    let ways = model.scene().lens().ways().map(|way| {
         let command = Command::Way(Pick::This(way.name().to_owned()));
-        model.offers(&command.row())
+        let group = if way.is_advanced() { &MORE } else { &COMMANDS };
+        let label = format!("algorithm {}", way.name());
+        (
+            command.row(),
+            Entry::new(label, command.row().help, command).of(group),
+        )
     });
-    let ways: Vec<Entry> = ways
-        .map(|way| {
-            let command = Command::Way(Pick::This(way.name().to_owned()));
-            let group = if way.is_advanced() { &MORE } else { &COMMANDS };
-            let label = format!("algorithm {}", way.name());
-            Entry::new(label, command.row().help, command).of(group)
-        })
-        .collect();
-    ways.into_iter()
+    ways.filter(|(row, _)| model.offers(row))
+        .map(|(_, entry)| entry)
 }
 
 /// Returns everything that can be opened, by kind.
