@@ -2,24 +2,44 @@
 
 use ratatui::layout::Rect;
 
-use crate::app::KeyHint;
-use crate::board::{Color, Piece};
+use crate::app::{Hit, KeyHint};
+use crate::board::{Color, Piece, Shade};
 use crate::rules::PROMOTIONS;
 
 use super::super::{
     Charset, Layout,
+    board::square::draw_parts,
     canvas::Canvas,
     glyphs,
     layout::{behind, below},
+    picture::{SquareState, parts},
 };
 use super::{entry, frame};
 
+/// Pieces side by side.
+const ACROSS: usize = 6;
+/// Columns and rows of a drawn piece, and those between the left edges of two: a drawing leaves its
+/// edges free.
+const DRAWN: (u16, u16) = (6, 3);
+const PITCH: u16 = 5;
+/// Rows of drawn pieces with their letters, and a blank one.
+const ROWS: u16 = DRAWN.1 + 2;
+
 /// Draws the twelve pieces.
 pub fn all(chosen: usize, hints: &[KeyHint], layout: &Layout, canvas: &mut Canvas<'_>) {
-    const WIDTH: u16 = 5;
-    let area = frame::open("Place a piece here", (6 * WIDTH, 2), hints, layout, canvas);
-    for (i, piece) in Piece::all().enumerate() {
-        let (row, column) = ((i / 6) as u16, (i % 6) as u16);
+    let area = frame::open(
+        "Place a piece here",
+        (ACROSS as u16 * PITCH, 2),
+        hints,
+        layout,
+        canvas,
+    );
+    let pieces: Vec<Piece> = Piece::all().collect();
+    if drawn(&pieces, chosen, area, canvas) {
+        return;
+    }
+    for (i, piece) in pieces.into_iter().enumerate() {
+        let (row, column) = ((i / ACROSS) as u16, (i % ACROSS) as u16);
         let symbol = match canvas.style.charset {
             Charset::Ascii | Charset::Console => " ",
             Charset::Unicode => glyphs::symbol(piece),
@@ -27,12 +47,56 @@ pub fn all(chosen: usize, hints: &[KeyHint], layout: &Layout, canvas: &mut Canva
         let (left, right) = if i == chosen { ("[", "]") } else { (" ", " ") };
         let text = format!("{left}{} {symbol}{right}", piece.letter());
         let cell = Rect {
-            width: WIDTH,
+            width: PITCH,
             height: 1,
-            ..behind(below(area, row), column * WIDTH)
+            ..behind(below(area, row), column * PITCH)
         };
-        entry(&text, WIDTH, i, chosen, canvas.look()).draw(cell.intersection(area), canvas);
+        entry(&text, PITCH, i, chosen, canvas.look()).draw(cell.intersection(area), canvas);
     }
+}
+
+/// Draws pieces as on the board, each with its letter, and names the one that Enter chooses. Returns
+/// whether `area` has room.
+fn drawn(pieces: &[Piece], chosen: usize, area: Rect, canvas: &mut Canvas<'_>) -> bool {
+    let across = pieces.len().min(ACROSS) as u16;
+    let rows = pieces.len().div_ceil(ACROSS) as u16;
+    let has_room = area.width >= across * PITCH && area.height > rows * ROWS;
+    if !has_room || !canvas.style.draws(DRAWN.1) {
+        return false;
+    }
+    let look = canvas.look();
+    for (i, &piece) in pieces.iter().enumerate() {
+        let (row, column) = ((i / ACROSS) as u16, (i % ACROSS) as u16);
+        let place = behind(below(area, row * ROWS), column * PITCH);
+        let square = Rect {
+            x: place.x.saturating_sub(u16::from(column > 0)),
+            width: DRAWN.0 - u16::from(column == 0),
+            height: DRAWN.1,
+            ..place
+        };
+        let shade = if (row + column) % 2 == 0 {
+            Shade::Light
+        } else {
+            Shade::Dark
+        };
+        let state = SquareState {
+            occupant: Some(piece.into()),
+            ..SquareState::empty(shade)
+        };
+        draw_parts(&parts(&state, look), &[], shade, square, canvas);
+        let letter = Rect {
+            width: PITCH,
+            height: 1,
+            ..below(place, DRAWN.1)
+        };
+        let text = format!("  {}", piece.letter());
+        entry(&text, PITCH, i, chosen, look).draw(letter, canvas);
+        canvas.hit(square, Hit::Entry(i));
+    }
+    if let Some(piece) = pieces.get(chosen) {
+        canvas.text(below(area, rows * ROWS), piece.to_string(), look.strong());
+    }
+    true
 }
 
 /// Draws what a pawn may become.
@@ -46,6 +110,9 @@ pub fn promotion(
     let choices = PROMOTIONS.map(|role| Piece { color, role });
     let size = (30, choices.len() as u16);
     let area = frame::open("Promote to which piece?", size, hints, layout, canvas);
+    if drawn(&choices, chosen, area, canvas) {
+        return;
+    }
     let has_symbols = canvas.style.charset == Charset::Unicode;
     let row = |(i, piece): (usize, Piece)| {
         let symbol = if has_symbols {
