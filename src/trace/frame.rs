@@ -187,6 +187,22 @@ impl Frame {
         self
     }
 
+    /// Returns the path from `square` back to the start, by the first parent of each square; empty if the
+    /// square has no parent.
+    pub fn path_back(&self, square: Square) -> Vec<Square> {
+        let parent = |of: &Square| {
+            let to_it = self.arrows.iter().find(|(_, to)| to == of);
+            to_it.map(|(from, _)| *from)
+        };
+        let mut path = vec![square];
+        // A file with steps may name a square as its own ancestor.
+        while let Some(from) = parent(&path[path.len() - 1]).filter(|from| !path.contains(from)) {
+            path.push(from);
+        }
+        path.truncate(if path.len() > 1 { path.len() } else { 0 });
+        path
+    }
+
     /// Mark of `square`.
     pub fn mark(&self, square: Square) -> Option<Mark> {
         match self.tried {

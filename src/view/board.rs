@@ -18,7 +18,7 @@ use crate::trace::{Label, Lens, Mark};
 
 use super::picture::cells::Inks;
 use super::picture::{self, SquareState, painted, parts};
-use super::{BoardView, Charset, Layout, Style, arrows, canvas::Canvas, glyphs, pixels};
+use super::{BoardView, Charset, Depth, Layout, Style, arrows, canvas::Canvas, glyphs, pixels};
 use square::SquareView;
 use written::WrittenSquare;
 
@@ -40,8 +40,10 @@ pub fn draw(shown: &BoardView<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
         let area = layout.square(square, flipped);
         pixels::square((shown, &all), (board, square), area, canvas);
     }
-    let strokes = in_cells(all, shown);
     let look = canvas.look();
+    // In smaller squares their names tell more.
+    let has_stubs = is_painted && height >= 3 && look.depth() != Depth::Mono;
+    let strokes = in_cells(all, shown, has_stubs);
     let drawn = Square::ALL.map(|square| parts(&SquareState::of(shown, square), look));
     let ground = |square: Square| painted(&drawn[square as usize]).unwrap_or_default();
     let inks = Inks::new(&strokes, shown, look, ground);
@@ -65,7 +67,9 @@ pub fn draw(shown: &BoardView<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
             }
             .draw(canvas);
         }
-        view.write_parents(canvas);
+        if !has_stubs {
+            view.write_parents(canvas);
+        }
         if shown.coordinates {
             view.draw_name(canvas);
         }
@@ -106,16 +110,17 @@ fn draw_arrows(shown: &BoardView<'_>, layout: &Layout, canvas: &mut Canvas<'_>) 
 
 /// The lines of a board that are drawn in cells.
 pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {
-    in_cells(picture::strokes(shown), shown)
+    in_cells(picture::strokes(shown), shown, false)
 }
 
 /// Those of all lines that are drawn in cells. The frames of what is new and the names of parents tell more there than
 /// a web of lines over numbers, and so do the bars beside pieces that attack; while light is on its way,
 /// lines show where it comes from.
-fn in_cells(mut strokes: Vec<Stroke>, shown: &BoardView<'_>) -> Vec<Stroke> {
+fn in_cells(mut strokes: Vec<Stroke>, shown: &BoardView<'_>, has_stubs: bool) -> Vec<Stroke> {
     let is_search = shown.scene.lens() == Lens::Search;
     strokes.retain(|stroke| match stroke.meaning {
-        StrokeKind::Parent | StrokeKind::Side(_) => false,
+        StrokeKind::Parent => has_stubs,
+        StrokeKind::Side(_) => false,
         StrokeKind::Step | StrokeKind::Again => !is_search || !stroke.has_come(),
         _ => true,
     });

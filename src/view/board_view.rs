@@ -22,6 +22,8 @@ pub struct BoardView<'a> {
     pub coordinates: bool,
     /// Whether every square shows where it was reached from.
     pub shows_parents: bool,
+    /// Squares of the path back from the cursor to the start, if parents are shown; they dim all others.
+    pub traced: SquareSet,
     /// The square that was marked wrongly: the lamp's frame with the dark inside it.
     pub wrong: Option<Square>,
     /// Start of the refused move to it; `None` if it is a mark.
@@ -77,6 +79,7 @@ impl<'a> BoardView<'a> {
         // A question hides it, and a lesson asks for it.
         let is_own = ptr::eq(frame, run.frame()) && scene.lens().row().shows_next;
         let trace = run.trace().ok().filter(|_| is_own);
+        let shows_parents = model.shows_parents() && scene.lens().row().shows_parents;
         BoardView {
             scene,
             frame,
@@ -84,7 +87,12 @@ impl<'a> BoardView<'a> {
             stop: model.activity.showing().board.is_none().then_some(stop),
             flipped: model.flipped(),
             coordinates: model.settings.coordinates && !model.asks_for_names(),
-            shows_parents: model.shows_parents() && scene.lens().row().shows_parents,
+            shows_parents,
+            traced: if shows_parents {
+                frame.path_back(scene.cursor).into_iter().collect()
+            } else {
+                SquareSet::EMPTY
+            },
             wrong: model.activity.showing().wrong,
             tried: model.activity.showing().tried,
             cursor: model.has_cursor().then_some(scene.cursor),

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::app::{Hit, Model, key_hints, narrate};
-use crate::board::Square;
+use crate::board::{Square, SquareSet};
 use crate::trace::{Frame, Scene};
 use crate::words::wrapped;
 
@@ -136,6 +136,7 @@ pub const fn shown<'a>(scene: &'a Scene, frame: &'a Frame, wrong: Option<Square>
         flipped: false,
         coordinates: false,
         shows_parents: false,
+        traced: SquareSet::EMPTY,
         wrong,
         tried: None,
         // Without colours the corners of the cursor show the wrong square.

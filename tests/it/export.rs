@@ -765,13 +765,16 @@ fn a_picture_with_the_panel_has_it_beside_one_board_and_below_two() {
     let (alone, beside) = (size(&model, false), size(&model, true));
     assert_eq!((alone.0, beside.0), (800, 1600));
     assert!(beside.2 > alone.2 + 80, "{alone:?}, {beside:?}");
-    // Every square except the start has a parent: a curve and a head, each with a rim; at a number,
-    // the curve has a gap.
+    // Every square except the start has a parent: a line.
     model.update(Message::Do(
         Command::parse("parents on").expect("a command"),
     ));
     let arrows = model.frame().arrows.len();
-    assert!(size(&model, true).2 >= beside.2 + 4 * arrows);
+    let tree = size(&model, true);
+    assert!(
+        tree.2 >= beside.2 + arrows,
+        "{tree:?}, {beside:?}, {arrows}"
+    );
     model.update(Message::Do(
         Command::parse("compare depth-first").expect("a command"),
     ));

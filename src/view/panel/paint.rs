@@ -154,7 +154,7 @@ pub fn add(row: &mut ScreenRow, span: &Span, look: &Styles, flipped: bool, room:
 }
 
 /// Arrow from one square to the next.
-const ARROW: &str = " ► ";
+const ARROW: &str = "►";
 const BOX: &str = "    ";
 
 /// The longest bar.

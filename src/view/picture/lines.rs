@@ -137,8 +137,6 @@ pub fn draw_stroke(
             .map(|i| first + (i as f32 + 0.3) * dash)
             .map(|along| Path::line(&[at(along), at(along + long)]))
             .collect()
-    } else if stroke.meaning == StrokeKind::Parent {
-        vec![bent(at(first), at(neck))]
     } else {
         vec![Path::line(&[at(first), at(neck)])]
     };
@@ -165,7 +163,13 @@ pub fn draw_stroke(
     let shafts: Vec<Path> = shafts.into_iter().chain(ticks).collect();
     // The casing carries a line over bright squares.
     let casing = 2.0 * (0.026 * unit).min(0.6 * width);
-    for shaft in &shafts {
+    // Those of a tree are many, and quiet.
+    let cased = if stroke.meaning == StrokeKind::Parent {
+        &[]
+    } else {
+        shafts.as_slice()
+    };
+    for shaft in cased {
         picture.draw(shaft.clone(), light.casing, width + casing);
     }
     if let Some(head) = &head {
@@ -217,11 +221,4 @@ fn draw_arrow(
         picture.draw(shaft.clone(), ink, pen);
         picture.draw(head.clone(), ink, pen);
     }
-}
-
-/// A line that bends a little to the right, so that many of them can be told apart.
-fn bent(from: Point, to: Point) -> Path {
-    let (x, y) = (to.x - from.x, to.y - from.y);
-    let handle = |share: f32| point(from.x + share * x - 0.1 * y, from.y + share * y + 0.1 * x);
-    Path::curve(from, handle(0.33), handle(0.67), to)
 }

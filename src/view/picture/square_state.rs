@@ -98,14 +98,19 @@ impl SquareState {
         // The sign of a mistake replaces the label.
         let label = frame.label(square).filter(|_| mark != Some(Mark::Fault));
         let is_found = scene.lens() == Lens::Search && frame.has(Mark::Path);
-        let on_path = is_found && mark == Some(Mark::Path);
+        let dims = is_found || !shown.traced.is_empty();
+        let on_path = if shown.traced.is_empty() {
+            is_found && mark == Some(Mark::Path)
+        } else {
+            shown.traced.contains(square)
+        };
         let tint = match Tint::of(mark, label) {
             Tint::Lit(_) if matches!(mark, Some(Mark::Open | Mark::Star)) => {
                 Tint::Lit(steps(shown, square))
             }
             Tint::Choice if is_later(shown, square) => Tint::Later,
             Tint::Queued(_) if is_later(shown, square) => Tint::of(mark, label).dimmed(),
-            tint if is_found && !on_path => tint.dimmed(),
+            tint if dims && !on_path => tint.dimmed(),
             tint => tint,
         };
         let current_square = Value::Scalar(Scalar::Square(square));

@@ -1,6 +1,6 @@
 //! The lines from square to square: the path, what is on the stack, the moves of a step, attacks.
 
-use crate::board::{Color, DrawingShape, Shade};
+use crate::board::{Color, DrawingShape, Shade, Square};
 use crate::drawing::Rgb;
 use crate::sheet::{Stroke, StrokeKind, Strokes};
 use crate::trace::Mark;
@@ -12,7 +12,7 @@ impl StrokeKind {
     /// Width of such a line, as a share of a square's side.
     pub const fn width(self) -> f32 {
         match self {
-            StrokeKind::Parent => 0.03,
+            StrokeKind::Parent => 0.02,
             StrokeKind::Back | StrokeKind::Beyond => 0.04,
             StrokeKind::Leg(_) => 0.044,
             StrokeKind::Step | StrokeKind::Again | StrokeKind::Fault | StrokeKind::Side(_) => 0.05,
@@ -26,7 +26,7 @@ impl StrokeKind {
     /// Colour of the line.
     pub fn color(self, light: &BoardPalette) -> Rgb {
         match self {
-            StrokeKind::Back => light.faint,
+            StrokeKind::Back | StrokeKind::Parent => light.faint,
             StrokeKind::Tried => light.of(Tint::Lit(0)).ink,
             StrokeKind::Leg(_) => light.leg,
             StrokeKind::Attack => light.attack,
@@ -44,10 +44,20 @@ impl StrokeKind {
 pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {
     let BoardView { scene, frame, .. } = *shown;
     let mut strokes = Strokes::new(shown.arriving);
-    for (from, to) in shown.parents() {
-        strokes.add(from, to, StrokeKind::Parent, true);
+    if shown.shows_parents {
+        // The tree alone, and above it the path back from the cursor.
+        let is_traced = |(from, to): &(Square, Square)| {
+            shown.traced.contains(*to) && frame.path_back(*to).get(1) == Some(from)
+        };
+        let (path, others): (Vec<_>, Vec<_>) = shown.parents().partition(is_traced);
+        for (meaning, arrows) in [(StrokeKind::Parent, others), (StrokeKind::Path, path)] {
+            for (from, to) in arrows {
+                strokes.add(from, to, meaning, false);
+            }
+        }
+    } else {
+        (scene.lens().row().strokes)(scene, frame, &mut strokes);
     }
-    (scene.lens().row().strokes)(scene, frame, &mut strokes);
     if let Some((from, stops, to)) = shown.stops() {
         strokes.add(from, stops, StrokeKind::Tried, false);
         strokes.add(stops, to, StrokeKind::Blocked, false);

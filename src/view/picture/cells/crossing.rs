@@ -71,6 +71,9 @@ pub fn crossing_lines(
                 Some(Label::Nth(_) | Label::Depth(_))
             );
             side * match stroke.meaning {
+                // A stub of it, on the square that was reached.
+                StrokeKind::Parent if is_end => STUB,
+                StrokeKind::Parent => long / side - edge + STUB_EDGE,
                 StrokeKind::Side(_) | StrokeKind::Attack if is_end => 0.54,
                 StrokeKind::Step | StrokeKind::Again if !is_end => edge,
                 // Between neighbours it would have no length.
@@ -92,6 +95,8 @@ pub fn crossing_lines(
                 _ => 0.0,
             }
         };
+    // A long path crosses itself.
+    let is_short = shown.frame.path.len() <= SHORT_PATH;
     let mut lines = Vec::new();
     for stroke in strokes {
         let ((x, y), (to_x, to_y)) = (middle(stroke.from), middle(stroke.to));
@@ -147,14 +152,14 @@ pub fn crossing_lines(
                 StrokeKind::Blocked => 4,
                 _ => 8,
             },
-            is_wide: matches!(
-                stroke.meaning,
-                StrokeKind::Path
-                    | StrokeKind::Line
-                    | StrokeKind::Attack
-                    | StrokeKind::Tried
-                    | StrokeKind::Drawn(_)
-            ),
+            is_wide: is_short && stroke.meaning == StrokeKind::Path
+                || matches!(
+                    stroke.meaning,
+                    StrokeKind::Line
+                        | StrokeKind::Attack
+                        | StrokeKind::Tried
+                        | StrokeKind::Drawn(_)
+                ),
             is_fine: usize::from(rows) < FINE && is_tour && stroke.meaning == StrokeKind::Thread,
             // A wave is at least as long as four rows of parts, or four cells.
             wave: is_drawn.then(|| Wave {
@@ -304,6 +309,14 @@ impl CrossingLine {
         (-dy / long * aside, dx / long * aside / 2.0)
     }
 }
+
+/// Distance of a stub from the middle of its square.
+const STUB: f32 = 0.27;
+/// Distance of a stub from the edge of its square, where frames are.
+const STUB_EDGE: f32 = 0.12;
+
+/// Maximum squares of a path that is drawn as a wide line.
+const SHORT_PATH: usize = 12;
 
 /// From how many rows on a tour is drawn as other lines are.
 const FINE: usize = 6;
