@@ -35,6 +35,8 @@ pub struct Showing<'a> {
     pub caption: Option<&'a str>,
     /// Whether the sentence repeats what the sheet says.
     pub repeats_sheet: bool,
+    /// Texts of the sheet: sentences that end with one of them add nothing next to it.
+    pub in_sheet: [Option<&'a str>; 2],
     /// The sentence that introduces what the sheet says.
     pub introduction: Option<&'a str>,
     /// The groups of keys that are needed most, for the help.
@@ -59,6 +61,7 @@ impl Showing<'_> {
         began: None,
         caption: None,
         repeats_sheet: false,
+        in_sheet: [None; 2],
         introduction: None,
         key_groups: &[],
         file: None,

@@ -32,6 +32,15 @@ impl Act {
         }
     }
 
+    /// The squares that are named by the act, in order.
+    pub(super) fn squares(&self) -> Vec<Square> {
+        match self {
+            Act::Move(mv) => vec![mv.from, mv.to],
+            Act::Mark(square) | Act::Obstacle(square) => vec![*square],
+            Act::Choose(_) | Act::Answer(_) => Vec::new(),
+        }
+    }
+
     /// The square that is marked.
     pub const fn marked(self) -> Option<Square> {
         match self {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::board::joined;
+use crate::board::{Square, joined};
 use crate::work::Budget;
 
 use super::act::{Act, Method, State};
@@ -30,6 +30,8 @@ pub enum Advice {
 pub struct GivenHint {
     /// The hint.
     pub text: String,
+    /// Squares of the solution that the hint names.
+    pub squares: Vec<Square>,
     /// 0 for a nudge, 1 for a help, 2 for the answer.
     index: usize,
     /// The state of the level at that time.
@@ -94,15 +96,18 @@ impl Level {
     /// Hint number `index`, from 0, for a learner in `state`. The file's own hints are about the level as
     /// it begins, so in other states hints are computed, and so is an answer that the file leaves out.
     pub fn advice(&self, index: usize, state: &State, budget: &mut Budget) -> Advice {
-        let given = |text: String| {
+        let given = |text: String, acts: &[Act]| {
+            let squares = acts.iter().flat_map(Act::squares);
+            let is_named = |square: &Square| text.contains(square.name());
             Advice::Hint(GivenHint {
+                squares: squares.filter(is_named).collect(),
                 text,
                 index,
                 state: state.clone(),
             })
         };
         if let Some(hint) = self.written(index, state) {
-            return given(hint.text.clone());
+            return given(hint.text.clone(), &hint.claims);
         }
         let is_answer = index + 1 >= Level::HINTS;
         let (mut from, begins) = (state.clone(), *state == self.start());
@@ -121,10 +126,11 @@ impl Level {
             1 => self.goal.help(&self.scene, state, &acts),
             _ => None,
         };
-        given(on.unwrap_or_else(|| {
-            let names = joined(acts.into_iter().map(|act| self.goal.name(act)), ", ");
+        let text = on.unwrap_or_else(|| {
+            let names = joined(acts.iter().map(|act| self.goal.name(*act)), ", ");
             self.goal.answer(&names, !begins)
-        }))
+        });
+        given(text, &acts)
     }
 
     /// The hint that the file has under `index`, if it fits `state`. If squares are marked in any order,

@@ -38,7 +38,7 @@ impl Level {
             part(Topic::State, "your task", task).valued([counted]),
         ];
         if let Some((number, hint)) = hint {
-            let hint = text(&numbered(number, hint), SpanRole::Dim);
+            let hint = text(&numbered(number, hint), SpanRole::Plain);
             sections.push(part(Topic::State, "", vec![hint]));
         }
         sections

@@ -55,6 +55,12 @@ impl RowBudget {
         RowBudget::new(1, 1, usize::MAX)
     }
 
+    /// Reserves one row more, such as that of a heading.
+    #[must_use]
+    pub const fn with_heading(self) -> RowBudget {
+        RowBudget::new(self.least + 1, self.good + 1, self.most + 1)
+    }
+
     /// Whether the section takes all the rows of its contents.
     pub const fn is_whole(&self) -> bool {
         self.most == usize::MAX
@@ -95,6 +101,8 @@ pub enum Body {
     Rows(Vec<Row>),
     /// A tree of squares.
     Tree(Tree),
+    /// A result in a few words, in large letters. `★` and `☆` are stars. The sentence says it too.
+    Large(String),
 }
 
 /// A section of the sheet.
@@ -124,6 +132,14 @@ impl Section {
             room,
             truncation: Truncation::First,
             body: Body::Rows(rows),
+        }
+    }
+
+    /// Returns a result in large letters.
+    pub fn large(text: String, room: RowBudget) -> Section {
+        Section {
+            body: Body::Large(text),
+            ..Section::new(Topic::State, "", room, Vec::new())
         }
     }
 
@@ -157,11 +173,16 @@ impl Section {
         ]
     }
 
-    /// Rows of the section; a tree has none.
+    /// Whether the content is in large letters.
+    pub const fn is_large(&self) -> bool {
+        matches!(self.body, Body::Large(_))
+    }
+
+    /// Rows of the section; a tree and a large result have none.
     pub const fn rows(&self) -> &[Row] {
         match &self.body {
             Body::Rows(rows) => rows.as_slice(),
-            Body::Tree(_) => &[],
+            Body::Tree(_) | Body::Large(_) => &[],
         }
     }
 

@@ -48,7 +48,7 @@ pub fn draw(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
         Form::Two => {
             let (line, text) = split_end(layout.text, u16::from(has_timeline(model)));
             if compare::speaks(model) {
-                let rows = sentences(model, text, text.height);
+                let rows = sentences(model, text, text.height, false);
                 draw_sentences(&rows, text, canvas);
             }
             timeline(model, line, canvas);
@@ -149,7 +149,8 @@ impl<'a> Text<'a> {
                 model,
                 canvas.look(),
                 (sections_width.into(), is_tall),
-            ),
+            )
+            .on_screen(canvas.style),
             is_brief,
         }
     }
@@ -223,14 +224,17 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let line = u16::from(has_timeline(model));
     let reserved = story::reserved(model, width);
     // An answer may be longer than what a step says: it takes the rows of sections.
-    let mut said = sentences(model, area, reserved);
+    let mut said = sentences(model, area, reserved, true);
     text.make_room(model, area.height.into(), &mut said);
     let said_rows = (said.len() as u16).max(reserved);
     let least = text.title.len() as u16 + line;
     let said_rows = said_rows.min(area.height.saturating_sub(least));
     let mut free = area.height.saturating_sub(least + said_rows);
     let shown = legend::legend(model, canvas.style, layout, width);
-    let mut legend_rows = if text.is_brief { 0 } else { shown.rows(width) };
+    // At a result the board is read already: what to try next matters more.
+    let has_result = text.parts.has_result() && model.activity.is_exploring();
+    let has_no_legend = text.is_brief || has_result;
+    let mut legend_rows = if has_no_legend { 0 } else { shown.rows(width) };
     let height = usize::from(free.saturating_sub(legend_rows));
     text.parts.fit(height, Gap::OUTSIDE, Parts::LISTS);
     if text.parts.least() > height {
@@ -292,7 +296,7 @@ fn below_board(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let gap = text.parts.gaps_fit(height);
     canvas.rows(text.parts.rows(height, gap), right);
     let rest = canvas.rows(text.title, left);
-    let said = sentences(model, rest, rest.height);
+    let said = sentences(model, rest, rest.height, true);
     let shown = legend::legend(model, canvas.style, layout, left.width);
     let free = rest.height.saturating_sub(said.len() as u16);
     let rows = shown.rows(left.width);
@@ -309,7 +313,7 @@ fn small(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
         beside_small(model, aside, canvas);
     }
     let (line, area) = split_end(layout.text, u16::from(has_timeline(model)));
-    let said = sentences(model, area, area.height);
+    let said = sentences(model, area, area.height, false);
     let spare = usize::from(area.height).saturating_sub(said.len());
     draw_sentences(&said, below(area, u16::from(spare > 0)), canvas);
     timeline(model, line, canvas);

@@ -300,11 +300,15 @@ fn column(model: &Model, run: &Run, area: Rect, canvas: &mut Canvas<'_>) -> Opti
         let mut spans = cell.spans.iter();
         spans.any(|span| matches!(span.what, SpanKind::Square(_)))
     };
+    // At the end the result takes the place of a list.
+    let is_list = |section: &Section| {
+        matches!(section.topic, Topic::State | Topic::Before) && !section.value.is_empty()
+    };
     let (section, row) = sheet
         .sections
         .iter()
         .find_map(|section| match &section.body {
-            Body::Rows(rows) if section.topic == Topic::State && !section.value.is_empty() => {
+            Body::Rows(rows) if is_list(section) => {
                 let row = rows.first().filter(|row| row.cells.iter().all(is_square))?;
                 matches!(row.truncation, Truncation::Ends | Truncation::Last)
                     .then_some((section, row))

@@ -1,4 +1,4 @@
-//! A caption in large letters: a bitmap font, whose pixels are parts of cells, and strokes of a pen where
+//! Large letters: a bitmap font, whose pixels are parts of cells, and for captions strokes of a pen where
 //! the terminal shows pictures.
 
 use font8x8::{BASIC_FONTS, LATIN_FONTS, UnicodeFonts};
@@ -7,9 +7,9 @@ use ratatui::{
     style::{Color, Style},
 };
 
-use crate::drawing::{Grid, Picture, Rgb, point, writing};
+use crate::drawing::{Grid, Picture, Rgb, Tile, point, writing};
 
-use super::{canvas::Canvas, pixels};
+use super::{Styles, canvas::Canvas, pixels, row::ScreenRow};
 
 /// Sizes of a font pixel, in parts of a cell, the largest first.
 const SCALES: [usize; 4] = [4, 3, 2, 1];
@@ -40,13 +40,51 @@ struct Set {
 
 /// A letter: its rows of pixels, the first column at the lowest bit, where it begins, and how wide it is.
 struct BitmapLetter {
-    rows: [u8; 8],
+    rows: [u32; 8],
     first: usize,
     wide: usize,
 }
 
+/// A star, which the font doesn't have; narrow pixels make it as wide as tall.
+const STAR: [u32; 8] = [
+    0b000_0000_1000_0000,
+    0b000_0001_1100_0000,
+    0b000_0011_1110_0000,
+    0b111_1111_1111_1111,
+    0b001_1111_1111_1100,
+    0b000_0111_1111_0000,
+    0b000_1111_0111_1000,
+    0b001_1100_0001_1100,
+];
+/// The same, hollow: without colours the shape tells them apart.
+const HOLLOW_STAR: [u32; 8] = [
+    0b000_0000_1000_0000,
+    0b000_0001_0100_0000,
+    0b000_0010_0010_0000,
+    0b111_1110_0011_1111,
+    0b001_1000_0000_1100,
+    0b000_0100_0001_0000,
+    0b000_1001_1100_1000,
+    0b001_1110_0011_1100,
+];
+const STAR_WIDTH: usize = 15;
+/// A star that was won, and one that wasn't.
+const STARS: [char; 2] = ['★', '☆'];
+const NOT_WON: Rgb = Rgb(128, 128, 128);
+
+/// Rows of a result: two pixels are one cell.
+pub const RESULT_ROWS: usize = (CAPITAL + TAIL) / 2;
+
 /// The letter for `c`; a question mark for what the font doesn't have.
 fn letter(c: char) -> BitmapLetter {
+    if STARS.contains(&c) {
+        return BitmapLetter {
+            rows: if c == STARS[0] { STAR } else { HOLLOW_STAR },
+            first: 0,
+            // With a gap.
+            wide: STAR_WIDTH + 2,
+        };
+    }
     if c == ' ' {
         return BitmapLetter {
             rows: [0; 8],
@@ -56,10 +94,11 @@ fn letter(c: char) -> BitmapLetter {
     }
     let known = BASIC_FONTS.get(c).or_else(|| LATIN_FONTS.get(c));
     let rows = known.or_else(|| BASIC_FONTS.get('?')).unwrap_or_default();
+    let rows = rows.map(u32::from);
     // Columns at both sides in which nothing is filled are left out.
     let filled = rows.iter().fold(0, |all, row| all | row);
-    let first = filled.trailing_zeros() as usize % 8;
-    let wide = (8 - filled.leading_zeros() as usize).saturating_sub(first);
+    let first = filled.trailing_zeros() as usize % 32;
+    let wide = (32 - filled.leading_zeros() as usize).saturating_sub(first);
     BitmapLetter { rows, first, wide }
 }
 
@@ -94,6 +133,37 @@ pub fn draw(text: &str, area: Rect, canvas: &mut Canvas<'_>) -> bool {
     pixels::picture(|_| written(&set, area, colors), area, canvas);
     set.draw(area, canvas);
     true
+}
+
+/// Returns a result in `most` rows of this many columns: in large letters, or if they don't fit in
+/// ordinary ones.
+pub fn rows(text: &str, columns: usize, most: usize, look: &Styles) -> Vec<ScreenRow> {
+    let area = Rect::new(0, 0, columns as u16, RESULT_ROWS as u16);
+    let set = set(text, area).filter(|set| most >= RESULT_ROWS && set.scale == 1);
+    let Some(set) = set else {
+        return vec![ScreenRow::new(text.to_owned(), look.accent())];
+    };
+    let grid = set.grid(area);
+    let tiles = grid.tiles();
+    let row = |tiles: &[Tile]| {
+        let mut row = ScreenRow::default();
+        for tile in tiles {
+            let paint = if tile.front == NOT_WON {
+                look.rule()
+            } else {
+                look.accent()
+            };
+            match paint.fg {
+                Some(ink) if tile.ground != PAPER && ink != Color::Reset => {
+                    row.push(" ", Style::new().bg(ink));
+                }
+                _ if tile.ground != PAPER => row.push("█", paint),
+                _ => row.push(tile.symbol.clone(), paint),
+            }
+        }
+        row
+    };
+    tiles.chunks(columns).map(row).collect()
 }
 
 /// Draws a title centred in the first rows of `area`, in cells only. Returns the rows it takes; 0
@@ -142,10 +212,11 @@ impl Set {
             let mut left = 0;
             for c in row.chars() {
                 let BitmapLetter { rows, first, wide } = letter(c);
+                let ink = if c == STARS[1] { NOT_WON } else { INK };
                 for (line, pixels) in rows.iter().enumerate() {
                     for column in (0..wide).filter(|column| pixels >> (first + column) & 1 == 1) {
                         let (x, y) = (scale * (left + column), scale * (top + line));
-                        grid.fill(x..x + scale, y..y + scale, INK, 2);
+                        grid.fill(x..x + scale, y..y + scale, ink, 2);
                     }
                 }
                 left += wide + GAP;
@@ -176,4 +247,40 @@ fn written(set: &Set, area: Rect, (ground, ink): (Rgb, Rgb)) -> Picture {
         picture.draw(path, ink, writing::pen(size) * 1.2);
     }
     picture
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::view::{Depth, Theme};
+
+    #[test]
+    fn results_are_large_where_they_fit_and_plain_text_elsewhere() {
+        let look = Styles::new(Theme::default(), Depth::TrueColor);
+        for text in ["4 moves", "no path", "★★★", "★☆☆", "42 moves"] {
+            let large = rows(text, 30, RESULT_ROWS, &look);
+            assert_eq!(large.len(), RESULT_ROWS, "{text}");
+            assert!(large.iter().all(|row| row.width() == 30), "{text}");
+            for (columns, most) in [(30, RESULT_ROWS - 1), (8, RESULT_ROWS)] {
+                let small = rows(text, columns, most, &look);
+                assert_eq!(small.len(), 1, "{text}");
+                assert_eq!(small[0].to_string(), text);
+            }
+        }
+    }
+
+    #[test]
+    fn a_star_that_was_not_won_is_told_apart_by_shape_and_colour() {
+        let look = Styles::new(Theme::default(), Depth::TrueColor);
+        let [won, lost] = ["★", "☆"].map(|text| rows(text, 9, RESULT_ROWS, &look));
+        let cells =
+            |rows: &[ScreenRow]| -> Vec<String> { rows.iter().map(ToString::to_string).collect() };
+        assert_ne!(cells(&won), cells(&lost));
+        let inks = |rows: &[ScreenRow]| -> Vec<Style> {
+            let spans = rows.iter().flat_map(ScreenRow::spans);
+            let drawn = spans.filter(|span| !span.content.trim().is_empty());
+            drawn.map(|span| span.style).collect()
+        };
+        assert!(inks(&won).iter().all(|ink| !inks(&lost).contains(ink)));
+    }
 }

@@ -12,6 +12,7 @@
 
 mod flow;
 mod paint;
+mod question;
 mod section;
 mod shorter;
 #[cfg(test)]
@@ -22,12 +23,13 @@ use ratatui::text::Line;
 
 use crate::app::{Model, Panel, Run};
 use crate::board::sort_by;
-use crate::sheet::{Body, Chunk, Section, Sheet, Span, SpanKind, SpanRole, Topic};
+use crate::sheet::{Body, Section, Topic};
 
 pub use self::paint::hit;
+pub use self::question::{question, without};
 use self::section::{PanelStyle, natural};
 pub use self::section::{compact, line};
-use super::{Styles, row::ScreenRow};
+use super::{Style, Styles, large::RESULT_ROWS, row::ScreenRow};
 
 /// Run of a panel, with its colours.
 #[derive(Clone, Copy)]
@@ -64,39 +66,6 @@ struct PlacedSection<'a> {
     gap: usize,
 }
 
-/// The question at the top of a sheet: the words with which it begins that matter more than others, and how many
-/// they are.
-pub fn question(sheet: &Sheet) -> Option<(String, usize)> {
-    let first = sheet.sections.first();
-    let first = first.filter(|first| first.topic == Topic::Title)?;
-    let word = |cell: &Chunk| match cell.spans.as_slice() {
-        [
-            Span {
-                what: SpanKind::Word(word),
-                role: SpanRole::Strong,
-                ..
-            },
-        ] => Some(word.to_string()),
-        _ => None,
-    };
-    let cells = &first.rows().first()?.cells;
-    let words: Vec<String> = cells.iter().map_while(word).collect();
-    (!words.is_empty()).then(|| (words.join(" "), words.len()))
-}
-
-/// Removes this number of words from the top of a sheet.
-pub fn without(words: usize, sheet: &mut Sheet) {
-    if let Some(first) = sheet.sections.first_mut()
-        && let Body::Rows(rows) = &mut first.body
-        && let Some(row) = rows.first_mut()
-    {
-        row.cells.drain(..words);
-        if row.cells.is_empty() {
-            rows.remove(0);
-        }
-    }
-}
-
 /// Returns the rows of sections, one below the other with a blank row between them, at this number
 /// of columns.
 pub fn stacked<'a>(
@@ -107,6 +76,7 @@ pub fn stacked<'a>(
     let style = PanelStyle {
         look,
         flipped: false,
+        has_large: false,
     };
     let mut rows = Vec::new();
     for section in sections {
@@ -190,6 +160,7 @@ impl<'a> Parts<'a> {
         let style = PanelStyle {
             look,
             flipped: model.flipped(),
+            has_large: false,
         };
         Parts {
             sections,
@@ -197,6 +168,13 @@ impl<'a> Parts<'a> {
             style,
             width,
         }
+    }
+
+    /// Returns the sections with results in large letters, if the screen draws pieces of that size.
+    #[must_use]
+    pub fn on_screen(mut self, style: &Style) -> Self {
+        self.style.has_large = style.draws(RESULT_ROWS as u16);
+        self
     }
 
     /// Degree to which a section can be spared; 0 for the last to go.
@@ -207,7 +185,7 @@ impl<'a> Parts<'a> {
             (Topic::Before, _) => 7,
             (_, "this step") => 6,
             (Topic::Tree, _) if self.panel != Panel::Tree => 5,
-            (Topic::Keys, "now try") => 4,
+            (Topic::Keys, "now try") if !self.has_result() => 4,
             (_, "rays" | "layers") => 3,
             (Topic::Code | Topic::Machinery, _) if self.panel != Panel::Code => 2,
             (Topic::Keys, _) => 2,
@@ -234,6 +212,8 @@ impl<'a> Parts<'a> {
             natural(section, &self.style, width)
         } else if room.is_spare() {
             room.good
+        } else if section.is_large() && self.style.has_large && self.has_result() {
+            room.least.max(RESULT_ROWS)
         } else {
             room.least
         };
@@ -250,6 +230,12 @@ impl<'a> Parts<'a> {
     /// Whether there are no sections.
     pub fn is_empty(&self) -> bool {
         self.sections.is_empty()
+    }
+
+    /// Whether a result is shown in large letters, and no code that must keep its place.
+    pub fn has_result(&self) -> bool {
+        let has_code = self.sections.iter().any(|one| one.topic == Topic::Code);
+        !has_code && self.sections.iter().any(|one| one.is_large())
     }
 
     /// Degree from which lists give way to a legend.

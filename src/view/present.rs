@@ -120,7 +120,8 @@ fn facts(model: &Model, layout: &Layout, area: Rect, canvas: &mut Canvas<'_>) {
     let sections = sheet.sections.iter().filter(|one| one.topic != Topic::Keys);
     let is_tall = layout.area.height >= panel::TALL;
     let width = usize::from(rest.width);
-    let mut parts = Parts::new(sections, model, canvas.look(), (width, is_tall));
+    let parts = Parts::new(sections, model, canvas.look(), (width, is_tall));
+    let mut parts = parts.on_screen(canvas.style);
     let height = usize::from(rest.height);
     parts.fit(height, 0, 0);
     if parts.is_empty() || parts.least() > height {

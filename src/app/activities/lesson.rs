@@ -12,6 +12,7 @@ mod sheet;
 use crate::answer;
 use crate::app::workspace::Before;
 use crate::board::{Square, SquareSet};
+use crate::geometry::{Line, Point};
 use crate::lesson::{
     Attempt, Evidence, GivenHint, Lesson, Level, Mated, Method, MistakeKind, Questions, Record,
     Round, Skill, WhatIf,
@@ -188,9 +189,33 @@ impl Learn {
 
     /// The hint asked for last, as long as it is true, with its number from 1.
     pub fn hint(&self) -> Option<(usize, &str)> {
-        let (level, state) = (self.level(), &self.attempt.state);
-        let hint = self.hint.as_ref().filter(|hint| hint.fits(level, state))?;
+        let hint = self.true_hint()?;
         Some((hint.number(), &hint.text))
+    }
+
+    fn true_hint(&self) -> Option<&GivenHint> {
+        let (level, state) = (self.level(), &self.attempt.state);
+        self.hint.as_ref().filter(|hint| hint.fits(level, state))
+    }
+
+    /// Whether the squares of a hint are marked on the board: as long as it is true, until the goal is met.
+    fn hinted_squares(&self) -> &[Square] {
+        let hint = self.true_hint().filter(|_| self.is_open());
+        hint.map_or(&[], |hint| &hint.squares)
+    }
+
+    /// The squares that the moves of a level that was just won led over, each with the number of its
+    /// move, from 1.
+    fn path_lit(&self) -> Vec<(Square, u32)> {
+        if !self.met || self.over || self.level().input() != Method::Moves {
+            return Vec::new();
+        }
+        let passed = |(mv, number): (Move, u32)| {
+            let between = Line::new(mv.from, mv.to).between();
+            let between = between.into_iter().flatten().filter_map(Point::square);
+            between.chain([mv.to]).map(move |square| (square, number))
+        };
+        self.attempt.moves().zip(1..).flat_map(passed).collect()
     }
 
     /// Whether the last act was wrong, and what would follow if it were right.

@@ -27,7 +27,7 @@ pub(super) fn tree(model: &Model) -> Vec<String> {
     let sections = model.sheet().sections;
     let bodies = sections.iter().filter_map(|section| match &section.body {
         Body::Tree(tree) => Some(branches(tree)),
-        Body::Rows(_) => None,
+        Body::Rows(_) | Body::Large(_) => None,
     });
     bodies
         .flatten()
@@ -43,6 +43,8 @@ pub(super) fn section(section: &Section) -> Vec<String> {
             told.filter(|row| !row.is_empty()).collect()
         }
         Body::Tree(tree) => branches(tree),
+        // The sentence says it.
+        Body::Large(_) => Vec::new(),
     };
     let value = spans(&section.value);
     let head = match (section.heading, value.as_str()) {

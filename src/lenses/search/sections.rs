@@ -1,10 +1,13 @@
 //! Search: the frontier, the moves tried in this step, the layers, the tree.
 
+use std::mem;
+
 use crate::geometry::Mover;
 use crate::sheet::{
     At, Chunk, Row, RowBudget, Section, Span, SpanRole, Topic, code, lists, tree, variables,
 };
-use crate::trace::{MoveOutcome, SearchFact, Variable};
+use crate::trace::{Fact, MoveOutcome, SearchFact, Variable};
+use crate::words::counted;
 
 use super::found;
 
@@ -19,6 +22,11 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     // The sentence describes the paths one by one.
     let told = [Variable::S, Variable::M, Variable::Paths, Variable::Path];
     let variables = variables::section(at, &told);
+    // The result takes the rows of the first list, so that nothing below moves.
+    let list = result(at).map(|text| {
+        let room = sections[0].room.with_heading();
+        mem::replace(&mut sections[0], Section::large(text, room))
+    });
     sections.push(step(at));
     sections.extend(variables);
     sections.push(code::section(at));
@@ -27,7 +35,27 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
         sections.push(found::section(at));
     }
     sections.push(tree::section(at, RowBudget::new(6, 8, 66)));
+    sections.extend(list.map(|list| Section {
+        topic: Topic::Before,
+        room: RowBudget::spare(list.room.good),
+        ..list
+    }));
     sections
+}
+
+/// Returns what a search has found, in a few words, once it is known.
+fn result(at: &At<'_>) -> Option<String> {
+    match at.frame.fact? {
+        Fact::Search(
+            SearchFact::Found(_) | SearchFact::FoundDeep { .. } | SearchFact::OnePath { .. },
+        ) => Some(counted(at.frame.path.len().saturating_sub(1), "move")),
+        Fact::Search(
+            SearchFact::QueueEmpty(Some(_))
+            | SearchFact::BackEmpty(_)
+            | SearchFact::StackEmpty(Some(_)),
+        ) => Some("no path".to_owned()),
+        _ => None,
+    }
 }
 
 /// Lists the moves tried from one square in order, each with its result: the order decides the
@@ -84,7 +112,7 @@ fn way(at: &At<'_>) -> Option<Section> {
     let moves = squares.len();
     let others = squares.map(|square| Chunk::new([Span::arrow(SpanRole::Accent), square], 2));
     let row = Row::new([first].into_iter().chain(others));
-    let section = Section::new(Topic::State, "the way", room(at), vec![row]);
+    let section = Section::new(Topic::State, "path", room(at), vec![row]);
     let unit = if moves == 1 { "move" } else { "moves" };
     Some(section.valued(Section::count(moves, unit)))
 }

@@ -35,12 +35,24 @@ pub fn reserved(model: &Model, width: u16) -> u16 {
     }
 }
 
-/// Returns the sentences, wrapped for `area`; if they take more than `usual` rows, long paths are
-/// shortened. Where the screen has no room for all of them, the last row ends in a sign.
-pub fn sentences(model: &Model, area: Rect, usual: u16) -> Vec<String> {
+/// Returns the sentences, wrapped for `area`, without those that a panel has; if they take more than
+/// `usual` rows, long paths are shortened. Where the screen has no room for all of them, the last row ends in a sign.
+pub fn sentences(model: &Model, area: Rect, usual: u16, has_panel: bool) -> Vec<String> {
     let width = usize::from(area.width);
     let fits = |text: &str, rows: u16| wrapped(text, width).len() <= usize::from(rows);
-    let mut text = narrate(model).join(" ");
+    let mut said = narrate(model);
+    if has_panel {
+        let in_sheet = model.activity.showing().in_sheet;
+        let repeats = |said: &str| {
+            let mut ends = in_sheet.into_iter().flatten();
+            ends.any(|text| {
+                said.trim_end_matches('.')
+                    .ends_with(text.trim_end_matches('.'))
+            })
+        };
+        said.retain(|sentence| !repeats(sentence));
+    }
+    let mut text = said.join(" ");
     if model.runs().comparing() && area.width < Layout::TWO_BOARDS / 2 {
         text = no_room_for_two(Layout::TWO_BOARDS);
     }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::sheet::{
     Body, ClickAction, Row, RowState, Section, Span, SpanKind, SpanRole, Topic, Truncation,
 };
-use crate::view::{Styles, fit, row::ScreenRow as Line};
+use crate::view::{Styles, fit, large, row::ScreenRow as Line};
 
 use super::flow::{Flow, Item, spaced, spans_width};
 use super::shorter::{self, evened, without_long_cells};
@@ -25,6 +25,8 @@ pub struct PanelStyle<'a> {
     pub look: &'a Styles,
     /// Whether the board is flipped.
     pub flipped: bool,
+    /// Whether results are in large letters.
+    pub has_large: bool,
 }
 
 /// Number of rows of a complete section.
@@ -32,6 +34,7 @@ pub fn natural(section: &Section, style: &PanelStyle<'_>, width: usize) -> usize
     match &section.body {
         Body::Rows(rows) => style.lines(section, rows, width, usize::MAX).len(),
         Body::Tree(tree) => tree::rows(tree, style.look, width, section.room.most).len(),
+        Body::Large(_) => section.room.good,
     }
 }
 
@@ -40,6 +43,7 @@ pub fn compact(section: &Section, look: &Styles, width: usize, most: usize) -> V
     let style = PanelStyle {
         look,
         flipped: false,
+        has_large: false,
     };
     let Body::Rows(rows) = &section.body else {
         return Vec::new();
@@ -62,6 +66,7 @@ pub fn line(spans: &[Span], look: &Styles) -> Line {
     let style = PanelStyle {
         look,
         flipped: false,
+        has_large: false,
     };
     let mut row = Line::default();
     style.add(&mut row, spans, 0);
@@ -79,6 +84,8 @@ impl PanelStyle<'_> {
         all.extend(match &section.body {
             Body::Rows(rows) => self.lines(section, rows, width, lines),
             Body::Tree(tree) => tree::rows(tree, self.look, width, lines),
+            Body::Large(text) if self.has_large => large::rows(text, width, lines, self.look),
+            Body::Large(text) => vec![Line::new(text.clone(), self.look.accent())],
         });
         all.resize(begins + lines, Line::default());
         all

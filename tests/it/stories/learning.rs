@@ -29,19 +29,21 @@ fn a_level_is_played_by_keys() {
         .keys("g e 7 enter")
         .says("One move, five squares: that is a rook. 3 stars.");
     assert!(story.kept().is_some());
-    story.shows("★★★");
+    story
+        .shows("▄▄▟██▄▄▖ ▄▄▟██▄▄▖ ▄▄▟██▄▄▖")
+        .shows("Around the corner");
     // The goal is reached: Enter continues.
     story.keys("enter").shows("Around the corner").shows("[2]");
     // The way so far, and what is collected. Boxes stand for the moves that par allows.
-    story.shows(" b2  ► [  ] ► [  ]").shows("☆ ☆");
+    story.shows(" b2 ►[  ]►[  ]").shows("☆ ☆");
     story.keys("g b 8 enter").says("2 stars left.");
-    story.shows(" b2  ►  b8  ► [  ]");
+    story.shows(" b2 ► b8 ►[  ]");
     story.keys("g b 6 enter").says("A star! 1 more to go.");
-    story.shows(" b2  ►  b8  ►  b6 ").shows("★ ☆");
+    story.shows(" b2 ►  b8  ►  b6 ").shows("★ ☆");
     story
         .keys("g g 6 enter")
         .says("2 stars: it can be done in 2, one fewer.");
-    story.shows("moves 3  par 2  ★★");
+    story.shows("moves 3  par 2");
     story.keys("R").shows("moves 0  par 2");
     story
         .command("level 6")

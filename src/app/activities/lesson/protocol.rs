@@ -15,7 +15,7 @@ use crate::app::plain::edits;
 use crate::board::Square;
 use crate::lesson::{Analysis, AnalysisResult, Mated, Method, Progress};
 use crate::sheet::{Section, Sheet};
-use crate::trace::{Frame, Mark, Scene};
+use crate::trace::{Frame, Label, Mark, Scene};
 
 use super::Learn;
 use super::busy::Busy;
@@ -34,6 +34,10 @@ impl ActivityHandler for Learn {
             key_groups: &["learning", "looking", "screen"],
             file: self.lesson.file.as_deref(),
             repeats_sheet: self.said.is_empty() && self.busy.is_none(),
+            in_sheet: [
+                self.hint().map(|(_, hint)| hint),
+                self.next_level_title().filter(|_| self.met),
+            ],
             introduction: Some(&self.lesson.text),
             ..Showing::BASE
         }
@@ -217,6 +221,15 @@ impl ActivityHandler for Learn {
             frame.set_mark(reply.from, Mark::Path);
             frame.set_mark(reply.to, Mark::Path);
         }
+        for (square, number) in self.path_lit() {
+            frame.set_mark(square, Mark::Path);
+            frame.set_label(square, Label::Nth(number));
+        }
+        for &square in self.hinted_squares() {
+            if !self.attempt.state.stars.contains(square) {
+                frame.set_mark(square, Mark::Candidate);
+            }
+        }
         for (square, mark) in self.mated().iter().flat_map(Mated::marks) {
             frame.set_mark(square, mark);
         }
@@ -312,6 +325,7 @@ impl ActivityHandler for Learn {
             Some(mistake) => mistake.word(mark),
             None if mark == Mark::Path && self.reply().is_some() => "the answer",
             None if mark == Mark::Blocker && self.met => "its own",
+            None if mark == Mark::Candidate && !self.hinted_squares().is_empty() => "hint",
             None => mark.word(),
         }
     }

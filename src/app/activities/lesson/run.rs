@@ -214,9 +214,14 @@ impl Learn {
 
     /// Names the level that comes next in a lesson.
     pub(super) fn next_title(&self) -> Option<String> {
+        Some(format!("Next: {}.", self.next_level_title()?))
+    }
+
+    /// The title of the next level; a round of practice has questions instead.
+    pub(super) fn next_level_title(&self) -> Option<&str> {
         let next = self.lesson.levels.get(self.index + 1);
         let next = next.filter(|_| self.round.is_none())?;
-        Some(format!("Next: {}.", next.title))
+        Some(&next.title)
     }
 
     /// Names the lesson of the course that comes next.

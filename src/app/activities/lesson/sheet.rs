@@ -13,9 +13,16 @@ use crate::trace::Mark;
 
 use super::Learn;
 
+/// Stars of a level, and rows in which they are large.
+const MOST_STARS: usize = 3;
+const LARGE_ROWS: usize = 4;
+
 impl Learn {
     /// Returns the open level with its helpful keys, or the results after the lesson.
     pub(in crate::app) fn own_sheet(&self, view_context: &ViewContext<'_>) -> Sheet {
+        if self.met && !self.over && self.round.is_none() && !self.has_pending_stars {
+            return self.won(&view_context.settings.keymap).into();
+        }
         let mut sections = self.sections(view_context.progress, view_context.settings.today);
         if !self.over {
             sections.extend(self.marked_section());
@@ -52,6 +59,41 @@ impl Learn {
             rows.extend(more);
         }
         sections
+    }
+
+    /// The stars of a level that was just won, its moves, and what comes next.
+    fn won(&self, keymap: &Keymap) -> Vec<Section> {
+        let (level, attempt) = (self.level(), &self.attempt);
+        let earned = usize::from(attempt.stars(level));
+        let large = "★".repeat(earned) + &"☆".repeat(MOST_STARS - earned);
+        let more: Vec<String> = self
+            .hidden_pieces()
+            .into_iter()
+            .chain(self.ending())
+            .collect();
+        let explains = !more.is_empty();
+        let count = Row::line(self.count(), SpanRole::Dim);
+        let rows = [count].into_iter().chain(
+            more.iter()
+                .map(|sentence| Row::text(sentence, SpanRole::Plain)),
+        );
+        let next = self.next_level_title().unwrap_or("What you learned");
+        let key = |(command, name): (&'static str, &str)| {
+            Row::line(name.to_owned(), SpanRole::Strong)
+                .labelled(Span::word(keymap.hint(command), SpanRole::Key))
+                .means(ClickAction::Does(command.into()))
+        };
+        let keys = vec![
+            key(("go", next)),
+            key(("retry", "Again")),
+            key(("learn", "All lessons")),
+        ];
+        let stars = Section::large(large, RowBudget::fixed(LARGE_ROWS));
+        let moves = Section::new(Topic::State, "", RowBudget::whole(), rows.collect());
+        let next = Section::new(Topic::Keys, "next", RowBudget::fixed(keys.len()), keys);
+        // A position that is explained needs the legend more than the names of keys.
+        let next = Some(next).filter(|_| !explains);
+        [stars, moves].into_iter().chain(next).collect()
     }
 
     /// The squares that were found so far, by the directions of a piece that slides.
