@@ -25,6 +25,8 @@ pub struct Showing<'a> {
     pub wrong: Option<Square>,
     /// Start of the refused move to that square, if a blocker stops the piece.
     pub tried: Option<Square>,
+    /// Starts and ends of the moves that a hint names, in pairs.
+    pub hinted: &'a [Square],
     /// The page that is shown to others.
     pub slide: Option<Slide<'a>>,
     /// Whether the screen is black, for the audience to look at the speaker.
@@ -56,6 +58,7 @@ impl Showing<'_> {
         has_cursor: true,
         wrong: None,
         tried: None,
+        hinted: &[],
         slide: None,
         is_black: false,
         began: None,

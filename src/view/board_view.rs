@@ -28,6 +28,8 @@ pub struct BoardView<'a> {
     pub wrong: Option<Square>,
     /// Start of the refused move to it; `None` if it is a mark.
     pub tried: Option<Square>,
+    /// Starts and ends of the moves that a hint names, in pairs.
+    pub hinted: &'a [Square],
     /// The square under the cursor; `None` where nobody can move it.
     pub cursor: Option<Square>,
     /// The square whose letter and digit stand out; `None` if a question asks for its name.
@@ -69,7 +71,7 @@ impl<'a> BoardView<'a> {
         [BoardView::first(model)].into_iter().chain(others)
     }
 
-    fn of(model: &Model, run: &Run, (scene, frame): (&'a Scene, &'a Frame)) -> BoardView<'a> {
+    fn of(model: &'a Model, run: &Run, (scene, frame): (&'a Scene, &'a Frame)) -> BoardView<'a> {
         let size = model.runs().size();
         let stop = StepPosition {
             number: run.stop(size),
@@ -95,6 +97,7 @@ impl<'a> BoardView<'a> {
             },
             wrong: model.activity.showing().wrong,
             tried: model.activity.showing().tried,
+            hinted: model.activity.showing().hinted,
             cursor: model.has_cursor().then_some(scene.cursor),
             named: (model.has_cursor() && !model.asks_for_names()).then_some(scene.cursor),
             hides_shades: model.hides_shades(),

@@ -139,6 +139,7 @@ pub const fn shown<'a>(scene: &'a Scene, frame: &'a Frame, wrong: Option<Square>
         traced: SquareSet::EMPTY,
         wrong,
         tried: None,
+        hinted: &[],
         // Without colours the corners of the cursor show the wrong square.
         cursor: wrong,
         named: None,

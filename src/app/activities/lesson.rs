@@ -198,7 +198,7 @@ impl Learn {
         self.hint.as_ref().filter(|hint| hint.fits(level, state))
     }
 
-    /// Whether the squares of a hint are marked on the board: as long as it is true, until the goal is met.
+    /// The squares of a hint that are shown on the board, as long as the hint is true and the goal isn't met.
     fn hinted_squares(&self) -> &[Square] {
         let hint = self.true_hint().filter(|_| self.is_open());
         hint.map_or(&[], |hint| &hint.squares)

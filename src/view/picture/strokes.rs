@@ -62,6 +62,9 @@ pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {
         strokes.add(from, stops, StrokeKind::Tried, false);
         strokes.add(stops, to, StrokeKind::Blocked, false);
     }
+    for pair in shown.hinted.chunks_exact(2) {
+        strokes.add(pair[0], pair[1], StrokeKind::Path, true);
+    }
     for &(from, to) in &frame.faults {
         if frame.mark(to) == Some(Mark::Fault) {
             strokes.add(from, to, StrokeKind::Fault, false);

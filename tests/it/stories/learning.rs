@@ -4,6 +4,7 @@ use crate::support::{acts, story::Story};
 use knightlight::app::{Command, Effect, Message};
 use knightlight::board::Square;
 use knightlight::lesson::{Act, course};
+use knightlight::trace::Mark;
 use knightlight::view::BoardView;
 
 const EMPTY: &str = "8/8/8/8/8/8/8/8";
@@ -596,4 +597,41 @@ fn the_end_of_a_level_and_of_a_lesson_names_what_comes_next() {
         story.keys("enter");
     }
     story.says("18 of 18 stars. You earned every star. Next: The bishop.");
+}
+
+#[test]
+fn a_hint_is_said_once_and_shown_on_the_board() {
+    let mut story = Story::open(EMPTY);
+    story.command("learn rook");
+    story.keys("i i");
+    let screen = story.screen();
+    assert_eq!(screen.matches("Hint 2/3").count(), 1, "{screen}");
+    let hinted = story.model().activity.showing().hinted.to_vec();
+    assert_eq!(hinted, [Square::E2, Square::E7], "{screen}");
+    // The path stays lit once the star is taken, and the hint is gone.
+    story.keys("g e 7 enter");
+    assert!(story.model().activity.showing().hinted.is_empty());
+    let lit = story.model().board().1.marked(Mark::Path);
+    let passed = [Square::E3, Square::E4, Square::E5, Square::E6, Square::E7];
+    assert_eq!(lit, passed.into_iter().collect());
+}
+
+#[test]
+fn a_hint_marks_the_squares_that_it_names() {
+    let mut story = Story::open(EMPTY);
+    story.command("practice rook --seed 1");
+    story.keys("i i i");
+    let (_, frame) = story.model().board();
+    let marked = frame.marked(Mark::Candidate);
+    assert!(!marked.is_empty(), "{}", story.screen());
+    let told = story.model().sheet().sections;
+    let told: String = told
+        .iter()
+        .flat_map(|section| section.rows())
+        .flat_map(|row| row.spans())
+        .map(|span| format!("{:?} ", span.what))
+        .collect();
+    for square in marked {
+        assert!(told.contains(square.name()), "{square}: {told}");
+    }
 }

@@ -31,6 +31,10 @@ impl ActivityHandler for Learn {
             keeps_one_board: true,
             wrong: self.missed,
             tried: self.blocked.map(|(mv, _)| mv.from),
+            hinted: match self.level().input() {
+                Method::Moves => self.hinted_squares(),
+                _ => &[],
+            },
             key_groups: &["learning", "looking", "screen"],
             file: self.lesson.file.as_deref(),
             repeats_sheet: self.said.is_empty() && self.busy.is_none(),
@@ -225,8 +229,8 @@ impl ActivityHandler for Learn {
             frame.set_mark(square, Mark::Path);
             frame.set_label(square, Label::Nth(number));
         }
-        for &square in self.hinted_squares() {
-            if !self.attempt.state.stars.contains(square) {
+        if self.level().input() != Method::Moves {
+            for &square in self.hinted_squares() {
                 frame.set_mark(square, Mark::Candidate);
             }
         }
