@@ -8,6 +8,9 @@ use crate::trace::{Figure, Label, Lens, Mark, Scalar, Value, Variable};
 use super::super::board_view::BoardView;
 use super::super::theme::Tint;
 
+/// Maximum squares of a path that shines as a whole.
+pub const SHORT_PATH: usize = 12;
+
 /// Everything that decides how a square looks.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SquareState {
@@ -110,6 +113,8 @@ impl SquareState {
             }
             Tint::Choice if is_later(shown, square) => Tint::Later,
             Tint::Queued(_) if is_later(shown, square) => Tint::of(mark, label).dimmed(),
+            // A long path crosses itself: it is a thread of light, as a tour is.
+            _ if on_path && frame.path.len() > SHORT_PATH => Tint::Thread,
             tint if dims && !on_path => tint.dimmed(),
             tint => tint,
         };

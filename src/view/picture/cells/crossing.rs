@@ -7,6 +7,7 @@ use crate::trace::{Label, Lens};
 
 use super::super::super::board_view::BoardView;
 use super::super::super::theme::chalk_on;
+use super::super::square_state::SHORT_PATH;
 use super::super::wave::Wave;
 use super::inks::{DARK, Inks};
 use super::{SquareGrid, weight};
@@ -160,7 +161,9 @@ pub fn crossing_lines(
                         | StrokeKind::Tried
                         | StrokeKind::Drawn(_)
                 ),
-            is_fine: usize::from(rows) < FINE && is_tour && stroke.meaning == StrokeKind::Thread,
+            is_fine: usize::from(rows) < FINE
+                && (is_tour && stroke.meaning == StrokeKind::Thread
+                    || !is_short && stroke.meaning == StrokeKind::Path),
             // A wave is at least as long as four rows of parts, or four cells.
             wave: is_drawn.then(|| Wave {
                 long: last - first,
@@ -314,9 +317,6 @@ impl CrossingLine {
 const STUB: f32 = 0.27;
 /// Distance of a stub from the edge of its square, where frames are.
 const STUB_EDGE: f32 = 0.12;
-
-/// Maximum squares of a path that is drawn as a wide line.
-const SHORT_PATH: usize = 12;
 
 /// From how many rows on a tour is drawn as other lines are.
 const FINE: usize = 6;
