@@ -1,6 +1,7 @@
 // Cells and squares on two canvases, one over the other. Sizes are in pixels of the device.
 const FONT = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', 'Liberation Mono', monospace";
-const FEWEST = { columns: 46, rows: 18 };
+// On an upright screen the board takes the width: eight squares of six columns, and the digits.
+const FEWEST = { upright: 51, columns: 46, rows: 18 };
 const MOST_PIXELS = 12e6;
 const cells = part("cells").getContext("2d", { alpha: false });
 const squares = part("squares").getContext("2d");
@@ -10,8 +11,9 @@ let shown = [], pictures = new Map(), kept = 0;
 
 // The largest font, up to the user's own size, with which the screen has room for the program.
 function measure() {
-  const box = part("screen").getBoundingClientRect(), scale = devicePixelRatio || 1;
-  const wide = Math.floor(box.width * scale), high = Math.floor(box.height * scale);
+  const box = part("screen"), scale = devicePixelRatio || 1;
+  const wide = Math.floor(box.clientWidth * scale), high = Math.floor(box.clientHeight * scale);
+  const fewest = high > 1.6 * wide ? FEWEST.upright : FEWEST.columns;
   const usual = parseFloat(getComputedStyle(document.documentElement).fontSize) * scale;
   // Of more than 300 columns or 100 rows only the middle would be drawn.
   const least = Math.max(wide / 300 / 0.55, high / 100 / 1.2);
@@ -25,12 +27,12 @@ function measure() {
     metric.font = font;
     metric.columns = Math.floor(wide / metric.wide);
     metric.rows = Math.floor(high / metric.high);
-    if (font <= 6 || metric.columns >= FEWEST.columns && metric.rows >= FEWEST.rows) break;
+    if (font <= 6 || metric.columns >= fewest && metric.rows >= FEWEST.rows) break;
   }
   for (const name of ["cells", "squares"]) {
     const canvas = part(name);
-    canvas.width = metric.columns * metric.wide;
-    canvas.height = metric.rows * metric.high;
+    canvas.width = wide;
+    canvas.height = high;
     canvas.style.width = `${canvas.width / scale}px`;
     canvas.style.height = `${canvas.height / scale}px`;
   }
@@ -106,7 +108,10 @@ function paintCells(list) {
     let end = i + 1;
     while (end < list.length && list[end].y === y && list[end].x === x + end - i && list[end].ground === ground) end++;
     cells.fillStyle = ground;
-    cells.fillRect(x * wide, y * high, (end - i) * wide, high);
+    // The last column and row go on to the edge, where no whole cell has room.
+    const right = list[end - 1].x + 1 < metric.columns ? (x + end - i) * wide : cells.canvas.width;
+    const low = y + 1 < metric.rows ? (y + 1) * high : cells.canvas.height;
+    cells.fillRect(x * wide, y * high, right - x * wide, low - y * high);
     i = end;
   }
   let last = "";

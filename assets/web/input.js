@@ -27,7 +27,7 @@ function keyName(event) {
 }
 
 function cellAt(event) {
-  const box = part("screen").getBoundingClientRect(), scale = devicePixelRatio || 1;
+  const box = part("cells").getBoundingClientRect(), scale = devicePixelRatio || 1;
   const along = (at, size, most) => Math.max(0, Math.min(Math.floor(at * scale / size), most - 1));
   return [along(event.clientX - box.left, metric.wide, metric.columns), along(event.clientY - box.top, metric.high, metric.rows)];
 }
