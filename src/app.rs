@@ -81,7 +81,7 @@ pub use narration::{
 pub use open_question::OpenQuestion;
 pub use opened_game::{GameSource, OpenedGame};
 pub use own_steps::Watched;
-pub use plain::{PlainAnswer, Status, describe_popup};
+pub use plain::{PlainAnswer, Status, spoken};
 pub use popup::{
     Browse, Card, Due, Entry, Group, Help, HelpPage, Learners, List, ListRow, Page, Popup, Preview,
 };

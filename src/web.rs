@@ -12,7 +12,6 @@ mod order;
 #[cfg(target_family = "wasm")]
 pub mod page;
 mod replayed;
-mod spoken;
 mod start;
 mod stored;
 
@@ -26,7 +25,7 @@ use serde::Serialize;
 use std::time::Duration;
 
 use crate::app::{
-    Effect, ExportOrder, Key, Message, Page, PlainAnswer, PointerKind, Popup, Saved, Status,
+    Effect, ExportOrder, Key, Message, Page, PlainAnswer, PointerKind, Popup, Saved, Status, spoken,
 };
 use crate::drawing::{Rgb, layers};
 use crate::session::Session;
@@ -242,7 +241,7 @@ impl Front {
         let model = &self.session.model;
         PageState {
             orders: std::mem::take(&mut self.orders),
-            said: spoken::spoken(model).join("\n"),
+            said: spoken(model).join("\n"),
             title: crate::view::title(model),
             deadline: self.session.deadline().map(|due| due.as_millis() as u64),
             tabs: matches!(

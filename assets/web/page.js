@@ -1,7 +1,7 @@
 // Loading the program, what happens to it, and what it asks the page to do. Before it come the helpers in
 // `call.js` and the drawing in `draw.js`.
 const system = { light: matchMedia("(prefers-color-scheme: light)"), still: matchMedia("(prefers-reduced-motion: reduce)") };
-let state = { orders: [], said: "", deadline: null }, frameAsked = false, timer = 0, saying = 0;
+let state = { orders: [], said: "", deadline: null }, frameAsked = false, timer = 0, saying = 0, heard = "";
 
 function startOver(hash) {
   const learner = stored("learner"), progress = stored(learner ? `learner-${learner}.json` : "progress.json");
@@ -66,16 +66,23 @@ function dress(cursor) {
     one.style.top = `${Math.min(cursor.y, metric.rows) * metric.high / scale}px`;
   }
   caret.style.height = `${metric.high / scale}px`;
+  if (state.said === heard) return;
+  heard = state.said;
   clearTimeout(saying);
-  // In the field the answer is said already.
-  if (document.activeElement !== part("command")) saying = setTimeout(say, 120);
+  saying = setTimeout(say, 120);
 }
 
+// A screen reader says the lines that are new: the others stay as they are.
 function say() {
   const lines = state.said.split("\n"), said = part("said");
+  // In the field the answer is said already.
+  said.setAttribute("aria-live", document.activeElement === part("command") ? "off" : "polite");
+  for (const old of [...said.children]) if (!lines.includes(old.textContent)) old.remove();
   lines.forEach((line, i) => {
-    const at = said.children[i] ?? said.appendChild(document.createElement("p"));
-    if (at.textContent !== line) at.textContent = line;
+    if (said.children[i]?.textContent === line) return;
+    const row = document.createElement("p");
+    row.textContent = line;
+    said.insertBefore(row, said.children[i] ?? null);
   });
   while (said.children.length > lines.length) said.lastChild.remove();
 }

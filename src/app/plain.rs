@@ -8,12 +8,13 @@ mod popups;
 mod reply;
 mod search_text;
 mod sheet;
+mod spoken;
 
 use course::{due, lessons};
 pub use edits::edits;
-pub use popups::describe_popup;
 use reply::{AfterCommand, said, step};
 pub(super) use search_text::wrong_answers;
+pub use spoken::spoken;
 
 use crate::answer::MatchAnswer;
 use crate::app::activities::Activity;

@@ -499,6 +499,48 @@ fn popups_and_pages_are_told() {
     }
 }
 
+/// Sentences that a learner hears who sees nothing of the screen: each in the order of the keys.
+#[test]
+fn the_live_region_has_the_level_the_question_and_the_step() {
+    for (hash, keys, told) in [
+        ("learn=rook", "", "The rook, level 1 of 6. Straight on."),
+        ("learn=rook", "", "Star: e7."),
+        ("learn=rook", "", "White: rook e2."),
+        ("learn=rook 2", "up", "You'll have to turn a corner."),
+        ("learn=rook", "up up up up up enter", "Enter: next"),
+        ("practice", "", " light or dark? Press 1 or 2"),
+        ("practice", "", "2: dark."),
+        ("practice", "1 enter", "Mark every square"),
+        ("scene=knight-g2-a8", "", "Search, breadth-first."),
+        ("scene=knight-g2-a8", "v", "Search, depth-first."),
+        ("scene=knight-g2-a8", ". .", "Step 2 of 59."),
+        ("scene=knight-g2-a8", ". space", "Step 1 of 59, playing."),
+        ("scene=rook", "f", "Black's side is at the bottom."),
+        ("game", "f", "Black's side is at the bottom."),
+    ] {
+        let mut front = front(hash);
+        keys.split_whitespace().for_each(|key| front.key(key));
+        let said = said(&mut front);
+        assert!(
+            said.lines().any(|line| line.contains(told)),
+            "{hash}, {keys}: {said}"
+        );
+        // A line that stands twice is heard twice.
+        let mut lines: Vec<&str> = said.lines().collect();
+        lines.sort_unstable();
+        let all = lines.len();
+        lines.dedup();
+        assert_eq!(lines.len(), all, "{hash}, {keys}: {said}");
+    }
+    // A move says itself, and no longer where the pieces began.
+    let mut front = front("learn=rook 2");
+    "up up up up enter"
+        .split(' ')
+        .for_each(|key| front.key(key));
+    let said = said(&mut front);
+    assert!(!said.contains("White: "), "{said}");
+}
+
 #[test]
 fn every_key_of_the_page_is_left_to_the_browser_or_does_something() {
     let keymap = Start::keymap();

@@ -63,14 +63,15 @@ pub fn describe_popup(model: &Model) -> Option<Vec<String>> {
             )]
         }
     };
-    let keys: Vec<String> = key_hints(model)
-        .into_iter()
-        .map(|(key, word)| format!("{key}: {word}"))
-        .collect();
-    if !keys.is_empty() {
-        said.push(format!("Keys: {}.", keys.join(", ")));
-    }
+    said.extend(keys(model));
     Some(said)
+}
+
+/// Lists the keys that matter now; `None` if none do.
+pub(super) fn keys(model: &Model) -> Option<String> {
+    let hints = key_hints(model).into_iter();
+    let hints: Vec<String> = hints.map(|(key, word)| format!("{key}: {word}")).collect();
+    (!hints.is_empty()).then(|| format!("Keys: {}.", hints.join(", ")))
 }
 
 /// The place of something chosen, counted from 1.
