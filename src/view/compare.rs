@@ -1,4 +1,4 @@
-//! Two boards side by side: above or below each its name and what it has come to in a number, below it
+//! Two boards side by side, or one above the other on a narrow screen: above or below each its name and what it has come to in a number, below it
 //! what it does, then what sets the two apart, and the whole code of each as far as there is room.
 //!
 //! ```text
@@ -32,7 +32,7 @@ pub fn speaks(model: &Model) -> bool {
 ///
 /// Returns [`TooSmall`] if not even the smallest board fits.
 pub fn layout(model: &Model, area: Rect) -> Result<Layout, TooSmall> {
-    if area.width < Layout::TWO_BOARDS {
+    if !Layout::has_room_for_two(area) {
         return Layout::new(area);
     }
     let codes = model.runs().all().map(lines);
@@ -120,28 +120,26 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
         rows = rest;
     }
     // A side is as wide as its half of the screen.
-    let ends = [first.area.x + first.area.width / 2, first.area.right()];
-    let sides = [first.squares.x, second.squares.x];
-    let sides = [0, 1].map(|i| (sides[i] - MARGIN, ends[i] - MARGIN));
+    let half = first.area.width / 2;
+    let left = first.squares.x - MARGIN;
+    let ends = [first.area.x + half, first.area.right()];
+    let sides = [(left, ends[0] - MARGIN), (left + half, ends[1] - MARGIN)];
     let adjacent = |(left, right): (u16, u16), rows: Rect| Rect {
         x: left,
         width: right - left,
         ..rows
     };
     let mut columns = [None, None];
-    for (i, (run, layout)) in model.runs().all().zip([first, &second]).enumerate() {
-        let free = Rect {
-            x: layout.squares.right() + 1,
-            width: sides[i].1.saturating_sub(layout.squares.right() + 1),
-            ..layout.squares
-        };
-        columns[i] = column(model, run, free, canvas);
-    }
-    chrome::ground(first.strip, canvas);
-    let names = first.strip;
     let titles = model.runs().titles();
-    for ((run, title), side) in model.runs().all().zip(titles).zip(sides) {
-        name(run, &title, adjacent(side, names), canvas);
+    let layouts = [first, &second];
+    for (i, ((run, title), layout)) in model.runs().all().zip(titles).zip(layouts).enumerate() {
+        let squares = layout.squares;
+        let right = layout.strip.right() - MARGIN;
+        chrome::ground(layout.strip, canvas);
+        let names = adjacent((squares.x - MARGIN, right), layout.strip);
+        name(run, &title, names, canvas);
+        let free = (squares.right() + 1, right.max(squares.right() + 1));
+        columns[i] = column(model, run, adjacent(free, squares), canvas);
     }
     if speaks(model) {
         return;

@@ -1,4 +1,11 @@
 //! Layout of the screen.
+//!
+//! ```text
+//!  ██  ██  ██  ██   strip: the lenses, or the levels
+//! ██  ██  ██  ██    text: question, sentence, sections, legend, timeline
+//! ██  ██  ██  ██    status: the square under the cursor
+//! a b c d e f g h   keys: those that matter now
+//! ```
 
 mod areas;
 
@@ -6,7 +13,7 @@ use ratatui::layout::{Position, Rect, Size};
 
 use crate::board::{File, Rank, Square};
 
-pub use areas::{MARGIN, behind, below, drawn_part, split, split_end, within};
+pub use areas::{MARGIN, behind, below, drawn_part, edge, split, split_end, within};
 
 /// The screen is smaller than the smallest that shows board and status line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +44,8 @@ const NARROW_TEXT: u16 = 25;
 const BELOW: u16 = 13;
 /// Columns besides the squares of a board that has its text below.
 const BESIDES: u16 = 3;
+/// Rows below two boards, one above the other.
+const UNDER_TWO: u16 = 5;
 /// Most rows above a board.
 const ABOVE: u16 = 3;
 
@@ -49,19 +58,11 @@ pub enum Form {
     Below,
     /// Beside and below the smallest board.
     Small,
-    /// Below two boards.
+    /// Below two boards side by side, or one above the other.
     Two,
 }
 
 /// Layout of the screen: the board takes the height, text stands in one column.
-///
-/// ```text
-///  ██  ██  ██  ██   strip: the lenses, or the levels
-/// ██  ██  ██  ██    text: question, sentence, sections,
-///  ██  ██  ██  ██     legend, timeline
-/// ██  ██  ██  ██    status: the square under the cursor
-/// a b c d e f g h   keys: those that matter now
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
     /// Columns and rows of one square.
@@ -163,12 +164,7 @@ impl Layout {
     /// The text below the board.
     fn below(area: Rect, height: u16) -> Layout {
         let left = ((area.width - 16 * height) / 2).max(DIGITS);
-        let squares = Rect {
-            x: area.x + left,
-            width: 16 * height,
-            height: 8 * height,
-            ..area
-        };
+        let squares = behind(area, left).resize(Size::new(16 * height, 8 * height));
         let air = u16::from(area.height > 8 * height + BELOW);
         let side = below(area, 8 * height + 1 + air);
         let (strip, rest) = split(within(side), 1);
@@ -226,29 +222,45 @@ impl Layout {
         }
     }
 
-    /// Divides `area` between two boards side by side, with `told` rows for the text below them.
+    /// Returns whether two boards fit into `area`: side by side, or with squares of two rows one above
+    /// the other, as on a phone.
+    pub const fn has_room_for_two(area: Rect) -> bool {
+        area.width >= Layout::TWO_BOARDS && area.height >= TooSmall::ROWS
+            || area.width >= TooSmall::COLUMNS && area.height >= 2 * (2 * 8 + 2) + UNDER_TWO
+    }
+
+    /// Divides `area` between two boards, with `told` rows for the text below them.
     ///
     /// # Errors
     ///
     /// [`TooSmall`] when not even the smallest boards fit.
     pub fn two(area: Rect, told: u16) -> Result<Layout, TooSmall> {
-        if area.width < Layout::TWO_BOARDS || area.height < TooSmall::ROWS {
+        if !Layout::has_room_for_two(area) {
             return Err(TooSmall);
         }
+        let boards = if area.width < Layout::TWO_BOARDS {
+            2
+        } else {
+            1
+        };
         // A row of names, the letters, the timeline, and the status.
         let fits = |&height: &u16| {
             let wide = DIGITS + 16 * height + BESIDES;
-            8 * height + 4 + told <= area.height && wide <= area.width / 2
+            let least = if boards == 2 { UNDER_TWO } else { 2 + told };
+            boards * (8 * height + 2) + least <= area.height && wide <= area.width * boards / 2
         };
         let height = (2..=area.height / 8).rev().find(fits).unwrap_or(1);
         let width = if height == 1 { NARROWEST } else { 2 * height };
-        let (strip, rest) = split(area, 1);
+        let (mut strip, rest) = split(area, 1);
+        if boards == 1 {
+            strip.width = area.width / 2;
+        }
         let (squares, _) = split(behind(rest, DIGITS), 8 * height);
         let squares = Rect {
             width: 8 * width,
             ..squares
         };
-        let side = below(rest, 8 * height + 1);
+        let side = below(rest, boards * (8 * height + 2) - 1);
         Ok(Layout {
             strip,
             ..Layout::one_row(Form::Two, area, squares, (side, within(side)))
@@ -260,17 +272,18 @@ impl Layout {
         if self.form != Form::Two {
             return None;
         }
-        let area = behind(self.area, self.area.width / 2);
-        let squares = Rect {
-            x: area.x + DIGITS,
-            ..self.squares
-        };
-        Some(Layout {
-            squares,
-            digits: Some(squares.x - DIGIT),
-            area,
-            ..*self
-        })
+        let mut second = *self;
+        if self.area.width < Layout::TWO_BOARDS {
+            second.squares.y = self.squares.bottom() + 2;
+            second.strip.y = self.squares.bottom() + 1;
+        } else {
+            second.area = behind(self.area, self.area.width / 2);
+            second.strip = split(second.area, 1).0;
+            second.squares.x = second.area.x + DIGITS;
+        }
+        second.digits = Some(second.squares.x - DIGIT);
+        second.letters = Some(second.squares.bottom());
+        Some(second)
     }
 
     /// Returns the layout with squares of `height` rows and the upper left corner `at`, and its
@@ -291,8 +304,7 @@ impl Layout {
         }
     }
 
-    /// Returns the columns and rows that a page of text may have; `None` if text has no column of
-    /// its own.
+    /// Returns the room for a page of text; `None` if text has no column of its own.
     pub fn page(&self) -> Option<Rect> {
         // A blank row parts it from the strip, and one from the status.
         let page = below(self.text, 1);
@@ -364,15 +376,6 @@ const fn fits_beside(area: Rect, height: u16) -> bool {
     // Squares with their digits outside have their letters outside too.
     let letters = own;
     8 * height + letters <= area.height && 16 * height + own + EDGES + text <= area.width
-}
-
-/// The file at the left of the board and the rank at its bottom.
-pub const fn edge(flipped: bool) -> (File, Rank) {
-    if flipped {
-        (File::H, Rank::Eighth)
-    } else {
-        (File::A, Rank::First)
-    }
 }
 
 /// Columns that the digits and the text need beside squares of `height` rows.

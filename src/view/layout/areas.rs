@@ -2,6 +2,8 @@
 
 use ratatui::layout::{Rect, Size};
 
+use crate::board::{File, Rank};
+
 /// The most columns and rows that are drawn: a board as large as a wall needs no more, and the
 /// memory of a drawing stays small, whatever the terminal says of its size.
 const LARGEST: (u16, u16) = (300, 100);
@@ -60,3 +62,12 @@ pub fn within(area: Rect) -> Rect {
 
 /// Columns at both sides of text that has the whole width of the screen.
 pub const MARGIN: u16 = 2;
+
+/// The file at the left of the board and the rank at its bottom.
+pub const fn edge(flipped: bool) -> (File, Rank) {
+    if flipped {
+        (File::H, Rank::Eighth)
+    } else {
+        (File::A, Rank::First)
+    }
+}

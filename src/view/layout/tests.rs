@@ -17,15 +17,26 @@ fn sizes() -> impl Iterator<Item = (u16, u16)> {
 }
 
 #[test]
-fn two_boards_fit_from_the_width_that_is_told_on() {
+fn two_boards_fit_side_by_side_or_one_above_the_other() {
     for (width, height) in sizes() {
-        let layout = Layout::two(Rect::new(0, 0, width, height), 2);
-        let second = layout.ok().and_then(|layout| layout.second());
+        let area = Rect::new(0, 0, width, height);
+        let first = Layout::two(area, 2).ok();
+        let second = first.and_then(|first| first.second());
+        let place = format!("{width}×{height}");
         assert_eq!(
             second.is_some(),
-            width >= Layout::TWO_BOARDS,
-            "{width}×{height}"
+            width >= Layout::TWO_BOARDS || height >= 41,
+            "{place}"
         );
+        for (first, second) in first.into_iter().zip(second) {
+            assert!(!first.squares.intersects(second.squares), "{place}");
+            assert!(!first.strip.intersects(second.strip), "{place}");
+            for part in [second.squares, second.strip, first.text, first.status] {
+                assert_eq!(area.intersection(part), part, "{place}");
+            }
+            let letters = second.letters.expect("letters below the board");
+            assert!(letters < first.text.y && first.text.height >= 3, "{place}");
+        }
     }
 }
 
