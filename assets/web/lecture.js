@@ -23,8 +23,10 @@ function stateAt(end) {
 
 function draw(state) {
   const canvas = part("board");
-  canvas.width = state.b * wide;
-  canvas.height = wide;
+  // Two boards stand one above the other where they would be small side by side.
+  const [across, down] = state.b > 1 && innerWidth < 700 ? [0, wide] : [wide, 0];
+  canvas.width = wide + (state.b - 1) * across;
+  canvas.height = wide + (state.b - 1) * down;
   canvas.classList.toggle("two", state.b > 1);
   context.fillStyle = film.ground;
   context.fillRect(0, 0, canvas.width, canvas.height);
@@ -33,15 +35,15 @@ function draw(state) {
   context.textAlign = "center";
   context.textBaseline = "middle";
   for (let board = 0; board < state.b; board++) for (let i = 0; i < 8; i++) {
-    const turned = state.f ? 7 - i : i, middle = side * (i + 0.5), left = board * wide;
-    context.fillText("abcdefgh"[turned], left + edge + middle, wide - edge / 2);
-    context.fillText(8 - turned, left + edge / 2, middle);
+    const turned = state.f ? 7 - i : i, middle = side * (i + 0.5);
+    context.fillText("abcdefgh"[turned], board * across + edge + middle, board * down + wide - edge / 2);
+    context.fillText(8 - turned, board * across + edge / 2, board * down + middle);
   }
   for (const [square, tile] of state.t) {
     const board = Math.floor(square / 64), row = Math.floor((square % 64) / 8), column = square % 8;
     if (board >= state.b) continue;
     context.drawImage(sheet, (tile % film.across) * side, Math.floor(tile / film.across) * side, side, side,
-      board * wide + edge + column * side, row * side, side, side);
+      board * across + edge + column * side, board * down + row * side, side, side);
   }
 }
 
@@ -139,5 +141,6 @@ part("board").onclick = (event) => {
   part("reply").value = (part("reply").value + " " + name).trim();
 };
 document.addEventListener("keydown", key);
+addEventListener("resize", () => draw(stateAt(at)));
 sheet.onload = () => show(0);
 sheet.src = film.sheet;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::app::{Effect, Message, new_scene_text, share, share_link};
+use crate::app::{Effect, Message, extension, new_scene_text, share, share_link};
 use crate::board::printable;
 use crate::export::{self, Format};
 use crate::view::Theme;
@@ -34,6 +34,9 @@ impl Front {
                 }
                 self.order(Order::Copy { text: copied })
             }
+            Effect::Export(order) if extension(&order.file).as_deref() == Some("cast") => notice(
+                "A cast records a terminal: `knightlight export` makes it, in a terminal. A page makes films as .gif and .html.",
+            ),
             Effect::Export(order) => {
                 let format = match Format::of(Path::new(&order.file)) {
                     Ok(format) => format,
