@@ -80,10 +80,16 @@ impl Front {
             Effect::ShowConfig => {
                 notice("A page has no settings file: the system decides about colours and motion.")
             }
+            // A page learns of an edit when the file is handed in again.
+            Effect::Watch(Some(path)) => {
+                let said = format!("Drop {} here again after an edit.", printable(&path));
+                self.session.model.message.push(said);
+                Some(Message::Watches(path))
+            }
             Effect::Suspend
             | Effect::Mouse(_)
             | Effect::LookAtSteps(_)
-            | Effect::Watch(_)
+            | Effect::Watch(None)
             | Effect::LookAgain(_) => None,
         }
     }

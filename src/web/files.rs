@@ -62,6 +62,11 @@ impl Front {
             }
             return;
         }
+        let steps = self.session.model.scene().told();
+        if steps.is_some_and(|steps| steps.path == name) {
+            let (path, replay) = (name.to_owned(), replay(name, text).map(Box::new));
+            return self.update(Message::StepsAgain { path, replay });
+        }
         // Progress is JSON, as exported scenes are.
         if extension(name).as_deref() == Some("json") && !text.contains("\"scene\"") {
             return self.add_progress(text);

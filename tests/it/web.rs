@@ -1,6 +1,6 @@
 //! The program in a browser, without one: links, storage, files, sentences, and recorded sessions.
 
-use std::{collections::BTreeMap, env, fs, process::Command};
+use std::{collections::BTreeMap, env, fs, process::Command, time::Duration};
 
 use knightlight::{
     app::{Command as AppCommand, Model, share, share_link},
@@ -424,6 +424,32 @@ fn files_are_opened_and_saved() {
 }
 
 #[test]
+fn own_steps_are_read_again_when_their_file_is_dropped_again() {
+    let mut front = front("fen=8/8/8/8/8/8/6N1/8");
+    front.line("watch g2 a8 mine.py");
+    assert_eq!(state(&mut front)["orders"][0]["do"], "pick");
+    // The user may choose another file than the one that was named.
+    front.file("steps.txt", "take g2\nput f4\n");
+    let told = said(&mut front);
+    assert!(told.contains("Drop steps.txt here again"), "{told}");
+    front.tick(Duration::from_secs(60));
+    assert_eq!(state(&mut front)["deadline"], Value::Null);
+    let (_, last) = position(&told);
+    front.file("steps.txt", "take g2\nput f4\ntake f4\nput e2\n");
+    let told = said(&mut front);
+    assert!(told.contains("its steps were read again"), "{told}");
+    assert!(position(&told).1 > last, "{told}");
+}
+
+/// The step and the last one, as the live region has them.
+fn position(said: &str) -> (u32, u32) {
+    let step = said.lines().find_map(|line| line.strip_prefix("Step "));
+    let step = step.and_then(|step| step.trim_end_matches('.').split_once(" of "));
+    let (at, last) = step.unwrap_or_else(|| panic!("{said}"));
+    (at.parse().expect("a step"), last.parse().expect("a step"))
+}
+
+#[test]
 fn films_are_made_from_a_copy_and_pictures_too() {
     let mut front = front("scene=knight-g2-a8&step=end");
     assert!(
@@ -448,6 +474,7 @@ fn films_are_made_from_a_copy_and_pictures_too() {
             .starts_with(b"GIF89a")
     );
     assert!(front.line("export knight.docx").contains("docx"));
+    assert!(front.line("export knight.cast").contains(".gif"));
 }
 
 #[test]
