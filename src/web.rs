@@ -5,6 +5,7 @@
 //! without a browser; `page` only gives the functions names that a script can call.
 
 mod effects;
+mod event;
 mod files;
 mod frame;
 mod link;

@@ -19,7 +19,12 @@ function put(text) {
   new Uint8Array(wasm.memory.buffer, at, bytes.length).set(bytes);
 }
 
-const give = (data) => put(JSON.stringify(data));
+// Lets something happen, and returns the answer, or null if there is none.
+function happen(name, details = "") {
+  put(`${name} ${details}`);
+  return wasm.happen() ? resultText() : null;
+}
+
 const result = () => new Uint8Array(wasm.memory.buffer, wasm.output(), wasm.output_length());
 const resultText = () => new TextDecoder().decode(result());
 
@@ -69,9 +74,8 @@ function recover(error) {
       memory = null;
       startOver("");
     }
-    put("Something went wrong, and what you did last was undone. Everything before it is here.");
-    wasm.notice();
-    wasm.resize(metric.columns, metric.rows, metric.wide, metric.high);
+    happen("notice", "Something went wrong, and what you did last was undone. Everything before it is here.");
+    happen("size", sizes());
     learn();
   } catch (second) {
     console.error(second);

@@ -7,6 +7,7 @@ const cells = part("cells").getContext("2d", { alpha: false });
 const squares = part("squares").getContext("2d");
 const metric = { wide: 9, high: 19, base: 15, font: 16, columns: 0, rows: 0 };
 const colors = new Map();
+const sizes = () => `${metric.columns} ${metric.rows} ${metric.wide} ${metric.high}`;
 let shown = [], pictures = new Map(), kept = 0;
 
 // The largest font, up to the user's own size, with which the screen has room for the program.

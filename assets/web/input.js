@@ -2,7 +2,6 @@
 const NAMED = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right", Home: "home", End: "end", PageUp: "pageup", PageDown: "pagedown", Enter: "enter", Escape: "esc", Backspace: "backspace", Delete: "delete", " ": "space", F1: "f1" };
 // With Ctrl, everything else is the browser's.
 const EDITING = "abdefku";
-const KIND = { press: 0, drag: 1, release: 2, move: 3, right: 4, rightDrag: 5, rightRelease: 6, up: 7, down: 8 };
 const KEYS = [
   ["Esc", "esc", "Back"], ["←", "left", "Left"], ["↑", "up", "Up"], ["↓", "down", "Down"], ["→", "right", "Right"], ["⏎", "enter", "Enter"],
   ["◀", ",", "Step back"], ["▶", ".", "Step"], ["play", "space", "Play or pause"], ["?", "?", "Help"],
@@ -10,10 +9,7 @@ const KEYS = [
   ["wall", "x", "Obstacle"], ["piece", "p", "Piece"], ["undo", "u", "Undo"], ["⌫", "backspace", "Backspace"], ["abc", "", "Show the keyboard"],
 ];
 
-const key = (name) => run(() => {
-  put(name);
-  wasm.key();
-});
+const key = (name) => run(() => happen("key", name));
 
 function keyName(event) {
   const { key: name, ctrlKey, altKey, metaKey, shiftKey } = event;
@@ -32,7 +28,7 @@ function cellAt(event) {
   return [along(event.clientX - box.left, metric.wide, metric.columns), along(event.clientY - box.top, metric.high, metric.rows)];
 }
 
-const point = (kind, [column, row]) => run(() => wasm.pointer(kind, column, row));
+const point = (kind, cell) => run(() => happen(kind, cell.join(" ")));
 
 function listen() {
   const screen = part("screen"), typing = part("typing");
@@ -55,10 +51,7 @@ function listen() {
   document.addEventListener("paste", (event) => {
     if (event.target.tagName === "INPUT") return;
     event.preventDefault();
-    run(() => {
-      put(event.clipboardData.getData("text/plain"));
-      wasm.paste();
-    });
+    run(() => happen("paste", event.clipboardData.getData("text/plain")));
   });
   listenToMouse(screen);
   listenToTouch(screen);
@@ -94,23 +87,23 @@ function listenToMouse(screen) {
     if (!isMouse(event) || event.button === 1) return;
     event.preventDefault();
     screen.setPointerCapture(event.pointerId);
-    point(event.button === 2 ? KIND.right : KIND.press, cellAt(event));
+    point(event.button === 2 ? "right" : "press", cellAt(event));
   });
   screen.addEventListener("pointermove", (event) => {
     const cell = cellAt(event), here = `${cell} ${event.buttons}`;
     if (!isMouse(event) || here === last) return;
     last = here;
-    point(event.buttons & 2 ? KIND.rightDrag : event.buttons & 1 ? KIND.drag : KIND.move, cell);
+    point(event.buttons & 2 ? "rightdrag" : event.buttons & 1 ? "drag" : "move", cell);
   });
   screen.addEventListener("pointerup", (event) => {
-    if (isMouse(event) && event.button !== 1) point(event.button === 2 ? KIND.rightRelease : KIND.release, cellAt(event));
+    if (isMouse(event) && event.button !== 1) point(event.button === 2 ? "rightrelease" : "release", cellAt(event));
   });
   screen.addEventListener("contextmenu", (event) => event.preventDefault());
   screen.addEventListener("wheel", (event) => {
     if (event.ctrlKey) return;
     event.preventDefault();
     rolled += event.deltaMode ? 40 * event.deltaY : event.deltaY;
-    for (; Math.abs(rolled) >= 40; rolled -= 40 * Math.sign(rolled)) point(rolled > 0 ? KIND.down : KIND.up, cellAt(event));
+    for (; Math.abs(rolled) >= 40; rolled -= 40 * Math.sign(rolled)) point(rolled > 0 ? "down" : "up", cellAt(event));
   }, { passive: false });
 }
 
@@ -125,8 +118,8 @@ function listenToTouch(screen) {
     screen.setPointerCapture(event.pointerId);
     begun.timer = setTimeout(() => {
       begun.does = "right";
-      point(KIND.right, cell);
-      point(KIND.rightRelease, cell);
+      point("right", cell);
+      point("rightrelease", cell);
     }, 500);
   });
   screen.addEventListener("pointermove", (event) => {
@@ -134,22 +127,22 @@ function listenToTouch(screen) {
     if (!begun.does && Math.hypot(event.clientX - begun.x, event.clientY - begun.y) > 10) {
       clearTimeout(begun.timer);
       begun.does = state.scrolls ? "scroll" : "drag";
-      if (begun.does === "drag") point(KIND.press, begun.cell);
+      if (begun.does === "drag") point("press", begun.cell);
     }
     const cell = cellAt(event);
-    if (begun.does === "drag" && `${cell}` !== `${begun.last}`) point(KIND.drag, cell);
+    if (begun.does === "drag" && `${cell}` !== `${begun.last}`) point("drag", cell);
     begun.last = cell;
     for (const step = 22; begun.does === "scroll" && Math.abs(event.clientY - begun.y) >= step;) {
       const down = event.clientY < begun.y;
       begun.y += down ? -step : step;
-      point(down ? KIND.down : KIND.up, cell);
+      point(down ? "down" : "up", cell);
     }
   });
   const end = (event, isDone) => {
     if (!begun || !isTouch(event)) return;
     clearTimeout(begun.timer);
-    if (isDone && !begun.does) point(KIND.press, begun.cell);
-    if (isDone && !begun.does || begun.does === "drag") point(KIND.release, begun.last);
+    if (isDone && !begun.does) point("press", begun.cell);
+    if (isDone && !begun.does || begun.does === "drag") point("release", begun.last);
     begun = null;
   };
   screen.addEventListener("pointerup", (event) => end(event, true));
@@ -168,9 +161,7 @@ function listenToField() {
     if (typed.at(-1) !== line) typed.push(line);
     at = typed.length;
     run(() => {
-      put(line);
-      wasm.line();
-      const said = [line, ...resultText().split("\n")];
+      const said = [line, ...happen("line", line).split("\n")];
       said.forEach((text, i) => {
         const row = answer.appendChild(document.createElement("p"));
         row.textContent = i ? text : `> ${text}`;

@@ -17,7 +17,7 @@ function startOver(hash) {
 // Lets something happen, obeys, and has a frame drawn. A fault brings the last state back.
 function run(happens) {
   try {
-    wasm.tick(performance.now() - began);
+    happen("tick", Math.floor(performance.now() - began));
     happens();
     learn();
   } catch (error) {
@@ -94,27 +94,22 @@ function obey(order) {
   else if (order.do === "pick") pick(order.accept);
   else if (order.do === "store") store(order.key, order.text);
   else if (order.do === "merge") {
-    give({ text: storage?.getItem(order.key) });
-    if (!wasm.merged()) return;
-    const failed = store(order.key, resultText());
+    const merged = happen("merge", storage?.getItem(order.key) ?? "");
+    if (merged === null) return;
+    const failed = store(order.key, merged);
     if (failed) tell(`Your progress couldn't be saved: ${failed}. Save it as a file before you leave.`);
-    else wasm.stored();
+    else happen("stored");
   } else if (order.do === "learner") {
     if (order.name) store("knightlight/learner", order.name);
     else storage?.removeItem("knightlight/learner");
-    give({ name: order.name, text: storage?.getItem(order.key) });
-    wasm.learner();
+    happen("learner", `${order.name ?? ""}\n${storage?.getItem(order.key) ?? ""}`);
   } else if (order.do === "learners") {
     const keys = Object.keys(storage ?? {}).filter((key) => key.startsWith("knightlight/"));
-    give(Object.fromEntries(keys.map((key) => [key, storage.getItem(key)])));
-    wasm.learners();
+    happen("learners", JSON.stringify(Object.fromEntries(keys.map((key) => [key, storage.getItem(key)]))));
   }
 }
 
-function tell(sentence) {
-  put(sentence);
-  wasm.notice();
-}
+const tell = (sentence) => happen("notice", sentence);
 
 async function copy(text) {
   try {
@@ -184,15 +179,12 @@ async function handIn(file) {
   if (!file) return;
   if (file.size > 16 << 20) return run(() => tell(`${file.name} is longer than 16 MB, the most that a page opens.`));
   const text = await file.text();
-  run(() => {
-    give({ name: file.name, text });
-    wasm.file();
-  });
+  run(() => happen("file", `${file.name}\n${text}`));
 }
 
 function resize() {
   measure();
-  run(() => wasm.resize(metric.columns, metric.rows, metric.wide, metric.high));
+  run(() => happen("size", sizes()));
 }
 
 function watchPixels() {
@@ -217,16 +209,15 @@ async function open() {
   paint();
   new ResizeObserver(resize).observe(part("screen"));
   watchPixels();
-  for (const list of Object.values(system)) list.addEventListener("change", () => run(() => wasm.system(system.light.matches, !system.still.matches)));
-  addEventListener("hashchange", () => run(() => {
-    put(location.hash);
-    wasm.follow();
+  for (const list of Object.values(system)) list.addEventListener("change", () => run(() => {
+    happen("motion", system.still.matches ? 0 : 1);
+    happen("light", system.light.matches ? 1 : 0);
   }));
+  addEventListener("hashchange", () => run(() => happen("open", location.hash)));
   part("file").onchange = () => handIn(part("file").files[0]);
   part("open").onclick = () => pick(".toml,.knight,.pgn,.fen,.epd,.json");
   part("save").onclick = () => {
-    wasm.progress_file();
-    const [, name, text] = /^(.*)\n([^]*)$/m.exec(resultText());
+    const [, name, text] = /^(.*)\n([^]*)$/.exec(happen("progress"));
     save(name, text, "application/json");
   };
   listen();
