@@ -34,7 +34,7 @@ use crate::session::Session;
 use files::Wanted;
 use frame::FrameWriter;
 
-/// Sentence about the pixels of the board, for the help.
+/// Sentence in the help about how the board is drawn.
 const PIXELS: &str = "The board is drawn in pixels, on the canvas of this page.";
 
 /// The program in a browser.
@@ -52,11 +52,11 @@ pub struct Front {
     cell: (u16, u16),
     orders: Vec<Order>,
     stored: Stored,
-    /// Board and edits from before the page was loaded.
+    /// Board and edits of the last visit.
     left: Option<Saved>,
     /// File to be made by [`Front::make`].
     export: Option<ExportOrder>,
-    /// File the user is asked for, or has just handed in.
+    /// File that the user is asked for, or has just dropped.
     wanted: Wanted,
 }
 
@@ -71,9 +71,9 @@ pub struct PageState {
     deadline: Option<u64>,
     /// Whether Tab belongs to what is open: it completes a word, or turns a page.
     tabs: bool,
-    /// Whether something is typed where the cursor is.
+    /// Whether text is typed at the cursor.
     types: bool,
-    /// Whether a popup is open, which the pointer can scroll.
+    /// Whether a popup is open, which a drag scrolls.
     scrolls: bool,
     /// Colours of the page around the canvas.
     ground: String,
@@ -83,13 +83,12 @@ pub struct PageState {
 }
 
 impl Front {
-    /// Opens the program as `start` has it, on a screen of this many columns and rows, with cells of this
-    /// many pixels.
+    /// Opens the program on a screen of `size` columns and rows, with cells of `cell` pixels.
     pub fn new(start: Start, size: (u16, u16), cell: (u16, u16)) -> Front {
         start.open(size, cell)
     }
 
-    /// Handles a key, by its name in a keymap. Unknown names do nothing.
+    /// Handles the key with this name in a keymap. Unknown names do nothing.
     pub fn key(&mut self, name: &str) {
         if let Ok(key) = name.parse::<Key>() {
             let effects = self.session.key(key);
@@ -108,7 +107,7 @@ impl Front {
         self.update(Message::Paste(text.to_owned()));
     }
 
-    /// Tells the time since the start.
+    /// Sets the time since the start.
     pub fn tick(&mut self, now: Duration) {
         self.now = now;
         self.update(Message::Tick(now));
@@ -122,7 +121,7 @@ impl Front {
         self.writer.forget();
     }
 
-    /// Follows the system's colours: a light page, or a dark one.
+    /// Follows the system's colours, which are light or dark.
     pub fn ground(&mut self, is_light: bool) {
         let ground = if is_light {
             Rgb(255, 255, 255)
@@ -138,7 +137,7 @@ impl Front {
         self.session.model.settings.motion = moves;
     }
 
-    /// Opens a link, or gives the reason why it can't be opened.
+    /// Opens a link, or says why it can't be opened.
     pub fn follow(&mut self, hash: &str) {
         let opened = Link::read(hash).and_then(|link| link.open_in(&self.session.model));
         match opened {
@@ -157,7 +156,7 @@ impl Front {
         self.update(Message::Notice(sentence));
     }
 
-    /// Carries out a line as `plain` does, and returns the answer. The screen follows.
+    /// Carries out a line as `plain` does, and returns the answer. The screen shows the result.
     pub fn line(&mut self, line: &str) -> String {
         let line = line.trim();
         if line.is_empty() {
@@ -198,7 +197,7 @@ impl Front {
         said.join("\n")
     }
 
-    /// Draws the screen, and returns what has changed since the last drawing.
+    /// Draws the screen, and returns a frame of what has changed.
     pub fn draw(&mut self) -> &[u8] {
         let buffer = self.session.draw();
         let text = &self.session.theme().text;
@@ -207,7 +206,7 @@ impl Front {
         self.writer.write(&buffer, tiles, cursor, colors)
     }
 
-    /// Pixels of the square with this number among those of the last drawing, row by row as RGBA.
+    /// Returns the pixels of a square of the last frame, row by row as RGBA.
     pub fn square(&self, index: usize) -> Vec<u8> {
         let pixels = |tile: &crate::view::PixelTile| {
             let (wide, high) = (u32::from(self.cell.0), u32::from(self.cell.1));
@@ -222,19 +221,19 @@ impl Front {
         tile.and_then(pixels).unwrap_or_default()
     }
 
-    /// All cells of the screen in bytes, whatever was drawn before.
+    /// Returns all cells of the screen in bytes.
     pub fn cells(&mut self) -> Vec<u8> {
         self.writer.forget();
         self.draw();
         self.writer.cells().to_vec()
     }
 
-    /// Number of squares that are pictures, as of the last drawing.
+    /// Returns the number of squares in the last frame.
     pub fn squares(&self) -> usize {
         self.session.tiles().len()
     }
 
-    /// State of the page after the last drawing. Its orders are given once.
+    /// Returns the state of the page. Each order is given once.
     pub fn state(&mut self) -> PageState {
         let text = &self.session.theme().text;
         let css = |Rgb(r, g, b): Rgb| format!("#{r:02x}{g:02x}{b:02x}");
@@ -266,6 +265,7 @@ impl Front {
         }
     }
 
+    /// Handles a message, and carries out its effects.
     fn update(&mut self, message: Message) {
         let effects = self.session.update(message);
         self.perform(effects);

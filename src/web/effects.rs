@@ -12,6 +12,7 @@ use crate::view::Theme;
 use super::{Front, Order, Stored, stored};
 
 impl Front {
+    /// Carries out effects, and those that follow from them.
     pub(super) fn perform(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             if let Some(message) = self.answer(effect) {
@@ -21,7 +22,7 @@ impl Front {
         }
     }
 
-    /// Carries out an effect, or orders it, and returns its immediate message.
+    /// Carries out an effect, or orders it from the page. Returns the message that answers it at once.
     pub(super) fn answer(&mut self, effect: Effect) -> Option<Message> {
         let notice = |said: &str| Some(Message::Notice(said.to_owned()));
         match effect {
@@ -94,7 +95,7 @@ impl Front {
         }
     }
 
-    /// The text to copy: a link of the page in place of a shell command.
+    /// Returns the text to copy: a link to the page in place of a shell command.
     pub(super) fn copied(&self, text: &str) -> String {
         let model = &self.session.model;
         if text == share(model) {
@@ -104,6 +105,7 @@ impl Front {
         }
     }
 
+    /// Gives an order to the page.
     fn order(&mut self, order: Order) -> Option<Message> {
         self.orders.push(order);
         None
@@ -113,7 +115,7 @@ impl Front {
     ///
     /// # Errors
     ///
-    /// Returns the reason as a sentence if it must not be replaced, which is shown, too.
+    /// If it must not be replaced, returns the reason as a sentence, and shows it.
     pub fn merged(&mut self, there: Option<&str>) -> Result<String, String> {
         let merged = self.stored.merged(there);
         if let Err(refused) = &merged {
@@ -136,12 +138,12 @@ impl Front {
         self.update(message);
     }
 
-    /// Shows the learners among everything that is stored.
+    /// Shows the list of learners. `texts` is everything that is stored.
     pub fn learners(&mut self, texts: &BTreeMap<String, String>) {
         self.update(Message::Learners(stored::learners(texts)));
     }
 
-    /// The learner's progress as a file: its name and its text.
+    /// Returns the learner's progress as a file: its name and its text.
     pub fn progress_file(&self) -> (String, String) {
         let model = &self.session.model;
         let key = Stored::key(model.settings.learner.as_deref());
@@ -149,7 +151,7 @@ impl Front {
         (format!("knightlight-{name}"), model.progress.to_text())
     }
 
-    /// Makes the file that was ordered.
+    /// Makes the ordered file, and returns its bytes.
     ///
     /// # Errors
     ///

@@ -8,25 +8,21 @@ use crate::lesson::{self, Lesson};
 use crate::rules::GameTexts;
 use crate::steps::Reader;
 use crate::trace::Replay;
-
 use crate::view::LESSON_ROOM;
 
 use super::{Front, Order, Stored};
 
-/// Longest text of a file that is opened, in bytes: what a page can hold besides itself.
-const LONGEST: usize = 16 << 20;
-
-/// A file that the user is asked for, or has handed in.
+/// A file that the user is asked for, or has just dropped.
 #[derive(Debug, Default)]
 pub struct Wanted {
-    /// Effect that asks for it.
+    /// Effect that asks for a file.
     effect: Option<Effect>,
-    /// The file that was dropped: its name and its text.
+    /// Name and text of the dropped file.
     dropped: Option<(String, String)>,
 }
 
 impl Front {
-    /// Answers an effect that reads a file: from the one that was dropped, or by asking for one.
+    /// Answers an effect that reads a file: with the dropped one, or by asking for one.
     pub(super) fn want(&mut self, effect: Effect) -> Option<Message> {
         let dropped = self.wanted.dropped.take();
         if let Some((name, text)) = dropped
@@ -47,15 +43,8 @@ impl Front {
         None
     }
 
-    /// Opens a file that the user has chosen or dropped.
+    /// Opens a file that the user has chosen or dropped, or adds the progress in it.
     pub fn file(&mut self, name: &str, text: &str) {
-        if text.len() > LONGEST {
-            return self.notice(format!(
-                "{} is longer than {} MB, the most that a page opens.",
-                printable(name),
-                LONGEST >> 20
-            ));
-        }
         if let Some(effect) = self.wanted.effect.take() {
             if let Some(message) = self.read(effect, name, text) {
                 self.update(message);
@@ -93,7 +82,7 @@ impl Front {
         }
     }
 
-    /// Returns the message with the file that an effect has asked for.
+    /// Returns the message that hands in the file an effect has asked for.
     fn read(&self, effect: Effect, name: &str, text: &str) -> Option<Message> {
         let letters = self.session.model.settings.letters;
         Some(match effect {
@@ -137,12 +126,12 @@ impl Front {
     }
 }
 
-/// The script in a file, which may read no other without asking.
+/// Reads a script, which must ask before it reads another file.
 fn script(name: &str, text: &str) -> Result<Script, String> {
     Script::read(text).map_err(|error| format!("{}, {error}", printable(name)))
 }
 
-/// The text of a lesson, if it can be played.
+/// Returns the text of a lesson if it can be played, or the reason as a sentence.
 fn lesson_text(name: &str, text: &str) -> Result<String, String> {
     let shown = printable(name);
     if text.len() > lesson::LIMIT {
@@ -158,7 +147,7 @@ fn lesson_text(name: &str, text: &str) -> Result<String, String> {
     }
 }
 
-/// The steps in a file. Those before a mistake count.
+/// Reads steps. Those before a mistake count.
 fn replay(name: &str, text: &str) -> Result<Replay, String> {
     let mut reader = Reader::new(Replay::MOST_LINES);
     let read = |line: &str| reader.read(line.as_bytes());

@@ -20,7 +20,7 @@ use crate::view::PixelTile;
 pub struct FrameWriter {
     shown: Buffer,
     bytes: Vec<u8>,
-    /// Where the cells end among the bytes.
+    /// Number of bytes of the cells, which come first.
     end: usize,
 }
 
@@ -30,7 +30,7 @@ impl FrameWriter {
         self.shown = Buffer::default();
     }
 
-    /// The cells of the last frame. Its hashes aren't the same on all machines.
+    /// Returns the cells of the last frame, which are the same on all machines, as its hashes aren't.
     pub fn cells(&self) -> &[u8] {
         &self.bytes[..self.end]
     }
@@ -74,7 +74,7 @@ impl FrameWriter {
     }
 }
 
-/// A hash that tells the picture of a tile from others.
+/// Returns a hash of the picture of a tile.
 fn print_of(tile: &PixelTile) -> u64 {
     let mut hasher = DefaultHasher::new();
     for layer in &tile.layers {
@@ -83,6 +83,7 @@ fn print_of(tile: &PixelTile) -> u64 {
     hasher.finish()
 }
 
+/// Writes a cell, its colours already swapped if it is reversed.
 fn write_cell(bytes: &mut Vec<u8>, place: (u16, u16), cell: &Cell, (ground, ink): (Rgb, Rgb)) {
     bytes.extend(place.0.to_le_bytes());
     bytes.extend(place.1.to_le_bytes());
@@ -98,7 +99,7 @@ fn write_cell(bytes: &mut Vec<u8>, place: (u16, u16), cell: &Cell, (ground, ink)
     bytes.extend(back);
     bytes.extend(cell.modifier.bits().to_le_bytes());
     let text = cell.symbol();
-    // A cell's text is a letter with its accents; what is longer is cut where a letter ends.
+    // A cell's text is a letter with its accents. A longer text is cut between two letters.
     let mut fits = text.len().min(usize::from(u8::MAX));
     while !text.is_char_boundary(fits) {
         fits -= 1;

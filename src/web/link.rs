@@ -8,7 +8,7 @@ use crate::app::{self, Command, Model, Permission, ViewError, ViewOptions, scrip
 use crate::board::{self, Occupant, SquareSet, WrittenSetup, find_named, printable};
 use crate::trace::Scene;
 
-/// Names of the parts of a link, each with whether it has a value.
+/// Names of a link's parts, and whether each has a value.
 const PARTS: [(&str, bool); 22] = [
     ("scene", true),
     ("fen", true),
@@ -37,7 +37,7 @@ const PARTS: [(&str, bool); 22] = [
 /// Longest link that is read, in bytes.
 const LONGEST: usize = 8192;
 
-/// Contents of a link.
+/// A view or an activity to open, as a link names it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Link {
     scene: Option<String>,
@@ -57,7 +57,7 @@ pub struct Link {
 #[error("This link can't be opened: {0}.")]
 pub struct LinkError(String);
 
-/// Makes an error of a text that may end with a stop.
+/// Returns the error for a reason, whose full stop is dropped.
 fn wrong(error: impl ToString) -> LinkError {
     LinkError(error.to_string().trim_end_matches('.').to_owned())
 }
@@ -73,7 +73,7 @@ impl Link {
     ///
     /// # Errors
     ///
-    /// Returns [`LinkError`] with the part that was given and what was expected.
+    /// Returns [`LinkError`] if a part is wrong, with what was expected.
     pub fn read(hash: &str) -> Result<Link, LinkError> {
         if hash.len() > LONGEST {
             return Err(wrong(format!("it is longer than {LONGEST} bytes")));
@@ -112,7 +112,7 @@ impl Link {
         let has_value = find_named("a part of a link", name, PARTS).map_err(wrong)?;
         let value = match (has_value, value) {
             (true, Some(value)) if !value.is_empty() => value,
-            // What is open without a name is what is due, or the next lesson.
+            // Without a name, `practice` asks what is due, and `learn` opens the next lesson.
             (true, _) if ["learn", "practice"].contains(&name) => "",
             (true, _) => return Err(wrong(format!("{name} has no value"))),
             (false, Some(value)) if !value.is_empty() => {
@@ -154,7 +154,7 @@ impl Link {
     ///
     /// # Errors
     ///
-    /// Returns [`LinkError`] if a name is unknown, or a board can't be looked at so.
+    /// Returns [`LinkError`] if a name is unknown, or an option doesn't fit the board.
     pub fn open_in(&self, base: &Model) -> Result<Option<Model>, LinkError> {
         if *self == Link::default() {
             return Ok(None);
@@ -201,7 +201,7 @@ impl Link {
         Ok(Some(model))
     }
 
-    /// Whether a part names a board, or how it is looked at.
+    /// Returns whether a part names a board or a view of it.
     fn looks_at_a_board(&self) -> bool {
         self.scene.is_some()
             || self.fen.is_some()
@@ -209,7 +209,7 @@ impl Link {
             || self.options != ViewOptions::default()
     }
 
-    /// The scene that is opened, its title and sentence, and whether Black's side is below.
+    /// Returns the scene to open, its title and sentence, and whether Black's side is at the bottom.
     fn scene(&self) -> Result<(Scene, String, Vec<String>, Option<bool>), LinkError> {
         if let Some(fen) = &self.fen {
             let written = WrittenSetup::from_str(fen).map_err(wrong)?;
@@ -225,13 +225,14 @@ impl Link {
     }
 }
 
-/// A name or value as it was before it became part of a link.
+/// Decodes `%20` and the like in a name or value.
 fn decoded(text: &str) -> Result<String, LinkError> {
     let decoded = percent_decode_str(text).decode_utf8();
     let decoded = decoded.map_err(|_| wrong(format!("`{}` is not UTF-8", printable(text))))?;
     Ok(decoded.trim().to_owned())
 }
 
+/// Parses a value.
 fn read<T: FromStr<Err: ToString>>(value: &str) -> Result<Option<T>, LinkError> {
     value.parse().map(Some).map_err(wrong)
 }

@@ -30,7 +30,7 @@ pub enum Order {
         /// Extensions of files that fit, with commas between them.
         accept: String,
     },
-    /// Hand in what is stored under a key, and store what is returned.
+    /// Hand in the text stored under a key, and store the answer.
     Merge {
         /// The key.
         key: String,
@@ -42,13 +42,13 @@ pub enum Order {
         /// The text.
         text: String,
     },
-    /// Hand in what is stored of a learner, and remember the name.
+    /// Hand in a learner's stored text, and remember the name.
     Learner {
-        /// Name of the learner; null for the nameless one.
+        /// Name of the learner, if there is one.
         name: Option<String>,
         /// The key.
         key: String,
     },
-    /// Hand in what is stored of all learners.
+    /// Hand in all stored texts.
     Learners,
 }

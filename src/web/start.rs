@@ -10,10 +10,10 @@ use crate::view::{Charset, Depth, Style, Styles, Theme};
 
 use super::{Front, Link, Stored, files::Wanted, frame::FrameWriter};
 
-/// Keys that differ from a terminal's.
+/// Keys that differ from those in a terminal.
 const KEYS: &str = include_str!("../../assets/web/keys.toml");
 
-/// Knowledge of the page when it opens the program.
+/// What the page knows when it opens the program.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct Start {
@@ -31,22 +31,22 @@ pub struct Start {
     pub learner: Option<String>,
     /// Stored progress of that learner.
     pub progress: Option<String>,
-    /// Board and edits from before, as they were stored.
+    /// Stored board and edits of the last visit.
     pub left: Option<String>,
-    /// Whether the page was loaded again, so that the board from before comes back.
+    /// Whether the page was reloaded, which brings that board back.
     pub reloaded: bool,
-    /// Why nothing can be stored here, if so.
+    /// Why nothing can be stored, if nothing can.
     pub refused: Option<String>,
 }
 
 impl Start {
-    /// The keys of the page.
+    /// Returns the keys of the page.
     pub fn keymap() -> Keymap {
         let patched = Keymap::built_in().patched(KEYS);
         patched.expect("the tests read the keys of the page")
     }
 
-    /// The model that a page shows if its address asks for nothing.
+    /// Returns the model to show if the address asks for nothing.
     fn model(&self) -> Model {
         let first = app::scenes().next();
         let (scene, title) = first.map_or((Scene::default(), String::new()), |first| {
@@ -63,6 +63,7 @@ impl Start {
         model
     }
 
+    /// Opens the program.
     pub(super) fn open(self, size: (u16, u16), cell: (u16, u16)) -> Front {
         let kept = Stored::load(self.learner.clone(), self.progress.as_deref());
         let mut base = self.model();
@@ -99,7 +100,7 @@ impl Start {
         };
         front.resize(size.0, size.1, cell);
         front.ground(self.is_light);
-        // What a link has begun asks for its effects now.
+        // An activity that the link has begun asks for its effects now.
         front.update(Message::Tick(front.now));
         if self.reloaded
             && self.hash.is_empty()

@@ -18,11 +18,11 @@ const LEARNER: &str = "learner-";
 #[derive(Clone, Debug, Default)]
 pub struct Stored {
     learner: Option<String>,
-    /// State that this page last read or stored: the rest is another tab's.
+    /// Progress that this page last read or stored. What was added since is another tab's.
     saved: Progress,
-    /// State to be stored.
+    /// Progress to be stored.
     pending: Option<Progress>,
-    /// Whether it may be replaced: not if a newer version has written it.
+    /// Whether the stored text may be replaced. That of a newer version may not.
     is_kept: bool,
 }
 
@@ -33,19 +33,19 @@ pub struct Kept {
     pub stored: Stored,
     /// Progress so far.
     pub progress: Progress,
-    /// Mistake in it, if any.
+    /// Why the stored text wasn't taken, if so.
     pub said: Option<String>,
-    /// Orders to set aside what can't be read.
+    /// Orders that set a damaged text aside.
     pub orders: Vec<Order>,
 }
 
-/// Why a text of progress isn't taken.
+/// Returns why a stored text is left alone.
 fn refused(error: &ProgressError) -> String {
     format!("{error}. It is left alone, and progress isn't saved.")
 }
 
 impl Stored {
-    /// Key of the progress of the learner of this name.
+    /// Returns the key of a learner's progress.
     pub fn key(learner: Option<&str>) -> String {
         match learner {
             Some(name) => format!("{FOLDER}{LEARNER}{name}.json"),
@@ -53,12 +53,12 @@ impl Stored {
         }
     }
 
-    /// Key of the board and edits from before.
+    /// Returns the key of the board and its edits.
     pub fn session_key() -> String {
         format!("{FOLDER}session.json")
     }
 
-    /// Takes the stored text of a learner.
+    /// Reads the stored text of a learner.
     pub fn load(learner: Option<String>, text: Option<&str>) -> Kept {
         let mut kept = Kept {
             stored: Stored {
@@ -91,7 +91,7 @@ impl Stored {
         kept
     }
 
-    /// Remembers progress to be stored, and returns the order to do so.
+    /// Remembers progress to be stored, and returns the order to store it.
     pub fn save(&mut self, progress: Progress) -> Option<Order> {
         self.pending = Some(progress);
         let key = Stored::key(self.learner.as_deref());
@@ -117,12 +117,12 @@ impl Stored {
         Ok(merged.to_text())
     }
 
-    /// Takes note that the text of [`Stored::merged`] was stored.
+    /// Records that the text of [`Stored::merged`] was stored.
     pub fn is_stored(&mut self) {
         self.saved = self.pending.take().unwrap_or_else(|| self.saved.clone());
     }
 
-    /// Whether something waits to be stored.
+    /// Returns whether progress waits to be stored.
     pub const fn is_pending(&self) -> bool {
         self.pending.is_some()
     }
@@ -154,7 +154,7 @@ impl Kept {
     }
 }
 
-/// The learners among everything that is stored, sorted by name. What can't be read is left out.
+/// Finds the learners among all stored texts, sorted by name. Damaged texts are left out.
 pub fn learners(texts: &BTreeMap<String, String>) -> Vec<Learner> {
     let learner = |(key, text): (&String, &String)| {
         let stem = key.strip_prefix(FOLDER)?.strip_suffix(".json")?;

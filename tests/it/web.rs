@@ -542,6 +542,8 @@ fn the_live_region_has_the_level_the_question_and_the_step() {
         ("scene=knight-g2-a8", "v", "Search, depth-first."),
         ("scene=knight-g2-a8", ". .", "Step 2 of 59."),
         ("scene=knight-g2-a8", ". space", "Step 1 of 59, playing."),
+        ("scene=knight-g2-a8", "c . .", "breadth-first: f4 is 1 move"),
+        ("scene=knight-g2-a8", "c . .", "depth-first: "),
         ("scene=rook", "f", "Black's side is at the bottom."),
         ("game", "f", "Black's side is at the bottom."),
     ] {

@@ -5,6 +5,7 @@ use crate::app::activities::Activity;
 use super::super::model::Model;
 use super::super::narration::{describe_board, describe_square, narrate};
 use super::popups::{describe_popup, keys};
+use super::reply::step;
 
 /// Returns what the screen shows: a popup; or the answer to the last key, what it stands in, and the
 /// square under the cursor.
@@ -14,7 +15,12 @@ pub fn spoken(model: &Model) -> Vec<String> {
         popup.extend(model.message.iter().cloned());
         return popup;
     }
-    let mut said = narrate(model);
+    let says_both = model.runs().comparing() && model.activity.is_exploring();
+    let mut said = if says_both && model.message.is_empty() && model.asking.is_none() {
+        step(model)
+    } else {
+        narrate(model)
+    };
     let standing = match &model.activity {
         Activity::Learn(learn) if learn.met || learn.over => keys(model).into_iter().collect(),
         Activity::Learn(learn) => {
@@ -33,10 +39,11 @@ pub fn spoken(model: &Model) -> Vec<String> {
             } else {
                 ""
             };
-            vec![
-                format!("{}, {}.", scene.lens().title(), scene.way),
-                format!("Step {at} of {last}{plays}."),
-            ]
+            let mut told = vec![format!("Step {at} of {last}{plays}.")];
+            if !says_both {
+                told.insert(0, format!("{}, {}.", scene.lens().title(), scene.way));
+            }
+            told
         }
         _ => Vec::new(),
     };
