@@ -159,7 +159,7 @@ impl Link {
         if *self == Link::default() {
             return Ok(None);
         }
-        if (self.command.is_some() || self.script.is_some()) && self.looks_at_a_board() {
+        if (self.command.is_some() || self.script.is_some()) && self.has_view() {
             return Err(wrong(
                 "a board and an activity given; expected one of the two",
             ));
@@ -202,7 +202,7 @@ impl Link {
     }
 
     /// Returns whether a part names a board or a view of it.
-    fn looks_at_a_board(&self) -> bool {
+    fn has_view(&self) -> bool {
         self.scene.is_some()
             || self.fen.is_some()
             || self.obstacles.is_some()

@@ -97,7 +97,7 @@ exports! {
         });
     }
 
-    /// Draws the square with this number among those of the frame.
+    /// Draws a square of the frame.
     fn square(index: u32) {
         with(|front, _, output| {
             *output = front.square(index as usize);

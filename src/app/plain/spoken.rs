@@ -25,7 +25,7 @@ pub fn spoken(model: &Model) -> Vec<String> {
         Activity::Learn(learn) if learn.met || learn.over => keys(model).into_iter().collect(),
         Activity::Learn(learn) => {
             let mut told = learn.introduction(&model.settings.keymap.input_mode());
-            // After the first move, each move tells where a piece stands now.
+            // Later each move says where its piece stands.
             if model.scene().board() == learn.level().scene.board() {
                 told.extend(describe_board(model));
             }
@@ -47,7 +47,7 @@ pub fn spoken(model: &Model) -> Vec<String> {
         }
         _ => Vec::new(),
     };
-    // The task of a level is its first sentence, too.
+    // The first sentence of a level is its task, which the introduction has.
     said.retain(|line| !standing.iter().any(|other| other.contains(line.as_str())));
     said.extend(standing);
     if model.flipped() {
