@@ -1,5 +1,5 @@
-//! Two boards side by side, or one above the other on a narrow screen: above or below each its name and what it has come to in a number, below it
-//! what it does, then what sets the two apart, and the whole code of each as far as there is room.
+//! Two boards side by side, or one above the other on a narrow screen. Each has its name and its most
+//! important number. Below stand the sentence of each, their differences, and their code if it fits.
 //!
 //! ```text
 //! breadth-first       14 squares looked at     depth-first         13 squares looked at
