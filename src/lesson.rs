@@ -71,7 +71,7 @@ pub use misconception::{
     misconception_lines,
 };
 pub use practice::{Exercise, Practised, Questions, RightAnswer, Round};
-pub use progress::{Progress, ProgressError};
+pub use progress::{FirstAnswer, Progress, ProgressError};
 pub use reason::of_refusal as marks_of;
 pub use recent_questions::RecentQuestions;
 pub use record::Record;

@@ -337,13 +337,14 @@ impl Model {
     fn notice(&mut self, asking: &mut Quiz, reply: Reply) -> Option<String> {
         let subject = asking.guess.subject(&asking.scene, &State::default())?;
         let given = GivenAnswer::Complete(reply);
-        let heard = asking.evidence.hear(&subject, given);
         let place = format!("{} in {}", asking.scene.focus(), asking.scene.setup);
         let today = self.settings.today;
-        if self.progress.believe(subject.skill, &heard, &place, today) {
+        let (is_new, named) =
+            (self.progress).diagnose(&mut asking.evidence, &subject, given, &place, today);
+        if is_new {
             self.effects.push(Effect::Save(self.progress.clone()));
         }
-        heard.sentence(&subject, given)
+        named
     }
 
     /// Asks the next question after the last was answered.

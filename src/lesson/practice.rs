@@ -114,11 +114,6 @@ impl Exercise {
     pub fn subject(&self) -> Option<Subject> {
         self.level.subject(&self.level.start())
     }
-
-    /// Name in the report: its position and its squares.
-    pub fn place(&self) -> String {
-        self.level.place()
-    }
 }
 
 /// Questions of some skills, one after the other, without end and without repetition.

@@ -1,5 +1,9 @@
 //! Progress of a learner.
 
+mod answered;
+
+pub use answered::FirstAnswer;
+
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use thiserror::Error;
@@ -10,7 +14,7 @@ use super::course::{CourseLessons, course, part, parts};
 use super::last::LastMistake;
 use super::level::{Lesson, Level};
 use super::limits::MOST_COUNTED;
-use super::misconception::{Diagnosis, Misconception};
+use super::misconception::Misconception;
 use super::practice::{Practised, Round};
 use super::recent_questions::RecentQuestions;
 use super::record::Record;
@@ -161,13 +165,13 @@ impl Progress {
 
     /// Remembers what was wrong with the first answer to a question of practice: the square that was marked,
     /// and why it was not right.
-    pub fn miss(&mut self, level: &Level, square: Option<Square>, why: &str, today: u32) {
+    pub(super) fn miss(&mut self, level: &Level, square: Option<Square>, why: &str, today: u32) {
         let mistake = LastMistake::new(level, square, why, today);
         self.mistake = mistake.or(self.mistake.take());
     }
 
     /// Remembers that a question of practice was asked.
-    pub fn ask(&mut self, level: &Level, today: u32) {
+    pub(super) fn ask(&mut self, level: &Level, today: u32) {
         if let Some(skill) = level.skill {
             let asked = self.asked.entry(skill).or_default();
             asked.note(skill, level.key(), today);
@@ -181,17 +185,6 @@ impl Progress {
             of_late.insert(*skill, asked.keys(today).collect());
         }
         of_late
-    }
-
-    /// Remembers what an answer says about wrong ideas, if anything. `place` names the level or the question.
-    pub fn believe(&mut self, skill: Skill, heard: &Diagnosis, place: &str, today: u32) -> bool {
-        let later = heard.fits.filter(|fits| !heard.candidates.contains(fits));
-        for idea in heard.candidates.iter().copied().chain(later) {
-            let belief = self.ideas.entry(idea.key(skill)).or_default();
-            let first = heard.candidates.contains(&idea);
-            belief.note(heard.fits == Some(idea), first, place, today);
-        }
-        !heard.candidates.is_empty() || heard.fits.is_some()
     }
 
     /// Returns the misconceptions that were shown at least three times in thirty days, by half of

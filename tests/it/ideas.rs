@@ -43,6 +43,8 @@ static POOL: LazyLock<BTreeMap<Skill, Vec<Subject>>> = LazyLock::new(|| {
     let subjects = |skill: Skill| {
         let questions = Questions::new(&[skill], 11).take(150);
         let subjects = questions.filter_map(|question| question.subject());
+        // An answer is remembered under the skill of its subject.
+        let subjects = subjects.inspect(|subject| assert_eq!(subject.skill, skill));
         (skill, subjects.collect())
     };
     Skill::all().map(subjects).collect()

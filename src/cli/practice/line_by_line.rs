@@ -7,8 +7,8 @@ use crate::answer::occupants_text;
 use crate::app::PlainAnswer;
 use crate::board::{Square, SquareSet};
 use crate::lesson::{
-    Act, Attempt, Evidence, Exercise, GivenAnswer, Level, Method, Misconception, Progress,
-    Questions, Request, RightAnswer, Round, Skill, WhatIf,
+    Act, Attempt, Evidence, Exercise, FirstAnswer, GivenAnswer, Level, Method, Misconception,
+    Progress, Questions, Request, RightAnswer, Round, Skill, WhatIf,
 };
 use crate::steps::{NoSquares, squares_in};
 use crate::trace::Reply;
@@ -76,23 +76,16 @@ impl<R: Read> LineByLine<'_, R> {
             };
             let Some(Graded {
                 given,
-                missed,
+                counts,
                 what_if,
-                wrong,
                 ..
             }) = self.ask(question)?
             else {
                 goes_on = false;
                 break;
             };
-            let is_right = missed.is_none();
-            let answer = missed.map_or(Ok(()), Err);
-            if round.answer(number, Some(question.skill), answer) {
-                self.progress.practise(question.skill, is_right, today());
-                self.progress.ask(&question.level, today());
-                if let Some((why, square)) = wrong {
-                    self.progress.miss(&question.level, square, &why, today());
-                }
+            let level = &question.level;
+            if (self.progress).count(&mut round, number, level, counts, today()) {
                 self.compare(question, given, &mut noticed)?;
                 if round.is_repeated(number) {
                     print::line("You'll see it again at the end.")?;
@@ -130,11 +123,8 @@ impl<R: Read> LineByLine<'_, R> {
         };
         noticed.ask();
         let given = GivenAnswer::Complete(given);
-        let printed_ok = noticed.hear(&subject, given);
-        let place = question.place();
-        self.progress
-            .believe(question.skill, &printed_ok, &place, today());
-        let named = printed_ok.sentence(&subject, given);
+        let place = question.level.place();
+        let (_, named) = (self.progress).diagnose(noticed, &subject, given, &place, today());
         named.map_or(Ok(()), |named| print::sentence(&named))
     }
 
@@ -225,9 +215,9 @@ impl<R: Read> LineByLine<'_, R> {
                     let mut said = judged.said.iter();
                     said.try_for_each(|said| print::sentence(said))?;
                     // Only the first answer counts.
-                    let counted = first.unwrap_or(judged);
-                    let missed = counted.missed.or_else(|| attempt.missed());
-                    return Ok(Some(Graded { missed, ..counted }));
+                    let mut counted = first.unwrap_or(judged);
+                    counted.counts.missed = counted.counts.missed.or_else(|| attempt.missed());
+                    return Ok(Some(counted));
                 }
             }
         }
@@ -246,10 +236,8 @@ struct Graded {
     said: Vec<String>,
     /// Why it is wrong, without the right answer.
     reasons: Vec<String>,
-    /// Why the question was missed, if it was.
-    missed: Option<String>,
-    /// First mistake: the reason, and its square.
-    wrong: Option<(String, Option<Square>)>,
+    /// The part of it that counts.
+    counts: FirstAnswer,
     /// Consequences of a wrong answer; the outer `None` if it was right.
     what_if: Option<Option<WhatIf>>,
 }
@@ -295,7 +283,7 @@ fn judge(question: &Exercise, text: &str, first: Option<&Graded>) -> Result<Grad
             what_if = what_if.or_else(|| question.level.what_if(&start, act));
         }
     }
-    let first = wrong.first().cloned();
+    let mistake = wrong.first().cloned();
     let mut said = each_once(wrong);
     let mut reasons = said.clone();
     if question.level.input() == Method::Options && question.level.options().len() > 2 {
@@ -310,9 +298,11 @@ fn judge(question: &Exercise, text: &str, first: Option<&Graded>) -> Result<Grad
     Ok(Graded {
         given,
         reasons,
-        missed: (!said.is_empty()).then(|| said.join(" ")),
+        counts: FirstAnswer {
+            missed: (!said.is_empty()).then(|| said.join(" ")),
+            mistake,
+        },
         what_if: (!said.is_empty()).then_some(what_if),
-        wrong: first,
         said,
     })
 }

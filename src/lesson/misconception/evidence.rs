@@ -27,13 +27,6 @@ pub struct Diagnosis {
     pub named: Option<&'static Misconception>,
 }
 
-impl Diagnosis {
-    /// Names the misconception, and what it would mean for the given answer.
-    pub fn sentence(&self, subject: &Subject, given: GivenAnswer) -> Option<String> {
-        Some(subject.named(self.named?, given))
-    }
-}
-
 /// Evidence for a misconception in the answers of a round.
 #[derive(Clone, Copy, Debug, Default)]
 struct Count {

@@ -61,16 +61,17 @@ impl Learn {
         let Some(subject) = level.subject(state).filter(|_| again != Some(true)) else {
             return;
         };
-        let heard = self.evidence.hear(&subject, given);
         let place = match self.round {
             Some(_) => level.place(),
             None => format!("{}/{}", self.lesson.name, level.id),
         };
         let today = desk.settings.today;
-        if desk.progress.believe(subject.skill, &heard, &place, today) {
+        let (is_new, named) =
+            (desk.progress).diagnose(&mut self.evidence, &subject, given, &place, today);
+        if is_new {
             desk.save_progress();
         }
-        self.said.extend(heard.sentence(&subject, given));
+        self.said.extend(named);
     }
 
     /// A learner who asks for a hint believes that everything was found. If a misconception would

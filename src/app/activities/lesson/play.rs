@@ -5,7 +5,9 @@ use crate::app::activity_context::{ActivityContext, CommandOutcome, CommandRefus
 use crate::app::animation::Animation;
 use crate::app::command::{Command, CursorTo, Neighbor, Pick};
 use crate::board::Square;
-use crate::lesson::{Act, ActOutcome, Attempt, Level, Method, MistakeKind, Record, Request, Round};
+use crate::lesson::{
+    Act, ActOutcome, Attempt, FirstAnswer, Level, Method, MistakeKind, Record, Request,
+};
 use crate::rules::{Move, Position, Rule};
 use crate::trace::Mark;
 use crate::words::{list, taken};
@@ -237,29 +239,24 @@ impl Learn {
     /// The first ones missed are asked again at the end. It is saved at once, so leaving or
     /// restarting after a mistake doesn't undo it.
     pub(super) fn count_first_answer(&mut self, desk: &mut ActivityContext<'_>) {
-        let answer = match self.attempt.missed() {
-            Some(why) => Err(why),
-            None if self.met => Ok(()),
-            None => return,
+        let missed = self.attempt.missed();
+        let Some(round) = &mut self.round else {
+            return;
         };
-        let is_right = answer.is_ok();
-        let mut round = self.round.as_mut();
-        let skill = self.lesson.levels[self.index].skill;
-        let counts = |round: &mut Round| round.answer(self.index, skill, answer);
-        if !round.as_deref_mut().is_some_and(counts) {
+        if missed.is_none() && !self.met {
             return;
         }
+        let first_mistake = self.attempt.mistakes.first().cloned();
+        let answer = FirstAnswer {
+            missed,
+            mistake: first_mistake.map(|why| (why, self.attempt.wrong.and_then(Act::marked))),
+        };
         let level = &self.lesson.levels[self.index];
-        if let Some(skill) = level.skill {
-            desk.progress.practise(skill, is_right, desk.settings.today);
-            desk.progress.ask(level, desk.settings.today);
-            if let Some(why) = self.attempt.mistakes.first() {
-                let square = self.attempt.wrong.and_then(Act::marked);
-                let today = desk.settings.today;
-                desk.progress.miss(level, square, why, today);
-            }
+        let today = desk.settings.today;
+        if !desk.progress.count(round, self.index, level, answer, today) {
+            return;
         }
-        if round.is_some_and(|round| round.is_repeated(self.index)) {
+        if round.is_repeated(self.index) {
             let again = level.clone();
             self.lesson.levels.push(again);
             self.done.push(None);

@@ -1,0 +1,69 @@
+//! An answer to a question: whether it counts, and what it shows of the learner.
+//!
+//! Lessons, practice and prediction ask in different ways; counting a first answer and comparing an answer
+//! with those of misconceptions is the same for all.
+
+use crate::board::Square;
+use crate::lesson::level::Level;
+use crate::lesson::misconception::{Evidence, GivenAnswer, Subject};
+use crate::lesson::practice::Round;
+
+use super::Progress;
+
+/// The part of an answer to a question of practice that counts if it is the first one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FirstAnswer {
+    /// Why the question was missed; `None` if the answer was right.
+    pub missed: Option<String>,
+    /// The first mistake: why it is one, and the square that was marked.
+    pub mistake: Option<(String, Option<Square>)>,
+}
+
+impl Progress {
+    /// Counts an answer to question `number` of `round`, and remembers what it shows of the learner. Only the
+    /// first answer to a question counts: returns whether this was it.
+    pub fn count(
+        &mut self,
+        round: &mut Round,
+        number: usize,
+        level: &Level,
+        answer: FirstAnswer,
+        today: u32,
+    ) -> bool {
+        let is_right = answer.missed.is_none();
+        let missed = answer.missed.map_or(Ok(()), Err);
+        if !round.answer(number, level.skill, missed) {
+            return false;
+        }
+        if let Some(skill) = level.skill {
+            self.practise(skill, is_right, today);
+            self.ask(level, today);
+            if let Some((why, square)) = answer.mistake {
+                self.miss(level, square, &why, today);
+            }
+        }
+        true
+    }
+
+    /// Compares an answer with those of misconceptions and remembers what it shows. `place` names the level
+    /// or the question. Returns whether there is something to save, and the sentence that names a
+    /// misconception once it has explained enough answers.
+    pub fn diagnose(
+        &mut self,
+        evidence: &mut Evidence,
+        subject: &Subject,
+        given: GivenAnswer,
+        place: &str,
+        today: u32,
+    ) -> (bool, Option<String>) {
+        let heard = evidence.hear(subject, given);
+        let later = heard.fits.filter(|fits| !heard.candidates.contains(fits));
+        for idea in heard.candidates.iter().copied().chain(later) {
+            let belief = self.ideas.entry(idea.key(subject.skill)).or_default();
+            let first = heard.candidates.contains(&idea);
+            belief.note(heard.fits == Some(idea), first, place, today);
+        }
+        let is_new = !heard.candidates.is_empty() || heard.fits.is_some();
+        (is_new, heard.named.map(|idea| subject.named(idea, given)))
+    }
+}
