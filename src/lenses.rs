@@ -24,8 +24,7 @@ pub use sweep::{Order, ProbeOutcome, SweepFact, sweep_once, sweep_shared, swept_
 
 use crate::board::{Unexpected, find_named, named};
 use crate::trace::{
-    AlgorithmSpec, BacktrackFact, Frame, Mark, ReplayFact, SearchFact, StepMaker, StepSize,
-    Strategy,
+    AlgorithmSpec, BacktrackFact, Frame, ReplayFact, SearchFact, StepMaker, StepSize, Strategy,
 };
 
 named! {
@@ -135,11 +134,6 @@ impl Algorithm {
         self.choices().is_some_and(|choices| choices.reversed)
     }
 
-    /// Lens of the algorithm.
-    pub const fn lens(self) -> Lens {
-        self.row().lens
-    }
-
     /// Whether lists name it only after the algorithms that a beginner needs.
     pub const fn is_advanced(self) -> bool {
         use Algorithm::{AStar, BothEnds, Greedy, MarkLate, ReverseOrder};
@@ -149,16 +143,6 @@ impl Algorithm {
     /// Whether the algorithm places queens on an empty board, independent of the selection.
     pub const fn is_queens(self) -> bool {
         matches!(self, Algorithm::Queens | Algorithm::QueensLeast)
-    }
-
-    /// Name of a step of the given size in this algorithm.
-    pub const fn unit(self, size: StepSize) -> &'static str {
-        self.row().unit(size)
-    }
-
-    /// Marks that the algorithm can set.
-    pub const fn marks(self) -> &'static [Mark] {
-        self.row().marks
     }
 }
 
@@ -176,46 +160,21 @@ impl Lens {
         }
     }
 
-    /// The lens's name on its tab.
-    pub const fn title(self) -> &'static str {
-        self.row().title
-    }
-
-    /// The question that the lens answers.
-    pub const fn question(self) -> &'static str {
-        self.row().question
-    }
-
     /// Key that opens the lens; lenses are counted from 1.
     pub const fn digit(self) -> char {
         (b'1' + self as u8) as char
-    }
-
-    /// Whether the lens opens before its first step; the others open on their answer.
-    pub const fn opens_at_start(self) -> bool {
-        self.row().opens_at_start
-    }
-
-    /// Whether the lens asks about the square under the cursor, whatever is selected.
-    pub const fn follows_cursor(self) -> bool {
-        self.row().follows_cursor
     }
 
     /// Algorithms of the lens, the default first.
     pub fn ways(self) -> impl Iterator<Item = Algorithm> {
         Algorithm::ALL
             .into_iter()
-            .filter(move |way| way.lens() == self)
+            .filter(move |way| way.row().lens == self)
     }
 
     /// Whether lists name it only after the lenses that a beginner needs.
     pub const fn is_advanced(self) -> bool {
         matches!(self, Lens::Line | Lens::Sweep | Lens::Backtrack)
-    }
-
-    /// The way a lens starts with.
-    pub const fn default_way(self) -> Algorithm {
-        self.row().first
     }
 
     /// Returns the algorithm of this lens called `name`.
@@ -225,7 +184,7 @@ impl Lens {
     /// Returns [`Unexpected`], which lists the lens's algorithms.
     pub fn way(self, name: &str) -> Result<Algorithm, Unexpected> {
         let ways = self.ways().map(|way| (way.name(), way));
-        find_named(format!("an algorithm of {}", self.title()), name, ways)
+        find_named(format!("an algorithm of {}", self.row().title), name, ways)
     }
 }
 

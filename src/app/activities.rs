@@ -260,13 +260,13 @@ impl ActivityHandler for Explore {
             }
             _ => String::new(),
         };
-        let steps = if scene.lens().opens_at_start() {
+        let steps = if scene.lens().row().opens_at_start {
             PREVIEW_STEPS
         } else {
             0
         };
         Opening {
-            title: format!("{}, {}", scene.lens().title(), scene.way_name()),
+            title: format!("{}, {}", scene.lens().row().title, scene.way_name()),
             amount,
             sentence: None,
             steps,
@@ -275,7 +275,7 @@ impl ActivityHandler for Explore {
 
     fn meaning(&self, command: &Command) -> Option<&'static str> {
         Some(match command {
-            Command::Lens(Pick::This(lens)) => lens.question(),
+            Command::Lens(Pick::This(lens)) => lens.row().question,
             Command::Step(StepTo::Next) => "one step on",
             Command::Step(StepTo::Previous) => "one step back",
             Command::Step(StepTo::Number(0)) => "before the first step",

@@ -162,7 +162,7 @@ impl Model {
             }
             Command::Lens(Pick::This(lens)) if *lens == before.scene.lens() => {
                 let [next, help] = ["way next", "help"].map(hint);
-                let name = lens.title();
+                let name = lens.row().title;
                 format!("{name} is the current lens: {next} changes its algorithm, {help} helps.")
             }
             Command::Predict(_) if self.asking.is_some() => {

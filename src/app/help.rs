@@ -335,7 +335,7 @@ fn exploring(model: &Model) -> Vec<KeyHint> {
         (_, Err(TraceError::NoPiece(_))) => {
             vec![look, hint("pieces", "piece"), hint("open", "open")]
         }
-        (lens, _) if lens.opens_at_start() => {
+        (lens, _) if lens.row().opens_at_start => {
             let mut hints = stepping(model);
             if comparing {
                 // The way out of it goes before all that steps farther.

@@ -146,7 +146,7 @@ impl Quiz {
     /// Whether everything stays hidden between two questions, because the remaining answers would
     /// otherwise be visible.
     fn hides_all(&self) -> bool {
-        !self.scene.lens().opens_at_start() && self.guess.question.hidden_from == 0
+        !self.scene.lens().row().opens_at_start && self.guess.question.hidden_from == 0
     }
 
     /// Whether the panel would give an answer away.
@@ -234,7 +234,7 @@ impl Model {
     fn next_question(&self, turn: usize, round: AskAbout) -> Option<Guess> {
         let own = self.runs().own();
         // If the usual view shows the answer, questions start from the first step.
-        let from_start = own.at_end() && !self.scene().lens().opens_at_start();
+        let from_start = own.at_end() && !self.scene().lens().row().opens_at_start;
         let index = if from_start { 0 } else { own.index() };
         self.question_after(index, turn, round)
     }
@@ -353,7 +353,7 @@ impl Model {
             return;
         };
         if let Some(guess) = self.next_question(asking.turn, asking.round) {
-            if !self.scene().lens().opens_at_start() {
+            if !self.scene().lens().row().opens_at_start {
                 self.workspace.runs.go_to_index(guess.question.hidden_from);
             }
             asking.index = self.workspace.runs.own().index();

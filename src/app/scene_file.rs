@@ -89,7 +89,7 @@ impl Model {
     /// The scene and its view, as a file has them.
     fn saved_scene(&self) -> SavedScene {
         let (size, step) = self.runs().exact_stop();
-        let opens_at = if self.scene().lens().opens_at_start() {
+        let opens_at = if self.scene().lens().row().opens_at_start {
             0
         } else {
             self.runs().own().stops(size)

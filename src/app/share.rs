@@ -70,7 +70,7 @@ fn options(model: &Model) -> Vec<(&'static str, String)> {
         ("steps", scene.told().map(|told| told.path.clone())),
         (
             "way",
-            (way != lens.default_way()).then(|| way.name().to_owned()),
+            (way != lens.row().first).then(|| way.name().to_owned()),
         ),
         ("piece", scene.leaper.map(|leaper| leaper.to_string())),
         (

@@ -55,8 +55,10 @@ impl Model {
             Pick::Other(turn) => {
                 let ways: Vec<Algorithm> = lens.ways().collect();
                 if let [only] = ways.as_slice() {
-                    self.message =
-                        vec![format!("{} has only one algorithm: {only}.", lens.title())];
+                    self.message = vec![format!(
+                        "{} has only one algorithm: {only}.",
+                        lens.row().title
+                    )];
                 }
                 turn.of(&ways, self.scene().way)
             }
@@ -69,7 +71,7 @@ impl Model {
         self.edit(|scene| {
             scene.way = way;
             // The user's own steps replace one algorithm only, until another is chosen.
-            if way.lens() == Replay::REPLACES.lens() {
+            if way.row().lens == Replay::REPLACES.row().lens {
                 scene.told = None;
             }
         });
@@ -212,7 +214,7 @@ impl Model {
         let Some(what) = what else {
             let way = self.runs().next_comparison().map(Difference::Algorithm);
             return way.or_else(before).ok_or_else(|| {
-                let lens = scene.lens().title();
+                let lens = scene.lens().row().title;
                 let why = match scene.lens().ways().nth(1) {
                     None => format!("{lens} has only one algorithm"),
                     Some(_) => format!(

@@ -82,7 +82,7 @@ impl ViewOptions {
         scene.target = self.target.or(scene.target);
         scene.cursor = self.cursor.unwrap_or(scene.cursor);
         if let Some(lens) = self.lens.filter(|lens| *lens != scene.lens()) {
-            scene.way = lens.default_way();
+            scene.way = lens.row().first;
         }
         if let Some(name) = self.algorithm.as_deref() {
             scene.way = scene.lens().way(name)?;

@@ -88,7 +88,7 @@ impl Workspace {
             flipped: false,
             panel: Panel::default(),
             parents: false,
-            last_algorithms: Lens::ALL.map(Lens::default_way),
+            last_algorithms: Lens::ALL.map(|lens| lens.row().first),
             last_piece: Role::Knight.of(Color::White),
             left_game: None,
         }

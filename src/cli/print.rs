@@ -172,7 +172,7 @@ pub fn picture(request: &TypedQuestion, board: &Board) -> Option<Scene> {
         cursor: to.unwrap_or(from),
         selected: Some(from),
         target: to,
-        way: lens.default_way(),
+        way: lens.row().first,
         ..blank
     };
     match request.query {

@@ -56,7 +56,7 @@ impl Scene {
             cursor: Square::E4,
             selected: None,
             target: None,
-            way: Lens::Reach.default_way(),
+            way: Lens::Reach.row().first,
             direction: Direction::NorthWest,
             leaper: None,
             told: None,
@@ -88,7 +88,7 @@ impl Scene {
 
     /// Lens of the algorithm.
     pub const fn lens(&self) -> Lens {
-        self.way.lens()
+        self.way.row().lens
     }
 
     /// Pieces and obstacles of the scene.
@@ -134,16 +134,16 @@ impl Scene {
     /// Whether moving the cursor changes the question.
     pub const fn asks_about_cursor(&self) -> bool {
         let lens = self.lens();
-        let from = lens.follows_cursor() || self.selected.is_none() && !self.way.is_queens();
+        let from = lens.row().follows_cursor || self.selected.is_none() && !self.way.is_queens();
         from || lens.row().aims_at_cursor && self.target.is_none()
     }
 
     /// Input for the algorithm `way`.
     fn task(&self, way: Algorithm) -> Task<'_> {
-        let lens = way.lens();
+        let lens = way.row().lens;
         Task {
             board: self.board(),
-            from: if lens.follows_cursor() {
+            from: if lens.row().follows_cursor {
                 self.cursor
             } else {
                 self.focus()

@@ -338,7 +338,7 @@ impl HelpSubject<'_> {
             let same = bindings.iter().filter(|other| other.text == binding.text);
             let keys = joined(same.map(|other| other.key.to_string()), " ");
             let name = match &binding.command {
-                Command::Lens(Pick::This(lens)) => lens.title(),
+                Command::Lens(Pick::This(lens)) => lens.row().title,
                 _ => binding.text.split(' ').next().unwrap_or_default(),
             };
             let does = model.help_of(&binding.command);

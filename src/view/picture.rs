@@ -171,7 +171,7 @@ pub const fn corner(board: usize, row: usize, column: usize) -> (f32, f32) {
 /// Returns the title of the picture.
 pub fn title(model: &Model) -> String {
     match model.title() {
-        "" => model.scene().lens().question().to_owned(),
+        "" => model.scene().lens().row().question.to_owned(),
         title => title.to_owned(),
     }
 }
@@ -329,7 +329,7 @@ fn heading(picture: &mut Picture, shown: &BoardView<'_>, title: &str, right: f32
     const SIZE: f32 = 24.0;
     let mut room = right - MARGIN;
     let worth_telling =
-        |stop: &StepPosition| stop.number < stop.last || shown.scene.lens().opens_at_start();
+        |stop: &StepPosition| stop.number < stop.last || shown.scene.lens().row().opens_at_start;
     if let Some(StepPosition { number, last, unit }) = shown.stop.filter(worth_telling) {
         let count = format!("{unit} {number}/{last}");
         let width = writing::width(&count, TEXT);

@@ -58,7 +58,7 @@ pub fn draw(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
 /// The digit of a lens, and its name where that is wanted.
 fn name(lens: Lens, whole: bool) -> String {
     if whole {
-        format!("{} {}", lens.digit(), lens.title())
+        format!("{} {}", lens.digit(), lens.row().title)
     } else {
         lens.digit().to_string()
     }

@@ -69,7 +69,7 @@ fn every_scene_and_every_way_has_characters_in_the_small_sets() {
         "scene queen-shadows",
     ];
     for way in Algorithm::ALL {
-        let lens = format!("lens {}", way.lens().name());
+        let lens = format!("lens {}", way.row().lens.name());
         let way = format!("way {}", way.name());
         for (board, panel) in boards.into_iter().zip(["facts", "code", "tree"]) {
             let panel = format!("panel {panel}");

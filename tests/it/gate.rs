@@ -364,7 +364,7 @@ fn predicted(has_screen: bool) -> Vec<Asked> {
     const CORNER: &str = "********/********/********/********/3*****/3*****/3*****/N2*****";
     let mut all = Vec::new();
     for way in Algorithm::ALL {
-        let (fen, selected, target) = match way.lens() {
+        let (fen, selected, target) = match way.row().lens {
             Lens::Backtrack if !way.is_queens() => (CORNER, Square::A1, None),
             Lens::Backtrack => (OPEN, Square::G2, None),
             Lens::Search => (OPEN, Square::G2, Some(Square::A8)),

@@ -40,7 +40,10 @@ fn no_text_is_cut_from_80_columns_on() {
         let mut model = Model::new(collected.scene.clone(), &Theme::NAMES);
         model.open_scene(collected.scene.clone(), collected.title);
         let lens = collected.scene.lens();
-        for way in Algorithm::ALL.into_iter().filter(|way| way.lens() == lens) {
+        for way in Algorithm::ALL
+            .into_iter()
+            .filter(|way| way.row().lens == lens)
+        {
             model.update(Message::Do(Command::Way(Pick::This(way.name().to_owned()))));
             let (_, stops) = model.position();
             // A search has up to thousands of stops, much alike.

@@ -214,7 +214,7 @@ fn code_that_is_asked_for_is_whole_on_a_small_screen_too() {
 
 #[test]
 fn every_part_of_every_way_at_three_sizes() {
-    let shown = |way: Algorithm| match way.lens() {
+    let shown = |way: Algorithm| match way.row().lens {
         Lens::Reach => "queen-shadows",
         Lens::Line => "diagonal",
         Lens::Search => "knight-g2-a8",

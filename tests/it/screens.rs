@@ -30,7 +30,7 @@ fn the_opening_scene_at_four_sizes() {
 #[test]
 fn a_middle_step_of_every_method() {
     for way in Algorithm::ALL {
-        let mut model = opened(match way.lens() {
+        let mut model = opened(match way.row().lens {
             Lens::Reach => "queen-shadows",
             Lens::Line => "diagonal",
             Lens::Search => "knight-g2-a8-two-obstacles",

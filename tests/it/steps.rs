@@ -106,7 +106,7 @@ impl Shown {
                             .iter()
                             .any(|told| change.contains(told))
             };
-            if self.way.lens() == Lens::Sweep && changes.iter().all(in_vain) {
+            if self.way.row().lens == Lens::Sweep && changes.iter().all(in_vain) {
                 continue;
             }
             let closed = |size| trace.stops_until(index, size) > trace.stops_until(index - 1, size);

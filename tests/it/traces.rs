@@ -98,7 +98,7 @@ fn assert_reach(scene: &Scene, end: &Frame) -> Result<(), TestCaseError> {
 
 /// The searches that go layer by layer.
 fn searches_by_layer() -> impl Iterator<Item = Algorithm> {
-    let by_layer = |way: &Algorithm| way.unit(StepSize::Layer) == "layer";
+    let by_layer = |way: &Algorithm| way.row().unit(StepSize::Layer) == "layer";
     Lens::Search.ways().filter(by_layer)
 }
 
@@ -368,7 +368,7 @@ fn assert_sound(scene: &Scene, way: Algorithm) -> Result<(), TestCaseError> {
         trace.memory()
     );
     // A search that goes back keeps only some of its steps.
-    let few = trace.end() <= 4000 || way.lens() == Lens::Backtrack;
+    let few = trace.end() <= 4000 || way.row().lens == Lens::Backtrack;
     prop_assert!(few, "{}: {} steps", way, trace.end());
     prop_assert!(trace.stops(StepSize::Layer) <= trace.stops(StepSize::Square));
     let steps = trace.end();
@@ -390,7 +390,7 @@ fn assert_sound(scene: &Scene, way: Algorithm) -> Result<(), TestCaseError> {
             );
         }
         for mark in Mark::ALL {
-            let allowed = way.marks().contains(&mark);
+            let allowed = way.row().marks.contains(&mark);
             prop_assert!(
                 allowed || frame.marked(mark).is_empty(),
                 "{} {:?}",
@@ -486,7 +486,7 @@ fn a_search_that_goes_back_finds_what_geometry_finds() {
 #[test]
 fn every_lens_has_its_default_way_first() {
     for lens in Lens::ALL {
-        assert_eq!(lens.ways().next(), Some(lens.default_way()));
+        assert_eq!(lens.ways().next(), Some(lens.row().first));
         assert!(lens.ways().all(|way| lens.way(way.name()) == Ok(way)));
     }
 }

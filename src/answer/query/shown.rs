@@ -70,12 +70,12 @@ impl Query {
     /// Algorithm that shows the answer on the board; `None` if none does.
     fn algorithm(&self) -> Option<Algorithm> {
         Some(match *self {
-            Query::Reach(..) => Lens::Reach.default_way(),
-            Query::Path(Place::Square(_), _) => Lens::Line.default_way(),
+            Query::Reach(..) => Lens::Reach.row().first,
+            Query::Path(Place::Square(_), _) => Lens::Line.row().first,
             Query::Search { way, .. } => way,
             Query::Sweep(_, _, Order::Backward) => Algorithm::Backward,
             Query::Sweep(_, _, Order::Forward) => Algorithm::Forward,
-            Query::Attackers(_) | Query::Pins => Lens::Control.default_way(),
+            Query::Attackers(_) | Query::Pins => Lens::Control.row().first,
             // The board has one size.
             Query::Queens(n) if n == *Queens::SIZES.end() => Algorithm::Queens,
             Query::Tour { order, .. } => match order {

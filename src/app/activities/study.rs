@@ -72,7 +72,7 @@ impl Study {
             desk.scene_mut().way = way;
         } else {
             desk.workspace.flipped = opened.game.tag("Orientation") == Some("black");
-            desk.scene_mut().way = Lens::Reach.default_way();
+            desk.scene_mut().way = Lens::Reach.row().first;
         }
         let mut study = Study {
             source: opened.source,

@@ -36,15 +36,17 @@ pub fn caption(model: &Model) -> String {
             joined(told.chain(differs(model)), " ")
         }
         ([], Err(nothing)) => answer::refused(nothing),
-        ([], Ok(_)) if model.runs().own().index() == 0 && scene.lens().opens_at_start() => joined(
-            model
-                .runs()
-                .own()
-                .describe_changes()
-                .into_iter()
-                .chain([question(scene)]),
-            " ",
-        ),
+        ([], Ok(_)) if model.runs().own().index() == 0 && scene.lens().row().opens_at_start => {
+            joined(
+                model
+                    .runs()
+                    .own()
+                    .describe_changes()
+                    .into_iter()
+                    .chain([question(scene)]),
+                " ",
+            )
+        }
         _ => narrate(model).join(" "),
     }
 }

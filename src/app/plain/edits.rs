@@ -35,7 +35,7 @@ pub fn edits(before: &Scene, after: &Scene) -> Vec<String> {
         describe.push(target.unwrap_or("There is no target.".to_owned()));
     }
     if before.way != after.way {
-        describe.push(format!("{}, {}.", after.lens().title(), after.way));
+        describe.push(format!("{}, {}.", after.lens().row().title, after.way));
     }
     if before.direction != after.direction {
         let direction = after.direction.long_name();

@@ -278,7 +278,7 @@ fn side_below(model: &Model) -> Vec<String> {
 /// The lens, its question, and its answer where it opens on one.
 fn lens(model: &Model) -> Vec<String> {
     let (lens, way) = (model.scene().lens(), model.scene().way);
-    let head = format!("{}, {way}: {}", lens.title(), lens.question());
+    let head = format!("{}, {way}: {}", lens.row().title, lens.row().question);
     [head].into_iter().chain(lit(model)).collect()
 }
 

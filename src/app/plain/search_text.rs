@@ -26,7 +26,11 @@ impl Model {
                 Ok(_) => format!("step {}", step_number(self)),
                 Err(_) => "without a step".to_owned(),
             };
-            told.push(format!("{}, {}, {step}.", scene.lens().title(), scene.way));
+            told.push(format!(
+                "{}, {}, {step}.",
+                scene.lens().row().title,
+                scene.way
+            ));
             if runs.comparing() {
                 told.push(format!("Compared: {}.", joined(runs.titles(), " and ")));
             }

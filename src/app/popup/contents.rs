@@ -187,7 +187,7 @@ fn openable(model: &Model) -> impl Iterator<Item = Entry> + '_ {
         name: scene.name,
         ..Entry::new(
             scene.title,
-            scene.scene.lens().question(),
+            scene.scene.lens().row().question,
             Command::Scene(scene.name.to_owned()),
         )
         .of(&BOARDS)

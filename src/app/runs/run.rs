@@ -208,7 +208,7 @@ impl Run {
 
     /// Goes to the step on which the lens opens.
     pub fn rewind(&mut self) {
-        self.go_to(if self.scene.lens().opens_at_start() {
+        self.go_to(if self.scene.lens().row().opens_at_start {
             0
         } else {
             self.end()

@@ -84,9 +84,9 @@ impl TryFrom<&SceneFile> for Scene {
         }
         let lens = file
             .lens
-            .or(file.way.map(Algorithm::lens))
+            .or(file.way.map(|way| way.row().lens))
             .unwrap_or_default();
-        let way = file.way.unwrap_or(lens.default_way());
+        let way = file.way.unwrap_or(lens.row().first);
         lens.way(way.name())?;
         let blank = Scene::new(file.fen);
         Ok(Scene {

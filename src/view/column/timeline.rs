@@ -53,7 +53,7 @@ pub fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         let way = model.scene().way;
         showing.timeline.is_none()
             && model.scene().lens() == Lens::Search
-            && way.unit(StepSize::Layer) == "layer"
+            && way.row().unit(StepSize::Layer) == "layer"
             && way != Algorithm::DepthFirst
     });
     // The stop at which each layer is done: looking it up for each column would go over all steps

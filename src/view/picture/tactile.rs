@@ -320,7 +320,7 @@ mod tests {
                     way,
                     ..collected.scene.clone()
                 };
-                if way.lens() != collected.scene.lens() {
+                if way.row().lens != collected.scene.lens() {
                     continue;
                 }
                 let mut model = Model::new(scene, &[]);

@@ -161,7 +161,7 @@ fn plain() -> Vec<Request> {
     for scene in app::scenes() {
         for way in Algorithm::ALL
             .iter()
-            .filter(|way| way.lens() == scene.scene.lens())
+            .filter(|way| way.row().lens == scene.scene.lens())
         {
             // The finest steps are the same facts, told apart: one way of each scene says enough.
             let own = *way == scene.scene.way;

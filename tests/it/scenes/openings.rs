@@ -85,7 +85,7 @@ fn what_is_searched_for_is_not_told_on_opening() {
         name, title, scene, ..
     } in app::scenes()
     {
-        if !scene.lens().opens_at_start() {
+        if !scene.lens().row().opens_at_start {
             continue;
         }
         let mut model = Model::new(Scene::default(), &Theme::NAMES);

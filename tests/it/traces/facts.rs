@@ -60,7 +60,7 @@ fn a_step_of_every_size_has_its_word() {
     ] {
         for way in ways {
             let sizes = [StepSize::Layer, StepSize::Square, StepSize::Edge];
-            assert_eq!(sizes.map(|zoom| way.unit(zoom)), words, "{way}");
+            assert_eq!(sizes.map(|zoom| way.row().unit(zoom)), words, "{way}");
             untold.retain(|untold| untold != way);
         }
     }
@@ -103,7 +103,7 @@ fn a_trace_knows_its_stops_its_lists_and_its_size() {
 
 #[test]
 fn every_search_by_breadth_closes_a_layer_where_the_distance_grows() {
-    let by_layer = |way: &Algorithm| way.unit(StepSize::Layer) == "layer";
+    let by_layer = |way: &Algorithm| way.row().unit(StepSize::Layer) == "layer";
     let layers = |way| trace(&scene("8/8/8/8/8/8/8/N7", Square::A1, way)).stops(StepSize::Layer);
     for way in Lens::Search.ways().filter(by_layer) {
         assert_eq!(layers(way), 7, "{way}");
@@ -349,10 +349,10 @@ fn names_are_read_back_and_nothing_shares_one() {
         assert!(names.iter().all(|name| name.len() > 1), "{names:?}");
         assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), names.len());
     };
-    distinct(Lens::ALL.map(Lens::title).to_vec());
-    distinct(Lens::ALL.map(Lens::question).to_vec());
+    distinct(Lens::ALL.map(|lens| lens.row().title).to_vec());
+    distinct(Lens::ALL.map(|lens| lens.row().question).to_vec());
     distinct(Mark::ALL.map(Mark::name).to_vec());
-    assert!(Lens::Colors.follows_cursor() && !Lens::Reach.follows_cursor());
+    assert!(Lens::Colors.row().follows_cursor && !Lens::Reach.row().follows_cursor);
 }
 
 #[test]

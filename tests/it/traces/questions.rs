@@ -193,7 +193,7 @@ fn every_question_of_every_way_has_the_answers_that_are_counted_again() {
 
 #[test]
 fn a_search_by_breadth_takes_only_a_nearest_square_next() {
-    let by_layer = |way: &Algorithm| way.unit(StepSize::Layer) == "layer";
+    let by_layer = |way: &Algorithm| way.row().unit(StepSize::Layer) == "layer";
     for way in Lens::Search.ways().filter(by_layer) {
         let scene = scene("8/8/8/8/5*2/4*3/6N1/8", Square::G2, way);
         let trace = trace(&scene);

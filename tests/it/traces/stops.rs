@@ -320,9 +320,9 @@ fn every_layer_is_summed_up_by_what_geometry_counts() {
     let searches = scenes().map(|collected| collected.scene);
     let searches = searches.filter(|scene| scene.lens() == Lens::Search && scene.piece().is_some());
     let by_breadth = |scene: Scene| {
-        let ways = Lens::Search
-            .ways()
-            .filter(|way| way.unit(StepSize::Layer) == "layer" && *way != Algorithm::BothEnds);
+        let ways = Lens::Search.ways().filter(|way| {
+            way.row().unit(StepSize::Layer) == "layer" && *way != Algorithm::BothEnds
+        });
         ways.map(move |way| Scene {
             way,
             ..scene.clone()

@@ -224,7 +224,10 @@ fn sentences_fit_the_rows_at_80_columns() {
         let lens = collected.scene.lens();
         // The rows that the layout keeps free for the sentence of this lens.
         let most = if lens == Lens::Search { 4 } else { 5 };
-        for way in Algorithm::ALL.into_iter().filter(|way| way.lens() == lens) {
+        for way in Algorithm::ALL
+            .into_iter()
+            .filter(|way| way.row().lens == lens)
+        {
             let mut model = Model::new(collected.scene.clone(), &Theme::NAMES);
             model.update(Message::Do(Command::Way(Pick::This(way.name().to_owned()))));
             let (_, stops) = model.position();

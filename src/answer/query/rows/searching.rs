@@ -62,7 +62,7 @@ pub(in super::super) const SEARCH: QueryRow = QueryRow {
         Ok(Some(Query::Search {
             from,
             to,
-            way: way.transpose()?.unwrap_or(Lens::Search.default_way()),
+            way: way.transpose()?.unwrap_or(Lens::Search.row().first),
             trace: given.option("--trace").is_some(),
             steps: given.option("--steps").is_some(),
         }))
