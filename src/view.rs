@@ -65,7 +65,7 @@ pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Dr
 
 /// Draws everything, in any characters.
 fn compose(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Drawn {
-    let is_black = model.activity.showing().is_black;
+    let is_black = model.activity.handler().showing().is_black;
     let ground = if is_black {
         let black = style.look.color(crate::drawing::Rgb(0, 0, 0));
         ratatui::style::Style::new().bg(black)
@@ -169,7 +169,7 @@ fn draw_all(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     if layout.form == Form::Two {
         compare::draw(model, layout, canvas);
     }
-    match model.activity.showing().slide {
+    match model.activity.handler().showing().slide {
         Some(slide) if layout.form != Form::Two => present::draw(model, &slide, layout, canvas),
         _ => column::draw(model, layout, canvas),
     }

@@ -15,7 +15,6 @@ pub use match_game::MatchPlay;
 pub use presentation::{Permission, Present, Rehearsal};
 pub use study::{LeftStudy, Study};
 
-use std::ops::{Deref, DerefMut};
 use std::time::Duration;
 
 use crate::board::Square;
@@ -287,10 +286,9 @@ impl ActivityHandler for Explore {
     }
 }
 
-impl Deref for Activity {
-    type Target = dyn ActivityHandler;
-
-    fn deref(&self) -> &(dyn ActivityHandler + 'static) {
+impl Activity {
+    /// What the activity makes of commands, and what it shows.
+    pub fn handler(&self) -> &dyn ActivityHandler {
         match self {
             Activity::Explore(explore) => explore,
             Activity::Learn(learn) => &**learn,
@@ -300,10 +298,9 @@ impl Deref for Activity {
             Activity::Present(present) => present,
         }
     }
-}
 
-impl DerefMut for Activity {
-    fn deref_mut(&mut self) -> &mut (dyn ActivityHandler + 'static) {
+    /// The handler, to change the activity.
+    pub fn handler_mut(&mut self) -> &mut dyn ActivityHandler {
         match self {
             Activity::Explore(explore) => explore,
             Activity::Learn(learn) => &mut **learn,
@@ -313,9 +310,7 @@ impl DerefMut for Activity {
             Activity::Present(present) => present,
         }
     }
-}
 
-impl Activity {
     /// Whether the user explores the board, and is in no other activity.
     pub const fn is_exploring(&self) -> bool {
         matches!(self, Activity::Explore(_))

@@ -49,7 +49,7 @@ impl Model {
     /// Index of the step, and the last one: of the activity's timeline, or of the trace.
     fn place_of_step(&self) -> (usize, usize) {
         let run = self.runs().own();
-        let timeline = self.activity.showing().timeline;
+        let timeline = self.activity.handler().showing().timeline;
         timeline.unwrap_or_else(|| (run.index(), usize::from(run.at_end())))
     }
 
@@ -123,7 +123,7 @@ impl Model {
     /// Says once why the key of `command` changed nothing, and which key helps.
     pub(super) fn explain_idle(&mut self, key: Key, command: &Command, before: &BeforeKey) {
         let is_silent = self.message.is_empty() && self.refused.is_none();
-        if !is_silent || self.activity.showing().caption.is_some() {
+        if !is_silent || self.activity.handler().showing().caption.is_some() {
             return;
         }
         let hint = |line: &str| self.settings.keymap.hint(line);
@@ -135,7 +135,8 @@ impl Model {
             return;
         }
         let (at, _) = self.place_of_step();
-        let has_steps = self.trace().is_ok() || self.activity.showing().timeline.is_some();
+        let has_steps =
+            self.trace().is_ok() || self.activity.handler().showing().timeline.is_some();
         let said = match command {
             Command::Cursor(CursorTo::Toward(arrow)) if self.has_cursor() => {
                 let back = hint(&format!("cursor {}", opposite(*arrow)));
@@ -193,7 +194,7 @@ impl Model {
     /// caption, which the audience is looking at.
     fn say_once(&mut self, about: &str, said: String) -> Option<Vec<String>> {
         let is_told = self.shown_once.iter().any(|known| known == about);
-        if is_told || self.activity.showing().caption.is_some() {
+        if is_told || self.activity.handler().showing().caption.is_some() {
             return None;
         }
         self.shown_once.push(about.to_owned());

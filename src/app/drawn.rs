@@ -9,7 +9,7 @@ impl Model {
     /// The word of a mark on a board of `scene`: the activity's, else the algorithm's, else its own.
     pub fn word(&self, scene: &Scene, mark: Mark) -> &'static str {
         let usual = mark.word();
-        match self.activity.word(mark) {
+        match self.activity.handler().word(mark) {
             word if word == usual => scene.row().word(mark).unwrap_or(usual),
             word => word,
         }
@@ -18,7 +18,8 @@ impl Model {
     /// The first drawn board, including pieces hidden by blindfold.
     pub fn first_drawn(&self) -> DrawnBoard<'_> {
         let (shown, frame) = self.board();
-        let is_own = self.playing_still().is_some() || self.activity.showing().board.is_some();
+        let is_own =
+            self.playing_still().is_some() || self.activity.handler().showing().board.is_some();
         self.drawn_on(if is_own { shown } else { self.scene() }, frame)
     }
 
@@ -34,7 +35,7 @@ impl Model {
             scene,
             frame,
             words: MarkWords::new(|mark| self.word(scene, mark)),
-            wrong: self.activity.showing().wrong,
+            wrong: self.activity.handler().showing().wrong,
         }
     }
 }

@@ -82,7 +82,7 @@ impl Model {
 
     /// Returns the effect of a command in the current activity.
     pub fn help_of(&self, command: &Command) -> &'static str {
-        let meaning = self.activity.meaning(command);
+        let meaning = self.activity.handler().meaning(command);
         meaning.unwrap_or(command.row().help)
     }
 }
@@ -209,7 +209,7 @@ pub fn key_hints(model: &Model) -> Vec<KeyHint> {
     if model.what_if_sentences().is_some() {
         return vec![(keymap.hint("back"), "back")];
     }
-    let own = model.activity.key_hints(&model.view_context());
+    let own = model.activity.handler().key_hints(&model.view_context());
     match (own, &model.asking) {
         (_, Some(asking)) => answering(asking, keymap),
         (Some(own), None) => own,

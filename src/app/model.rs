@@ -150,7 +150,7 @@ impl Model {
 
     /// Whether the board shows a cursor: an audience has none, except to answer a question.
     pub fn has_cursor(&self) -> bool {
-        self.activity.showing().has_cursor || self.asking.is_some()
+        self.activity.handler().showing().has_cursor || self.asking.is_some()
     }
 
     /// Whether Black's side is below.
@@ -190,7 +190,7 @@ impl Model {
         let played = self
             .playing_still()
             .map(|still| (&still.scene, &still.frame));
-        let own = played.or_else(|| self.activity.showing().board);
+        let own = played.or_else(|| self.activity.handler().showing().board);
         own.unwrap_or_else(|| {
             let scene = self.transient_scene.as_ref().unwrap_or(self.scene());
             (scene, self.shown_frame())
@@ -204,20 +204,20 @@ impl Model {
 
     /// Number of the current stop, and number of stops.
     pub fn position(&self) -> (usize, usize) {
-        let own = self.activity.showing().timeline;
+        let own = self.activity.handler().showing().timeline;
         own.unwrap_or_else(|| self.workspace.runs.position())
     }
 
     /// Whether the level being played needs more room than the side panel has.
     pub fn is_cramped(&self) -> bool {
-        let first = self.activity.at_first();
+        let first = self.activity.handler().at_first();
         let too_small = |size: PanelSize| size.is_too_small_for(&first);
         !first.is_empty() && self.panel_size.is_some_and(too_small)
     }
 
     /// Contents of the bar above the board.
     pub fn bar(&self) -> TopBar<'_> {
-        self.activity.bar(&self.view_context())
+        self.activity.handler().bar(&self.view_context())
     }
 
     /// The side panel has another size now.
@@ -227,7 +227,7 @@ impl Model {
         // A popup is laid over the board once, not again with each new size.
         if !was_cramped {
             let (activity, mut desk) = self.split_activity();
-            activity.resized(&mut desk);
+            activity.handler().resized(&mut desk);
         }
     }
 
@@ -263,7 +263,7 @@ impl Model {
     pub(super) fn leave(&mut self) {
         let (activity, mut desk) = self.split_activity();
         let before = desk.scene().clone();
-        std::mem::take(activity).put_back(&mut desk);
+        std::mem::take(activity).handler_mut().put_back(&mut desk);
         let is_other = *desk.scene() != before;
         self.put_pen_down();
         if is_other {
@@ -301,7 +301,7 @@ impl Model {
     /// [`Message::Tick`](super::Message).
     pub fn deadline(&self) -> Option<Duration> {
         // Behind a black screen everything waits.
-        if self.activity.showing().is_black {
+        if self.activity.handler().showing().is_black {
             return None;
         }
         let animation = self.animation.map(Animation::due);
@@ -309,7 +309,7 @@ impl Model {
             self.workspace.runs.due(),
             animation,
             self.what_if_due(),
-            self.activity.due(self.now),
+            self.activity.handler().due(self.now),
             self.next_second(),
             self.next_check(),
             self.rehearsal.as_ref().map(|_| self.now),
@@ -321,22 +321,23 @@ impl Model {
 
     /// Brings what is run and what is shown up to date with the scene.
     pub(super) fn refresh(&mut self) {
-        if self.activity.showing().keeps_one_board {
+        if self.activity.handler().showing().keeps_one_board {
             self.workspace.runs.stop_comparing();
             self.asking = None;
         }
         self.workspace.runs.refresh();
-        if self.activity.showing().timeline.is_some() {
+        if self.activity.handler().showing().timeline.is_some() {
             // The steps are the activity's, so the lens shows its whole answer.
             let _ = self.workspace.runs.step(StepTo::End);
         }
         let (activity, desk) = self.split_activity();
-        activity.refresh(&desk);
+        activity.handler_mut().refresh(&desk);
         self.check_asking();
         let hidden_pieces = self.is_blindfold().then(|| without_pieces(self.scene()));
         // The moves of a selected piece would show where it stands.
         let own = self
             .activity
+            .handler()
             .frame(hidden_pieces.as_ref().unwrap_or(self.scene()));
         let own = own.map(|own| {
             if self.shows_lens() {

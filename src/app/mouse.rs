@@ -10,9 +10,9 @@ use super::popup::{Popup, PopupOutcome};
 
 impl Model {
     pub(super) fn pointer(&mut self, pointer: Mouse) {
-        if self.activity.showing().is_black {
+        if self.activity.handler().showing().is_black {
             let is_press = matches!(pointer.kind, PointerKind::Press | PointerKind::RightPress);
-            let _ = is_press && self.activity.brighten();
+            let _ = is_press && self.activity.handler_mut().brighten();
             return;
         }
         let pointer = if self.popup.is_none() {
@@ -42,14 +42,14 @@ impl Model {
         };
         let (activity, mut desk) = self.split_activity();
         let is_press = pointer.kind == PointerKind::Press;
-        if let Some(commands) = activity.pointer(&pointer, pressed, &mut desk) {
+        if let Some(commands) = activity.handler_mut().pointer(&pointer, pressed, &mut desk) {
             if is_press && pointer.hit.is_some() {
                 self.message.clear();
             }
             return commands.into_iter().for_each(|command| self.run(command));
         }
         let clicked = pressed.is_some() && pressed == square;
-        let exploring = self.activity.showing().explores;
+        let exploring = self.activity.handler().showing().explores;
         if is_press && pointer.hit.is_some() && (exploring || square.is_none()) {
             self.message.clear();
         }

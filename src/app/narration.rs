@@ -59,10 +59,15 @@ pub(super) fn shown_once(model: &Model) -> Vec<String> {
 }
 
 fn sentences(model: &Model) -> Vec<String> {
-    if let Some(said) = model.activity.sentences(&model.view_context()) {
+    if let Some(said) = model.activity.handler().sentences(&model.view_context()) {
         return said;
     }
-    let caption = model.activity.showing().caption.map(str::to_owned);
+    let caption = model
+        .activity
+        .handler()
+        .showing()
+        .caption
+        .map(str::to_owned);
     if let Some(asking) = &model.asking {
         let asked = asking.sentences(&model.settings.keymap.input_mode());
         let hidden_pieces = model.is_blindfold();
@@ -257,7 +262,7 @@ fn search_state(drawn: &DrawnBoard<'_>, square: Square) -> Option<&'static str> 
 pub fn describe_square(model: &Model, square: Square) -> String {
     let drawn = model.first_drawn();
     // In the match game a square's colour says nothing.
-    let has_shade = model.activity.showing().board.is_none() && !model.asks_for_shade();
+    let has_shade = model.activity.handler().showing().board.is_none() && !model.asks_for_shade();
     let on_it = on_square(model, square);
     let mut parts = vec![answer::square_text(square, &on_it, has_shade)];
     let hides = |question: OpenQuestion<'_>| question.hides_relations();

@@ -111,7 +111,7 @@ impl Model {
 
     /// Whether the activity's board also shows the lens.
     pub(super) fn shows_lens(&self) -> bool {
-        self.activity.shows_lens(self.scene())
+        self.activity.handler().shows_lens(self.scene())
     }
 
     /// Runs a command. After a step or a lens that a level allows, its board also shows the lens.

@@ -352,7 +352,7 @@ fn data(command: &Command) -> Option<fn(&Model) -> Option<NamedAnswer>> {
 
 /// Whether the activity has steps of its own.
 fn has_own_steps(model: &Model) -> bool {
-    model.activity.showing().timeline.is_some()
+    model.activity.handler().showing().timeline.is_some()
 }
 
 /// Runs commands that mean something else without a screen and a clock.

@@ -47,7 +47,7 @@ impl Model {
                 return model.carry_out_here(command);
             }
             let (activity, mut desk) = model.split_activity();
-            match activity.offer(&command, &mut desk)? {
+            match activity.handler_mut().offer(&command, &mut desk)? {
                 CommandOutcome::NotMine => model.carry_out(command),
                 CommandOutcome::Explored => model.explore_game(command),
                 offered => model.finish_command(offered),
@@ -220,7 +220,7 @@ impl Model {
                         .chain(drawn.drawings(SquareSet::ALL))
                         .collect()
                 });
-                let beside = self.activity.extra_state();
+                let beside = self.activity.handler().extra_state();
                 game.into_iter().chain(told).chain(beside).collect()
             }
         };

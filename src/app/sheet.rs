@@ -29,7 +29,7 @@ impl Model {
         if let Some(Popup::Course(page)) = &self.popup {
             return page.sheet(self);
         }
-        let own = self.activity.sheet(&self.view_context());
+        let own = self.activity.handler().sheet(&self.view_context());
         own.unwrap_or_else(|| self.sheet_of(self.runs().own()))
     }
 

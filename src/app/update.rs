@@ -41,7 +41,7 @@ impl Model {
             Message::Do(command) => self.run(command),
             Message::Notice(text) => {
                 // A caption is what the audience is looking at.
-                let caption = self.activity.showing().caption.map(str::to_owned);
+                let caption = self.activity.handler().showing().caption.map(str::to_owned);
                 self.message = caption.into_iter().chain([text]).collect();
             }
             Message::LessonFile { path, .. }
@@ -57,8 +57,10 @@ impl Model {
             }
             Message::LessonAgain { path, text } => self.attempt(|model| {
                 let (activity, mut desk) = model.split_activity();
-                match activity.showing().file {
-                    Some(file) if file == path => activity.file_changed(text, &mut desk),
+                match activity.handler().showing().file {
+                    Some(file) if file == path => {
+                        activity.handler_mut().file_changed(text, &mut desk)
+                    }
                     _ => Ok(()),
                 }
             }),
@@ -88,9 +90,11 @@ impl Model {
             Message::Ground { is_light } => self.fit_ground(is_light),
             Message::Thought(thinking, thought) => {
                 let (activity, mut desk) = self.split_activity();
-                activity.work_done(&thinking, *thought, &mut desk);
+                activity
+                    .handler_mut()
+                    .work_done(&thinking, *thought, &mut desk);
             }
-            Message::Tick(now) if self.activity.showing().is_black => self.now = now,
+            Message::Tick(now) if self.activity.handler().showing().is_black => self.now = now,
             Message::Tick(now) => {
                 self.tick(now);
                 // A file requested before anyone handled effects is read before the script
@@ -98,7 +102,7 @@ impl Model {
                 if !self.effects.iter().any(|effect| effect.reads().is_some()) {
                     self.attempt(|model| {
                         let (activity, mut desk) = model.split_activity();
-                        let offered = activity.tick(&mut desk);
+                        let offered = activity.handler_mut().tick(&mut desk);
                         model.finish_command(offered)
                     });
                 }
@@ -126,7 +130,7 @@ impl Model {
             self.effects
                 .push(Effect::SaveSession(Box::new(self.saved())));
         }
-        if is_user && let Some(file) = self.activity.showing().file {
+        if is_user && let Some(file) = self.activity.handler().showing().file {
             self.effects.push(Effect::LookAgain(file.to_owned()));
         }
         self.check_file(is_user);
@@ -170,7 +174,7 @@ impl Model {
         if key == Key::END {
             return self.run(Command::Quit);
         }
-        if self.activity.brighten() {
+        if self.activity.handler_mut().brighten() {
             return;
         }
         // After Undo the program is as before, with its popup.
@@ -184,11 +188,16 @@ impl Model {
         }
         let bound = || Some(self.settings.keymap.get(key)?.command.clone());
         // Questions and activities look at the key alone.
-        let own = || self.asking_key(key).or_else(|| self.activity.key(key));
+        let own = || {
+            self.asking_key(key)
+                .or_else(|| self.activity.handler().key(key))
+        };
         // A key that the user gave to the script turns its pages.
         let presents = self.activity.place() == CommandScope::Presentation;
-        let is_given =
-            || presents && bound().is_some_and(|command| self.activity.lets_through(&command));
+        let is_given = || {
+            presents
+                && bound().is_some_and(|command| self.activity.handler().lets_through(&command))
+        };
         let yields = |own: &Command| matches!(own, Command::Black | Command::Digit(_));
         let own = || own().filter(|own| !yields(own) || !is_given());
         let command = if key.alt { None } else { own() }.or_else(bound);
@@ -196,7 +205,7 @@ impl Model {
             return;
         }
         let is_bound = command.is_some();
-        let command = command.filter(|command| self.activity.lets_through(command));
+        let command = command.filter(|command| self.activity.handler().lets_through(command));
         let message = std::mem::take(&mut self.message);
         self.workspace.runs.own_mut().changes.clear();
         match command {
@@ -255,7 +264,7 @@ impl Model {
 
     /// Pasted text is a FEN, or goes into the prompt when that is open.
     fn paste(&mut self, text: &str) {
-        if self.activity.brighten() {
+        if self.activity.handler_mut().brighten() {
             return;
         }
         if self.popup.is_none() && self.paste_games(text) {

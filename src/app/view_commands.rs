@@ -161,7 +161,7 @@ impl Model {
 
     /// When the clock of a presentation shows the next second.
     pub(super) fn next_second(&self) -> Option<Duration> {
-        let began = self.activity.showing().began?;
+        let began = self.activity.handler().showing().began?;
         let elapsed = self.now.saturating_sub(began).as_secs();
         self.settings
             .has_clock

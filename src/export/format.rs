@@ -247,7 +247,7 @@ impl Format {
         out: &mut dyn Write,
         progress: &mut dyn FnMut(usize, usize),
     ) -> Result<Warning, ExportError> {
-        if order.panel && model.activity.showing().keeps_one_board {
+        if order.panel && model.activity.handler().showing().keeps_one_board {
             return Err(ExportError::NoPanel);
         }
         // A file omits animations, unless a film should include motion.

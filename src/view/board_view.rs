@@ -86,7 +86,13 @@ impl<'a> BoardView<'a> {
             scene,
             frame,
             next: trace.and_then(|trace| trace.next(run.index(), size, frame)),
-            stop: model.activity.showing().board.is_none().then_some(stop),
+            stop: model
+                .activity
+                .handler()
+                .showing()
+                .board
+                .is_none()
+                .then_some(stop),
             flipped: model.flipped(),
             coordinates: model.settings.coordinates && !model.asks_for_names(),
             shows_parents,
@@ -95,9 +101,9 @@ impl<'a> BoardView<'a> {
             } else {
                 SquareSet::EMPTY
             },
-            wrong: model.activity.showing().wrong,
-            tried: model.activity.showing().tried,
-            hinted: model.activity.showing().hinted,
+            wrong: model.activity.handler().showing().wrong,
+            tried: model.activity.handler().showing().tried,
+            hinted: model.activity.handler().showing().hinted,
             cursor: model.has_cursor().then_some(scene.cursor),
             named: (model.has_cursor() && !model.asks_for_names()).then_some(scene.cursor),
             hides_shades: model.hides_shades(),

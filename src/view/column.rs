@@ -160,10 +160,10 @@ impl Text<'_> {
     /// Leaves out sentences that repeat what stands below them, or introduce it where both have no
     /// room in `height` rows; for an answer what a level begins with is left out but its title.
     fn make_room(&mut self, model: &Model, height: usize, said: &mut Vec<String>) {
-        if model.activity.card().is_none() {
+        if model.activity.handler().card().is_none() {
             return;
         }
-        let showing = model.activity.showing();
+        let showing = model.activity.handler().showing();
         let needed = self.title.len() + 1 + said.len() + self.parts.needed();
         let introduces = showing
             .introduction

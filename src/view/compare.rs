@@ -52,7 +52,12 @@ const SENTENCES: usize = 2;
 
 /// Rows that a caption takes, whether it needs them all or not: so boards stay as they are.
 fn caption_rows(model: &Model) -> usize {
-    model.activity.showing().slide.map_or(0, |_| CAPTION)
+    model
+        .activity
+        .handler()
+        .showing()
+        .slide
+        .map_or(0, |_| CAPTION)
 }
 
 /// The most rows that a caption has.
@@ -111,7 +116,7 @@ impl Plan {
 /// Draws the texts of two boards.
 pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     let Some(second) = first.second() else { return };
-    let slide = model.activity.showing().slide;
+    let slide = model.activity.handler().showing().slide;
     let (_, mut rows) = split_end(first.text, 1);
     if slide.is_some() {
         let told = caption_rows(model) as u16;

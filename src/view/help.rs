@@ -117,7 +117,10 @@ const SUBJECTS: &[(&str, &[KeyWords])] = &[
 
 /// Returns the introduction to the current activity.
 pub fn introduction(model: &Model, look: &Styles, width: usize) -> Vec<ScreenRow> {
-    let intro = model.activity.introduction(&model.settings.keymap);
+    let intro = model
+        .activity
+        .handler()
+        .introduction(&model.settings.keymap);
     ScreenRow::wrapped(&intro, width, look.plain()).collect()
 }
 
@@ -134,7 +137,13 @@ pub fn keys(model: &Model, look: &Styles, width: usize) -> Vec<Vec<ScreenRow>> {
         }
     }
     // How to learn comes first, and what is of no use now last.
-    let own = model.activity.showing().key_groups.iter().copied();
+    let own = model
+        .activity
+        .handler()
+        .showing()
+        .key_groups
+        .iter()
+        .copied();
     let first: Vec<&str> = ["learning"].into_iter().chain(own).collect();
     let rank = |subject: &&str| first.iter().position(|one| one == subject);
     sort_by_key(&mut subjects, |subject| {
@@ -168,10 +177,10 @@ pub fn keys(model: &Model, look: &Styles, width: usize) -> Vec<Vec<ScreenRow>> {
                 keys.collect()
             };
             // Commands with another effect here are listed separately.
-            let apart = !model.activity.showing().explores
+            let apart = !model.activity.handler().showing().explores
                 && bound(commands)
                     .iter()
-                    .any(|one| model.activity.meaning(&one.command).is_some());
+                    .any(|one| model.activity.handler().meaning(&one.command).is_some());
             let parts: Vec<Vec<&Binding>> = if apart {
                 commands.chunks(1).map(bound).collect()
             } else {
@@ -181,7 +190,7 @@ pub fn keys(model: &Model, look: &Styles, width: usize) -> Vec<Vec<ScreenRow>> {
                 let Some(binding) = keys.first() else {
                     continue;
                 };
-                let own = model.activity.meaning(&binding.command);
+                let own = model.activity.handler().meaning(&binding.command);
                 let does = own.filter(|_| apart).unwrap_or(does);
                 let keys = joined(keys.iter().map(|one| one.key.to_string()), " ");
                 help.entry(name, does, &keys, Some(binding.command.clone()));
@@ -256,7 +265,7 @@ pub fn board(model: &Model, style: &Style, width: usize) -> Vec<Vec<ScreenRow>> 
     let all = Mark::ALL.chunks((width / MARK).max(1));
     marks.rows.extend(all.map(|marks| marked(marks, style)));
     let mut mouse = HelpSubject::new("mouse", look, width);
-    for (what, does) in model.activity.mouse(&model.settings.keymap) {
+    for (what, does) in model.activity.handler().mouse(&model.settings.keymap) {
         mouse.entry(what, &does, "", None);
     }
     let told = |heading, text| {

@@ -140,7 +140,7 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout, width: u16) -> Lege
     };
     let row = model.scene().row();
     let columns = |mark: &Mark| shape(mark) + 2 + row.word(*mark).unwrap_or(mark.word()).len();
-    let steps = !model.activity.showing().keeps_one_board && model.trace().is_ok();
+    let steps = !model.activity.handler().showing().keeps_one_board && model.trace().is_ok();
     let all = steps.then(|| {
         let others = named.iter().zip(&entries);
         let others = others.filter(|(one, _)| one.is_constant());

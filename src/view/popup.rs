@@ -94,7 +94,7 @@ fn keys(model: &Model, shown: Help, layout: &Layout, canvas: &mut Canvas<'_>) {
 
 /// Draws a lesson's level, if the side panel has no room for it.
 fn card(model: &Model, shown: &Card, layout: &Layout, canvas: &mut Canvas<'_>) {
-    let Some(title) = model.activity.card() else {
+    let Some(title) = model.activity.handler().card() else {
         return;
     };
     let width = frame::room(44, layout);

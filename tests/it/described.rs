@@ -112,7 +112,7 @@ fn seen(model: &Model, shown: &BoardView<'_>, square: Square) -> Seen {
 
 /// The word that a legend has for a mark.
 fn legend_word(model: &Model, scene: &Scene, mark: Mark) -> &'static str {
-    match model.activity.word(mark) {
+    match model.activity.handler().word(mark) {
         word if word == mark.word() => scene.row().word(mark).unwrap_or(word),
         word => word,
     }

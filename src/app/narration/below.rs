@@ -12,7 +12,7 @@ pub fn describes_both(model: &Model) -> bool {
     model.runs().comparing()
         && model.message.is_empty()
         && model.asking.is_none()
-        && model.activity.showing().caption.is_none()
+        && model.activity.handler().showing().caption.is_none()
 }
 
 /// Describes the numbers in which two boards differ.

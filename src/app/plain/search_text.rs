@@ -19,7 +19,12 @@ impl Model {
     /// `where`: what the user is doing, the lens and its step, how much is on the board, the cursor's square,
     /// and how many squares are marked.
     pub(in super::super) fn describe_position(&mut self) {
-        let mut told: Vec<String> = self.activity.status_in_words().into_iter().collect();
+        let mut told: Vec<String> = self
+            .activity
+            .handler()
+            .status_in_words()
+            .into_iter()
+            .collect();
         let (scene, runs) = (self.scene(), self.runs());
         if self.activity.is_exploring() {
             let step = match self.trace() {
@@ -73,7 +78,7 @@ impl Model {
 
     /// `last`: what was done last.
     pub(in super::super) fn describe_last(&mut self) {
-        let last = self.activity.last(self.scene());
+        let last = self.activity.handler().last(self.scene());
         self.message = last.unwrap_or_else(|| match self.workspace.history.last() {
             Some(before) => edits(before, self.scene()),
             None => vec!["Nothing has been edited yet.".to_owned()],

@@ -101,7 +101,7 @@ impl Preview {
         }
         preview.refresh();
         preview.popup = None;
-        let opening = preview.activity.opening(&preview.view_context());
+        let opening = preview.activity.handler().opening(&preview.view_context());
         let sentence = opening.sentence;
         let sentence = sentence.unwrap_or_else(|| joined(narrate(&preview), " "));
         // Half the pages of a lecture, and some steps of what opens before its first one.

@@ -97,7 +97,7 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     // Nothing inside may end the script.
     let film = serde_json::to_string(&film).expect("texts and numbers make JSON");
     let film = film.replace('<', "\\u003c");
-    let title = match all.session.model.activity.showing().slide {
+    let title = match all.session.model.activity.handler().showing().slide {
         Some(slide) => slide.title.to_owned(),
         None => view::title(model),
     };

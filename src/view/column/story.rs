@@ -18,7 +18,7 @@ const WIDE: u16 = 50;
 /// Returns the rows that are kept for the sentence of a step, whatever it says, so that nothing
 /// below moves; 0 if nothing is stepped through.
 pub fn reserved(model: &Model, width: u16) -> u16 {
-    if model.activity.showing().timeline.is_some() {
+    if model.activity.handler().showing().timeline.is_some() {
         return LONG;
     }
     if !model.activity.is_exploring() {

@@ -14,7 +14,7 @@ const SPEED: u16 = 33;
 
 /// Whether there are steps.
 pub fn has_timeline(model: &Model) -> bool {
-    let has_own = model.activity.showing().timeline.is_some();
+    let has_own = model.activity.handler().showing().timeline.is_some();
     has_own || model.trace().is_ok() && model.activity.is_exploring()
 }
 
@@ -25,7 +25,7 @@ pub fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         return;
     }
     let (at, stops) = model.position();
-    let showing = model.activity.showing();
+    let showing = model.activity.handler().showing();
     let plays = model.runs().playing() || showing.plays;
     let sign = if plays { "║" } else { "►" };
     let play = canvas.label(area, area.x, sign, look.accent(), Command::TogglePlay);

@@ -42,7 +42,7 @@ const TEN: usize = 10;
 /// The ten keys that matter first, and the way to all others.
 pub fn first(model: &Model, look: &Styles, width: usize) -> Vec<ScreenRow> {
     let keymap = &model.settings.keymap;
-    let explores = model.activity.showing().explores;
+    let explores = model.activity.handler().showing().explores;
     let row = |keys: &str, does: &str, command: Option<Command>| {
         let keys = format!("{keys:>KEY$}  ");
         let rows = ScreenRow::labelled(&keys, look.accent(), does, width, look.plain());
@@ -68,7 +68,7 @@ pub fn first(model: &Model, look: &Styles, width: usize) -> Vec<ScreenRow> {
             _ => " ",
         };
         let keys = joined(bound.iter().map(|one| one.key.to_string()), between);
-        let own = model.activity.meaning(&binding.command);
+        let own = model.activity.handler().meaning(&binding.command);
         let own = own.filter(|own| !explores && own.chars().count() + KEY + 2 <= width);
         rows.extend(row(
             &keys,

@@ -146,9 +146,9 @@ fn a_black_screen_comes_back_with_the_next_key_which_does_nothing_else() {
     for (black, back) in [("b", "space"), (".", "b"), ("b", "esc"), (".", "3")] {
         let mut model = presenting(ROOK);
         key(&mut model, black);
-        assert!(model.activity.showing().is_black, "{black}");
+        assert!(model.activity.handler().showing().is_black, "{black}");
         key(&mut model, back);
-        assert!(!model.activity.showing().is_black, "{back}");
+        assert!(!model.activity.handler().showing().is_black, "{back}");
         assert_eq!(caption(&model), "one", "{back}");
         // The digit was not typed either.
         key(&mut model, "enter");
@@ -157,15 +157,15 @@ fn a_black_screen_comes_back_with_the_next_key_which_does_nothing_else() {
     let mut model = presenting(ROOK);
     key(&mut model, "b");
     pointer(&mut model, PointerKind::Move, None);
-    assert!(model.activity.showing().is_black);
+    assert!(model.activity.handler().showing().is_black);
     pointer(&mut model, PointerKind::Press, None);
-    assert!(!model.activity.showing().is_black);
+    assert!(!model.activity.handler().showing().is_black);
     assert_eq!(caption(&model), "one");
     // At a stop the keys are those of the explorer.
     let mut model = presenting(TRY);
     key(&mut model, "right");
     key(&mut model, "b");
-    assert!(!model.activity.showing().is_black);
+    assert!(!model.activity.handler().showing().is_black);
 }
 
 #[test]
