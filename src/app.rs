@@ -91,9 +91,7 @@ pub use runs::{Costs, Difference, Run, Runs};
 pub use saved_scene::{SavedScene, SceneToSave};
 #[cfg(not(target_family = "wasm"))]
 pub use scene_text::scene_text;
-pub use scene_text::{
-    EXTENSIONS as SCENE_EXTENSIONS, OpenedText, SceneTextError, extension, new_scene_text,
-};
+pub use scene_text::{OpenedText, SCENE_EXTENSIONS, SceneTextError, extension, new_scene_text};
 pub use script::{
     Cue, LONGEST as LONGEST_SCRIPT, Script, ScriptError, script, script_names, scripts,
 };

@@ -72,7 +72,7 @@ pub use misconception::{
 };
 pub use practice::{Exercise, Practised, Questions, RightAnswer, Round};
 pub use progress::{FirstAnswer, Progress, ProgressError};
-pub use reason::of_refusal as marks_of;
+pub use reason::marks_of_refusal;
 pub use recent_questions::RecentQuestions;
 pub use record::Record;
 pub use recurring::{Answers, Belief, Recurring};

@@ -35,7 +35,7 @@ pub use canvas::{Drawn, HitMap};
 pub use glyphs::{Charset, Pieces};
 pub use layout::{Form, Layout, TooSmall, drawn_part};
 pub use learn::{LESSON_ROOM, rows_of};
-pub use panel::as_lines as panel_as_lines;
+pub use panel::panel_as_lines;
 pub use picture::{Margins, SQUARE, board_picture, corner, picture, strokes, tactile, title};
 pub use pixels::PixelTile;
 pub use style::Style;

@@ -7,7 +7,7 @@ mod keys;
 mod list;
 
 pub use browse::{Browse, Preview};
-pub(super) use course::current as next_lesson;
+pub(super) use course::next_lesson;
 pub use course::{Due, Learners, Page};
 pub use list::{Entry, Group, List, ListRow};
 

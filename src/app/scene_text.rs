@@ -12,7 +12,7 @@ use crate::trace::{Scene, SceneFile, SceneView, StepSize};
 use super::saved_scene::SavedScene;
 
 /// Extensions of files that can be opened.
-pub const EXTENSIONS: [&str; 6] = ["toml", "knight", "pgn", "fen", "epd", "json"];
+pub const SCENE_EXTENSIONS: [&str; 6] = ["toml", "knight", "pgn", "fen", "epd", "json"];
 
 /// Why a text has no scene.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

@@ -225,7 +225,7 @@ impl Mistake {
     /// A move that the rules refuse.
     pub(super) fn of_refusal(board: &Board, refusal: &Refusal) -> Mistake {
         let mistake = Mistake::new(refusal.rule(), answer::refusal(refusal));
-        mistake.shown(reason::of_refusal(board, refusal))
+        mistake.shown(reason::marks_of_refusal(board, refusal))
     }
 
     /// Returns the mistake with these marks.

@@ -231,7 +231,7 @@ mod tests {
     use crate::lesson::{
         course::FILES,
         file::{LessonFile, LevelFile},
-        goal::{Asked, GoalFile, Marked},
+        goal::{ChoiceKind, GoalFile, MarkKind},
         revealing::Revealing,
     };
     use crate::trace::{Algorithm, Lens, SceneFile};
@@ -327,8 +327,8 @@ mod tests {
         let field = |goal: &str, field: &str| &goals()["properties"][goal]["properties"][field];
         let scene = |field: &str| &level()["properties"]["scene"]["properties"][field];
         for (schema, names) in [
-            (field("mark", "squares"), all::<&Marked>()),
-            (field("choose", "ask"), all::<&Asked>()),
+            (field("mark", "squares"), all::<&MarkKind>()),
+            (field("choose", "ask"), all::<&ChoiceKind>()),
             (field("mark", "order"), all::<Order>()),
             (field("castle", "side"), all::<CastlingSide>()),
             (scene("lens"), all::<Lens>()),

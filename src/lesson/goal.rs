@@ -30,7 +30,7 @@ mod win;
 
 pub(super) use {choose::Choice, mark::Marks};
 #[cfg(test)]
-pub(super) use {choose::ChoiceKind as Asked, mark::MarkKind as Marked};
+pub(super) use {choose::ChoiceKind, mark::MarkKind};
 pub use {guess::Guess, kind::Goal};
 
 use serde::Deserialize;

@@ -43,7 +43,7 @@ pub fn of_attack(square: Square, by: impl IntoIterator<Item = Square>) -> Vec<(S
 }
 
 /// Returns marks for why the rules refuse a move.
-pub fn of_refusal(board: &Board, refusal: &Refusal) -> Vec<(Square, Mark)> {
+pub fn marks_of_refusal(board: &Board, refusal: &Refusal) -> Vec<(Square, Mark)> {
     let squares = |by: &[Placed]| by.iter().map(|placed| placed.square).collect::<Vec<_>>();
     match refusal {
         Refusal::Geometry { mover, to, .. } => of_why(board, mover.square, *to),

@@ -19,7 +19,7 @@ use crate::drawing::Picture;
 use crate::view::PixelTile;
 
 pub(super) use asking::Probe;
-pub use asking::here as pixels_here;
+pub use asking::pixels_here;
 use kitty::Kitty;
 use sixel::Sixel;
 

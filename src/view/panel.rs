@@ -111,7 +111,7 @@ pub fn rows(about: &About<'_>, (width, height): (usize, usize)) -> Vec<ScreenRow
 }
 
 /// Returns what the panel shows, but keys, in lines of at most this number of columns.
-pub fn as_lines(model: &Model, look: &Styles, columns: usize) -> Vec<Line<'static>> {
+pub fn panel_as_lines(model: &Model, look: &Styles, columns: usize) -> Vec<Line<'static>> {
     let sheet = model.sheet();
     let sections = sheet.sections.iter().filter(|one| one.topic != Topic::Keys);
     let mut parts = Parts::new(sections, model, look, (columns, false));

@@ -54,7 +54,7 @@ impl Popup {
     /// Returns the list of the unfinished lesson, the course, the scenes, the games and the
     /// lectures. It opens on the current lesson, or on the next one of the course.
     pub(in super::super) fn open(model: &Model) -> Popup {
-        let current = lessons_page::current(model);
+        let current = lessons_page::next_lesson(model);
         let learning = matches!(model.activity, Activity::Learn(_));
         let next = lessons_page::entries(model)
             .nth(current)

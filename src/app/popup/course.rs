@@ -248,7 +248,7 @@ impl Learners {
 impl Popup {
     /// The lessons, on the one being played, else where the learner left off.
     pub(in super::super) fn course(model: &Model) -> Popup {
-        Popup::Course(Page::Lessons(current(model)))
+        Popup::Course(Page::Lessons(next_lesson(model)))
     }
 
     /// Returns the list of skills due today.
@@ -264,7 +264,7 @@ impl Popup {
 }
 
 /// The number of the lesson being played, from 0; else of the one where the learner left off.
-pub(in super::super) fn current(model: &Model) -> usize {
+pub(in super::super) fn next_lesson(model: &Model) -> usize {
     let playing = match &model.activity {
         Activity::Learn(learn) => Some(&learn.lesson),
         _ => None,

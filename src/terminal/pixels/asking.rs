@@ -150,7 +150,7 @@ fn is_usual((width, height): CellSize) -> bool {
 }
 
 /// Returns the meaning of `auto` before the terminal is asked.
-pub fn here() -> &'static str {
+pub fn pixels_here() -> &'static str {
     if is_inside_another() {
         "off inside tmux and screen, unless you turn it on"
     } else {

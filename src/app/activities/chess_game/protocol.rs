@@ -10,7 +10,7 @@ use crate::app::command::Command;
 use crate::app::keymap::Keymap;
 use crate::app::message::Mouse;
 use crate::board::Square;
-use crate::lesson::{Mated, MistakeKind, marks_of};
+use crate::lesson::{Mated, MistakeKind, marks_of_refusal};
 use crate::rules::{Game, Move};
 use crate::sheet::Sheet;
 use crate::trace::{Frame, Mark, Scene};
@@ -131,7 +131,9 @@ impl ActivityHandler for GamePlay {
             }
         }
         let refusal = self.refusal.iter();
-        for (square, mark) in refusal.flat_map(|refusal| marks_of(position.board(), refusal)) {
+        for (square, mark) in
+            refusal.flat_map(|refusal| marks_of_refusal(position.board(), refusal))
+        {
             frame.set_mark(square, mark);
         }
         Some(frame)
