@@ -108,8 +108,8 @@ impl Session {
             self.model.message.push(text);
         }
         let needed = Layout::TWO_BOARDS;
-        self.model
-            .set_too_narrow_for_two((!Layout::has_room_for_two(self.area)).then_some(needed));
+        self.model.settings.too_narrow_for_two =
+            (!Layout::has_room_for_two(self.area)).then_some(needed);
         let layout = Layout::new(self.area);
         let panel = layout.ok().and_then(|layout| layout.page());
         let size = panel.map(|panel| (usize::from(panel.width), usize::from(panel.height)));

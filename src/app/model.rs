@@ -308,7 +308,7 @@ impl Model {
         [
             self.workspace.runs.due(),
             animation,
-            self.what_if_due(),
+            self.what_if.as_ref().and_then(Playback::due),
             self.activity.handler().due(self.now),
             self.next_second(),
             self.next_check(),

@@ -22,17 +22,12 @@ pub struct OpenQuestion<'a> {
 }
 
 impl OpenQuestion<'_> {
-    /// Whether moves meet its goal.
-    fn is_about_moves(self) -> bool {
-        self.goal.input() == Method::Moves
-    }
-
     /// Whether the command would give the answer away.
     fn is_given_away_by(self, row: &CommandRow) -> bool {
         let reveals = match row.reveals {
             Reveals::Nothing => false,
             Reveals::Answer => true,
-            Reveals::Position => !self.is_about_moves(),
+            Reveals::Position => self.hides_relations(),
             Reveals::Legality => self.level.is_none(),
         };
         reveals && !self.permits(row)
@@ -57,7 +52,7 @@ impl OpenQuestion<'_> {
     /// Whether a square's relation to the selected piece may be the answer. A level about moves shows it:
     /// the squares to which the piece can go are lit.
     pub fn hides_relations(self) -> bool {
-        !self.is_about_moves()
+        self.goal.input() != Method::Moves
     }
 }
 

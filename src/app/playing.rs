@@ -1,7 +1,5 @@
 //! `what if`: a wrong answer is played out on the board, then the question returns.
 
-use std::time::Duration;
-
 use crate::answer::InputMode;
 use crate::app::activities::Activity;
 use crate::lesson::{WhatIf, WhatIfStep};
@@ -53,11 +51,6 @@ impl Model {
             sentences.push("What if that were right?".to_owned());
         }
         Some(sentences)
-    }
-
-    /// When the next picture of a wrong answer comes.
-    pub(super) fn what_if_due(&self) -> Option<Duration> {
-        self.what_if.as_ref()?.due()
     }
 
     pub(super) fn tick_what_if(&mut self) {

@@ -40,7 +40,7 @@ pub struct Settings {
     /// Speed of playing.
     pub speed: Speed,
     /// Number of columns two boards need if the screen has fewer.
-    pub(super) too_narrow_for_two: Option<u16>,
+    pub too_narrow_for_two: Option<u16>,
 }
 
 impl Settings {

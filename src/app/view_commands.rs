@@ -168,11 +168,6 @@ impl Model {
             .then(|| began + Duration::from_secs(elapsed + 1))
     }
 
-    /// Sets the number of columns two boards need if the screen has fewer; `None` if there is room.
-    pub fn set_too_narrow_for_two(&mut self, needed: Option<u16>) {
-        self.settings.too_narrow_for_two = needed;
-    }
-
     /// Compares, or stops comparing. `what` names an algorithm, a piece, the board `before` the
     /// last edit, a FEN or `none`. Without it, each call compares with the next algorithm that
     /// makes sense, then stops; without any, it compares with the board before the last edit.

@@ -205,10 +205,6 @@ impl Playback {
         (self.captions > before).then(|| harmless(present.said().0))
     }
 
-    fn do_step(&mut self, to: StepTo) {
-        self.update(Message::Do(Command::Step(to)));
-    }
-
     /// Handles a message, and the messages of files read for it.
     fn update(&mut self, message: Message) {
         let mut messages = vec![message];
@@ -236,7 +232,7 @@ impl Playback {
                 self.now += hundredths(self.pause());
                 self.update(Message::Tick(self.now));
                 self.session.model.take_keys_back();
-                self.do_step(StepTo::Next);
+                self.update(Message::Do(Command::Step(StepTo::Next)));
                 true
             }
         }

@@ -71,11 +71,6 @@ impl Entry {
         let number = |c: char| c == ' ' || c.is_ascii_digit();
         self.label.trim_start_matches(number)
     }
-
-    /// Whether `entry` is of the same kind.
-    fn is_secondary(&self, entry: &Entry) -> bool {
-        self.group == entry.group
-    }
 }
 
 /// A heading or an entry of a list.
@@ -158,7 +153,7 @@ impl List {
             {
                 let count = self
                     .shown()
-                    .filter(|other| other.is_secondary(entry))
+                    .filter(|other| other.group == entry.group)
                     .count();
                 rows.push(ListRow::Heading(heading, count));
             }
