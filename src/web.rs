@@ -174,7 +174,9 @@ impl Front {
                 if let Effect::Copy(text) = &effect {
                     let copied = self.copied(text);
                     let told = answer.sentences.iter_mut().filter(|said| *said == text);
-                    told.for_each(|said| said.clone_from(&copied));
+                    for said in told {
+                        said.clone_from(&copied);
+                    }
                 }
                 if let Some(message) = self.answer(effect) {
                     said.append(&mut answer.sentences);

@@ -192,9 +192,9 @@ impl Model {
         }
         self.edit(|scene| {
             scene.edit(|board| {
-                squares
-                    .iter()
-                    .for_each(|&square| board.put(square, occupant))
+                for &square in squares {
+                    board.put(square, occupant);
+                }
             });
             // The first piece is selected.
             if let (Occupant::Piece(_), [square]) = (occupant, squares) {

@@ -46,7 +46,10 @@ impl Model {
             if is_press && pointer.hit.is_some() {
                 self.message.clear();
             }
-            return commands.into_iter().for_each(|command| self.run(command));
+            for command in commands {
+                self.run(command);
+            }
+            return;
         }
         let clicked = pressed.is_some() && pressed == square;
         let exploring = self.activity.handler().showing().explores;

@@ -150,7 +150,9 @@ impl PlainAnswer {
         for effect in &effects {
             if let Effect::Copy(text) = effect {
                 let told = sentences.iter_mut().find(|said| **said == copied(text));
-                told.into_iter().for_each(|said| said.clone_from(text));
+                if let Some(said) = told {
+                    said.clone_from(text);
+                }
             }
         }
         // The file's contents are reported when they arrive.

@@ -157,9 +157,9 @@ impl Runs {
     }
 
     fn go_to_all(&mut self, indices: Vec<usize>) {
-        self.all_mut()
-            .zip(indices)
-            .for_each(|(run, index)| run.go_to(index));
+        for (run, index) in self.all_mut().zip(indices) {
+            run.go_to(index);
+        }
     }
 
     fn go_to(&mut self, stop: usize, size: StepSize) {

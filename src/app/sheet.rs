@@ -55,12 +55,11 @@ impl Model {
         }
         // Everything else would give the answer away.
         if self.asking.as_ref().is_some_and(Quiz::hides_panel) {
-            let hidden = |section: &mut Section| {
+            for section in &mut sections {
                 if !matches!(section.topic, Topic::Title | Topic::Code | Topic::Machinery) {
                     *section = mem::replace(section, title(run)).hidden();
                 }
-            };
-            sections.iter_mut().for_each(hidden);
+            }
         }
         if let Some(asking) = &self.asking {
             sections.extend(order_of_moves(asking));

@@ -274,7 +274,9 @@ impl Model {
         let chars = chars.map(|c| if c.is_whitespace() { ' ' } else { c });
         let line: String = chars.filter(|c| !c.is_control()).collect();
         if let Some(Popup::Prompt(prompt)) = &mut self.popup {
-            line.chars().for_each(|c| prompt.edit(Key::char(c)));
+            for c in line.chars() {
+                prompt.edit(Key::char(c));
+            }
             return;
         }
         match WrittenSetup::from_str(&line) {

@@ -217,7 +217,9 @@ pub fn drawings(list: &str) -> Result<Drawings, Unexpected> {
 impl FromIterator<Drawing> for Drawings {
     fn from_iter<I: IntoIterator<Item = Drawing>>(drawings: I) -> Drawings {
         let mut all = Drawings::default();
-        drawings.into_iter().for_each(|drawing| all.add(drawing));
+        for drawing in drawings {
+            all.add(drawing);
+        }
         all
     }
 }

@@ -100,13 +100,15 @@ impl ExportArgs {
         let letters = self.letters.chosen();
         if let Some(path) = &self.pgn {
             let game = games::open(path, self.game.unwrap_or(1), letters).map_err(Error::msg)?;
-            game.problems
-                .iter()
-                .for_each(|problem| streams::note(problem));
+            for problem in &game.problems {
+                streams::note(problem);
+            }
             return self.view.model_of_game(game, letters, settings);
         }
         let (model, ignored) = self.view.model(self.fen.as_deref(), settings)?;
-        ignored.iter().for_each(|note| streams::note(note));
+        if let Some(note) = &ignored {
+            streams::note(note);
+        }
         Ok(model)
     }
 

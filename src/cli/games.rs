@@ -166,7 +166,9 @@ impl GamesArgs {
             let nothing = format!("{shown} has no games; {EXPECTED}");
             return Err(Error::msg(problems.into_iter().next().unwrap_or(nothing)));
         }
-        problems.iter().for_each(|problem| streams::note(problem));
+        for problem in &problems {
+            streams::note(problem);
+        }
         Ok(ExitCode::SUCCESS)
     }
 }

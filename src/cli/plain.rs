@@ -69,7 +69,9 @@ impl PlainArgs {
         });
         let empty = self.view.scene.is_none().then_some(asking::EMPTY);
         let (mut model, ignored) = self.view.model(self.fen.as_deref().or(empty), &settings)?;
-        ignored.iter().for_each(|note| streams::note(note));
+        if let Some(note) = &ignored {
+            streams::note(note);
+        }
         model.settings.letters = self.letters.chosen();
         let speaker = Responder {
             json: self.json,

@@ -94,9 +94,9 @@ impl<F: Fn(String) + Clone + Send + 'static> ExportWorker<F> {
         let (jobs, orders) = mpsc::channel::<WorkerJob>();
         let (notify, underway) = (self.notify.clone(), Arc::clone(&self.underway));
         let make = move || {
-            orders
-                .into_iter()
-                .for_each(|job| notify(made(&job, &underway)))
+            for job in orders {
+                notify(made(&job, &underway));
+            }
         };
         thread::Builder::new().spawn(make)?;
         Ok(jobs)

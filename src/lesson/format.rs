@@ -90,7 +90,9 @@ impl<'a> Expected<'a> {
             (DeValue::Table(table), Some("object")) => self.table(table, value.span(), found),
             (DeValue::Array(values), Some("array")) => {
                 let item = Expected::new(self.name, &self.schema["items"]);
-                values.iter().for_each(|value| item.value(value, found));
+                for value in values.iter() {
+                    item.value(value, found);
+                }
             }
             (DeValue::Table(_), Some("array")) if self.schema["items"]["type"] == "object" => {
                 let message = format!("expected `[[{0}]]`, not `[{0}]`", self.name);

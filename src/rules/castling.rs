@@ -93,14 +93,14 @@ impl Position {
     /// Whether the side to move may castle; if not, the first condition that fails.
     pub(super) fn judge_castling(&self, castling: Castling) -> Result<(), Refusal> {
         let (color, side) = (self.turn(), castling.side);
-        let failed = self.failed_condition(castling);
-        failed.map_or(Ok(()), |reason| {
-            Err(Refusal::Castling {
+        match self.failed_condition(castling) {
+            None => Ok(()),
+            Some(reason) => Err(Refusal::Castling {
                 color,
                 side,
                 reason,
-            })
-        })
+            }),
+        }
     }
 
     fn failed_condition(&self, castling: Castling) -> Option<CastlingRefusal> {

@@ -89,7 +89,9 @@ impl TerminalQueries {
 pub fn asked(these: &[TerminalQuery]) {
     let now = Instant::now();
     let mut questions = questions();
-    these.iter().for_each(|one| questions.ask(*one, now));
+    for one in these {
+        questions.ask(*one, now);
+    }
 }
 
 /// Notes what the terminal answered, if `input` is an answer.

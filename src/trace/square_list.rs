@@ -79,8 +79,9 @@ impl SquareList {
         let last = std::iter::from_fn(|| self.entries.pop_back())
             .flatten()
             .next();
-        last.into_iter()
-            .for_each(|last| self.no_longer_counts(last));
+        if let Some(last) = last {
+            self.no_longer_counts(last);
+        }
     }
 
     /// Inserts a square at index `at`, or at the end.
@@ -118,7 +119,9 @@ impl SquareList {
             .entries
             .iter()
             .rposition(|entry| *entry == Some(square));
-        at.into_iter().for_each(|at| self.leave(at));
+        if let Some(at) = at {
+            self.leave(at);
+        }
     }
 
     fn leave(&mut self, at: usize) {

@@ -34,7 +34,9 @@ fn time(runs: &Runs) -> usize {
 fn two_boards_are_at_the_same_time_whatever_was_pressed() {
     for way in [Algorithm::DepthFirst, Algorithm::MarkLate] {
         let mut runs = two(way);
-        (0..5).for_each(|_| runs.step(StepTo::Next).expect("a step"));
+        for _ in 0..5 {
+            runs.step(StepTo::Next).expect("a step");
+        }
         assert_eq!(time(&runs), 5);
         runs.step(StepTo::Layer(Neighbor::Next)).expect("a layer");
         // The start, then the squares one and two moves away: the first board's layer.

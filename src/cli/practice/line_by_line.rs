@@ -125,7 +125,10 @@ impl<R: Read> LineByLine<'_, R> {
         let given = GivenAnswer::Complete(given);
         let place = question.level.place();
         let (_, named) = (self.progress).diagnose(noticed, &subject, given, &place, today());
-        named.map_or(Ok(()), |named| print::sentence(&named))
+        match named {
+            Some(named) => print::sentence(&named),
+            None => Ok(()),
+        }
     }
 
     /// Explains how to answer: choices are listed each time, typed forms are explained once.
@@ -147,13 +150,17 @@ impl<R: Read> LineByLine<'_, R> {
             print::board(scene.clone())?;
         }
         let shown = goal.shown_search(scene);
-        shown.iter().try_for_each(|line| print::line(line))?;
+        for line in &shown {
+            print::line(line)?;
+        }
         let how = self.how(question);
         print::sentence(format!("{} {how}", question.task()).trim_end())?;
         // The board adds nothing to a question about a square alone.
         if is_said && scene.board().occupied() != SquareSet::EMPTY {
             let told = occupants_text(scene.board());
-            told.iter().try_for_each(|said| print::sentence(said))?;
+            for said in &told {
+                print::sentence(said)?;
+            }
         }
         let mut attempt = Attempt::new(&question.level);
         let mut first: Option<Graded> = None;
@@ -178,21 +185,24 @@ impl<R: Read> LineByLine<'_, R> {
                 "hint" => {
                     let budget = &mut Budget::new(Level::AT_ONCE);
                     let thought = attempt.think(&question.level, &Request::Hint, budget);
-                    thought
-                        .hint()
-                        .map_or(Ok(()), |hint| print::sentence(&hint))?;
+                    if let Some(hint) = thought.hint() {
+                        print::sentence(&hint)?;
+                    }
                     attempt = thought.attempt;
                 }
                 "what if" => {
                     let played = self.wrong.as_ref().and_then(Option::as_ref);
                     let nothing = WhatIf::nothing_to_play(self.wrong.is_some());
                     let told = played.map_or(vec![nothing.to_owned()], WhatIf::sentences);
-                    told.iter().try_for_each(|said| print::sentence(said))?;
+                    for said in &told {
+                        print::sentence(said)?;
+                    }
                 }
                 text => {
                     if let Some(command) = PlainAnswer::at_question(text, &question.level) {
-                        let mut said = command.sentences.iter();
-                        said.try_for_each(|said| print::sentence(said))?;
+                        for said in &command.sentences {
+                            print::sentence(said)?;
+                        }
                         continue;
                     }
                     let judged = match judge(question, text, first.as_ref()) {
@@ -206,14 +216,16 @@ impl<R: Read> LineByLine<'_, R> {
                         print::line("Right.")?;
                     } else if first.is_none() {
                         // The answer is shown after a second try.
-                        let mut said = judged.reasons.iter();
-                        said.try_for_each(|said| print::sentence(said))?;
+                        for said in &judged.reasons {
+                            print::sentence(said)?;
+                        }
                         print::line("Try again.")?;
                         first = Some(judged);
                         continue;
                     }
-                    let mut said = judged.said.iter();
-                    said.try_for_each(|said| print::sentence(said))?;
+                    for said in &judged.said {
+                        print::sentence(said)?;
+                    }
                     // Only the first answer counts.
                     let mut counted = first.unwrap_or(judged);
                     counted.counts.missed = counted.counts.missed.or_else(|| attempt.missed());

@@ -24,9 +24,9 @@ pub fn numbered(
     }
     print::line("")?;
     let title = format!("{title}: {}.", lines_of.join(", "));
-    wrapped(&title, WIDTH)
-        .iter()
-        .try_for_each(|row| print::line(row))?;
+    for row in wrapped(&title, WIDTH) {
+        print::line(&row)?;
+    }
     table_of(names, &shown, 1)
 }
 

@@ -333,7 +333,9 @@ impl Page {
                 .iter()
                 .map(|tile| tile.as_chunks().0.iter().copied())
         };
-        tiles().for_each(|pixels| count_colors(pixels, &mut counts));
+        for pixels in tiles() {
+            count_colors(pixels, &mut counts);
+        }
         let mut palette = Palette::new(&counts);
         let mut indices = vec![SAME; width * rows * SIDE];
         for (number, tile) in tiles().enumerate() {

@@ -209,9 +209,9 @@ impl Reader {
             if matches!(name, "csl" | "cal") {
                 let drawings = given.split(',').filter_map(|text| text.trim().parse().ok());
                 let drawings: Vec<Drawing> = drawings.collect();
-                drawings
-                    .into_iter()
-                    .for_each(|drawing| self.notes().drawings.add(drawing));
+                for drawing in drawings {
+                    self.notes().drawings.add(drawing);
+                }
             } else {
                 let command = joined_words(command);
                 self.notes().commands.push(format!("[%{command}]"));

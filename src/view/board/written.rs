@@ -223,7 +223,9 @@ impl WrittenSquare<'_> {
             }
         };
         if scene.selected == Some(self.square) {
-            (self.area.y..self.area.bottom()).for_each(|row| around(row, signs.selected));
+            for row in self.area.y..self.area.bottom() {
+                around(row, signs.selected);
+            }
         }
         if self.shown.cursor == Some(self.square) {
             around(self.area.y, signs.cursor[0]);

@@ -34,9 +34,9 @@ pub fn draw(chosen: usize, model: &Model, layout: &Layout, area: Rect, canvas: &
         let levels = ahead.below[0].rows();
         let next = levels.iter().find(|row| row.state == RowState::Here);
         let means = next.and_then(|row| panel::hit(row.meaning.as_ref()?));
-        means
-            .into_iter()
-            .for_each(|hit| canvas.hit(layout.squares, hit));
+        if let Some(hit) = means {
+            canvas.hit(layout.squares, hit);
+        }
         let rows = if area.height >= TALL { TALL_FOOT } else { FOOT };
         let (upper, foot) = page::split_list(area, rows);
         list(&sections, chosen, upper, canvas);
@@ -278,7 +278,9 @@ fn stars_in_a_row(levels: &[Row], row: Rect, canvas: &mut Canvas<'_>) {
         }
         let place = canvas.text(rest, shown, look.accent());
         let means = level.meaning.as_ref().and_then(panel::hit);
-        means.into_iter().for_each(|hit| canvas.hit(place, hit));
+        if let Some(hit) = means {
+            canvas.hit(place, hit);
+        }
         rest = behind(rest, place.width + 1);
     }
 }

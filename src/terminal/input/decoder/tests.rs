@@ -19,7 +19,9 @@ fn read_at(awaits: bool, reads: &[(u64, &[u8])]) -> Vec<Input> {
     for (after, bytes) in reads {
         pass(&mut decoder, &mut done, Duration::from_millis(*after));
         decoder.read(awaits);
-        bytes.iter().for_each(|byte| decoder.take(*byte, &mut done));
+        for byte in *bytes {
+            decoder.take(*byte, &mut done);
+        }
     }
     pass(&mut decoder, &mut done, Duration::from_secs(9));
     done

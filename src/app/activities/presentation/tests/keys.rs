@@ -184,7 +184,9 @@ fn nothing_goes_on_behind_a_black_screen() {
 fn a_number_and_enter_jump_to_that_slide() {
     let mut model = presenting(ROOK);
     let jump = |model: &mut Model, keys: &str| {
-        keys.split(' ').for_each(|name| key(model, name));
+        for name in keys.split(' ') {
+            key(model, name);
+        }
         (shown(model), model.scene().board().obstacles().len())
     };
     assert_eq!(jump(&mut model, "3 enter"), (3, 0));
