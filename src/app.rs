@@ -87,7 +87,7 @@ pub use popup::{
 };
 pub use prompt::Prompt;
 pub use quiz::Quiz;
-pub use runs::{Costs, Difference, Run, Runs};
+pub use runs::{Difference, Run, Runs};
 pub use saved_scene::{SavedScene, SceneToSave};
 #[cfg(not(target_family = "wasm"))]
 pub use scene_text::scene_text;

@@ -33,13 +33,6 @@ pub struct Sheet {
     pub sections: Vec<Section>,
 }
 
-impl Sheet {
-    /// Every span of all sections, including the headings' values.
-    pub fn spans(&self) -> impl Iterator<Item = &Span> {
-        self.sections.iter().flat_map(Section::spans)
-    }
-}
-
 impl From<Vec<Section>> for Sheet {
     fn from(sections: Vec<Section>) -> Sheet {
         Sheet { sections }

@@ -3,9 +3,7 @@
 use thiserror::Error;
 
 use crate::board::{Board, Occupant, PositionError, Square, Unexpected};
-use crate::lenses::queens_fault;
 
-use crate::geometry::QueensFault;
 use crate::trace::TraceError;
 
 use super::path::Place;
@@ -81,9 +79,6 @@ pub enum QueryError {
     /// An order was expected of a text without steps.
     #[error("--as given with a path; expected steps, one a line, such as `take g2` or `put e3`")]
     NoSteps,
-    /// Queens on the board can be part of no solution.
-    #[error("{}", queens_fault(*.0, *.1))]
-    Queens(QueensFault, usize),
     /// A word that does not mean what is expected in its place.
     #[error(transparent)]
     Word(#[from] Unexpected),

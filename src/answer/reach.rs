@@ -2,9 +2,8 @@
 
 use serde::Serialize;
 
-use crate::board::{Board, Direction, Occupant, Piece, Setup, Square, SquareSet};
-use crate::geometry::{Blocker, BlockerKind, Ray, Reach};
-use crate::trace::Mark;
+use crate::board::{Board, Direction, Piece, Setup, Square, SquareSet};
+use crate::geometry::{Blocker, Ray, Reach};
 
 use super::rules::position;
 use super::why::chess_move;
@@ -33,42 +32,6 @@ impl RayAnswer {
             shadow: ray.shadow().collect(),
             captures: ray.captures(),
         }
-    }
-
-    /// `d5  × d6 black pawn  shadow 2`, as a table has it.
-    fn row(&self) -> String {
-        let mut parts: Vec<String> = Vec::new();
-        if !self.open.is_empty() {
-            parts.push(crate::words::path(&self.open));
-        }
-        match &self.blocker {
-            Some(Blocker {
-                square,
-                occupant,
-                kind,
-            }) => {
-                let mark = if self.captures {
-                    Mark::Capture
-                } else {
-                    Mark::Blocker
-                };
-                let whose = match *kind {
-                    BlockerKind::Own => "own ",
-                    _ => "",
-                };
-                let stands = match (occupant, *kind) {
-                    (Occupant::Piece(piece), BlockerKind::Own) => piece.role.name().to_owned(),
-                    _ => occupant.to_string(),
-                };
-                parts.push(format!("{} {square} {whose}{stands}", mark.glyph()));
-                if !self.shadow.is_empty() {
-                    parts.push(format!("shadow {}", self.shadow.len()));
-                }
-            }
-            None if self.open.is_empty() => parts.push("-".to_owned()),
-            None => {}
-        }
-        parts.join("  ")
     }
 
     /// `north: d5, then it can take the black pawn on d6; d7 and d8 lie in its shadow`.
@@ -176,15 +139,6 @@ impl ReachAnswer {
         };
         self.notes = against.into_iter().map(note).collect();
         self.destinations = legal.by_name();
-    }
-
-    /// Returns a table row per ray: its direction (`jump` if it has none) and its squares.
-    pub fn ray_rows(&self) -> Vec<(String, String)> {
-        let name = |ray: &RayAnswer| match ray.direction {
-            Some(direction) => direction.name().to_uppercase(),
-            None => String::new(),
-        };
-        self.rays.iter().map(|ray| (name(ray), ray.row())).collect()
     }
 
     /// `15 moves: 13 open, 2 captures`.

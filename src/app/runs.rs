@@ -18,7 +18,7 @@ mod run;
 mod tests;
 
 pub use compare::Difference;
-pub use run::{Costs, Run};
+pub use run::Run;
 
 use std::time::Duration;
 

@@ -75,8 +75,6 @@ pub enum Change {
     Fault(Square, Square),
     /// Adds a square to the end of the path.
     Path(Square),
-    /// Removes the last square of the path.
-    PathBack,
     /// Clears the path but keeps the arrows.
     NewPath,
     /// Sets a variable to a single value.
@@ -97,8 +95,6 @@ pub enum Change {
     PopLast(Variable),
     /// Removes the nth square, from 0, of all that were ever added at the end of a list.
     RemoveNth(Variable, u32),
-    /// Removes the last of this square from a list.
-    RemoveLast(Variable, Square),
     /// Empties a variable.
     Clear(Variable),
 }

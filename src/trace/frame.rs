@@ -130,7 +130,6 @@ impl Frame {
                 self.arrows.push((from, to));
             }
             Change::Path(square) => self.path.push(square),
-            Change::PathBack => drop(self.path.pop()),
             Change::Unlabel(square) => self.labels[square as usize] = None,
             Change::NewPath => self.path.clear(),
             Change::Set(variable, scalar) => *self.value(variable) = Value::Scalar(scalar),
@@ -149,7 +148,6 @@ impl Frame {
             Change::PopFirst(variable) => self.list(variable).pop_front(),
             Change::PopLast(variable) => self.list(variable).pop_back(),
             Change::RemoveNth(variable, nth) => self.list(variable).remove_nth(nth as usize),
-            Change::RemoveLast(variable, square) => self.list(variable).remove_last(square),
             Change::Clear(variable) => *self.value(variable) = Value::Empty,
         }
     }

@@ -113,17 +113,6 @@ impl SquareList {
         }
     }
 
-    /// Removes the last occurrence of `square`.
-    pub(super) fn remove_last(&mut self, square: Square) {
-        let at = self
-            .entries
-            .iter()
-            .rposition(|entry| *entry == Some(square));
-        if let Some(at) = at {
-            self.leave(at);
-        }
-    }
-
     fn leave(&mut self, at: usize) {
         if let Some(square) = self.entries.get_mut(at).and_then(Option::take) {
             self.no_longer_counts(square);
@@ -191,13 +180,6 @@ mod tests {
                     3 if !by_number => {
                         list.push_front(square);
                         plain.insert(0, square);
-                    }
-                    4 => {
-                        list.remove_last(square);
-                        if let Some(at) = plain.iter().rposition(|other| *other == square) {
-                            plain.remove(at);
-                            numbers.drain(at.min(numbers.len())..(at + 1).min(numbers.len()));
-                        }
                     }
                     5 | 6 if by_number && !plain.is_empty() => {
                         let at = dice.usize(0..plain.len());

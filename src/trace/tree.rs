@@ -8,7 +8,7 @@ use crate::board::{Square, SquareSet};
 
 use super::Fact;
 use super::change::Scalar;
-use super::fact::{MoveOutcome, SearchFact};
+use super::fact::SearchFact;
 use super::frame::{Frame, Value};
 use super::label::Label;
 use super::mark::Mark;
@@ -42,19 +42,6 @@ impl Trace {
                 _ => None,
             },
         }
-    }
-
-    /// Count of each [`MoveOutcome`] of neighbours tried within the first `index` steps.
-    pub fn outcomes(&self, index: usize) -> [usize; MoveOutcome::ALL.len()] {
-        let mut counts = [0; MoveOutcome::ALL.len()];
-        for fact in self.facts().take(index) {
-            if let Fact::Search(fact) = fact
-                && let Some((outcome, _)) = fact.outcome()
-            {
-                counts[outcome as usize] += 1;
-            }
-        }
-        counts
     }
 }
 
@@ -199,17 +186,6 @@ mod tests {
                 _ => {}
             }
         }
-    }
-
-    #[test]
-    fn outcomes_add_up_to_all_tests() {
-        let board = crate::board::Board::default();
-        let trace = breadth_first(Mover::KNIGHT, Square::G2, None, &board);
-        for index in 0..=trace.end() {
-            let outcomes = trace.outcomes(index);
-            assert_eq!(outcomes.iter().sum::<usize>(), trace.tests(index));
-        }
-        assert_eq!(trace.outcomes(trace.end())[MoveOutcome::New as usize], 63);
     }
 
     #[test]

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use knightlight::{
     app::{Command, Message, Model, Panel, Pick, PlainAnswer, StepTo, narrate, scenes},
     board::Square,
-    sheet::{Body, Sheet, Span, SpanKind},
+    sheet::{Body, Section, Sheet, Span, SpanKind},
     trace::{Algorithm, Lens, Scalar, StepSize, Value, Variable},
     view::{self, Charset, Depth, Layout, Style, Styles, Theme},
 };
@@ -55,7 +55,7 @@ fn tokens(text: &str) -> (Vec<String>, Vec<String>) {
 /// The squares and numbers of a sheet's spans and trees.
 fn in_sheet(sheet: &Sheet) -> (Vec<String>, Vec<String>) {
     let mut text = String::new();
-    for span in sheet.spans() {
+    for span in sheet.sections.iter().flat_map(Section::spans) {
         let word = match &span.what {
             SpanKind::Square(square) => square.to_string(),
             SpanKind::Number(number) => number.to_string(),

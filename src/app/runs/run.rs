@@ -3,7 +3,7 @@
 use crate::app::fault::Sabotage;
 use crate::board::Square;
 use crate::geometry::Distances;
-use crate::trace::{Frame, Lens, Scene, StepSize, Stop, Trace, TraceError, Variable};
+use crate::trace::{Frame, Lens, Scene, StepSize, Stop, Trace, TraceError};
 use crate::words::counted;
 
 /// A square whose distance changed, with the old and the new one; `None` if it is unreachable.
@@ -24,21 +24,6 @@ pub struct Run {
     framed: Option<usize>,
     /// The distances that the last edit changed.
     pub(in crate::app) changes: Vec<Changed>,
-}
-
-/// Costs of a search so far.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Costs {
-    /// Neighbour tests of all kinds.
-    pub tests: usize,
-    /// Number of squares in the frontier.
-    pub queued: usize,
-    /// Maximum number of squares in the frontier so far.
-    pub peak: usize,
-    /// Squares put into the queue more than once.
-    pub duplicates: i32,
-    /// The length of the path that was found, in moves.
-    pub path: Option<usize>,
 }
 
 impl Run {
@@ -248,21 +233,6 @@ impl Run {
             _ => self.rewind(),
         }
         true
-    }
-
-    /// Costs of the search so far.
-    pub fn costs(&self) -> Costs {
-        let Ok(trace) = &self.trace else {
-            return Costs::default();
-        };
-        let (queued, peak) = trace.frontier_lengths(self.index);
-        Costs {
-            tests: trace.tests(self.index),
-            queued,
-            peak,
-            duplicates: self.frame.count(Variable::Duplicates),
-            path: self.frame.path.len().checked_sub(1),
-        }
     }
 }
 

@@ -149,18 +149,3 @@ fn a_board_that_is_done_waits_and_comes_back_in_time() {
     runs.step(StepTo::Previous).expect("a step");
     assert_eq!(runs.own().stop(StepSize::Square), own - 1);
 }
-
-#[test]
-fn what_waits_is_told_apart_from_the_most_that_ever_waited() {
-    let mut runs = two(Algorithm::MarkLate);
-    let mut peak = 0;
-    for _ in 0..runs.position().1 {
-        runs.step(StepTo::Next).expect("a step");
-        let costs: Vec<Costs> = runs.all().map(Run::costs).collect();
-        let queue = crate::trace::Variable::Queue;
-        let waits = runs.own().frame().squares(queue).count();
-        peak = peak.max(waits);
-        assert_eq!(costs[0].queued, waits);
-        assert!(costs[0].peak >= peak);
-    }
-}

@@ -146,34 +146,6 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
     }
 }
 
-/// Describes the end and the costs of a backtracking search, the most important first, for a place
-/// with little room.
-pub fn costs(frame: &Frame, fact: BacktrackFact) -> Vec<String> {
-    let outcome = match fact {
-        BacktrackFact::Tour => Some("a tour"),
-        BacktrackFact::GaveUp { .. } => Some("given up"),
-        BacktrackFact::NoSolution(_) => Some("no solution"),
-        BacktrackFact::Exhausted => Some("all tried"),
-        _ => None,
-    };
-    let count = |name: &Variable| {
-        frame.variable(*name)?;
-        Some(format!("{name} {}", frame.count(*name)))
-    };
-    let counts = [
-        Variable::Placed,
-        Variable::Longest,
-        Variable::Solutions,
-        Variable::TakenBack,
-    ];
-    let counts = counts.iter().filter_map(count);
-    outcome
-        .map(str::to_owned)
-        .into_iter()
-        .chain(counts)
-        .collect()
-}
-
 /// Number of squares in a part of the board.
 fn size(frame: &Frame, part: u32) -> usize {
     let of_it = |square: &Square| frame.label(*square) == Some(Label::Part(part));
