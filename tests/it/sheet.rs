@@ -15,7 +15,7 @@ use knightlight::{
 use ratatui::{buffer::Buffer, layout::Rect};
 
 /// Returns every scene with every algorithm of its lens, at the start.
-fn all_ways() -> impl Iterator<Item = (String, Model)> {
+pub fn all_ways() -> impl Iterator<Item = (String, Model)> {
     scenes().flat_map(|collected| {
         let ways = collected.scene.lens().ways();
         ways.map(move |way| {

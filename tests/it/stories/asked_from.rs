@@ -1,29 +1,14 @@
 //! A question leads back to where it was asked from.
 
 use knightlight::{
-    app::{AskAbout, Command, Message, Model, Pick, Quiz, StepTo, scenes},
+    app::{AskAbout, Command, Message, Model, Quiz, StepTo},
     board::Square,
     lesson::{Act, State},
     trace::{Label, Reply},
-    view::Theme,
     work::Budget,
 };
 
-use crate::support::story::Story;
-
-/// Returns every scene with every algorithm of its lens.
-fn all_ways() -> impl Iterator<Item = (String, Model)> {
-    scenes().flat_map(|collected| {
-        let ways = collected.scene.lens().ways();
-        ways.map(move |way| {
-            let mut model = Model::new(collected.scene.clone(), &Theme::NAMES);
-            model.open_scene(collected.scene.clone(), collected.title.clone());
-            let pick = Pick::This(way.name().to_owned());
-            model.update(Message::Do(Command::Way(pick)));
-            (format!("{}, {way}", collected.name), model)
-        })
-    })
-}
+use crate::{sheet::all_ways, support::story::Story};
 
 fn does(model: &mut Model, command: Command) {
     model.update(Message::Do(command));
