@@ -340,7 +340,8 @@ impl Model {
         let place = format!("{} in {}", asking.scene.focus(), asking.scene.setup);
         let today = self.settings.today;
         let (is_new, named) =
-            (self.progress).diagnose(&mut asking.evidence, &subject, given, &place, today);
+            self.progress
+                .diagnose(&mut asking.evidence, &subject, given, &place, today);
         if is_new {
             self.effects.push(Effect::Save(self.progress.clone()));
         }

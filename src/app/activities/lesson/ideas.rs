@@ -67,7 +67,8 @@ impl Learn {
         };
         let today = desk.settings.today;
         let (is_new, named) =
-            (desk.progress).diagnose(&mut self.evidence, &subject, given, &place, today);
+            desk.progress
+                .diagnose(&mut self.evidence, &subject, given, &place, today);
         if is_new {
             desk.save_progress();
         }
