@@ -339,9 +339,8 @@ impl Model {
         let given = GivenAnswer::Complete(reply);
         let place = format!("{} in {}", asking.scene.focus(), asking.scene.setup);
         let today = self.settings.today;
-        let (is_new, named) =
-            self.progress
-                .diagnose(&mut asking.evidence, &subject, given, &place, today);
+        let (progress, evidence) = (&mut self.progress, &mut asking.evidence);
+        let (is_new, named) = progress.diagnose(evidence, &subject, given, &place, today);
         if is_new {
             self.effects.push(Effect::Save(self.progress.clone()));
         }

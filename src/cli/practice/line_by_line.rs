@@ -85,10 +85,8 @@ impl<R: Read> LineByLine<'_, R> {
                 break;
             };
             let level = &question.level;
-            if self
-                .progress
-                .count(&mut round, number, level, counts, today())
-            {
+            let progress = &mut self.progress;
+            if progress.count(&mut round, number, level, counts, today()) {
                 self.compare(question, given, &mut noticed)?;
                 if round.is_repeated(number) {
                     print::line("You'll see it again at the end.")?;
@@ -127,9 +125,8 @@ impl<R: Read> LineByLine<'_, R> {
         noticed.ask();
         let given = GivenAnswer::Complete(given);
         let place = question.level.place();
-        let (_, named) = self
-            .progress
-            .diagnose(noticed, &subject, given, &place, today());
+        let progress = &mut self.progress;
+        let (_, named) = progress.diagnose(noticed, &subject, given, &place, today());
         match named {
             Some(named) => print::sentence(&named),
             None => Ok(()),

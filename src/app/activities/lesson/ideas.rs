@@ -66,9 +66,10 @@ impl Learn {
             None => format!("{}/{}", self.lesson.name, level.id),
         };
         let today = desk.settings.today;
-        let (is_new, named) =
-            desk.progress
-                .diagnose(&mut self.evidence, &subject, given, &place, today);
+        let evidence = &mut self.evidence;
+        let (is_new, named) = desk
+            .progress
+            .diagnose(evidence, &subject, given, &place, today);
         if is_new {
             desk.save_progress();
         }
