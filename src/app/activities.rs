@@ -287,7 +287,7 @@ impl ActivityHandler for Explore {
 }
 
 impl Activity {
-    /// What the activity makes of commands, and what it shows.
+    /// Implementation of commands, keys and contents of the screen for this activity.
     pub fn handler(&self) -> &dyn ActivityHandler {
         match self {
             Activity::Explore(explore) => explore,
@@ -299,7 +299,7 @@ impl Activity {
         }
     }
 
-    /// The handler, to change the activity.
+    /// Mutable form of [`Activity::handler`].
     pub fn handler_mut(&mut self) -> &mut dyn ActivityHandler {
         match self {
             Activity::Explore(explore) => explore,

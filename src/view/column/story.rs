@@ -42,7 +42,7 @@ pub fn sentences(model: &Model, area: Rect, usual: u16, has_panel: bool) -> Vec<
     let fits = |text: &str, rows: u16| wrapped(text, width).len() <= usize::from(rows);
     let mut said = narrate(model);
     if has_panel {
-        let in_sheet = model.activity.showing().in_sheet;
+        let in_sheet = model.activity.handler().showing().in_sheet;
         let repeats = |said: &str| {
             let mut ends = in_sheet.into_iter().flatten();
             ends.any(|text| {
