@@ -30,7 +30,7 @@ pub use square_set::{SquareSet, squares};
 pub use standing::Standing;
 pub use text::{
     Pointer, fingerprint, harmless, harmless_lines, is_harmless, joined, judged_chars, nearest,
-    number, printable,
+    number, printable, words_for,
 };
 pub use written::{PositionError, WrittenSetup};
 

@@ -174,7 +174,11 @@ impl Session {
             area: self.area,
             content: iter::repeat_with(|| Cell::EMPTY).take(cells).collect(),
         };
-        self.drawn = Some(view::draw(&self.model, &self.style, self.area, &mut buffer));
+        let drawn = view::draw(&self.model, &self.style, self.area, &mut buffer);
+        if let Some(popup) = &mut self.model.popup {
+            popup.end_scrolling_at(drawn.last_scroll);
+        }
+        self.drawn = Some(drawn);
         buffer
     }
 

@@ -56,7 +56,7 @@ impl Prompt {
     /// Takes a suggestion: a whole command is run, the beginning of one is typed.
     pub(super) fn choose(&self, index: usize, model: &Model) -> PopupOutcome {
         match self.suggestions(model).get(index) {
-            None | Some(Suggestion { usage: "", .. }) => PopupOutcome::Stay,
+            None | Some(Suggestion { usage: "", .. }) => PopupOutcome::Idle,
             Some(row) if typed(row.usage) == row.usage => {
                 PopupOutcome::RunLine(row.usage.to_owned())
             }

@@ -5,8 +5,11 @@ use crate::words::capital;
 
 use super::command::{Arrow, Command, CommandScope, CursorTo, Neighbor, Pick, StepTo};
 use super::key::{Key, KeyCode};
+use super::keymap::Keymap;
 use super::model::Model;
 use super::narration;
+use super::popup::{Page, Popup};
+use super::prompt::Prompt;
 
 /// Keys of other programs, with the command they usually mean.
 const ELSEWHERE: [(&str, &str); 14] = [
@@ -73,17 +76,87 @@ impl Model {
 
     /// Says once that `key` has no command here, and which key was meant. `message` was shown before.
     pub(super) fn explain_unbound(&mut self, key: Key, message: Vec<String>) {
-        let said = if key.is_of_another_script() {
-            // With such a keyboard layout all letters seem dead.
-            const LATIN: &str = "the keys are Latin letters";
-            self.say_once(LATIN, format!("`{key}` isn't a key here; {LATIN}."))
-        } else {
-            let meant = self.meant_by(key);
-            let said = format!("`{key}` isn't a key here{meant}");
-            self.say_once(&said.clone(), said)
-        };
+        let (about, said) = foreign(key).unwrap_or_else(|| {
+            let said = format!("`{key}` isn't a key here{}", self.meant_by(key));
+            (said.clone(), said)
+        });
         // A second press leaves what was said about the first.
-        self.message = said.unwrap_or(message);
+        self.message = self.say_once(&about, said).unwrap_or(message);
+    }
+
+    /// Says once why `key` does nothing in the popup that is open, and which keys do something there.
+    /// `message` was shown before.
+    pub(super) fn explain_in_popup(&mut self, key: Key, message: Vec<String>) {
+        let Some(popup) = self.popup.as_ref().filter(|_| !key.alt) else {
+            self.message = message;
+            return;
+        };
+        let (about, said) = foreign(key).unwrap_or_else(|| {
+            let said = self.idle_in_popup(key, popup);
+            (said.clone(), said)
+        });
+        let is_told = self.shown_once.contains(&about);
+        self.message = if is_told { message } else { vec![said] };
+        self.shown_once.extend((!is_told).then_some(about));
+    }
+
+    fn idle_in_popup(&self, key: Key, popup: &Popup) -> String {
+        use KeyCode::{Char, Down, End, Enter, Home, Left, PageDown, PageUp, Right, Up};
+        let keymap = &self.settings.keymap;
+        let keys = popup.keys_in_words(keymap);
+        if popup.is_list() && key.code == Enter {
+            return "Nothing matches: Backspace deletes a letter.".to_owned();
+        }
+        let typed = popup.is_typed_in() && Prompt::takes(key);
+        let (back, on) = match key.code {
+            Up | PageUp | Home => (true, false),
+            Left => (!typed, false),
+            Down | PageDown | End | Right => (false, !typed || key.code != Right),
+            Char('j' | 'k' | ' ') if popup.scrolls() => {
+                (key.code == Char('k'), key.code != Char('k'))
+            }
+            _ => (false, false),
+        };
+        match popup.extent() {
+            Some(0 | 1) if back || on => return format!("There is nothing more here: {keys}."),
+            Some(_) if back => return "This is the first: Down goes on.".to_owned(),
+            Some(_) if on => return "This is the last: Up goes back.".to_owned(),
+            _ => {}
+        }
+        match popup {
+            Popup::Prompt(_) if matches!(key.code, Up | Down) => {
+                return format!("{key} shows lines that you typed before: there are none.");
+            }
+            Popup::Prompt(_) if key.code == KeyCode::Tab => {
+                return format!("Nothing completes this line: {keys}.");
+            }
+            Popup::Course(Page::Due(_)) if key == Key::char('w') => {
+                return format!(
+                    "w asks about a common mistake: so far none was seen. {}.",
+                    capital(&keys)
+                );
+            }
+            _ if typed => return format!("{key} has nothing to edit here: {keys}."),
+            Popup::Jump(_) => {}
+            _ => {
+                if let Some(bound) = keymap.get(key) {
+                    if let Popup::Course(page) = popup
+                        && page.is_opened_by(&bound.command)
+                    {
+                        return format!("{key} opens this page: {keys}.");
+                    }
+                    let row = bound.command.row();
+                    let home = if self.offers(&row) {
+                        "the board"
+                    } else {
+                        self.way_home(row).0
+                    };
+                    let help = self.help_of(&bound.command).trim_end_matches('?');
+                    return format!("{key} is a key for {home}: {help}. {}.", capital(&keys));
+                }
+            }
+        }
+        format!("`{key}` isn't a key here: {keys}.")
     }
 
     /// Returns the end of a sentence: the key that was meant by one without a command.
@@ -200,6 +273,41 @@ impl Model {
         self.shown_once.push(about.to_owned());
         Some(vec![said])
     }
+}
+
+impl Popup {
+    /// The keys that matter in it, as a clause.
+    fn keys_in_words(&self, keymap: &Keymap) -> String {
+        let said = match self {
+            Popup::Doors(_) => "1, 2, 3 or Enter opens a door, Esc explores the board",
+            Popup::Pieces(_) => "a letter places a piece, Esc closes the list",
+            Popup::Promotion(..) => "Q, R, B or N chooses, Esc puts the pawn back",
+            Popup::List(_) => "type to search, Enter chooses, Esc closes the list",
+            Popup::Browse(_) => "type to narrow, Enter opens, Esc goes back",
+            Popup::Help(_) => "Tab shows another page, Esc closes the help",
+            Popup::Card(_) => "any other key leads to the board",
+            Popup::Prompt(_) => "Enter runs the line, Esc closes it",
+            Popup::Course(Page::Lessons(_)) => "Enter opens the lesson, Esc goes back",
+            Popup::Course(Page::Due(_)) => "Enter begins, Esc goes back",
+            Popup::Course(Page::Learners(_)) => "type a name or choose one, then press Enter",
+            Popup::Course(Page::Certificate(_)) => "Enter goes on, e saves it, Esc goes back",
+            Popup::Jump(Some(_)) => "now type a digit 1 to 8, or Esc to stay",
+            Popup::Jump(None) => {
+                let jump = keymap.hint("jump");
+                return format!("{jump} needs a letter a to h, then a digit 1 to 8; Esc stays");
+            }
+        };
+        said.to_owned()
+    }
+}
+
+/// Name and text of the sentence about a letter of another script: with such a keyboard layout all
+/// letters seem dead.
+fn foreign(key: Key) -> Option<(String, String)> {
+    const LATIN: &str = "the keys are Latin letters";
+    let said = || format!("`{key}` isn't a key here; {LATIN}.");
+    key.is_of_another_script()
+        .then(|| (LATIN.to_owned(), said()))
 }
 
 /// The arrow that leads back.

@@ -206,7 +206,8 @@ impl Model {
     pub(super) fn clear(&mut self, square: Option<Square>) {
         let square = square.unwrap_or(self.scene().cursor);
         if self.scene().board().get(square).is_none() {
-            self.message = vec![format!("{square} is already empty.")];
+            let said = format!("{square} is already empty. `clear all` empties the board.");
+            self.message = vec![said];
         }
         self.edit(|scene| {
             scene.edit(|board| board.clear(square));

@@ -9,7 +9,7 @@ use super::command::{Command, CommandError, CommandRow, CommandScope};
 use super::completion::all_names;
 use super::keymap::Keymap;
 use super::model::Model;
-use super::popup::{Help, HelpPage, Page, Popup};
+use super::popup::{CLEAR_ALL, Help, HelpPage, Page, Popup};
 use super::quiz::Quiz;
 
 impl Model {
@@ -227,9 +227,10 @@ fn of_popup(popup: &Popup, keymap: &Keymap) -> Vec<KeyHint> {
             (&keymap.hint("practice due"), "practice"),
         ],
         Popup::Pieces(_) => &[
-            ("P N B R Q K", "white"),
-            ("p n b r q k", "black"),
             ("arrows Enter", "choose"),
+            (&keymap.hint("obstacle toggle"), "obstacle"),
+            (&keymap.hint("clear"), "remove"),
+            (CLEAR_ALL, "empty the board"),
             ("Esc", "close"),
         ],
         Popup::List(_) => &[
@@ -289,10 +290,10 @@ fn of_popup(popup: &Popup, keymap: &Keymap) -> Vec<KeyHint> {
         }
         // The typed file is reported too, for users who can't see the board.
         Popup::Jump(Some(file)) => {
-            let typed = (format!("{} 1-8", file.letter()), "go there");
+            let typed = (format!("{} 1-8", file.letter()), "jump");
             return vec![typed, ("Esc".to_owned(), "stay")];
         }
-        Popup::Jump(None) => &[("a-h 1-8", "go there"), ("Esc", "stay")],
+        Popup::Jump(None) => &[("a-h 1-8", "jump"), ("Esc", "stay")],
     };
     own.iter()
         .map(|&(key, word)| (key.to_owned(), word))
@@ -372,11 +373,8 @@ fn exploring(model: &Model) -> Vec<KeyHint> {
 
 fn stepping(model: &Model) -> Vec<KeyHint> {
     let key = |command: &str| model.settings.keymap.hint(command);
-    let play = if model.runs().playing() {
-        "pause"
-    } else {
-        "play"
-    };
+    let playing = model.runs().playing();
+    let play = if playing { "pause" } else { "play" };
     vec![
         (format!("{} {}", key("step"), key("step -1")), "step"),
         (

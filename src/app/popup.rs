@@ -9,9 +9,11 @@ mod list;
 pub use browse::{Browse, Preview};
 pub(super) use course::next_lesson;
 pub use course::{Due, Learners, Page};
+pub(super) use keys::CLEAR_ALL;
 pub use list::{Entry, Group, List, ListRow};
 
 use crate::board::{Color, File, Piece};
+use crate::lesson::LESSONS;
 
 use super::command::Command;
 use super::prompt::Prompt;
@@ -60,6 +62,8 @@ pub struct Help {
     pub page: HelpPage,
     /// By how many lines it is scrolled down.
     pub scroll: usize,
+    /// By how many lines it can be scrolled at most; `None` before it is drawn.
+    pub last: Option<usize>,
 }
 
 /// A card over the board, with what the side panel of a lesson says.
@@ -69,6 +73,8 @@ pub struct Card {
     pub intro: Option<String>,
     /// By how many lines it is scrolled down.
     pub scroll: usize,
+    /// By how many lines it can be scrolled at most; `None` before it is drawn.
+    pub last: Option<usize>,
     /// Commands of its lines that can be chosen, from the top, each with its digit.
     pub commands: Vec<(u32, Command)>,
 }
@@ -77,6 +83,8 @@ pub struct Card {
 pub(super) enum PopupOutcome {
     /// The popup stays open.
     Stay,
+    /// The popup stays open, for the key has no effect there.
+    Idle,
     /// The popup closes.
     Close,
     /// The popup closes and a command runs.
@@ -93,5 +101,39 @@ impl Popup {
     /// The twelve pieces, opening on `last`.
     pub(super) fn pieces(last: Piece) -> Popup {
         Popup::Pieces(Piece::all().position(|piece| piece == last).unwrap_or(0))
+    }
+
+    /// Number of places that arrows lead to, or of rows that it scrolls through; `None` if arrows do
+    /// neither, or never stop.
+    pub(super) fn extent(&self) -> Option<usize> {
+        Some(match self {
+            Popup::List(list) | Popup::Browse(Browse { list, .. }) => list.shown().len(),
+            Popup::Help(Help { last, .. }) | Popup::Card(Card { last, .. }) => (*last)? + 1,
+            Popup::Course(Page::Lessons(_)) => LESSONS + 1,
+            Popup::Course(Page::Due(due)) => due.skills.len() + 1,
+            Popup::Course(Page::Learners(learners)) if learners.name.text().is_empty() => {
+                learners.known.len()
+            }
+            _ => return None,
+        })
+    }
+
+    /// Whether arrows scroll it.
+    pub(super) const fn scrolls(&self) -> bool {
+        matches!(self, Popup::Help(_) | Popup::Card(_))
+    }
+
+    /// Whether it can be searched by typing.
+    pub(super) const fn is_list(&self) -> bool {
+        matches!(self, Popup::List(_) | Popup::Browse(_))
+    }
+
+    /// Keeps it from scrolling down by more than `to` lines.
+    pub fn end_scrolling_at(&mut self, to: usize) {
+        if let Popup::Help(Help { scroll, last, .. }) | Popup::Card(Card { scroll, last, .. }) =
+            self
+        {
+            (*scroll, *last) = ((*scroll).min(to), Some(to));
+        }
     }
 }

@@ -184,7 +184,13 @@ impl Model {
         }
         if let Some(mut popup) = self.popup.take() {
             let outcome = popup.key(key, self);
-            return self.popup_outcome(popup, outcome);
+            let message = std::mem::take(&mut self.message);
+            let is_idle = matches!(outcome, PopupOutcome::Idle);
+            self.popup_outcome(popup, outcome);
+            if is_idle {
+                self.explain_in_popup(key, message);
+            }
+            return;
         }
         let bound = || Some(self.settings.keymap.get(key)?.command.clone());
         // Questions and activities look at the key alone.
@@ -224,7 +230,7 @@ impl Model {
 
     pub(super) fn popup_outcome(&mut self, popup: Popup, outcome: PopupOutcome) {
         match outcome {
-            PopupOutcome::Stay => self.popup = Some(popup),
+            PopupOutcome::Stay | PopupOutcome::Idle => self.popup = Some(popup),
             PopupOutcome::Close => {}
             PopupOutcome::Run(command) => self.run(command),
             PopupOutcome::RunLine(line) => self.run_line(&line),

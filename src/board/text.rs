@@ -103,6 +103,13 @@ const MEANINGS: [(&[&str], &[&str]); 15] = [
     (&["put", "add"], &["place"]),
 ];
 
+/// Returns the words that people use for `name`.
+pub fn words_for(name: &str) -> impl Iterator<Item = &'static str> {
+    let meanings = MEANINGS.iter();
+    let of_name = meanings.filter(move |(_, names)| names.contains(&name));
+    of_name.flat_map(|(words, _)| words.iter().copied())
+}
+
 /// Returns those of `names` that a word means.
 pub(super) fn meant<'a>(word: &str, names: &[&'a str]) -> Option<&'a str> {
     let (_, meant) = MEANINGS.iter().find(|(words, _)| words.contains(&word))?;

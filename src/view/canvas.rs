@@ -47,6 +47,8 @@ pub struct Drawn {
     pub hits: HitMap,
     /// Place of the terminal's own cursor, so that a screen reader follows.
     pub cursor: Option<Position>,
+    /// By how many lines the popup can be scrolled down, if it is one that scrolls.
+    pub last_scroll: usize,
     /// Number of boards drawn.
     pub boards: u16,
     /// Pictures that nothing covers, if the terminal shows any.

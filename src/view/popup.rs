@@ -7,26 +7,28 @@ mod pieces;
 
 use ratatui::layout::Rect;
 
-use crate::app::{Card, Help, HelpPage, Hit, Model, Popup, key_hints};
+use crate::app::{Card, Help, HelpPage, Hit, Model, Popup};
 
 use super::canvas::Canvas;
 use super::{Layout, Styles, help, layout::below, learn, row::ScreenRow, suggestions};
 
 /// Draws the popup.
 pub fn draw(popup: &Popup, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
-    let hints = key_hints(model);
-    match popup {
-        Popup::Pieces(chosen) => pieces::all(*chosen, &hints, layout, canvas),
+    let inside = match popup {
+        Popup::Pieces(chosen) => pieces::all(*chosen, model, layout, canvas),
         Popup::Promotion(color, chosen) => {
-            pieces::promotion(*color, *chosen, &hints, layout, canvas);
+            pieces::promotion(*color, *chosen, model, layout, canvas)
         }
-        Popup::Doors(chosen) => doors::draw(*chosen, &hints, layout, canvas),
-        Popup::List(chosen) => list::draw(chosen, &hints, layout, canvas),
+        Popup::Doors(chosen) => doors::draw(*chosen, model, layout, canvas),
+        Popup::List(chosen) => list::draw(chosen, model, layout, canvas),
         Popup::Help(shown) => keys(model, *shown, layout, canvas),
         Popup::Card(shown) => card(model, shown, layout, canvas),
-        Popup::Prompt(prompt) => suggestions::draw(&prompt.suggestions(model), layout, canvas),
-        Popup::Jump(_) | Popup::Course(_) | Popup::Browse(_) => {}
-    }
+        Popup::Prompt(prompt) => {
+            return suggestions::draw(&prompt.suggestions(model), &model.message, layout, canvas);
+        }
+        Popup::Jump(_) | Popup::Course(_) | Popup::Browse(_) => return,
+    };
+    frame::draw_reply(model, inside, canvas);
 }
 
 /// Columns of the help.
@@ -36,7 +38,7 @@ const TWO: u16 = 116;
 const GAP: u16 = 4;
 
 /// Draws a page of the help, from the given row on.
-fn keys(model: &Model, shown: Help, layout: &Layout, canvas: &mut Canvas<'_>) {
+fn keys(model: &Model, shown: Help, layout: &Layout, canvas: &mut Canvas<'_>) -> Rect {
     let (look, style) = (canvas.look(), canvas.style);
     // Two columns where both have room.
     let columns = if frame::room(2 * HELP, layout) >= TWO {
@@ -72,7 +74,7 @@ fn keys(model: &Model, shown: Help, layout: &Layout, canvas: &mut Canvas<'_>) {
         HelpPage::Keys => "Help: all keys",
         HelpPage::Marks => "Help: marks, mouse, terminal",
     };
-    let area = frame::open(title, size, &key_hints(model), layout, canvas);
+    let area = frame::open(title, size, model, layout, canvas);
     canvas.point(frame::beside(area));
     let mut rest = area;
     let mut rows = Vec::new();
@@ -90,19 +92,21 @@ fn keys(model: &Model, shown: Help, layout: &Layout, canvas: &mut Canvas<'_>) {
     };
     let parts: Vec<Rect> = (0..columns).map(part).collect();
     frame::scrolled(rows, shown.scroll, &parts, rest, canvas);
+    area
 }
 
 /// Draws a lesson's level, if the side panel has no room for it.
-fn card(model: &Model, shown: &Card, layout: &Layout, canvas: &mut Canvas<'_>) {
+fn card(model: &Model, shown: &Card, layout: &Layout, canvas: &mut Canvas<'_>) -> Rect {
     let Some(title) = model.activity.handler().card() else {
-        return;
+        return Rect::ZERO;
     };
     let width = frame::room(44, layout);
     let rows = learn::card(model, shown, canvas.look(), usize::from(width));
     let size = (width, rows.len().min(99) as u16);
-    let area = frame::open(&title, size, &key_hints(model), layout, canvas);
+    let area = frame::open(&title, size, model, layout, canvas);
     canvas.point(frame::beside(area));
     frame::scrolled(rows, shown.scroll, &[area], area, canvas);
+    area
 }
 
 /// An entry as wide as there is room, which is a button for itself.

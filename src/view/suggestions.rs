@@ -10,6 +10,7 @@
 use ratatui::layout::Rect;
 
 use crate::app::{Hit, Suggestion};
+use crate::words::wrapped;
 
 use super::{Layout, Styles, canvas::Canvas, fit, row::ScreenRow};
 
@@ -22,12 +23,22 @@ const INDENT: usize = 2;
 /// Minimum columns of commands in one row each.
 const WIDE: usize = 60;
 
-/// Draws as many of `suggestions` as there is room for, and a sign when there are more.
-pub fn draw(suggestions: &[Suggestion], layout: &Layout, canvas: &mut Canvas<'_>) {
+/// Draws as many of `suggestions` as there is room for, and a sign when there are more; above them
+/// the reply to a key that does nothing.
+pub fn draw(
+    suggestions: &[Suggestion],
+    reply: &[String],
+    layout: &Layout,
+    canvas: &mut Canvas<'_>,
+) {
     let look = canvas.look();
     let prompt = layout.prompt();
     let width = usize::from(prompt.width);
-    let free = usize::from(prompt.y - layout.side.y);
+    let reply = wrapped(&reply.join(" "), width).into_iter();
+    let reply: Vec<_> = reply
+        .map(|row| ScreenRow::new(row, look.strong()))
+        .collect();
+    let free = usize::from(prompt.y - layout.side.y).saturating_sub(reply.len());
     // Where there is little room, what a command does stands below it.
     let each = if width >= WIDE { 1 } else { 2 };
     let room = (COMMANDS * each).min(free);
@@ -63,6 +74,7 @@ pub fn draw(suggestions: &[Suggestion], layout: &Layout, canvas: &mut Canvas<'_>
         let left = room.saturating_sub(rows.len());
         rows.extend(next_words(&one.help, width, left, look));
     }
+    rows.splice(0..0, reply);
     let height = (rows.len() as u16).min(prompt.y - layout.side.y);
     let area = Rect {
         y: prompt.y - height,

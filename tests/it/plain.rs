@@ -770,7 +770,10 @@ fn each_edit_is_told_by_itself_and_the_board_only_when_asked_for() {
         ),
         ("last", &["White rook from a1 to a8.", "Selected: a8."]),
         ("undo", &["White rook from a8 to a1.", "Selected: a1."]),
-        ("clear b3", &["b3 is already empty."]),
+        (
+            "clear b3",
+            &["b3 is already empty. `clear all` empties the board."],
+        ),
         ("fen 8/8/8/8/8/8/pp6/KR6", &["On the board: 4 pieces."]),
         ("clear all", &["The board is empty."]),
     ]);

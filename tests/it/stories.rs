@@ -118,6 +118,62 @@ fn obstacles_come_and_go_and_squares_are_cleared() {
 }
 
 #[test]
+fn the_list_of_pieces_names_the_keys_that_take_something_away() {
+    let mut story = Story::open("8/8/8/8/4R3/8/8/8");
+    story.keys("p").shows("x obstacle").shows("remove");
+    story
+        .shows("c empty the board")
+        .keys("c")
+        .is("8/8/8/8/8/8/8/8 cursor e4");
+    story.keys("u").is("8/8/8/8/4R3/8/8/8 cursor e4");
+    story.keys("p backspace").is("8/8/8/8/8/8/8/8 cursor e4");
+    story.keys("p x").is("8/8/8/8/4*3/8/8/8 cursor e4");
+}
+
+#[test]
+fn the_board_is_emptied_by_the_words_people_use() {
+    for line in ["clear all", "clear board", "empty", "new", "CLEAR ALL"] {
+        let mut story = Story::open("8/8/8/8/4R3/8/8/N7");
+        story.command(line).is("8/8/8/8/8/8/8/8 cursor e4");
+    }
+    let mut story = Story::open("8/8/8/8/4R3/8/8/N7");
+    story.keys("ctrl-p e m p t y enter");
+    story.is("8/8/8/8/8/8/8/8 cursor e4");
+}
+
+#[test]
+fn the_list_of_commands_finds_them_by_the_words_people_use() {
+    let mut wrong = Vec::new();
+    for (word, found) in [
+        ("clear", "clear"),
+        ("empty", "clear all"),
+        ("erase", "clear"),
+        ("new", "clear all"),
+        ("save", "save"),
+        ("load", "open"),
+        ("open", "open"),
+        ("quit", "quit"),
+        ("exit", "quit"),
+        ("bfs", "search"),
+        ("path", "path"),
+        ("dfs", "algorithm depth-first"),
+    ] {
+        let mut story = Story::open("8/8/8/8/4N3/8/8/8");
+        story.command("lens search").keys("ctrl-p");
+        for letter in word.chars() {
+            story.keys(&letter.to_string());
+        }
+        let screen = story.screen();
+        let mut rows = screen.lines().filter_map(|row| row.split_once('▌'));
+        let (_, row) = rows.next().unwrap_or_else(|| panic!("{word}\n{screen}"));
+        if !row.trim().starts_with(found) {
+            wrong.push(format!("{word}: {}", row.trim()));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
 fn a_selection_goes_with_its_piece() {
     let mut story = Story::open("8/8/8/8/4R3/8/8/8");
     story

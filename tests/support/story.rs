@@ -13,6 +13,7 @@ use knightlight::{
     view::{Charset, Depth, Form, Layout, Style, Styles, Theme},
 };
 
+#[derive(Clone)]
 pub struct Story {
     session: Session,
     now: Duration,
@@ -191,6 +192,11 @@ impl Story {
             .map(row)
             .collect::<Vec<_>>()
             .join("\n")
+    }
+
+    /// Column and row of the terminal's cursor, as of the last drawing.
+    pub fn cursor(&self) -> Option<(u16, u16)> {
+        self.session.cursor().map(|at| (at.x, at.y))
     }
 
     /// The row in which the terminal's cursor stands.

@@ -137,7 +137,13 @@ impl CommandRow {
 
     /// Whether a line that begins with `word` is about this command.
     pub fn is_called(&self, word: &str) -> bool {
-        self.first_word() == word || self.alias == Some(word)
+        let mut also = self.aliases();
+        self.first_word() == word || also.any(|alias| alias.split(' ').next() == Some(word))
+    }
+
+    /// Other names of the command.
+    pub(in crate::app) fn aliases(&self) -> impl Iterator<Item = &'static str> {
+        self.alias.into_iter().flat_map(|names| names.split('|'))
     }
 
     /// Whether the command works there.
@@ -153,8 +159,13 @@ impl CommandRow {
     /// Returns the words after the command's name, or `None` if `words` name another command.
     /// Literal words of the usage may have capitals.
     pub(super) fn given<'w>(&self, words: &[&'w str]) -> Option<Vec<&'w str>> {
-        let (first, rest) = words.split_first()?;
-        let rest = if self.alias == Some(*first) {
+        let first = words.first()?;
+        let after = |alias: &str| {
+            let mut left = words.iter();
+            let is_given = alias.split(' ').all(|word| left.next() == Some(&word));
+            is_given.then_some(left.as_slice())
+        };
+        let rest = if let Some(rest) = self.aliases().find_map(after) {
             rest
         } else {
             // Keys are bound to commands at every start, so other names are told apart by their first letters.

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! Variant(given: Type)
-//!     "name GIVEN" "what it does" in PLACES [reveals What] [of Names] [also "alias"] [else "name"]
+//!     "name GIVEN" "what it does" in PLACES [reveals What] [of Names] [also "alias|alias"] [else "name"]
 //!     [more "what its words mean"]
 //!     |model| what carries it out, tells what is said of it where there is no screen;
 //! ```
@@ -95,7 +95,7 @@ macro_rules! commands {
                     "clear [SQUARE]" "empty the square" in BOARD
                     |model| model.clear(at), tells edited(model);
                 ClearAll
-                    "clear all" "empty the board" in BOARD also "new"
+                    "clear all" "empty the board" in BOARD also "new|empty|clear board"
                     |model| model.clear_all(), tells set_up(model.scene());
                 Fen(written: Box<WrittenSetup>)
                     "fen FEN|LINK" "set up a position" in BOARD

@@ -136,6 +136,7 @@ impl Popup {
             entries.push(Entry {
                 keys,
                 name: row.usage,
+                also: row.aliases().collect(),
                 ..Entry::new(&binding.text, help, binding.command.clone()).of(group)
             });
         }
@@ -144,6 +145,7 @@ impl Popup {
             if !entries.iter().any(|entry| entry.label == label) {
                 entries.push(Entry {
                     name: row.usage,
+                    also: row.aliases().collect(),
                     ..Entry::new(label, row.help, without_words(row.usage)).of(&COMMANDS)
                 });
             }

@@ -12,7 +12,7 @@ use super::super::model::Model;
 use super::super::prompt::Prompt;
 use super::{
     Entry, Group, Popup, PopupOutcome,
-    keys::{moved, run},
+    keys::{edited, moved, moved_to, run},
 };
 
 /// A page of the course.
@@ -71,20 +71,16 @@ impl Page {
             (KeyCode::Tab, page) => Some(turn_to(page.tab() + 1)),
             (KeyCode::BackTab, page) => Some(turn_to(page.tab() + 2)),
             (KeyCode::Enter, page) => Some(page.enter()),
-            (_, Page::Learners(learners)) => {
-                learners.edit(key);
-                Some(PopupOutcome::Stay)
-            }
+            (_, Page::Learners(learners)) => Some(learners.edit(key)),
             (KeyCode::Char('e'), Page::Certificate(certificate)) if !key.ctrl => {
                 Some(PopupOutcome::Export(certificate.file()))
             }
             (KeyCode::Char(c @ '1'..='9'), Page::Lessons(chosen)) if !key.ctrl => {
                 Some(open(*chosen, c.to_digit(10)))
             }
-            (_, Page::Lessons(chosen)) => lesson_moved(*chosen, key).map(|now| {
-                *chosen = now;
-                PopupOutcome::Stay
-            }),
+            (_, Page::Lessons(chosen)) => {
+                lesson_moved(*chosen, key).map(|now| moved_to(chosen, now))
+            }
             (KeyCode::Char('w'), Page::Due(_)) if !key.ctrl => {
                 let mut held = model.progress.held(model.settings.today).into_iter();
                 let about = held.next().map(|held| PracticeOrder {
@@ -95,13 +91,18 @@ impl Page {
                 });
                 Some(run(about.map(Command::Practice)))
             }
-            (_, Page::Due(due)) => moved(due.chosen, due.skills.len() + 1, key).map(|now| {
-                due.choose(now);
-                PopupOutcome::Stay
-            }),
+            (_, Page::Due(due)) => {
+                moved(due.chosen, due.skills.len() + 1, key).map(|now| due.choose(now))
+            }
             (_, Page::Certificate(_)) => None,
         };
-        own.unwrap_or_else(|| run(elsewhere(key, model)))
+        let is_here = |command: &Command| self.is_opened_by(command);
+        own.unwrap_or_else(|| run(elsewhere(key, model).filter(|command| !is_here(command))))
+    }
+
+    /// Whether `command` opens the page that is open.
+    pub(in super::super) fn is_opened_by(&self, command: &Command) -> bool {
+        !matches!(self, Page::Certificate(_)) && Page::TABS[self.tab()] == *command
     }
 
     /// Does what is chosen.
@@ -197,11 +198,12 @@ impl Due {
         self.skills.get(skill).copied()
     }
 
-    fn choose(&mut self, chosen: usize) {
-        self.chosen = chosen;
+    fn choose(&mut self, chosen: usize) -> PopupOutcome {
+        let outcome = moved_to(&mut self.chosen, chosen);
         if self.example.is_some() {
             self.example = self.question();
         }
+        outcome
     }
 
     /// Returns an example question of the chosen entry, always the same one; preferably with a
@@ -216,11 +218,11 @@ impl Due {
 
 impl Learners {
     /// Moves the choice, or types a name.
-    fn edit(&mut self, key: Key) {
+    fn edit(&mut self, key: Key) -> PopupOutcome {
         self.refused = None;
         match moved(self.chosen, self.known.len(), key) {
-            Some(now) if self.name.text().is_empty() => self.chosen = now,
-            _ => self.name.edit(key),
+            Some(now) if self.name.text().is_empty() => moved_to(&mut self.chosen, now),
+            _ => edited(&mut self.name, key),
         }
     }
 
@@ -229,7 +231,7 @@ impl Learners {
         let typed = self.name.text().trim();
         let known = self.known.get(self.chosen);
         let name = match (typed, known) {
-            ("", None) => return PopupOutcome::Stay,
+            ("", None) => return PopupOutcome::Idle,
             ("", Some(known)) => known.name.clone(),
             (typed, _) => match learner_name(typed) {
                 Ok(name) => Some(name),

@@ -22,12 +22,12 @@ impl Popup {
         let edits = self.is_typed_in() && Prompt::takes(key);
         match self {
             Popup::Course(_) if key.alt && !edits => return run(elsewhere(key, model)),
-            _ if key.alt && !edits => return PopupOutcome::Stay,
+            _ if key.alt && !edits => return PopupOutcome::Idle,
             _ => {}
         }
         match self {
             Popup::Doors(chosen) => doors_key(chosen, key, model),
-            Popup::Pieces(chosen) => pieces_key(chosen, key),
+            Popup::Pieces(chosen) => pieces_key(chosen, key, model),
             Popup::List(list) => list.key(key),
             Popup::Browse(browse) => browse.key(key, model),
             Popup::Help(help) => help_key(help, key, model),
@@ -63,7 +63,7 @@ impl Popup {
                 let chosen = card.commands.get(index);
                 return run(chosen.map(|(_, command)| command.clone()));
             }
-            Popup::Help(_) | Popup::Jump(_) => return PopupOutcome::Stay,
+            Popup::Help(_) | Popup::Jump(_) => return PopupOutcome::Idle,
         }
         self.key(KeyCode::Enter.into(), model)
     }
@@ -71,7 +71,7 @@ impl Popup {
 
 impl Popup {
     /// Whether letters are typed into it.
-    const fn is_typed_in(&self) -> bool {
+    pub(in super::super) const fn is_typed_in(&self) -> bool {
         matches!(
             self,
             Popup::Prompt(_) | Popup::List(_) | Popup::Browse(_) | Popup::Course(Page::Learners(_))
@@ -88,7 +88,16 @@ impl Popup {
 
 /// Runs a command, if that is what was chosen.
 pub(super) fn run(command: Option<Command>) -> PopupOutcome {
-    command.map_or(PopupOutcome::Stay, PopupOutcome::Run)
+    command.map_or(PopupOutcome::Idle, PopupOutcome::Run)
+}
+
+/// Sets `place` to `now`; a key that leaves it where it was has no effect.
+pub(super) fn moved_to(place: &mut usize, now: usize) -> PopupOutcome {
+    if std::mem::replace(place, now) == now {
+        PopupOutcome::Idle
+    } else {
+        PopupOutcome::Stay
+    }
 }
 
 /// Returns the command of choosing a piece.
@@ -131,12 +140,14 @@ fn doors_key(chosen: &mut usize, key: Key, model: &Model) -> PopupOutcome {
         return PopupOutcome::Stay;
     }
     let bound = model.settings.keymap.get(key).filter(|_| !back);
-    bound.map_or(PopupOutcome::Stay, |bound| {
-        PopupOutcome::Run(bound.command.clone())
-    })
+    run(bound.map(|bound| bound.command.clone()))
 }
 
-fn pieces_key(chosen: &mut usize, key: Key) -> PopupOutcome {
+/// Key of the list of pieces that empties the board.
+pub(in super::super) const CLEAR_ALL: &str = "c";
+
+/// A letter places a piece; the keys of the board that put or remove something do so here too.
+fn pieces_key(chosen: &mut usize, key: Key, model: &Model) -> PopupOutcome {
     // Two rows of six: White above, Black below.
     let (row, column) = (*chosen / 6, *chosen % 6);
     match key.code {
@@ -144,8 +155,20 @@ fn pieces_key(chosen: &mut usize, key: Key) -> PopupOutcome {
         KeyCode::Left => *chosen = row * 6 + (column + 5) % 6,
         KeyCode::Right => *chosen = row * 6 + (column + 1) % 6,
         KeyCode::Up | KeyCode::Down => *chosen = (row + 1) % 2 * 6 + column,
-        KeyCode::Char(c) if !key.ctrl => return run(Piece::from_letter(c).map(put)),
-        _ => {}
+        _ => {
+            let letter = match key.code {
+                KeyCode::Char(c) if !key.ctrl => Piece::from_letter(c).map(put),
+                _ => None,
+            };
+            let clears = || CLEAR_ALL.parse() == Ok(key);
+            let all = || clears().then_some(Command::ClearAll);
+            let bound = || {
+                let command = &model.settings.keymap.get(key)?.command;
+                let edits = matches!(command, Command::ToggleObstacle(_) | Command::Clear(_));
+                edits.then(|| command.clone())
+            };
+            return run(letter.or_else(all).or_else(bound));
+        }
     }
     PopupOutcome::Stay
 }
@@ -161,7 +184,7 @@ fn promotion_key(chosen: &mut usize, key: Key) -> PopupOutcome {
             let letter = |role: &Role| role.letter().eq_ignore_ascii_case(&c);
             return run(PROMOTIONS.into_iter().find(letter).map(Command::Promote));
         }
-        _ => {}
+        _ => return PopupOutcome::Idle,
     }
     PopupOutcome::Stay
 }
@@ -174,7 +197,7 @@ fn card_key(card: &mut Card, key: Key) -> PopupOutcome {
             let chosen = commands.find(|(of, _)| Some(*of) == c.to_digit(10));
             run(chosen.map(|(_, command)| command.clone()))
         }
-        _ => scroll_key(&mut card.scroll, key),
+        _ => scroll_key(&mut card.scroll, card.last, key),
     }
 }
 
@@ -192,23 +215,28 @@ fn help_key(help: &mut Help, key: Key, model: &Model) -> PopupOutcome {
         _ => help.page,
     };
     if page != help.page {
-        *help = Help { page, scroll: 0 };
+        *help = Help {
+            page,
+            ..Help::default()
+        };
         return PopupOutcome::Stay;
     }
-    scroll_key(&mut help.scroll, key)
+    scroll_key(&mut help.scroll, help.last, key)
 }
 
-fn scroll_key(scroll: &mut usize, key: Key) -> PopupOutcome {
-    *scroll = match key.code {
+/// Scrolls to row `last` at most.
+fn scroll_key(scroll: &mut usize, last: Option<usize>, key: Key) -> PopupOutcome {
+    let last = last.unwrap_or(usize::MAX);
+    let now = match key.code {
         KeyCode::Up | KeyCode::Char('k') => scroll.saturating_sub(1),
         KeyCode::Down | KeyCode::Char('j') => scroll.saturating_add(1),
         KeyCode::PageUp => scroll.saturating_sub(10),
         KeyCode::PageDown | KeyCode::Char(' ') => scroll.saturating_add(10),
         KeyCode::Home => 0,
-        KeyCode::End => usize::MAX,
+        KeyCode::End => last,
         _ => return PopupOutcome::Close,
     };
-    PopupOutcome::Stay
+    moved_to(scroll, now.min(last))
 }
 
 fn prompt_key(prompt: &mut Prompt, key: Key, model: &Model) -> PopupOutcome {
@@ -216,25 +244,44 @@ fn prompt_key(prompt: &mut Prompt, key: Key, model: &Model) -> PopupOutcome {
         KeyCode::Enter if prompt.text().trim().is_empty() => return PopupOutcome::Close,
         KeyCode::Enter => return PopupOutcome::RunLine(prompt.text().to_owned()),
         KeyCode::Backspace if prompt.text().is_empty() && !key.alt => return PopupOutcome::Close,
+        _ => {}
+    }
+    changed(prompt, |prompt| match key.code {
         KeyCode::Tab => prompt.complete(&candidates(prompt.text(), model)),
         KeyCode::Up | KeyCode::Down => prompt.look_back(&model.typed, key.code == KeyCode::Up),
         _ => prompt.edit(key),
+    })
+}
+
+/// Types a character or edits the line.
+pub(super) fn edited(prompt: &mut Prompt, key: Key) -> PopupOutcome {
+    changed(prompt, |prompt| prompt.edit(key))
+}
+
+/// Does something to the line, which may leave it as it was.
+fn changed(prompt: &mut Prompt, how: impl FnOnce(&mut Prompt)) -> PopupOutcome {
+    let before = (prompt.text().to_owned(), prompt.column());
+    how(prompt);
+    if before == (prompt.text().to_owned(), prompt.column()) {
+        PopupOutcome::Idle
+    } else {
+        PopupOutcome::Stay
     }
-    PopupOutcome::Stay
 }
 
 fn jump_key(file: &mut Option<File>, key: Key) -> PopupOutcome {
     let KeyCode::Char(c) = key.code else {
-        return PopupOutcome::Close;
+        return PopupOutcome::Idle;
     };
     match (*file, File::from_letter(c), Rank::from_digit(c)) {
-        (_, Some(letter), _) => {
+        _ if key.ctrl => PopupOutcome::Idle,
+        (known, Some(letter), _) if known != Some(letter) => {
             *file = Some(letter);
             PopupOutcome::Stay
         }
         (Some(file), None, Some(rank)) => {
             PopupOutcome::Run(Command::Cursor(CursorTo::Square(Square::new(file, rank))))
         }
-        _ => PopupOutcome::Close,
+        _ => PopupOutcome::Idle,
     }
 }

@@ -5,12 +5,15 @@ use nucleo_matcher::{
     pattern::{AtomKind, CaseMatching, Normalization, Pattern},
 };
 
-use crate::board::sort_by_key;
+use crate::board::{joined, sort_by_key, words_for};
 
 use super::super::command::{Command, typed};
 use super::super::key::{Key, KeyCode};
 use super::super::prompt::Prompt;
-use super::{PopupOutcome, keys::moved};
+use super::{
+    PopupOutcome,
+    keys::{edited, moved, moved_to},
+};
 
 /// A kind of entries.
 #[derive(Debug, PartialEq, Eq)]
@@ -38,6 +41,8 @@ pub struct Entry {
     pub keys: String,
     /// Name in commands, if it differs; searching finds it too.
     pub name: &'static str,
+    /// Other names of its command.
+    pub also: Vec<&'static str>,
     /// Whether it is only shown to those who search for it, or for its kind.
     pub is_tucked_away: bool,
 }
@@ -55,6 +60,7 @@ impl Entry {
             group: None,
             keys: String::new(),
             name: "",
+            also: Vec::new(),
             is_tucked_away: false,
         }
     }
@@ -189,7 +195,10 @@ impl List {
         let scored = offered.filter_map(|(index, entry)| {
             let group = entry.group.map_or("", |group| group.found_by);
             let (label, detail) = (&entry.label, &entry.detail);
-            let text = format!("{label} {detail} {} {} {group}", entry.keys, entry.name);
+            let words = label.split(' ').flat_map(words_for);
+            let also = joined(entry.also.iter().copied().chain(words), " ");
+            let (keys, name) = (&entry.keys, entry.name);
+            let text = format!("{label} {detail} {keys} {name} {also} {group}");
             let mut found = Vec::new();
             // Its name counts twice as much as its description.
             if let Some(score) = score(label, &mut found) {
@@ -217,7 +226,7 @@ impl List {
         let typed = self.search.text().trim().to_lowercase();
         sort_by_key(&mut scored, |(score, index, _)| {
             let entry = &self.entries[*index];
-            let exact = entry.label.to_lowercase() == typed;
+            let exact = entry.label.to_lowercase() == typed || entry.also.contains(&&*typed);
             std::cmp::Reverse((exact, *score, !entry.is_tucked_away))
         });
         // Grouped by kind, the kind of the best match first.
@@ -245,30 +254,36 @@ impl List {
     /// Handles a key while the list is open.
     pub(super) fn key(&mut self, key: Key) -> PopupOutcome {
         let last = self.shown.len().saturating_sub(1);
-        match (key.code, moved(self.chosen, self.shown.len(), key)) {
-            (_, Some(now)) => self.chosen = now,
-            (KeyCode::Enter, _) => {
-                return match self.chosen() {
-                    Some(Entry {
-                        command: Some(command),
-                        ..
-                    }) => PopupOutcome::Run(command.clone()),
-                    Some(entry) => PopupOutcome::Type(format!("{} ", typed(&entry.label))),
-                    None => PopupOutcome::Stay,
-                };
+        let at = self.chosen;
+        match (key.code, moved(at, self.shown.len(), key)) {
+            (_, Some(now)) => moved_to(&mut self.chosen, now),
+            (KeyCode::Enter, _) => match self.chosen() {
+                Some(Entry {
+                    command: Some(command),
+                    ..
+                }) => PopupOutcome::Run(command.clone()),
+                Some(entry) => PopupOutcome::Type(format!("{} ", typed(&entry.label))),
+                None => PopupOutcome::Idle,
+            },
+            (KeyCode::Tab | KeyCode::BackTab, _) if self.groups().is_empty() => PopupOutcome::Idle,
+            (KeyCode::Tab, _) => {
+                self.turn_to(self.kind + 1);
+                PopupOutcome::Stay
             }
-            (KeyCode::Tab, _) => self.turn_to(self.kind + 1),
-            (KeyCode::BackTab, _) => self.turn_to(self.kind + self.groups().len()),
-            (KeyCode::PageUp, _) => self.chosen = self.chosen.saturating_sub(10),
-            (KeyCode::PageDown, _) => self.chosen = (self.chosen + 10).min(last),
+            (KeyCode::BackTab, _) => {
+                self.turn_to(self.kind + self.groups().len());
+                PopupOutcome::Stay
+            }
+            (KeyCode::PageUp, _) => moved_to(&mut self.chosen, at.saturating_sub(10)),
+            (KeyCode::PageDown, _) => moved_to(&mut self.chosen, (at + 10).min(last)),
             _ => {
                 let before = self.search.text().to_owned();
-                self.search.edit(key);
+                let outcome = edited(&mut self.search, key);
                 if self.search.text() != before {
                     self.filter();
                 }
+                outcome
             }
         }
-        PopupOutcome::Stay
     }
 }

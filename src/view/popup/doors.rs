@@ -2,7 +2,7 @@
 
 use ratatui::{layout::Rect, style::Modifier};
 
-use crate::app::{DOORS, GREETING, Hit, KeyHint};
+use crate::app::{DOORS, GREETING, Hit, Model};
 
 use super::super::{
     Layout,
@@ -20,9 +20,9 @@ const LEAST: u16 = 1;
 const NUMBER: u16 = 3;
 
 /// Draws the doors, the chosen one in the lamp's colour.
-pub fn draw(chosen: usize, hints: &[KeyHint], layout: &Layout, canvas: &mut Canvas<'_>) {
+pub fn draw(chosen: usize, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) -> Rect {
     let look = canvas.look();
-    let area = frame::open("knightlight", (40, 15), hints, layout, canvas);
+    let area = frame::open("knightlight", (40, 15), model, layout, canvas);
     canvas.point(frame::beside(area));
     let width = usize::from(area.width);
     let intro: Vec<_> = ScreenRow::wrapped(GREETING, width, look.strong()).collect();
@@ -65,4 +65,5 @@ pub fn draw(chosen: usize, hints: &[KeyHint], layout: &Layout, canvas: &mut Canv
         canvas.hit(place, Hit::Entry(index));
         rest = below(rest, rows + gap);
     }
+    area
 }

@@ -2,13 +2,14 @@
 
 use ratatui::layout::{Position, Rect, Size};
 
-use crate::app::{Hit, KeyHint};
+use crate::app::{Hit, KeyHint, Model, key_hints};
+use crate::words::wrapped;
 
 use super::super::{
     Layout,
     canvas::Canvas,
-    chrome,
-    layout::{behind, below, within},
+    chrome, column,
+    layout::{behind, below, split_end, within},
     page,
     row::ScreenRow,
 };
@@ -26,13 +27,15 @@ const AIRY: u16 = FRAME + 2;
 pub fn open(
     title: &str,
     (columns, rows): (u16, u16),
-    hints: &[KeyHint],
+    model: &Model,
     layout: &Layout,
     canvas: &mut Canvas<'_>,
 ) -> Rect {
+    let hints = &key_hints(model);
     if page::has_board(layout) {
         return in_column(title, hints, layout, canvas);
     }
+    let rows = rows.saturating_add(reply(model, room(columns, layout)).len() as u16);
     let (wide, tall) = (columns + 4, rows.saturating_add(FRAME));
     let area = middle((wide, tall), layout);
     canvas.dim(layout, area);
@@ -54,6 +57,23 @@ pub fn open(
         height: area.height - FRAME - 2 * air,
         ..area
     })
+}
+
+/// Rows of the reply to a key that does nothing in a popup.
+fn reply(model: &Model, width: u16) -> Vec<String> {
+    wrapped(&model.message.join(" "), width.into())
+}
+
+/// Draws that reply over the last rows of a popup's contents.
+pub fn draw_reply(model: &Model, inside: Rect, canvas: &mut Canvas<'_>) {
+    if model.message.is_empty() {
+        return;
+    }
+    let rows = reply(model, inside.width);
+    let (said, _) = split_end(inside, (rows.len() as u16).min(inside.height));
+    canvas.clear(said);
+    canvas.hit(said, Hit::Ground);
+    column::draw_sentences(&rows, said, canvas);
 }
 
 /// Draws a popup over the column.
@@ -135,6 +155,7 @@ pub fn scrolled(
 ) {
     let room = columns.len() * usize::from(inside.height);
     let last = rows.len().saturating_sub(room);
+    canvas.drawn.last_scroll = last;
     let skip = scroll.min(last);
     more(skip > 0, skip < last, inside, canvas);
     let mut rows = rows.into_iter().skip(skip);

@@ -1,7 +1,9 @@
 //! A list to choose from, with what is typed to search it, in three columns: what an entry is called,
 //! what it does, and its keys.
 
-use crate::app::{Entry, Hit, KeyHint, List, ListRow};
+use ratatui::layout::Rect;
+
+use crate::app::{Entry, Hit, List, ListRow, Model};
 
 use super::super::{
     Layout, Styles, browse,
@@ -26,7 +28,7 @@ const LEAST: usize = 20;
 const SIGN: usize = 2;
 
 /// Draws what was typed, and the entries that fit it.
-pub fn draw(list: &List, hints: &[KeyHint], layout: &Layout, canvas: &mut Canvas<'_>) {
+pub fn draw(list: &List, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) -> Rect {
     let look = canvas.look();
     let has_usages = list.entries().iter().any(|entry| !entry.name.is_empty());
     // Wide enough for all, so that it keeps its size while it is searched.
@@ -38,7 +40,7 @@ pub fn draw(list: &List, hints: &[KeyHint], layout: &Layout, canvas: &mut Canvas
     let width = (SIGN + name + detail + keys + 2 * GAP).clamp(24, WIDE) as u16;
     let height = list.entries().len().saturating_add(2);
     let height = height.clamp(6, TALL.into()) as u16;
-    let area = frame::open(list.title, (width, height), hints, layout, canvas);
+    let area = frame::open(list.title, (width, height), model, layout, canvas);
     let width = usize::from(area.width);
     // Where nothing fits, the cursor is in what is typed.
     canvas.point((area.x + 2 + list.search.column() as u16, area.y));
@@ -82,6 +84,7 @@ pub fn draw(list: &List, hints: &[KeyHint], layout: &Layout, canvas: &mut Canvas
     if count == 0 {
         canvas.text(entries, "Nothing matches.", look.dim());
     }
+    area
 }
 
 /// Columns of the widest of these texts, among those shown before anything is typed.

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::app::{Hit, KeyHint};
+use crate::app::{Hit, Model, key_hints};
 use crate::board::{Color, Piece, Shade};
 use crate::rules::PROMOTIONS;
 
@@ -10,7 +10,7 @@ use super::super::{
     Charset, Layout,
     board::square::draw_parts,
     canvas::Canvas,
-    glyphs,
+    chrome, glyphs,
     layout::{behind, below},
     picture::{SquareState, parts},
 };
@@ -25,20 +25,36 @@ const PITCH: u16 = 5;
 /// Rows of drawn pieces with their letters, and a blank one.
 const ROWS: u16 = DRAWN.1 + 2;
 
-/// Draws the twelve pieces.
-pub fn all(chosen: usize, hints: &[KeyHint], layout: &Layout, canvas: &mut Canvas<'_>) {
-    let area = frame::open(
-        "Place a piece here",
-        (ACROSS as u16 * PITCH, 2),
-        hints,
-        layout,
-        canvas,
-    );
+/// Draws the twelve pieces, and below them the keys that put or remove something else.
+pub fn all(chosen: usize, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) -> Rect {
+    let title = format!("Place a piece on {}", model.scene().cursor);
+    let size = (ACROSS as u16 * PITCH, 5);
+    let area = frame::open(&title, size, model, layout, canvas);
     let pieces: Vec<Piece> = Piece::all().collect();
-    if drawn(&pieces, chosen, area, canvas) {
-        return;
+    let rows = if drawn(&pieces, chosen, area, canvas) {
+        2 * ROWS + 2
+    } else {
+        symbols(&pieces, chosen, area, canvas);
+        3
+    };
+    // Between the keys that choose and the one that closes.
+    let hints = key_hints(model);
+    let [_, here @ .., all, _] = &hints[..] else {
+        return area;
+    };
+    let at = area.height.saturating_sub(2).min(rows);
+    for (hints, place) in [here, std::slice::from_ref(all)]
+        .into_iter()
+        .zip(below(area, at).rows())
+    {
+        chrome::keys(hints, place, false, canvas);
     }
-    for (i, piece) in pieces.into_iter().enumerate() {
+    area
+}
+
+/// Draws the letters and symbols of pieces.
+fn symbols(pieces: &[Piece], chosen: usize, area: Rect, canvas: &mut Canvas<'_>) {
+    for (i, &piece) in pieces.iter().enumerate() {
         let (row, column) = ((i / ACROSS) as u16, (i % ACROSS) as u16);
         let symbol = match canvas.style.charset {
             Charset::Ascii | Charset::Console => " ",
@@ -103,15 +119,15 @@ fn drawn(pieces: &[Piece], chosen: usize, area: Rect, canvas: &mut Canvas<'_>) -
 pub fn promotion(
     color: Color,
     chosen: usize,
-    hints: &[KeyHint],
+    model: &Model,
     layout: &Layout,
     canvas: &mut Canvas<'_>,
-) {
+) -> Rect {
     let choices = PROMOTIONS.map(|role| Piece { color, role });
     let size = (30, choices.len() as u16);
-    let area = frame::open("Promote to which piece?", size, hints, layout, canvas);
+    let area = frame::open("Promote to which piece?", size, model, layout, canvas);
     if drawn(&choices, chosen, area, canvas) {
-        return;
+        return area;
     }
     let has_symbols = canvas.style.charset == Charset::Unicode;
     let row = |(i, piece): (usize, Piece)| {
@@ -126,4 +142,5 @@ pub fn promotion(
     };
     let rows: Vec<_> = choices.into_iter().enumerate().map(row).collect();
     canvas.rows(rows, area);
+    area
 }

@@ -1,6 +1,7 @@
 //! Keys that do nothing.
 
 use knightlight::app::{KeyCode, Keymap, Message};
+use knightlight::lesson::{Learner, Progress};
 
 use super::{EMPTY, story::Story};
 
@@ -44,19 +45,18 @@ fn all_keys() -> Vec<String> {
 fn no_key_is_dead_without_a_word() {
     let mut dead = Vec::new();
     for (line, open) in PLACES {
+        let mut opened = Story::open_at(EMPTY, (120, 40));
+        if line == GAME {
+            opened.take(Message::Paste(GAME.to_owned()));
+        } else {
+            opened.command(line);
+        }
+        let before = opened.keys(open).screen();
         for key in all_keys() {
-            let mut story = Story::open_at(EMPTY, (120, 40));
-            if line == GAME {
-                story.take(Message::Paste(GAME.to_owned()));
-            } else {
-                story.command(line);
-            }
-            story.keys(open);
-            let before = story.screen();
-            story.keys(&key);
+            let mut story = opened.clone();
+            let is_silent = story.keys(&key).screen() == before && story.asked().is_empty();
             // The sentence beside the board already says why not.
             let is_answered = key == "enter" && line == "scene queen-shadows";
-            let is_silent = story.screen() == before && story.asked().is_empty();
             if is_silent && !is_answered {
                 dead.push(format!("{line}, {open}: {key}"));
             }
@@ -66,6 +66,132 @@ fn no_key_is_dead_without_a_word() {
         dead.is_empty(),
         "these keys do nothing, silently: {dead:#?}"
     );
+}
+
+/// Popups and pages, each with the command and the keys that open it, and with another key there.
+const POPUPS: [(&str, &str); 24] = [
+    ("describe", "p"),
+    ("describe", "o"),
+    ("describe", "o z z z"),
+    ("describe", "o end"),
+    ("describe", "ctrl-p"),
+    ("describe", "ctrl-p end"),
+    ("describe", "?"),
+    ("describe", "? ?"),
+    ("describe", "? ? end"),
+    ("describe", "? tab"),
+    ("describe", ":"),
+    ("describe", ": z z"),
+    ("describe", ": p l a home"),
+    ("describe", "g"),
+    ("describe", "g a"),
+    ("theme", ""),
+    ("theme", "z z"),
+    ("learn", ""),
+    ("learn", "up up"),
+    ("learn", "end"),
+    ("practice due", ""),
+    ("learner", ""),
+    ("learner", "a n n"),
+    ("fen 8/P7/8/8/8/8/8/8", "g a 7 enter up enter"),
+];
+
+#[test]
+fn no_key_is_dead_without_a_word_in_a_popup() {
+    let mut dead = Vec::new();
+    for size in [(80, 24), (40, 15)] {
+        for (line, open) in POPUPS {
+            let mut opened = Story::open_at(EMPTY, size);
+            opened.command(line);
+            if line == "learner" {
+                let (name, progress) = (None, Progress::default());
+                opened.take(Message::Learners(vec![Learner { name, progress }]));
+            }
+            let before = (opened.keys(open).screen(), opened.cursor());
+            for key in all_keys() {
+                let mut story = opened.clone();
+                let after = (story.keys(&key).screen(), story.cursor());
+                if after == before && story.asked().is_empty() {
+                    dead.push(format!("{size:?} {line}, {open}: {key}"));
+                }
+            }
+        }
+    }
+    assert!(dead.is_empty(), "these keys do nothing: {dead:#?}");
+}
+
+#[test]
+fn a_dead_key_of_a_popup_names_what_it_does_elsewhere_or_the_keys_of_the_popup() {
+    for (open, key, said) in [
+        ("p", "#", "`#` isn't a key here: a letter places a piece"),
+        (
+            "p",
+            "t",
+            "t is a key for the board: make the square the target.",
+        ),
+        (
+            "o",
+            "f2",
+            "`F2` isn't a key here: type to narrow, Enter opens",
+        ),
+        ("o", "ctrl-r", "Ctrl-R is a key for the board: redo"),
+        ("o", "backspace", "Backspace has nothing to edit here"),
+        (
+            "o z z z",
+            "enter",
+            "Nothing matches: Backspace deletes a letter.",
+        ),
+        ("L", "x", "x is a key for the board: obstacle on or off."),
+        ("L", "L", "L opens this page: Enter opens the lesson"),
+        (
+            "P",
+            "w",
+            "w asks about a common mistake: so far none was seen.",
+        ),
+        ("o", "home", "This is the first: Down goes on."),
+        (
+            "?",
+            "down",
+            "There is nothing more here: Tab shows another page",
+        ),
+        (
+            "g",
+            "x",
+            "`x` isn't a key here: g needs a letter a to h, then a digit",
+        ),
+        ("g a", "x", "`x` isn't a key here: now type a digit 1 to 8"),
+        (
+            ":",
+            "up",
+            "Up shows lines that you typed before: there are none.",
+        ),
+    ] {
+        let mut story = Story::open_at(EMPTY, (120, 40));
+        story.keys(open).screen();
+        let told = story.keys(key).shows(said).screen();
+        assert_eq!(story.keys(key).screen(), told, "{open} {key}");
+        // The next key that does something takes the sentence away.
+        assert!(!story.keys("esc").screen().contains("isn't a key"));
+    }
+    // What can be typed is typed.
+    Story::open(EMPTY).keys("o x").shows("> x");
+}
+
+#[test]
+fn a_page_that_is_scrolled_to_its_end_scrolls_back_at_once() {
+    let mut story = Story::open(EMPTY);
+    let top = story.keys("? ?").screen();
+    let below = story.keys("down").screen();
+    assert_ne!(top, below);
+    let end = story.keys("end").screen();
+    story.keys("down down pagedown");
+    let said = story.shows("This is the last: Up goes back.").screen();
+    assert_ne!(said, end);
+    story
+        .keys("home")
+        .shows(top.lines().nth(2).expect("a row").trim());
+    story.keys("end down up");
+    assert_ne!(story.screen(), end);
 }
 
 #[test]

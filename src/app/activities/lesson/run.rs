@@ -68,6 +68,7 @@ impl Learn {
         Popup::Card(Card {
             intro,
             scroll: 0,
+            last: None,
             commands,
         })
     }
