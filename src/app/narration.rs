@@ -135,13 +135,7 @@ pub(super) fn fault_here(model: &Model) -> Option<String> {
     };
     let verdict = model.trace().ok()?.verdict()?;
     let fault = answer::step_fault(model.scene(), verdict)?;
-    let first = match model.runs().size() {
-        StepSize::Edge => fact.line,
-        _ => fact.first_line(),
-    };
-    fact.fault
-        .is_some_and(|line| line.get() >= first)
-        .then_some(fault)
+    fact.is_at_fault(model.runs().size()).then_some(fault)
 }
 
 /// Why the square under the cursor can or can't be reached.

@@ -11,6 +11,7 @@ use crate::trace::{Fact, Replay, Scene};
 use super::activity_context::CommandRefusal;
 use super::message::Effect;
 use super::model::Model;
+use super::narration::fault_here;
 use super::own_steps::Watched;
 
 /// The interval of checks if the system doesn't report edits.
@@ -49,8 +50,9 @@ impl Model {
         self.asking = None;
         self.greets = false;
         self.open_scene(scene, title);
-        self.message = self.describe_steps();
+        self.message.clear();
         self.refresh();
+        self.begin_at_fault();
         self.show_read();
         Ok(())
     }
@@ -75,8 +77,28 @@ impl Model {
         self.scene_mut().told = Some(told);
         self.refresh();
         self.message = vec!["The file has changed, so its steps were read again.".to_owned()];
-        self.message.extend(self.describe_steps());
+        let verdict = self.trace().ok().and_then(|trace| trace.verdict());
+        let told = match verdict.and_then(|verdict| verdict.fault_line()) {
+            // The panel gives the reason.
+            Some(line) if self.settings.screen && fault_here(self).is_none() => {
+                let key = self.settings.keymap.hint("step fault");
+                let fault = format!("The first fault is in line {line}: {key} goes there.");
+                self.breaks().into_iter().chain([fault]).collect()
+            }
+            _ => self.describe_steps(),
+        };
+        self.message.extend(told);
         Ok(())
+    }
+
+    /// Describes the steps that were opened, and on screen goes to their first mistake.
+    pub fn begin_at_fault(&mut self) {
+        // A script goes through the steps from the start.
+        if self.settings.screen && self.activity.is_exploring() {
+            let _ = self.step_to_fault();
+        }
+        self.message.extend(self.describe_steps());
+        self.refresh();
     }
 
     /// Goes to the line that is the first to be wrong.
@@ -123,7 +145,7 @@ impl Model {
 
     /// Returns the message after opening the user's own steps: where they broke off, and the
     /// mistake.
-    pub fn describe_steps(&self) -> Vec<String> {
+    fn describe_steps(&self) -> Vec<String> {
         let verdict = self.trace().ok().and_then(|trace| trace.verdict());
         let fault = verdict.and_then(|verdict| answer::step_fault(self.scene(), verdict));
         let mut said: Vec<String> = self.breaks().into_iter().chain(fault).collect();

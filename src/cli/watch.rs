@@ -96,7 +96,7 @@ impl WatchArgs {
         let mut model = view.model_of(scene, title, Vec::new(), &settings)?;
         view.turn(&mut model, written.flipped);
         if self.step.is_none() {
-            model.message.extend(model.describe_steps());
+            model.begin_at_fault();
         }
         model.message.extend(written.ignored());
         let learner_file = self.look.learner.learner_file(&settings.config);

@@ -5,7 +5,7 @@
 //! breadth-first       14 squares looked at     depth-first         13 squares looked at
 //!  (the boards)
 //! f5: 2 moves. New from here: g7, e7 …         c5: the 11th move of the stack.
-//! 28 and 12 wait · 104 and 58 moves tried
+//! 4 moves to the target, none yet at the right · 28 and 12 squares wait
 //!   queue <- start, mark start                 stack <- start, mark start, s <- start
 //! ```
 
@@ -43,6 +43,12 @@ pub fn layout(model: &Model, area: Rect) -> Result<Layout, TooSmall> {
     }
     Layout::two(area, SENTENCES as u16 + 2)
 }
+
+/// Sign before a line of code that the other algorithm doesn't have.
+const DIFFERS: &str = "≠";
+
+/// Most numbers below the boards; each board has one above it.
+const DIFFERENCES: usize = 2;
 
 /// Minimum rows of code.
 const CODE: usize = 10;
@@ -179,10 +185,27 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
             canvas.text(place, row, canvas.look().strong());
         }
     }
+    let own = [1, 0].map(|other| codes.get(other).map(|(code, _)| code.as_slice()));
+    let is_other = |row: &ScreenRow, other: Option<&[ScreenRow]>| {
+        let text = text(row);
+        other.is_some_and(|other| !other.iter().any(|row| self::text(row) == text))
+    };
+    let mut pairs = codes.iter().zip(own);
+    let differ = pairs.any(|((rows, _), other)| rows.iter().any(|row| is_other(row, other)));
     let (differs, rest) = split(below(rows, plan.sentences as u16), plan.differs as u16);
+    // A sign is drawn only where it is explained: below the boards, else below the shorter code.
+    let shortest = codes.iter().map(|(code, _)| code.len()).min();
+    let has_row = shortest.is_some_and(|shortest| shortest < plan.code);
+    let has_signs = plan.code > 0 && differ && (differs.height > 0 || has_row);
+    let explained = format!("{DIFFERS} lines that differ");
     if differs.height > 0 {
         let across = adjacent((sides[0].0, sides[1].1), differs);
-        let told = joined(&model.runs().other_differences(), across.width.into());
+        let mut told = model.runs().other_differences();
+        told.truncate(DIFFERENCES);
+        if has_signs {
+            told.insert(0, explained.clone());
+        }
+        let told = joined(&told, across.width.into());
         canvas.text(across, told, canvas.look().dim());
     }
     let (code, rest) = split(rest, plan.code as u16);
@@ -192,26 +215,28 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
         let rows = self::lists((model, run), told, canvas.look(), (width, plan.lists));
         canvas.rows(rows, adjacent(side, lists));
     }
-    let own = [1, 0].map(|other| codes.get(other).map(|(code, _)| code.as_slice()));
     for (((rows, ran), other), side) in codes.iter().zip(own).zip(sides) {
         let most = usize::from(code.height);
         let first = ran
             .saturating_sub(most / 2)
             .min(rows.len().saturating_sub(most));
+        if has_signs && differs.height == 0 && Some(rows.len()) == shortest {
+            let row = below(
+                adjacent((side.0.saturating_sub(1), side.1), code),
+                shortest.unwrap_or(0) as u16,
+            );
+            canvas.text(row, &explained, canvas.look().dim());
+        }
         let shown = rows[first..].iter().take(most);
         for (row, place) in shown.zip(adjacent(side, code).rows()) {
-            let differs = other.is_some_and(|other| {
-                let text = text(row);
-                !other.iter().any(|row| self::text(row) == text)
-            });
             row.clone().draw(place, canvas);
-            if differs && place.x > 0 {
+            if has_signs && place.x > 0 && is_other(row, other) {
                 let sign = Rect {
                     x: place.x - 1,
                     width: 1,
                     ..place
                 };
-                canvas.text(sign, "≠", canvas.look().accent());
+                canvas.text(sign, DIFFERS, canvas.look().accent());
             }
         }
     }

@@ -478,8 +478,8 @@ fn every_search_tells_what_it_costs() {
         assert!(told.contains("both 512 moves tried"), "{told}");
         // Of its 168 moves, each taken one way, 63 lead to a square for the first time.
         assert_eq!(
-            told.contains("none yet at the left, 105 put again")
-                || told.contains("0 and 105 put again"),
+            told.contains("none yet at the left, 105 squares put again")
+                || told.contains("0 and 105 squares put again"),
             way.choices().expect("a search").marks == Marking::Taken,
             "{screen}"
         );

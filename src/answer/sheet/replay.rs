@@ -7,7 +7,7 @@ use crate::sheet::{
     tree,
 };
 use crate::steps::{Action, FaultKind, SearchEnd, SearchVerdict, Spot};
-use crate::trace::{Mark, Replay, Variable};
+use crate::trace::{Fact, Mark, Replay, Variable};
 use crate::words::capital;
 
 /// Maximum number of lines shown before and after the current one.
@@ -17,7 +17,13 @@ const AROUND: usize = 20;
 pub fn sections(at: &At<'_>, told: &Replay, verdict: &SearchVerdict) -> Vec<Section> {
     let mut sections = vec![lines(at, told, verdict)];
     sections.extend(fault(at, verdict));
-    let order = in_order(verdict, None).map(|said| Row::text(&said, SpanRole::Plain));
+    // The name of the order stands in the heading.
+    let named = format!(": {}.", verdict.order.name());
+    let order = in_order(verdict, None).map(|said| match said.split_once(&named) {
+        Some((why, _)) => format!("{why}."),
+        None => said,
+    });
+    let order = order.map(|said| Row::text(&said, SpanRole::Plain));
     let name = Span::word(verdict.order.name(), SpanRole::Strong);
     let rows = order.into_iter().collect();
     let order = Section::new(Topic::State, "order", RowBudget::new(2, 3, 5), rows);
@@ -94,14 +100,17 @@ fn fault(at: &At<'_>, verdict: &SearchVerdict) -> Option<Section> {
     let said = said
         .split_once(": ")
         .map_or(said.as_str(), |(_, said)| said);
-    let mut rows = vec![Row::text(&capital(said), SpanRole::Strong)];
-    rows.extend(those_there(at, verdict).into_iter().flatten());
-    let section = Section::new(
-        Topic::State,
-        "the first fault",
-        RowBudget::new(4, 6, 10),
-        rows,
-    );
+    // At its step the sentence beside the board gives the reason, and the squares are in sight.
+    let is_here = matches!(at.frame.fact, Some(Fact::Replay(fact)) if fact.is_at_fault(at.size));
+    let (rows, budget) = if is_here {
+        let rows: Vec<Row> = those_there(at, verdict).into_iter().flatten().collect();
+        let count = rows.len();
+        (rows, RowBudget::fixed(count))
+    } else {
+        let reason = Row::text(&capital(said), SpanRole::Strong);
+        (vec![reason], RowBudget::new(5, 6, 10))
+    };
+    let section = Section::new(Topic::State, "the first fault", budget, rows);
     let line = [
         Span::word("line", SpanRole::Wrong),
         Span::number(line, SpanRole::Wrong),

@@ -3,6 +3,7 @@
 use std::num::NonZeroU32;
 
 use crate::board::Square;
+use crate::trace::StepSize;
 
 /// Contents of a line of its steps.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -53,6 +54,15 @@ pub enum ReplayAction {
 }
 
 impl ReplayFact {
+    /// Whether the first mistake is in the lines that a step of this size ran.
+    pub fn is_at_fault(self, size: StepSize) -> bool {
+        let first = match size {
+            StepSize::Edge => self.line,
+            _ => self.first_line(),
+        };
+        self.fault.is_some_and(|line| line.get() >= first)
+    }
+
     /// Square that this line takes.
     pub fn taken(self) -> Option<Square> {
         let is_take = self.what == ReplayAction::Taken;
