@@ -12,10 +12,9 @@ use super::popup::{Page, Popup};
 use super::prompt::Prompt;
 
 /// Keys of other programs, with the command they usually mean.
-const ELSEWHERE: [(&str, &str); 14] = [
+const ELSEWHERE: [(&str, &str); 13] = [
     ("pageup", "layer -1"),
     ("pagedown", "layer"),
-    ("/", "palette"),
     ("ctrl-f", "palette"),
     ("ctrl-s", "save"),
     ("ctrl-o", "open"),

@@ -285,7 +285,20 @@ impl Model {
                 let can = why.is_ok_and(|why| why.reachable());
                 match stands {
                     Some(_) if !can => self.edit(|scene| scene.selected = Some(cursor)),
-                    _ => return self.move_piece(selected, cursor),
+                    _ => {
+                        self.move_piece(selected, cursor)?;
+                        // Both searches begin elsewhere now.
+                        if let Some(piece) = self
+                            .runs()
+                            .comparing()
+                            .then_some(self.scene().piece())
+                            .flatten()
+                        {
+                            let key = self.settings.keymap.hint("undo");
+                            let said = format!("The {piece} is on {cursor} now: {key} undoes it.");
+                            self.message = vec![said];
+                        }
+                    }
                 }
             }
             None if stands.is_some() => self.edit(|scene| scene.selected = Some(cursor)),

@@ -201,7 +201,15 @@ impl Model {
                 self.message = vec![if later {
                     "There are no questions left here: step back first.".to_owned()
                 } else {
-                    "This algorithm has no questions.".to_owned()
+                    match self.scene().told() {
+                        Some(_) => {
+                            let open = self.settings.keymap.hint("open");
+                            format!(
+                                "Your own steps have no questions: {open} opens a search that has."
+                            )
+                        }
+                        None => "This algorithm has no questions.".to_owned(),
+                    }
                 }];
             }
             return Ok(());

@@ -7,6 +7,8 @@ use super::activity_context::CommandRefusal;
 use super::command::{OpenOrder, SaveOrder, StepTo};
 use super::message::Effect;
 use super::model::Model;
+use super::popup::Popup;
+use super::prompt::Prompt;
 use super::saved_scene::{SavedScene, SceneToSave};
 
 impl Model {
@@ -68,8 +70,14 @@ impl Model {
     /// Saves the scene to the named file, or to the one it was opened from or saved to last.
     pub(super) fn save_scene(&mut self, order: &SaveOrder) -> Result<(), CommandRefusal> {
         let path = order.file.clone().or_else(|| self.workspace.file.clone());
-        let path =
-            path.ok_or("This scene has no file yet. Give it a name, such as `save board.toml`.")?;
+        let Some(path) = path else {
+            // Only the name is missing: it can be typed at once.
+            if self.settings.screen && self.activity.is_exploring() {
+                self.popup = Some(Popup::Prompt(Prompt::new("save ".to_owned())));
+            }
+            let said = "This scene has no file yet. Give it a name, such as `save board.toml`.";
+            return Err(said.into());
+        };
         if !path.ends_with(".toml") {
             let shown = printable(&path);
             return Err(format!(

@@ -40,7 +40,7 @@ impl Model {
             if greets {
                 return self.greeting();
             }
-            title(run.scene(), run.frame())
+            title(run.scene(), run.frame(), self.asking.is_some())
         };
         let mut sections = vec![title(run)];
         if let Ok(trace) = run.trace() {
@@ -221,10 +221,15 @@ fn worth_trying(run: &Run, comparing: bool) -> Vec<Try> {
     worth
 }
 
-/// Returns the question and the algorithm that answers it.
-fn title(scene: &Scene, frame: &Frame) -> Section {
+/// Returns the question and the algorithm that answers it. While another question is asked, none about
+/// the square under the cursor stands above it.
+fn title(scene: &Scene, frame: &Frame, is_asking: bool) -> Section {
     let row = scene.lens().row();
-    let asks = (row.heading)(scene, frame);
+    let asks = if is_asking && row.follows_cursor {
+        scene.lens().question().to_owned()
+    } else {
+        (row.heading)(scene, frame)
+    };
     let title = Chunk::from(Span::word(asks, SpanRole::Strong));
     let is_named = row.names_first || scene.way != row.first;
     let way = scene.lens().ways().nth(1).filter(|_| is_named);

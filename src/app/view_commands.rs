@@ -41,7 +41,10 @@ impl Model {
         self.edit(|scene| scene.direction = direction);
         if self.scene().lens() != Lens::Sweep {
             let name = self.scene().direction.long_name();
-            self.message = vec![format!("Sweep now looks {name}.")];
+            let lens = self.settings.keymap.hint("lens sweep");
+            let shows = format!(" {lens} shows Sweep.");
+            let shows = if self.settings.screen { &*shows } else { "" };
+            self.message = vec![format!("Sweep now looks {name}.{shows}")];
         }
     }
 

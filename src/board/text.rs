@@ -76,7 +76,7 @@ pub fn fingerprint<'a>(parts: impl IntoIterator<Item = &'a str>) -> u64 {
 }
 
 /// Words that people use, each with the names that may be meant, the likeliest first.
-const MEANINGS: [(&[&str], &[&str]); 15] = [
+const MEANINGS: [(&[&str], &[&str]); 16] = [
     (
         &[
             "tutorial", "lesson", "course", "teach", "study", "pawn", "knight", "bishop", "rook",
@@ -96,6 +96,7 @@ const MEANINGS: [(&[&str], &[&str]); 15] = [
     (&["picture", "film", "image", "print"], &["export"]),
     (&["empty", "erase"], &["new", "clear"]),
     (&["load"], &["open"]),
+    (&["wq", "store"], &["save"]),
     (&["exit", "bye"], &["quit"]),
     (&["next", "continue"], &["level"]),
     (&["board", "look", "read"], &["describe"]),

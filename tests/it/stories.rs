@@ -142,6 +142,46 @@ fn the_board_is_emptied_by_the_words_people_use() {
 }
 
 #[test]
+fn a_name_typed_whole_comes_before_what_only_contains_it() {
+    for typed in ["r o o k", "t h e space r o o k"] {
+        let mut story = Story::open(EMPTY);
+        story.keys("o").keys(typed).keys("enter");
+        assert_eq!(story.model().title(), "The rook");
+        // Obstacles can be put up: it is the board, not a level.
+        story.keys("x");
+        assert_eq!(story.model().scene().board().obstacles().len(), 1);
+    }
+}
+
+#[test]
+fn a_file_that_has_no_name_yet_is_asked_for_one() {
+    let mut story = Story::open("8/8/8/8/4R3/8/8/8");
+    story.keys("ctrl-p s a v e enter");
+    story.shows(":save ").shows("Give it a name");
+    story.keys("/").keys("esc").keys("/ s a v e enter");
+    story.shows(":save ");
+}
+
+#[test]
+fn a_move_beside_a_second_board_is_said() {
+    let mut story = Story::open(EMPTY);
+    story.command("scene knight-g2-a8").keys("c g e 1 enter");
+    story.says("The white knight is on e1 now: u undoes it.");
+    story
+        .keys("u")
+        .is("8/8/8/8/8/8/6N1/8 cursor e1 selected g2 target a8");
+}
+
+#[test]
+fn no_other_question_stands_above_the_one_that_is_asked() {
+    let mut story = Story::open("8/8/8/8/4N3/8/8/8");
+    story.keys("6").shows("Is e4 light or dark?");
+    story.keys("a left left");
+    assert!(!story.column().contains("Is c4 light or dark?"));
+    story.shows("Is e4 light or dark?");
+}
+
+#[test]
 fn the_list_of_commands_finds_them_by_the_words_people_use() {
     let mut wrong = Vec::new();
     for (word, found) in [

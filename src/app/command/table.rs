@@ -359,7 +359,7 @@ macro_rules! commands {
                     "suspend" "suspend to the shell (fg resumes)" in ON_SCREEN
                     |model| model.effects.push(Effect::Suspend);
                 Quit
-                    "quit" "end the program" in ANYWHERE also "q"
+                    "quit" "end the program" in ANYWHERE also "q|q!|exit"
                     |model| model.effects.push(Effect::Quit), tells Vec::new();
                 Ask(words: QueryWords)
                     "" "" in ANYWHERE

@@ -226,7 +226,17 @@ impl List {
         let typed = self.search.text().trim().to_lowercase();
         sort_by_key(&mut scored, |(score, index, _)| {
             let entry = &self.entries[*index];
-            let exact = entry.label.to_lowercase() == typed || entry.also.contains(&&*typed);
+            let title = entry.title().to_lowercase();
+            let bare = ["the ", "a "]
+                .iter()
+                .find_map(|article| title.strip_prefix(article));
+            let exact = [
+                entry.label.to_lowercase().as_str(),
+                &title,
+                bare.unwrap_or(&title),
+            ]
+            .contains(&&*typed)
+                || entry.also.contains(&&*typed);
             std::cmp::Reverse((exact, *score, !entry.is_tucked_away))
         });
         // Grouped by kind, the kind of the best match first.

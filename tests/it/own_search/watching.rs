@@ -87,28 +87,26 @@ fn the_fault_stands_on_the_board_with_what_would_have_been_right() {
 #[test]
 fn steps_open_at_their_first_fault_with_the_whole_reason_once() {
     let begin = "take g2\nput e1\nput e3\nput f4\nput h4\n";
-    for (text, end) in [
-        (
-            "take e1\nput c2\nput d3\nput f3\ntake e1\n",
-            "any you have already taken.",
-        ),
-        (
-            "take e1\nput c2\nput d3\nput f3\ntake e3\ntake f4\n",
-            "try every move.",
-        ),
-        ("take h4\nput f3\n", "or with `none`."),
-        ("take e1\nput e2\n", "from e1 to e2."),
-        ("take d4\n", "never put."),
+    for text in [
+        "take e1\nput c2\nput d3\nput f3\ntake e1\n",
+        "take e1\nput c2\nput d3\nput f3\ntake e3\ntake f4\n",
+        "take h4\nput f3\n",
+        "take e1\nput e2\n",
+        "take d4\n",
+        "",
     ] {
-        let mut story = watching(&format!("{begin}{text}take g6\n"), (80, 24));
-        let column = story.column();
+        let mut story = watching(&format!("{begin}{text}"), (80, 24));
         let line = story.model().line_of_steps();
+        assert!(story.model().position().0 > 0, "{text}");
+        let column = story.column();
         story.keys("e");
         assert_eq!(story.model().line_of_steps(), line, "{text}");
-        assert_eq!(column.matches(end).count(), 1, "{end}: {column}");
+        let said = narrate(story.model()).join(" ");
+        let end: String = said.chars().skip(said.chars().count() - 25).collect();
+        assert_eq!(column.matches(&end).count(), 1, "{end}: {column}");
         // Elsewhere the panel has it.
         let column = story.keys("home").column();
-        assert_eq!(column.matches(end).count(), 1, "{end}: {column}");
+        assert_eq!(column.matches(&end).count(), 1, "{end}: {column}");
     }
 }
 
