@@ -69,7 +69,7 @@ impl Board {
         obstacles: SquareSet::EMPTY,
     };
 
-    /// Occupant of `square`, or `None` if the square is empty.
+    /// Returns the occupant of `square`, or `None` if the square is empty.
     pub fn get(&self, square: Square) -> Option<Occupant> {
         if self.obstacles.contains(square) {
             return Some(Occupant::Obstacle);
@@ -77,7 +77,7 @@ impl Board {
         self.piece(square).map(Occupant::Piece)
     }
 
-    /// Piece on `square`; `None` if the square is empty or has an obstacle.
+    /// Returns the piece on `square`; `None` if the square is empty or has an obstacle.
     pub fn piece(&self, square: Square) -> Option<Piece> {
         let mut colors = Color::ALL.into_iter();
         let color = colors.find(|&color| self.of_color(color).contains(square))?;
@@ -131,33 +131,33 @@ impl Board {
         self
     }
 
-    /// Squares with a piece of `color`.
+    /// Returns the squares with a piece of `color`.
     pub const fn of_color(&self, color: Color) -> SquareSet {
         self.colors[color as usize]
     }
 
-    /// Squares with a piece of `role`, of either colour.
+    /// Returns the squares with a piece of `role`, of either colour.
     pub const fn of_role(&self, role: Role) -> SquareSet {
         self.roles[role as usize]
     }
 
-    /// Squares with exactly this piece.
+    /// Returns the squares with exactly this piece.
     pub fn of_piece(&self, piece: Piece) -> SquareSet {
         self.of_color(piece.color) & self.of_role(piece.role)
     }
 
-    /// Squares with an obstacle.
+    /// Returns the squares with an obstacle.
     pub const fn obstacles(&self) -> SquareSet {
         self.obstacles
     }
 
-    /// Squares with a piece of either colour.
+    /// Returns the squares with a piece of either colour.
     #[inline]
     pub fn pieces(&self) -> SquareSet {
         self.colors[0] | self.colors[1]
     }
 
-    /// All occupied squares.
+    /// Returns all occupied squares.
     #[inline]
     pub fn occupied(&self) -> SquareSet {
         self.pieces() | self.obstacles

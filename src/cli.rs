@@ -111,7 +111,7 @@ fn write_names_small(args: &mut [OsString]) {
     }
 }
 
-/// The topic of the help that the words ask for.
+/// Returns the topic of the help that the words ask for.
 fn asked_about(args: &[OsString]) -> Option<&'static HelpTopic> {
     let [_, help, topic] = args else {
         return None;

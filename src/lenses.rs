@@ -61,7 +61,7 @@ macro_rules! ways {
         }
 
         impl Algorithm {
-            /// Description of the algorithm.
+            /// Returns the description of the algorithm.
             pub const fn row(self) -> &'static AlgorithmSpec {
                 match self {
                     $(Algorithm::$way => &$row,)+
@@ -82,7 +82,7 @@ ways! {
     BreadthFirst = "breadth-first": search::BREADTH_FIRST,
     /// Search from the newest square, backtracking from dead ends.
     DepthFirst = "depth-first": search::DEPTH_FIRST,
-    /// Search: breadth-first with a mistake, marking squares only when they are taken out.
+    /// Search: breadth-first with a mistake, marking squares only when they are dequeued.
     MarkLate = "mark-late": search::MARK_LATE,
     /// Search: every shortest path instead of one.
     AllPaths = "all-paths": search::ALL_PATHS,
@@ -121,7 +121,7 @@ ways! {
 }
 
 impl Algorithm {
-    /// Strategy of the search; `None` for an algorithm without a frontier.
+    /// Returns the strategy of the search; `None` for an algorithm without a frontier.
     pub const fn choices(self) -> Option<&'static Strategy> {
         match self.row().run {
             StepMaker::Search(choices) => Some(choices),
@@ -147,7 +147,7 @@ impl Algorithm {
 }
 
 impl Lens {
-    /// The row of the lens.
+    /// Returns the row of the lens.
     pub const fn row(self) -> &'static LensRow {
         match self {
             Lens::Reach => &reach::ROW,

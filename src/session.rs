@@ -61,12 +61,13 @@ impl Session {
         Session { themes, ..self }
     }
 
-    /// Colours on the screen, before they are adapted to the terminal.
+    /// Returns the colours on the screen, before they are adapted to the terminal.
     pub const fn theme(&self) -> &Theme {
         self.style.look.theme()
     }
 
-    /// The characters of what is on the screen, for a file: that needs no console to be read.
+    /// Returns the characters of what is on the screen, for a file: that needs no console to be
+    /// read.
     pub fn charset(&self) -> Charset {
         match self.style.charset {
             Charset::Console => Charset::Unicode,
@@ -161,7 +162,7 @@ impl Session {
         }
     }
 
-    /// Time of the next wake-up, counted from the start of the program.
+    /// Returns the time of the next wake-up, counted from the start of the program.
     pub fn deadline(&self) -> Option<Duration> {
         self.model.deadline()
     }
@@ -193,12 +194,12 @@ impl Session {
         self.style.pixels = told;
     }
 
-    /// Squares that may be pictures, as of the last drawing.
+    /// Returns the squares that may be pictures, as of the last drawing.
     pub fn tiles(&self) -> &[PixelTile] {
         self.drawn.as_ref().map_or(&[], |drawn| &drawn.tiles)
     }
 
-    /// Position of the terminal's cursor, as of the last drawing.
+    /// Returns the position of the terminal's cursor, as of the last drawing.
     pub fn cursor(&self) -> Option<Position> {
         self.drawn.as_ref().and_then(|drawn| drawn.cursor)
     }

@@ -98,7 +98,8 @@ fn compose(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Dra
     canvas.drawn
 }
 
-/// The board of `model` with its marks as plain text, without colour; two side by side, with their names.
+/// Returns the board of `model` with its marks as plain text, without colour; two side by side,
+/// with their names.
 pub fn board_as_text(model: &Model, charset: Charset, pieces: Pieces) -> String {
     let (style, layout) = as_text(charset);
     let style = style.with_pieces(pieces);

@@ -40,8 +40,8 @@ pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
     rows.map(|row| row.into_owned()).collect()
 }
 
-/// The order in which a search tries the moves of `mover`, as directions: `ssw` is two squares south
-/// and one west.
+/// Returns the order in which a search tries the moves of `mover`, as directions: `ssw` is two
+/// squares south and one west.
 pub fn order(mover: Mover, reversed: bool) -> String {
     let tracks = mover.tracks(Square::D4);
     let way = |(files, ranks): (i8, i8)| {
@@ -79,8 +79,9 @@ pub fn list(items: impl IntoIterator<Item = impl ToString>) -> String {
     }
 }
 
-/// The sentences in their order, each once. Those that say the same of different squares are told with the
-/// first square, and then of which others that is true; those that are equal, with how often they were there.
+/// Returns the sentences in their order, each once. Those that say the same of different squares
+/// are told with the first square, and then of which others that is true; those that are equal,
+/// with how often they were there.
 pub fn each_once(sentences: impl IntoIterator<Item = (String, Option<Square>)>) -> Vec<String> {
     // The sentence with a gap where its square stands, the first one whole, the other squares, how often.
     let mut told: Vec<(String, String, Vec<Square>, usize)> = Vec::new();
@@ -182,12 +183,12 @@ pub fn taken(position: &Position, mv: Move) -> Option<String> {
     })
 }
 
-/// A side as sentences call it.
+/// Returns a side as sentences call it.
 pub fn side(color: Color) -> String {
     capital(color.name())
 }
 
-/// The sentence with a capital letter at its start.
+/// Returns the sentence with a capital letter at its start.
 pub fn capital(sentence: &str) -> String {
     let first = sentence.split([' ', ',']).next().unwrap_or_default();
     if first.parse::<Square>().is_ok() {
@@ -199,7 +200,7 @@ pub fn capital(sentence: &str) -> String {
     })
 }
 
-/// A title or a few words as a sentence.
+/// Returns a title or a few words as a sentence.
 pub fn ended(text: &str) -> String {
     let end = if text.ends_with(['.', '?', '!']) {
         ""

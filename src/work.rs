@@ -24,7 +24,7 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// Number of units spent.
+    /// Returns the number of units spent.
     pub fn spent(&self) -> u64 {
         self.spent.load(Relaxed)
     }

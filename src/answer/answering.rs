@@ -65,7 +65,7 @@ impl AnswerFormat {
         }
     }
 
-    /// The keys that answer it at once, as a row of hints has them.
+    /// Returns the keys that answer it at once, as a row of hints has them.
     pub const fn keys(self) -> Option<&'static str> {
         Some(match self {
             AnswerFormat::Number => "0-9",
@@ -159,7 +159,7 @@ impl AnswerFormat {
     }
 }
 
-/// The letter of an answer, counted from 0.
+/// Returns the letter of an answer, counted from 0.
 pub fn letter(index: usize) -> char {
     ('A'..='Z').nth(index).unwrap_or('?')
 }

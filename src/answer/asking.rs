@@ -81,8 +81,8 @@ pub fn ask(question: &Question, scene: &Scene) -> String {
     }
 }
 
-/// The question, and the order in which the moves are tried: of squares that are as near it says
-/// which comes first.
+/// Returns the question, and the order in which the moves are tried: of squares that are as near it
+/// says which comes first.
 fn in_order(question: &str, scene: &Scene) -> String {
     match scene.mover() {
         Some(mover) => {
@@ -125,7 +125,7 @@ pub fn verdict(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) 
     format!("{word}: {}", small(&reason(question, reply, scene, frame)))
 }
 
-/// Why the right answer is right. `frame` shows the board before it is given away.
+/// Returns why the right answer is right. `frame` shows the board before it is given away.
 fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> String {
     match (question.ask, question.answer()) {
         (Ask::Next | Ask::Deeper, next) => {
@@ -241,7 +241,7 @@ fn leads(moves: u32) -> String {
     format!("{} {verb}", counted(moves, "move"))
 }
 
-/// The score, and what was missed.
+/// Returns the score, and what was missed.
 pub fn review(right: usize, asked: usize, missed: &[String]) -> Vec<String> {
     let mut told = vec![match asked {
         0 => "You didn't answer any questions.".to_owned(),
@@ -253,7 +253,7 @@ pub fn review(right: usize, asked: usize, missed: &[String]) -> Vec<String> {
     told
 }
 
-/// A question that was missed, in a few words.
+/// Returns a question that was missed, in a few words.
 pub fn missed(question: &Question, frame: &Frame) -> String {
     let step = match frame.fact {
         Some(Fact::Search(

@@ -65,7 +65,7 @@ pub struct PinsAnswer {
 }
 
 impl PinsAnswer {
-    /// Why the piece on `square` is pinned, if it is.
+    /// Returns why the piece on `square` is pinned, if it is.
     pub fn of(&self, square: Square) -> Option<String> {
         let at = self.pins.iter().position(|pin| pin.pinned == square)?;
         self.sentences.get(at).cloned()

@@ -12,7 +12,8 @@ use crate::geometry::{BlockerKind, Ray, Reach};
 
 use crate::words::{capital, list, standing};
 
-/// A square with what is on it and, unless that is asked for, its colour: `d6, dark, black pawn`.
+/// Returns a square with what is on it and, unless that is asked for, its colour: `d6, dark, black
+/// pawn`.
 pub fn square_text(square: Square, on_it: &str, with_shade: bool) -> String {
     if with_shade {
         format!("{square}, {}, {on_it}", square.shade().name())
@@ -76,7 +77,7 @@ pub fn pieces_text(board: &Board) -> Vec<String> {
     sides.map(|color| side_text(board, color)).collect()
 }
 
-/// The pieces of one colour: `White: queen d4 and king g1.`
+/// Returns the pieces of one colour: `White: queen d4 and king g1.`
 pub fn side_text(board: &Board, color: Color) -> String {
     let name = capital(color.name());
     if board.of_color(color).is_empty() {
@@ -112,8 +113,8 @@ pub fn areas(squares: SquareSet) -> String {
     }
 }
 
-/// Rectangles that together are `squares`, the largest taken first, in the order of their names:
-/// `a1 to c4`, and a lone square by its own name.
+/// Returns the rectangles that together are `squares`, the largest taken first, in the order of
+/// their names: `a1 to c4`, and a lone square by its own name.
 fn rectangles(mut squares: SquareSet) -> Vec<String> {
     let mut found = Vec::new();
     while let Some((from, to)) = largest(squares) {
@@ -133,7 +134,8 @@ fn rectangles(mut squares: SquareSet) -> Vec<String> {
     found.into_iter().map(name).collect()
 }
 
-/// The opposite corners of the largest rectangle within `squares`, of equal ones the first by name.
+/// Returns the opposite corners of the largest rectangle within `squares`, of equal ones the first
+/// by name.
 fn largest(squares: SquareSet) -> Option<(Square, Square)> {
     let mut found: Option<(usize, (Square, Square))> = None;
     for from in squares.by_name() {
@@ -148,7 +150,8 @@ fn largest(squares: SquareSet) -> Option<(Square, Square)> {
     found.map(|(_, corners)| corners)
 }
 
-/// The rectangle between two corners, of which `from` is the lower left one; empty if it is not.
+/// Returns the rectangle between two corners, of which `from` is the lower left one; empty if it is
+/// not.
 const fn block(from: Square, to: Square) -> SquareSet {
     const FILE: u64 = 0x0101_0101_0101_0101;
     let files = (to.file() as u32 + 1).saturating_sub(from.file() as u32);

@@ -166,7 +166,7 @@ impl JudgeAnswer {
         Some(format!("{read} as the path; {others} left out."))
     }
 
-    /// Sentences about the path.
+    /// Returns the sentences about the path.
     fn verdict(&self) -> Option<String> {
         let Some(moves) = self.moves else {
             return match (&self.search, self.least) {

@@ -31,7 +31,7 @@ impl fmt::Display for Player {
 }
 
 impl Player {
-    /// The form of a verb that fits: `you` win, the `others` wins.
+    /// Returns the form of a verb that fits: `you` win, the `others` wins.
     const fn verb<'a>(self, you: &'a str, others: &'a str) -> &'a str {
         match self {
             Player::You => you,
@@ -40,7 +40,7 @@ impl Player {
     }
 }
 
-/// Why matches can't be taken.
+/// Returns why matches can't be taken.
 pub fn refusal(refusal: MatchRefusal) -> String {
     match refusal {
         MatchRefusal::Row { row, rows } => {
@@ -125,7 +125,7 @@ fn matches(count: u32) -> String {
     }
 }
 
-/// The rule in a few words.
+/// Returns the rule in a few words.
 pub const fn rule(rule: MatchRule) -> &'static str {
     match rule {
         MatchRule::Misere => "whoever takes the last match loses",
@@ -133,7 +133,7 @@ pub const fn rule(rule: MatchRule) -> &'static str {
     }
 }
 
-/// The sizes of the rows in binary, equally long, and behind them their nim-sum.
+/// Returns the sizes of the rows in binary, equally long, and behind them their nim-sum.
 pub fn in_binary(rows: &Rows) -> Vec<String> {
     let largest = rows.counts().iter().copied().max().unwrap_or(0);
     let width = (u32::BITS - largest.leading_zeros()).max(1) as usize;

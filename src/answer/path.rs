@@ -31,7 +31,7 @@ impl Place {
         }
     }
 
-    /// The place as a point; d4 is (4, 4).
+    /// Returns the place as a point; d4 is (4, 4).
     pub fn point(self) -> Point {
         match self {
             Place::Square(square) => square.into(),
@@ -74,7 +74,7 @@ pub struct PathAnswer {
 }
 
 impl PathAnswer {
-    /// The line between two squares of `board`.
+    /// Returns the line between two squares of `board`.
     pub fn on_board(from: Square, to: Square, board: &Board) -> PathAnswer {
         let line = Line::new(from, to);
         let squares = line.between().map(|walk| walk.filter_map(Point::square));
@@ -107,7 +107,7 @@ impl PathAnswer {
         }
     }
 
-    /// The first occupied square between.
+    /// Returns the first occupied square between.
     pub fn blocker(&self) -> Option<Standing> {
         self.blocker.map(|found| found.standing)
     }

@@ -36,7 +36,8 @@ pub fn pgn_problem(number: usize, problem: &PgnProblem) -> String {
     format!("game {number}, line {line}: {told}")
 }
 
-/// Meaning of a sign by its number, as in *a good move*; `None` for one that says nothing to a reader.
+/// Returns the meaning of a sign by its number, as in *a good move*; `None` for one that says
+/// nothing to a reader.
 const fn meaning(sign: u8) -> Option<&'static str> {
     Some(match sign {
         1 => "a good move",

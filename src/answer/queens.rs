@@ -13,7 +13,7 @@ use super::Answer;
 ///
 /// # Errors
 ///
-/// When it is none from 4 to 8.
+/// Returns [`Unexpected`] unless it is from 4 to 8.
 pub fn number_of_queens(text: &str) -> Result<usize, Unexpected> {
     let size = number(text).filter(|size| Queens::SIZES.contains(size));
     size.ok_or_else(|| Unexpected::new("a possible number of queens", text, "a number from 4 to 8"))
@@ -71,8 +71,9 @@ impl QueensAnswer {
         }
     }
 
-    /// Clause with the number of solutions if turned and mirrored ones count once. Readers expect all
-    /// eight rotations and reflections, so it is empty if the board leaves fewer.
+    /// Returns the clause with the number of solutions if turned and mirrored ones count once.
+    /// Readers expect all eight rotations and reflections, so it is empty if the board leaves
+    /// fewer.
     fn up_to_symmetry(&self) -> String {
         if self.is_symmetric && self.fundamental < self.solutions {
             let fundamental = self.fundamental;

@@ -116,12 +116,12 @@ impl PartialEq for QueryRow {
 }
 
 impl QueryRow {
-    /// Every question of the command line.
+    /// Returns every question of the command line.
     pub fn all() -> impl Iterator<Item = &'static QueryRow> {
         QUERIES.iter().copied()
     }
 
-    /// Every question of the prompt.
+    /// Returns every question of the prompt.
     pub fn at_the_prompt() -> impl Iterator<Item = &'static QueryRow> {
         QueryRow::all().filter(|row| !row.help.is_empty())
     }

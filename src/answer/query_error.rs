@@ -76,7 +76,7 @@ pub enum QueryError {
         "no path in the text; expected squares such as g2 f4, [6,1] [5,3] or (6, 1), (5, 3), or `none`"
     )]
     NoPath,
-    /// An order was expected of a text without steps.
+    /// `--as` was given with a path, which has no steps.
     #[error("--as given with a path; expected steps, one a line, such as `take g2` or `put e3`")]
     NoSteps,
     /// A word that does not mean what is expected in its place.

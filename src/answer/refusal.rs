@@ -6,7 +6,7 @@ use crate::rules::{CastlingRefusal, Refusal};
 use super::blocked::because;
 use crate::words::{list, side};
 
-/// Why a move is refused, as one sentence.
+/// Returns why a move is refused, as one sentence.
 ///
 /// ```
 /// use knightlight::{answer, rules::Position};

@@ -17,7 +17,7 @@ named! {
     }
 }
 
-/// The position in which a piece of `color` moves.
+/// Returns the position in which a piece of `color` moves.
 pub fn position(setup: &Setup, color: Color) -> Position {
     Position::new(Setup {
         turn: color,
@@ -40,7 +40,7 @@ impl Rules {
         [notes_on.to_owned()].into_iter().chain(fen).collect()
     }
 
-    /// The fields of a FEN that say something here but take no part.
+    /// Returns the fields of a FEN that say something here but take no part.
     fn left_out(self, setup: &Setup, color: Color) -> Vec<&'static str> {
         let none = Setup::from(setup.board);
         let used = match self {

@@ -27,7 +27,7 @@ pub struct Visit {
 }
 
 impl Visit {
-    /// The visit as a sentence.
+    /// Returns the visit as a sentence.
     pub fn sentence(&self) -> String {
         let Visit {
             step,
@@ -291,7 +291,7 @@ impl SearchMap {
             layers[visit.distance].push(visit.square);
         }
         let distances = Distances::new(mover, from, board);
-        // Collecting them would sort them first, which takes more code than all of this.
+        // `collect` would sort first, and generate more code than these inserts.
         let (mut by_square, mut counts) = (BTreeMap::new(), BTreeMap::new());
         for square in distances.reached() {
             by_square.extend(distances.to(square).map(|to| (square.to_string(), to)));

@@ -6,14 +6,14 @@ use crate::trace::{Fact, SearchFact, Trace};
 
 use crate::words::path as joined;
 
-/// The path that a search ends with; of several paths the first.
+/// Returns the path that a search ends with; of several paths the first.
 pub fn found(trace: &Trace) -> Option<Vec<Square>> {
     let finds = |fact| matches!(fact, Fact::Search(fact) if fact.finds());
     let at = trace.facts().position(finds)?;
     Some(trace.frame(at + 1).path)
 }
 
-/// Every square taken, every square put, and the answer, each in a line of its own.
+/// Returns every square taken, every square put, and the answer, each in a line of its own.
 pub fn steps(
     trace: &Trace,
     (mover, board): (Mover, &Board),

@@ -55,7 +55,7 @@ impl SweepAnswer {
     }
 }
 
-/// The squares that a sweep marks, rightly or not, in the order in which it marks them.
+/// Returns the squares that a sweep marks, rightly or not, in the order in which it marks them.
 fn marks(sweep: &Trace) -> Vec<Square> {
     sweep.last_frame().squares(Variable::Crumbs).collect()
 }

@@ -170,13 +170,13 @@ impl WhyAnswer {
         self.blocker.map(|found| found.standing)
     }
 
-    /// The reason alone, without the yes or no before it.
+    /// Returns the reason alone, without the yes or no before it.
     pub fn because(&self) -> &str {
         let head = if self.reachable { YES } else { NO };
         self.sentence.strip_prefix(head).unwrap_or(&self.sentence)
     }
 
-    /// The answer as one sentence.
+    /// Returns the answer as one sentence.
     pub fn sentence(&self) -> &str {
         &self.sentence
     }
@@ -186,7 +186,7 @@ impl WhyAnswer {
 const YES: &str = "Yes: ";
 const NO: &str = "No: ";
 
-/// The reason and the sentence of a move that can be made.
+/// Returns the reason and the sentence of a move that can be made.
 fn allowed(
     piece: Piece,
     from: Square,
@@ -205,8 +205,8 @@ fn allowed(
     }
 }
 
-/// The move of `piece`; a pawn that reaches its last rank becomes a queen, as it may whenever it
-/// may go there.
+/// Returns the move of `piece`; a pawn that reaches its last rank becomes a queen, as it may
+/// whenever it may go there.
 pub(super) fn chess_move(piece: Piece, from: Square, to: Square) -> Move {
     Move {
         from,
@@ -215,7 +215,8 @@ pub(super) fn chess_move(piece: Piece, from: Square, to: Square) -> Move {
     }
 }
 
-/// The castling that anyone would mean by this step of a king, on whichever side's home it stands.
+/// Returns the castling that anyone would mean by this step of a king, on whichever side's home it
+/// stands.
 fn castling_side(piece: Piece, from: Square, to: Square) -> Option<CastlingSide> {
     let home = matches!(from, Square::E1 | Square::E8) && from.rank() == to.rank();
     match to.file() {
@@ -225,7 +226,7 @@ fn castling_side(piece: Piece, from: Square, to: Square) -> Option<CastlingSide>
     }
 }
 
-/// The name of what chess has against a move, and what is in the way or gives the check.
+/// Returns the name of what chess has against a move, and what is in the way or gives the check.
 fn against(refused: &Refusal) -> (&'static str, Option<Standing>) {
     match refused {
         Refusal::Geometry { blocked, .. } => (blocked.reason.name(), blocked.by),

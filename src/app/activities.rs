@@ -88,7 +88,8 @@ pub trait ActivityHandler {
         true
     }
 
-    /// Meaning of a mouse action; `None` if it edits the board. The button went down on `pressed`.
+    /// Returns the meaning of a mouse action; `None` if it edits the board. The button went down on
+    /// `pressed`.
     fn pointer(
         &mut self,
         _: &Mouse,
@@ -109,7 +110,7 @@ pub trait ActivityHandler {
         CommandOutcome::NotMine
     }
 
-    /// Time at which the activity continues by itself.
+    /// Returns the time at which the activity continues by itself.
     fn due(&self, _now: Duration) -> Option<Duration> {
         None
     }
@@ -126,7 +127,7 @@ pub trait ActivityHandler {
     /// Puts back what was looked at before, since the activity is over.
     fn put_back(&mut self, _: &mut ActivityContext<'_>) {}
 
-    /// Frame shown instead of the lens's.
+    /// Returns the frame shown instead of the lens's.
     fn frame(&self, _: &Scene) -> Option<Frame> {
         None
     }
@@ -141,33 +142,33 @@ pub trait ActivityHandler {
         Showing::BASE
     }
 
-    /// Sentences shown instead of the lens's.
+    /// Returns the sentences shown instead of the lens's.
     fn sentences(&self, _: &ViewContext<'_>) -> Option<Vec<String>> {
         None
     }
 
-    /// Panel content, if it isn't the lens's.
+    /// Returns the panel content, if it isn't the lens's.
     fn sheet(&self, _: &ViewContext<'_>) -> Option<Sheet> {
         None
     }
 
-    /// Content of the bar above the board.
+    /// Returns the content of the bar above the board.
     fn bar(&self, _: &ViewContext<'_>) -> TopBar<'_> {
         TopBar::Lenses
     }
 
-    /// Title of a card with the panel's contents, if the panel must show all of them and may lack
-    /// room. `None` if sections without room are left out.
+    /// Returns the title of a card with the panel's contents, if the panel must show all of them
+    /// and may lack room. `None` if sections without room are left out.
     fn card(&self) -> Option<String> {
         None
     }
 
-    /// Sections shown first, for which the panel needs room.
+    /// Returns the sections shown first, for which the panel needs room.
     fn at_first(&self) -> Vec<Section> {
         Vec::new()
     }
 
-    /// Preview of the activity.
+    /// Returns the preview of the activity.
     fn opening(&self, view_context: &ViewContext<'_>) -> Opening {
         Opening {
             sentence: Some(self.introduction(&view_context.settings.keymap)),
@@ -175,42 +176,42 @@ pub trait ActivityHandler {
         }
     }
 
-    /// Keys that matter now, each with a word or two, instead of the lens's.
+    /// Returns the keys that matter now, each with a word or two, instead of the lens's.
     fn key_hints(&self, _: &ViewContext<'_>) -> Option<Vec<KeyHint>> {
         None
     }
 
-    /// Description of a command with a different effect here.
+    /// Returns the description of a command with a different effect here.
     fn meaning(&self, _: &Command) -> Option<&'static str> {
         None
     }
 
-    /// Descriptions of things other than the position.
+    /// Returns the descriptions of things other than the position.
     fn extra_state(&self) -> Vec<String> {
         Vec::new()
     }
 
-    /// Word for a mark on the board.
+    /// Returns the word for a mark on the board.
     fn word(&self, mark: Mark) -> &'static str {
         mark.word()
     }
 
-    /// Description of what the user is doing.
+    /// Returns the description of what the user is doing.
     fn status_in_words(&self) -> Option<String> {
         None
     }
 
-    /// Description of the last action; `None` if it was an edit.
+    /// Returns the description of the last action; `None` if it was an edit.
     fn last(&self, _: &Scene) -> Option<Vec<String>> {
         None
     }
 
-    /// Introduction to the activity, for the help.
+    /// Returns the introduction to the activity, for the help.
     fn introduction(&self, _: &Keymap) -> String {
         "Place pieces and obstacles. Everything updates at once.".to_owned()
     }
 
-    /// Effects of the mouse here.
+    /// Returns the effects of the mouse here.
     fn mouse(&self, keymap: &Keymap) -> Vec<(&'static str, String)> {
         let click = format!("is {}", keymap.hint("go"));
         let input_mode = [
@@ -316,7 +317,7 @@ impl Activity {
         matches!(self, Activity::Explore(_))
     }
 
-    /// Place of the user, as the rows of commands name it.
+    /// Returns the place of the user, as the rows of commands name it.
     pub const fn place(&self) -> CommandScope {
         match self {
             // Every command of the explorer works; those that edit the board leave the game.

@@ -32,7 +32,7 @@ pub enum CommandOutcome {
     Left,
     /// The activity is over, and the explorer carries the command out on its board.
     Explored,
-    /// These commands of a script are carried out next.
+    /// Runs these script commands next.
     Script(Cues),
     /// The command means here what it always does.
     NotMine,
@@ -49,7 +49,7 @@ pub struct CommandRefusal {
 }
 
 impl CommandRefusal {
-    /// A command that is understood and answered no.
+    /// Returns a command that is understood and answered no.
     pub fn no(why: impl Display) -> CommandRefusal {
         CommandRefusal {
             why: why.to_string(),
@@ -128,12 +128,12 @@ pub struct ViewContext<'a> {
 }
 
 impl ViewContext<'_> {
-    /// Square under the cursor.
+    /// Returns the square under the cursor.
     pub const fn cursor(&self) -> Square {
         self.scene().cursor
     }
 
-    /// Scene of the workspace.
+    /// Returns the scene of the workspace.
     pub const fn scene(&self) -> &Scene {
         self.workspace.runs.scene()
     }
@@ -145,7 +145,7 @@ impl ViewContext<'_> {
 }
 
 impl ActivityContext<'_> {
-    /// Scene of the workspace.
+    /// Returns the scene of the workspace.
     pub const fn scene(&self) -> &Scene {
         self.workspace.runs.scene()
     }
@@ -179,7 +179,7 @@ impl ActivityContext<'_> {
         self.settings.keymap.hint(command)
     }
 
-    /// The move of the side to move that `written` means, legal or not.
+    /// Returns the move of the side to move that `written` means, legal or not.
     ///
     /// # Errors
     ///
@@ -192,7 +192,7 @@ impl ActivityContext<'_> {
         }
     }
 
-    /// The castling move that is meant by moving the king onto its rook on `square`.
+    /// Returns the castling move that is meant by moving the king onto its rook on `square`.
     pub fn castling(&self, king: Option<Square>, square: Square) -> Option<Move> {
         Position::new(self.scene().setup).castling_with(king?, square)
     }
@@ -211,8 +211,8 @@ impl ActivityContext<'_> {
     }
 }
 
-/// Refusal of a written move. If no piece can make it, the answer is no; a text that isn't a move, or
-/// could be several, isn't understood.
+/// Returns the refusal of a written move. If no piece can make it, the answer is no; a text that
+/// isn't a move, or could be several, isn't understood.
 pub fn unreadable(error: &SanError) -> CommandRefusal {
     let why = || format!("{}.", capital(&error.to_string()));
     match error {

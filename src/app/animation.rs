@@ -59,17 +59,17 @@ impl Animation {
         }
     }
 
-    /// Light from a square, sent out at this time.
+    /// Returns the light from a square, sent out at this time.
     pub const fn outward(from: Square, since: Duration) -> Animation {
         Animation::new(Motion::Outward(from), since)
     }
 
-    /// The stars of a solved level.
+    /// Returns the stars of a solved level.
     pub fn stars(count: u8, since: Duration) -> Animation {
         Animation::new(Motion::Stars(count.into()), since)
     }
 
-    /// The piece on `board` that makes a move which is refused, and goes back.
+    /// Returns the piece on `board` that makes a move which is refused, and goes back.
     pub fn trial(board: &Board, mv: Move, since: Duration) -> Option<Animation> {
         let mover = Mover::Piece(board.piece(mv.from)?);
         let reach = Reach::by(mover, mv.from, board).destinations();
@@ -77,7 +77,7 @@ impl Animation {
         (mv.from != mv.to).then(|| Animation::new(trial, since))
     }
 
-    /// The ring around the king of `color`, who is mated.
+    /// Returns the ring around the king of `color`, who is mated.
     pub fn mate(board: &Board, color: Color, since: Duration) -> Option<Animation> {
         let king = board.of_piece(Role::King.of(color));
         Some(Animation::new(Motion::Inward(king.first()?), since))
@@ -98,7 +98,7 @@ impl Animation {
         Some(Animation::new(course, since))
     }
 
-    /// The lines of a step that has found something, as `frame` shows it.
+    /// Returns the lines of a step that has found something, as `frame` shows it.
     pub fn step(frame: &Frame, since: Duration) -> Option<Animation> {
         let new = match frame.fact.as_ref()? {
             Fact::Search(SearchFact::Deeper(to)) => SquareSet::from(*to),
@@ -141,7 +141,7 @@ impl Animation {
         }
     }
 
-    /// The light as far as it has come by now; `None` when all of it has arrived.
+    /// Returns the light as far as it has come by now; `None` when all of it has arrived.
     pub fn moved(mut self, now: Duration) -> Option<Animation> {
         let passed = now.saturating_sub(self.since).as_millis() / self.pace().as_millis();
         self.reaches = passed.min(self.end().into()) as u16;
@@ -263,7 +263,8 @@ fn distance(from: Square, to: Square) -> u16 {
     files.max(ranks)
 }
 
-/// The square that is `come` squares along the diagonal that rises from the lower left corner of the screen.
+/// Returns the square that is `come` squares along the diagonal that rises from the lower left
+/// corner of the screen.
 fn diagonal(drawn_share: u16, flipped: bool) -> Option<Square> {
     let at = FARTHEST.checked_sub(drawn_share)?;
     let at = usize::from(if flipped { at } else { drawn_share });

@@ -96,7 +96,7 @@ pub enum AskAbout {
 /// Destination of the cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CursorTo {
-    /// All about one square.
+    /// Describes one square.
     Square(Square),
     /// The next square on screen.
     Toward(Arrow),
@@ -333,7 +333,7 @@ macro_rules! define {
         ),)*)*];
 
         impl Command {
-            /// Description of the command.
+            /// Returns the description of the command.
             pub fn row(&self) -> CommandRow {
                 let number = match self {
                     $($(Command::$Variant { .. } => Numbered::$Variant,)*)*

@@ -53,7 +53,7 @@ impl Prompt {
         suggestions
     }
 
-    /// Takes a suggestion: a whole command is run, the beginning of one is typed.
+    /// Accepts a suggestion: runs a complete command, types a partial one.
     pub(super) fn choose(&self, index: usize, model: &Model) -> PopupOutcome {
         match self.suggestions(model).get(index) {
             None | Some(Suggestion { usage: "", .. }) => PopupOutcome::Idle,
@@ -65,7 +65,7 @@ impl Prompt {
     }
 }
 
-/// The keys of a command in any of its forms.
+/// Returns the keys of a command in any of its forms.
 fn keys_of(row: CommandRow, model: &Model) -> String {
     let bindings = model.settings.keymap.bindings().iter();
     let keys = bindings.filter(|binding| binding.command.row() == row);

@@ -172,7 +172,7 @@ impl Model {
     }
 }
 
-/// The lesson in `text`, the contents of the file at `path`, or why it can't be played.
+/// Returns the lesson in `text`, the contents of the file at `path`, or why it can't be played.
 pub(super) fn read_lesson(path: &str, text: Result<String, String>) -> Result<Lesson, String> {
     let read = Lesson::of_file(Path::new(path), &text?);
     read.map_err(|error| format!("{}, {error}", printable(path)))

@@ -48,7 +48,8 @@ impl Model {
         }
     }
 
-    /// Index of the step, and the last one: of the activity's timeline, or of the trace.
+    /// Returns the index of the step, and the last one: of the activity's timeline, or of the
+    /// trace.
     fn place_of_step(&self) -> (usize, usize) {
         let run = self.runs().own();
         let timeline = self.activity.handler().showing().timeline;

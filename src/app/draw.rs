@@ -108,7 +108,7 @@ impl Model {
         self.change_drawings(left);
     }
 
-    /// Drawing that is being made, as far as it has come.
+    /// Returns the drawing that is being made, as far as it has come.
     pub fn draft(&self) -> Option<Drawing> {
         let (from, to) = match self.pen.dragged {
             Some((from, to)) => (from, to.filter(|to| *to != from)?),

@@ -6,7 +6,8 @@ use crate::trace::{Frame, Mark, Scene};
 use super::model::Model;
 
 impl Model {
-    /// The word of a mark on a board of `scene`: the activity's, else the algorithm's, else its own.
+    /// Returns the word of a mark on a board of `scene`: the activity's, else the algorithm's, else
+    /// its own.
     pub fn word(&self, scene: &Scene, mark: Mark) -> &'static str {
         let usual = mark.word();
         match self.activity.handler().word(mark) {
@@ -15,7 +16,7 @@ impl Model {
         }
     }
 
-    /// The first drawn board, including pieces hidden by blindfold.
+    /// Returns the first drawn board, including pieces hidden by blindfold.
     pub fn first_drawn(&self) -> DrawnBoard<'_> {
         let (shown, frame) = self.board();
         let is_own =

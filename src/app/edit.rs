@@ -42,7 +42,7 @@ impl Model {
         }
     }
 
-    /// Returns the state that is saved against a crash.
+    /// Returns the state saved for crash recovery.
     pub fn saved(&self) -> Saved {
         let (past, future) = self.workspace.history.moments();
         Saved {
@@ -89,7 +89,7 @@ impl Model {
     /// Opens a scene of the collection.
     pub(super) fn open(&mut self, name: &str) -> Result<(), Unexpected> {
         let collected = super::scene(name)?;
-        // A presentation shows scenes; anything else is over when another is opened.
+        // A presentation shows scenes; any other activity ends when a scene is opened.
         if !matches!(self.activity, Activity::Present(_)) {
             self.leave();
         }
@@ -245,7 +245,7 @@ impl Model {
         Ok(())
     }
 
-    /// Makes a move as it is written, of either side, by board rules.
+    /// Makes a written move of either side, by board rules.
     pub(super) fn make_move(&mut self, written: &WrittenMove) -> Result<(), CommandRefusal> {
         let setup = self.scene().setup;
         let mv = written.on_board(&setup);

@@ -25,7 +25,7 @@ named! {
 static ASKED: OnceLock<Sabotage> = OnceLock::new();
 
 impl Sabotage {
-    /// The place of this name; `None` in a release.
+    /// Returns the place of this name; `None` in a release.
     pub(super) fn named(name: &str) -> Option<Sabotage> {
         name.parse().ok().filter(|_| cfg!(debug_assertions))
     }

@@ -27,7 +27,7 @@ impl Model {
         seen && (row.works(self.activity.place()) || permits())
     }
 
-    /// The help on a subject or a command; without one, the whole of it.
+    /// Returns the help on a subject or a command; without one, the whole of it.
     pub(super) fn help(&mut self, topic: Option<&str>) -> Result<(), String> {
         let Some(topic) = topic else {
             if self.settings.screen {
@@ -49,7 +49,7 @@ impl Model {
         ))
     }
 
-    /// Why a line was not understood, and what could be given in its place.
+    /// Returns why a line was not understood, and what could be given in its place.
     pub(super) fn explain_error(&self, error: &CommandError) -> String {
         let CommandError::Usage { given, .. } = error else {
             return error.to_string();
@@ -73,7 +73,7 @@ impl Model {
         format!("{error}{more}")
     }
 
-    /// The open question, and how it is answered.
+    /// Returns the open question, and how it is answered.
     fn question_asked(&self) -> Option<String> {
         let question = self.open_question()?;
         let input_mode = self.settings.keymap.input_mode();
@@ -87,7 +87,7 @@ impl Model {
     }
 }
 
-/// Every subject with the commands that work now, and what works elsewhere.
+/// Returns every subject with the commands that work now, and what works elsewhere.
 fn subjects(model: &Model) -> Vec<String> {
     let works = |row: &CommandRow| model.offers(row);
     let here = Command::rows().filter(works).map(|row| (row.subject, row));
@@ -97,7 +97,7 @@ fn subjects(model: &Model) -> Vec<String> {
     [grouped(here), grouped(elsewhere), vec![more.to_owned()]].concat()
 }
 
-/// The first words of rows, a sentence for each heading.
+/// Returns the first words of rows, a sentence for each heading.
 fn grouped(rows: impl Iterator<Item = (&'static str, CommandRow)>) -> Vec<String> {
     let mut groups: Vec<(&str, Vec<&str>)> = Vec::new();
     for (heading, row) in rows {
@@ -167,7 +167,7 @@ fn all_of(names: &[&str]) -> String {
     format!("one of {}", joined(names, ", "))
 }
 
-/// The names that a word of the usage stands for, as `listed` lists them.
+/// Returns the names that a word of the usage stands for, as `listed` lists them.
 fn describe_names(
     row: &CommandRow,
     model: &Model,
@@ -190,7 +190,7 @@ fn describe_row(row: &CommandRow, model: &Model) -> String {
     format!("{}: {help}{end}", row.usage)
 }
 
-/// The keys that matter now, each with a word or two.
+/// Returns the keys that matter now, each with a word or two.
 pub fn key_hints(model: &Model) -> Vec<KeyHint> {
     let keymap = &model.settings.keymap;
     if let Some(popup) = &model.popup {
@@ -217,7 +217,7 @@ pub fn key_hints(model: &Model) -> Vec<KeyHint> {
     }
 }
 
-/// A popup has keys of its own, which no keymap changes.
+/// Returns a popup has keys of its own, which no keymap changes.
 fn of_popup(popup: &Popup, keymap: &Keymap) -> Vec<KeyHint> {
     let own: &[(&str, &'static str)] = match popup {
         Popup::Doors(_) => &[

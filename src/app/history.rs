@@ -94,12 +94,12 @@ impl History {
         self.past.len()
     }
 
-    /// The scene before the last change.
+    /// Returns the scene before the last change.
     pub fn last(&self) -> Option<&Scene> {
         self.past.last().map(|past| &past.scene)
     }
 
-    /// The last scene with another board than `scene`.
+    /// Returns the last scene with another board than `scene`.
     pub fn other_board(&self, scene: &Scene) -> Option<&Scene> {
         let mut past = self.past.iter().rev().map(|past| &past.scene);
         past.find(|past| past.setup != scene.setup)

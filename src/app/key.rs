@@ -27,7 +27,7 @@ pub enum KeyCode {
     F(u8),
 }
 
-/// A key as it was pressed.
+/// A key press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Key {
     /// Code of the key; letters carry their own case.
@@ -46,7 +46,7 @@ impl Key {
         alt: false,
     };
 
-    /// The key of a character, without modifiers.
+    /// Returns the key of a character, without modifiers.
     pub const fn char(c: char) -> Key {
         Key::plain(KeyCode::Char(c))
     }
@@ -128,7 +128,7 @@ impl FromStr for Key {
     }
 }
 
-/// The function key with this number.
+/// Returns the function key with this number.
 fn function(number: &str) -> Option<KeyCode> {
     let number = number.parse().ok();
     let number = number.filter(|number| (1..=LAST_FUNCTION).contains(number));

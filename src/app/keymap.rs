@@ -68,7 +68,7 @@ pub enum KeymapError {
 const NOTHING: &str = "none";
 
 impl Keymap {
-    /// The keymap that the program comes with.
+    /// Returns the keymap that the program comes with.
     pub fn built_in() -> Keymap {
         static READ: LazyLock<Keymap> = LazyLock::new(|| {
             include_str!("../../assets/keymap.toml")
@@ -90,7 +90,7 @@ impl Keymap {
         self.bindings.is_empty()
     }
 
-    /// The binding of `key`, if it has one.
+    /// Returns the binding of `key`, if it has one.
     pub fn get(&self, key: Key) -> Option<&Binding> {
         self.bindings.iter().find(|binding| binding.key == key)
     }
@@ -100,7 +100,7 @@ impl Keymap {
         &self.bindings
     }
 
-    /// The keys of the command written as `text`.
+    /// Returns the keys of the command written as `text`.
     pub fn keys_of<'a>(&'a self, text: &'a str) -> impl Iterator<Item = Key> + 'a {
         let bound = self
             .bindings
@@ -109,7 +109,7 @@ impl Keymap {
         bound.map(|binding| binding.key)
     }
 
-    /// The first key of the command, or the way to run it from the prompt.
+    /// Returns the first key of the command, or the way to run it from the prompt.
     pub fn hint(&self, text: &str) -> String {
         match self.keys_of(text).next() {
             Some(key) => key.to_string(),
@@ -174,8 +174,8 @@ impl FromStr for Keymap {
     }
 }
 
-/// The keys of a file with what they are bound to, in the order of the file. Without `groups` it makes its
-/// own.
+/// Returns the keys of a file with what they are bound to, in the order of the file. Without
+/// `groups` it makes its own.
 fn read(text: &str, groups: &[&str]) -> Result<Vec<(Key, Option<Binding>)>, KeymapError> {
     let form = |error: toml::de::Error| KeymapError::Form(error.to_string());
     let table = DeTable::parse(text).map_err(form)?.into_inner();

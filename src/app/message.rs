@@ -271,7 +271,7 @@ impl Message {
         }
     }
 
-    /// The work of an [`Effect::Think`], done.
+    /// Returns the work of an [`Effect::Think`], done.
     pub fn thought(thinking: Arc<Analysis>) -> Message {
         let thought = Box::new(thinking.think());
         Message::Thought(thinking, thought)

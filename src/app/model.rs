@@ -30,7 +30,7 @@ pub(super) struct Drag {
     pub from: Square,
     /// Dragged piece or obstacle.
     pub occupant: Occupant,
-    /// The board without it.
+    /// Board without the dragged piece or obstacle.
     pub rest: Board,
     /// Whether it has left its square.
     pub moved: bool,
@@ -95,7 +95,7 @@ pub struct Model {
 }
 
 impl Model {
-    /// The program as it opens on `scene`.
+    /// Returns the program as it opens on `scene`.
     pub fn new(scene: Scene, themes: &'static [&'static str]) -> Model {
         let mut model = Model {
             activity: Activity::default(),
@@ -131,7 +131,7 @@ impl Model {
         model
     }
 
-    /// Scene of the workspace.
+    /// Returns the scene of the workspace.
     pub const fn scene(&self) -> &Scene {
         self.workspace.runs.scene()
     }
@@ -140,7 +140,7 @@ impl Model {
         self.workspace.runs.scene_mut()
     }
 
-    /// Title of the scene.
+    /// Returns the title of the scene.
     pub fn title(&self) -> &str {
         if self.workspace.history.is_own() {
             return "";
@@ -164,7 +164,7 @@ impl Model {
         self.workspace.parents && self.asking.is_none()
     }
 
-    /// Contents of the side panel.
+    /// Returns the contents of the side panel.
     pub const fn panel(&self) -> Panel {
         self.workspace.panel
     }
@@ -174,18 +174,18 @@ impl Model {
         &self.workspace.runs
     }
 
-    /// The trace of what is looked at, or why there is none.
+    /// Returns the trace of what is looked at, or why there is none.
     pub fn trace(&self) -> Result<&Trace, TraceError> {
         self.workspace.runs.own().trace()
     }
 
-    /// Algorithm's state at the current step.
+    /// Returns the algorithm's state at the current step.
     pub const fn frame(&self) -> &Frame {
         self.workspace.runs.own().frame()
     }
 
-    /// The scene and the frame of the first board as they are shown, with what an answer marks and
-    /// an edit changed: what screens and pictures are drawn from.
+    /// Returns the scene and the frame of the first board as they are shown, with what an answer
+    /// marks and an edit changed: what screens and pictures are drawn from.
     pub fn board(&self) -> (&Scene, &Frame) {
         let played = self
             .playing_still()
@@ -197,12 +197,12 @@ impl Model {
         })
     }
 
-    /// Frame on the first board.
+    /// Returns the frame on the first board.
     pub fn shown_frame(&self) -> &Frame {
         self.transient.as_ref().unwrap_or(self.frame())
     }
 
-    /// Number of the current stop, and number of stops.
+    /// Returns the number of the current stop, and number of stops.
     pub fn position(&self) -> (usize, usize) {
         let own = self.activity.handler().showing().timeline;
         own.unwrap_or_else(|| self.workspace.runs.position())
@@ -215,7 +215,7 @@ impl Model {
         !first.is_empty() && self.panel_size.is_some_and(too_small)
     }
 
-    /// Contents of the bar above the board.
+    /// Returns the contents of the bar above the board.
     pub fn bar(&self) -> TopBar<'_> {
         self.activity.handler().bar(&self.view_context())
     }
@@ -243,7 +243,7 @@ impl Model {
         }
     }
 
-    /// The activity, and what it may use.
+    /// Returns the activity, and what it may use.
     pub(super) fn split_activity(&mut self) -> (&mut Activity, ActivityContext<'_>) {
         let desk = ActivityContext {
             workspace: &mut self.workspace,
@@ -282,7 +282,7 @@ impl Model {
         model
     }
 
-    /// End squares of growing lines, and their progress in hundredths.
+    /// Returns the end squares of growing lines, and their progress in hundredths.
     pub fn arriving(&self) -> Option<(SquareSet, u8)> {
         self.animation?.arriving()
     }
@@ -292,7 +292,7 @@ impl Model {
         self.workspace.runs.own().at_end()
     }
 
-    /// Lines of pseudocode that ran since the previous stop, at the current step size.
+    /// Returns the lines of pseudocode that ran since the previous stop, at the current step size.
     pub fn stop(&self) -> Stop {
         self.workspace.runs.own().ran(self.workspace.runs.size())
     }
@@ -373,7 +373,7 @@ impl Model {
     }
 }
 
-/// The board as it looks to those who play blindfold.
+/// Returns the board as it looks to those who play blindfold.
 fn without_pieces(scene: &Scene) -> Scene {
     let mut hidden_pieces = scene.clone();
     hidden_pieces.setup.board.clear_all(scene.board().pieces());

@@ -29,7 +29,7 @@ pub fn narrate(model: &Model) -> Vec<String> {
     said
 }
 
-/// The reply to a wrong answer, and how many times in a row it has been the same.
+/// Returns the reply to a wrong answer, and how many times in a row it has been the same.
 pub fn again(model: &Model, said: String) -> String {
     let times = match model.again {
         0 => return said,
@@ -138,7 +138,7 @@ pub(super) fn fault_here(model: &Model) -> Option<String> {
     fact.is_at_fault(model.runs().size()).then_some(fault)
 }
 
-/// Why the square under the cursor can or can't be reached.
+/// Returns why the square under the cursor can or can't be reached.
 fn reach(scene: &Scene) -> Vec<String> {
     let focus = scene.focus();
     if focus != scene.cursor
@@ -240,7 +240,7 @@ pub fn describe_board(model: &Model) -> Vec<String> {
     drawn.things().into_iter().chain(roles).collect()
 }
 
-/// State of a square in the search that isn't drawn.
+/// Returns the state of a square in the search that isn't drawn.
 fn search_state(drawn: &DrawnBoard<'_>, square: Square) -> Option<&'static str> {
     let frame = drawn.frame;
     if frame.times(Variable::Queue, square) > 0 {

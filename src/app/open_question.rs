@@ -42,7 +42,7 @@ impl OpenQuestion<'_> {
         row.reveals != Reveals::Nothing && (shows || self.level.is_some_and(allows))
     }
 
-    /// The queue or the stack that the question shows, as a sentence; otherwise nothing.
+    /// Returns the queue or the stack that the question shows, as a sentence; otherwise nothing.
     pub fn queue(self) -> Vec<String> {
         let mut shown = in_sentences(&self.goal.shown_search(self.scene));
         shown.retain(|line| line.starts_with("queue") || line.starts_with("stack"));
@@ -56,14 +56,14 @@ impl OpenQuestion<'_> {
     }
 }
 
-/// The lines of a question's search, as sentences.
+/// Returns the lines of a question's search, as sentences.
 pub fn in_sentences(shown: &[String]) -> Vec<String> {
     let sentence = |line: &String| format!("{}.", line.replacen("  ", ": ", 1));
     shown.iter().map(sentence).collect()
 }
 
 impl Model {
-    /// The question that is open.
+    /// Returns the question that is open.
     pub fn open_question(&self) -> Option<OpenQuestion<'_>> {
         if let Some(asking) = self.asking.as_ref().filter(|asking| asking.is_open()) {
             let (goal, scene) = asking.goal();
@@ -126,7 +126,7 @@ impl Model {
         }
     }
 
-    /// The state that lenses and steps change.
+    /// Returns the state that lenses and steps change.
     fn looked_at(&self) -> impl PartialEq + use<> {
         let (scene, run) = (self.scene(), self.runs().own());
         let way = (scene.way, scene.direction, scene.leaper);
@@ -170,13 +170,13 @@ impl Model {
         })
     }
 
-    /// The open question, unless a script has the keys: they turn its pages.
+    /// Returns the open question, unless a script has the keys: they turn its pages.
     fn question_at_gate(&self) -> Option<OpenQuestion<'_>> {
         let turns_pages = matches!(&self.activity, Activity::Present(script) if !script.stopped());
         self.open_question().filter(|_| !turns_pages)
     }
 
-    /// The refusal of a command that would give the answer away.
+    /// Returns the refusal of a command that would give the answer away.
     fn gated(&self, name: &str) -> CommandRefusal {
         let hint = self.settings.keymap.hint("hint");
         CommandRefusal::no(format!(
@@ -184,7 +184,7 @@ impl Model {
         ))
     }
 
-    /// Refuses a command that would give the answer to the open question away.
+    /// Refuses a command that would give away the answer to the open question.
     pub(super) fn gate(&self, command: &Command) -> Result<(), CommandRefusal> {
         if self.is_gated(command) {
             return Err(self.gated(command.row().name()));

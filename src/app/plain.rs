@@ -188,7 +188,7 @@ impl PlainAnswer {
         answer(sentences, effects)
     }
 
-    /// The answer to a question about the board.
+    /// Returns the answer to a question about the board.
     fn asked((name, answer): NamedAnswer) -> PlainAnswer {
         PlainAnswer {
             status: if answer.holds() {
@@ -202,7 +202,7 @@ impl PlainAnswer {
         }
     }
 
-    /// A refusal.
+    /// Returns a refusal.
     pub fn refused(refused: impl Into<CommandRefusal>) -> PlainAnswer {
         let CommandRefusal { why, is_no } = refused.into();
         PlainAnswer {
@@ -317,7 +317,7 @@ fn state(model: &Model) -> impl PartialEq + use<> {
     )
 }
 
-/// The level being played: its lesson and its number.
+/// Returns the level being played: its lesson and its number.
 fn level(model: &Model) -> Option<(String, usize)> {
     match &model.activity {
         Activity::Learn(learn) if !learn.over => Some((learn.lesson.name.clone(), learn.index)),
@@ -325,7 +325,7 @@ fn level(model: &Model) -> Option<(String, usize)> {
     }
 }
 
-/// The level being played, and its board.
+/// Returns the level being played, and its board.
 fn introduction(model: &Model) -> Vec<String> {
     let Activity::Learn(learn) = &model.activity else {
         return Vec::new();

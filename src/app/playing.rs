@@ -35,7 +35,7 @@ impl Model {
         self.what_if.take().is_some() && leaves
     }
 
-    /// The picture of the wrong answer that is played.
+    /// Returns the picture of the wrong answer that is played.
     pub(super) fn playing_still(&self) -> Option<&WhatIfStep> {
         self.what_if.as_ref().map(Playback::still)
     }

@@ -89,7 +89,7 @@ pub(super) enum PopupOutcome {
     Close,
     /// The popup closes and a command runs.
     Run(Command),
-    /// The popup closes and a typed line runs.
+    /// Closes the popup and runs the typed line.
     RunLine(String),
     /// The prompt takes its place, with this text.
     Type(String),
@@ -98,7 +98,7 @@ pub(super) enum PopupOutcome {
 }
 
 impl Popup {
-    /// The twelve pieces, opening on `last`.
+    /// Returns the twelve pieces, opening on `last`.
     pub(super) fn pieces(last: Piece) -> Popup {
         Popup::Pieces(Piece::all().position(|piece| piece == last).unwrap_or(0))
     }

@@ -18,7 +18,7 @@ pub struct Prompt {
 }
 
 impl Prompt {
-    /// A prompt in which this has been typed.
+    /// Creates a prompt in which this has been typed.
     pub fn new(text: String) -> Prompt {
         Prompt {
             input: Input::new(text),
@@ -26,12 +26,12 @@ impl Prompt {
         }
     }
 
-    /// Text of the line.
+    /// Returns the text of the line.
     pub fn text(&self) -> &str {
         self.input.value()
     }
 
-    /// Column of the text cursor.
+    /// Returns the column of the text cursor.
     pub fn column(&self) -> usize {
         self.input.visual_cursor()
     }

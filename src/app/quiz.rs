@@ -57,7 +57,8 @@ impl Quiz {
         }
     }
 
-    /// Feedback on the last answer, the open question, and how to answer it with `hands`.
+    /// Returns the feedback on the last answer, the open question, and how to answer it with
+    /// `hands`.
     pub fn sentences(&self, input_mode: &InputMode) -> Vec<String> {
         let next = match input_mode {
             InputMode::Keys { go, .. } if self.answered => format!("Press {go} for the next one."),
@@ -96,29 +97,29 @@ impl Quiz {
         self.guess.asked(&self.scene, input_mode)
     }
 
-    /// Format of the answer.
+    /// Returns the format of the answer.
     fn answering(&self) -> AnswerFormat {
         self.guess.answering(&self.scene)
     }
 
-    /// Instruction for answering the question with `hands`.
+    /// Returns the instruction for answering the question with `hands`.
     pub(super) fn how(&self, input_mode: &InputMode) -> Option<String> {
         self.answering().sentence(input_mode)
     }
 
-    /// Score of the round, and the missed questions.
+    /// Returns the score of the round, and the missed questions.
     fn review(&self) -> Vec<String> {
         let (right, asked) = self.score();
         asking::review(right, asked, &self.missed)
     }
 
-    /// Number of right answers, and of all answers.
+    /// Returns the number of right answers, and of all answers.
     pub fn score(&self) -> (usize, usize) {
         let asked = self.turn - self.ties;
         (asked - self.missed.len(), asked)
     }
 
-    /// Number of wrong answers so far.
+    /// Returns the number of wrong answers so far.
     pub const fn wrong(&self) -> u32 {
         self.wrong
     }
@@ -133,12 +134,12 @@ impl Quiz {
         !self.answered
     }
 
-    /// The question and its scene.
+    /// Returns the question and its scene.
     pub fn goal(&self) -> (&dyn Goal, &Scene) {
         (&self.guess, &self.scene)
     }
 
-    /// Keys that answer the question; `enter` is the key that selects a square.
+    /// Returns the keys that answer the question; `enter` is the key that selects a square.
     pub fn answered_by(&self, enter: &str) -> String {
         self.answering().keys().unwrap_or(enter).to_owned()
     }

@@ -251,8 +251,8 @@ impl Model {
         }
     }
 
-    /// The answer to a command that asks a question of the command line, and the question's name;
-    /// `None` for any other command.
+    /// Returns the answer to a command that asks a question of the command line, and the question's
+    /// name; `None` for any other command.
     pub(super) fn question(&self, command: &Command) -> Option<Result<NamedAnswer, QueryError>> {
         match command {
             Command::Ask(words) => Some(self.answer_to(words)),

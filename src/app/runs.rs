@@ -48,7 +48,7 @@ impl Runs {
         }
     }
 
-    /// The scene that is edited and asked about.
+    /// Returns the scene that is edited and asked about.
     pub const fn scene(&self) -> &Scene {
         &self.own.scene
     }
@@ -57,7 +57,7 @@ impl Runs {
         &mut self.own.scene
     }
 
-    /// The run of that scene.
+    /// Returns the run of that scene.
     pub const fn own(&self) -> &Run {
         &self.own
     }
@@ -66,7 +66,7 @@ impl Runs {
         &mut self.own
     }
 
-    /// All runs, in the order of their boards.
+    /// Returns all runs, in the order of their boards.
     pub fn all(&self) -> impl Iterator<Item = &Run> {
         [&self.own]
             .into_iter()
@@ -78,7 +78,7 @@ impl Runs {
         [&mut self.own].into_iter().chain(other)
     }
 
-    /// Size of a step.
+    /// Returns the size of a step.
     pub const fn size(&self) -> StepSize {
         self.size
     }
@@ -91,8 +91,8 @@ impl Runs {
         }
     }
 
-    /// Unit of the clock. Lines of the user's own search aren't steps of ours, so these are
-    /// compared by dequeued squares.
+    /// Returns the unit of the clock. Lines of the user's own search aren't steps of ours, so these
+    /// are compared by dequeued squares.
     fn unit(&self) -> StepSize {
         if self.comparing() && self.scene().told().is_some() {
             return StepSize::Square;
@@ -100,7 +100,7 @@ impl Runs {
         self.size.min(StepSize::Square)
     }
 
-    /// Number of the current stop, and number of stops.
+    /// Returns the number of the current stop, and number of stops.
     pub fn position(&self) -> (usize, usize) {
         self.position_in(self.size)
     }
@@ -124,7 +124,7 @@ impl Runs {
         })
     }
 
-    /// Number of steps done by each run at stop number `stop`.
+    /// Returns the number of steps done by each run at stop number `stop`.
     fn indices(&self, stop: usize, size: StepSize) -> Vec<usize> {
         let mut left = stop;
         let mut leader = None;
@@ -139,7 +139,7 @@ impl Runs {
         leader.map_or_else(Vec::new, |(number, index)| self.together(number, index))
     }
 
-    /// Number of steps done by each run when run number `leader` has done `index`.
+    /// Returns the number of steps done by each run when run number `leader` has done `index`.
     fn together(&self, leader: usize, index: usize) -> Vec<usize> {
         let unit = self.unit();
         let time = self

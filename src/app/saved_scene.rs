@@ -7,7 +7,7 @@ use crate::trace::{SceneFile, SceneView};
 pub struct SavedScene {
     /// The scene.
     pub scene: SceneFile,
-    /// Its view.
+    /// View of the scene.
     pub view: SceneView,
     /// A sentence about the part of the file that is ignored; empty if there is none.
     pub note: String,

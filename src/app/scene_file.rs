@@ -12,7 +12,7 @@ use super::prompt::Prompt;
 use super::saved_scene::{SavedScene, SceneToSave};
 
 impl Model {
-    /// Requests the file that the user named.
+    /// Returns the requests the file that the user named.
     pub(super) fn open_file(&mut self, order: &OpenOrder) -> Result<(), CommandRefusal> {
         let path = &order.file;
         if let Ok(scene) = super::scene(path) {
@@ -94,7 +94,7 @@ impl Model {
         Ok(())
     }
 
-    /// The scene and its view, as a file has them.
+    /// Returns the scene and its view, as a file has them.
     fn saved_scene(&self) -> SavedScene {
         let (size, step) = self.runs().exact_stop();
         let opens_at = if self.scene().lens().row().opens_at_start {
@@ -122,7 +122,7 @@ impl Model {
         file.as_ref() == Some(&self.workspace.title)
     }
 
-    /// Title of the scene; empty if the file's name stands in for it.
+    /// Returns the title of the scene; empty if the file's name stands in for it.
     fn own_title(&self) -> String {
         if self.is_named_after_file() {
             return String::new();
@@ -130,7 +130,7 @@ impl Model {
         crate::board::harmless(self.title())
     }
 
-    /// The scene was saved to the file at `path`, or it wasn't for the reason given.
+    /// Returns the scene was saved to the file at `path`, or it wasn't for the reason given.
     pub(super) fn scene_saved(
         &mut self,
         path: &str,

@@ -76,7 +76,7 @@ impl OpenedText {
     }
 }
 
-/// The extension of a file in lowercase.
+/// Returns the extension of a file in lowercase.
 pub fn extension(name: &str) -> Option<String> {
     let extension = Path::new(name).extension()?;
     Some(extension.to_str()?.to_ascii_lowercase())
@@ -238,7 +238,7 @@ pub fn new_scene_text(saved: &SavedScene) -> String {
     lines.collect()
 }
 
-/// The keys of a scene file with their values.
+/// Returns the keys of a scene file with their values.
 fn table_of(saved: &SavedScene) -> toml::Table {
     let mut table = toml::Table::try_from(&saved.scene).unwrap_or_default();
     table.extend(toml::Table::try_from(saved.view).unwrap_or_default());

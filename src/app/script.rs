@@ -35,7 +35,7 @@ impl Cue {
     /// The most cost between two keys.
     pub(super) const MOMENT: usize = 64;
 
-    /// Cost in simple commands: a question may take a search.
+    /// Returns the cost in simple commands: a question may take a search.
     pub(super) const fn cost(&self) -> usize {
         match self.command {
             Command::Ask(_) => Cue::MOMENT,
@@ -43,7 +43,7 @@ impl Cue {
         }
     }
 
-    /// The caption that it shows, and whether in large letters.
+    /// Returns the caption that it shows, and whether in large letters.
     pub(super) fn caption(&self) -> Option<(&str, bool)> {
         match &self.command {
             Command::Say(text) => Some((text, false)),
@@ -52,7 +52,7 @@ impl Cue {
         }
     }
 
-    /// Note for the speaker.
+    /// Returns the note for the speaker.
     pub(super) fn note(&self) -> Option<&str> {
         match &self.command {
             Command::Note(text) => Some(text),
@@ -60,7 +60,7 @@ impl Cue {
         }
     }
 
-    /// Target it writes to: a file, or the clipboard.
+    /// Returns the target it writes to: a file, or the clipboard.
     pub fn writes(&self) -> Option<&str> {
         match &self.command {
             Command::Export(order) => Some(&order.file),
@@ -70,7 +70,7 @@ impl Cue {
         }
     }
 
-    /// The file that it reads, as its [`Effect::reads`](super::Effect::reads) names it.
+    /// Returns the file that it reads, as its [`Effect::reads`](super::Effect::reads) names it.
     pub fn reads(&self) -> Option<&str> {
         match &self.command {
             Command::Watch(watched) => Some(&watched.path),
@@ -174,18 +174,18 @@ impl Script {
         !self.own_files.iter().any(|own| own == file)
     }
 
-    /// Commands that read a file that needs permission, with that file.
+    /// Returns the commands that read a file that needs permission, with that file.
     pub(super) fn foreign_reads(&self) -> impl Iterator<Item = (&Cue, &str)> {
         let reads = self.cues.iter().filter_map(|cue| Some((cue, cue.reads()?)));
         reads.filter(|(_, file)| self.asks_to_read(file))
     }
 
-    /// Number of captions.
+    /// Returns the number of captions.
     pub fn captions(&self) -> usize {
         self.captions_before(self.cues.len())
     }
 
-    /// Number of captions before command number `next`.
+    /// Returns the number of captions before command number `next`.
     pub(super) fn captions_before(&self, next: usize) -> usize {
         self.captions[next]
     }
@@ -201,12 +201,12 @@ macro_rules! scripts {
 
 include!("../../assets/scripts.list");
 
-/// The names of the scripts that the program comes with, as a sentence lists them.
+/// Returns the names of the scripts that the program comes with, as a sentence lists them.
 pub fn script_names() -> String {
     joined(FILES.iter().map(|(name, _)| *name), ", ")
 }
 
-/// The script that the program comes with under this name.
+/// Returns the script that the program comes with under this name.
 ///
 /// # Errors
 ///
@@ -216,7 +216,7 @@ pub fn script(name: &str) -> Result<Script, Unexpected> {
     Ok(Script::read(text).expect("the tests read every built-in script"))
 }
 
-/// The names of the scripts that the program comes with, and their titles.
+/// Returns the names of the scripts that the program comes with, and their titles.
 pub fn scripts() -> impl Iterator<Item = (&'static str, String)> {
     let titled = |(name, _): &(&'static str, _)| Some((*name, script(name).ok()?.title));
     FILES.iter().filter_map(titled)

@@ -8,7 +8,7 @@ use crate::trace::{Lens, Scene, StepSize};
 use super::model::Model;
 use super::runs::Run;
 
-/// The shell command that reopens the view of `model`. Defaults are left out.
+/// Returns the shell command that reopens the view of `model`. Defaults are left out.
 pub fn share(model: &Model) -> String {
     let mut line = format!("knightlight '{}'", model.scene().setup);
     for (option, value) in options(model) {
@@ -38,8 +38,8 @@ const IN_LINKS: &AsciiSet = &CONTROLS
     .add(b'\'')
     .add(b'`');
 
-/// The end of an address, behind `#`, that reopens the view of `model`. The user's own steps are a file,
-/// which no link can hold.
+/// Returns the end of an address, behind `#`, that reopens the view of `model`. The user's own
+/// steps are a file, which no link can hold.
 pub fn share_link(model: &Model) -> String {
     let written =
         |(name, value): (&str, String)| format!("{name}={}", utf8_percent_encode(&value, IN_LINKS));
@@ -51,7 +51,7 @@ pub fn share_link(model: &Model) -> String {
     parts.join("&")
 }
 
-/// The options of the view that aren't the default.
+/// Returns the options of the view that aren't the default.
 fn options(model: &Model) -> Vec<(&'static str, String)> {
     let (scene, runs) = (model.scene(), model.runs());
     let (fresh, opening) = (Scene::new(scene.setup), Run::new(scene.clone()));
@@ -94,7 +94,7 @@ fn options(model: &Model) -> Vec<(&'static str, String)> {
         .collect()
 }
 
-/// The options without a value that are on.
+/// Returns the options without a value that are on.
 fn flags(model: &Model) -> impl Iterator<Item = &'static str> {
     let flags = [
         ("parents", model.shows_parents()),
@@ -106,7 +106,7 @@ fn flags(model: &Model) -> impl Iterator<Item = &'static str> {
         .map(|(name, _)| name)
 }
 
-/// A file's name as a shell reads it.
+/// Returns a file's name as a shell reads it.
 fn quoted(name: &str) -> String {
     format!("'{}'", name.replace('\'', "'\\''"))
 }

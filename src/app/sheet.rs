@@ -178,7 +178,8 @@ impl Model {
     }
 }
 
-/// The squares that a search tries from the current one, in the order of its moves, while a question depends on it.
+/// Returns the squares that a search tries from the current one, in the order of its moves, while a
+/// question depends on it.
 fn order_of_moves(asking: &Quiz) -> Option<Section> {
     let squares = asking.order_of_moves();
     if !asking.is_open() || squares.is_empty() {
@@ -195,7 +196,7 @@ fn order_of_moves(asking: &Quiz) -> Option<Section> {
     ))
 }
 
-/// Commands that are worth typing at this step.
+/// Returns the commands that are worth typing at this step.
 fn worth_trying(run: &Run, comparing: bool) -> Vec<Try> {
     let scene = run.scene();
     if scene.told().is_some() {

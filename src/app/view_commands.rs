@@ -16,7 +16,7 @@ use super::runs::Difference;
 /// The message when the way solves no puzzle.
 const NO_SOLUTION: &str = "There is no solution to show here.";
 
-/// The message when a second board does not fit: it needs this many columns.
+/// Returns the message when a second board does not fit: it needs this many columns.
 pub fn no_room_for_two(needed: u16) -> String {
     format!("Two boards side by side need a screen of {needed} columns.")
 }
@@ -95,7 +95,7 @@ impl Model {
         let trace = run.trace().map_err(|_| NO_SOLUTION)?;
         let solutions: Vec<(usize, SquareSet)> = trace.solutions().collect();
         let next = solutions.iter().position(|(found, _)| *found > run.index());
-        // The end shows the first one.
+        // At the end the first solution is already on screen.
         let after_end = usize::from(run.at_end() && solutions.len() > 1);
         let next = next.unwrap_or(after_end);
         let Some(&(index, _)) = solutions.get(next) else {

@@ -55,7 +55,7 @@ pub enum ViewError {
 }
 
 impl ViewError {
-    /// The error, with options as a shell writes them.
+    /// Returns the error, with options as a shell writes them.
     pub fn with_dashes(&self) -> String {
         match self {
             ViewError::Value(..) | ViewError::PastEnd(..) => format!("--{self}"),

@@ -109,7 +109,7 @@ impl Model {
         Ok(())
     }
 
-    /// Number of steps done when that line is read.
+    /// Returns the number of steps done when that line is read.
     fn fault_index(&self) -> Result<usize, String> {
         let trace = self.trace().ok();
         let Some(verdict) = trace.and_then(|trace| trace.verdict()) else {
@@ -125,7 +125,7 @@ impl Model {
         Ok(at.unwrap_or(usize::MAX))
     }
 
-    /// Current line of the user's own steps, and the last one.
+    /// Returns the current line of the user's own steps, and the last one.
     pub fn line_of_steps(&self) -> Option<(u32, u32)> {
         let last = self.scene().told()?.steps.last_line();
         let line = match self.frame().fact {
@@ -135,7 +135,7 @@ impl Model {
         Some((line, last))
     }
 
-    /// The number of the stop that has the first line that is wrong.
+    /// Returns the number of the stop that has the first line that is wrong.
     pub fn fault_stop(&self) -> Option<usize> {
         let index = self.fault_index().ok()?;
         let (size, trace) = (self.runs().size(), self.trace().ok()?);
@@ -163,7 +163,7 @@ impl Model {
             .collect()
     }
 
-    /// The file that is watched.
+    /// Returns the file that is watched.
     fn watched_file(&self) -> Option<&str> {
         let told = self.scene().told.as_ref()?;
         let is_file = told.path != "-" && self.activity.is_exploring();
@@ -180,7 +180,7 @@ impl Model {
         self.settings.screen.then_some(due)
     }
 
-    /// Checks whether the file has changed, if it is time or after a user's action.
+    /// Checks whether the file has changed, if a check is due or the user has acted.
     pub(super) fn check_file(&mut self, is_user: bool) {
         self.request_watch();
         let is_due = self.next_check().is_some_and(|due| due <= self.now);

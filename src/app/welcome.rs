@@ -35,7 +35,7 @@ impl Model {
         self.greets = true;
     }
 
-    /// Opens the doors, at the first start.
+    /// Opens the welcome popup, on the first start.
     pub fn open_doors(&mut self) {
         self.popup = Some(Popup::Doors(0));
     }

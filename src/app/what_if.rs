@@ -47,7 +47,7 @@ impl Playback {
             .collect()
     }
 
-    /// The picture that is seen.
+    /// Returns the picture that is seen.
     pub fn still(&self) -> &WhatIfStep {
         &self.what_if.pictures[self.at]
     }

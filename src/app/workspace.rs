@@ -71,7 +71,7 @@ impl Workspace {
         self.last_algorithms[scene.lens() as usize] = scene.way;
     }
 
-    /// Size of the traces, in bytes.
+    /// Returns the size of the traces, in bytes.
     pub(super) fn memory(&self) -> usize {
         let traces = self.runs.all().filter_map(|run| run.trace().ok());
         size_of::<Workspace>() + traces.map(Trace::memory).sum::<usize>()

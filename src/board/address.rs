@@ -22,8 +22,8 @@ const PAGES: [&str; 12] = [
 const HOSTS: [&str; 2] = ["lichess.org", "www.lichess.org"];
 
 impl Setup {
-    /// The address that opens the position in the lichess editor. It can't hold obstacles, so they
-    /// are left out.
+    /// Returns the address that opens the position in the lichess editor. It can't hold obstacles,
+    /// so they are left out.
     ///
     /// ```
     /// use knightlight::board::Setup;
@@ -47,7 +47,7 @@ pub(super) fn is_address(text: &str) -> bool {
     has_scheme || HOSTS.iter().any(|host| text.starts_with(host))
 }
 
-/// The FEN in an address, and whether the address asks for Black's side below.
+/// Returns the FEN in an address, and whether the address asks for Black's side below.
 pub(super) fn fen_in(text: &str) -> Result<(String, Option<bool>), PositionError> {
     let address = Address(text.trim());
     let (scheme, rest) = match address.0.split_once("://") {
@@ -90,7 +90,8 @@ fn is_one_of(given: &str, names: &[&str]) -> bool {
     names.iter().any(|name| name.eq_ignore_ascii_case(given))
 }
 
-/// The FEN behind the names of pages in a path. Behind other names it must have eight ranks.
+/// Returns the FEN behind the names of pages in a path. Behind other names it must have eight
+/// ranks.
 fn fen_in_path(path: &str) -> Option<String> {
     let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
     let mut pages = parts.iter().take_while(|part| is_one_of(part, &PAGES));
@@ -110,7 +111,7 @@ fn fen_in_path(path: &str) -> Option<String> {
 struct Address<'a>(&'a str);
 
 impl Address<'_> {
-    /// A mistake where `rest`, a part of the address, begins.
+    /// Returns a mistake where `rest`, a part of the address, begins.
     fn wrong(&self, rest: &str, problem: String) -> PositionError {
         let bytes = (rest.as_ptr() as usize).saturating_sub(self.0.as_ptr() as usize);
         let before = self.0.get(..bytes).unwrap_or_default();
@@ -122,7 +123,7 @@ impl Address<'_> {
         }
     }
 
-    /// The error for an address with this path and no FEN.
+    /// Returns the error for an address with this path and no FEN.
     fn without_fen(&self, path: &str) -> PositionError {
         let name = path.trim_start_matches('/');
         let first = name.split('/').next().unwrap_or_default();
@@ -136,7 +137,7 @@ impl Address<'_> {
     }
 }
 
-/// A part of an address as it is meant: a blank stands for `_`, and in a query for `+`.
+/// Returns a part of an address as it is meant: a blank stands for `_`, and in a query for `+`.
 fn decoded(part: &str, in_query: bool) -> String {
     let plus = if in_query { " " } else { "+" };
     let part = part.replace('+', plus);

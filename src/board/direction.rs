@@ -59,14 +59,14 @@ impl Direction {
         all.find(|direction| direction.vector() == vector)
     }
 
-    /// The opposite direction.
+    /// Returns the opposite direction.
     #[must_use]
     pub fn opposite(self) -> Direction {
         let (files, ranks) = self.vector();
         Direction::from_vector((-files, -ranks)).unwrap_or(self)
     }
 
-    /// The full name: `north`, `north-east` …
+    /// Returns the full name: `north`, `north-east` …
     pub const fn long_name(self) -> &'static str {
         match self {
             Direction::North => "north",
@@ -82,7 +82,7 @@ impl Direction {
 }
 
 impl Square {
-    /// The next square in `direction`, or `None` at the edge of the board.
+    /// Returns the next square in `direction`, or `None` at the edge of the board.
     pub const fn step(self, direction: Direction) -> Option<Square> {
         let (files, ranks) = direction.vector();
         self.offset(files, ranks)

@@ -21,7 +21,7 @@ named! {
 }
 
 impl DrawingColor {
-    /// Letter in short forms such as `Gd4`.
+    /// Returns the letter in short forms such as `Gd4`.
     pub const fn letter(self) -> char {
         match self {
             DrawingColor::Green => 'G',

@@ -67,7 +67,7 @@ struct FenReader<'a> {
 }
 
 impl FenReader<'_> {
-    /// A mistake at character `at` of the field, on `rank` if the field is the placement.
+    /// Returns a mistake at character `at` of the field, on `rank` if the field is the placement.
     fn error(&self, at: usize, rank: Option<Rank>, problem: String) -> FenError {
         let column = self.start + at;
         let place = match rank {
@@ -205,7 +205,7 @@ fn words(text: &str) -> impl Iterator<Item = (usize, usize, &str)> {
     })
 }
 
-/// The opcodes in the rest of an EPD.
+/// Returns the opcodes in the rest of an EPD.
 fn opcodes(rest: &str) -> Option<String> {
     let rest = rest.trim_matches(|c| is_blank(c) || c == ';');
     (!rest.is_empty()).then(|| format!("{rest};"))
@@ -265,7 +265,7 @@ fn en_passant(reader: &FenReader<'_>, word: &str) -> Result<Option<Square>, FenE
     }
 }
 
-/// A counter; `None` for a dash.
+/// Returns a counter; `None` for a dash.
 fn count(reader: &FenReader<'_>, word: &str) -> Result<Option<u32>, FenError> {
     const EXPECTED: &str = "a whole number from 0, `-`, or opcodes that end in `;`";
     if word == "-" {

@@ -189,7 +189,7 @@ macro_rules! named {
     };
     (@names $Enum:ident: $what:literal, $($Value:ident = $name:literal),* ; $($Group:ident($Of:ident))?) => {
         impl $Enum {
-            /// Name in commands, files and JSON.
+            /// Returns the name in commands, files and JSON.
             pub const fn name(self) -> &'static str {
                 match self {
                     $($Enum::$Group(value) => value.name(),)?

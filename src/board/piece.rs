@@ -24,22 +24,22 @@ impl Color {
         }
     }
 
-    /// Direction of its pawns in ranks: 1 for White, -1 for Black.
+    /// Returns the direction of its pawns in ranks: 1 for White, -1 for Black.
     pub const fn forward(self) -> i8 {
         self.pick(1, -1)
     }
 
-    /// Rank from which its pawns may move two squares.
+    /// Returns the rank from which its pawns may move two squares.
     pub const fn pawn_rank(self) -> Rank {
         self.pick(Rank::Second, Rank::Seventh)
     }
 
-    /// Rank its pawns skip in a double step, which is where en passant captures land.
+    /// Returns the rank its pawns skip in a double step, which is where en passant captures land.
     pub const fn passed_rank(self) -> Rank {
         self.pick(Rank::Third, Rank::Sixth)
     }
 
-    /// Rank on which its pawns promote.
+    /// Returns the rank on which its pawns promote.
     pub const fn last_rank(self) -> Rank {
         self.pick(Rank::Eighth, Rank::First)
     }
@@ -72,7 +72,7 @@ impl Role {
         !self.directions().is_empty()
     }
 
-    /// Directions of a slider, in search order; empty for other roles.
+    /// Returns the directions of a slider, in search order; empty for other roles.
     pub const fn directions(self) -> &'static [Direction] {
         match self {
             Role::Bishop => &Direction::DIAGONAL,
@@ -82,12 +82,12 @@ impl Role {
         }
     }
 
-    /// The piece of this role and `color`.
+    /// Returns the piece of this role and `color`.
     pub const fn of(self, color: Color) -> Piece {
         Piece { color, role: self }
     }
 
-    /// The capital letter: FEN's for a white piece of this role.
+    /// Returns the capital letter: FEN's for a white piece of this role.
     pub const fn letter(self) -> char {
         match self {
             Role::Pawn => 'P',
@@ -121,7 +121,7 @@ impl Piece {
         self.role == Role::Pawn && rank == self.color.last_rank()
     }
 
-    /// FEN letter: capital for White, lowercase for Black.
+    /// Returns the FEN letter: capital for White, lowercase for Black.
     pub const fn letter(self) -> char {
         let letter = self.role.letter();
         self.color.pick(letter, letter.to_ascii_lowercase())
@@ -192,7 +192,7 @@ pub enum Occupant {
 }
 
 impl Occupant {
-    /// The FEN letter of a piece, `*` for an obstacle.
+    /// Returns the FEN letter of a piece, `*` for an obstacle.
     pub const fn letter(self) -> char {
         match self {
             Occupant::Piece(piece) => piece.letter(),
@@ -200,7 +200,7 @@ impl Occupant {
         }
     }
 
-    /// The occupant with this letter.
+    /// Returns the occupant with this letter.
     pub fn from_letter(letter: char) -> Option<Occupant> {
         match letter {
             '*' => Some(Occupant::Obstacle),

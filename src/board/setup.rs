@@ -14,7 +14,7 @@ named! {
 }
 
 impl CastlingSide {
-    /// Notation in SAN.
+    /// Returns the notation in SAN.
     pub const fn san(self) -> &'static str {
         match self {
             CastlingSide::King => "O-O",

@@ -14,7 +14,7 @@ listed! {
 }
 
 impl File {
-    /// The file's letter.
+    /// Returns the file's letter.
     pub const fn letter(self) -> char {
         (b'a' + self as u8) as char
     }
@@ -24,7 +24,7 @@ impl File {
         File::ALL.into_iter().find(|file| file.letter() == letter)
     }
 
-    /// The file's number, 1 for `a` to 8 for `h`.
+    /// Returns the file's number, 1 for `a` to 8 for `h`.
     pub const fn number(self) -> u8 {
         self as u8 + 1
     }
@@ -40,7 +40,7 @@ listed! {
 }
 
 impl Rank {
-    /// The rank's digit.
+    /// Returns the rank's digit.
     pub const fn digit(self) -> char {
         (b'1' + self as u8) as char
     }
@@ -50,7 +50,7 @@ impl Rank {
         Rank::ALL.into_iter().find(|rank| rank.digit() == digit)
     }
 
-    /// The rank's number, 1 to 8.
+    /// Returns the rank's number, 1 to 8.
     pub const fn number(self) -> u8 {
         self as u8 + 1
     }
@@ -92,12 +92,12 @@ impl Square {
         Square::ALL[rank as usize * 8 + file as usize]
     }
 
-    /// The square's file.
+    /// Returns the square's file.
     pub const fn file(self) -> File {
         File::ALL[self as usize % 8]
     }
 
-    /// The square's rank.
+    /// Returns the square's rank.
     pub const fn rank(self) -> Rank {
         Rank::ALL[self as usize / 8]
     }
@@ -118,7 +118,8 @@ impl Square {
         Some(Square::ALL[rank as usize * 8 + file as usize])
     }
 
-    /// Shade of the square: dark if file number and rank number are both odd or both even.
+    /// Returns the shade of the square: dark if file number and rank number are both odd or both
+    /// even.
     pub const fn shade(self) -> Shade {
         if SquareSet::DARK.contains(self) {
             Shade::Dark
@@ -144,7 +145,7 @@ const NAMES: &str = "a1b1c1d1e1f1g1h1a2b2c2d2e2f2g2h2a3b3c3d3e3f3g3h3a4b4c4d4e4f
                      a5b5c5d5e5f5g5h5a6b6c6d6e6f6g6h6a7b7c7d7e7f7g7h7a8b8c8d8e8f8g8h8";
 
 impl Square {
-    /// Name of the square, such as `d4`.
+    /// Returns the name of the square, such as `d4`.
     pub fn name(self) -> &'static str {
         let start = 2 * self as usize;
         &NAMES[start..start + 2]

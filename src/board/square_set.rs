@@ -31,12 +31,12 @@ impl SquareSet {
         SquareSet(bits)
     }
 
-    /// Bits of the set, in the format of [`SquareSet::from_bits`].
+    /// Returns the bits of the set, in the format of [`SquareSet::from_bits`].
     pub const fn bits(self) -> u64 {
         self.0
     }
 
-    /// The set of exactly these squares.
+    /// Returns the set of exactly these squares.
     pub const fn of(squares: &[Square]) -> SquareSet {
         let mut bits = 0;
         let mut i = 0;
@@ -47,28 +47,28 @@ impl SquareSet {
         SquareSet(bits)
     }
 
-    /// The eight squares of a file.
+    /// Returns the eight squares of a file.
     pub const fn file(file: File) -> SquareSet {
         SquareSet(0x0101_0101_0101_0101 << file as u8)
     }
 
-    /// The eight squares of a rank.
+    /// Returns the eight squares of a rank.
     pub const fn rank(rank: Rank) -> SquareSet {
         SquareSet(0xFF << (8 * rank as u8))
     }
 
-    /// The squares numbered below `square` in the order a1, b1 … h8.
+    /// Returns the squares numbered below `square` in the order a1, b1 … h8.
     pub const fn before(square: Square) -> SquareSet {
         SquareSet((1 << square as u8) - 1)
     }
 
-    /// The squares numbered above `square` in the order a1, b1 … h8.
+    /// Returns the squares numbered above `square` in the order a1, b1 … h8.
     pub const fn after(square: Square) -> SquareSet {
         SquareSet(!1 << square as u8)
     }
 
-    /// Squares `files` to the left or right of one in the set and `ranks` above or below it,
-    /// without those off the board. Both numbers are at most 7.
+    /// Returns the squares `files` to the left or right of one in the set and `ranks` above or
+    /// below it, without those off the board. Both numbers are at most 7.
     ///
     /// ```
     /// use knightlight::board::{Square, SquareSet};
@@ -83,7 +83,7 @@ impl SquareSet {
         SquareSet(sideways << (8 * ranks) | sideways >> (8 * ranks))
     }
 
-    /// Number of squares in the set.
+    /// Returns the number of squares in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
@@ -108,7 +108,7 @@ impl SquareSet {
         self.0 &= !(1 << square as u8);
     }
 
-    /// First square in the order a1, b1 … h8, or `None` if the set is empty.
+    /// Returns the first square in the order a1, b1 … h8, or `None` if the set is empty.
     pub const fn first(self) -> Option<Square> {
         match self.0 {
             0 => None,
@@ -116,7 +116,7 @@ impl SquareSet {
         }
     }
 
-    /// Last square in the order a1, b1 … h8, or `None` if the set is empty.
+    /// Returns the last square in the order a1, b1 … h8, or `None` if the set is empty.
     pub const fn last(self) -> Option<Square> {
         match self.0 {
             0 => None,
@@ -124,7 +124,7 @@ impl SquareSet {
         }
     }
 
-    /// Squares in the order of their names: a1, a2 … h8.
+    /// Returns the squares in the order of their names: a1, a2 … h8.
     pub fn by_name(self) -> Vec<Square> {
         let mut squares: Vec<Square> = self.into_iter().collect();
         sort_by(&mut squares, Square::by_name);

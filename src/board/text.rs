@@ -49,7 +49,7 @@ fn harmless_chars(text: &str) -> impl Iterator<Item = char> {
     judged_chars(text).map(|(c, shown)| if shown { c } else { '?' })
 }
 
-/// Characters of `text`, each with whether it is safe to show.
+/// Returns the characters of `text`, each with whether it is safe to show.
 pub fn judged_chars(text: &str) -> impl Iterator<Item = (char, bool)> {
     let mut marks = 0;
     text.chars().map(move |c| {
@@ -64,7 +64,8 @@ pub fn joined(items: impl IntoIterator<Item = impl ToString>, between: &str) -> 
     names.join(between)
 }
 
-/// A hash (FNV-1a) of `parts`, each on a line of its own: the same in every run and on every machine.
+/// Returns a hash (FNV-1a) of `parts`, each on a line of its own: the same in every run and on
+/// every machine.
 pub fn fingerprint<'a>(parts: impl IntoIterator<Item = &'a str>) -> u64 {
     let lines = parts.into_iter().enumerate().flat_map(|(number, part)| {
         let between = (number > 0).then_some(b'\n');
@@ -132,7 +133,7 @@ pub fn nearest<'a>(given: &str, names: impl IntoIterator<Item = &'a str>) -> Opt
     (given.len() > 1 && far(nearest) <= most).then_some(nearest)
 }
 
-/// A whole number in plain digits: `parse` would also accept `+5`.
+/// Returns a whole number in plain digits: `parse` would also accept `+5`.
 pub fn number<T: FromStr>(text: &str) -> Option<T> {
     text.parse().ok().filter(|_| !text.starts_with('+'))
 }
@@ -158,7 +159,8 @@ pub struct Pointer {
 }
 
 impl Pointer {
-    /// Points at the character at byte `offset` of `text`, in the line with this number.
+    /// Returns the points at the character at byte `offset` of `text`, in the line with this
+    /// number.
     pub fn in_text(text: &str, offset: usize) -> (usize, Pointer) {
         let mut ends = (0..=offset.min(text.len())).rev();
         let before = ends.find_map(|end| text.get(..end)).unwrap_or_default();
@@ -168,7 +170,7 @@ impl Pointer {
         (number, Pointer::new(line, before[start..].chars().count()))
     }
 
-    /// Points at character number `column` of `line`, counted from 0.
+    /// Returns the points at character number `column` of `line`, counted from 0.
     pub fn new(line: &str, column: usize) -> Pointer {
         let start = column.saturating_sub(SHOWN / 2);
         let is_shown = |c: char| c == ' ' || c.is_ascii_graphic();

@@ -79,7 +79,7 @@ pub enum PositionError {
 }
 
 impl PositionError {
-    /// The given text with a caret under the place that is wrong.
+    /// Returns the given text with a caret under the place that is wrong.
     pub const fn pointer(&self) -> &Pointer {
         match self {
             PositionError::Fen(error) => &error.pointer,
@@ -127,7 +127,7 @@ mod tests {
 
     const FEN: &str = "r3k2r/8/8/8/4Pp2/8/8/R3K2R b KQkq e3 3 9";
 
-    /// FEN as addresses write it.
+    /// Returns the FEN as addresses write it.
     fn spellings() -> Vec<String> {
         let underscores = FEN.replace(' ', "_");
         vec![

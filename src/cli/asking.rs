@@ -68,7 +68,7 @@ impl FromArgMatches for QueryArgs {
     }
 }
 
-/// A question as clap sees it.
+/// Returns a question as clap sees it.
 fn command(row: &'static QueryRow) -> Command {
     let command = Command::new(row.name).args(row.forms().map(arg));
     Printing::augment_args(command)
@@ -212,7 +212,7 @@ impl QueryArgs {
         Ok(print::status(answer.holds()))
     }
 
-    /// The question as its row reads it.
+    /// Returns the question as its row reads it.
     fn request(&self) -> Result<TypedQuestion> {
         let given = |is_option: bool| {
             let forms = self.row.forms();
@@ -289,7 +289,7 @@ pub fn board(text: &str, obstacles: Option<SquareSet>) -> Result<WrittenSetup> {
     Ok(written)
 }
 
-/// The FEN that `-` stands for: the first line of stdin.
+/// Returns the FEN that `-` stands for: the first line of stdin.
 fn fen(text: &str) -> Result<Cow<'_, str>> {
     if text != "-" {
         return Ok(text.into());

@@ -16,7 +16,7 @@ const PATIENCE: Duration = Duration::from_millis(200);
 const WIDTH: usize = 40;
 
 impl Bar {
-    /// A bar that is not shown yet.
+    /// Creates a bar that is not shown yet.
     pub fn new() -> Bar {
         Bar {
             started: Instant::now(),

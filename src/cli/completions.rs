@@ -32,8 +32,8 @@ fn script(shell: Shell, program: &Command) -> String {
     }
 }
 
-/// The definition as completions see it. A FEN can't be completed, and in front of a command it
-/// keeps zsh from completing anything (clap#1147).
+/// Returns the definition as completions see it. A FEN can't be completed, and in front of a
+/// command it keeps zsh from completing anything (clap#1147).
 fn completed(program: &Command) -> Command {
     let options = program.get_opts().cloned();
     let names: Vec<String> = values::texts(program.get_subcommands().map(Command::get_name));

@@ -116,7 +116,7 @@ impl UserConfig {
         settings
     }
 
-    /// The settings without any user files.
+    /// Returns the settings without any user files.
     pub fn built_in() -> UserConfig {
         UserConfig {
             config: Config::default(),
@@ -162,12 +162,12 @@ impl UserConfig {
     }
 }
 
-/// The theme that is used when none is asked for, on a light ground or not.
+/// Returns the theme that is used when none is asked for, on a light ground or not.
 fn default_theme(is_light: Option<bool>) -> &'static str {
     Theme::NAMES[usize::from(is_light.unwrap_or_default())]
 }
 
-/// The folder of the user's files, according to XDG.
+/// Returns the folder of the user's files, according to XDG.
 fn folder() -> Option<PathBuf> {
     Some(
         etcetera::choose_base_strategy()
@@ -177,7 +177,7 @@ fn folder() -> Option<PathBuf> {
     )
 }
 
-/// The built-in themes and those in `folder`. One that lacks contrast is used all the same.
+/// Returns the built-in themes and those in `folder`. One that lacks contrast is used all the same.
 fn own_themes(folder: &Path, problems: &mut Vec<String>) -> Themes {
     let mut own = Vec::new();
     for path in theme_files(folder) {
@@ -219,7 +219,8 @@ fn theme_files(folder: &Path) -> Vec<PathBuf> {
     paths
 }
 
-/// Reads one file. `None` when it is missing, or when it can't be used, which adds every problem.
+/// Reads one file. Returns `None` if it is missing or invalid; an invalid file adds its problems to
+/// `problems`.
 fn file<T, E: ToString>(
     path: &Path,
     read: impl Fn(&str) -> Result<T, E>,
@@ -249,7 +250,7 @@ mod tests {
     use super::*;
     use crate::answer::Answer;
 
-    /// The settings of a folder with these files.
+    /// Returns the settings of a folder with these files.
     fn settings(files: &[(&str, &str)]) -> UserConfig {
         let folder = tempfile::tempdir().expect("a folder");
         for (name, text) in files {

@@ -95,7 +95,7 @@ impl ExportArgs {
         Ok(ExitCode::SUCCESS)
     }
 
-    /// The model of the board or the game that is exported.
+    /// Returns the model of the board or the game that is exported.
     fn model(&self, settings: &UserConfig) -> Result<Model> {
         let letters = self.letters.chosen();
         if let Some(path) = &self.pgn {
@@ -112,7 +112,7 @@ impl ExportArgs {
         Ok(model)
     }
 
-    /// The file to write, `None` for stdout, and its format.
+    /// Returns the file to write, `None` for stdout, and its format.
     fn target(&self) -> Result<(Option<Target>, &'static Format)> {
         let to_stdout = self.file().as_os_str() == "-";
         let wrong = match (to_stdout, self.format) {

@@ -34,7 +34,7 @@ pub fn groups(program: &Command) -> impl Iterator<Item = (&'static str, Vec<&Com
     })
 }
 
-/// The definition of the whole program, whose help lists its commands in groups.
+/// Returns the definition of the whole program, whose help lists its commands in groups.
 pub fn grouped(mut program: Command) -> Command {
     program.build();
     let listed = |(title, commands): (&str, Vec<&Command>)| {

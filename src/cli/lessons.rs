@@ -206,7 +206,7 @@ fn needed(levels: &[Level], pars: &[Option<u32>]) -> String {
     joined(as_reply, ", ")
 }
 
-/// The lesson of this name, or of the file at this path.
+/// Returns the lesson of this name, or of the file at this path.
 pub fn find(name: &str) -> Result<Lesson> {
     let unknown = match lesson::lesson(name) {
         Ok(lesson) => return Ok(lesson.clone()),
@@ -249,7 +249,7 @@ fn shown(lesson: &Lesson) -> String {
     printable(lesson.file.as_ref().unwrap_or(&lesson.name))
 }
 
-/// The mistakes in the lesson called `name`, all at once. There is at least one.
+/// Returns the mistakes in the lesson called `name`, all at once. There is at least one.
 pub fn located<'a>(name: &str, errors: impl Iterator<Item = &'a LessonError>) -> Error {
     let mut pointed = errors.map(|error| Pointed {
         message: format!("{name}, {error}"),

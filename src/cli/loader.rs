@@ -62,7 +62,7 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
         }
     }
 
-    /// Writes on a thread from now on. `mailbox` receives the results and reports of edits.
+    /// Starts a writer thread. `mailbox` receives its results and reports of edits.
     pub fn open(&mut self, mailbox: Mailbox) {
         let (replay, saved) = (mailbox.clone(), mailbox.clone());
         let tell = move |said| replay.post(Message::Notice(said));
@@ -87,7 +87,7 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
         self.learner_file.is_some()
     }
 
-    /// The progress.
+    /// Returns the progress.
     pub fn learner_file(&mut self) -> &LearnerFile {
         self.learner_file.get_or_insert_with(&self.load)
     }

@@ -17,7 +17,7 @@ const DATE: &str = "2026-11-22";
 /// Maximum width of a source line before mandoc complains.
 const WIDTH: usize = 78;
 
-/// The page of the whole program.
+/// Returns the page of the whole program.
 pub fn page(program: &Command) -> String {
     let mut page = ManPage::new("knightlight", program);
     page.section("SYNOPSIS");
@@ -57,7 +57,7 @@ pub fn page(program: &Command) -> String {
     page.0.render()
 }
 
-/// The page of one command, or of a command of a command such as `lessons check`.
+/// Returns the page of one command, or of a command of a command such as `lessons check`.
 pub fn command_page(name: &str, command: &Command) -> String {
     let mut page = ManPage::new(&format!("knightlight-{}", name.replace(' ', "-")), command);
     page.section("SYNOPSIS");
@@ -83,7 +83,7 @@ pub fn command_page(name: &str, command: &Command) -> String {
     page.0.render()
 }
 
-/// The page of a topic, from its text in Markdown.
+/// Returns the page of a topic, from its text in Markdown.
 pub fn topic_page(topic: &HelpTopic) -> String {
     let mut page = ManPage::named(
         &format!("knightlight-{}", topic.name),

@@ -140,7 +140,7 @@ impl PracticeArgs {
     }
 }
 
-/// A question as other programs get it.
+/// Returns a question as other programs get it.
 fn object(question: &Exercise) -> Value {
     let answer = match question.answer() {
         RightAnswer::Squares(squares) => json!(squares),

@@ -35,8 +35,8 @@ pub fn boards_are_left_out() -> bool {
     QUIET.load(Ordering::Relaxed)
 }
 
-/// The characters that the locale allows, according to the first of `LC_ALL`, `LC_CTYPE` and `LANG`
-/// that is set.
+/// Returns the characters that the locale allows, according to the first of `LC_ALL`, `LC_CTYPE`
+/// and `LANG` that is set.
 pub fn charset() -> Charset {
     let set = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter();
     let mut set = set.filter_map(|name| env::var(name).ok());
@@ -49,8 +49,8 @@ pub fn charset() -> Charset {
     }
 }
 
-/// The characters that standard output shows: what the locale allows, and no more than its font has
-/// on the console of Linux.
+/// Returns the characters that standard output shows: what the locale allows, and no more than its
+/// font has on the console of Linux.
 pub fn shown_charset() -> Charset {
     match charset() {
         Charset::Unicode if terminal::is_console() && io::stdout().is_terminal() => {
@@ -68,7 +68,7 @@ pub fn charset_for(pieces: Option<Pieces>) -> Charset {
     }
 }
 
-/// The exit status of a question that was answered yes or no.
+/// Returns the exit status of a question that was answered yes or no.
 pub fn status(is_yes: bool) -> ExitCode {
     if is_yes {
         ExitCode::SUCCESS
@@ -165,7 +165,7 @@ fn draw(model: &Model) -> Result<()> {
     line("")
 }
 
-/// The scene that shows the answer to a question about `board`, if marks on it can.
+/// Returns the scene that shows the answer to a question about `board`, if marks on it can.
 pub fn picture(request: &TypedQuestion, board: &Board) -> Option<Scene> {
     let blank = Scene::new((*board).into());
     let look = |lens: Lens, from: Square, to: Option<Square>| Scene {

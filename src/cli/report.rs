@@ -185,7 +185,7 @@ fn row(level: &str, record: &Record) -> String {
     format!("  {sign:<3} {level:<28} {tries}{missed}{hints}")
 }
 
-/// The day on which something was done last.
+/// Returns the day on which something was done last.
 fn last_day(progress: &Progress) -> Option<String> {
     date(progress.last_day(today())?)
 }
@@ -257,7 +257,7 @@ fn class(learners: &[Learner]) -> Result<()> {
     numbered(title, &names, ideas.into_iter())
 }
 
-/// A cell for each learner.
+/// Returns a cell for each learner.
 fn cells(learners: &[Learner], cell: &dyn Fn(&Progress) -> Option<u32>) -> Vec<String> {
     let cells = learners.iter().map(|learner| cell(&learner.progress));
     let cells = cells.map(|cell| cell.map_or(NOTHING.to_owned(), |number| number.to_string()));
@@ -304,7 +304,8 @@ fn hard_skills(learners: &[Learner]) -> Vec<String> {
         .collect()
 }
 
-/// A line for each learner: the stars of each lesson, the mastery of each skill, the last day.
+/// Returns a line for each learner: the stars of each lesson, the mastery of each skill, the last
+/// day.
 fn csv(learners: &[Learner]) -> Result<()> {
     let lessons = lesson::course();
     let head = ["learner".to_owned()].into_iter();
@@ -330,7 +331,7 @@ fn csv(learners: &[Learner]) -> Result<()> {
     Ok(())
 }
 
-/// A field of CSV. An apostrophe keeps a spreadsheet from taking it for a formula.
+/// Returns a field of CSV. An apostrophe keeps a spreadsheet from taking it for a formula.
 fn quoted(text: &str) -> String {
     let is_formula = text.trim_start().starts_with(FORMULA);
     let text = if is_formula {

@@ -58,7 +58,8 @@ impl NamedScript {
         Ok(NamedScript { name, text })
     }
 
-    /// The script itself, which may read any file without asking, or only those in its folder.
+    /// Returns the script itself, which may read any file without asking, or only those in its
+    /// folder.
     pub fn read(&self, any_file: bool) -> Result<Script> {
         match &self.text {
             Some(text) => own_script(Path::new(&self.name), text, any_file)
@@ -67,7 +68,7 @@ impl NamedScript {
         }
     }
 
-    /// An error in the script, with the line that it is in.
+    /// Returns an error in the script, with the line that it is in.
     pub fn wrong(&self, error: &ScriptError) -> Error {
         let text = self.text.as_deref().unwrap_or_default();
         let message = format!("{}, {error}", printable(&self.name));

@@ -77,7 +77,7 @@ fn located(name: &str, unreadable: UnreadableSteps) -> Error {
     }
 }
 
-/// The steps in a file that is named while the program runs. Those before a mistake count.
+/// Returns the steps in a file that is named while the program runs. Those before a mistake count.
 ///
 /// # Errors
 ///

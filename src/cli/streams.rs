@@ -46,7 +46,7 @@ pub fn flushed() -> io::Result<()> {
     }
 }
 
-/// An error of standard output, in words that name it.
+/// Returns an error of standard output, in words that name it.
 pub fn unwritten(error: io::Error) -> io::Error {
     let said = format!("stdout can't be written: {}", in_words(&error));
     io::Error::new(error.kind(), said)

@@ -73,7 +73,7 @@ fn asks(game: &GameTree) -> bool {
     (is_interactive || !game.begins_as_usual()) && !game.has_no_moves()
 }
 
-/// The name of the study, which lichess writes before that of the chapter.
+/// Returns the name of the study, which lichess writes before that of the chapter.
 fn title_of_study(game: &GameTree) -> Option<String> {
     if let Some(name) = game.tag("StudyName") {
         return Some(name.to_owned());
@@ -82,7 +82,7 @@ fn title_of_study(game: &GameTree) -> Option<String> {
     Some(study.to_owned())
 }
 
-/// The levels of a chapter: one for each move of the side that begins.
+/// Returns the levels of a chapter: one for each move of the side that begins.
 fn chapter(game: &GameTree, number: usize) -> Vec<String> {
     let line = game.line_through(GameTree::BEGINNING);
     let positions = game.positions(&line);
@@ -94,7 +94,7 @@ fn chapter(game: &GameTree, number: usize) -> Vec<String> {
     levels.collect()
 }
 
-/// The level that asks for `next` after `before`; `None` if the author calls it a mistake.
+/// Returns the level that asks for `next` after `before`; `None` if the author calls it a mistake.
 fn level(
     game: &GameTree,
     number: usize,
@@ -152,8 +152,8 @@ fn level(
     ))
 }
 
-/// The first sentences of a comment that there is room for; its first words if there is none for a
-/// sentence.
+/// Returns the first sentences of a comment that there is room for; its first words if there is
+/// none for a sentence.
 fn fitting(comment: &str) -> String {
     let (columns, rows) = ROOM;
     let fits = |text: &str| wrapped(text, columns).len() <= rows;
@@ -169,7 +169,7 @@ fn fitting(comment: &str) -> String {
     }
 }
 
-/// The first words of a text, with dots for the rest.
+/// Returns the first words of a text, with dots for the rest.
 fn shortened(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();

@@ -86,7 +86,7 @@ pub static TOPICS: [HelpTopic; 11] = [
 ];
 
 impl HelpTopic {
-    /// The topic called `name`.
+    /// Returns the topic called `name`.
     pub fn named(name: &str) -> Option<&'static HelpTopic> {
         TOPICS.iter().find(|topic| topic.name == name)
     }
@@ -104,12 +104,12 @@ impl HelpTopic {
     }
 }
 
-/// The names of all topics in one line.
+/// Returns the names of all topics in one line.
 pub fn listed() -> String {
     joined(TOPICS.iter().map(|topic| topic.name), ", ")
 }
 
-/// Every key of the built-in keymap, by subject.
+/// Returns every key of the built-in keymap, by subject.
 fn keys() -> String {
     const HEAD: &str = include_str!("../../assets/help/keys.md");
     let keymap = Keymap::built_in();
@@ -129,7 +129,7 @@ fn keys() -> String {
     told + "\n"
 }
 
-/// Every command of the prompt, by subject, with what its words mean.
+/// Returns every command of the prompt, by subject, with what its words mean.
 fn commands() -> String {
     const HEAD: &str = include_str!("../../assets/help/commands.md");
     let mut told = HEAD.trim_end().to_owned();

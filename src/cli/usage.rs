@@ -13,7 +13,7 @@ use crate::board::{joined, nearest, one_of, printable};
 
 use super::{args::Args, error, groups, streams, topics::TOPICS};
 
-/// A first word that looks like a command but is not one.
+/// Returns a first word that looks like a command but is not one.
 pub fn misspelt(args: &[OsString]) -> Option<anyhow::Error> {
     let word = args.get(1)?.to_str()?;
     // A FEN has slashes, a link has a colon, a flag begins with a minus.
@@ -48,7 +48,7 @@ fn perhaps(near: Option<impl std::fmt::Display>) -> String {
     near.map_or(String::new(), |near| format!("did you mean `{near}`? "))
 }
 
-/// A command after options, where clap takes it for a FEN.
+/// Returns a command after options, where clap takes it for a FEN.
 pub fn misplaced(args: &[OsString]) -> Option<anyhow::Error> {
     if args.len() < 3 {
         return None;
@@ -131,7 +131,7 @@ fn names_for(missing: &str, command: &clap::Command) -> String {
     format!("; {} is one of {names}", missing.trim_matches(['<', '>']))
 }
 
-/// The command that the first words name, and these words.
+/// Returns the command that the first words name, and these words.
 fn named_by(args: &[OsString]) -> (clap::Command, String) {
     let mut command = Args::command();
     command.build();
@@ -242,7 +242,7 @@ fn in_words(error: &Error, mut command: clap::Command, name: &str, args: &[OsStr
     }
 }
 
-/// An option without its value, as messages name it.
+/// Returns an option without its value, as messages name it.
 fn flag_of(shown: &str) -> &str {
     shown.split(' ').next().unwrap_or_default()
 }

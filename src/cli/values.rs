@@ -76,7 +76,7 @@ pub const LESSON: Names<String> = text(|| {
 });
 /// The scripts of the collection. A file can be named as well.
 pub const SCRIPT: Names<String> = text(|| texts(app::scripts().map(|(name, _)| name)));
-/// The pieces, by letter and by name.
+/// Returns the pieces, by letter and by name.
 pub fn pieces() -> Vec<String> {
     let letters = "PNBRQKpnbrqk".chars().map(String::from);
     letters
@@ -111,7 +111,7 @@ const fn chosen<T: Named>() -> Names<Chosen<T>> {
     }
 }
 
-/// Any text, with `offered` as suggestions.
+/// Returns any text, with `offered` as suggestions.
 pub const fn text<O>(offered: O) -> Names<String, O> {
     Names {
         read: |text| Ok(text.to_owned()),

@@ -105,8 +105,8 @@ impl ViewArgs {
         self.flip
     }
 
-    /// The model that the options describe, on the board of `fen` if there is one, with a sentence
-    /// about the part of `fen` that is ignored.
+    /// Returns the model that the options describe, on the board of `fen` if there is one, with a
+    /// sentence about the part of `fen` that is ignored.
     pub fn model(
         &self,
         fen: Option<&str>,
@@ -147,7 +147,7 @@ impl ViewArgs {
         Ok(model)
     }
 
-    /// The model of a game that was read, at the step that the options name.
+    /// Returns the model of a game that was read, at the step that the options name.
     pub fn model_of_game(
         &self,
         opened: OpenedGame,
@@ -179,7 +179,7 @@ impl ViewArgs {
         Ok(model)
     }
 
-    /// The options of looking at a scene.
+    /// Returns the options of looking at a scene.
     fn options(&self) -> ViewOptions {
         ViewOptions {
             select: self.select,
@@ -234,7 +234,7 @@ impl ViewArgs {
         }
     }
 
-    /// The model of `scene`, looked at as the options say.
+    /// Returns the model of `scene`, looked at as the options say.
     pub fn model_of(
         &self,
         scene: Scene,
@@ -252,7 +252,7 @@ impl ViewArgs {
         Ok(model)
     }
 
-    /// The scene to start from.
+    /// Returns the scene to start from.
     fn scene(&self, fen: Option<&str>) -> Result<StartingScene> {
         if let Some(fen) = fen {
             if self.scene.is_some() {
@@ -307,7 +307,7 @@ struct StartingScene {
     ignored: Option<String>,
 }
 
-/// A model of `scene` with the user's settings and the requested theme.
+/// Returns a model of `scene` with the user's settings and the requested theme.
 pub fn open(
     scene: Scene,
     title: String,

@@ -55,7 +55,7 @@ pub fn written(text: &str) -> String {
     cells
 }
 
-/// Letter that represents a digit after the number sign.
+/// Returns the letter that represents a digit after the number sign.
 fn numeral(digit: char) -> char {
     char::from(b"JABCDEFGHI"[usize::from(digit as u8 - b'0')])
 }
@@ -117,7 +117,8 @@ pub fn wrapped(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// Raised dots in the cell of `character`: the left column from the top, then the right one.
+/// Returns the raised dots in the cell of `character`: the left column from the top, then the right
+/// one.
 ///
 /// ```
 /// use knightlight::drawing::braille;

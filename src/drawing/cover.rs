@@ -135,14 +135,14 @@ pub fn drawn(
     }
 }
 
-/// Pixels between two positions, of at most this many.
+/// Returns the pixels between two positions, of at most this many.
 fn between(from: f32, to: f32, most: usize) -> Range<usize> {
     from.max(0.0) as usize..(to.ceil().max(0.0) as usize).min(most)
 }
 
 impl Path {
-    /// Straight lines of an outline, with each point mapped by `place`. `closed` returns each part
-    /// to its start.
+    /// Returns the straight lines of an outline, with each point mapped by `place`. `closed`
+    /// returns each part to its start.
     pub(super) fn lines(&self, place: impl Fn(Point) -> Point, closed: bool) -> Vec<Straight> {
         let mut lines = Vec::new();
         let (mut start, mut last) = (point(0.0, 0.0), point(0.0, 0.0));

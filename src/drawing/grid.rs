@@ -44,7 +44,7 @@ impl Grid {
         }
     }
 
-    /// Number of columns and rows of parts.
+    /// Returns the number of columns and rows of parts.
     pub const fn size(&self) -> (usize, usize) {
         (2 * self.columns, 2 * self.rows)
     }
@@ -122,7 +122,7 @@ impl Grid {
         self.glyphs[row * self.columns + column].is_some()
     }
 
-    /// Colour of most of a cell; if two share it equally, the one with less weight.
+    /// Returns the colour of most of a cell; if two share it equally, the one with less weight.
     pub fn ground(&self, (column, row): (usize, usize)) -> Rgb {
         let four = self.four(column, row);
         let often = |part: &(Rgb, u8)| {

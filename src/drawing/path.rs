@@ -69,7 +69,7 @@ impl Hash for Path {
 }
 
 impl Path {
-    /// Segments in drawing order.
+    /// Returns the segments in drawing order.
     pub fn segments(&self) -> &[Segment] {
         &self.segments
     }

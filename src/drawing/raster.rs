@@ -33,17 +33,17 @@ impl Image {
         })
     }
 
-    /// Number of pixels in a row.
+    /// Returns the number of pixels in a row.
     pub const fn width(&self) -> u32 {
         self.width
     }
 
-    /// Number of rows.
+    /// Returns the number of rows.
     pub const fn height(&self) -> u32 {
         self.height
     }
 
-    /// Pixels, row by row.
+    /// Returns the pixels, row by row.
     pub fn pixels(&self) -> &[Rgba] {
         &self.pixels
     }
@@ -108,7 +108,7 @@ pub fn raster(picture: &Picture, size: u32) -> Option<Image> {
     strip(picture, size, 0, height(picture, size))
 }
 
-/// Number of rows of `picture` if it is `size` pixels wide.
+/// Returns the number of rows of `picture` if it is `size` pixels wide.
 pub fn height(picture: &Picture, size: u32) -> u32 {
     let scale = size as f32 / picture.width;
     (picture.height * scale).round().max(1.0) as u32

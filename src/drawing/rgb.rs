@@ -26,12 +26,12 @@ impl<'de> Deserialize<'de> for Rgb {
 }
 
 impl Rgb {
-    /// Relative luminance, 0 for black to 1 for white (WCAG 2.2).
+    /// Returns the relative luminance, 0 for black to 1 for white (WCAG 2.2).
     pub fn luminance(self) -> f64 {
         0.2126 * linear(self.0) + 0.7152 * linear(self.1) + 0.0722 * linear(self.2)
     }
 
-    /// Contrast ratio to `other`, 1 to 21 (WCAG 2.2).
+    /// Returns the contrast ratio to `other`, 1 to 21 (WCAG 2.2).
     pub fn contrast(self, other: Rgb) -> f64 {
         let (a, b) = (self.luminance(), other.luminance());
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
@@ -58,7 +58,7 @@ impl Rgb {
         )
     }
 
-    /// Lightness from 0 to 1, strength, and hue in degrees (OKLCH).
+    /// Returns the lightness from 0 to 1, strength, and hue in degrees (OKLCH).
     pub fn oklch(self) -> [f64; 3] {
         let [l, a, b] = self.appearance();
         [l, libm::hypot(a, b), libm::atan2(b, a).to_degrees()]
@@ -79,7 +79,7 @@ impl Rgb {
         Rgb(r, g, b)
     }
 
-    /// Lightness, green to red, blue to yellow: distances between these match perceived
+    /// Returns the lightness, green to red, blue to yellow: distances between these match perceived
     /// differences.
     pub fn appearance(self) -> [f64; 3] {
         oklab(self.linear())
@@ -106,7 +106,8 @@ fn linear(channel: u8) -> f64 {
     ALL[usize::from(channel)]
 }
 
-/// Lightness, green to red, blue to yellow: distances match perceived differences (Ottosson 2020).
+/// Returns the lightness, green to red, blue to yellow: distances match perceived differences
+/// (Ottosson 2020).
 fn oklab(linear: [f64; 3]) -> [f64; 3] {
     const CONES: [[f64; 3]; 3] = [
         [0.4122214708, 0.5363325363, 0.0514459929],
@@ -121,7 +122,7 @@ fn oklab(linear: [f64; 3]) -> [f64; 3] {
     times(LAB, times(CONES, linear).map(f64::cbrt))
 }
 
-/// Linear red, green and blue; the inverse of [oklab].
+/// Returns the linear red, green and blue; the inverse of [oklab].
 fn from_oklab(lab: [f64; 3]) -> [f64; 3] {
     const LAB: [[f64; 3]; 3] = [
         [1.0, 0.3963377774, 0.2158037573],
@@ -136,7 +137,7 @@ fn from_oklab(lab: [f64; 3]) -> [f64; 3] {
     times(CONES, times(LAB, lab).map(|cone| cone * cone * cone))
 }
 
-/// Nearest of the 256 steps of a channel to an amount of linear light.
+/// Returns the nearest of the 256 steps of a channel to an amount of linear light.
 fn channel(linear: f64) -> u8 {
     let linear = linear.clamp(0.0, 1.0);
     let channel = if linear <= 0.0031308 {
@@ -167,8 +168,8 @@ pub enum Eyes {
 
 #[cfg(test)]
 impl Eyes {
-    /// Matrix from linear red, green and blue to what these eyes see (Machado, Oliveira, Fernandes
-    /// 2009).
+    /// Returns the matrix from linear red, green and blue to what these eyes see (Machado,
+    /// Oliveira, Fernandes 2009).
     const fn matrix(self) -> [[f64; 3]; 3] {
         match self {
             Eyes::Usual => [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
@@ -193,14 +194,14 @@ impl Eyes {
 
 #[cfg(test)]
 impl Rgb {
-    /// Perceived distance between two colours for `eyes`, in Oklab. About 0.02 is the smallest
-    /// visible one.
+    /// Returns the perceived distance between two colours for `eyes`, in Oklab. About 0.02 is the
+    /// smallest visible one.
     pub fn distance(self, other: Rgb, eyes: Eyes) -> f64 {
         let (a, b) = (self.oklab(eyes), other.oklab(eyes));
         (0..3).map(|i| (a[i] - b[i]).powi(2)).sum::<f64>().sqrt()
     }
 
-    /// Perceived lightness for `eyes`.
+    /// Returns the perceived lightness for `eyes`.
     pub fn lightness(self, eyes: Eyes) -> f64 {
         self.oklab(eyes)[0]
     }

@@ -57,12 +57,12 @@ impl Parts {
         Some(Parts { columns, colors })
     }
 
-    /// Number of parts per row and per column.
+    /// Returns the number of parts per row and per column.
     pub fn size(&self) -> (usize, usize) {
         (self.columns, self.colors.len() / self.columns)
     }
 
-    /// Colour of each part, row by row.
+    /// Returns the colour of each part, row by row.
     pub fn colors(&self) -> &[Rgb] {
         &self.colors
     }

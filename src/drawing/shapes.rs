@@ -59,7 +59,7 @@ pub fn find<T>(
     Some(&all[at.ok()?].1)
 }
 
-/// Text of an entry, or of one of its fields.
+/// Returns the text of an entry, or of one of its fields.
 pub fn text(entry: &Value) -> &str {
     entry.as_str().expect(READ)
 }

@@ -42,7 +42,7 @@ impl Sprite {
         }
     }
 
-    /// Width and height in parts.
+    /// Returns the width and height in parts.
     pub fn size(&self) -> (usize, usize) {
         (self.rows.first().map_or(0, Vec::len), self.rows.len())
     }

@@ -9,7 +9,7 @@ const GAP: f32 = 17.0;
 /// Width of a space.
 const BLANK: f32 = 22.0;
 
-/// Width of `text` if its capitals are `size` tall.
+/// Returns the width of `text` if its capitals are `size` tall.
 pub fn width(text: &str, size: f32) -> f32 {
     let widths = text.chars().map(|c| advance(c) + GAP);
     (widths.sum::<f32>() - GAP).max(0.0) * size / CAPITAL
@@ -22,7 +22,8 @@ fn advance(c: char) -> f32 {
     }
 }
 
-/// Path of the pen that writes `text`, with the upper left corner of the first capital at `at`.
+/// Returns the path of the pen that writes `text`, with the upper left corner of the first capital
+/// at `at`.
 pub fn path(text: &str, at: Point, size: f32) -> Path {
     let scale = size / CAPITAL;
     let mut x = at.x;

@@ -160,10 +160,10 @@ fn share_hidden_ink(shown: &Buffer, next: &mut Buffer) {
     }
 }
 
-/// Rows and columns of the changed cells, grouped by colours and modifiers, because changing those
-/// takes more bytes than moving the cursor. Characters that may be two columns wide come last, so
-/// that a move of the cursor corrects the column after them: in some terminals that is everything
-/// but ASCII and block elements.
+/// Returns the rows and columns of the changed cells, grouped by colours and modifiers, because
+/// changing those takes more bytes than moving the cursor. Characters that may be two columns wide
+/// come last, so that a move of the cursor corrects the column after them: in some terminals that
+/// is everything but ASCII and block elements.
 fn changed_by_style(shown: &Buffer, next: &Buffer) -> Vec<(u32, u16, u16)> {
     const WIDE: u32 = 1 << 31;
     let mut numbers = HashMap::new();

@@ -107,12 +107,12 @@ impl<F: Fn(String) + Clone + Send + 'static> ExportWorker<F> {
         self.unfinished = self.unfinished.saturating_sub(1);
     }
 
-    /// Number of unfinished files.
+    /// Returns the number of unfinished files.
     pub const fn unfinished(&self) -> usize {
         self.unfinished
     }
 
-    /// Progress of the current file, or of the last one.
+    /// Returns the progress of the current file, or of the last one.
     pub fn underway(&self) -> Underway {
         let underway = self.underway.lock();
         underway.unwrap_or_else(PoisonError::into_inner).clone()

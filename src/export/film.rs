@@ -21,7 +21,7 @@ const LEAST: u32 = 2;
 /// the reading speed of subtitles.
 const CAPTION: (u32, u32) = (200, 6);
 
-/// Style in which films are drawn: what they show doesn't depend on a terminal.
+/// Returns the style in which films are drawn: what they show doesn't depend on a terminal.
 pub fn style(theme: &Theme) -> Style {
     let look = Styles::new(theme.clone(), Depth::TrueColor);
     Style::new(look, Charset::Unicode)
@@ -238,7 +238,7 @@ impl Playback {
         }
     }
 
-    /// Duration of what the script shows now.
+    /// Returns the duration of what the script shows now.
     fn pause(&self) -> u32 {
         let Activity::Present(present) = &self.session.model.activity else {
             return LAST;
@@ -255,7 +255,7 @@ fn hundredths(count: u32) -> Duration {
     Duration::from_millis(10 * u64::from(count))
 }
 
-/// Time needed to read a caption.
+/// Returns the time needed to read a caption.
 fn reading(caption: &str) -> u32 {
     let (least, letter) = CAPTION;
     least + letter * caption.chars().count() as u32

@@ -150,7 +150,8 @@ impl Format {
         })
     }
 
-    /// Default options of a file, with or without the panel, which takes as much room as the board.
+    /// Returns the default options of a file, with or without the panel, which takes as much room
+    /// as the board.
     pub fn order(&self, panel: bool) -> FileOptions {
         let size = match self.sizes {
             Sizes::Pixels(usual, _) if panel => (2 * usual, 0),
@@ -167,7 +168,7 @@ impl Format {
         }
     }
 
-    /// A size as it is written: pixels, or for casts columns and rows.
+    /// Returns a size as it is written: pixels, or for casts columns and rows.
     ///
     /// # Errors
     ///
@@ -288,7 +289,7 @@ fn names(wanted: impl Fn(&Format) -> bool) -> Vec<String> {
         .collect()
 }
 
-/// Columns and rows.
+/// Returns the columns and rows.
 fn cells(text: &str) -> Option<(u16, u16)> {
     let (columns, rows) = text.split_once('x')?;
     let (columns, rows): (u16, u16) = (number(columns)?, number(rows)?);

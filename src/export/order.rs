@@ -28,7 +28,7 @@ pub struct FileOptions {
 }
 
 impl FileOptions {
-    /// Width in pixels.
+    /// Returns the width in pixels.
     pub fn width(&self) -> u32 {
         self.size.0.into()
     }

@@ -35,7 +35,7 @@ pub struct Palette {
 }
 
 impl Palette {
-    /// Colours by their index; the first is never used.
+    /// Returns the colours by their index; the first is never used.
     pub fn colors(&self) -> &[Channels] {
         &self.colors
     }

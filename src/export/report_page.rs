@@ -58,7 +58,7 @@ pub fn report_page(learners: &[Learner], today: u32) -> String {
     html
 }
 
-/// Heading with a remark at its right.
+/// Returns the heading with a remark at its right.
 fn heading(title: &str, remark: &str) -> String {
     format!("<h2>{title}<span>{remark}</span></h2>\n")
 }
@@ -66,8 +66,8 @@ fn heading(title: &str, remark: &str) -> String {
 /// Maximum number of lessons in a table: those furthest into the course that a learner has begun.
 const LESSONS: usize = 7;
 
-/// Levels of each lesson that a learner has begun, one square each, and the last visit of each
-/// learner.
+/// Returns the levels of each lesson that a learner has begun, one square each, and the last visit
+/// of each learner.
 fn how_far(learners: &[Learner], today: u32) -> String {
     let begun = |lesson: &&Lesson| {
         let mut all = learners.iter();
@@ -115,7 +115,7 @@ fn how_far(learners: &[Learner], today: u32) -> String {
     html
 }
 
-/// Last visit of a learner, after the name in its cell.
+/// Returns the rest of a name cell's opening tag, and the learner's last visit.
 fn last_here(learner: &Learner, today: u32) -> String {
     match learner.progress.last_day(today) {
         None => ">".to_owned(),
@@ -126,7 +126,8 @@ fn last_here(learner: &Learner, today: u32) -> String {
     }
 }
 
-/// Misconceptions of the learners, the commonest first, each with its skill and its learners.
+/// Returns the misconceptions of the learners, the commonest first, each with its skill and its
+/// learners.
 fn believed(learners: &[Learner], today: u32) -> Vec<(&'static Misconception, Skill, Vec<&str>)> {
     let mut having: BTreeMap<&str, (Skill, Vec<&str>)> = BTreeMap::new();
     for learner in learners {
@@ -147,7 +148,7 @@ fn believed(learners: &[Learner], today: u32) -> Vec<(&'static Misconception, Sk
     all
 }
 
-/// Commonest misconceptions, each on a board where it gives a wrong answer.
+/// Returns the commonest misconceptions, each on a board where it gives a wrong answer.
 fn ideas(learners: &[Learner], today: u32) -> String {
     let mut html = heading(
         "Common mistakes to talk about",
@@ -192,7 +193,7 @@ fn ideas(learners: &[Learner], today: u32) -> String {
     html
 }
 
-/// Levels with the most mistakes, and the learners who made them.
+/// Returns the levels with the most mistakes, and the learners who made them.
 fn where_they_stopped(learners: &[Learner]) -> String {
     let mut mistakes: BTreeMap<&str, (u32, Vec<&str>)> = BTreeMap::new();
     for learner in learners {
@@ -224,8 +225,8 @@ fn where_they_stopped(learners: &[Learner]) -> String {
     html
 }
 
-/// Titles of the lesson and the level with this key, such as `rook/order`; the key itself if the course
-/// doesn't have them.
+/// Returns the titles of the lesson and the level with this key, such as `rook/order`; the key
+/// itself if the course doesn't have them.
 fn titled(key: &str) -> String {
     let titles = || {
         let (lesson, level) = key.split_once('/')?;
@@ -236,7 +237,8 @@ fn titled(key: &str) -> String {
     titles().unwrap_or_else(|| key.to_owned())
 }
 
-/// Skills that are due for most learners, and the command that makes a worksheet of them.
+/// Returns the skills that are due for most learners, and the command that makes a worksheet of
+/// them.
 fn next(learners: &[Learner], today: u32) -> String {
     let due = |skill: Skill| {
         let known = |learner: &&Learner| {

@@ -56,7 +56,7 @@ impl Target {
         })
     }
 
-    /// Name of the file, safe to show.
+    /// Returns the name of the file, safe to show.
     pub fn name(&self) -> String {
         printable(&self.path.to_string_lossy())
     }
@@ -165,7 +165,7 @@ pub fn at_home(path: &Path) -> PathBuf {
     home.unwrap_or_else(|| path.to_owned())
 }
 
-/// The kind of something other than a regular file.
+/// Returns the kind of something other than a regular file.
 pub fn kind(found: fs::FileType) -> &'static str {
     #[cfg(unix)]
     {

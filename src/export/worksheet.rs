@@ -114,7 +114,7 @@ pub fn worksheet(lessons: &[Lesson], key: bool) -> String {
     html
 }
 
-/// Board of the first task of a lesson, with a frame around one of its squares.
+/// Returns the board of the first task of a lesson, with a frame around one of its squares.
 pub(super) fn first_board(lesson: &Lesson, framed: Option<Square>) -> String {
     let mut model = Model::new(Scene::default(), &Theme::NAMES);
     model.settings.leave_screen();
@@ -135,7 +135,7 @@ const PENCIL: &str = "draw with a pencil; use as few moves as you can";
 const LONG: usize = 130;
 const LONG_TITLE: usize = 28;
 
-/// A task: its goal, its board, and space for the answer.
+/// Returns a task: its goal, its board, and space for the answer.
 fn task(number: usize, level: &Level, model: &Model, theme: &Theme) -> String {
     let picture = svg(
         &board_picture(model, theme, None),
@@ -161,8 +161,8 @@ fn task(number: usize, level: &Level, model: &Model, theme: &Theme) -> String {
 /// Maximum number of moves with a line each.
 const MOST_MOVES: usize = 5;
 
-/// Instruction for drawing, and space for the answer: a line for each move from the piece's square,
-/// or one for a number.
+/// Returns the instruction for drawing, and space for the answer: a line for each move from the
+/// piece's square, or one for a number.
 fn room_to_write(level: &Level) -> String {
     const LINE: &str = "<i></i>";
     match level.input() {
@@ -225,7 +225,7 @@ fn has_another(level: &Level, acts: &[Act]) -> bool {
     })
 }
 
-/// The answer to a task, in a form that can be checked.
+/// Returns the answer to a task, in a form that can be checked.
 fn answer(level: &Level) -> String {
     match level.solve(&mut Budget::new(Level::POSITIONS)) {
         Ok(Some(acts)) => {

@@ -5,8 +5,8 @@ use crate::board::{Color, Rank, Role, Square};
 use super::mover::{Leaper, Mover};
 
 impl Mover {
-    /// Lower bound on the number of moves from `from` to `to`, computed from the two squares alone.
-    /// Returns `None` if no board has a path between them.
+    /// Returns the lower bound on the number of moves from `from` to `to`, computed from the two
+    /// squares alone. Returns `None` if no board has a path between them.
     ///
     /// ```
     /// use knightlight::{board::Square, geometry::Mover};

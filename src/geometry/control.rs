@@ -10,8 +10,8 @@ use super::{
     reach::Reach,
 };
 
-/// Squares that the piece on `square` attacks, or defends if its own side is there. Empty if no
-/// piece is on `square`.
+/// Returns the squares that the piece on `square` attacks, or defends if its own side is there.
+/// Empty if no piece is on `square`.
 pub fn attacks(board: &Board, square: Square) -> SquareSet {
     Reach::of(board, square).map_or(SquareSet::EMPTY, |reach| reach.attacks())
 }
@@ -26,14 +26,14 @@ pub struct Attackers {
 }
 
 impl Attackers {
-    /// The pieces of one side.
+    /// Returns the pieces of one side.
     pub const fn of(&self, color: Color) -> SquareSet {
         color.pick(self.white, self.black)
     }
 }
 
-/// Pieces that attack `square` or, if they are on its occupant's side, defend it. Obstacles are
-/// never attacked.
+/// Returns the pieces that attack `square` or, if they are on its occupant's side, defend it.
+/// Obstacles are never attacked.
 pub fn attackers(board: &Board, square: Square) -> Attackers {
     if board.get(square) == Some(Occupant::Obstacle) {
         return Attackers::default();
@@ -57,7 +57,8 @@ pub struct Pin {
     pub king: Square,
 }
 
-/// Every pin on the board: kings from a1 to h8, each king's lines in the order n s w e ne se nw sw.
+/// Returns every pin on the board: kings from a1 to h8, each king's lines in the order n s w e ne
+/// se nw sw.
 pub fn pins(board: &Board) -> impl Iterator<Item = Pin> + '_ {
     let kings = board.of_role(Role::King).into_iter();
     kings.flat_map(move |king| {

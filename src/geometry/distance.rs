@@ -62,7 +62,7 @@ impl<'a> Distances<'a> {
         self.reached = reached;
     }
 
-    /// Squares that a jumping piece can't enter.
+    /// Returns the squares that a jumping piece can't enter.
     fn blocked(&self) -> SquareSet {
         let blocked = self.board.of_color(self.mover.color()) | self.board.obstacles();
         blocked - self.from.into()
@@ -75,12 +75,13 @@ impl<'a> Distances<'a> {
         reached.iter().position(holds).map(|moves| moves as u8)
     }
 
-    /// Number of different shortest paths to `square`; 0 if it can't be reached.
+    /// Returns the number of different shortest paths to `square`; 0 if it can't be reached.
     pub fn shortest_paths(&self, square: Square) -> u64 {
         self.all_shortest_paths()[square as usize]
     }
 
-    /// Number of different shortest paths to each square, in the order of [`Square::ALL`].
+    /// Returns the number of different shortest paths to each square, in the order of
+    /// [`Square::ALL`].
     pub fn all_shortest_paths(&self) -> [u64; 64] {
         match self.mover.leaper() {
             Some(leaper) => self.count(jumps(leaper, self.blocked())),
@@ -104,19 +105,19 @@ impl<'a> Distances<'a> {
         counts
     }
 
-    /// Squares exactly `moves` away.
+    /// Returns the squares exactly `moves` away.
     pub fn layer(&self, moves: u8) -> SquareSet {
         let layer = self.layers.get(usize::from(moves));
         layer.copied().unwrap_or_default()
     }
 
-    /// Eccentricity of the start: the distance of the farthest reachable square.
+    /// Returns the eccentricity of the start: the distance of the farthest reachable square.
     pub fn eccentricity(&self) -> u8 {
         let layers = self.layers.iter().take_while(|layer| !layer.is_empty());
         layers.count() as u8 - 1
     }
 
-    /// Every reachable square, including the start.
+    /// Returns every reachable square, including the start.
     pub const fn reached(&self) -> SquareSet {
         self.reached
     }

@@ -47,7 +47,7 @@ impl Iterator for Expansions {
     }
 }
 
-/// Squares `mover` can go to from `square`, in search order.
+/// Returns the squares `mover` can go to from `square`, in search order.
 pub fn neighbours(
     mover: Mover,
     square: Square,

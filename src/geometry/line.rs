@@ -26,12 +26,12 @@ impl Point {
         (near(x) && near(y)).then_some(Point { x, y })
     }
 
-    /// Horizontal coordinate.
+    /// Returns the horizontal coordinate.
     pub const fn x(self) -> i32 {
         self.x
     }
 
-    /// Vertical coordinate.
+    /// Returns the vertical coordinate.
     pub const fn y(self) -> i32 {
         self.y
     }
@@ -90,12 +90,12 @@ impl Fraction {
         })
     }
 
-    /// Number above the bar; it carries the sign.
+    /// Returns the number above the bar; it carries the sign.
     pub const fn numerator(self) -> i64 {
         self.numerator
     }
 
-    /// Number below the bar, at least 1.
+    /// Returns the number below the bar, at least 1.
     pub const fn denominator(self) -> i64 {
         self.denominator
     }
@@ -205,12 +205,12 @@ impl Line {
         }
     }
 
-    /// Offset of `to` from `from`: (right, up).
+    /// Returns the offset of `to` from `from`: (right, up).
     pub const fn difference(self) -> (i32, i32) {
         (self.to.x - self.from.x, self.to.y - self.from.y)
     }
 
-    /// Slope as an exact fraction.
+    /// Returns the slope as an exact fraction.
     pub fn slope(self) -> Slope {
         let (dx, dy) = self.difference();
         match Fraction::new(dy.into(), dx.into()) {
@@ -240,8 +240,9 @@ impl Line {
         Fraction::new(y * m.denominator - m.numerator * x, m.denominator)
     }
 
-    /// Squares the line crosses between its ends without meeting their middles, in order. Empty if
-    /// a rank, file or diagonal joins the ends, because those lines lead from middle to middle.
+    /// Returns the squares the line crosses between its ends without meeting their middles, in
+    /// order. Empty if a rank, file or diagonal joins the ends, because those lines lead from
+    /// middle to middle.
     ///
     /// ```
     /// use knightlight::{board::Square::*, geometry::Line};
@@ -260,8 +261,8 @@ impl Line {
         cut.into_iter()
     }
 
-    /// Squares of the board whose middles the line meets, in order: its ends if they are squares,
-    /// and squares beyond them.
+    /// Returns the squares of the board whose middles the line meets, in order: its ends if they
+    /// are squares, and squares beyond them.
     ///
     /// ```
     /// use knightlight::{board::Square::*, geometry::Line};
@@ -274,7 +275,7 @@ impl Line {
         met.into_iter()
     }
 
-    /// Squares in the rectangle with the two ends as corners.
+    /// Returns the squares in the rectangle with the two ends as corners.
     fn around(self) -> impl Iterator<Item = Square> {
         let (left, right) = (self.from.x.min(self.to.x), self.from.x.max(self.to.x));
         let (low, high) = (self.from.y.min(self.to.y), self.from.y.max(self.to.y));
@@ -285,22 +286,23 @@ impl Line {
         Square::ALL.into_iter().filter(within)
     }
 
-    /// Distance of a point from the line, in units of one over the line's length: 0 on it, positive
-    /// above, negative below.
+    /// Returns the distance of a point from the line, in units of one over the line's length: 0 on
+    /// it, positive above, negative below.
     fn aside(self, point: Point) -> i64 {
         let (dx, dy) = self.difference();
         i64::from(dx) * i64::from(point.y - self.from.y)
             - i64::from(dy) * i64::from(point.x - self.from.x)
     }
 
-    /// Position of a point along the line, in units of one over the line's length.
+    /// Returns the position of a point along the line, in units of one over the line's length.
     fn along(self, point: Point) -> i64 {
         let (dx, dy) = self.difference();
         i64::from(dx) * i64::from(point.x - self.from.x)
             + i64::from(dy) * i64::from(point.y - self.from.y)
     }
 
-    /// Points strictly between the ends, from `from` to `to`; `None` if the ends aren't aligned.
+    /// Returns the points strictly between the ends, from `from` to `to`; `None` if the ends aren't
+    /// aligned.
     pub fn between(self) -> Option<Walk> {
         let (dx, dy) = self.difference();
         (self.kind() != LineKind::None).then(|| Walk {

@@ -19,14 +19,14 @@ impl Leaper {
     /// The knight's step.
     pub const KNIGHT: Leaper = Leaper { short: 1, long: 2 };
 
-    /// The leaper with steps of `a` and `b` squares; `None` for 0,0 and for steps above 7.
+    /// Returns the leaper with steps of `a` and `b` squares; `None` for 0,0 and for steps above 7.
     pub fn new(a: u8, b: u8) -> Option<Leaper> {
         let (short, long) = (a.min(b), a.max(b));
         matches!(long, 1..=7).then_some(Leaper { short, long })
     }
 
-    /// The step (files, ranks) in its eight orientations, in the order in which a search tries
-    /// them. When a side is 0 or both are equal, some of the eight coincide.
+    /// Returns the step (files, ranks) in its eight orientations, in the order in which a search
+    /// tries them. When a side is 0 or both are equal, some of the eight coincide.
     pub(crate) const fn orientations(self) -> [(i8, i8); 8] {
         let (short, long) = (self.short as i8, self.long as i8);
         [
@@ -49,13 +49,13 @@ impl Leaper {
             .map(move |i| steps[i])
     }
 
-    /// Squares one step from any of `squares`, for all of them at once.
+    /// Returns the squares one step from any of `squares`, for all of them at once.
     #[inline]
     pub fn onward(self, squares: SquareSet) -> SquareSet {
         squares.spread(self.short, self.long) | squares.spread(self.long, self.short)
     }
 
-    /// Usual name of the leaper, or `None` if it has none.
+    /// Returns the usual name of the leaper, or `None` if it has none.
     pub fn name(self) -> Option<&'static str> {
         Some(match (self.short, self.long) {
             (0, 1) => "wazir",
@@ -109,7 +109,7 @@ impl Mover {
     /// Default mover of searches and tours: a white knight.
     pub const KNIGHT: Mover = Mover::Piece(Role::Knight.of(Color::White));
 
-    /// Side of the piece.
+    /// Returns the side of the piece.
     pub const fn color(self) -> Color {
         match self {
             Mover::Piece(piece) => piece.color,
@@ -126,7 +126,8 @@ impl Mover {
         }
     }
 
-    /// Every track out of `square`, in search order, including those that leave the board at once.
+    /// Returns every track out of `square`, in search order, including those that leave the board
+    /// at once.
     pub fn tracks(self, square: Square) -> Tracks {
         let jump = |step| Track::jump(square, step, Takes::Enemies);
         match self {

@@ -93,7 +93,7 @@ impl Queens {
         board.of_piece(queen)
     }
 
-    /// Number of queens to place.
+    /// Returns the number of queens to place.
     pub const fn size(&self) -> usize {
         self.size
     }
@@ -107,7 +107,7 @@ impl Queens {
         (self.fixed & SquareSet::rank(rank)).first()
     }
 
-    /// Squares of a rank (from 0) on which a queen could be placed, the a-file first.
+    /// Returns the squares of a rank (from 0) on which a queen could be placed, the a-file first.
     pub fn candidates(&self, rank: usize) -> impl Iterator<Item = Square> + use<> {
         let obstructed = self.obstructed;
         let files = File::ALL.into_iter().take(self.size);
@@ -115,7 +115,7 @@ impl Queens {
         squares.filter(move |square| !obstructed.contains(*square))
     }
 
-    /// First of `queens` that attacks `square`, if any.
+    /// Returns the first of `queens` that attacks `square`, if any.
     pub fn attacker(&self, queens: SquareSet, square: Square) -> Option<Square> {
         self.attackers(queens, square).first()
     }

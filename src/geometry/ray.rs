@@ -21,7 +21,7 @@ named! {
 }
 
 impl BlockerKind {
-    /// Relation of `occupant` to a piece of `color`.
+    /// Returns the relation of `occupant` to a piece of `color`.
     pub fn of(occupant: Occupant, color: Color) -> BlockerKind {
         match occupant {
             Occupant::Obstacle => BlockerKind::Obstacle,
@@ -127,7 +127,7 @@ impl Ray {
         }
     }
 
-    /// The ray along `track`: its part of the sets of a whole reach.
+    /// Returns the ray along `track`: its part of the sets of a whole reach.
     pub(super) fn part(
         track: Track,
         open: SquareSet,
@@ -142,37 +142,37 @@ impl Ray {
         }
     }
 
-    /// Step from each square to the next: (files to the right, ranks up).
+    /// Returns the step from each square to the next: (files to the right, ranks up).
     pub const fn vector(&self) -> (i8, i8) {
         self.track.vector
     }
 
-    /// Direction of the ray; `None` for a jump in none of the eight directions.
+    /// Returns the direction of the ray; `None` for a jump in none of the eight directions.
     pub fn direction(&self) -> Option<Direction> {
         Direction::from_vector(self.track.vector)
     }
 
-    /// All squares of the track, occupied or not.
+    /// Returns all squares of the track, occupied or not.
     pub const fn squares(&self) -> SquareSet {
         self.track.squares
     }
 
-    /// Kinds of move the piece may make on this ray.
+    /// Returns the kinds of move the piece may make on this ray.
     pub const fn takes(&self) -> Takes {
         self.track.takes
     }
 
-    /// Squares before the blocker that the piece can go to, outward.
+    /// Returns the squares before the blocker that the piece can go to, outward.
     pub fn open(&self) -> Outward {
         self.outward(self.open)
     }
 
-    /// First occupied square, if any.
+    /// Returns the first occupied square, if any.
     pub const fn blocker(&self) -> Option<Blocker> {
         self.blocker
     }
 
-    /// Squares behind the blocker, outward, occupied or not.
+    /// Returns the squares behind the blocker, outward, occupied or not.
     pub fn shadow(&self) -> Outward {
         self.outward(self.shadow)
     }
@@ -182,7 +182,7 @@ impl Ray {
         self.open
     }
 
-    /// Shadow as a set.
+    /// Returns the shadow as a set.
     pub const fn shadow_set(&self) -> SquareSet {
         self.shadow
     }
@@ -199,12 +199,13 @@ impl Ray {
         enemy && self.track.takes != Takes::Nothing
     }
 
-    /// Squares the piece can go to along this ray: open ones it may enter, and a capture.
+    /// Returns the squares the piece can go to along this ray: open ones it may enter, and a
+    /// capture.
     pub fn destinations(&self) -> SquareSet {
         self.open | self.capture()
     }
 
-    /// Square of the piece that can be captured, as a set; empty if there is none.
+    /// Returns the square of the piece that can be captured, as a set; empty if there is none.
     pub fn capture(&self) -> SquareSet {
         match self.blocker {
             Some(blocker) if self.captures() => blocker.square.into(),

@@ -113,17 +113,18 @@ impl<'a> Reach<'a> {
         rays
     }
 
-    /// Every square the piece can go to.
+    /// Returns every square the piece can go to.
     pub fn destinations(&self) -> SquareSet {
         self.open | self.captures
     }
 
-    /// Destinations that are captures.
+    /// Returns the destinations that are captures.
     pub const fn captures(&self) -> SquareSet {
         self.captures
     }
 
-    /// Squares the piece attacks or defends: where it could capture, no matter what is there.
+    /// Returns the squares the piece attacks or defends: where it could capture, no matter what is
+    /// there.
     pub fn attacks(&self) -> SquareSet {
         match self.mover {
             Mover::Piece(piece) if piece.role == Role::Pawn => {
@@ -135,18 +136,18 @@ impl<'a> Reach<'a> {
         }
     }
 
-    /// First occupied square of each ray that has one.
+    /// Returns the first occupied square of each ray that has one.
     pub const fn blockers(&self) -> SquareSet {
         self.blockers
     }
 
-    /// Squares behind a blocker.
+    /// Returns the squares behind a blocker.
     pub const fn shadow(&self) -> SquareSet {
         self.shadow
     }
 }
 
-/// Squares a jumping piece attacks, and the squares of its tracks, which are the same.
+/// Returns the squares a jumping piece attacks, and the squares of its tracks, which are the same.
 fn jumps(mover: Mover, square: Square) -> (SquareSet, SquareSet) {
     let squares = match mover.leaper() {
         Some(leaper) => leaper.onward(square.into()),

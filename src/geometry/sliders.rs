@@ -11,8 +11,8 @@ use crate::board::{Direction, Square, SquareSet};
 
 use super::mover::Track;
 
-/// Squares a rook attacks from `square`: along rank and file, up to and including the first of
-/// `occupied` each way.
+/// Returns the squares a rook attacks from `square`: along rank and file, up to and including the
+/// first of `occupied` each way.
 ///
 /// ```
 /// use knightlight::board::{Square, SquareSet};
@@ -30,8 +30,8 @@ pub fn rook_attacks(square: Square, occupied: SquareSet) -> SquareSet {
     )
 }
 
-/// Squares a bishop attacks from `square`: along both diagonals, up to and including the first of
-/// `occupied` each way.
+/// Returns the squares a bishop attacks from `square`: along both diagonals, up to and including
+/// the first of `occupied` each way.
 #[inline]
 pub fn bishop_attacks(square: Square, occupied: SquareSet) -> SquareSet {
     let diagonals = &BISHOP[square as usize];
@@ -39,14 +39,14 @@ pub fn bishop_attacks(square: Square, occupied: SquareSet) -> SquareSet {
     SquareSet::from_bits(diagonals.attacks[(standing.wrapping_mul(diagonals.magic) >> 55) as usize])
 }
 
-/// Squares along rank and file from `square` on an empty board.
+/// Returns the squares along rank and file from `square` on an empty board.
 #[inline]
 pub(super) fn rook_lines(square: Square) -> SquareSet {
     let lines = &ROOK[square as usize];
     SquareSet::from_bits(lines.rank | lines.file)
 }
 
-/// Squares along both diagonals from `square` on an empty board.
+/// Returns the squares along both diagonals from `square` on an empty board.
 #[inline]
 pub(super) fn bishop_lines(square: Square) -> SquareSet {
     SquareSet::from_bits(BISHOP[square as usize].attacks[0])
@@ -212,7 +212,7 @@ static ATTACKS: [u64; 5463 + 512] = {
     table
 };
 
-/// Squares visible along the diagonals, found one ray at a time.
+/// Returns the squares visible along the diagonals, found one ray at a time.
 const fn diagonals(square: Square, standing: u64) -> u64 {
     let mut attacks = 0;
     let mut d = 0;

@@ -63,7 +63,7 @@ impl TourMap {
         }
     }
 
-    /// Start of the tour.
+    /// Returns the start of the tour.
     pub const fn from(&self) -> Square {
         self.from
     }
@@ -73,7 +73,7 @@ impl TourMap {
         &self.moves[square as usize]
     }
 
-    /// Squares to visit.
+    /// Returns the squares to visit.
     pub const fn free(&self) -> SquareSet {
         self.free
     }
@@ -92,13 +92,13 @@ impl TourMap {
         squares
     }
 
-    /// Number of moves from `square` to squares not in `visited`.
+    /// Returns the number of moves from `square` to squares not in `visited`.
     pub fn onward(&self, square: Square, visited: SquareSet) -> usize {
         let moves = self.moves(square).iter();
         moves.filter(|to| !visited.contains(**to)).count()
     }
 
-    /// Squares joined to each square by a move, in either direction.
+    /// Returns the squares joined to each square by a move, in either direction.
     pub fn joined_by(&self) -> [SquareSet; 64] {
         let mut joined_by = [SquareSet::EMPTY; 64];
         for from in self.free {
@@ -110,8 +110,8 @@ impl TourMap {
         joined_by
     }
 
-    /// Connected components of the free squares, the one with the start first. Two squares are
-    /// connected if a chain of moves, in either direction, joins them.
+    /// Returns the connected components of the free squares, the one with the start first. Two
+    /// squares are connected if a chain of moves, in either direction, joins them.
     pub fn parts(&self) -> Vec<SquareSet> {
         let joined_by = self.joined_by();
         let mut parts = Vec::new();

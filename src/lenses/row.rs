@@ -101,7 +101,7 @@ impl Try {
     /// A second board.
     pub const COMPARE: Try = Try::new("compare", "Compare", "two algorithms side by side");
 
-    /// A command with its name and its effect.
+    /// Creates a command with its name and its effect.
     pub const fn new(command: &'static str, name: &'static str, does: &'static str) -> Try {
         Try {
             command,
@@ -136,7 +136,7 @@ impl Worth<'_> {
         }
     }
 
-    /// The commands that are worth trying in a lens that is stepped through.
+    /// Returns the commands that are worth trying in a lens that is stepped through.
     pub fn stepping(&self) -> Vec<Try> {
         match (self.at_end, self.comparing) {
             (false, _) => vec![self.go_on(), Try::GUESS],
@@ -160,7 +160,7 @@ pub struct CountedRun<'a> {
 /// Something that is counted on each of two boards.
 #[derive(Clone, Copy, Debug)]
 pub struct Counted {
-    /// Returns its number; `None` if it isn't counted.
+    /// Returns the count; `None` if it isn't counted.
     pub of: fn(&CountedRun<'_>) -> Option<usize>,
     /// The word for one, and for more.
     pub words: [&'static str; 2],

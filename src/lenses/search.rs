@@ -93,7 +93,7 @@ pub static ROW: LensRow = LensRow {
     ..LensRow::BASE
 };
 
-/// The squares that a search has taken so far.
+/// Returns the squares that a search has taken so far.
 fn taken(run: &CountedRun<'_>) -> Option<usize> {
     let takes = run.trace?.takes();
     Some(takes.take_while(|(index, _)| *index <= run.index).count())

@@ -24,7 +24,7 @@ pub enum Act {
 }
 
 impl Act {
-    /// The move, where moves are asked for.
+    /// Returns the move, where moves are asked for.
     pub(super) fn as_move(self) -> Result<Move, Mistake> {
         match self {
             Act::Move(mv) => Ok(mv),
@@ -49,7 +49,7 @@ impl Act {
         }
     }
 
-    /// The square pointed at, where `input` asks for that.
+    /// Returns the square pointed at, where `input` asks for that.
     pub(super) fn as_square(self, input: Method) -> Result<Square, Mistake> {
         match self {
             Act::Mark(at) | Act::Obstacle(at) if input.at(at) == Some(self) => Ok(at),
@@ -90,7 +90,7 @@ pub enum Method {
 }
 
 impl Method {
-    /// Unit of the cost in a level, plural.
+    /// Returns the unit of the cost in a level, plural.
     pub const fn counted(self) -> &'static str {
         match self {
             Method::Moves => "moves",
@@ -100,7 +100,7 @@ impl Method {
         }
     }
 
-    /// Unit of the cost in a level, singular.
+    /// Returns the unit of the cost in a level, singular.
     pub const fn unit(self) -> &'static str {
         match self {
             Method::Moves => "move",
@@ -110,7 +110,7 @@ impl Method {
         }
     }
 
-    /// Act of pointing at `square`, if that is enough.
+    /// Returns the act of pointing at `square`, if that is enough.
     pub const fn at(self, square: Square) -> Option<Act> {
         match self {
             Method::Squares | Method::Sequence => Some(Act::Mark(square)),
@@ -161,7 +161,7 @@ pub struct State {
 }
 
 impl State {
-    /// The state after one act more, which the caller fills in.
+    /// Returns the state after one act more, which the caller fills in.
     #[must_use]
     pub(super) fn next(&self) -> State {
         State {
@@ -212,7 +212,7 @@ pub struct Mistake {
 }
 
 impl Mistake {
-    /// A mistake that counts.
+    /// Creates a mistake that counts.
     pub(super) fn new(kind: impl Into<MistakeKind>, sentence: impl Into<String>) -> Mistake {
         Mistake {
             kind: kind.into(),
@@ -222,7 +222,7 @@ impl Mistake {
         }
     }
 
-    /// A move that the rules refuse.
+    /// Returns a move that the rules refuse.
     pub(super) fn of_refusal(board: &Board, refusal: &Refusal) -> Mistake {
         let mistake = Mistake::new(refusal.rule(), answer::refusal(refusal));
         mistake.shown(reason::marks_of_refusal(board, refusal))
@@ -300,8 +300,8 @@ named! {
 }
 
 impl MistakeKind {
-    /// Word for a mark that shows the reason on the board: attackers and their paths, or a move
-    /// that the other side still has.
+    /// Returns the word for a mark that shows the reason on the board: attackers and their paths,
+    /// or a move that the other side still has.
     pub fn word(self, mark: Mark) -> &'static str {
         let attacked = match self {
             MistakeKind::Rule(rule) => rule.is_about_an_attack(),

@@ -61,7 +61,7 @@ pub struct AnalysisResult {
 }
 
 impl AnalysisResult {
-    /// The reply if a hint was asked for: the hint with its number, or why there is none.
+    /// Returns the reply if a hint was asked for: the hint with its number, or why there is none.
     pub fn hint(&self) -> Option<String> {
         let Conclusion::Hint(advice) = &self.outcome else {
             return None;
@@ -132,12 +132,12 @@ impl Analysis {
         }
     }
 
-    /// Question to answer.
+    /// Returns the question to answer.
     pub const fn request(&self) -> &Request {
         &self.request
     }
 
-    /// Part of the budget used, in percent.
+    /// Returns the part of the budget used, in percent.
     pub fn percent(&self) -> u64 {
         self.watch.spent() * 100 / Level::POSITIONS
     }

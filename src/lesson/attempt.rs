@@ -30,8 +30,8 @@ pub struct Attempt {
 }
 
 impl Attempt {
-    /// The level from its beginning. Its par is known where the file gives it, or once it was
-    /// [asked for](super::Request::Par).
+    /// Returns the level from its beginning. Its par is known where the file gives it, or once it
+    /// was [asked for](super::Request::Par).
     pub fn new(level: &Level) -> Attempt {
         Attempt {
             state: level.start(),
@@ -74,7 +74,7 @@ impl Attempt {
         }
     }
 
-    /// The next hint, or the last one again. Only a given hint counts.
+    /// Returns the next hint, or the last one again. Only a given hint counts.
     pub(super) fn hint(&mut self, level: &Level, budget: &mut Budget) -> Advice {
         let next = self.hints.min(Level::HINTS - 1);
         let advice = level.advice(next, &self.state, budget);
@@ -84,12 +84,12 @@ impl Attempt {
         advice
     }
 
-    /// State before the last act.
+    /// Returns the state before the last act.
     pub fn before(&self) -> Option<&State> {
         self.past.last()
     }
 
-    /// The learner's moves so far. Of several that were made at once, the last one.
+    /// Returns the learner's moves so far. Of several that were made at once, the last one.
     pub fn moves(&self) -> impl Iterator<Item = Move> {
         let states = self.past.iter().skip(1);
         let states = states.chain((!self.past.is_empty()).then_some(&self.state));
@@ -113,7 +113,7 @@ impl Attempt {
         }
     }
 
-    /// Cost of the attempt: acts and mistakes.
+    /// Returns the cost of the attempt: acts and mistakes.
     pub fn cost(&self, level: &Level) -> u32 {
         level.cost(&self.state) + self.mistakes.len() as u32
     }

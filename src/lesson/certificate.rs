@@ -18,7 +18,7 @@ pub struct Certificate {
 }
 
 impl Certificate {
-    /// The certificate of part number `number`, from 1, as it is shown `today`.
+    /// Returns the certificate of part number `number`, from 1, as it is shown `today`.
     ///
     /// # Errors
     ///
@@ -43,12 +43,12 @@ impl Certificate {
         Err(format!("{title}: {left} to go. `learn {next}` comes next."))
     }
 
-    /// Name of the learner, if known.
+    /// Returns the name of the learner, if known.
     pub fn name(&self) -> Option<&str> {
         self.learner.name.as_deref()
     }
 
-    /// Summary in a line: `6 lessons, 35 levels, 98 of 105 stars`.
+    /// Returns the summary in a line: `6 lessons, 35 levels, 98 of 105 stars`.
     pub fn done(&self) -> String {
         let lessons = self.part.lessons();
         let levels: usize = lessons.clone().map(|lesson| lesson.levels.len()).sum();
@@ -57,7 +57,7 @@ impl Certificate {
         format!("{lessons}, {levels}, {stars} of {}", counted(most, "star"))
     }
 
-    /// Date of its last level, if known.
+    /// Returns the date of its last level, if known.
     pub fn day(&self) -> Option<String> {
         let progress = &self.learner.progress;
         let lessons = self.part.lessons();
@@ -75,7 +75,7 @@ impl Certificate {
         })
     }
 
-    /// Name of its file.
+    /// Returns the name of its file.
     pub fn file(&self) -> String {
         let part = self.part.title.to_lowercase().replace(' ', "-");
         let who = self.name().map_or(String::new(), |name| format!("-{name}"));

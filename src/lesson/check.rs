@@ -62,7 +62,7 @@ impl Measure {
         (self.sentence_rows)(whole.trim_end(), columns) <= rows
     }
 
-    /// The room of a sentence, in words.
+    /// Returns the room of a sentence, in words.
     fn sentence_room(&self) -> String {
         let (columns, rows) = self.sentence;
         format!("there is room for {rows} lines of {columns} characters")

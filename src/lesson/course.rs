@@ -42,13 +42,13 @@ pub(super) const TEST: (&str, &str) = ("placement", file!("placement"));
 /// first: few are, and reading all of them takes as long as all else before the first frame.
 static READ: [OnceLock<Lesson>; LESSONS + 1] = [const { OnceLock::new() }; LESSONS + 1];
 
-/// A task for each part of the course. It belongs to none of them.
+/// Returns a task for each part of the course. It belongs to none of them.
 pub fn placement() -> &'static Lesson {
     on_page(LESSONS)
 }
 
-/// The lesson in place `index` of the page of the course: a lesson of the course, or behind the last one
-/// the placement test, where the list begins again.
+/// Returns the lesson in place `index` of the page of the course: a lesson of the course, or behind
+/// the last one the placement test, where the list begins again.
 pub fn on_page(index: usize) -> &'static Lesson {
     let index = index.min(LESSONS);
     READ[index].get_or_init(|| {
@@ -65,7 +65,7 @@ pub fn course() -> CourseLessons {
 /// Lessons of the course in their order, read as they are reached.
 pub type CourseLessons = Map<Range<usize>, fn(usize) -> &'static Lesson>;
 
-/// The lesson of the course called `name`.
+/// Returns the lesson of the course called `name`.
 ///
 /// # Errors
 ///
@@ -89,18 +89,18 @@ pub struct CoursePart {
 }
 
 impl CoursePart {
-    /// The places of its lessons on the page of the course.
+    /// Returns the places of its lessons on the page of the course.
     pub fn places(&self) -> Range<usize> {
         self.first..self.first + self.names.len()
     }
 
-    /// Returns its lessons.
+    /// Returns the part's lessons.
     pub fn lessons(&self) -> CourseLessons {
         self.places().map(on_page)
     }
 }
 
-/// The parts of the course, in their order.
+/// Returns the parts of the course, in their order.
 pub fn parts() -> impl Iterator<Item = CoursePart> {
     let mut first = 0;
     PARTS.iter().map(move |(key, title, names)| {
@@ -120,7 +120,7 @@ pub fn part(lesson: &Lesson) -> Option<CoursePart> {
     parts().find(|part| part.names.contains(&&*lesson.name))
 }
 
-/// The lessons of the course as programs read them.
+/// Returns the lessons of the course as programs read them.
 pub fn listed() -> Listing {
     let listed = |lesson: &Lesson| {
         json!({

@@ -3,8 +3,8 @@
 /// The last day that has a date of ten characters: 9999-12-31.
 pub const LAST_DAY: u32 = 2_932_896;
 
-/// A day counted from 1970-01-01 as a date; `None` for 0, which stands for a day that is not known, and
-/// beyond [`LAST_DAY`].
+/// Returns a day counted from 1970-01-01 as a date; `None` for 0, which stands for a day that is
+/// not known, and beyond [`LAST_DAY`].
 pub fn date(day: u32) -> Option<String> {
     if !(1..=LAST_DAY).contains(&day) {
         return None;

@@ -16,8 +16,8 @@ impl Progress {
         practised.is_none_or(|practised| practised.is_due(today))
     }
 
-    /// Last day with an answer to a level or a question; `None` if it is unknown. A day in the future comes
-    /// from a clock that was set back since: it counts as today.
+    /// Returns the last day with an answer to a level or a question; `None` if it is unknown. A day
+    /// in the future comes from a clock that was set back since: it counts as today.
     pub fn last_day(&self, today: u32) -> Option<u32> {
         let levels = self.levels.values().map(|record| record.day);
         let skills = self.skills.values().map(|skill| skill.day);
@@ -25,7 +25,7 @@ impl Progress {
         (last > 0).then_some(last)
     }
 
-    /// The skills that were begun and are due today.
+    /// Returns the skills that were begun and are due today.
     pub fn due(&self, today: u32) -> Vec<Skill> {
         let mut skills = self.begun_skills(today);
         skills.retain(|skill| self.is_due(*skill, today));
@@ -52,7 +52,7 @@ impl Progress {
         }
     }
 
-    /// The skills that were neither practised nor begun in a lesson.
+    /// Returns the skills that were neither practised nor begun in a lesson.
     pub fn not_met(&self, today: u32) -> Vec<Skill> {
         let begun = self.begun_skills(today);
         Skill::all()

@@ -24,7 +24,7 @@ pub struct LessonError {
 }
 
 impl LessonError {
-    /// A mistake at the bytes `place` of `text`.
+    /// Returns a mistake at the bytes `place` of `text`.
     pub(super) fn at(text: &str, place: &Range<usize>, message: impl ToString) -> LessonError {
         let (line, pointer) = Pointer::in_text(text, place.start);
         LessonError {

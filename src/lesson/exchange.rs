@@ -4,7 +4,7 @@ use crate::board::{Role, Square};
 use crate::rules::{Move, Position};
 use crate::work::{Budget, OutOfBudget};
 
-/// Value of a piece in points. A king is worth more than everything else together.
+/// Returns the value of a piece in points. A king is worth more than everything else together.
 pub const fn value(role: Role) -> i32 {
     match role {
         Role::Pawn => 1,
@@ -15,7 +15,7 @@ pub const fn value(role: Role) -> i32 {
     }
 }
 
-/// Value of the piece that `mv` captures, in points.
+/// Returns the value of the piece that `mv` captures, in points.
 pub fn taken(position: &Position, mv: Move) -> i32 {
     let taken = position.captured(mv);
     let piece = taken.and_then(|square| position.board().piece(square));

@@ -27,8 +27,8 @@ struct Known {
 }
 
 impl ForcedMate {
-    /// The first move of a shortest forced mate in at most `moves` moves of the side to move, with
-    /// how many it takes; `Ok(None)` when there is none.
+    /// Returns the first move of a shortest forced mate in at most `moves` moves of the side to
+    /// move, with how many it takes; `Ok(None)` when there is none.
     ///
     /// # Errors
     ///

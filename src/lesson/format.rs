@@ -53,7 +53,7 @@ pub fn explained(source: &str, error: &toml::de::Error) -> Vec<FormatMistake> {
     found
 }
 
-/// The places where a lesson differs from the schema.
+/// Returns the places where a lesson differs from the schema.
 fn differences(document: &Spanned<DeTable<'_>>) -> Vec<FormatMistake> {
     let mut found = Vec::new();
     let root = Expected {
@@ -209,7 +209,7 @@ impl<'a> Expected<'a> {
     }
 }
 
-/// A value as a lesson file has it, in one line.
+/// Returns a value as a lesson file has it, in one line.
 fn inline(value: &Value) -> String {
     match value {
         Value::Object(fields) if fields.is_empty() => "{}".to_owned(),

@@ -39,12 +39,12 @@ pub struct GivenHint {
 }
 
 impl GivenHint {
-    /// The hint with its number: `Hint 1/3: …`.
+    /// Returns the hint with its number: `Hint 1/3: …`.
     pub(super) fn numbered(&self) -> String {
         numbered(self.number(), &self.text)
     }
 
-    /// The number of the hint, from 1.
+    /// Returns the number of the hint, from 1.
     pub const fn number(&self) -> usize {
         self.index + 1
     }
@@ -56,7 +56,7 @@ impl GivenHint {
     }
 }
 
-/// A hint with its number, from 1.
+/// Returns a hint with its number, from 1.
 pub(super) fn numbered(number: usize, hint: &str) -> String {
     format!("Hint {number}/{}: {hint}", Level::HINTS)
 }
@@ -80,12 +80,12 @@ impl Level {
     /// Number of hints, from a nudge to the answer.
     pub const HINTS: usize = 3;
 
-    /// The acts that each hint of the file names, in order.
+    /// Returns the acts that each hint of the file names, in order.
     pub fn claims(&self) -> impl DoubleEndedIterator<Item = &[Act]> {
         self.hints.iter().map(|hint| hint.claims.as_slice())
     }
 
-    /// Hint number `index`, from 0, of the level as it begins.
+    /// Returns the hint number `index`, from 0, of the level as it begins.
     pub fn hint(&self, index: usize, budget: &mut Budget) -> Option<String> {
         match self.advice(index, &self.start(), budget) {
             Advice::Hint(hint) => Some(hint.text),
@@ -93,8 +93,9 @@ impl Level {
         }
     }
 
-    /// Hint number `index`, from 0, for a learner in `state`. The file's own hints are about the level as
-    /// it begins, so in other states hints are computed, and so is an answer that the file leaves out.
+    /// Returns the hint number `index`, from 0, for a learner in `state`. The file's own hints are
+    /// about the level as it begins, so in other states hints are computed, and so is an answer
+    /// that the file leaves out.
     pub fn advice(&self, index: usize, state: &State, budget: &mut Budget) -> Advice {
         let given = |text: String, acts: &[Act]| {
             let squares = acts.iter().flat_map(Act::squares);
@@ -133,8 +134,9 @@ impl Level {
         given(text, &acts)
     }
 
-    /// The hint that the file has under `index`, if it fits `state`. If squares are marked in any order,
-    /// the board stays as it is: then a hint fits until a square that it names is found.
+    /// Returns the hint that the file has under `index`, if it fits `state`. If squares are marked
+    /// in any order, the board stays as it is: then a hint fits until a square that it names is
+    /// found.
     fn written(&self, index: usize, state: &State) -> Option<&Hint> {
         let hint = self.hints.get(index)?;
         let is_left = |act: &Act| !act.marked().is_some_and(|at| state.marked.contains(&at));

@@ -32,7 +32,7 @@ pub struct LastMistake {
 const LONGEST: usize = 300;
 
 impl LastMistake {
-    /// The mistake of marking `square` in a question of practice.
+    /// Returns the mistake of marking `square` in a question of practice.
     pub(super) fn new(level: &Level, square: Option<Square>, why: &str, day: u32) -> Option<Self> {
         let scene = &level.scene;
         Some(LastMistake {
@@ -57,7 +57,8 @@ impl LastMistake {
         long.or_else(|| beyond(&[], &[self.day]))
     }
 
-    /// The board, with the cursor on the wrong square, and the light that shows why it was wrong.
+    /// Returns the board, with the cursor on the wrong square, and the light that shows why it was
+    /// wrong.
     pub fn shown(&self) -> Option<(Scene, Frame)> {
         let setup: Setup = self.fen.parse().ok()?;
         let piece = self.select.filter(|&at| setup.board.piece(at).is_some());
@@ -78,7 +79,7 @@ impl LastMistake {
         Some((scene, frame))
     }
 
-    /// The square that was marked, if there was one.
+    /// Returns the square that was marked, if there was one.
     pub const fn square(&self) -> Option<Square> {
         self.square
     }
@@ -97,7 +98,7 @@ impl LastMistake {
         joined(marked.into_iter().chain([why]), " ")
     }
 
-    /// Skill of the question.
+    /// Returns the skill of the question.
     pub const fn skill(&self) -> Skill {
         self.skill
     }

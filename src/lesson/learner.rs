@@ -15,7 +15,7 @@ pub struct Learner {
 }
 
 impl Learner {
-    /// The name as a list has it.
+    /// Returns the name as a list has it.
     pub fn title(&self) -> &str {
         Learner::titled(self.name.as_deref())
     }

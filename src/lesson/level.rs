@@ -82,7 +82,7 @@ const WELL_DONE: &str = "Well done.";
 const MET: &str = "Goal reached.";
 
 impl Lesson {
-    /// The index of level `number`, which is counted from 1.
+    /// Returns the index of level `number`, which is counted from 1.
     ///
     /// # Errors
     ///
@@ -108,7 +108,7 @@ impl Lesson {
         stated.next().unwrap_or(&self.text)
     }
 
-    /// Maximum number of stars.
+    /// Returns the maximum number of stars.
     pub fn most_stars(&self) -> u32 {
         u32::from(Record::MOST) * self.levels.len() as u32
     }
@@ -137,12 +137,12 @@ impl Level {
         (&*self.goal, &self.scene)
     }
 
-    /// The level as it begins.
+    /// Returns the level as it begins.
     pub fn start(&self) -> State {
         self.goal.start(&self.scene)
     }
 
-    /// The state after `act`, or why it can't be done. The state itself stays as it is.
+    /// Returns the state after `act`, or why it can't be done. The state itself stays as it is.
     ///
     /// # Errors
     ///
@@ -156,12 +156,12 @@ impl Level {
         self.goal.is_met(&self.scene, state)
     }
 
-    /// Cost of the state so far: its acts, or for obstacles their number.
+    /// Returns the cost of the state so far: its acts, or for obstacles their number.
     pub fn cost(&self, state: &State) -> u32 {
         self.goal.cost(&self.scene, state)
     }
 
-    /// Task of the level, in a sentence or two.
+    /// Returns the task of the level, in a sentence or two.
     pub fn task(&self) -> String {
         self.goal.task(&self.scene)
     }
@@ -222,7 +222,7 @@ impl Level {
         self.goal.gets_stuck(&self.scene) && self.solve_from(state, budget) == Ok(None)
     }
 
-    /// The text and the keys it takes, for a screen.
+    /// Returns the text and the keys it takes, for a screen.
     pub fn text_on_screen(&self) -> String {
         match &self.keys {
             Some(keys) => format!("{} {keys}", self.text),
@@ -230,8 +230,8 @@ impl Level {
         }
     }
 
-    /// The message when the goal is met: the text for this ending, or for a better one if that
-    /// is true here as well.
+    /// Returns the message when the goal is met: the text for this ending, or for a better one if
+    /// that is true here as well.
     pub fn success(&self, ending: Ending) -> &str {
         let texts = self.success[..=ending as usize].iter().rev().flatten();
         let mut texts = texts.map(|text| text.get_ref().as_str());
@@ -242,7 +242,7 @@ impl Level {
         })
     }
 
-    /// The message after a mistake: its reason, and what the level has to add.
+    /// Returns the message after a mistake: its reason, and what the level has to add.
     pub fn comment(&self, mistake: &Mistake) -> String {
         match self.mistakes.get(&mistake.kind) {
             Some(more) => format!("{} {more}", mistake.sentence),
@@ -250,7 +250,7 @@ impl Level {
         }
     }
 
-    /// Method of reaching the goal.
+    /// Returns the method of reaching the goal.
     pub fn input(&self) -> Method {
         self.goal.input()
     }
@@ -260,8 +260,8 @@ impl Level {
         self.goal.options()
     }
 
-    /// Why the piece on `square` is not to be moved, though its side is to move; `None` when it
-    /// may be tried.
+    /// Returns why the piece on `square` is not to be moved, though its side is to move; `None`
+    /// when it may be tried.
     pub fn stays(&self, state: &State, square: Square) -> Option<String> {
         self.goal.stays(&self.scene, state, square)
     }
@@ -276,7 +276,7 @@ impl Level {
         self.goal.what_if(&self.scene, state, act)
     }
 
-    /// Number of squares to find.
+    /// Returns the number of squares to find.
     pub fn asked_for(&self) -> usize {
         self.goal.asked_for(&self.scene)
     }
@@ -317,8 +317,8 @@ impl Level {
         frame
     }
 
-    /// The digit that stands for each answer to choose from, and the words it stands for. An
-    /// answer that is itself a digit is chosen by it, if all are, and needs no more words.
+    /// Returns the digit that stands for each answer to choose from, and the words it stands for.
+    /// An answer that is itself a digit is chosen by it, if all are, and needs no more words.
     pub fn answers(&self) -> Vec<(u32, &str)> {
         options::by_digit(self.options())
     }

@@ -6,7 +6,7 @@ use super::day::LAST_DAY;
 /// all of it can be added up.
 pub const MOST_COUNTED: u32 = 100_000_000;
 
-/// The first of some counts and days that is beyond what is ever kept.
+/// Describes the first count or day that exceeds its limit; `None` if all are within limits.
 pub fn beyond(counts: &[u32], days: &[u32]) -> Option<String> {
     let count = counts.iter().find(|count| **count > MOST_COUNTED);
     let count = count.map(|count| format!("a count of {count}; expected at most {MOST_COUNTED}"));

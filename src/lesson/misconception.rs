@@ -64,13 +64,13 @@ impl Misconception {
         IDEAS.into_iter().flatten()
     }
 
-    /// The idea of this name in this skill, as a key under which it is kept.
+    /// Returns the idea of this name in this skill, as a key under which it is kept.
     pub fn key(&self, skill: Skill) -> String {
         format!("{}/{skill}", self.name)
     }
 }
 
-/// Every idea in every skill as programs read them.
+/// Returns every idea in every skill as programs read them.
 pub fn ideas_listed() -> Listing {
     let pairs =
         Misconception::every().flat_map(|idea| idea.skills.iter().map(move |skill| (idea, skill)));
@@ -78,7 +78,7 @@ pub fn ideas_listed() -> Listing {
     pairs.map(pair).collect()
 }
 
-/// Every idea as a sentence, with the skills in which it shows.
+/// Returns every idea as a sentence, with the skills in which it shows.
 pub fn misconception_lines() -> Vec<String> {
     let described =
         |idea: &Misconception| format!("{}: {} ({})", idea.name, idea.sentence, list(idea.skills));
@@ -120,7 +120,7 @@ pub struct PredictedAnswer {
 }
 
 impl Subject {
-    /// A question about all squares of a kind.
+    /// Returns a question about all squares of a kind.
     pub fn of_squares(skill: Skill, setup: Setup, from: Square, right: SquareSet) -> Subject {
         Subject {
             skill,
@@ -194,7 +194,8 @@ impl Subject {
         self.ideas().len() == all.len() && all.iter().all(|one| one.answer != empty)
     }
 
-    /// A square in which the answer of `idea` differs from the truth, and whether it names it.
+    /// Returns a square in which the answer of `idea` differs from the truth, and whether it names
+    /// it.
     pub fn first_wrong(&self, idea: &Misconception) -> Option<(Square, bool)> {
         let Some(Reply::Squares(answer)) = (idea.answer)(self) else {
             return None;

@@ -16,7 +16,7 @@ impl Progress {
         record.is_some_and(|record| record.stars == Record::MOST)
     }
 
-    /// The parts that are known, in a sentence.
+    /// Returns the parts that are known, in a sentence.
     pub fn known_in_words(&self) -> String {
         let tasks = placement().levels.iter();
         let known = tasks

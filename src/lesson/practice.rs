@@ -89,13 +89,13 @@ impl Exercise {
         }
     }
 
-    /// Task in words.
+    /// Returns the task in words.
     pub fn task(&self) -> String {
         let text = format!("{} {}", self.level.text, self.level.task());
         text.trim_start().to_owned()
     }
 
-    /// The only right answer, as the goal of the level has it.
+    /// Returns the only right answer, as the goal of the level has it.
     pub fn answer(&self) -> RightAnswer {
         let Level { goal, scene, .. } = &self.level;
         let budget = &mut Budget::new(Level::AT_ONCE);
@@ -140,7 +140,7 @@ const DISTINGUISHING_TRIES: usize = 128;
 const EASY: usize = 16;
 
 impl Questions {
-    /// Questions about `skills`, in turn. The same seed gives the same questions.
+    /// Returns the questions about `skills`, in turn. The same seed gives the same questions.
     pub fn new(skills: &[Skill], seed: u64) -> Questions {
         Questions {
             dice: Dice::new(seed),
@@ -161,7 +161,7 @@ impl Questions {
         }
     }
 
-    /// A lesson of this many of these questions.
+    /// Returns a lesson of this many of these questions.
     pub fn lesson(&mut self, questions: usize) -> Lesson {
         let levels = self.take(questions).enumerate();
         let levels = levels.map(|(i, question)| Level {
@@ -171,7 +171,7 @@ impl Questions {
         Lesson::of_questions(levels.collect())
     }
 
-    /// A lesson of one question, about `skill`.
+    /// Returns a lesson of one question, about `skill`.
     pub fn lesson_of(&mut self, skill: Skill) -> Lesson {
         self.skills = vec![skill];
         self.lesson(1)
@@ -253,7 +253,7 @@ impl Questions {
         Some(question)
     }
 
-    /// A question of `skill`, as hard as `grade` says, from 0 to 3.
+    /// Returns a question of `skill`, as hard as `grade` says, from 0 to 3.
     fn question(&mut self, skill: Skill, grade: usize) -> Option<Exercise> {
         for attempt in 0..2 {
             for tried in 0..TRIES {
@@ -298,7 +298,7 @@ impl Questions {
         (!asked && !of_late).then_some(question)
     }
 
-    /// The skill whose turn it is.
+    /// Returns the skill whose turn it is.
     fn in_turn(&self) -> Option<Skill> {
         let turn = self.made.checked_rem(self.skills.len())?;
         self.skills.get(turn).copied()
@@ -306,7 +306,7 @@ impl Questions {
 }
 
 impl Lesson {
-    /// A round of practice with these questions.
+    /// Returns a round of practice with these questions.
     pub fn of_questions(levels: Vec<Level>) -> Lesson {
         Lesson {
             file: None,

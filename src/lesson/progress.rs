@@ -127,7 +127,7 @@ impl Progress {
         Some(format!("{} has {flaw}", printable(of)))
     }
 
-    /// The progress as the text of a file.
+    /// Returns the progress as the text of a file.
     pub fn to_text(&self) -> String {
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
     }
@@ -178,7 +178,7 @@ impl Progress {
         }
     }
 
-    /// The questions of each skill that are not to come again yet.
+    /// Returns the questions of each skill that are not to come again yet.
     pub fn asked_of_late(&self, today: u32) -> BTreeMap<Skill, Vec<u32>> {
         let mut of_late = BTreeMap::new();
         for (skill, asked) in &self.asked {
@@ -250,7 +250,7 @@ impl Progress {
         }
     }
 
-    /// Number of practice questions asked.
+    /// Returns the number of practice questions asked.
     pub fn practised(&self) -> u32 {
         self.skills.values().map(|skill| skill.asked).sum()
     }
@@ -309,13 +309,13 @@ impl Progress {
         others
     }
 
-    /// Number of stars in a lesson so far.
+    /// Returns the number of stars in a lesson so far.
     pub fn stars(&self, lesson: &Lesson) -> u32 {
         let stars = |record: &Record| u32::from(record.stars);
         self.of(lesson).flatten().map(stars).sum()
     }
 
-    /// Number of stars in lessons so far, and the maximum.
+    /// Returns the number of stars in lessons so far, and the maximum.
     pub fn stars_of(&self, lessons: CourseLessons) -> (u32, u32) {
         let stars = lessons.clone().map(|lesson| self.stars(lesson)).sum();
         (stars, lessons.map(Lesson::most_stars).sum())
@@ -331,8 +331,8 @@ impl Progress {
         self.of(lesson).any(|record| record.is_some())
     }
 
-    /// The first level of a lesson that was not done yet; else the first that lacks a star, else
-    /// the first.
+    /// Returns the first level of a lesson that was not done yet; else the first that lacks a star,
+    /// else the first.
     pub fn next(&self, lesson: &Lesson) -> usize {
         let missing = |record: Option<&Record>| record.is_some_and(|one| one.stars < Record::MOST);
         let open = self.of(lesson).position(|record| record.is_none());
@@ -340,8 +340,8 @@ impl Progress {
             .unwrap_or(0)
     }
 
-    /// The number of the first lesson of the course with a level that was not done yet and is not known;
-    /// else of the first that lacks a star, else of the first.
+    /// Returns the number of the first lesson of the course with a level that was not done yet and
+    /// is not known; else of the first that lacks a star, else of the first.
     pub fn left_off(&self) -> usize {
         let known = |lesson: &Lesson| part(lesson).is_some_and(|part| self.knows(part.key));
         let open = |lesson: &Lesson| !self.is_done(lesson) && !known(lesson);

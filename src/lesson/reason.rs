@@ -5,8 +5,8 @@ use crate::geometry::{Line, Point, Reach};
 use crate::rules::{CastlingRefusal, Placed, Refusal};
 use crate::trace::Mark;
 
-/// The squares strictly between two squares, nearest to `from` first; none when nothing joins
-/// them.
+/// Returns the squares strictly between two squares, nearest to `from` first; none when nothing
+/// joins them.
 pub fn between(from: Square, to: Square) -> Vec<Square> {
     let walk = Line::new(from, to).between().into_iter().flatten();
     walk.filter_map(Point::square).collect()

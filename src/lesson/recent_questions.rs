@@ -19,8 +19,8 @@ const DAYS: u32 = 30;
 #[serde(transparent)]
 pub struct RecentQuestions(BTreeMap<u32, Vec<u32>>);
 
-/// Number of other questions of a skill before one is repeated. There are 64 about colours, and
-/// enough of the others for a month.
+/// Returns the number of other questions of a skill before one is repeated. There are 64 about
+/// colours, and enough of the others for a month.
 const fn between(skill: Skill) -> usize {
     match skill {
         Skill::Color => 32,
@@ -75,7 +75,7 @@ impl RecentQuestions {
 }
 
 impl Level {
-    /// Name of a practice question in the report: its position, and its squares.
+    /// Returns the name of a practice question in the report: its position, and its squares.
     pub fn place(&self) -> String {
         let Scene {
             setup,
@@ -92,8 +92,8 @@ impl Level {
         format!("{squares} in {setup}")
     }
 
-    /// Key of a practice question, the same in every run: a hash of everything asked. No two of a
-    /// million questions are the same.
+    /// Returns the key of a practice question, the same in every run: a hash of everything asked.
+    /// No two of a million questions are the same.
     pub fn key(&self) -> u64 {
         let skill = self.skill.map_or("", Skill::name);
         fingerprint([skill, &self.place(), &self.text, &self.task()])

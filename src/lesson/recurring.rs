@@ -27,7 +27,7 @@ pub struct Answers {
 }
 
 impl Answers {
-    /// Both together.
+    /// Returns both together.
     const fn plus(self, other: Answers) -> Answers {
         Answers {
             seen: self.seen.saturating_add(other.seen),
@@ -54,7 +54,7 @@ impl Belief {
             .find_map(|(&day, answers)| beyond(&[answers.seen, answers.of], &[day]))
     }
 
-    /// The answers of the last thirty days together.
+    /// Returns the combined answers of the last 30 days.
     pub fn lately(&self, today: u32) -> Answers {
         let days = self.days.range(today.saturating_sub(DAYS - 1)..);
         days.map(|(_, day)| *day)

@@ -6,13 +6,13 @@ use crate::lenses::{breadth_first, layers};
 use crate::trace::{Frame, Scene, StepSize, Trace};
 use crate::words::path;
 
-/// The piece that searches, and where it starts.
+/// Returns the piece that searches, and where it starts.
 pub fn searcher(scene: &Scene) -> Option<(Mover, Square)> {
     let start = scene.focus();
     Some((scene.board().piece(start)?.into(), start))
 }
 
-/// A breadth-first search from the selected piece to the target, if there is one.
+/// Returns a breadth-first search from the selected piece to the target, if there is one.
 pub fn search(scene: &Scene) -> Option<Trace> {
     let (mover, start) = searcher(scene)?;
     Some(breadth_first(mover, start, scene.target, scene.board()))
@@ -37,7 +37,7 @@ pub fn searched_in_words(frame: &Frame) -> Vec<String> {
     layers(frame)
 }
 
-/// Name of the selected piece.
+/// Returns the name of the selected piece.
 pub fn role(scene: &Scene) -> &'static str {
     scene.piece().map_or("piece", |piece| piece.role.name())
 }

@@ -9,7 +9,7 @@ use crate::work::{Budget, OutOfBudget};
 
 use super::act::{Act, Solution, State};
 
-/// Every move that the board's rules allow.
+/// Returns every move that the board's rules allow.
 pub fn moves(state: &State) -> Vec<Move> {
     let board = &state.setup.board;
     let mut all = Vec::new();
@@ -22,12 +22,12 @@ pub fn moves(state: &State) -> Vec<Move> {
     all
 }
 
-/// The legal moves of chess, a new queen before the other promotions of the same pawn.
+/// Returns the legal moves of chess, a new queen before the other promotions of the same pawn.
 pub fn legal_moves(state: &State) -> Vec<Move> {
     usual_first(&Position::new(state.setup))
 }
 
-/// The legal moves of a position, in the same order.
+/// Returns the legal moves of a position, in the same order.
 pub fn usual_first(position: &Position) -> Vec<Move> {
     let mut moves = position.legal_moves();
     let rank = |role| PROMOTIONS.iter().position(|&usual| usual == role);
@@ -88,7 +88,7 @@ pub fn shortest(
     Ok(None)
 }
 
-/// The acts that led to a state.
+/// Returns the acts that led to a state.
 fn solution_to(parents: &[(usize, Option<Move>)], mut at: usize) -> Vec<Act> {
     let mut acts = Vec::new();
     while let (before, Some(mv)) = parents[at] {
@@ -99,9 +99,10 @@ fn solution_to(parents: &[(usize, Option<Move>)], mut at: usize) -> Vec<Act> {
     acts
 }
 
-/// A shortest way to collect all stars by iterative deepening (Korf 1985): depth-first, with a limit on
-/// the moves that grows by one. A state is given up where it has more stars left than moves, since one
-/// move collects one star at most. It needs little memory, and never proves that there is no solution.
+/// Returns a shortest way to collect all stars by iterative deepening (Korf 1985): depth-first,
+/// with a limit on the moves that grows by one. A state is given up where it has more stars left
+/// than moves, since one move collects one star at most. It needs little memory, and never proves
+/// that there is no solution.
 pub fn deepening(
     start: &State,
     budget: &mut Budget,
@@ -165,7 +166,7 @@ impl Deepening<'_> {
         Ok(false)
     }
 
-    /// The states after one more move.
+    /// Returns the states after one more move.
     fn onward(
         &self,
         state: &State,

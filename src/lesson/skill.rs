@@ -85,7 +85,7 @@ impl Skill {
         )
     }
 
-    /// The skill of knowing where a piece goes.
+    /// Returns the skill of knowing where a piece goes.
     pub const fn of_moves(role: Role) -> Skill {
         match role {
             Role::Pawn => Skill::Pawn,
@@ -97,17 +97,17 @@ impl Skill {
         }
     }
 
-    /// Title for users.
+    /// Returns the title for users.
     pub const fn title(self) -> &'static str {
         self.row().0
     }
 
-    /// The lesson of the course that teaches it.
+    /// Returns the lesson of the course that teaches it.
     pub const fn lesson(self) -> &'static str {
         self.row().1
     }
 
-    /// Description next to the title, in a few words.
+    /// Returns the description next to the title, in a few words.
     pub const fn asks(self) -> &'static str {
         self.row().2
     }

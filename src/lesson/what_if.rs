@@ -40,7 +40,8 @@ impl WhatIf {
             .collect()
     }
 
-    /// Why nothing is played: there was no wrong answer, or none from which anything would follow.
+    /// Returns why nothing is played: there was no wrong answer, or none from which anything would
+    /// follow.
     pub const fn nothing_to_play(was_wrong: bool) -> &'static str {
         if was_wrong {
             "There is nothing more to show here: see the reason."
@@ -91,7 +92,7 @@ impl<'a> PictureBuilder<'a> {
     }
 }
 
-/// Squares with the same mark.
+/// Returns the squares with the same mark.
 fn all(squares: SquareSet, mark: Mark) -> Vec<(Square, Mark)> {
     squares.into_iter().map(|square| (square, mark)).collect()
 }

@@ -6,7 +6,7 @@
 use crate::board::{Color, Role, Square, SquareSet};
 use crate::geometry::{Leaper, bishop_attacks, rook_attacks};
 
-/// Squares a piece of this role and colour attacks from `square`, or defends.
+/// Returns the squares a piece of this role and colour attacks from `square`, or defends.
 pub(super) fn of(role: Role, color: Color, square: Square, occupied: SquareSet) -> SquareSet {
     match role {
         Role::Pawn => pawn(color, square),
@@ -18,33 +18,33 @@ pub(super) fn of(role: Role, color: Color, square: Square, occupied: SquareSet) 
     }
 }
 
-/// The two squares diagonally in front of a pawn.
+/// Returns the two squares diagonally in front of a pawn.
 pub(super) fn pawn(color: Color, square: Square) -> SquareSet {
     SquareSet::from(square).spread(1, 1) & beyond(color, square)
 }
 
-/// The square in front of a pawn, as a set; empty at the end of the board.
+/// Returns the square in front of a pawn, as a set; empty at the end of the board.
 pub(super) fn in_front(color: Color, square: Square) -> SquareSet {
     SquareSet::from(square).spread(0, 1) & beyond(color, square)
 }
 
-/// Squares after `square` on a pawn's way across the board.
+/// Returns the squares after `square` on a pawn's way across the board.
 fn beyond(color: Color, square: Square) -> SquareSet {
     color.pick(SquareSet::after(square), SquareSet::before(square))
 }
 
-/// A knight's squares.
+/// Returns a knight's squares.
 pub(super) fn knight(square: Square) -> SquareSet {
     Leaper::KNIGHT.onward(square.into())
 }
 
-/// The squares around a king.
+/// Returns the squares around a king.
 pub(super) fn king(square: Square) -> SquareSet {
     let here = SquareSet::from(square);
     here.spread(1, 0) | here.spread(0, 1) | here.spread(1, 1)
 }
 
-/// The squares strictly between two squares; empty when they are not aligned.
+/// Returns the squares strictly between two squares; empty when they are not aligned.
 pub(super) fn between(a: Square, b: Square) -> SquareSet {
     let mut lines = [rook_attacks, bishop_attacks].into_iter();
     let seen = lines.find(|seen| seen(a, b.into()).contains(b));

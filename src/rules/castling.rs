@@ -40,13 +40,13 @@ impl Castling {
         }
     }
 
-    /// The four castling moves, each with its side.
+    /// Returns the four castling moves, each with its side.
     pub(super) fn all() -> impl Iterator<Item = (Color, Castling)> {
         let of = |color| CastlingSide::ALL.map(|side| (color, Castling::of(color, side)));
         Color::ALL.into_iter().flat_map(of)
     }
 
-    /// The castling move meant by a king that goes from `from`, its home, to `to`.
+    /// Returns the castling move meant by a king that goes from `from`, its home, to `to`.
     pub(super) fn meant_by(color: Color, role: Role, from: Square, to: Square) -> Option<Castling> {
         let mut castlings = CastlingSide::ALL
             .map(|side| Castling::of(color, side))
@@ -73,7 +73,7 @@ impl Position {
         })
     }
 
-    /// Squares the king on `from` may castle to, provided that no king is in check.
+    /// Returns the squares the king on `from` may castle to, provided that no king is in check.
     pub(super) fn castling_from(&self, from: Square, view: &View<'_>) -> SquareSet {
         let mut targets = SquareSet::EMPTY;
         for side in CastlingSide::ALL {
@@ -166,7 +166,7 @@ mod tests {
         }
     }
 
-    /// Why `O-O` is refused.
+    /// Returns why `O-O` is refused.
     fn not_castled(fen: &str) -> CastlingRefusal {
         let position: Position = fen.parse().expect(fen);
         match position.read_move("O-O") {

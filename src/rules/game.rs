@@ -27,7 +27,7 @@ pub enum GameEnd {
 }
 
 impl GameEnd {
-    /// Winner of the game; `None` for a draw.
+    /// Returns the winner of the game; `None` for a draw.
     pub const fn winner(self) -> Option<Color> {
         match self {
             GameEnd::Outcome(Outcome::Checkmate { winner }) | GameEnd::Resigned { winner } => {
@@ -89,12 +89,12 @@ impl Game {
         }
     }
 
-    /// Starting position.
+    /// Returns the starting position.
     pub const fn start(&self) -> &Position {
         &self.start
     }
 
-    /// Current position.
+    /// Returns the current position.
     pub fn position(&self) -> &Position {
         self.played.last().map_or(&self.start, |last| &last.after)
     }
@@ -105,7 +105,7 @@ impl Game {
         played.map(|played| (played.mv, played.san.as_str()))
     }
 
-    /// Captured pieces, in the order they were captured.
+    /// Returns the captured pieces, in the order they were captured.
     pub fn captured(&self) -> impl Iterator<Item = Piece> {
         let before = [&self.start].into_iter();
         let before = before.chain(self.played.iter().map(|played| &played.after));
@@ -148,7 +148,7 @@ impl Game {
         self.ended = Some(GameEnd::Resigned { winner });
     }
 
-    /// End of the game; `None` while it continues.
+    /// Returns the end of the game; `None` while it continues.
     pub fn end(&self) -> Option<GameEnd> {
         let position = self.position();
         let outcome = || Some(GameEnd::Outcome(position.outcome()?));
@@ -161,7 +161,7 @@ impl Game {
         self.ended.or_else(outcome).or_else(drawn)
     }
 
-    /// Reason why the side to move may claim a draw, if it may.
+    /// Returns the reason why the side to move may claim a draw, if it may.
     pub fn claim(&self) -> Option<DrawClaim> {
         if self.repetitions() >= 3 {
             return Some(DrawClaim::ThreefoldRepetition);
@@ -169,7 +169,7 @@ impl Game {
         (self.position().setup().halfmove >= 100).then_some(DrawClaim::FiftyMoves)
     }
 
-    /// Number of times the position has come up, including this time.
+    /// Returns the number of times the position has come up, including this time.
     fn repetitions(&self) -> usize {
         let now = without_clocks(self.position());
         let all = self.played.iter().map(|played| &played.after);
@@ -179,8 +179,8 @@ impl Game {
     }
 }
 
-/// Data that make two positions the same: the board, the side to move, and its moves. An en passant
-/// square that no pawn can use makes no difference.
+/// Returns the data that make two positions the same: the board, the side to move, and its moves.
+/// An en passant square that no pawn can use makes no difference.
 fn without_clocks(position: &Position) -> Setup {
     let setup = position.setup().without_clocks();
     let is_used = |to| {

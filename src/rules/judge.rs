@@ -90,7 +90,7 @@ impl Position {
 }
 
 impl Placed {
-    /// The piece on `square`.
+    /// Returns the piece on `square`.
     ///
     /// # Errors
     ///

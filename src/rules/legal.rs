@@ -20,7 +20,7 @@ impl Position {
         moves
     }
 
-    /// Squares the piece on `from` may legally go to; empty if it isn't its turn.
+    /// Returns the squares the piece on `from` may legally go to; empty if it isn't its turn.
     pub fn legal_destinations(&self, from: Square) -> SquareSet {
         let mut found = SquareSet::EMPTY;
         self.each_piece(|mover, targets| {
@@ -102,7 +102,7 @@ impl Placed {
     }
 }
 
-/// Squares the pawn on `from` can go to on the board, without en passant.
+/// Returns the squares the pawn on `from` can go to on the board, without en passant.
 fn pawn_reach(view: &View<'_>, from: Square) -> SquareSet {
     let mut reach = attack::in_front(view.color, from) - view.occupied;
     if from.rank() == view.color.pawn_rank()
@@ -113,7 +113,7 @@ fn pawn_reach(view: &View<'_>, from: Square) -> SquareSet {
     reach | attack::pawn(view.color, from) & view.enemies
 }
 
-/// Squares around the king on `from` that it may enter.
+/// Returns the squares around the king on `from` that it may enter.
 fn king_steps(view: &View<'_>, kings: SquareSet, from: Square, enterable: SquareSet) -> SquareSet {
     // A king doesn't shield the squares behind it.
     let occupied = view.occupied - from.into();

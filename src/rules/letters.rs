@@ -38,7 +38,7 @@ const ROLES: [Role; 5] = [
 ];
 
 impl PieceLetters {
-    /// Letters of king, queen, rook, bishop and knight.
+    /// Returns the letters of king, queen, rook, bishop and knight.
     const fn letters(self) -> [char; 5] {
         match self {
             PieceLetters::English => ['K', 'Q', 'R', 'B', 'N'],

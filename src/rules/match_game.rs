@@ -96,7 +96,7 @@ impl Rows {
         Rows(counts.into())
     }
 
-    /// Number of matches in each row.
+    /// Returns the number of matches in each row.
     pub fn counts(&self) -> &[u32] {
         &self.0
     }
@@ -135,13 +135,13 @@ impl Rows {
         }
     }
 
-    /// Every move, the last row first and in each row the largest number first.
+    /// Returns every move, the last row first and in each row the largest number first.
     pub fn moves(&self) -> impl Iterator<Item = Take> + '_ {
         let takes = |(row, count)| (1..=count).rev().map(move |take| Take { row, take });
         self.numbered().rev().flat_map(takes)
     }
 
-    /// Rows with their numbers, from 1, and their counts of matches.
+    /// Returns the rows with their numbers, from 1, and their counts of matches.
     fn numbered(&self) -> impl DoubleEndedIterator<Item = (usize, u32)> + '_ {
         let rows = self.0.iter().enumerate();
         rows.map(|(index, &count)| (index + 1, count))
@@ -185,7 +185,7 @@ mod tests {
 
     #[test]
     fn moves_of_the_worked_examples_are_made_or_refused() {
-        // Numbered 004-001 to 004-011; there the first row is row 0.
+        // Worked examples 004-001 to 004-011, which number the rows from 0.
         type After = Result<&'static [u32], &'static str>;
         let cases: [(&[u32], (i64, i64), After); 11] = [
             (&[7, 5, 3, 1], (1, 4), Ok(&[7, 1, 3, 1])),

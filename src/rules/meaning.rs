@@ -21,7 +21,7 @@ impl Position {
         self.find_move(&text.parse()?)
     }
 
-    /// The move that is meant by what a person wrote.
+    /// Returns the move that is meant by what a person wrote.
     ///
     /// Two squares without a piece are returned unchecked, so [`Position::play`] may still refuse
     /// them. Every other move is legal, though the piece that a pawn promotes to may be missing.
@@ -43,7 +43,7 @@ impl Position {
         }
     }
 
-    /// The king's move that castles, if it may.
+    /// Returns the king's move that castles, if it may.
     fn castle(&self, castling: Castling) -> Result<Move, SanError> {
         let mv = Move::new(castling.king_home, castling.king_to);
         let Err(refusal) = self.judge_castling(castling) else {
@@ -62,8 +62,8 @@ impl Position {
 }
 
 impl WrittenMove {
-    /// The move that is meant by board rules, of either side. Of several, the legal one of the side
-    /// to move is meant.
+    /// Returns the move that is meant by board rules, of either side. Of several, the legal one of
+    /// the side to move is meant.
     ///
     /// Two squares without a piece are returned unchecked.
     ///
@@ -96,7 +96,8 @@ impl WrittenMove {
         }
     }
 
-    /// The only move of `pieces`, called `piece`, that fits the description and is not refused.
+    /// Returns the only move of `pieces`, called `piece`, that fits the description and is not
+    /// refused.
     fn choose(
         &self,
         description: Description,
@@ -139,8 +140,8 @@ impl WrittenMove {
     }
 }
 
-/// Degree of legality of a refused move: 0 if the piece never moves so, 1 if something is in
-/// its way, 2 if another rule forbids it.
+/// Returns the degree of legality of a refused move: 0 if the piece never moves so, 1 if something
+/// is in its way, 2 if another rule forbids it.
 const fn subtlety(refusal: &Refusal) -> u8 {
     match refusal {
         Refusal::Geometry { blocked, .. } => match blocked.reason {

@@ -7,8 +7,8 @@ use super::moves::Move;
 use super::position::Position;
 use super::refusal::{CastlingRefusal, Placed, Refusal};
 
-/// The setup after `mv` by board rules. Castling and en passant are possible if chess rules allow
-/// them to the piece's side; the turn and the counters stay.
+/// Returns the setup after `mv` by board rules. Castling and en passant are possible if chess rules
+/// allow them to the piece's side; the turn and the counters stay.
 ///
 /// ```
 /// use knightlight::{board::Setup, rules::play_on_board};
@@ -57,7 +57,7 @@ pub(super) fn judge_on_board(setup: &Setup, mv: Move) -> Result<(), Refusal> {
     }
 }
 
-/// The position in which the mover's side is to move.
+/// Returns the position in which the mover's side is to move.
 fn position(setup: &Setup, mover: Placed) -> Position {
     Position::new(Setup {
         turn: mover.piece.color,

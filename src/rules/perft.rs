@@ -5,7 +5,7 @@ use crate::board::Role;
 use super::{legal::PROMOTIONS, position::Position};
 
 impl Position {
-    /// Number of sequences of `depth` legal moves.
+    /// Returns the number of sequences of `depth` legal moves.
     ///
     /// ```
     /// use knightlight::rules::Position;
@@ -27,7 +27,7 @@ impl Position {
         }
     }
 
-    /// Number of legal moves, counted without making them.
+    /// Returns the number of legal moves, counted without making them.
     fn count_moves(&self) -> u64 {
         let last = crate::board::SquareSet::rank(self.turn().last_rank());
         let mut count = 0;

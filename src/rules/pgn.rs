@@ -52,14 +52,14 @@ pub struct MoveNotes {
 }
 
 impl MoveNotes {
-    /// The sign that players write behind the move, such as `!?`; empty if it has none.
+    /// Returns the sign that players write behind the move, such as `!?`; empty if it has none.
     pub fn sign(&self) -> &'static str {
         let mut signs = self.signs.iter();
         let sign = signs.find_map(|sign| SIGNS.get(usize::from(*sign).checked_sub(1)?));
         sign.copied().unwrap_or_default()
     }
 
-    /// The comments, in the order in which they are read.
+    /// Returns the comments, in the order in which they are read.
     pub fn comments(&self) -> impl Iterator<Item = &str> {
         let comments = [&*self.before, &*self.comment].into_iter();
         comments.filter(|comment| !comment.is_empty())
@@ -105,7 +105,7 @@ impl GameTree {
         }
     }
 
-    /// Starting position.
+    /// Returns the starting position.
     pub const fn start(&self) -> &Position {
         &self.start
     }
@@ -211,7 +211,7 @@ impl From<&Game> for GameTree {
 }
 
 impl GameNode {
-    /// The move; `None` for the beginning of the game.
+    /// Returns the move; `None` for the beginning of the game.
     pub const fn mv(&self) -> Option<Move> {
         self.mv
     }

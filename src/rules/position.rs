@@ -65,22 +65,22 @@ impl Position {
         start.expect("the FEN of the starting position is one")
     }
 
-    /// Position in the form of a FEN.
+    /// Returns the position in the form of a FEN.
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// Board of the position.
+    /// Returns the board of the position.
     pub const fn board(&self) -> &Board {
         &self.setup.board
     }
 
-    /// Side to move.
+    /// Returns the side to move.
     pub const fn turn(&self) -> Color {
         self.setup.turn
     }
 
-    /// Pieces that attack a king of the side to move.
+    /// Returns the pieces that attack a king of the side to move.
     pub fn checkers(&self) -> SquareSet {
         let view = View::of(self);
         let checkers = |king| view.attackers(king, view.occupied);
@@ -93,7 +93,7 @@ impl Position {
         !self.checkers().is_empty()
     }
 
-    /// Mate or stalemate; `None` if the side to move has a legal move.
+    /// Returns the mate or stalemate; `None` if the side to move has a legal move.
     pub fn outcome(&self) -> Option<Outcome> {
         if self.has_legal_move() {
             return None;
@@ -118,22 +118,22 @@ impl Position {
         Ok(self.after(mover.piece, mv))
     }
 
-    /// Side to which `mv` castles; `None` for other moves. Legality isn't checked.
+    /// Returns the side to which `mv` castles; `None` for other moves. Legality isn't checked.
     pub fn castles(&self, mv: Move) -> Option<CastlingSide> {
         let Piece { color, role } = self.board().piece(mv.from)?;
         let castling = Castling::meant_by(color, role, mv.from, mv.to);
         castling.map(|castling| castling.side)
     }
 
-    /// Origin and destination of the rook if the move castles.
+    /// Returns the origin and destination of the rook if the move castles.
     pub fn rook_castles(&self, mv: Move) -> Option<(Square, Square)> {
         let Piece { color, role } = self.board().piece(mv.from)?;
         let castling = Castling::meant_by(color, role, mv.from, mv.to)?;
         Some((castling.rook_home, castling.rook_to))
     }
 
-    /// Square of the piece that `mv` captures: its destination or, en passant, the square next to
-    /// it. `None` if it captures nothing. Legality isn't checked.
+    /// Returns the square of the piece that `mv` captures: its destination or, en passant, the
+    /// square next to it. `None` if it captures nothing. Legality isn't checked.
     ///
     /// ```
     /// use knightlight::{board::Square, rules::Position};

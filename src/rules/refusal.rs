@@ -30,7 +30,7 @@ impl fmt::Display for Placed {
 }
 
 impl Placed {
-    /// Pieces of `color` that attack `square`, from a1 to h8.
+    /// Returns the pieces of `color` that attack `square`, from a1 to h8.
     pub(super) fn attackers(board: &Board, square: Square, color: Color) -> Vec<Placed> {
         let from = geometry::attackers(board, square).of(color).into_iter();
         from.filter_map(|square| {

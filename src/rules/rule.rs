@@ -51,7 +51,7 @@ impl Rule {
 }
 
 impl Refusal {
-    /// Rule that the move breaks.
+    /// Returns the rule that the move breaks.
     pub const fn rule(&self) -> Rule {
         match self {
             Refusal::NoPiece(_) => Rule::NoPiece,

@@ -5,7 +5,7 @@ use crate::geometry::{bishop_attacks, rook_attacks};
 
 use super::{attack, position::Position};
 
-/// The board from the view of the side to move.
+/// Board from the viewpoint of the side to move.
 pub(super) struct View<'a> {
     pub(super) board: &'a Board,
     pub(super) color: Color,
@@ -32,8 +32,8 @@ impl View<'_> {
         self.own & self.board.of_role(Role::King)
     }
 
-    /// Enemies that attack `square` while exactly `occupied` is occupied. Attacks are symmetric, so
-    /// they are found by moving each kind of piece from the square.
+    /// Returns the enemies that attack `square` while exactly `occupied` is occupied. Attacks are
+    /// symmetric, so they are found by moving each kind of piece from the square.
     pub(super) fn attackers(&self, square: Square, occupied: SquareSet) -> SquareSet {
         self.leapers(square) | self.sliders(square, occupied)
     }
@@ -43,7 +43,7 @@ impl View<'_> {
         !self.leapers(square).is_empty() || !self.sliders(square, occupied).is_empty()
     }
 
-    /// Enemy pawns, knights and kings that attack `square`.
+    /// Returns the enemy pawns, knights and kings that attack `square`.
     fn leapers(&self, square: Square) -> SquareSet {
         let of = |role| self.board.of_role(role);
         let seen = attack::pawn(self.color, square) & of(Role::Pawn)
@@ -52,7 +52,7 @@ impl View<'_> {
         seen & self.enemies
     }
 
-    /// Enemy sliders that attack `square` while exactly `occupied` is occupied.
+    /// Returns the enemy sliders that attack `square` while exactly `occupied` is occupied.
     fn sliders(&self, square: Square, occupied: SquareSet) -> SquareSet {
         let of = |role| self.board.of_role(role);
         let seen = bishop_attacks(square, occupied) & (of(Role::Bishop) | of(Role::Queen))
@@ -93,8 +93,8 @@ impl<'a> Safety<'a> {
         safety
     }
 
-    /// Lines from the kings to the enemy sliders that would attack them on an otherwise empty
-    /// board, each with its occupants before the slider.
+    /// Returns the lines from the kings to the enemy sliders that would attack them on an otherwise
+    /// empty board, each with its occupants before the slider.
     fn lines(&self) -> impl Iterator<Item = (SquareSet, SquareSet)> + use<'a> {
         let view = self.view;
         self.kings.into_iter().flat_map(move |king| {
@@ -111,7 +111,7 @@ impl<'a> Safety<'a> {
         self.answers != SquareSet::ALL
     }
 
-    /// Squares that a piece on `from`, other than these kings, may go to.
+    /// Returns the squares that a piece on `from`, other than these kings, may go to.
     pub(super) fn allows(&self, from: Square) -> SquareSet {
         if !self.pinned.contains(from) {
             return self.answers;

@@ -62,7 +62,7 @@ impl Description {
         }
     }
 
-    /// The disambiguation as a sentence names it: ` on the d-file`; empty without one.
+    /// Returns the disambiguation as a sentence names it: ` on the d-file`; empty without one.
     pub(super) fn place(&self) -> String {
         match (self.file, self.rank) {
             (None, None) => String::new(),
@@ -108,7 +108,7 @@ const MARKS: [char; 11] = ['+', '#', '!', '?', ',', '.', ';', '=', '†', '‡',
 /// Endings of a capture en passant, without the last full stop.
 const EN_PASSANT: [&str; 4] = ["(e.p.)", "(ep)", "e.p", "ep"];
 
-/// The move without spaces and marks, with one sign for each kind of dash and of capture.
+/// Returns the move without spaces and marks, with one sign for each kind of dash and of capture.
 fn bare(text: &str) -> String {
     let signs = text.chars().filter(|c| !c.is_whitespace());
     let signs = signs.map(|c| match c {
@@ -202,12 +202,13 @@ fn last<T>(text: &str, read: impl Fn(char) -> Option<T>) -> (&str, Option<T>) {
     }
 }
 
-/// The file in the name of a square, in either case.
+/// Returns the file in the name of a square, in either case.
 fn square_file(letter: char) -> Option<File> {
     File::from_letter(letter.to_ascii_lowercase())
 }
 
-/// The kind of piece that a move begins with. A lowercase letter is a piece only if no file has it.
+/// Returns the kind of piece that a move begins with. A lowercase letter is a piece only if no file
+/// has it.
 fn piece(letter: &str) -> Option<Role> {
     let mut chars = letter.chars();
     let first = chars.next().filter(|_| chars.next().is_none())?;
@@ -215,7 +216,7 @@ fn piece(letter: &str) -> Option<Role> {
     File::from_letter(first).is_none().then_some(role)
 }
 
-/// The kind of piece with this letter, in either case.
+/// Returns the kind of piece with this letter, in either case.
 fn any_role(letter: char) -> Option<Role> {
     let mut roles = Role::ALL.into_iter();
     roles.find(|role| role.letter() == letter.to_ascii_uppercase())

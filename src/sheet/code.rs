@@ -2,7 +2,7 @@
 
 use super::{At, ClickAction, Row, RowBudget, RowState, Section, Span, SpanRole, Topic};
 
-/// The pseudocode with the lines that ran since the stop before.
+/// Returns the pseudocode with the lines that ran since the stop before.
 pub fn section(at: &At<'_>) -> Section {
     let stop = at.trace.stop(at.index, at.size);
     let line = |(i, text): (usize, &&'static str)| {

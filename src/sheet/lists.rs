@@ -4,7 +4,7 @@ use crate::trace::{Frame, Label, Variable};
 
 use super::{At, Chunk, Row, RowBudget, Section, Span, SpanRole, Topic, Truncation};
 
-/// The number that a square with this label waits by.
+/// Returns the number that a square with this label waits by.
 pub const fn number(label: Label) -> Option<u32> {
     match label {
         Label::Distance(moves) | Label::Left(moves) => Some(moves),
@@ -18,7 +18,7 @@ pub const fn number(label: Label) -> Option<u32> {
     }
 }
 
-/// The squares of a list as the board shows them, the same that are in `frame`.
+/// Returns the squares of a list as the board shows them, the same that are in `frame`.
 pub fn squares(frame: &Frame, list: Variable) -> Vec<Span> {
     let squares = frame.squares(list);
     squares
@@ -26,7 +26,7 @@ pub fn squares(frame: &Frame, list: Variable) -> Vec<Span> {
         .collect()
 }
 
-/// A row with the squares of a list, or with the word that there are none.
+/// Returns a row with the squares of a list, or with the word that there are none.
 pub fn row(cells: impl IntoIterator<Item = impl Into<Chunk>>) -> Row {
     let row = Row::new(cells);
     if row.cells.is_empty() {
@@ -95,7 +95,7 @@ fn queue(at: &At<'_>, (name, heading): (Variable, &'static str), goes_on: bool) 
 /// Maximum number of code lines that have room next to a list on a small screen.
 const LONG_CODE: usize = 10;
 
-/// The stack: what was gone into, the top last.
+/// Returns the stack: what was gone into, the top last.
 pub fn stack(at: &At<'_>, heading: &'static str, room: RowBudget) -> Section {
     let count = at.frame.count_squares(Variable::Stack);
     let (squares, hidden) =

@@ -92,7 +92,7 @@ impl Chunk {
 }
 
 impl Truncation {
-    /// The number of last cells among the `shown` ones.
+    /// Returns the number of last cells among the `shown` ones.
     pub fn of_the_last(self, shown: usize) -> usize {
         /// Cells of a queue's end.
         const NEWEST: usize = 2;
@@ -108,7 +108,7 @@ impl Row {
     /// The most cells of a row: more than fit on any screen.
     const MOST: usize = 600;
 
-    /// The entries of a list of `count` that a row shows, and the number of those left out.
+    /// Returns the entries of a list of `count` that a row shows, and the number of those left out.
     pub fn some_of<T>(
         mut list: impl DoubleEndedIterator<Item = T>,
         count: usize,
@@ -128,7 +128,7 @@ impl Row {
         (some, hidden)
     }
 
-    /// A row with these cells.
+    /// Creates a row with these cells.
     pub fn new(cells: impl IntoIterator<Item = impl Into<Chunk>>) -> Row {
         Row {
             cells: cells.into_iter().map(Into::into).collect(),
@@ -203,7 +203,7 @@ impl Row {
         self
     }
 
-    /// All spans of the row.
+    /// Returns all spans of the row.
     pub fn spans(&self) -> impl Iterator<Item = &Span> {
         let cells = self.cells.iter().flat_map(|cell| &cell.spans);
         self.label.iter().chain(cells).chain(&self.end)

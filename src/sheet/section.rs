@@ -186,7 +186,7 @@ impl Section {
         }
     }
 
-    /// Every span of the heading's value and of the rows.
+    /// Returns every span of the heading's value and of the rows.
     pub fn spans(&self) -> impl Iterator<Item = &Span> {
         let rows = self.rows().iter();
         self.value.iter().chain(rows.flat_map(Row::spans))
@@ -197,8 +197,8 @@ impl Section {
 const OPEN_NODES: usize = 66;
 
 impl Tree {
-    /// Children of each node, in the order they were added. The last entry has the nodes without a
-    /// parent.
+    /// Returns the children of each node, in the order they were added. The last entry has the
+    /// nodes without a parent.
     pub fn children(&self) -> Vec<Vec<usize>> {
         let root = self.nodes.len();
         let mut children = vec![Vec::new(); root + 1];
@@ -208,8 +208,8 @@ impl Tree {
         children
     }
 
-    /// Nodes to show with their children, as far as there is room: first the current branch, then
-    /// level by level, so that no part of the tree is shown deeper than another.
+    /// Returns the nodes to show with their children, as far as there is room: first the current
+    /// branch, then level by level, so that no part of the tree is shown deeper than another.
     pub fn open_nodes(&self, children: &[Vec<usize>]) -> Vec<usize> {
         let mut open_nodes: Vec<usize> = Vec::new();
         let mut level = children[self.nodes.len()].clone();

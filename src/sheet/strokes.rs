@@ -60,8 +60,8 @@ impl Stroke {
         self.drawn_share == COMPLETE
     }
 
-    /// The number of squares that a leg leads over, and where it stands: in squares to the right of the
-    /// middle where the line starts, and up.
+    /// Returns the number of squares that a leg leads over, and where it stands: in squares to the
+    /// right of the middle where the line starts, and up.
     pub fn length(&self) -> Option<(u32, (f32, f32))> {
         let StrokeKind::Leg((right, up)) = self.meaning else {
             return None;
@@ -115,7 +115,7 @@ impl Strokes {
         });
     }
 
-    /// The lines, without those that lead nowhere.
+    /// Returns the lines, without those that lead nowhere.
     pub fn finish(mut self) -> Vec<Stroke> {
         self.list.retain(|stroke| stroke.from != stroke.to);
         self.list

@@ -4,7 +4,7 @@ use crate::trace::{Scalar, Value, Variable};
 
 use super::{At, Chunk, Row, RowBudget, Section, Span, SpanRole, Topic};
 
-/// A variable with its value.
+/// Returns a variable with its value.
 pub fn cell(name: &'static str, scalar: Scalar) -> Chunk {
     let value = match scalar {
         Scalar::Square(square) => Span::square(square, SpanRole::Plain),

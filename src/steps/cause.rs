@@ -24,7 +24,7 @@ pub struct Edge {
 }
 
 impl Edge {
-    /// All edges, from the smallest bound that may be wrong.
+    /// Returns all edges, from the smallest bound that may be wrong.
     fn all() -> impl Iterator<Item = Edge> {
         (1..=3).flat_map(|count| {
             [true, false].into_iter().flat_map(move |last| {
@@ -177,7 +177,7 @@ impl Moves<'_> {
         })
     }
 
-    /// Destinations but for those of one offset.
+    /// Returns the destinations but for those of one offset.
     fn without(&self, square: Square, missing: Offset) -> SquareSet {
         let all = self.destinations(square);
         let left = all

@@ -108,7 +108,7 @@ impl FaultKind {
         )
     }
 
-    /// Square of the mistake, as written; `None` if the mistake is in the answer.
+    /// Returns the square of the mistake, as written; `None` if the mistake is in the answer.
     pub fn square(&self) -> Option<String> {
         match self {
             FaultKind::OffBoard(written) => Some(written.clone()),
@@ -116,7 +116,7 @@ impl FaultKind {
         }
     }
 
-    /// Square of the mistake if it is on the board.
+    /// Returns the square of the mistake if it is on the board.
     pub const fn on_board(&self) -> Option<Square> {
         Some(match *self {
             FaultKind::TooEarly(square)

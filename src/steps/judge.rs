@@ -73,7 +73,7 @@ impl SearchJudge {
         }
     }
 
-    /// Squares enqueued or dequeued so far.
+    /// Returns the squares enqueued or dequeued so far.
     fn visited(&self) -> SquareSet {
         self.put | self.taken | self.from.into()
     }

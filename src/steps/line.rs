@@ -136,7 +136,7 @@ fn missing(text: &str) -> ParseStepError {
     }
 }
 
-/// A line without its comment: `#` begins one, except in `#<struct x=6, y=1>` and `#1`.
+/// Returns a line without its comment: `#` begins one, except in `#<struct x=6, y=1>` and `#1`.
 fn without_comment(text: &str) -> &str {
     let begins = |&(at, _): &(usize, char)| {
         let next = text[at + 1..].chars().next();

@@ -25,7 +25,7 @@ named! {
 }
 
 impl Notation {
-    /// Number of the first file and rank.
+    /// Returns the number of the first file and rank.
     const fn base(self) -> i64 {
         match self {
             Notation::Xy1 | Notation::Yx1 | Notation::RowCol1 => 1,
@@ -40,7 +40,7 @@ impl Notation {
         axes.is_some_and(|(own, others)| own != others)
     }
 
-    /// Axes of the two numbers of an unnamed pair; `None` if it names no square.
+    /// Returns the axes of the two numbers of an unnamed pair; `None` if it names no square.
     const fn axes(self) -> Option<[Axis; 2]> {
         match self {
             Notation::Algebraic => None,
@@ -131,7 +131,7 @@ pub(super) struct Field {
 pub(super) struct Pair(pub [Field; 2]);
 
 impl Pair {
-    /// A pair without names.
+    /// Returns a pair without names.
     pub fn unnamed(first: i64, second: i64) -> Pair {
         Pair([first, second].map(|value| Field {
             value: Value::Number(value),

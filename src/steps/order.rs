@@ -68,7 +68,7 @@ impl Fit {
         fit
     }
 
-    /// First take that doesn't fit.
+    /// Returns the first take that doesn't fit.
     pub const fn misfit(&self) -> Option<Misfit> {
         self.misfit
     }

@@ -61,24 +61,24 @@ impl Steps {
         &self.list
     }
 
-    /// The answer and its line, if there is one.
+    /// Returns the answer and its line, if there is one.
     pub fn answer(&self) -> Option<(u32, &SearchEnd)> {
         let (line, outcome) = self.answer.as_ref()?;
         Some((*line, outcome))
     }
 
-    /// Number of lines without a step, or after the answer.
+    /// Returns the number of lines without a step, or after the answer.
     pub const fn left_out(&self) -> usize {
         self.left_out
     }
 
-    /// Text of a place off the board that a line names, as written.
+    /// Returns the text of a place off the board that a line names, as written.
     pub fn off(&self, line: u32) -> Option<&str> {
         let found = self.off.binary_search_by_key(&line, |(at, _)| *at).ok()?;
         Some(&self.off[found].1)
     }
 
-    /// Way in which the squares are read.
+    /// Returns the way in which the squares are read.
     pub const fn reading(&self) -> Reading {
         self.reading
     }
@@ -92,14 +92,14 @@ impl Steps {
         Some(reader.so_far())
     }
 
-    /// Line of the last step, the answer included.
+    /// Returns the line of the last step, the answer included.
     pub fn last_line(&self) -> u32 {
         let last = self.list.last().map(|step| step.line);
         let answer = self.answer.as_ref().map(|(line, _)| *line);
         answer.or(last).unwrap_or(self.first)
     }
 
-    /// Start of the search and end of its path, as far as known.
+    /// Returns the start of the search and end of its path, as far as known.
     pub fn ends(&self) -> [Option<Square>; 2] {
         let from = self.list.iter().find_map(|step| match step.what {
             Action::Take(square) => Some(square),
@@ -115,12 +115,12 @@ impl Steps {
         [from, to]
     }
 
-    /// Number of steps that dequeue a square.
+    /// Returns the number of steps that dequeue a square.
     pub fn takes(&self) -> usize {
         self.count(|what| matches!(what, Action::Take(_) | Action::TakeOff))
     }
 
-    /// Number of steps that enqueue a square.
+    /// Returns the number of steps that enqueue a square.
     pub fn puts(&self) -> usize {
         self.count(|what| matches!(what, Action::Put(..) | Action::PutOff))
     }

@@ -231,7 +231,7 @@ impl Finder<'_> {
     }
 }
 
-/// Words and numbers of a text, each with the text behind it.
+/// Returns the words and numbers of a text, each with the text behind it.
 fn words(text: &str) -> impl Iterator<Item = (&str, &str)> {
     let is_of_word = |c: char| c.is_alphanumeric() || c == '_';
     let mut rest = text;

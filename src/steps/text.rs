@@ -123,7 +123,7 @@ impl Iterator for WrittenSquares<'_> {
     }
 }
 
-/// Number of bytes of a letter a–j and a number with nothing beside them.
+/// Returns the number of bytes of a letter a–j and a number with nothing beside them.
 fn lettered(text: &str) -> Option<usize> {
     let bytes = text.as_bytes();
     if !matches!(bytes.first()?.to_ascii_lowercase(), b'a'..=b'j') {
@@ -136,7 +136,7 @@ fn lettered(text: &str) -> Option<usize> {
     is_alone.then_some(end)
 }
 
-/// Number of digits at the start, at least one.
+/// Returns the number of digits at the start, at least one.
 fn digits(text: &str) -> Option<usize> {
     let end = text.find(|c: char| !c.is_ascii_digit());
     Some(end.unwrap_or(text.len())).filter(|length| *length > 0)

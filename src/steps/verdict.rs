@@ -76,7 +76,7 @@ pub struct SearchVerdict {
 }
 
 impl SearchVerdict {
-    /// The first line that is wrong.
+    /// Returns the first line that is wrong.
     pub fn fault_line(&self) -> Option<u32> {
         self.fault.as_ref().map(|fault| fault.line)
     }

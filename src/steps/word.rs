@@ -8,7 +8,7 @@ use super::line::{ParseStepError, Spot};
 use super::notation::{Pair, Reading, number};
 use super::pair;
 
-/// A line without the sequences that colour text in a terminal.
+/// Returns a line without the sequences that colour text in a terminal.
 pub(super) fn without_escapes(text: &str) -> Cow<'_, str> {
     if !text.contains('\u{1b}') {
         return Cow::Borrowed(text);
@@ -160,7 +160,8 @@ impl<'a> LineWords<'a> {
         Some((open, length, pair))
     }
 
-    /// Number of bytes of the word at byte `at`. A point between two digits belongs to them.
+    /// Returns the number of bytes of the word at byte `at`. A point between two digits belongs to
+    /// them.
     fn run(&self, at: usize) -> usize {
         let rest = &self.text[at..];
         let mut letters = rest.char_indices().peekable();

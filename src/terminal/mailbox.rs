@@ -49,7 +49,7 @@ impl PendingSaves {
         }
     }
 
-    /// The remaining wait before the next drawing, if any.
+    /// Returns the remaining wait before the next drawing, if any.
     pub(super) fn holds(&self) -> Option<Duration> {
         let left = self.until?.saturating_duration_since(Instant::now());
         Some(left).filter(|left| !left.is_zero())

@@ -48,12 +48,12 @@ static OUTPUT: Mutex<Output> = Mutex::new(Output {
     device: None,
 });
 
-/// The output, for one thread at a time.
+/// Returns the output, for one thread at a time.
 pub fn output() -> MutexGuard<'static, Output> {
     OUTPUT.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The output, unless another thread keeps it for longer than a moment.
+/// Returns the output, unless another thread keeps it for longer than a moment.
 #[cfg(unix)]
 pub fn output_soon() -> Option<MutexGuard<'static, Output>> {
     let end = Instant::now() + PATIENCE;
@@ -208,7 +208,7 @@ pub fn takes_bytes(line: impl AsFd, patience: Duration) -> bool {
     poll(&mut line, patience.as_ref()) == Ok(1)
 }
 
-/// Writing waits by itself here.
+/// Always true: on this system a write itself waits.
 #[cfg(not(unix))]
 pub fn takes_bytes<T>(_: T, _: std::time::Duration) -> bool {
     true

@@ -137,7 +137,7 @@ impl Pictures {
         }
     }
 
-    /// The size of a cell that pictures are made for.
+    /// Returns the size of a cell that pictures are made for.
     pub const fn cell(&self) -> CellSize {
         self.cell
     }
@@ -163,8 +163,8 @@ impl Pictures {
         }
     }
 
-    /// The bytes that make the terminal show `tiles` over the cells of `buffer`; none when it does
-    /// already.
+    /// Returns the bytes that make the terminal show `tiles` over the cells of `buffer`; none when
+    /// it does already.
     pub fn write(&mut self, tiles: &[&PixelTile], buffer: &Buffer) -> &[u8] {
         self.bytes.clear();
         let cell = self.cell;
@@ -223,7 +223,7 @@ fn fingerprint(layer: &Picture) -> Option<u64> {
     (!layer.shapes.is_empty()).then(|| layer.fingerprint())
 }
 
-/// The size of an area in pixels.
+/// Returns the size of an area in pixels.
 fn pixels(area: Rect, cell: CellSize) -> (u32, u32) {
     (
         u32::from(area.width) * u32::from(cell.0),

@@ -42,7 +42,7 @@ impl TerminalQuery {
         }
     }
 
-    /// The question that `input` answers.
+    /// Returns the question that `input` answers.
     #[cfg(unix)]
     const fn answered_by(input: &Input) -> Option<TerminalQuery> {
         match input {

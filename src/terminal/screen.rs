@@ -19,7 +19,7 @@ const RESTORE_CURSOR: &[u8] = b"\x1b8";
 /// Drawings shorter than this reach the terminal in one piece anyway.
 const SMALL: usize = 1024;
 
-/// Makes the terminal show `next` with `tiles` over it, and its cursor at `at`. Writes nothing when
+/// Makes the terminal show `next` with `tiles` over it, and its cursor at `at`. Writes nothing if
 /// it does already.
 pub fn show(
     writer: &mut CellWriter,
@@ -75,7 +75,7 @@ pub fn write_all_colors() {
     crossterm::style::force_color_output(true);
 }
 
-/// Columns and rows of the terminal.
+/// Returns the columns and rows of the terminal.
 ///
 /// # Errors
 ///

@@ -144,7 +144,7 @@ fn is_orphan() -> Option<bool> {
     }
 }
 
-/// The parent, group and session of a process, as Linux tells them.
+/// Returns the parent, group and session of a process, as Linux tells them.
 #[cfg(unix)]
 fn kin(process: &str) -> Option<[String; 3]> {
     let all = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;

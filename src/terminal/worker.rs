@@ -61,7 +61,7 @@ pub(super) struct Worker {
 }
 
 impl Worker {
-    /// A worker whose late results go to `done`.
+    /// Creates a worker whose late results go to `done`.
     pub(super) const fn new(done: SyncSender<Incoming>) -> Worker {
         Worker { jobs: None, done }
     }

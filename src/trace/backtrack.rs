@@ -132,7 +132,7 @@ impl Backtrack {
         }
     }
 
-    /// First of the solutions, once everything was tried: the last frame shows it.
+    /// Returns the first of the solutions, once everything was tried: the last frame shows it.
     fn first_solution(&self) -> Option<SquareSet> {
         let Problem::Queens { queens, .. } = &*self.problem else {
             return None;
@@ -147,7 +147,7 @@ impl Backtrack {
         self.problem == other.problem
     }
 
-    /// Line number in the pseudocode of the problem; `None` if it has no such line.
+    /// Returns the line number in the pseudocode of the problem; `None` if it has no such line.
     pub fn number_of(&self, line: TaskLine) -> Option<usize> {
         let lines = match &*self.problem {
             Problem::Queens { .. } => TaskLine::QUEENS,
@@ -335,27 +335,27 @@ impl Backtrack {
         (fact, StepSize::Square)
     }
 
-    /// Number of squares on the path that weren't placed: the start of a tour.
+    /// Returns the number of squares on the path that weren't placed: the start of a tour.
     fn given(&self) -> usize {
         usize::from(matches!(&*self.problem, Problem::Tour { .. }))
     }
 
-    /// Number of candidates tried.
+    /// Returns the number of candidates tried.
     pub const fn tested(&self) -> usize {
         (self.tally.placed + self.tally.refused) as usize
     }
 
-    /// Current and largest number of placements.
+    /// Returns the current and largest number of placements.
     pub fn depth(&self) -> (usize, usize) {
         (self.path.len(), self.longest.len())
     }
 
-    /// Size in bytes.
+    /// Returns the size in bytes.
     pub fn memory(&self) -> usize {
         size_of_val(self) + self.begun.capacity() * size_of::<u32>()
     }
 
-    /// Fact of the last step.
+    /// Returns the fact of the last step.
     pub const fn fact(&self) -> Option<BacktrackFact> {
         self.fact
     }

@@ -69,7 +69,7 @@ struct StepState {
 }
 
 impl StepState {
-    /// Size in bytes.
+    /// Returns the size in bytes.
     fn memory(&self) -> usize {
         size_of::<StepState>() + self.frame.memory()
     }
@@ -138,7 +138,7 @@ impl EagerSteps {
         (&self.changes[..self.changes_end(index)], self.fact(index))
     }
 
-    /// The fact of step number `index`.
+    /// Returns the fact of step number `index`.
     pub fn fact(&self, index: usize) -> Option<Fact> {
         self.done(index).last().map(|step| step.fact)
     }
@@ -147,14 +147,14 @@ impl EagerSteps {
         Frame::new(&self.variables)
     }
 
-    /// The last checkpoint up to step `index`; `None` if there is none but the start.
+    /// Returns the last checkpoint up to step `index`; `None` if there is none but the start.
     fn checkpoint(&self, index: usize) -> Option<&StepState> {
         let until = |state: &StepState| state.done <= index;
         let count = self.checkpoints.partition_point(until);
         count.checked_sub(1).map(|last| &self.checkpoints[last])
     }
 
-    /// The frame at step `index`.
+    /// Returns the frame at step `index`.
     pub fn frame(&self, index: usize) -> Frame {
         let (done, mut frame) = match self.checkpoint(index) {
             Some(state) => (state.done, state.frame.clone()),
@@ -176,7 +176,7 @@ impl EagerSteps {
         }
     }
 
-    /// Number of stops of this size within the first `index` steps.
+    /// Returns the number of stops of this size within the first `index` steps.
     pub fn stops_until(&self, index: usize, size: StepSize) -> usize {
         match self.stops(size) {
             None => index.min(self.steps.len()),
@@ -184,7 +184,7 @@ impl EagerSteps {
         }
     }
 
-    /// The indices of the stops of a size; `None` if every step is one.
+    /// Returns the indices of the stops of a size; `None` if every step is one.
     const fn stops(&self, size: StepSize) -> Option<&Vec<u32>> {
         match size {
             StepSize::Edge => None,
@@ -193,7 +193,7 @@ impl EagerSteps {
         }
     }
 
-    /// The number of steps done at stop number `stop`, counted from 1; `None` past the end.
+    /// Returns the number of steps done at stop number `stop`, counted from 1; `None` past the end.
     pub fn index_of(&self, stop: usize, size: StepSize) -> Option<usize> {
         match self.stops(size) {
             None => Some(stop).filter(|stop| *stop <= self.steps.len()),
@@ -217,19 +217,20 @@ impl EagerSteps {
         Stop::of(ran.map(|ran| (ran.line, ran.counts)))
     }
 
-    /// The squares that a search takes or visits, each with the number of steps done by then.
+    /// Returns the squares that a search takes or visits, each with the number of steps done by
+    /// then.
     pub fn takes(&self) -> impl Iterator<Item = (usize, Square)> + '_ {
         let steps = (1..).zip(&self.steps);
         steps.filter_map(|(done, step)| Some((done, step.fact.taken()?)))
     }
 
-    /// The square that a search turns to next after step `index`.
+    /// Returns the square that a search turns to next after step `index`.
     pub fn turns_to(&self, index: usize) -> Option<Square> {
         let mut after = self.steps.get(index..)?.iter();
         after.find_map(|step| step.fact.turns_to())
     }
 
-    /// Number of neighbours a search has tried within the first `index` steps.
+    /// Returns the number of neighbours a search has tried within the first `index` steps.
     pub fn tests(&self, index: usize) -> usize {
         let state = self.checkpoint(index);
         let (done, tests) = state.map_or((0, 0), |state| (state.done, state.tests));
@@ -241,8 +242,8 @@ impl EagerSteps {
         tests.filter(|step| step.fact.is_test()).count()
     }
 
-    /// Current and largest number of squares in a search's queue or stack after the first `index`
-    /// steps.
+    /// Returns the current and largest number of squares in a search's queue or stack after the
+    /// first `index` steps.
     pub fn frontier_lengths(&self, index: usize) -> (usize, usize) {
         let state = self.checkpoint(index);
         let (done, before) = state.map_or((0, (0, 0)), |state| (state.done, state.frontier));
@@ -250,7 +251,7 @@ impl EagerSteps {
         frontier(before, &self.changes[changes])
     }
 
-    /// The total length of the queue over all stops of this size.
+    /// Returns the total length of the queue over all stops of this size.
     pub fn total_queued(&self, size: StepSize) -> u64 {
         let (mut all, mut done, mut now) = (0, 0, (0, 0));
         for step in &self.steps {
@@ -264,7 +265,7 @@ impl EagerSteps {
         all
     }
 
-    /// Size in bytes.
+    /// Returns the size in bytes.
     pub fn memory(&self) -> usize {
         let [squares, layers] = &self.stops;
         let numbers = [squares, layers];
@@ -287,7 +288,7 @@ fn numbers(steps: &[Step], wanted: impl Fn(&Step) -> bool) -> Vec<u32> {
     numbers
 }
 
-/// The length of the frontier after these changes, now and at most.
+/// Returns the length of the frontier after these changes, now and at most.
 fn frontier(before: (usize, usize), changes: &[Change]) -> (usize, usize) {
     let (mut now, mut most) = before;
     for change in changes {

@@ -22,7 +22,7 @@ pub enum Figure {
 }
 
 impl Figure {
-    /// The figure on `square`; `None` if it is empty.
+    /// Returns the figure on `square`; `None` if it is empty.
     pub fn on(scene: &Scene, frame: &Frame, square: Square) -> Option<Figure> {
         if let Some(occupant) = scene.board().get(square) {
             return Some(Figure::Occupant(occupant));
@@ -33,7 +33,8 @@ impl Figure {
         Figure::of_mark(scene.way, frame.lasting(square)?)
     }
 
-    /// The queen that `way` shows on an empty square with this mark; `None` for other marks and ways.
+    /// Returns the queen that `way` shows on an empty square with this mark; `None` for other marks
+    /// and ways.
     pub const fn of_mark(way: Algorithm, mark: Mark) -> Option<Figure> {
         match mark {
             Mark::Placed | Mark::Found if way.is_queens() => Some(Figure::PlacedQueen),

@@ -71,7 +71,7 @@ impl Frame {
         Frame::new(&[])
     }
 
-    /// The frame before the first step of an algorithm with these variables.
+    /// Returns the frame before the first step of an algorithm with these variables.
     pub(super) fn new(names: &[Variable]) -> Frame {
         let unset = |&name| VariableState {
             name,
@@ -102,7 +102,7 @@ impl Frame {
         APPLIED.set(applied() + changes.len());
     }
 
-    /// The size of its lists in bytes.
+    /// Returns the size of its lists in bytes.
     pub(super) fn memory(&self) -> usize {
         let lists = self.variables.iter().map(|variable| match &variable.value {
             Value::Squares(squares) => size_of::<SquareList>() + squares.memory(),
@@ -209,7 +209,7 @@ impl Frame {
         }
     }
 
-    /// Mark of `square` without that of a move being tried.
+    /// Returns the mark of `square` without that of a move being tried.
     pub const fn lasting(&self, square: Square) -> Option<Mark> {
         self.marks[square as usize]
     }
@@ -237,12 +237,12 @@ impl Frame {
         self.labels[square as usize] = Some(label);
     }
 
-    /// Label of `square`.
+    /// Returns the label of `square`.
     pub const fn label(&self, square: Square) -> Option<Label> {
         self.labels[square as usize]
     }
 
-    /// Distance of `square` in moves, if its label shows it.
+    /// Returns the distance of `square` in moves, if its label shows it.
     pub fn distance(&self, square: Square) -> Option<u32> {
         match self.label(square)? {
             Label::Distance(moves) => Some(moves),
@@ -251,7 +251,8 @@ impl Frame {
         }
     }
 
-    /// Number of moves from `square` to the target, if a search from the target has reached it.
+    /// Returns the number of moves from `square` to the target, if a search from the target has
+    /// reached it.
     pub fn left(&self, square: Square) -> Option<u32> {
         match self.label(square)? {
             Label::Left(moves) => Some(moves),
@@ -259,7 +260,7 @@ impl Frame {
         }
     }
 
-    /// Number of shortest paths to `square` found so far, if they are counted.
+    /// Returns the number of shortest paths to `square` found so far, if they are counted.
     pub fn paths(&self, square: Square) -> Option<u32> {
         match self.label(square)? {
             Label::Paths { paths, .. } => Some(paths),
@@ -267,7 +268,7 @@ impl Frame {
         }
     }
 
-    /// Depth at which a depth-first search reached `square`, in moves.
+    /// Returns the depth at which a depth-first search reached `square`, in moves.
     pub fn depth(&self, square: Square) -> Option<u32> {
         match self.label(square)? {
             Label::Depth(moves) => Some(moves),
@@ -295,13 +296,14 @@ impl Frame {
         !self.marked(mark).is_empty()
     }
 
-    /// Squares with `mark`.
+    /// Returns the squares with `mark`.
     pub fn marked(&self, mark: Mark) -> SquareSet {
         let bears = |square: &Square| self.mark(*square) == Some(mark);
         Square::ALL.into_iter().filter(bears).collect()
     }
 
-    /// Value of the variable called `name`, or `None` if the algorithm has no such variable.
+    /// Returns the value of the variable called `name`, or `None` if the algorithm has no such
+    /// variable.
     pub fn variable(&self, name: Variable) -> Option<&Value> {
         let named = |variable: &&VariableState| variable.name == name;
         self.variables
@@ -310,17 +312,17 @@ impl Frame {
             .map(|variable| &variable.value)
     }
 
-    /// The squares in the list called `name`; none when it is empty or absent.
+    /// Returns the squares in the list called `name`; none when it is empty or absent.
     pub fn squares(&self, name: Variable) -> impl DoubleEndedIterator<Item = Square> + '_ {
         self.list_of(name).into_iter().flat_map(SquareList::iter)
     }
 
-    /// The length of the list called `name`.
+    /// Returns the length of the list called `name`.
     pub fn count_squares(&self, name: Variable) -> usize {
         self.list_of(name).map_or(0, SquareList::len)
     }
 
-    /// The number of times that a square is in the list called `name`.
+    /// Returns the number of times that a square is in the list called `name`.
     pub fn times(&self, name: Variable, square: Square) -> u32 {
         self.list_of(name).map_or(0, |list| list.times(square))
     }
@@ -332,7 +334,7 @@ impl Frame {
         }
     }
 
-    /// Value of the counter called `name`; 0 if it was never set.
+    /// Returns the value of the counter called `name`; 0 if it was never set.
     pub fn count(&self, name: Variable) -> i32 {
         match self.variable(name) {
             Some(Value::Scalar(Scalar::Number(number))) => *number,
@@ -353,7 +355,8 @@ impl Frame {
         self.path.windows(2).map(|leg| (leg[0], leg[1])).collect()
     }
 
-    /// Path from the start to `square` along the arrows drawn so far, both ends included.
+    /// Returns the path from the start to `square` along the arrows drawn so far, both ends
+    /// included.
     pub fn path_to(&self, square: Square) -> Vec<Square> {
         let parent = |at: &Square| self.parents(*at).next();
         // Each square has one parent, so the path is at most as long as the list of arrows.
@@ -370,7 +373,7 @@ thread_local! {
     static APPLIED: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
 }
 
-/// The number of changes that this thread has applied, as a measure of cost.
+/// Returns the number of changes that this thread has applied, as a measure of cost.
 #[cfg(test)]
 pub(super) fn applied() -> usize {
     APPLIED.get()

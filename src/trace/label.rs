@@ -47,7 +47,7 @@ pub enum Label {
 }
 
 impl Label {
-    /// Word for what the number counts, unless that is the distance.
+    /// Returns the word for what the number counts, unless that is the distance.
     pub const fn word(self) -> Option<&'static str> {
         match self {
             Label::Paths { .. } => Some("paths so far"),
@@ -59,7 +59,8 @@ impl Label {
         }
     }
 
-    /// Number on the square, with any meaning; `None` if the label isn't a single number.
+    /// Returns the number on the square, with any meaning; `None` if the label isn't a single
+    /// number.
     pub const fn number(self) -> Option<u32> {
         match self {
             Label::Distance(number)

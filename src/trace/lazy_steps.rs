@@ -28,12 +28,12 @@ struct Checkpoint {
 }
 
 impl Checkpoint {
-    /// Number of steps before it.
+    /// Number of steps before the checkpoint.
     const fn steps(&self) -> usize {
         self.stops[StepSize::Edge as usize]
     }
 
-    /// Size in bytes.
+    /// Returns the size in bytes.
     fn memory(&self) -> usize {
         size_of::<[usize; 3]>() + self.state.memory()
     }
@@ -133,7 +133,7 @@ impl LazySteps {
         self.put.get(..usize::try_from(placed).ok()?)
     }
 
-    /// Number of steps.
+    /// Returns the number of steps.
     pub const fn end(&self) -> usize {
         self.end.steps()
     }
@@ -152,7 +152,8 @@ impl LazySteps {
         self.at(index).state
     }
 
-    /// Next candidate or, with larger steps, next placement; `None` if something is removed first.
+    /// Returns the next candidate or, with larger steps, next placement; `None` if something is
+    /// removed first.
     pub fn next(&self, index: usize, size: StepSize) -> Option<Square> {
         let mut place = self.at(index);
         loop {
@@ -173,7 +174,7 @@ impl LazySteps {
         }
     }
 
-    /// Facts of all steps, in order.
+    /// Returns the facts of all steps, in order.
     pub fn facts(&self) -> impl Iterator<Item = BacktrackFact> + '_ {
         let mut state = self.checkpoints[0].state.clone();
         std::iter::from_fn(move || {
@@ -182,7 +183,7 @@ impl LazySteps {
         })
     }
 
-    /// Solutions, each with the number of steps before it.
+    /// Returns the solutions, each with the number of steps before it.
     pub fn solutions(&self) -> impl Iterator<Item = (usize, SquareSet)> + '_ {
         let mut place = self.checkpoints[0].clone();
         std::iter::from_fn(move || {
@@ -195,12 +196,12 @@ impl LazySteps {
         })
     }
 
-    /// Number of stops of this size within the first `index` steps.
+    /// Returns the number of stops of this size within the first `index` steps.
     pub fn stops_until(&self, index: usize, size: StepSize) -> usize {
         self.at(index).stops[size as usize]
     }
 
-    /// Number of steps before stop number `stop`; `None` past the end.
+    /// Returns the number of steps before stop number `stop`; `None` past the end.
     pub fn index_of(&self, stop: usize, size: StepSize) -> Option<usize> {
         let size = size as usize;
         if stop > self.end.stops[size] {
@@ -236,7 +237,7 @@ impl LazySteps {
         ran
     }
 
-    /// Size in bytes.
+    /// Returns the size in bytes.
     pub fn memory(&self) -> usize {
         let states: usize = self.checkpoints.iter().map(Checkpoint::memory).sum();
         states + size_of_val(self.put.as_slice())

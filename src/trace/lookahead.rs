@@ -111,12 +111,12 @@ impl Lookahead {
         &self.ends[self.turn]
     }
 
-    /// Priority of a square in the frontier.
+    /// Returns the priority of a square in the frontier.
     fn judged(&self, square: Square) -> Score {
         self.end().judged(square, self.mover, self.target)
     }
 
-    /// Squares that some order of moves takes next.
+    /// Returns the squares that some order of moves takes next.
     pub fn squares(&self) -> SquareSet {
         let end = self.end();
         match self.choices.next {
@@ -146,13 +146,13 @@ impl Lookahead {
             .collect()
     }
 
-    /// Queued squares, in no order.
+    /// Returns the queued squares, in no order.
     pub fn frontier(&self) -> SquareSet {
         let ends = self.ends.iter().map(End::frontier);
         ends.fold(SquareSet::EMPTY, |all, end| all | end)
     }
 
-    /// Depth-first: path from the start to the newest square with new neighbours.
+    /// Returns the depth-first: path from the start to the newest square with new neighbours.
     pub fn stack(&self) -> Vec<Square> {
         self.end().groups().map(|(square, _)| square).collect()
     }

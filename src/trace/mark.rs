@@ -31,7 +31,7 @@ macro_rules! marks {
             /// Every mark, in the order of a legend.
             pub const ALL: [Mark; [$(Mark::$mark),*].len()] = [$(Mark::$mark),*];
 
-            /// Description of the mark.
+            /// Returns the description of the mark.
             pub const fn row(self) -> MarkRow {
                 match self {
                     $(Mark::$mark => MarkRow {
@@ -109,22 +109,22 @@ marks! {
 }
 
 impl Mark {
-    /// Name of the mark in files.
+    /// Returns the name of the mark in files.
     pub const fn name(self) -> &'static str {
         self.row().name
     }
 
-    /// Shape of the mark in ASCII.
+    /// Returns the shape of the mark in ASCII.
     pub const fn ascii(self) -> &'static str {
         self.row().ascii
     }
 
-    /// Shape of the mark in UTF-8.
+    /// Returns the shape of the mark in UTF-8.
     pub const fn glyph(self) -> &'static str {
         self.row().glyph
     }
 
-    /// Word of the mark in the legend.
+    /// Returns the word of the mark in the legend.
     pub const fn word(self) -> &'static str {
         self.row().word
     }

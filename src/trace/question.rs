@@ -92,7 +92,7 @@ impl Reply {
     /// Notation of a set without squares.
     const NO_SQUARE: &str = "none";
 
-    /// Square of the answer, or the first of several.
+    /// Returns the square of the answer, or the first of several.
     pub fn square(self) -> Option<Square> {
         match self {
             Reply::Squares(squares) => squares.first(),
@@ -163,7 +163,7 @@ pub struct HiddenStep<'a> {
 pub type QuestionMaker = fn(&HiddenStep<'_>) -> Option<Question>;
 
 impl HiddenStep<'_> {
-    /// Facts of the remaining steps, each with the number of steps before it.
+    /// Returns the facts of the remaining steps, each with the number of steps before it.
     pub fn upcoming(&self) -> impl Iterator<Item = (usize, Fact)> + '_ {
         self.trace.facts().enumerate().skip(self.index)
     }
@@ -216,8 +216,8 @@ impl Question {
         in_turn.find_map(|kind| kind(&asked))
     }
 
-    /// A question with these right answers. It hides the steps from `hidden_from` on, and `reveals` steps show
-    /// its answer.
+    /// Returns a question with these right answers. It hides the steps from `hidden_from` on, and
+    /// `reveals` steps show its answer.
     pub fn of(ask: Ask, valid: Vec<Reply>, hidden_from: usize, reveals: usize) -> Question {
         Question {
             ask,
@@ -237,7 +237,7 @@ impl Question {
         }
     }
 
-    /// Reason why this square isn't the next one of the search.
+    /// Returns the reason why this square isn't the next one of the search.
     pub fn not_next(&self, square: Square) -> Option<NotNextReason> {
         self.search.as_ref()?.judge(square, None).err()
     }

@@ -59,7 +59,7 @@ impl Trace {
         }
     }
 
-    /// Verdict on another program's search; `None` for the program's own.
+    /// Returns the verdict on another program's search; `None` for the program's own.
     pub fn verdict(&self) -> Option<&SearchVerdict> {
         self.verdict.as_deref()
     }
@@ -80,12 +80,12 @@ impl Trace {
         }
     }
 
-    /// Pseudocode, line by line, indented by spaces.
+    /// Returns the pseudocode, line by line, indented by spaces.
     pub const fn code(&self) -> &'static [&'static str] {
         self.code
     }
 
-    /// Number of steps at the end.
+    /// Returns the number of steps at the end.
     pub fn end(&self) -> usize {
         match &self.steps {
             Source::Written(written) => written.steps.len(),
@@ -119,7 +119,7 @@ impl Trace {
         self.frame(self.end())
     }
 
-    /// Fact of the last of the first `index` steps; `None` for step 0.
+    /// Returns the fact of the last of the first `index` steps; `None` for step 0.
     pub fn fact(&self, index: usize) -> Option<Fact> {
         match &self.steps {
             Source::Written(written) => written.fact(index),
@@ -127,7 +127,7 @@ impl Trace {
         }
     }
 
-    /// Facts of all steps, in order.
+    /// Returns the facts of all steps, in order.
     pub fn facts(&self) -> impl Iterator<Item = Fact> + '_ {
         let (written, made) = match &self.steps {
             Source::Written(written) => (Some(written), None),
@@ -138,8 +138,8 @@ impl Trace {
         written.map(|step| step.fact).chain(made.map(Fact::from))
     }
 
-    /// Solutions of a backtracking search in the order they are found, each with the number of
-    /// steps before it.
+    /// Returns the solutions of a backtracking search in the order they are found, each with the
+    /// number of steps before it.
     pub fn solutions(&self) -> impl Iterator<Item = (usize, SquareSet)> + '_ {
         let made = match &self.steps {
             Source::Written(_) => None,
@@ -148,7 +148,8 @@ impl Trace {
         made.into_iter().flat_map(|made| made.solutions())
     }
 
-    /// Squares that a search dequeues or visits, in order, each with the number of steps before it.
+    /// Returns the squares that a search dequeues or visits, in order, each with the number of
+    /// steps before it.
     pub fn takes(&self) -> impl Iterator<Item = (usize, Square)> + '_ {
         let (written, made) = match &self.steps {
             Source::Written(written) => (Some(written), None),
@@ -167,10 +168,10 @@ impl Trace {
             .chain(made)
     }
 
-    /// Square that becomes current next after the first `index` steps, as far as it is known: the
-    /// front of the queue or the top of the stack, which a square enqueued later may displace. In
-    /// backtracking, the next square that steps of a `size` try or place. `frame` is the current
-    /// frame.
+    /// Returns the square that becomes current next after the first `index` steps, as far as it is
+    /// known: the front of the queue or the top of the stack, which a square enqueued later may
+    /// displace. In backtracking, the next square that steps of a `size` try or place. `frame` is
+    /// the current frame.
     pub fn next(&self, index: usize, size: StepSize, frame: &Frame) -> Option<Square> {
         let written = match &self.steps {
             Source::Made(made) => return made.next(index, size),
@@ -186,7 +187,8 @@ impl Trace {
         Some(front.filter(|_| has_one).unwrap_or(turn))
     }
 
-    /// The index of the first step at or after line `line` of another program's steps, if any.
+    /// Returns the index of the first step at or after line `line` of another program's steps, if
+    /// any.
     pub fn index_of_line(&self, line: u32) -> Option<usize> {
         let Source::Written(written) = &self.steps else {
             return None;
@@ -196,12 +198,12 @@ impl Trace {
         (before < written.steps.len()).then_some(before + 1)
     }
 
-    /// Number of stops at this step size, without the start.
+    /// Returns the number of stops at this step size, without the start.
     pub fn stops(&self, size: StepSize) -> usize {
         self.stops_until(self.end(), size)
     }
 
-    /// Number of stops of this size within the first `index` steps.
+    /// Returns the number of stops of this size within the first `index` steps.
     pub fn stops_until(&self, index: usize, size: StepSize) -> usize {
         match &self.steps {
             Source::Written(written) => written.stops_until(index, size),
@@ -209,13 +211,13 @@ impl Trace {
         }
     }
 
-    /// The number of the stop of this size that shows step `index`, counted from 1: the first stop with
-    /// at least `index` steps done.
+    /// Returns the number of the stop of this size that shows step `index`, counted from 1: the
+    /// first stop with at least `index` steps done.
     pub fn stop_with(&self, index: usize, size: StepSize) -> usize {
         self.stops_until(index.saturating_sub(1), size) + 1
     }
 
-    /// Number of steps before stop number `stop`; `None` past the end.
+    /// Returns the number of steps before stop number `stop`; `None` past the end.
     pub fn index_of(&self, stop: usize, size: StepSize) -> Option<usize> {
         match &self.steps {
             _ if stop == 0 => Some(0),
@@ -232,7 +234,7 @@ impl Trace {
         }
     }
 
-    /// Number of neighbours a search has tried within the first `index` steps.
+    /// Returns the number of neighbours a search has tried within the first `index` steps.
     pub fn tests(&self, index: usize) -> usize {
         match &self.steps {
             Source::Written(written) => written.tests(index),
@@ -240,8 +242,8 @@ impl Trace {
         }
     }
 
-    /// Current and largest number of squares in a search's queue or stack after the first `index`
-    /// steps.
+    /// Returns the current and largest number of squares in a search's queue or stack after the
+    /// first `index` steps.
     pub fn frontier_lengths(&self, index: usize) -> (usize, usize) {
         match &self.steps {
             Source::Written(written) => written.frontier_lengths(index),
@@ -249,7 +251,7 @@ impl Trace {
         }
     }
 
-    /// The total length of a search's queue over all stops of this size.
+    /// Returns the total length of a search's queue over all stops of this size.
     pub fn squares_listed(&self, size: StepSize) -> u64 {
         match &self.steps {
             Source::Written(written) => written.total_queued(size),
@@ -266,7 +268,7 @@ impl Trace {
         }
     }
 
-    /// Size of the trace in bytes.
+    /// Returns the size of the trace in bytes.
     pub fn memory(&self) -> usize {
         match &self.steps {
             Source::Written(written) => written.memory(),

@@ -115,12 +115,12 @@ impl Replay {
         })
     }
 
-    /// Title above the board.
+    /// Returns the title above the board.
     pub fn title(&self) -> String {
         format!("{}, your own search", self.name)
     }
 
-    /// Verdict on the search.
+    /// Returns the verdict on the search.
     fn verdict(&self, mover: Mover, task: &Task<'_>) -> SearchVerdict {
         let to = task.target.unwrap_or(task.from);
         let mut verdict = SearchVerdict::new(task.board, mover, task.from, to, &self.steps, None);

@@ -49,13 +49,13 @@ impl AlgorithmSpec {
         }
     }
 
-    /// Word for a mark with another meaning in this algorithm.
+    /// Returns the word for a mark with another meaning in this algorithm.
     pub fn word(&self, mark: Mark) -> Option<&'static str> {
         let own = self.words.iter().find(|(of, _)| *of == mark);
         own.map(|(_, word)| *word)
     }
 
-    /// Name of a step of the given size in this algorithm.
+    /// Returns the name of a step of the given size in this algorithm.
     pub const fn unit(&self, size: StepSize) -> &'static str {
         let [layer, square, edge] = self.units;
         match size {

@@ -70,7 +70,7 @@ impl Scene {
         told.filter(|_| Replay::REPLACES == self.way)
     }
 
-    /// Description of the algorithm.
+    /// Returns the description of the algorithm.
     pub fn row(&self) -> &'static AlgorithmSpec {
         match self.told() {
             Some(_) => &replay::ROW,
@@ -78,7 +78,7 @@ impl Scene {
         }
     }
 
-    /// Name of the algorithm.
+    /// Returns the name of the algorithm.
     pub fn way_name(&self) -> &str {
         match self.told() {
             Some(told) => &told.name,
@@ -86,28 +86,28 @@ impl Scene {
         }
     }
 
-    /// Lens of the algorithm.
+    /// Returns the lens of the algorithm.
     pub const fn lens(&self) -> Lens {
         self.way.row().lens
     }
 
-    /// Pieces and obstacles of the scene.
+    /// Returns the pieces and obstacles of the scene.
     pub const fn board(&self) -> &Board {
         &self.setup.board
     }
 
-    /// Focused square: the selected piece's, or the cursor's if nothing is selected.
+    /// Returns the focused square: the selected piece's, or the cursor's if nothing is selected.
     pub fn focus(&self) -> Square {
         self.selected.unwrap_or(self.cursor)
     }
 
-    /// Focused piece.
+    /// Returns the focused piece.
     pub fn piece(&self) -> Option<Piece> {
         self.board().piece(self.focus())
     }
 
-    /// Mover of Search: the leaper in the colour of the focused piece (white if there is none),
-    /// otherwise the piece itself.
+    /// Returns the mover of Search: the leaper in the colour of the focused piece (white if there
+    /// is none), otherwise the piece itself.
     pub fn mover(&self) -> Option<Mover> {
         let piece = self.piece();
         let color = piece.map_or(Color::White, |piece| piece.color);
@@ -121,7 +121,7 @@ impl Scene {
         TourMap::new(mover, self.focus(), self.board())
     }
 
-    /// End of a line or a search: the target. A line without one ends at the cursor.
+    /// Returns the end of a line or a search: the target. A line without one ends at the cursor.
     pub fn aim(&self) -> Option<Square> {
         self.aim_of(self.lens())
     }
@@ -138,7 +138,7 @@ impl Scene {
         from || lens.row().aims_at_cursor && self.target.is_none()
     }
 
-    /// Input for the algorithm `way`.
+    /// Returns the input for the algorithm `way`.
     fn task(&self, way: Algorithm) -> Task<'_> {
         let lens = way.row().lens;
         Task {

@@ -85,8 +85,8 @@ impl Strategy {
         matches!(self.next, Selection::Deepest)
     }
 
-    /// Number of choices in which two searches differ. Marking a square again if a shorter path is
-    /// found belongs to the choice of the next square.
+    /// Returns the number of choices in which two searches differ. Marking a square again if a
+    /// shorter path is found belongs to the choice of the next square.
     pub fn differences(&self, other: &Strategy) -> usize {
         let marks = |choices: &Strategy| match choices.marks {
             Marking::Nearer => Marking::Put,

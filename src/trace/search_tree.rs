@@ -20,14 +20,14 @@ pub struct TreeNode {
     pub parent: Option<usize>,
     /// Number of squares below it, or of placements there.
     pub below: usize,
-    /// Whether it is on the current branch.
+    /// Whether the node is on the current branch.
     pub is_open: bool,
     /// Number of candidates left to try below it.
     pub left: usize,
 }
 
 impl Trace {
-    /// Nodes inserted so far, each after its parent; `frame` is the current frame.
+    /// Returns the nodes inserted so far, each after its parent; `frame` is the current frame.
     ///
     /// For a backtracking search these are all placements ever made or, if those are too many to
     /// store, the current branch alone.
@@ -131,7 +131,7 @@ fn branch(levels: &[TreeLevel]) -> Vec<TreeNode> {
     nodes
 }
 
-/// Number of candidates left below the node that is open at `depth`.
+/// Returns the number of candidates left below the node that is open at `depth`.
 fn left_below(levels: &[TreeLevel], depth: usize) -> usize {
     let below = levels.iter().find(|level| level.depth == depth + 1);
     below.map_or(0, |below| below.left.len())

@@ -25,7 +25,7 @@ named! {
 }
 
 impl Speed {
-    /// Duration of each step.
+    /// Returns the duration of each step.
     pub const fn pause(self) -> Duration {
         // Each speed doubles the one before.
         Duration::from_millis(2000 >> self as u32)

@@ -30,7 +30,7 @@ impl Default for SquareList {
 }
 
 impl SquareList {
-    /// Number of squares, without gaps.
+    /// Returns the number of squares, without gaps.
     pub const fn len(&self) -> usize {
         self.len
     }
@@ -40,12 +40,12 @@ impl SquareList {
         self.len == 0
     }
 
-    /// The number of times that `square` occurs.
+    /// Returns the number of times that `square` occurs.
     pub const fn times(&self, square: Square) -> u32 {
         self.times[square as usize]
     }
 
-    /// The squares, in order.
+    /// Returns the squares, in order.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = Square> + '_ {
         self.entries.iter().flatten().copied()
     }
@@ -123,7 +123,7 @@ impl SquareList {
         }
     }
 
-    /// The size of its entries in bytes.
+    /// Returns the size of its entries in bytes.
     pub(super) fn memory(&self) -> usize {
         self.entries.capacity()
     }

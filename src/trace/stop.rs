@@ -17,13 +17,13 @@ pub struct Stop {
 }
 
 impl Stop {
-    /// Number of times a line ran; `None` if it isn't part of the stop.
+    /// Returns the number of times a line ran; `None` if it isn't part of the stop.
     pub fn times(&self, line: usize) -> Option<u32> {
         let ran = self.lines.iter().find(|(ran, _)| *ran == line);
         ran.map(|(_, times)| *times)
     }
 
-    /// A stop with these lines in order, each with whether it counts.
+    /// Returns a stop with these lines in order, each with whether it counts.
     pub(super) fn of(ran: impl Iterator<Item = (u8, bool)>) -> Stop {
         let mut lines = [None; LINES];
         let mut last = None;

@@ -19,7 +19,7 @@ pub struct Task<'a> {
 }
 
 impl Task<'_> {
-    /// Piece in question.
+    /// Returns the piece in question.
     ///
     /// # Errors
     ///
@@ -29,7 +29,7 @@ impl Task<'_> {
         piece.ok_or(TraceError::NoPiece(self.from))
     }
 
-    /// Mover that starts on the square.
+    /// Returns the mover that starts on the square.
     ///
     /// # Errors
     ///

@@ -17,8 +17,8 @@ use super::tree_level::{Node, TreeLevel};
 use super::variable::Variable;
 
 impl Trace {
-    /// Neighbours that a search has tried from its current square within the first `index` steps:
-    /// the outcome of each, in order.
+    /// Returns the neighbours that a search has tried from its current square within the first
+    /// `index` steps: the outcome of each, in order.
     pub fn tried(&self, index: usize) -> Vec<SearchFact> {
         let of_this_square = |at: usize| match self.fact(at) {
             // The step that leaves a square still belongs to it.
@@ -31,8 +31,8 @@ impl Trace {
         tried
     }
 
-    /// Square whose neighbours [`tried`](Trace::tried) lists. After a step deeper or back, the
-    /// search is already at another square. `frame` is the current frame.
+    /// Returns the square whose neighbours [`tried`](Trace::tried) lists. After a step deeper or
+    /// back, the search is already at another square. `frame` is the current frame.
     pub fn tried_from(&self, index: usize, frame: &Frame) -> Option<Square> {
         match self.fact(index) {
             Some(Fact::Search(SearchFact::DeadEnd { from, .. })) => Some(from),
@@ -46,7 +46,7 @@ impl Trace {
 }
 
 impl Frame {
-    /// Edges of the tree: each square with one reached from it, in order.
+    /// Returns the edges of the tree: each square with one reached from it, in order.
     ///
     /// Arrows point along the moves. A search from the target follows them backwards, so there the
     /// square at an arrow's end is the first of the two.
@@ -61,34 +61,34 @@ impl Frame {
         })
     }
 
-    /// Parents of `square`.
+    /// Returns the parents of `square`.
     pub fn parents(&self, square: Square) -> impl Iterator<Item = Square> + '_ {
         self.edges()
             .filter(move |(_, to)| *to == square)
             .map(|(from, _)| from)
     }
 
-    /// Children of `square`, in the order they were reached.
+    /// Returns the children of `square`, in the order they were reached.
     pub fn children(&self, square: Square) -> impl Iterator<Item = Square> + '_ {
         self.edges()
             .filter(move |(from, _)| *from == square)
             .map(|(_, to)| to)
     }
 
-    /// Squares below each square in the tree.
+    /// Returns the squares below each square in the tree.
     pub fn below(&self) -> [SquareSet; 64] {
         below(self.edges())
     }
 
-    /// Current square of the algorithm: the neighbour being tried, otherwise the current square,
-    /// otherwise the last one it entered.
+    /// Returns the current square of the algorithm: the neighbour being tried, otherwise the
+    /// current square, otherwise the last one it entered.
     pub fn current_square(&self) -> Option<Square> {
         let marked = |mark| self.marked(mark).first();
         let tried = marked(Mark::Tried).or_else(|| marked(Mark::Current));
         tried.or_else(|| self.expanded())
     }
 
-    /// Square whose neighbours are tried, otherwise the last one the search entered.
+    /// Returns the square whose neighbours are tried, otherwise the last one the search entered.
     fn expanded(&self) -> Option<Square> {
         match self.variable(Variable::S) {
             Some(Value::Scalar(Scalar::Square(square))) => Some(*square),
@@ -96,7 +96,7 @@ impl Frame {
         }
     }
 
-    /// Current branch of the tree, from the start.
+    /// Returns the current branch of the tree, from the start.
     pub fn levels(&self) -> Vec<TreeLevel> {
         if !self.branch.is_empty() {
             return self.branch.clone();
@@ -125,18 +125,18 @@ impl Frame {
         levels.filter(|level| !level.nodes.is_empty()).collect()
     }
 
-    /// Squares found so far by distance from the start, nearest first.
+    /// Returns the squares found so far by distance from the start, nearest first.
     pub fn layers(&self) -> Vec<SquareSet> {
         in_layers(|square| self.distance(square))
     }
 
-    /// Squares found so far by distance to the target, nearest first.
+    /// Returns the squares found so far by distance to the target, nearest first.
     pub fn layers_before(&self) -> Vec<SquareSet> {
         in_layers(|square| self.left(square))
     }
 }
 
-/// Squares by their number of moves, if they have one.
+/// Returns the squares by their number of moves, if they have one.
 fn in_layers(moves: impl Fn(Square) -> Option<u32>) -> Vec<SquareSet> {
     let mut layers: Vec<SquareSet> = Vec::new();
     for square in Square::ALL {
@@ -149,7 +149,7 @@ fn in_layers(moves: impl Fn(Square) -> Option<u32>) -> Vec<SquareSet> {
     layers
 }
 
-/// Squares below each square, for edges in this order.
+/// Returns the squares below each square, for edges in this order.
 pub fn below(edges: impl DoubleEndedIterator<Item = (Square, Square)>) -> [SquareSet; 64] {
     let mut below = [SquareSet::EMPTY; 64];
     // An edge comes after the one that reached its start, so going backwards, everything below its

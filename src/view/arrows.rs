@@ -4,8 +4,8 @@ use crate::board::Square;
 
 use super::{BoardView, glyphs};
 
-/// The sign that points from one square towards another, to the nearest of eight directions;
-/// `None` when they are the same.
+/// Returns the sign that points from one square towards another, to the nearest of eight
+/// directions; `None` when they are the same.
 fn pointing(from: Square, to: Square) -> Option<&'static str> {
     let files = to.file() as i32 - from.file() as i32;
     let ranks = to.rank() as i32 - from.rank() as i32;

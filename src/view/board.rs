@@ -22,7 +22,7 @@ use super::{BoardView, Charset, Depth, Layout, Style, arrows, canvas::Canvas, gl
 use square::SquareView;
 use written::WrittenSquare;
 
-/// The boards that are on the screen.
+/// Returns the boards that are on the screen.
 pub fn shown<'a>(model: &'a Model, layout: &Layout) -> Vec<BoardView<'a>> {
     let room = if layout.second().is_some() { 2 } else { 1 };
     BoardView::all(model).take(room).collect()
@@ -108,7 +108,7 @@ fn draw_arrows(shown: &BoardView<'_>, layout: &Layout, canvas: &mut Canvas<'_>) 
     }
 }
 
-/// The lines of a board that are drawn in cells.
+/// Returns the lines of a board that are drawn in cells.
 pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {
     in_cells(picture::strokes(shown), shown, false)
 }
@@ -159,7 +159,7 @@ pub fn parents(shown: &BoardView<'_>, style: &Style, square: Square) -> Vec<Stri
     arrows::parents(shown, square, style.charset == Charset::Unicode)
 }
 
-/// A mark's shape with the number of its square.
+/// Returns a mark's shape with the number of its square.
 pub fn mark_text(style: &Style, mark: Option<Mark>, label: Option<Label>) -> String {
     let shape = mark.map_or("", |mark| style.shape(mark));
     let Some(label) = label else {

@@ -112,7 +112,7 @@ impl<'a> BoardView<'a> {
         }
     }
 
-    /// Shade in which a square is drawn.
+    /// Returns the shade in which a square is drawn.
     pub const fn shade(&self, square: Square) -> Shade {
         if self.hides_shades {
             Shade::Light
@@ -155,7 +155,7 @@ impl<'a> BoardView<'a> {
         })
     }
 
-    /// Every square of all `boards`.
+    /// Returns every square of all `boards`.
     pub fn squares(
         boards: &'a [BoardView<'a>],
     ) -> impl Iterator<Item = (&'a BoardView<'a>, Square)> {

@@ -66,7 +66,7 @@ pub struct Canvas<'a> {
 }
 
 impl<'a> Canvas<'a> {
-    /// A canvas on which nothing is drawn yet.
+    /// Creates a canvas on which nothing is drawn yet.
     pub fn new(style: &'a Style, buffer: &'a mut Buffer) -> Canvas<'a> {
         Canvas {
             style,
@@ -80,7 +80,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// The colours.
+    /// Returns the colours.
     pub const fn look(&self) -> &'a Styles {
         &self.style.look
     }

@@ -44,7 +44,8 @@ pub fn here(name: &str, area: Rect, canvas: &mut Canvas<'_>) -> Rect {
 }
 
 impl Completion {
-    /// The square that stands for it. Where there are few colours, its shape says what it is.
+    /// Returns the square that stands for it. Where there are few colours, its shape says what it
+    /// is.
     pub fn square(self, look: &Styles) -> (&'static str, Style) {
         let (shape, paint) = match self {
             Completion::Open => ("□", look.rule()),
@@ -58,7 +59,7 @@ impl Completion {
         }
     }
 
-    /// A chip with the name of what has this grade.
+    /// Returns a chip with the name of what has this grade.
     pub fn chip(self, name: &str, canvas: &Canvas<'_>) -> (String, Style) {
         let look = canvas.look();
         if look.has_few() || canvas.style.charset == Charset::Ascii {
@@ -76,7 +77,7 @@ impl Completion {
     }
 }
 
-/// Columns of a key with its word.
+/// Returns the columns of a key with its word.
 pub fn width(hint: &KeyHint) -> u16 {
     glyphs::width(&hint.0) + 1 + glyphs::width(hint.1)
 }
@@ -158,12 +159,12 @@ pub fn heading(text: &str, right: &str, width: usize, look: &Styles) -> ScreenRo
     }
 }
 
-/// A rule.
+/// Returns a rule.
 pub fn line(width: usize, look: &Styles) -> ScreenRow {
     ScreenRow::new("─".repeat(width), look.rule())
 }
 
-/// The key that a hint calls so; some words stand for several.
+/// Returns the key that a hint calls so; some words stand for several.
 fn key_named(name: &str) -> Option<Key> {
     let as_in_files = match name.chars().count() {
         1 => name.to_owned(),

@@ -126,7 +126,7 @@ struct Text<'a> {
 }
 
 impl<'a> Text<'a> {
-    /// The text of `model` for `width` columns, from the sections of its sheet.
+    /// Returns the text of `model` for `width` columns, from the sections of its sheet.
     fn new(
         model: &Model,
         sections: &'a [Section],

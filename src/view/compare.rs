@@ -56,7 +56,8 @@ const CODE: usize = 10;
 /// Rows that two boards have besides their code: what they do.
 const SENTENCES: usize = 2;
 
-/// Rows that a caption takes, whether it needs them all or not: so boards stay as they are.
+/// Returns the rows that a caption takes, whether it needs them all or not: so boards stay as they
+/// are.
 fn caption_rows(model: &Model) -> usize {
     model
         .activity
@@ -69,7 +70,7 @@ fn caption_rows(model: &Model) -> usize {
 /// The most rows that a caption has.
 const CAPTION: usize = 2;
 
-/// Number of code lines of a run.
+/// Returns the number of code lines of a run.
 fn lines(run: &Run) -> usize {
     run.trace().map_or(0, |trace| trace.code().len())
 }
@@ -247,7 +248,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// Draws the difference of a board, and its most important number.
+/// Draws how a board differs, and its most important number.
 fn name(run: &Run, title: &str, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let (accent, dim) = (look.accent(), look.dim());
@@ -259,8 +260,8 @@ fn name(run: &Run, title: &str, area: Rect, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// The sentences of a board in at most `most` rows: where they don't fit, long ways are shortened first,
-/// then sentences are left out, then what a sentence adds behind a comma.
+/// Returns the sentences of a board in at most `most` rows: where they don't fit, long ways are
+/// shortened first, then sentences are left out, then what a sentence adds behind a comma.
 fn short(sentences: &[String], width: usize, most: usize) -> Vec<String> {
     let whole = sentences.join(" ");
     let shorter = fit::shorten_paths(&whole);
@@ -300,7 +301,7 @@ fn joined(differences: &[String], room: usize) -> String {
     line
 }
 
-/// The code of each run, and the number of the line that ran last.
+/// Returns the code of each run, and the number of the line that ran last.
 fn codes(model: &Model, look: &Styles, width: usize) -> Vec<(Vec<ScreenRow>, usize)> {
     let of = |run: &Run| {
         let sheet = model.sheet_of(run);
@@ -313,7 +314,7 @@ fn codes(model: &Model, look: &Styles, width: usize) -> Vec<(Vec<ScreenRow>, usi
     model.runs().all().map(of).collect()
 }
 
-/// A line of code without what it did.
+/// Returns a line of code without what it did.
 fn text(row: &ScreenRow) -> String {
     let text = row.to_string();
     let text = text.trim_matches(|c: char| c == '►' || c.is_whitespace() || c.is_ascii_digit());

@@ -24,7 +24,8 @@ pub fn text(text: &str, width: usize) -> String {
     format!("{}{sign}", kept.trim_end())
 }
 
-/// The words of `text` that fit `width` columns with a sign behind them, where not all of them fit.
+/// Returns the words of `text` that fit `width` columns with a sign behind them, where not all of
+/// them fit.
 pub fn words(text: String, width: usize) -> String {
     if text.width() <= width {
         return text;
@@ -68,8 +69,8 @@ pub fn line(mut line: Line<'static>, width: usize) -> Line<'static> {
 const FIRST: usize = 3;
 const LAST: usize = 2;
 
-/// `text` with less of every long way in it: its first squares and its last. All of them have
-/// numbers on the board.
+/// Shortens every long path in `text` to its first and last squares. All of them have numbers on
+/// the board.
 pub fn shorten_paths(text: &str) -> String {
     let words: Vec<&str> = text.split(' ').collect();
     let is_square = |word: &&str| {

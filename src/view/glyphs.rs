@@ -90,7 +90,7 @@ named! {
     }
 }
 
-/// The symbol of a piece; outlined for White, filled for Black.
+/// Returns the symbol of a piece; outlined for White, filled for Black.
 pub const fn symbol(piece: Piece) -> &'static str {
     const OUTLINED: [&str; 6] = ["♙", "♘", "♗", "♖", "♕", "♔"];
     match piece.color {
@@ -99,7 +99,7 @@ pub const fn symbol(piece: Piece) -> &'static str {
     }
 }
 
-/// The filled symbol of a role.
+/// Returns the filled symbol of a role.
 pub const fn filled(role: Role) -> &'static str {
     // The pawn is followed by the sign that asks for the text form: the bare one is an emoji in
     // places.
@@ -107,7 +107,7 @@ pub const fn filled(role: Role) -> &'static str {
     FILLED[role as usize]
 }
 
-/// The arrow for one of eight directions: to the right and down are positive.
+/// Returns the arrow for one of eight directions: to the right and down are positive.
 pub const fn arrow(columns: i32, rows: i32) -> &'static str {
     match (columns.signum(), rows.signum()) {
         (0, -1) => "↑",
@@ -183,13 +183,13 @@ pub fn chalk_head(right: f32, down: f32) -> &'static str {
     }
 }
 
-/// The first character of a shape.
+/// Returns the first character of a shape.
 pub fn first(shape: &str) -> &str {
     let end = shape.chars().next().map_or(0, char::len_utf8);
     &shape[..end]
 }
 
-/// Columns of a shape.
+/// Returns the columns of a shape.
 pub fn width(shape: &str) -> u16 {
     shape.chars().count() as u16
 }
@@ -199,7 +199,7 @@ pub const HATCHING: &str = "╱";
 /// Filling of a dark square if colour can't distinguish it from a light one.
 pub const DARK: &str = ":";
 
-/// The ASCII that stands for a character or symbol, if any was chosen.
+/// Returns the ASCII replacement for a symbol, if it has one.
 fn plain(symbol: &str) -> Option<&'static str> {
     Some(match symbol {
         "·" | "─" | "—" | "–" => "-",

@@ -124,7 +124,7 @@ pub fn introduction(model: &Model, look: &Styles, width: usize) -> Vec<ScreenRow
     ScreenRow::wrapped(&intro, width, look.plain()).collect()
 }
 
-/// The keys, subject by subject.
+/// Returns the keys, subject by subject.
 pub fn keys(model: &Model, look: &Styles, width: usize) -> Vec<Vec<ScreenRow>> {
     let bindings = model.settings.keymap.bindings().iter();
     let bindings: Vec<&Binding> = bindings
@@ -207,7 +207,7 @@ pub fn fits(subjects: &[Vec<ScreenRow>], columns: usize, height: usize) -> bool 
     split(subjects, columns, height).is_some()
 }
 
-/// Returns the numbers of the subjects that begin the second and further columns, if none has to be
+/// Returns the indices of the subjects that start the second and later columns, if none has to be
 /// broken.
 fn split(subjects: &[Vec<ScreenRow>], columns: usize, height: usize) -> Option<Vec<usize>> {
     let (mut starts, mut taken) = (Vec::new(), 0);
@@ -226,8 +226,8 @@ fn split(subjects: &[Vec<ScreenRow>], columns: usize, height: usize) -> Option<V
     (starts.len() < columns).then_some(starts)
 }
 
-/// The rows of subjects, with a blank one between them; a column ends after a subject where all have room
-/// then.
+/// Returns the rows of subjects, with a blank one between them; a column ends after a subject where
+/// all have room then.
 pub fn columns(subjects: &[Vec<ScreenRow>], columns: usize, height: usize) -> Vec<ScreenRow> {
     let starts = split(subjects, columns, height).unwrap_or_default();
     let mut rows: Vec<ScreenRow> = Vec::new();
@@ -242,7 +242,7 @@ pub fn columns(subjects: &[Vec<ScreenRow>], columns: usize, height: usize) -> Ve
     rows
 }
 
-/// The words for a binding.
+/// Returns the words for a binding.
 fn words(binding: &Binding) -> Option<&'static str> {
     let mut all = SUBJECTS.iter();
     all.find_map(|(subject, words)| {
@@ -253,12 +253,12 @@ fn words(binding: &Binding) -> Option<&'static str> {
     })
 }
 
-/// The subject that a binding belongs to.
+/// Returns the subject that a binding belongs to.
 fn subject(binding: &Binding) -> &str {
     words(binding).unwrap_or(&binding.group)
 }
 
-/// The marks on the board, the mouse, and what helps where the terminal lacks something.
+/// Returns the marks on the board, the mouse, and what helps where the terminal lacks something.
 pub fn board(model: &Model, style: &Style, width: usize) -> Vec<Vec<ScreenRow>> {
     let look = &style.look;
     let mut marks = HelpSubject::new("marks on the board", look, width);

@@ -102,7 +102,7 @@ fn letter(c: char) -> BitmapLetter {
     BitmapLetter { rows, first, wide }
 }
 
-/// Width of `text` in pixels.
+/// Returns the width of `text` in pixels.
 fn width(text: &str) -> usize {
     let all: usize = text.chars().map(|c| letter(c).wide + GAP).sum();
     all.saturating_sub(GAP)
@@ -203,7 +203,7 @@ impl Set {
         }
     }
 
-    /// The letters in parts of cells.
+    /// Returns the letters in parts of cells.
     fn grid(&self, area: Rect) -> Grid {
         let mut grid = Grid::new(area.width, area.height, PAPER);
         let scale = self.scale;

@@ -75,7 +75,7 @@ pub struct Layout {
     pub letters: Option<u16>,
     /// Where the text stands.
     pub form: Form,
-    /// The part of the screen that belongs to the text: its grounds fill all of it.
+    /// Screen area of the text, filled by its background.
     pub side: Rect,
     /// The first row of text: the lenses, the levels, or a title.
     pub strip: Rect,
@@ -116,7 +116,7 @@ impl Layout {
         })
     }
 
-    /// The text in a column beside the board.
+    /// Returns the text in a column beside the board.
     fn beside(area: Rect, height: u16) -> Layout {
         let (own, least) = columns(height);
         let mut spare = area.width - 16 * height - own - EDGES - least;
@@ -161,7 +161,7 @@ impl Layout {
         }
     }
 
-    /// The text below the board.
+    /// Returns the text below the board.
     fn below(area: Rect, height: u16) -> Layout {
         let left = ((area.width - 16 * height) / 2).max(DIGITS);
         let squares = behind(area, left).resize(Size::new(16 * height, 8 * height));
@@ -174,7 +174,7 @@ impl Layout {
         }
     }
 
-    /// The smallest board, with a few words beside it and the others below.
+    /// Returns the smallest board, with a few words beside it and the others below.
     fn small(area: Rect) -> Layout {
         let squares = Rect {
             x: area.x + DIGIT,
@@ -202,8 +202,8 @@ impl Layout {
         }
     }
 
-    /// A layout without a strip: digits and letters stand outside the board, and status and keys
-    /// share the last row of `rows`, which lie in `side`.
+    /// Returns a layout without a strip: digits and letters stand outside the board, and status and
+    /// keys share the last row of `rows`, which lie in `side`.
     fn one_row(form: Form, area: Rect, squares: Rect, (side, rows): (Rect, Rect)) -> Layout {
         let (status, text) = split_end(rows, 1);
         Layout {
@@ -312,7 +312,7 @@ impl Layout {
         matches!(self.form, Form::Beside | Form::Below).then_some(page)
     }
 
-    /// The row of a line that is typed: the last one above the status.
+    /// Returns the row of a line that is typed: the last one above the status.
     pub const fn prompt(&self) -> Rect {
         Rect {
             y: self.status.y - 1,
@@ -320,7 +320,7 @@ impl Layout {
         }
     }
 
-    /// The whole width of the text's part of the screen, in the rows of `area`.
+    /// Returns the whole width of the text's part of the screen, in the rows of `area`.
     pub const fn across(&self, area: Rect) -> Rect {
         Rect {
             x: self.side.x,
@@ -329,7 +329,7 @@ impl Layout {
         }
     }
 
-    /// The cells of `square`.
+    /// Returns the cells of `square`.
     pub fn square(&self, square: Square, flipped: bool) -> Rect {
         let (file, rank) = (square.file() as u16, square.rank() as u16);
         let (column, row) = if flipped {
@@ -346,12 +346,12 @@ impl Layout {
         }
     }
 
-    /// The row of cells in which a square's piece and brackets stand.
+    /// Returns the row of cells in which a square's piece and brackets stand.
     pub fn piece_row(&self) -> u16 {
         self.cell.1.saturating_sub(1) / 2
     }
 
-    /// The cell in which the digit of `rank` stands.
+    /// Returns the cell in which the digit of `rank` stands.
     pub fn digit(&self, rank: Rank, flipped: bool) -> Position {
         let square = self.square(Square::new(edge(flipped).0, rank), flipped);
         match self.digits {
@@ -360,7 +360,7 @@ impl Layout {
         }
     }
 
-    /// The cell in which the letter of `file` stands.
+    /// Returns the cell in which the letter of `file` stands.
     pub fn letter(&self, file: File, flipped: bool) -> Position {
         let square = self.square(Square::new(file, edge(flipped).1), flipped);
         match self.letters {

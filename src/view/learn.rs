@@ -87,7 +87,8 @@ pub fn card(model: &Model, card: &Card, look: &Styles, width: usize) -> Vec<Scre
 /// Sections that a lesson drops first.
 const SPARE: [Topic; 2] = [Topic::Keys, Topic::Before];
 
-/// The sections of a lesson but those about these topics, and what is shown in spare rows alone.
+/// Returns the sections of a lesson but those about these topics, and what is shown in spare rows
+/// alone.
 fn without(topics: &[Topic], sections: &[Section], look: &Styles, width: usize) -> Vec<ScreenRow> {
     let is_told = |one: &&Section| !topics.contains(&one.topic) && !one.room.is_spare();
     let told = sections.iter().filter(is_told);
@@ -102,13 +103,13 @@ pub const LESSON_ROOM: Measure = Measure {
     sentence_rows: |text, columns| crate::words::wrapped(text, columns).len(),
 };
 
-/// Number of rows of a level with a hint in a panel of this many columns.
+/// Returns the number of rows of a level with a hint in a panel of this many columns.
 fn level_rows(level: &Level, hint: Option<&str>, columns: usize) -> usize {
     let hint = hint.map(|hint| (1, hint));
     rows_of(&level.sections(&level.start(), "moves 0", hint), columns)
 }
 
-/// Number of rows of these sections at this number of columns.
+/// Returns the number of rows of these sections at this number of columns.
 pub fn rows_of(sections: &[Section], columns: usize) -> usize {
     let look = Styles::new(Theme::default(), Depth::Mono);
     panel::stacked(sections, &look, columns).len()

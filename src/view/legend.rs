@@ -1,4 +1,4 @@
-//! The legend: the marks and signs that stand on the board now, each with its word.
+//! The legend: the marks and signs currently on the board, each with its name.
 
 use std::borrow::Cow;
 
@@ -41,8 +41,8 @@ impl Legend {
         rows.into_iter().map(line).collect()
     }
 
-    /// Number of rows at `width` columns with all entries that may come, so that nothing moves when
-    /// they do.
+    /// Returns the number of rows at `width` columns with all entries that may come, so that
+    /// nothing moves when they do.
     pub fn rows(&self, width: u16) -> u16 {
         let Some(all) = self.all else {
             let rows = wrap(&self.entries, width, self.gap).len().min(ROWS);
@@ -88,7 +88,7 @@ const NUMBERS_AND_LINES: usize = 18;
 /// Most rows of a legend.
 const ROWS: usize = 4;
 
-/// The legend of the boards that are shown, for `width` columns.
+/// Returns the legend of the boards that are shown, for `width` columns.
 pub fn legend(model: &Model, style: &Style, layout: &Layout, width: u16) -> Legend {
     let shown = board::shown(model, layout);
     let height = layout.cell.1;
@@ -105,7 +105,7 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout, width: u16) -> Lege
     let written = arrow.as_ref().map(|_| lens.row().arrow);
     let meanings = written.into_iter().chain(drawn.map(|(_, word)| word));
     let mut named = LegendItem::on(|scene, mark| model.word(scene, mark), &shown, meanings);
-    // In small squares nothing is next to a number.
+    // Small squares have no room for a sign next to a number.
     named.retain(|one| match one {
         LegendItem::Requeued => is_painted && layout.cell.0 > 3,
         LegendItem::QueuedAgain => is_painted,
@@ -244,7 +244,7 @@ fn label(frame: &Frame, mark: Mark) -> Option<Label> {
     frame.label(frame.marked(mark).first()?)
 }
 
-/// The shape as the board shows it: with a digit where the squares have numbers.
+/// Returns the shape as the board shows it: with a digit where the squares have numbers.
 fn shape(style: &Style, frame: &Frame, mark: Mark) -> Cow<'static, str> {
     let label = label(frame, mark);
     match (mark, label.and_then(|label| label.number())) {

@@ -111,7 +111,7 @@ impl LegendItem {
         marks.chain(signs).chain(arrows).chain(own).collect()
     }
 
-    /// Word of the entry.
+    /// Returns the word of the entry.
     pub const fn word(self) -> &'static str {
         match self {
             LegendItem::Mark(_, word) | LegendItem::Number(word) | LegendItem::Arrow(word) => word,
@@ -127,7 +127,8 @@ impl LegendItem {
         }
     }
 
-    /// Shape on squares of this many rows, if it has only one: an arrow has one for each direction.
+    /// Returns the shape on squares of this many rows, if it has only one: an arrow has one for
+    /// each direction.
     pub fn shape(self, style: &Style, height: u16) -> String {
         let signs = style.signs(height);
         match self {
@@ -158,7 +159,7 @@ fn shows_requeued(shown: &BoardView<'_>) -> bool {
     queued(shown, 2).any(|square| SquareState::of(shown, square).shows_requeued())
 }
 
-/// The squares that are at least `least` times in the queue.
+/// Returns the squares that are at least `least` times in the queue.
 fn queued(shown: &BoardView<'_>, least: u32) -> impl Iterator<Item = Square> {
     let times = |square| shown.frame.times(Variable::Queue, square);
     Square::ALL

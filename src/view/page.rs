@@ -1,4 +1,4 @@
-//! Pages: a list in the column, and on the board what is chosen there.
+//! Pages: a list in the column, with its selected entry shown on the board.
 
 use ratatui::layout::Rect;
 
@@ -68,7 +68,7 @@ pub const fn has_board(layout: &Layout) -> bool {
     matches!(layout.form, Form::Beside | Form::Below)
 }
 
-/// The layout with all rows for text.
+/// Returns the layout with all rows for text.
 fn whole(layout: &Layout) -> Layout {
     let (strip, rest) = split(within(layout.area), 1);
     let (status, text) = split_end(rest, 1);
@@ -180,8 +180,8 @@ pub fn list(rows: Vec<ScreenRow>, chosen: usize, area: Rect, canvas: &mut Canvas
     frame::scrolled(rows, first, &[area], area, canvas);
 }
 
-/// The number of the first row that is shown of `count`, so that row `chosen` stands among the
-/// `room` rows there are, and some after it.
+/// Returns the number of the first row that is shown of `count`, so that row `chosen` stands among
+/// the `room` rows there are, and some after it.
 pub fn scrolled(chosen: usize, count: usize, room: usize) -> usize {
     let last = count.saturating_sub(room);
     (chosen + room.min(4) / 2 + 1)

@@ -133,8 +133,8 @@ pub struct Parts<'a> {
 }
 
 impl<'a> Parts<'a> {
-    /// The sections that the model asks for, the most important first; `all` of them where the
-    /// screen is tall, otherwise facts or code.
+    /// Returns the sections that the model asks for, the most important first; `all` of them where
+    /// the screen is tall, otherwise facts or code.
     pub fn new(
         sections: impl IntoIterator<Item = &'a Section>,
         model: &Model,
@@ -194,7 +194,7 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// The least number of rows that all of the sections take, without blank rows.
+    /// Returns the least number of rows that all of the sections take, without blank rows.
     pub fn least(&self) -> usize {
         let widths = widths(&self.sections, self.width);
         let rows = self
@@ -205,7 +205,7 @@ impl<'a> Parts<'a> {
         rows.sum::<usize>().div_ceil(widths.len())
     }
 
-    /// The least number of rows of a section with its heading.
+    /// Returns the least number of rows of a section with its heading.
     fn least_of(&self, section: &Section, width: usize) -> usize {
         let room = section.room;
         let rows = if room.is_whole() {
@@ -220,8 +220,8 @@ impl<'a> Parts<'a> {
         heading_rows(section) + rows
     }
 
-    /// The least number of rows of the sections that are never given up, with a blank row before
-    /// each.
+    /// Returns the least number of rows of the sections that are never given up, with a blank row
+    /// before each.
     pub fn needed(&self) -> usize {
         let needed = self.sections.iter().filter(|one| self.spare(one) == 0);
         needed.map(|one| 1 + self.least_of(one, self.width)).sum()
@@ -263,7 +263,7 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// The number of places between two sections.
+    /// Returns the number of places between two sections.
     pub const fn gaps(&self) -> usize {
         self.sections.len().saturating_sub(1)
     }
@@ -352,7 +352,7 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// The widths of the columns of sections.
+/// Returns the widths of the columns of sections.
 fn widths(sections: &[&Section], width: usize) -> Vec<usize> {
     let has_steps = sections.iter().any(|one| one.topic == Topic::Steps);
     if has_steps && width >= STEPS_COLUMN {
@@ -380,7 +380,7 @@ fn grow(one: &mut PlacedSection<'_>, most: usize, left: &mut usize) {
     }
 }
 
-/// Rows of a section's heading.
+/// Returns the rows of a section's heading.
 const fn heading_rows(section: &Section) -> usize {
     if section.heading.is_empty() { 0 } else { 1 }
 }

@@ -80,7 +80,7 @@ pub struct Margins {
 }
 
 impl Margins {
-    /// The room that one picture of `model` takes, with the panel or without.
+    /// Returns the room that one picture of `model` takes, with the panel or without.
     pub fn of(model: &Model, panel: bool) -> Margins {
         let mut room = Margins {
             panel,
@@ -98,7 +98,7 @@ impl Margins {
         Margins { two, ..none }
     }
 
-    /// The room that serves both.
+    /// Returns the room that serves both.
     #[must_use]
     pub fn join(mut self, other: Margins) -> Margins {
         for entry in other.legend {
@@ -113,14 +113,14 @@ impl Margins {
         self
     }
 
-    /// The boards that the picture shows.
+    /// Returns the boards that the picture shows.
     fn shown<'a>(&self, model: &'a Model) -> Vec<BoardView<'a>> {
         BoardView::all(model)
             .take(if self.two { 2 } else { 1 })
             .collect()
     }
 
-    /// Width of the picture: the panel takes as much as a second board.
+    /// Returns the width of the picture: the panel takes as much as a second board.
     const fn width(&self) -> f32 {
         if self.panel || self.two {
             2.0 * WIDTH
@@ -176,7 +176,7 @@ pub fn title(model: &Model) -> String {
     }
 }
 
-/// The picture of what `model` shows, in the colours of `theme`.
+/// Returns the picture of what `model` shows, in the colours of `theme`.
 pub fn picture(model: &Model, theme: &Theme, room: &Margins) -> Picture {
     if let Some(Popup::Course(Page::Certificate(done))) = &model.popup {
         return certificate::picture(done, theme);
@@ -288,7 +288,7 @@ struct PlacedBoard<'a> {
 }
 
 impl<'a> PlacedBoard<'a> {
-    /// Board number `number`, counted from 0.
+    /// Returns the board number `number`, counted from 0.
     fn new(shown: BoardView<'a>, number: usize) -> PlacedBoard<'a> {
         let left = MARGIN + number as f32 * WIDTH;
         PlacedBoard {
@@ -299,7 +299,7 @@ impl<'a> PlacedBoard<'a> {
         }
     }
 
-    /// Place of its squares.
+    /// Returns the place of its squares.
     const fn plane(&self) -> Plane {
         Plane {
             corner: point(self.left, self.top),
@@ -380,7 +380,7 @@ fn coordinates(picture: &mut Picture, placed: &PlacedBoard<'_>, theme: &Theme) {
     }
 }
 
-/// The legend in rows of a picture so wide, each entry with its distance from the left.
+/// Returns the legend in rows of a picture so wide, each entry with its distance from the left.
 fn legend_rows(entries: &[LegendItem], wide: f32) -> Vec<Vec<(f32, LegendItem)>> {
     let mut rows: Vec<Vec<(f32, LegendItem)>> = Vec::new();
     let mut x = 0.0;

@@ -50,7 +50,7 @@ impl Style {
         drawn && self.look.depth() == Depth::TrueColor
     }
 
-    /// Size of an area in pixels, if the terminal shows pictures.
+    /// Returns the size of an area in pixels, if the terminal shows pictures.
     fn size(&self, area: Rect) -> Option<(f32, f32)> {
         let (width, height) = self.cell.filter(|_| self.has_pixels())?;
         let long = |cells: u16, pixels: u16| f32::from(cells) * f32::from(pixels);

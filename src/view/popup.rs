@@ -109,7 +109,7 @@ fn card(model: &Model, shown: &Card, layout: &Layout, canvas: &mut Canvas<'_>) -
     area
 }
 
-/// An entry as wide as there is room, which is a button for itself.
+/// Returns an entry as wide as there is room, which is a button for itself.
 fn entry(text: &str, width: u16, index: usize, chosen: usize, look: &Styles) -> ScreenRow {
     let paint = if index == chosen {
         look.chosen()

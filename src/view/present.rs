@@ -32,8 +32,8 @@ pub fn title(slide: &Slide<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// A dot for each caption, the one of this page as a disc: apart from each other where that has room, and
-/// none where not all have.
+/// Returns a dot for each caption, the one of this page as a disc: apart from each other where that
+/// has room, and none where not all have.
 fn dots(slide: &Slide<'_>, room: u16, canvas: &Canvas<'_>) -> ScreenRow {
     let (shown, all) = (slide.shown, slide.captions);
     let apart = match usize::from(room) {
@@ -56,7 +56,8 @@ fn large_caption<'a>(model: &Model, slide: &Slide<'a>, canvas: &Canvas<'_>) -> O
     (alone && drawn).then_some(slide.caption)
 }
 
-/// The caption in rows of about the same length, which read better than a long one and a single word.
+/// Returns the caption in rows of about the same length, which read better than a long one and a
+/// single word.
 fn caption(model: &Model, width: u16) -> Vec<String> {
     let text = narrate(model).join(" ");
     let widest = usize::from(width).clamp(1, WIDEST);

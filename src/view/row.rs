@@ -30,7 +30,7 @@ pub struct ScreenRow {
 }
 
 impl ScreenRow {
-    /// A row with text.
+    /// Creates a row with text.
     pub fn new(text: impl Into<Cow<'static, str>>, paint: Style) -> ScreenRow {
         ScreenRow::default().text(text, paint)
     }
@@ -58,12 +58,12 @@ impl ScreenRow {
         })
     }
 
-    /// Number of columns so far.
+    /// Returns the number of columns so far.
     pub const fn width(&self) -> usize {
         self.width
     }
 
-    /// The text and its colours, part by part.
+    /// Returns the text and its colours, part by part.
     pub fn spans(&self) -> &[Span<'static>] {
         &self.line.spans
     }

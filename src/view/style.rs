@@ -24,7 +24,7 @@ pub struct Style {
 }
 
 impl Style {
-    /// Pieces are drawn as well as the characters allow.
+    /// Returns the pieces are drawn as well as the characters allow.
     pub fn new(look: Styles, charset: Charset) -> Style {
         Style {
             look,
@@ -35,8 +35,8 @@ impl Style {
         }
     }
 
-    /// Pieces are drawn so. A terminal that needs letters as pieces has no font for other shapes, frames
-    /// and signs either.
+    /// Returns the pieces are drawn so. A terminal that needs letters as pieces has no font for
+    /// other shapes, frames and signs either.
     #[must_use]
     pub const fn with_pieces(mut self, pieces: Pieces) -> Style {
         self.pieces = pieces;
@@ -62,7 +62,7 @@ impl Style {
         }
     }
 
-    /// The shape of a mark.
+    /// Returns the shape of a mark.
     pub const fn shape(&self, mark: Mark) -> &'static str {
         match self.charset {
             Charset::Ascii | Charset::Console => mark.ascii(),

@@ -124,7 +124,7 @@ impl CommandColumns {
     }
 }
 
-/// A command with its options where they have room, otherwise its words.
+/// Returns a command with its options where they have room, otherwise its words.
 fn usage(one: &Suggestion, width: usize) -> &'static str {
     if fits(one, width) {
         one.usage
@@ -133,7 +133,7 @@ fn usage(one: &Suggestion, width: usize) -> &'static str {
     }
 }
 
-/// A command with its keys, and below it what it does.
+/// Returns a command with its keys, and below it what it does.
 fn two_rows(one: &Suggestion, width: usize, look: &Styles) -> Vec<ScreenRow> {
     let keys = keys(one);
     let begins = width.saturating_sub(keys.len());
@@ -146,7 +146,7 @@ fn two_rows(one: &Suggestion, width: usize, look: &Styles) -> Vec<ScreenRow> {
     vec![usage, does]
 }
 
-/// A command that is the only one, with all its options, and below them what it does.
+/// Returns a command that is the only one, with all its options, and below them what it does.
 fn in_full(one: &Suggestion, width: usize, look: &Styles) -> Vec<ScreenRow> {
     let usage = ScreenRow::wrapped(one.usage, width, look.plain());
     let keys = Some(keys(one)).filter(|keys| !keys.is_empty());
@@ -156,7 +156,7 @@ fn in_full(one: &Suggestion, width: usize, look: &Styles) -> Vec<ScreenRow> {
     rows.map(|row| row.means(Hit::Entry(0))).collect()
 }
 
-/// Words that can come next, in at most `most` rows, which say how many more there are.
+/// Returns the words that can come next, in at most `most` rows, which say how many more there are.
 fn next_words(text: &str, width: usize, most: usize, look: &Styles) -> Vec<ScreenRow> {
     let words: Vec<&str> = text.split(' ').collect();
     let width = width.saturating_sub(INDENT);

@@ -55,7 +55,7 @@ pub fn draw(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     at_right(title, behind(area, column - area.x), canvas);
 }
 
-/// The digit of a lens, and its name where that is wanted.
+/// Returns the digit of a lens, and its name where that is wanted.
 fn name(lens: Lens, whole: bool) -> String {
     if whole {
         format!("{} {}", lens.digit(), lens.row().title)

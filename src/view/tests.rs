@@ -38,7 +38,7 @@ impl Missing {
     }
 }
 
-/// A model in which these lines were typed, and then these keys pressed.
+/// Returns a model in which these lines were typed, and then these keys pressed.
 fn after(lines: &[&str], keys: &str) -> Model {
     let mut model = Model::new(Scene::default(), &Theme::NAMES);
     for line in lines {

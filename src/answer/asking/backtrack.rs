@@ -4,7 +4,8 @@ use crate::board::{Square, SquareSet};
 use crate::trace::{Algorithm, Ask, Frame, Mark, Question, Reply, Scene};
 use crate::words::along;
 
-/// Why `right` is what the search does. `given` is the answer that was given, which may be as good.
+/// Returns why `right` is what the search does. `given` is the answer that was given, which may be
+/// as good.
 pub fn reason(question: &Question, given: Square, right: Square, scene: &Scene) -> String {
     let as_good = given != right && question.accepts(Reply::Squares(given.into()));
     match question.ask {
@@ -58,7 +59,8 @@ fn candidate(square: Square, way: Algorithm) -> String {
     }
 }
 
-/// The new squares to which a move leads from `square`, while the tour stands as `frame` shows it.
+/// Returns the new squares to which a move leads from `square`, while the tour stands as `frame`
+/// shows it.
 pub fn onward(square: Square, scene: &Scene, frame: &Frame) -> SquareSet {
     let levels = frame.levels();
     let visited: SquareSet = levels.iter().filter_map(|level| level.open).collect();

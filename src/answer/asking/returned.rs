@@ -6,7 +6,7 @@ use crate::lenses::call;
 use crate::trace::{Reply, Scene};
 use crate::words::list;
 
-/// Why the call for `square` returns the answer, and what is wrong with the reply.
+/// Returns why the call for `square` returns the answer, and what is wrong with the reply.
 pub fn reason(
     square: Square,
     direction: Direction,

@@ -13,7 +13,7 @@ pub fn shortest(square: Square, scene: &Scene) -> Option<Vec<Square>> {
     Some(found.last_frame().path).filter(|way| !way.is_empty())
 }
 
-/// Squares that are not in the next frontier, and how far the first of them is.
+/// Returns the squares that are not in the next frontier, and how far the first of them is.
 pub fn not_of_it(wrong: SquareSet, scene: &Scene) -> String {
     let mover = scene.mover();
     let distances = mover.map(|mover| Distances::new(mover, scene.focus(), scene.board()));
@@ -60,7 +60,7 @@ pub fn taken(
     }
 }
 
-/// Why `given` isn't taken next, without naming the square that is.
+/// Returns why `given` isn't taken next, without naming the square that is.
 pub fn waits(given: Square, question: &Question, scene: &Scene) -> String {
     match question.not_next(given) {
         Some(NotNextReason::Later(_)) => {
@@ -76,7 +76,7 @@ pub fn waits(given: Square, question: &Question, scene: &Scene) -> String {
     }
 }
 
-/// Why `own`, which is as near as `given`, stands before it in the queue.
+/// Returns why `own`, which is as near as `given`, stands before it in the queue.
 fn put_first(given: Square, own: Square, frame: &Frame) -> String {
     let parent = |square| {
         let mut arrows = frame.arrows.iter();

@@ -94,8 +94,8 @@ pub fn nudge(question: &Question, scene: &Scene) -> String {
     .to_owned()
 }
 
-/// Squares among which the order of moves decides, in that order: those of the moves from the current square.
-/// Empty if the question doesn't depend on it.
+/// Returns the squares among which the order of moves decides, in that order: those of the moves
+/// from the current square. Empty if the question doesn't depend on it.
 pub fn order_of_moves(question: &Question, scene: &Scene, frame: &Frame) -> Vec<Square> {
     let current = frame.marked(Mark::Current).first();
     let from = current.unwrap_or(scene.focus());

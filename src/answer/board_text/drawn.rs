@@ -17,7 +17,7 @@ impl MarkWords {
         MarkWords(Mark::ALL.map(word))
     }
 
-    /// The word of `mark`.
+    /// Returns the word of `mark`.
     pub const fn of(&self, mark: Mark) -> &'static str {
         self.0[mark as usize]
     }
@@ -47,7 +47,7 @@ pub const QUEUED_AGAIN: &str = "still queued";
 pub const REQUEUED: &str = "queued twice";
 
 impl<'a> DrawnBoard<'a> {
-    /// A board on which nothing is drawn but what `scene` has.
+    /// Returns a board on which nothing is drawn but what `scene` has.
     pub fn of_scene(scene: &'a Scene, frame: &'a Frame) -> DrawnBoard<'a> {
         DrawnBoard {
             scene,
@@ -100,7 +100,7 @@ impl<'a> DrawnBoard<'a> {
         told
     }
 
-    /// The queens that a search for queens shows where the position has none.
+    /// Returns the queens that a search for queens shows where the position has none.
     pub fn queens(&self) -> Vec<String> {
         let placed = self.figures(Figure::PlacedQueen);
         let is_found = placed
@@ -118,7 +118,7 @@ impl<'a> DrawnBoard<'a> {
             .collect()
     }
 
-    /// The selected square and the target, as far as they are among `squares`.
+    /// Returns the selected square and the target, as far as they are among `squares`.
     pub fn roles(&self, squares: SquareSet) -> impl Iterator<Item = String> + use<> {
         let Scene {
             selected, target, ..
@@ -130,7 +130,7 @@ impl<'a> DrawnBoard<'a> {
         })
     }
 
-    /// The drawings that touch one of `squares`, a sentence for each colour.
+    /// Returns the drawings that touch one of `squares`, a sentence for each colour.
     pub fn drawings(&self, squares: SquareSet) -> Vec<String> {
         let touches = |drawing: &Drawing| squares.into_iter().any(|at| drawing.shape.touches(at));
         drawings_text(self.scene.drawings.iter().filter(touches))
@@ -204,7 +204,7 @@ impl<'a> DrawnBoard<'a> {
         words
     }
 
-    /// The squares among `squares` that are marked alike, a sentence for each kind:
+    /// Returns the squares among `squares` that are marked alike, a sentence for each kind:
     /// `Frontier, 1 move from g2: e3 and f4.`
     pub fn marked(&self, squares: SquareSet) -> Vec<String> {
         let marked = squares.into_iter().map(|square| self.marked_on(square));
@@ -254,7 +254,7 @@ impl<'a> DrawnBoard<'a> {
         .flatten()
     }
 
-    /// The square that a sweep asks from `square`.
+    /// Returns the square that a sweep asks from `square`.
     fn asks(&self, square: Square) -> Option<Option<Square>> {
         let held = |name| match self.frame.variable(name) {
             Some(Value::Scalar(Scalar::Square(square))) => Some(*square),
@@ -264,7 +264,7 @@ impl<'a> DrawnBoard<'a> {
         is_it.then(|| held(Variable::B))
     }
 
-    /// The squares that an arrow of attack leads to from `square`.
+    /// Returns the squares that an arrow of attack leads to from `square`.
     fn attacks(&self, square: Square) -> Vec<Square> {
         let is_drawn = self.scene.lens() == Lens::Control || self.scene.way.is_queens();
         let arrows = self.frame.arrows.iter().filter(|_| is_drawn);
@@ -320,7 +320,7 @@ impl<'a> DrawnBoard<'a> {
         }
     }
 
-    /// The word of a mark in a sentence about a square.
+    /// Returns the word of a mark in a sentence about a square.
     fn mark_text(&self, mark: Mark) -> String {
         let word = self.words.of(mark);
         match mark {
@@ -334,7 +334,7 @@ impl<'a> DrawnBoard<'a> {
     }
 }
 
-/// The rows of matches, from the eighth rank down: each from its first match to its last.
+/// Returns the rows of matches, from the eighth rank down: each from its first match to its last.
 fn rows(matches: SquareSet) -> impl Iterator<Item = String> {
     let rows = Rank::ALL.into_iter().rev().map(SquareSet::rank);
     rows.filter_map(move |rank| match (matches & rank).by_name().as_slice() {

@@ -43,8 +43,8 @@ impl MarkedSquares {
     }
 }
 
-/// The squares that are marked alike, a sentence for each kind, in the order of the marks; squares of
-/// which each has a number of its own in the order of the numbers.
+/// Returns the squares that are marked alike, a sentence for each kind, in the order of the marks;
+/// squares of which each has a number of its own in the order of the numbers.
 pub fn marks_text(marked: impl Iterator<Item = MarkedSquares>, scene: &Scene) -> Vec<String> {
     let mut kinds: Vec<Vec<MarkedSquares>> = Vec::new();
     for one in marked {
@@ -166,7 +166,7 @@ pub const fn says(label: Label, mark: Mark) -> bool {
     }
 }
 
-/// The label in words: `1 move from g2`; `None` if a figure says it.
+/// Returns the label in words: `1 move from g2`; `None` if a figure says it.
 pub fn label_text(label: Label, scene: &Scene) -> Option<String> {
     let moves = |moves| counted(moves, "move");
     let start = scene.focus();

@@ -147,7 +147,8 @@ impl Asked<'_> {
     }
 }
 
-/// Other readings of a text. Each has the name of its hint, and words that the verdict completes.
+/// Returns the other readings of a text. Each has the name of its hint, and words that the verdict
+/// completes.
 fn readings(given: Reading) -> impl Iterator<Item = (&'static str, String, Reading)> {
     use Notation::*;
     let from_one = match given.notation {

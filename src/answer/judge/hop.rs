@@ -62,7 +62,7 @@ impl WrongHop {
     }
 }
 
-/// Why `mover` can't go from one square to another, in words that can stand behind a colon.
+/// Returns why `mover` can't go from one square to another, in words that can stand behind a colon.
 pub(super) fn no_move(mover: Mover, from: Square, to: Square, blocked: Obstruction) -> String {
     match mover {
         Mover::Piece(piece) => because(piece, from, to, blocked),

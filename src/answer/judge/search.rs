@@ -1,4 +1,4 @@
-//! Verdict on a foreign search, as data and as sentences.
+//! Verdict on a user's search, as data and as sentences.
 
 use serde::{Serialize, Serializer};
 
@@ -104,7 +104,7 @@ impl SearchReport {
     }
 }
 
-/// A sentence about the order in which squares are taken.
+/// Returns a sentence about the order in which squares are taken.
 pub(in crate::answer) fn in_order(
     verdict: &SearchVerdict,
     expected: Option<StepOrder>,
@@ -159,7 +159,7 @@ pub(in crate::answer) fn in_order(
     })
 }
 
-/// A sentence about when squares are marked.
+/// Returns a sentence about when squares are marked.
 fn marks(verdict: &SearchVerdict) -> Option<String> {
     let (line, square) = verdict.again?;
     let is_said = verdict.fault.as_ref().is_some_and(|fault| {

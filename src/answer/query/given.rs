@@ -17,13 +17,13 @@ use super::{BoxedAnswer, Query, QueryRow};
 pub struct Form(pub(crate) &'static str, pub(crate) &'static str);
 
 impl Form {
-    /// The option, without its value; `None` for a word.
+    /// Returns the option, without its value; `None` for a word.
     pub fn option(&self) -> Option<&'static str> {
         let option = self.0.split(' ').next();
         option.filter(|option| option.starts_with("--"))
     }
 
-    /// Former name of the option, which stays understood.
+    /// Returns the former name of the option, which stays understood.
     pub fn former(&self) -> Option<&'static str> {
         (self.option() == Some("--algorithm")).then_some("--way")
     }
@@ -33,14 +33,15 @@ impl Form {
         [self.option(), self.former()].contains(&Some(name))
     }
 
-    /// Placeholder of the word or of the option's value; empty for an option without a value.
+    /// Returns the placeholder of the word or of the option's value; empty for an option without a
+    /// value.
     pub fn value(&self) -> &'static str {
         let value = self.0.trim_start_matches(self.option().unwrap_or_default());
         let value = value.trim_matches([' ', '[', ']', '-']);
         value.split('=').next().unwrap_or_default()
     }
 
-    /// Name in the usage: `--limit` or `FROM`.
+    /// Returns the name in the usage: `--limit` or `FROM`.
     pub fn name(&self) -> &'static str {
         self.option().unwrap_or(self.value())
     }
@@ -57,7 +58,7 @@ impl Form {
         }
     }
 
-    /// Description in the help.
+    /// Returns the description in the help.
     pub const fn help(&self) -> &'static str {
         self.1
     }
@@ -73,7 +74,7 @@ impl Form {
         before.contains(" -") || before.starts_with('-') && self.option().is_none()
     }
 
-    /// Default in the help, if it isn't obvious.
+    /// Returns the default in the help, if it isn't obvious.
     pub fn default(&self) -> Option<&'static str> {
         let written = self.0.trim_end_matches(']').split_once('=');
         let first = || self.value().split_once('|').map(|(first, _)| first);
@@ -155,7 +156,7 @@ impl<'a> Given<'a> {
         Ok(given)
     }
 
-    /// The question `name` with all that it is given, the words first.
+    /// Returns the question `name` with all that it is given, the words first.
     pub(super) fn typed(&self, name: &'a str) -> String {
         let options = self.options.iter();
         let options = options.flat_map(|(name, value)| [*name, value]);
@@ -169,7 +170,7 @@ impl<'a> Given<'a> {
         self.option(name).map(str::parse).transpose()
     }
 
-    /// The text that an option is given.
+    /// Returns the text that an option is given.
     pub fn option(&self, name: &str) -> Option<&str> {
         let mut options = self.options.iter();
         let (_, value) = options.find(|(option, _)| *option == name)?;
@@ -191,7 +192,7 @@ pub struct TypedQuestion {
 }
 
 impl TypedQuestion {
-    /// The question with what the options among `given` say of its board.
+    /// Returns the question with what the options among `given` say of its board.
     pub fn new(
         name: &'static str,
         query: Query,
@@ -256,7 +257,7 @@ impl TypedQuestion {
 }
 
 impl Query {
-    /// The square that `--piece` puts a piece on.
+    /// Returns the square that `--piece` puts a piece on.
     const fn first_square(&self) -> Option<Square> {
         match *self {
             Query::Path(Place::Square(square), _)

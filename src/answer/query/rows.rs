@@ -195,7 +195,7 @@ pub(super) const PINS: QueryRow = QueryRow {
     read: |given, _| Ok(given.words.is_empty().then_some(Query::Pins)),
 };
 
-/// The only square of a question.
+/// Returns the only square of a question.
 fn one(given: &Given<'_>, focus: Square) -> Result<Option<Square>, QueryError> {
     Ok(match given.words[..] {
         [] => Some(focus),

@@ -67,7 +67,7 @@ fn aim(scene: &mut Scene, target: Option<Square>) {
 }
 
 impl Query {
-    /// Algorithm that shows the answer on the board; `None` if none does.
+    /// Returns the algorithm that shows the answer on the board; `None` if none does.
     fn algorithm(&self) -> Option<Algorithm> {
         Some(match *self {
             Query::Reach(..) => Lens::Reach.row().first,

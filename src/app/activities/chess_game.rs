@@ -74,7 +74,7 @@ impl GamePlay {
         play
     }
 
-    /// Puts a game on the board as its text asks for.
+    /// Shows the game of `opening`, flipped if its text says so.
     fn open(&mut self, opening: Opening, desk: &mut ActivityContext<'_>) {
         self.game = opening.game;
         self.show(desk);
@@ -97,7 +97,7 @@ impl GamePlay {
             .extend(claim.map(|claim| words::claim(claim, &desk.hint("game draw"))));
     }
 
-    /// Why the king has nowhere to go, where he is mated.
+    /// Returns why the king has nowhere to go, where he is mated.
     fn mated(&self) -> Option<Mated> {
         let position = self.game.position();
         Mated::of(position.setup()).filter(|_| position.is_checkmate())
@@ -226,7 +226,7 @@ impl GamePlay {
     }
 }
 
-/// A game to be opened, and what the text that gave its position says besides.
+/// A game to open, and what else the source of its position says.
 pub(in crate::app) struct Opening {
     game: Game,
     /// Whether Black's side is below, if the text says so.

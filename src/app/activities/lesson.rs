@@ -95,7 +95,7 @@ impl Learn {
         format!("{what} {} of {}", self.index + 1, self.lesson.levels.len())
     }
 
-    /// Word for a level of this lesson, which digits number.
+    /// Returns the word for a level of this lesson, which digits number.
     fn what_numbered(&self) -> &'static str {
         if self.lesson.is_practice() {
             "question"
@@ -166,7 +166,8 @@ impl Learn {
         }
     }
 
-    /// The move that was refused because something stops the piece, and whether that cost nothing.
+    /// Returns the move that was refused because something stops the piece, and whether that cost
+    /// nothing.
     pub const fn blocked(&self) -> Option<(Move, bool)> {
         self.blocked
     }
@@ -176,7 +177,7 @@ impl Learn {
         &self.reason
     }
 
-    /// The level being played.
+    /// Returns the level being played.
     pub fn level(&self) -> &Level {
         &self.lesson.levels[self.index]
     }
@@ -187,7 +188,7 @@ impl Learn {
         Some(&done.0)
     }
 
-    /// The hint asked for last, as long as it is true, with its number from 1.
+    /// Returns the hint asked for last, as long as it is true, with its number from 1.
     pub fn hint(&self) -> Option<(usize, &str)> {
         let hint = self.true_hint()?;
         Some((hint.number(), &hint.text))
@@ -224,7 +225,7 @@ impl Learn {
         (what_if.is_some(), what_if.and_then(Option::as_ref))
     }
 
-    /// The last move of the other side, until the goal is met.
+    /// Returns the last move of the other side, until the goal is met.
     fn reply(&self) -> Option<Move> {
         let (_, reply) = self.attempt.state.last.filter(|_| !self.met)?;
         reply
@@ -296,7 +297,7 @@ impl Learn {
         level.goal.shown_search(&level.scene)
     }
 
-    /// The skills of a round of practice.
+    /// Returns the skills of a round of practice.
     pub fn skills(&self) -> impl Iterator<Item = Skill> {
         self.lesson.levels.iter().filter_map(|level| level.skill)
     }
@@ -327,7 +328,7 @@ fn is_mixed(lesson: &Lesson) -> bool {
     lesson.levels.iter().any(|level| level.skill != first)
 }
 
-/// A refusal as a sentence that stands for itself.
+/// Returns a refusal as a sentence that stands for itself.
 fn without_no(sentence: &str) -> String {
     words::capital(sentence.strip_prefix("No: ").unwrap_or(sentence))
 }

@@ -49,7 +49,7 @@ impl MatchPlay {
         }
     }
 
-    /// The first player or the other one.
+    /// Returns the first player or the other one.
     fn player(&self, first: bool) -> Player {
         match (first, self.opponent) {
             (true, Opponent::Person) => Player::First,
@@ -59,7 +59,7 @@ impl MatchPlay {
         }
     }
 
-    /// Player to move; `None` after the game.
+    /// Returns the player to move; `None` after the game.
     pub fn to_move(&self) -> Option<Player> {
         (!self.rows.over()).then(|| self.player(self.first_to_move()))
     }
@@ -68,7 +68,7 @@ impl MatchPlay {
         self.past.len().is_multiple_of(2)
     }
 
-    /// The move that the cursor stands for: the match there and all to its right.
+    /// Returns the move that the cursor stands for: the match there and all to its right.
     pub fn offered(&self, cursor: Square) -> Option<Take> {
         let row = 8 - cursor.rank() as usize;
         let count = self.rows.counts().get(row - 1)?;
@@ -141,13 +141,13 @@ impl MatchPlay {
         }
     }
 
-    /// A new game as it is asked for.
+    /// Returns a new game as it is asked for.
     pub(in crate::app) fn begin(order: MatchOrder) -> MatchPlay {
         let first = Rows::new([7, 5, 3, 1]);
         MatchPlay::new(first, MatchRule::default(), Opponent::default()).changed(order)
     }
 
-    /// The game with other rows, rules or players.
+    /// Returns the game with other rows, rules or players.
     fn changed(&self, order: MatchOrder) -> MatchPlay {
         let mut game = match order.rows {
             // Rows are another game, by the rule that there is without a word.
@@ -168,7 +168,7 @@ impl MatchPlay {
         self.from(self.past.first().unwrap_or(&self.rows).clone())
     }
 
-    /// A game from these rows that is otherwise the same.
+    /// Returns a game from these rows that is otherwise the same.
     fn from(&self, rows: Rows) -> MatchPlay {
         MatchPlay {
             aid: self.aid,

@@ -91,7 +91,7 @@ impl Present {
         }
     }
 
-    /// Whether the script has handed its keys over.
+    /// Whether the script has handed the keys to the presenter.
     pub const fn stopped(&self) -> bool {
         self.stopped
     }
@@ -140,7 +140,7 @@ impl Present {
         before.find_map(Cue::caption).unwrap_or_default()
     }
 
-    /// Number of captions shown.
+    /// Returns the number of captions shown.
     pub fn shown(&self) -> usize {
         self.script.captions_before(self.next)
     }

@@ -110,17 +110,17 @@ impl Study {
         self.history.clone()
     }
 
-    /// The game itself.
+    /// Returns the game itself.
     pub fn game(&self) -> &GameTree {
         &self.game
     }
 
-    /// Title of the game.
+    /// Returns the title of the game.
     pub fn title(&self) -> &str {
         &self.title
     }
 
-    /// The move that is shown.
+    /// Returns the move that is shown.
     fn node(&self) -> NodeId {
         self.line[self.at]
     }
@@ -130,7 +130,7 @@ impl Study {
         self.at + 1 == self.line.len()
     }
 
-    /// The number of the move that is shown, and of the last one of its line.
+    /// Returns the number of the move that is shown, and of the last one of its line.
     fn place(&self) -> (usize, usize) {
         (self.at, self.line.len() - 1)
     }
@@ -160,7 +160,7 @@ impl Study {
         *desk.scene_mut() = scene;
     }
 
-    /// The move that led to the position.
+    /// Returns the move that led to the position.
     fn last_move(&self) -> Option<Move> {
         self.game.node(self.node()).mv()
     }
@@ -188,7 +188,7 @@ impl Study {
         sentences
     }
 
-    /// The title, with its number among several games.
+    /// Returns the title, with its number among several games.
     fn introduced(&self) -> String {
         let title = &self.title;
         match self.count {
@@ -267,7 +267,8 @@ impl Study {
         self.choices().1.len() > 1
     }
 
-    /// Notation of a move with this index in its line; the moves before it are those of this line.
+    /// Returns the notation of a move with this index in its line; the moves before it are those of
+    /// this line.
     fn san(&self, index: usize, node: NodeId) -> String {
         let mv = self.game.node(node).mv();
         let san = mv.and_then(|mv| self.positions[index - 1].san(mv).ok());

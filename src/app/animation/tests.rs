@@ -6,7 +6,7 @@ use crate::board::{Setup, SquareSet};
 use crate::rules::Move;
 use crate::trace::Scene;
 
-/// A rook on a1 with an obstacle on a4, just selected at second 9.
+/// Returns a rook on a1 with an obstacle on a4, just selected at second 9.
 fn lit() -> Model {
     let setup: Setup = "8/8/8/8/*7/8/8/R7".parse().expect("a FEN");
     let mut model = Model::new(Scene::new(setup), &["dark"]);
@@ -62,7 +62,7 @@ fn any_key_finishes_it_and_without_motion_there_is_none() {
     assert_eq!(model.shown_frame().marked(Mark::Open).len(), 9);
 }
 
-/// The first level of the rook: it stands on e2, and the star on e7.
+/// Returns the first level of the rook: it stands on e2, and the star on e7.
 fn learning() -> Model {
     let mut model = Model::new(Scene::default(), &["dark"]);
     model.settings.motion = true;
@@ -109,7 +109,7 @@ fn stars_that_lie_about_are_seen_while_light_runs_out() {
     assert_eq!(model.shown_frame().marked(Mark::Open), SquareSet::EMPTY);
 }
 
-/// The model after these commands, with a clock that stands at second 9.
+/// Returns the model after these commands, with a clock that stands at second 9.
 fn after_commands(commands: &[&str]) -> Model {
     let mut model = Model::new(Scene::default(), &["dark"]);
     model.settings.motion = true;
@@ -292,7 +292,7 @@ fn a_wrong_move_of_chess_is_seen_on_its_square() {
     assert_eq!(seen[0].0, seen[1].0);
 }
 
-/// A knight's search from g2, with motion, at second 9.
+/// Returns a knight's search from g2, with motion, at second 9.
 fn searching() -> Model {
     let collected = crate::app::scene("knight-g2-a8").expect("a scene");
     let mut model = Model::new(Scene::default(), &["dark"]);

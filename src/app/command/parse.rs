@@ -86,7 +86,7 @@ fn without_comment(line: &str) -> &str {
     line.split_once(" #").map_or(line, |(command, _)| command)
 }
 
-/// Words of a line. A square in brackets is one word, including its spaces.
+/// Returns the words of a line. A square in brackets is one word, including its spaces.
 fn split(line: &str) -> impl Iterator<Item = &str> {
     let mut rest = line.trim();
     std::iter::from_fn(move || {
@@ -97,7 +97,7 @@ fn split(line: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Length of the bracketed square at the start of a string, and of the comma after it.
+/// Returns the length of the bracketed square at the start of a string, and of the comma after it.
 fn bracketed(text: &str) -> Option<usize> {
     let close = match text.chars().next()? {
         '(' => ')',

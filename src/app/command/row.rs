@@ -22,7 +22,7 @@ pub enum CommandScope {
 }
 
 impl CommandScope {
-    /// Name of the place as a heading; `None` for the default.
+    /// Returns the name of the place as a heading; `None` for the default.
     pub const fn name(self) -> Option<&'static str> {
         match self {
             CommandScope::Explore => Some("while exploring"),
@@ -125,12 +125,12 @@ pub struct CommandRow {
 }
 
 impl CommandRow {
-    /// Name of the command.
+    /// Returns the name of the command.
     pub fn name(&self) -> &'static str {
         typed(self.usage)
     }
 
-    /// First word of the usage.
+    /// Returns the first word of the usage.
     pub fn first_word(&self) -> &'static str {
         self.usage.split(' ').next().unwrap_or_default()
     }
@@ -151,7 +151,7 @@ impl CommandRow {
         self.places.contains(&place)
     }
 
-    /// Place of a command that doesn't work everywhere; `None` for a script.
+    /// Returns the place of a command that doesn't work everywhere; `None` for a script.
     pub fn home(&self) -> Option<CommandScope> {
         self.places.first().copied()
     }
@@ -197,13 +197,13 @@ impl CommandRow {
         Some(rest.iter().map(as_typed).collect())
     }
 
-    /// Usage without the options.
+    /// Returns the usage without the options.
     pub fn words(&self) -> &'static str {
         self.usage.split(" [--").next().unwrap_or_default()
     }
 
-    /// Completions for `word` after the words `before`: an option, the value of the preceding one,
-    /// or the next part of the usage.
+    /// Returns the completions for `word` after the words `before`: an option, the value of the
+    /// preceding one, or the next part of the usage.
     pub(in crate::app) fn options(
         &self,
         before: &[&str],
@@ -243,7 +243,7 @@ impl CommandRow {
     }
 }
 
-/// Forms of a command's parts; no command has more than two.
+/// Returns the forms of a command's parts; no command has more than two.
 pub(super) const fn forms(of_parts: &[&'static [Form]]) -> [&'static [Form]; 2] {
     match of_parts {
         [] => [&[], &[]],
@@ -252,7 +252,7 @@ pub(super) const fn forms(of_parts: &[&'static [Form]]) -> [&'static [Form]; 2] 
     }
 }
 
-/// Literal words of a usage.
+/// Returns the literal words of a usage.
 fn typed_words(usage: &str) -> impl Iterator<Item = &str> {
     usage.split(' ').take_while(|word| is_typed(word))
 }
@@ -263,14 +263,14 @@ fn is_typed(part: &str) -> bool {
     !part.is_empty() && part.bytes().all(is_letter)
 }
 
-/// Literal words of a usage as one string.
+/// Returns the literal words of a usage as one string.
 pub(in crate::app) fn typed(usage: &str) -> &str {
     let length: usize = typed_words(usage).map(|word| word.len() + 1).sum();
     &usage[..length.saturating_sub(1)]
 }
 
 impl Command {
-    /// Every listed command and question.
+    /// Returns every listed command and question.
     pub fn rows() -> impl Iterator<Item = CommandRow> {
         let commands = TABLE.iter().map(|(row, _)| *row);
         let listed = commands.filter(|row| !row.help.is_empty());
@@ -295,7 +295,7 @@ fn of_query(query: &QueryRow) -> CommandRow {
 }
 
 impl QueryWords {
-    /// Row of the question.
+    /// Returns the row of the question.
     pub(super) fn row(&self) -> CommandRow {
         of_query(self.query)
     }

@@ -7,7 +7,7 @@ use super::super::sheet::who_learns;
 use super::Model;
 use super::sheet::section;
 
-/// The lessons, part by part, with their stars and where the learner left off.
+/// Returns the lessons, part by part, with their stars and where the learner left off.
 pub(super) fn lessons(model: &Model) -> Vec<String> {
     let lessons = Page::lessons(None, &model.progress);
     let sections = [who_learns(model)].into_iter().chain(lessons);
@@ -15,7 +15,7 @@ pub(super) fn lessons(model: &Model) -> Vec<String> {
 }
 
 impl Certificate {
-    /// The page in sentences.
+    /// Returns the page in sentences.
     pub fn sentences(&self) -> Vec<String> {
         section(&self.section())
     }

@@ -26,7 +26,7 @@ impl Model {
             .into()
     }
 
-    /// The command `rank 4`, which reads a rank.
+    /// Returns the command `rank 4`, which reads a rank.
     pub(in super::super) fn rank(&self, rank: Rank) -> String {
         let squares = SquareSet::rank(rank).by_name();
         self.line(&rank_name(rank), &squares)

@@ -79,7 +79,7 @@ fn place(chosen: usize, all: usize) -> String {
     format!("{} of {all}", chosen + 1)
 }
 
-/// A list: its title, what was typed, and what Enter chooses.
+/// Returns a list: its title, what was typed, and what Enter chooses.
 fn described(list: &List) -> Vec<String> {
     let typed = list.search.text();
     let typed = if typed.is_empty() {
@@ -101,7 +101,7 @@ fn described(list: &List) -> Vec<String> {
     vec![title, format!("{place}: {}.", parts.join(", "))]
 }
 
-/// A page of the course.
+/// Returns a page of the course.
 fn page_of(page: &Page, model: &Model) -> Vec<String> {
     match page {
         Page::Lessons(chosen) => {

@@ -155,7 +155,7 @@ macro_rules! tell {
 
 commands!(tell);
 
-/// A square in words, or the one under the cursor.
+/// Returns a square in words, or the one under the cursor.
 fn here(model: &Model, square: Option<Square>) -> String {
     describe_square(model, square.unwrap_or(model.scene().cursor))
 }
@@ -188,7 +188,8 @@ fn edited(seen: &AfterCommand<'_>) -> Vec<String> {
     edits(&seen.before, seen.scene())
 }
 
-/// A move by board rules: castling, en passant and promotion as in a game, others as an edit.
+/// Returns a move by board rules: castling, en passant and promotion as in a game, others as an
+/// edit.
 fn made(seen: &AfterCommand<'_>, written: &WrittenMove) -> Vec<String> {
     let setup = &seen.before.setup;
     let mv = written.on_board(setup).ok();
@@ -275,7 +276,7 @@ fn side_below(model: &Model) -> Vec<String> {
     )]
 }
 
-/// The lens, its question, and its answer where it opens on one.
+/// Returns the lens, its question, and its answer where it opens on one.
 fn lens(model: &Model) -> Vec<String> {
     let (lens, way) = (model.scene().lens(), model.scene().way);
     let head = format!("{}, {way}: {}", lens.row().title, lens.row().question);
@@ -296,7 +297,7 @@ fn lit(model: &Model) -> Vec<String> {
     }
 }
 
-/// The number of the step, and what it did: of two boards on each.
+/// Returns the number of the step, and what it did: of two boards on each.
 pub(super) fn step(model: &Model) -> Vec<String> {
     let runs = model.runs();
     let did = |run: &Run| {

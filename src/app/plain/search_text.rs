@@ -340,7 +340,7 @@ fn branch(levels: &[TreeLevel], square: Option<Square>) -> Vec<String> {
         .collect()
 }
 
-/// Number of wrong answers so far.
+/// Returns the number of wrong answers so far.
 pub(in super::super) fn wrong_answers(model: &Model) -> u32 {
     let asked = model.asking.as_ref().map_or(0, Quiz::wrong);
     let refused = match &model.activity {
@@ -350,7 +350,7 @@ pub(in super::super) fn wrong_answers(model: &Model) -> u32 {
     refused + asked
 }
 
-/// Number of the current step and of the last: `3 of 62`.
+/// Returns the number of the current step and of the last: `3 of 62`.
 pub(super) fn step_number(model: &Model) -> String {
     let (at, last) = model.runs().position();
     format!("{at} of {last}")

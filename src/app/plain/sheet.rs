@@ -22,7 +22,7 @@ pub(super) fn told(model: &Model, wanted: impl Fn(Topic) -> bool) -> Vec<String>
     wanted.flat_map(section).collect()
 }
 
-/// The tree of a search, a sentence for each square from which others were reached.
+/// Returns the tree of a search, a sentence for each square from which others were reached.
 pub(super) fn tree(model: &Model) -> Vec<String> {
     let sections = model.sheet().sections;
     let bodies = sections.iter().filter_map(|section| match &section.body {
@@ -78,7 +78,7 @@ fn stopped(text: &str) -> String {
     }
 }
 
-/// A row: its label, its cells, and its end.
+/// Returns a row: its label, its cells, and its end.
 fn row(row: &Row) -> String {
     let cells = row.cells.iter().map(|cell| spans(&cell.spans));
     let mut cells: Vec<String> = cells.filter(|cell| !cell.is_empty()).collect();
@@ -125,7 +125,7 @@ fn row(row: &Row) -> String {
     }
 }
 
-/// Spans with a blank between two.
+/// Returns the spans with a blank between two.
 fn spans(spans: &[Span]) -> String {
     let words: Vec<String> = spans.iter().filter_map(span).collect();
     words.join(" ")
@@ -183,7 +183,8 @@ fn branches(tree: &Tree) -> Vec<String> {
     told
 }
 
-/// A level: what is open there, what was left, and how much is still to be tried from the open one.
+/// Returns a level: what is open there, what was left, and how much is still to be tried from the
+/// open one.
 fn one_level(tree: &Tree, depth: usize, level: &[usize]) -> String {
     let left = level.iter().map(|&number| tree.nodes[number].left).sum();
     let left = match left {

@@ -108,8 +108,8 @@ impl Popup {
         Popup::Browse(Browse::new(list, model))
     }
 
-    /// The commands that work here, with their keys: first those that matter now, last lenses and
-    /// algorithms that a beginner can do without. Behind them is what can be opened.
+    /// Returns the commands that work here, with their keys: first those that matter now, last
+    /// lenses and algorithms that a beginner can do without. Behind them is what can be opened.
     pub(in super::super) fn palette(model: &Model) -> Popup {
         let mut entries: Vec<Entry> = Vec::new();
         let keymap = &model.settings.keymap;
@@ -213,8 +213,8 @@ fn openable(model: &Model) -> impl Iterator<Item = Entry> + '_ {
         .chain(scripts)
 }
 
-/// The command that choosing a usage runs. Where what stands for a name would be taken for one, that is
-/// the command without it, if there is one.
+/// Returns the command that choosing a usage runs. Where what stands for a name would be taken for
+/// one, that is the command without it, if there is one.
 fn without_words(usage: &str) -> Option<Command> {
     Command::parse(usage).ok()?;
     Command::parse(typed(usage)).ok()

@@ -48,7 +48,7 @@ pub struct Learners {
     pub chosen: usize,
     /// A new name as it is typed.
     pub name: Prompt,
-    /// Why it can't be a name.
+    /// Reason the typed name was refused, if any.
     pub refused: Option<String>,
 }
 
@@ -56,7 +56,7 @@ impl Page {
     /// Commands that open each page, in the order of their tabs.
     pub const TABS: [Command; 3] = [Command::Learn(None), Command::Due, Command::Learner(None)];
 
-    /// The number of its tab.
+    /// Returns the number of its tab.
     pub const fn tab(&self) -> usize {
         match self {
             Page::Lessons(_) | Page::Certificate(_) => 0,
@@ -192,7 +192,7 @@ impl Due {
         due
     }
 
-    /// Chosen skill; `None` for everything due.
+    /// Returns the chosen skill; `None` for everything due.
     pub fn skill(&self) -> Option<Skill> {
         let skill = self.chosen.checked_sub(1)?;
         self.skills.get(skill).copied()
@@ -226,7 +226,7 @@ impl Learners {
         }
     }
 
-    /// The name that was typed, or else the one chosen.
+    /// Returns the name that was typed, or else the one chosen.
     fn take(&mut self) -> PopupOutcome {
         let typed = self.name.text().trim();
         let known = self.known.get(self.chosen);
@@ -248,7 +248,7 @@ impl Learners {
 }
 
 impl Popup {
-    /// The lessons, on the one being played, else where the learner left off.
+    /// Returns the lessons, on the one being played, else where the learner left off.
     pub(in super::super) fn course(model: &Model) -> Popup {
         Popup::Course(Page::Lessons(next_lesson(model)))
     }
@@ -259,7 +259,7 @@ impl Popup {
         Popup::Course(Page::Due(due))
     }
 
-    /// A part of the course that is done.
+    /// Returns a part of the course that is done.
     pub fn certificate(done: Certificate) -> Popup {
         Popup::Course(Page::Certificate(Box::new(done)))
     }
@@ -284,7 +284,7 @@ pub(super) static COURSE: Group = Group {
     found_by: "the course: lessons to learn from",
 };
 
-/// The lessons as entries of that list.
+/// Returns the lessons as entries of that list.
 pub(super) fn entries(model: &Model) -> impl Iterator<Item = Entry> + '_ {
     let lessons = course().chain([placement()]);
     lessons.enumerate().map(|(index, lesson)| {

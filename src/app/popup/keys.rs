@@ -86,7 +86,7 @@ impl Popup {
     }
 }
 
-/// Runs a command, if that is what was chosen.
+/// Runs the chosen command, if there is one.
 pub(super) fn run(command: Option<Command>) -> PopupOutcome {
     command.map_or(PopupOutcome::Idle, PopupOutcome::Run)
 }
@@ -118,7 +118,8 @@ pub(super) fn moved(chosen: usize, count: usize, key: Key) -> Option<usize> {
     })
 }
 
-/// The doors take their digits, arrows and Enter. Any other key does what it does without them.
+/// Returns the doors take their digits, arrows and Enter. Any other key does what it does without
+/// them.
 fn doors_key(chosen: &mut usize, key: Key, model: &Model) -> PopupOutcome {
     let digit = match key.code {
         KeyCode::Char(c) if !key.ctrl => c.to_digit(10).and_then(|digit| digit.checked_sub(1)),
@@ -189,7 +190,7 @@ fn promotion_key(chosen: &mut usize, key: Key) -> PopupOutcome {
     PopupOutcome::Stay
 }
 
-/// A digit chooses; what does not scroll closes.
+/// Returns a digit chooses; what does not scroll closes.
 fn card_key(card: &mut Card, key: Key) -> PopupOutcome {
     match key.code {
         KeyCode::Char(c @ '1'..='9') if !card.commands.is_empty() => {
@@ -201,7 +202,7 @@ fn card_key(card: &mut Card, key: Key) -> PopupOutcome {
     }
 }
 
-/// Tab turns the page; what does not scroll closes.
+/// Returns the tab turns the page; what does not scroll closes.
 fn help_key(help: &mut Help, key: Key, model: &Model) -> PopupOutcome {
     let bound = model.settings.keymap.get(key);
     let is_help = bound.is_some_and(|bound| bound.command == Command::Help(None));

@@ -72,7 +72,7 @@ impl Entry {
         }
     }
 
-    /// Name of the entry, without the number of lessons.
+    /// Returns the name of the entry, without the number of lessons.
     pub fn title(&self) -> &str {
         let number = |c: char| c == ' ' || c.is_ascii_digit();
         self.label.trim_start_matches(number)
@@ -118,12 +118,12 @@ impl List {
         list
     }
 
-    /// All entries, whatever was typed.
+    /// Returns all entries, whatever was typed.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
-    /// The kinds of entries there are.
+    /// Returns the kinds of entries there are.
     pub fn groups(&self) -> Vec<&'static Group> {
         let mut groups: Vec<_> = self
             .entries
@@ -134,17 +134,17 @@ impl List {
         groups
     }
 
-    /// The entries that fit what was typed, kind by kind, the best first.
+    /// Returns the entries that fit what was typed, kind by kind, the best first.
     pub fn shown(&self) -> impl ExactSizeIterator<Item = &Entry> + Clone {
         self.shown.iter().map(|(index, _)| &self.entries[*index])
     }
 
-    /// The one that Enter chooses.
+    /// Returns the one that Enter chooses.
     pub fn chosen(&self) -> Option<&Entry> {
         self.shown().nth(self.chosen)
     }
 
-    /// Matched letters of entry number `index` among those shown.
+    /// Returns the matched letters of entry number `index` among those shown.
     pub fn found(&self, index: usize) -> &[u32] {
         self.shown.get(index).map_or(&[], |(_, found)| found)
     }

@@ -12,7 +12,8 @@ use crate::trace::Reply;
 use super::Quiz;
 
 impl Quiz {
-    /// Squares of the moves from the current square, in their order, if the answer depends on it.
+    /// Returns the squares of the moves from the current square, in their order, if the answer
+    /// depends on it.
     pub(in crate::app) fn order_of_moves(&self) -> Vec<Square> {
         self.guess.order_of_moves(&self.scene)
     }

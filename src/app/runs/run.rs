@@ -43,27 +43,28 @@ impl Run {
         run
     }
 
-    /// Scene of the run.
+    /// Returns the scene of the run.
     pub const fn scene(&self) -> &Scene {
         &self.scene
     }
 
-    /// The trace of the scene, or why there is none.
+    /// Returns the trace of the scene, or why there is none.
     pub fn trace(&self) -> Result<&Trace, TraceError> {
         self.trace.as_ref().map_err(|error| *error)
     }
 
-    /// Number of steps done.
+    /// Returns the number of steps done.
     pub const fn index(&self) -> usize {
         self.index
     }
 
-    /// The algorithm's state at this step.
+    /// Returns the algorithm's state at this step.
     pub const fn frame(&self) -> &Frame {
         &self.frame
     }
 
-    /// The distances that the last edit changed, in a sentence; `None` when it changed none.
+    /// Returns the distances that the last edit changed, in a sentence; `None` when it changed
+    /// none.
     pub(in crate::app) fn describe_changes(&self) -> Option<String> {
         let moves =
             |moves: Option<u8>| moves.map_or("no way".to_owned(), |moves| moves.to_string());
@@ -75,7 +76,7 @@ impl Run {
         Some(format!("{count} changed: {square} from {old} to {new}."))
     }
 
-    /// The number of steps in the trace.
+    /// Returns the number of steps in the trace.
     fn end(&self) -> usize {
         self.trace.as_ref().map_or(0, Trace::end)
     }
@@ -85,23 +86,23 @@ impl Run {
         self.trace.is_ok() && self.index >= self.end()
     }
 
-    /// Number of stops of this size.
+    /// Returns the number of stops of this size.
     pub fn stops(&self, size: StepSize) -> usize {
         self.trace.as_ref().map_or(0, |trace| trace.stops(size))
     }
 
-    /// Number of stops of this size within the first `index` steps.
+    /// Returns the number of stops of this size within the first `index` steps.
     pub fn stops_until(&self, index: usize, size: StepSize) -> usize {
         let trace = self.trace.as_ref();
         trace.map_or(0, |trace| trace.stops_until(index, size))
     }
 
-    /// The number of the stop that has been reached.
+    /// Returns the number of the stop that has been reached.
     pub fn stop(&self, size: StepSize) -> usize {
         self.stops_until(self.index, size)
     }
 
-    /// The lines of the pseudocode that ran since the stop before.
+    /// Returns the lines of the pseudocode that ran since the stop before.
     pub fn ran(&self, size: StepSize) -> Stop {
         let trace = self.trace.as_ref();
         trace
@@ -109,21 +110,22 @@ impl Run {
             .unwrap_or_default()
     }
 
-    /// Number of steps done at stop number `stop`; all of them after the end.
+    /// Returns the number of steps done at stop number `stop`; all of them after the end.
     pub fn index_of(&self, stop: usize, size: StepSize) -> usize {
         let trace = self.trace.as_ref().ok();
         let index = trace.and_then(|trace| trace.index_of(stop, size));
         index.unwrap_or_else(|| self.end())
     }
 
-    /// Number of steps done when the search has dequeued `square`; `None` if it never does.
+    /// Returns the number of steps done when the search has dequeued `square`; `None` if it never
+    /// does.
     pub fn taken(&self, square: Square) -> Option<usize> {
         let mut takes = self.trace.as_ref().ok()?.takes();
         takes.find_map(|(index, taken)| (taken == square).then_some(index))
     }
 
-    /// Number of steps done when line number `line` of the pseudocode, from 1, next decides a step,
-    /// or next runs if it decides none; after the last time, wraps to the first.
+    /// Returns the number of steps done when line number `line` of the pseudocode, from 1, next
+    /// decides a step, or next runs if it decides none; after the last time, wraps to the first.
     ///
     /// # Errors
     ///
@@ -156,8 +158,9 @@ impl Run {
         trace.is_ok_and(|trace| trace.stop(index, StepSize::Edge).last == Some(line))
     }
 
-    /// The square that the algorithm works on where this line of the pseudocode, counted from 0, has
-    /// decided a step last within the stop, or else decides one next, or runs where it decides none.
+    /// Returns the square that the algorithm works on where this line of the pseudocode, counted
+    /// from 0, has decided a step last within the stop, or else decides one next, or runs where it
+    /// decides none.
     pub fn square_of_line(&self, line: usize, size: StepSize) -> Option<Square> {
         // A line that has not run by then has to be clicked.
         const LOOKAHEAD: usize = 512;
@@ -243,7 +246,7 @@ fn goes_on(before: &Scene, after: &Scene) -> bool {
     before.way == after.way && (is_edit || (after.lens().row().goes_on)(before, after))
 }
 
-/// The squares whose distance from the square looked at differs between two scenes.
+/// Returns the squares whose distance from the square looked at differs between two scenes.
 fn changes(before: &Scene, after: &Scene) -> Vec<Changed> {
     let same_search = before.setup != after.setup
         && after.lens() == Lens::Search

@@ -4,7 +4,7 @@ use super::*;
 use crate::board::Square;
 use crate::trace::{Algorithm, Frame, Lens};
 
-/// A knight's search, compared with another algorithm.
+/// Returns a knight's search, compared with another algorithm.
 fn two(way: Algorithm) -> Runs {
     let setup = "8/8/8/8/8/8/6N1/8".parse().expect("a FEN");
     let scene = Scene {
@@ -18,7 +18,7 @@ fn two(way: Algorithm) -> Runs {
     runs
 }
 
-/// Time on each board that isn't at its end; it must be the same on all.
+/// Returns the time on each board that isn't at its end; it must be the same on all.
 fn time(runs: &Runs) -> usize {
     let unit = runs.unit();
     let latest = runs.all().map(|run| run.stop(unit)).max();

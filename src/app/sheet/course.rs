@@ -50,7 +50,7 @@ impl Page {
         sections.into()
     }
 
-    /// The placement test, and each part of the course with its lessons.
+    /// Returns the placement test, and each part of the course with its lessons.
     pub fn lessons(chosen: Option<usize>, progress: &Progress) -> Vec<Section> {
         let left_off = progress.left_off();
         let newest = course().rposition(|lesson| progress.is_begun(lesson));
@@ -101,7 +101,7 @@ pub(in crate::app) fn who_learns(model: &Model) -> Section {
     section("", rows)
 }
 
-/// A lesson with its number, how far each of its levels has come, and its stars.
+/// Returns a lesson with its number, how far each of its levels has come, and its stars.
 fn lesson(index: usize, word: Option<&'static str>, is_chosen: bool, progress: &Progress) -> Row {
     let lesson = on_page(index);
     let number = (index < LESSONS).then(|| Span::number(index + 1, SpanRole::Dim));
@@ -167,7 +167,7 @@ impl BoardPreview {
         }
     }
 
-    /// Adds to each level that lacks a star how to get it.
+    /// Adds a hint to each level with a missing star.
     fn add_missing_stars(&mut self, lesson: &Lesson, progress: &Progress) {
         let levels = self.below[0].rows().iter().zip(&lesson.levels);
         let told = levels.flat_map(|(row, level)| {
@@ -193,7 +193,7 @@ fn stars(lesson: &Lesson, level: &Level, progress: &Progress) -> Option<u8> {
     progress.get(lesson, level).map(|record| record.stars)
 }
 
-/// The skills that are due, with the key that leads to them.
+/// Returns the skills that are due, with the key that leads to them.
 fn also_due(progress: &Progress, today: u32) -> Option<Section> {
     let due = progress.due(today);
     let names = list(due.iter().map(|skill| skill.title().to_lowercase()));
@@ -207,7 +207,8 @@ fn also_due(progress: &Progress, today: u32) -> Option<Section> {
 }
 
 impl Certificate {
-    /// The part, who learned it, what was done and when, and each lesson with its share of stars.
+    /// Returns the part, who learned it, what was done and when, and each lesson with its share of
+    /// stars.
     pub fn section(&self) -> Section {
         let by = self.name().map(|name| format!("learned by {name}"));
         let by = Span::word(by.unwrap_or_else(|| "learned".to_owned()), SpanRole::Strong);

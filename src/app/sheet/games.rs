@@ -4,7 +4,7 @@ use crate::app::keymap::Keymap;
 use crate::sheet::{ClickAction, Row, RowBudget, Section, Span, SpanRole, Topic};
 use crate::words::wrapped;
 
-/// Commands that are worth a key or typing, each with what it does.
+/// Returns the commands that are worth a key or typing, each with what it does.
 pub fn now_try(commands: &[(&'static str, &'static str)], keymap: &Keymap) -> Section {
     let row = |&(command, does): &(&'static str, &'static str)| {
         Row::line(does, SpanRole::Dim)
@@ -19,7 +19,7 @@ pub fn now_try(commands: &[(&'static str, &'static str)], keymap: &Keymap) -> Se
 /// Columns that a panel has on a screen of 80 columns.
 const NARROW: usize = 40;
 
-/// Text below a heading, in as many rows as it takes on a narrow screen.
+/// Returns the text below a heading, in as many rows as it takes on a narrow screen.
 pub fn text(heading: &'static str, told: &[String]) -> Section {
     let rows = told.iter().map(|text| Row::text(text, SpanRole::Plain));
     let lines = told.iter().map(|text| wrapped(text, NARROW));

@@ -122,7 +122,7 @@ impl Due {
         Section::new(Topic::Title, "", RowBudget::fixed(rows.len()), rows)
     }
 
-    /// A skill, what it asks, how well it is known, and when it comes back.
+    /// Returns a skill, what it asks, how well it is known, and when it comes back.
     fn row(
         &self,
         number: usize,
@@ -311,7 +311,7 @@ fn said(rows: Vec<Row>) -> Section {
 const NAME: usize = 15;
 const RIGHT_COLUMNS: usize = 10;
 
-/// A row indented like those of a list.
+/// Returns a row indented like those of a list.
 pub(super) fn inset(row: Row) -> Row {
     row.labelled(Span::word(" ", SpanRole::Plain))
 }

@@ -3,7 +3,7 @@
 
 use crate::board::{Pointer, harmless, one_of, sort_by_key};
 
-/// An error of the TOML parser in the file `name`, which holds `text`, in words of our own.
+/// Returns an error of the TOML parser in the file `name`, which holds `text`, in words of our own.
 pub fn describe(name: &str, text: &str, error: &str) -> String {
     let error = error.trim_end();
     let Some((line, column)) = place(error) else {
@@ -68,13 +68,13 @@ pub fn in_order(mut faults: Vec<String>) -> Vec<String> {
     faults
 }
 
-/// The line that an error of our own begins with, from 1.
+/// Returns the line that an error of our own begins with, from 1.
 fn own_line(error: &str) -> Option<usize> {
     let (line, _) = error.strip_prefix("line ")?.split_once([':', ' '])?;
     line.parse().ok().filter(|line| *line > 0)
 }
 
-/// The line and the column that an error of the parser begins with, from 1.
+/// Returns the line and the column that an error of the parser begins with, from 1.
 fn place(error: &str) -> Option<(usize, usize)> {
     let place = error.strip_prefix("TOML parse error at line ")?;
     let (line, column) = place.lines().next()?.split_once(", column ")?;

@@ -3,7 +3,7 @@ use crate::app::{Command, CommandRow, NameKind};
 use crate::trace::Scene;
 use crate::view::Theme;
 
-/// The output for `lines` on an empty board.
+/// Returns the output for `lines` on an empty board.
 fn said(lines: &str) -> Vec<String> {
     said_to(lines, false)
 }
@@ -149,7 +149,7 @@ fn given(word: &str, names: Option<NameKind>) -> Vec<&str> {
     vec![given]
 }
 
-/// Every form of a command: each option, with and without what may be left out.
+/// Returns every form of a command: each option, with and without what may be left out.
 fn forms(row: &CommandRow) -> Vec<String> {
     let mut forms = vec![String::new()];
     for part in row.usage.split_inclusive(['[', ']']) {

@@ -10,7 +10,7 @@ use crate::words::list;
 use super::super::store::today;
 use super::table::{NOTHING, is_begun};
 
-/// The wrong ideas of a learner as programs read them.
+/// Returns the wrong ideas of a learner as programs read them.
 pub fn objects(progress: &Progress) -> Value {
     let object = |held: Recurring| {
         let Answers { seen, of } = held.answers;
@@ -25,7 +25,8 @@ pub fn objects(progress: &Progress) -> Value {
     progress.held(today()).into_iter().map(object).collect()
 }
 
-/// The wrong ideas of a learner in sentences, with the levels and questions that showed them.
+/// Returns the wrong ideas of a learner in sentences, with the levels and questions that showed
+/// them.
 pub fn lines_of(progress: &Progress) -> Vec<String> {
     let lines_of = |held: &Recurring| {
         let Answers { seen, of } = held.answers;
@@ -43,7 +44,7 @@ pub fn lines_of(progress: &Progress) -> Vec<String> {
     head.into_iter().chain(held.iter().map(lines_of)).collect()
 }
 
-/// Every idea with every skill in which it shows.
+/// Returns every idea with every skill in which it shows.
 pub fn pairs() -> impl Iterator<Item = (&'static Misconception, Skill)> {
     Misconception::every().flat_map(|idea| idea.skills.iter().map(move |&skill| (idea, skill)))
 }
@@ -78,7 +79,7 @@ pub fn columns(learners: &[Learner]) -> Vec<(String, Vec<String>)> {
 /// Number of most common misconceptions listed.
 const COMMONEST: usize = 3;
 
-/// The ideas that most of a class have.
+/// Returns the ideas that most of a class have.
 pub fn of_class(learners: &[Learner]) -> Vec<String> {
     let mut having: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for learner in learners {

@@ -32,7 +32,8 @@ impl<'a> LearnerObject<'a> {
         LearnerObject(learner)
     }
 
-    /// The lessons of the course, then the learner's own ones as far as the progress knows them.
+    /// Returns the lessons of the course, then the learner's own ones as far as the progress knows
+    /// them.
     fn lessons(&self) -> impl Iterator<Item = LessonObject<'a>> {
         let progress = &self.0.progress;
         let of_course = lesson::course().map(|lesson| LessonObject {

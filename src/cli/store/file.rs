@@ -55,7 +55,7 @@ impl FileError {
     }
 }
 
-/// A path, fit to be shown.
+/// Returns a path, fit to be shown.
 pub fn shown(path: &Path) -> String {
     printable(&path.to_string_lossy())
 }
@@ -242,7 +242,7 @@ pub fn try_lock(file: &File) -> io::Result<bool> {
 /// Patience for a lock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wait {
-    /// No waiting: the user expects keys to be answered.
+    /// Doesn't wait: the user expects an immediate response.
     Never,
     /// A moment, then it is given up.
     AMoment,

@@ -29,7 +29,7 @@ pub struct LearnerArgs {
 }
 
 impl LearnerArgs {
-    /// The progress of the learner asked for, else of the one in `config.toml`.
+    /// Returns the progress of the learner asked for, else of the one in `config.toml`.
     pub fn learner_file(&self, config: &Config) -> LearnerFile {
         LearnerFile::load(self.learner.as_deref().or(config.learner.as_deref()))
     }
@@ -104,7 +104,7 @@ impl LearnerFile {
         }
     }
 
-    /// The file that the progress is saved to; `None` when it can't be.
+    /// Returns the file that the progress is saved to; `None` when it can't be.
     pub fn path(&self) -> Option<&Path> {
         self.path.as_deref()
     }
@@ -199,7 +199,7 @@ impl UnreadableProgress {
     }
 }
 
-/// The progress in the file at `path`; `None` when there is no file.
+/// Returns the progress in the file at `path`; `None` when there is no file.
 fn read(path: &Path) -> Result<Option<Progress>, UnreadableProgress> {
     let text = file::read(path)?;
     let progress = text.map(|text| Progress::from_text(&text));
@@ -235,7 +235,7 @@ fn set_aside(path: &Path) -> Result<(Option<Progress>, Option<String>), Unreadab
     Ok((None, Some(said)))
 }
 
-/// The day it is, counted from 1970-01-01.
+/// Returns the day it is, counted from 1970-01-01.
 pub fn today() -> u32 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     let days = since.map_or(0, |since| since.as_secs() / 86_400);
@@ -243,7 +243,7 @@ pub fn today() -> u32 {
     u32::try_from(days).map_or(LAST_DAY, |day| day.min(LAST_DAY))
 }
 
-/// The path of the file.
+/// Returns the path of the file.
 fn path(learner: Option<&str>) -> Option<PathBuf> {
     let file = match learner {
         Some(name) => format!("{LEARNER}{name}.json"),
@@ -318,7 +318,8 @@ const NAMELESS: &str = "progress.json";
 /// Start of the file names of named learners.
 const LEARNER: &str = "learner-";
 
-/// The learner whose progress the file at `path` holds, by its name; `None` for the nameless one.
+/// Returns the learner whose progress the file at `path` holds, by its name; `None` for the
+/// nameless one.
 fn learner_of(path: &Path) -> Option<String> {
     let stem = printable(&path.file_stem()?.to_string_lossy());
     match stem.strip_prefix(LEARNER) {

@@ -79,12 +79,12 @@ impl Sessions {
         })
     }
 
-    /// The messages to show at the start, if any.
+    /// Returns the messages to show at the start, if any.
     pub fn take_messages(&mut self) -> Vec<String> {
         std::mem::take(&mut self.messages)
     }
 
-    /// Place of this session's file; `None` if it isn't saved.
+    /// Returns the place of this session's file; `None` if it isn't saved.
     pub fn place(&self) -> Option<Arc<Slot>> {
         self.place.clone()
     }

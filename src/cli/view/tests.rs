@@ -16,7 +16,7 @@ struct Shell {
     view: ViewArgs,
 }
 
-/// The model that `line` opens. Only the FEN contains spaces, and it is quoted.
+/// Returns the model that `line` opens. Only the FEN contains spaces, and it is quoted.
 fn opened(line: &str) -> Model {
     let parts: Vec<&str> = line.split('\'').collect();
     let [program, fen, rest] = parts[..] else {

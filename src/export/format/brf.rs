@@ -76,7 +76,7 @@ fn sign(shown: &BoardView<'_>, square: Square) -> String {
     }
 }
 
-/// Letter of a piece: a capital for White.
+/// Returns the letter of a piece: a capital for White.
 fn letter(piece: Piece) -> String {
     braille::written(&piece.letter().to_string())
 }

@@ -253,7 +253,7 @@ impl Page {
         Ok(())
     }
 
-    /// The number of the picture on a square.
+    /// Returns the number of the picture on a square.
     fn tile(&mut self, image: &Image, square: usize) -> Result<usize, ExportError> {
         let (board, row, column) = (square / 64, square % 64 / 8, square % 8);
         let (left, top) = view::corner(board, row, column);
@@ -276,7 +276,7 @@ impl Page {
         Ok(number)
     }
 
-    /// Lines of the panel.
+    /// Returns the lines of the panel.
     fn panel(&mut self, model: &Model) -> Panel {
         let lines = view::panel_as_lines(model, &self.look, COLUMNS);
         let mut rows: Panel = Vec::new();
@@ -297,7 +297,7 @@ impl Page {
         rows
     }
 
-    /// The number of a style.
+    /// Returns the number of a style.
     fn style(&mut self, style: CellStyle) -> usize {
         let found = self.styles.iter().position(|known| *known == style);
         found.unwrap_or_else(|| {
@@ -306,7 +306,7 @@ impl Page {
         })
     }
 
-    /// The styles as classes.
+    /// Returns the styles as classes.
     fn classes(&self) -> String {
         let color = |color: Option<Color>| match color {
             Some(Color::Rgb(r, g, b)) => Some(hex(Rgb(r, g, b))),

@@ -28,8 +28,8 @@ use crate::export::order::{ExportError, Job, Warning};
 /// The most squares that the lists of all steps may hold together: a file of half a gigabyte.
 const MOST: u64 = 100_000_000;
 
-/// The trace that is shown, at its step size; of two boards that of each. Steps are streamed, since a file
-/// is longer than what memory holds.
+/// Returns the trace that is shown, at its step size; of two boards that of each. Steps are
+/// streamed, since a file is longer than what memory holds.
 pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let model = job.model;
     let size = model.runs().size();
@@ -141,7 +141,7 @@ impl Serialize for TraceSteps<'_> {
     }
 }
 
-/// Entries with names of their own.
+/// Returns the entries with names of their own.
 fn named<const N: usize>(
     entries: [(&'static str, Json); N],
 ) -> impl Iterator<Item = (String, Json)> {

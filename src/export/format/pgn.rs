@@ -10,8 +10,8 @@ use crate::words::wrapped;
 
 use crate::export::order::{ExportError, Job, Warning};
 
-/// Letter of the colour nearest to the meaning of a mark; `None` for marks that would only clutter
-/// the board.
+/// Returns the letter of the colour nearest to the meaning of a mark; `None` for marks that would
+/// only clutter the board.
 const fn letter(mark: Mark) -> Option<char> {
     match mark {
         Mark::Open | Mark::Path => Some('G'),
@@ -22,7 +22,7 @@ const fn letter(mark: Mark) -> Option<char> {
     }
 }
 
-/// The game that is played, or its position as a game without moves.
+/// Returns the game that is played, or its position as a game without moves.
 pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let model = job.model;
     if let Activity::Study(study) = &model.activity {
@@ -54,8 +54,8 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     Ok(leaves_out.then_some("PGN has no obstacles, so the file leaves them out."))
 }
 
-/// A game of a file with its tags, variations, comments and drawings. Obstacles stay in its starting
-/// position, as it was read.
+/// Returns a game of a file with its tags, variations, comments and drawings. Obstacles stay in its
+/// starting position, as it was read.
 fn with_tags(game: &GameTree, model: &Model) -> String {
     let tags = game.tags.iter();
     let tags: String = tags
@@ -65,7 +65,7 @@ fn with_tags(game: &GameTree, model: &Model) -> String {
     format!("{tags}{between}{}\n", in_lines(game, model))
 }
 
-/// Result of a game in PGN.
+/// Returns the result of a game in PGN.
 const fn result(end: GameEnd) -> &'static str {
     match end.winner() {
         Some(Color::White) => "1-0",
@@ -74,7 +74,7 @@ const fn result(end: GameEnd) -> &'static str {
     }
 }
 
-/// The moves of a game that was played, and the drawings on its last position.
+/// Returns the moves of a game that was played, and the drawings on its last position.
 fn moves(game: &Game, model: &Model) -> String {
     let mut tree = GameTree::from(game);
     tree.result = game.end().map_or("*", result);
@@ -82,13 +82,14 @@ fn moves(game: &Game, model: &Model) -> String {
     in_lines(&tree, model)
 }
 
-/// The moves of a game with its notes, in lines of at most 80 columns.
+/// Returns the moves of a game with its notes, in lines of at most 80 columns.
 fn in_lines(game: &GameTree, model: &Model) -> String {
     let words = game.moves_in_words(model.settings.letters);
     wrapped(&words.join(" "), 80).join("\n")
 }
 
-/// Drawings on the board of `model` in lichess's format, or else its marks, and the sentence below.
+/// Returns the drawings on the board of `model` in lichess's format, or else its marks, and the
+/// sentence below.
 fn comment(model: &Model) -> String {
     // Drawings and marks would have the same colours there.
     let shapes = match &model.scene().drawings {

@@ -10,7 +10,8 @@ use crate::trace::{
 const CODE: [&str; 8] = code("  r = first empty rank");
 const CODE_LEAST: [&str; 8] = code("  r = rank with fewest s");
 
-/// The pseudocode, line by line as `TaskLine::QUEENS` names them, with this choice of a rank.
+/// Returns the pseudocode, line by line as `TaskLine::QUEENS` names them, with this choice of a
+/// rank.
 const fn code(choice: &'static str) -> [&'static str; 8] {
     [
         "def solve():",

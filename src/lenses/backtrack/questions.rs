@@ -7,7 +7,8 @@ use crate::trace::{
     StepSize, Trace,
 };
 
-/// Next candidate to be tried: the number of its step, its square, and the queen that attacks it.
+/// Returns the next candidate to be tried: the number of its step, its square, and the queen that
+/// attacks it.
 fn tried(asked: &HiddenStep<'_>) -> Option<(usize, Square, Option<Square>)> {
     asked.upcoming().find_map(|(i, fact)| match fact {
         Fact::Backtrack(BacktrackFact::Refused { square, by }) => Some((i, square, Some(by))),
@@ -61,8 +62,8 @@ fn queen(asked: &HiddenStep<'_>) -> Option<Question> {
     Some(Question::of(Ask::Queen, valid, from, i + 1))
 }
 
-/// First `candidates`, open and attacked, of all ranks with as few free squares as the one chosen
-/// before step number `until`; none if that choice is already visible.
+/// Returns the first `candidates`, open and attacked, of all ranks with as few free squares as the
+/// one chosen before step number `until`; none if that choice is already visible.
 fn ranks_alike(
     trace: &Trace,
     index: usize,

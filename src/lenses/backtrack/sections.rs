@@ -37,7 +37,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     sections
 }
 
-/// The solution that the end shows.
+/// Returns the solution that the end shows.
 fn first_solution(at: &At<'_>) -> Option<Section> {
     let is_over = at.frame.fact == Some(Fact::Backtrack(BacktrackFact::Exhausted));
     let found = at.frame.marked(Mark::Found);
@@ -64,7 +64,7 @@ const fn solutions(count: i32) -> &'static str {
     }
 }
 
-/// The squares of a list, the newest last.
+/// Returns the squares of a list, the newest last.
 fn list(at: &At<'_>, name: Variable, heading: &'static str, word: &'static str) -> Section {
     let squares = lists::squares(at.frame, name);
     let value = Section::count(squares.len(), word);
@@ -100,7 +100,7 @@ fn step(at: &At<'_>) -> Section {
     section.valued(from)
 }
 
-/// A square that was tried, with words.
+/// Returns a square that was tried, with words.
 fn tried(at: &At<'_>, square: Square, words: impl IntoIterator<Item = Span>) -> Chunk {
     let spans = [Span::on_board(square, at.frame)].into_iter().chain(words);
     let counted = matches!(at.frame.label(square), Some(Label::Onward(_)));
@@ -164,7 +164,7 @@ fn untried(at: &At<'_>, square: Square, is_next: bool) -> Vec<Span> {
     counted.into_iter().chain(when).collect()
 }
 
-/// The squares of each rank that no queen attacks.
+/// Returns the squares of each rank that no queen attacks.
 fn free(at: &At<'_>) -> Section {
     let open = at.frame.marked(Mark::Open);
     let on = |rank: Rank| open & SquareSet::rank(rank);

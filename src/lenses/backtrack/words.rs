@@ -160,7 +160,7 @@ fn longest(frame: &Frame) -> String {
     counted(frame.count(Variable::Longest), "square")
 }
 
-/// The lowest rank that needs a queen and has no free square.
+/// Returns the lowest rank that needs a queen and has no free square.
 fn hopeless(frame: &Frame) -> Option<Rank> {
     let has = |mark, rank: &Rank| {
         let squares = frame.marked(mark);
@@ -170,7 +170,7 @@ fn hopeless(frame: &Frame) -> Option<Rank> {
     ranks.find(|rank| has(Mark::Attacked, rank) && !has(Mark::Open, rank))
 }
 
-/// Why there is no solution.
+/// Returns a sentence that explains why there is no solution.
 pub fn no_solution(why: NoSolution) -> String {
     let of_rank = |rank: Rank, what: &str| format!("{what} of rank {}", rank.digit());
     match why {
@@ -186,7 +186,7 @@ pub fn no_solution(why: NoSolution) -> String {
     }
 }
 
-/// Why no solution can hold the queens that stand on the board.
+/// Returns why no solution can hold the queens that stand on the board.
 pub fn queens_fault(fault: QueensFault, n: usize) -> String {
     match fault {
         QueensFault::Outside(square) => format!(

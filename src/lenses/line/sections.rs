@@ -10,7 +10,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     [slope(at), between(at), code::section(at)].into()
 }
 
-/// The slope, how far across and up the line leads, and what else the walk holds.
+/// Returns the slope, how far across and up the line leads, and what else the walk holds.
 fn slope(at: &At<'_>) -> Section {
     let scalar = |name: Variable| match at.frame.variable(name) {
         Some(Value::Scalar(scalar)) => Some(*scalar),

@@ -130,7 +130,7 @@ mod tests {
         );
     }
 
-    /// Question about a knight's search from a1 that has dequeued `after` squares.
+    /// Returns the question about a knight's search from a1 that has dequeued `after` squares.
     fn from_a1(way: Algorithm, after: usize) -> Question {
         let setup: Setup = "8/8/8/8/8/8/8/N7".parse().expect("a FEN");
         let scene = Scene {

@@ -11,7 +11,7 @@ use crate::words::counted;
 
 use super::found;
 
-/// The queue or stack, the moves tried, the pseudocode, the layers and the tree.
+/// Returns the queue or stack, the moves tried, the pseudocode, the layers and the tree.
 pub fn sections(at: &At<'_>) -> Vec<Section> {
     let has = |name| at.frame.variable(name).is_some();
     let mut sections = if has(Variable::Queue) {

@@ -36,7 +36,7 @@ impl Order {
         })
     }
 
-    /// Order in which one pass finds a whole ray: the order of the ray's squares.
+    /// Returns the order in which one pass finds a whole ray: the order of the ray's squares.
     pub const fn suiting(direction: Direction) -> Order {
         match direction.vector() {
             (_, 1) | (-1, 0) => Order::Backward,

@@ -5,7 +5,7 @@ use crate::sheet::{
 };
 use crate::trace::{Algorithm, StepSize, Value, Variable};
 
-/// The lists of crumbs, what the step asks, and the pseudocode.
+/// Returns the lists of crumbs, what the step asks, and the pseudocode.
 pub fn sections(at: &At<'_>) -> Vec<Section> {
     let list = |(name, label): (Variable, &'static str)| {
         at.frame.variable(name)?;

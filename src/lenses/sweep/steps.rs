@@ -80,8 +80,8 @@ const fn row(
     }
 }
 
-/// Squares that the piece on `square` can reach in `direction`, whatever its role: the open ones
-/// and the enemy that ends them, outward.
+/// Returns the squares that the piece on `square` can reach in `direction`, whatever its role: the
+/// open ones and the enemy that ends them, outward.
 pub fn ray(board: &Board, square: Square, direction: Direction) -> Vec<Square> {
     let color = board
         .piece(square)
@@ -141,7 +141,7 @@ impl Sweeper {
         }
     }
 
-    /// Line number of `line` in the code.
+    /// Returns the line number of `line` in the code.
     const fn line(&self, line: ScanLine) -> u8 {
         // Without a loop around it, the scan starts at the first line.
         line as u8 - !self.repeats as u8
@@ -256,7 +256,7 @@ impl Sweeper {
         }
     }
 
-    /// Outcome of a probe.
+    /// Returns the outcome of a probe.
     fn outcome(&self, square: Square, behind: Option<Square>) -> ProbeOutcome {
         let Some(behind) = behind else {
             return ProbeOutcome::OffBoard;

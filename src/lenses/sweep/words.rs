@@ -162,7 +162,7 @@ fn towards(direction: Direction) -> String {
     format!("to the {}", direction.long_name())
 }
 
-/// The squares, the first ones where there are many.
+/// Returns the squares, the first ones where there are many.
 fn some(squares: SquareSet) -> String {
     const MOST: usize = 6;
     match squares.len() {

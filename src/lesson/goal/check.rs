@@ -53,7 +53,7 @@ impl ChessGoal for Check {
     }
 }
 
-/// Why the last move gives no check.
+/// Returns why the last move gives no check.
 fn no_check(turn: &Turn) -> Mistake {
     let Turn { mv, after, .. } = turn;
     let board = after.board();

@@ -30,7 +30,7 @@ pub type Ruling = Result<ActOutcome, OutOfBudget>;
 
 /// A chess goal that the learner reaches by a move, whatever the other side could answer.
 pub trait ChessGoal: Send + Sync {
-    /// Task of the level; `other` is the other side's name.
+    /// Returns the task of the level; `other` is the other side's name.
     fn task(&self, other: &str) -> String;
 
     /// Judges the move; `state` is the state after it. If play continues, the other side doesn't
@@ -161,12 +161,12 @@ pub fn play(state: &State, mv: Move) -> Result<Turn, Mistake> {
     }
 }
 
-/// The name of the side that does not begin.
+/// Returns the name of the side that does not begin.
 pub fn other(scene: &Scene) -> String {
     words::side(!scene.setup.turn)
 }
 
-/// The move is not legal. What the board alone refuses is free to try.
+/// Returns the move is not legal. What the board alone refuses is free to try.
 fn refused(board: &Board, refusal: &Refusal) -> Mistake {
     use Rule::{Geometry, NoPiece, NotYourTurn, ObstacleStays, PromotionMissing};
     match refusal.rule() {

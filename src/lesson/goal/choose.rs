@@ -116,7 +116,7 @@ struct ChoiceTask<'a> {
     to_name: String,
 }
 
-/// The only right answer.
+/// Returns the only right answer.
 fn one(answer: impl ToString) -> Option<Vec<String>> {
     Some(vec![answer.to_string()])
 }
@@ -137,8 +137,8 @@ fn bare(option: &str) -> &str {
 }
 
 impl Choice {
-    /// The question called `name` in a lesson file, about `from` or the selected square; `None`
-    /// when none is.
+    /// Returns the question called `name` in a lesson file, about `from` or the selected square;
+    /// `None` when none is.
     pub(in crate::lesson) fn named(
         name: &str,
         options: Vec<String>,

@@ -40,7 +40,7 @@ impl Fork {
         self.pieces.map_or(all, usize::from)
     }
 
-    /// The pieces of `color` that count.
+    /// Returns the pieces of `color` that count.
     fn targets(&self, board: &Board, color: Color) -> SquareSet {
         let pieces = board.of_color(color);
         if self.squares.is_empty() {
@@ -63,7 +63,7 @@ impl Fork {
     }
 }
 
-/// Everything that the pieces of `color` attack.
+/// Returns everything that the pieces of `color` attack.
 fn attacked_by(board: &Board, color: Color) -> SquareSet {
     let pieces = board.of_color(color).into_iter();
     pieces.fold(SquareSet::EMPTY, |all, from| all | attacks(board, from))

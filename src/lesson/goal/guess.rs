@@ -24,7 +24,7 @@ pub struct Guess {
 }
 
 impl Guess {
-    /// The question, with what `trace` shows while it is open.
+    /// Returns the question, with what `trace` shows while it is open.
     pub fn new(question: Question, trace: &Trace) -> Guess {
         let takes = trace.takes();
         let taken = takes.take_while(|(step, _)| *step <= question.hidden_from);
@@ -40,7 +40,7 @@ impl Guess {
         asking::verdict(&self.question, reply, scene, &self.before)
     }
 
-    /// Why a first reply is wrong, without the answer.
+    /// Returns why a first reply is wrong, without the answer.
     pub fn first_verdict(&self, reply: Reply, scene: &Scene) -> String {
         asking::wrong(&self.question, reply, scene, &self.before)
     }
@@ -50,8 +50,8 @@ impl Guess {
         asking::nudge(&self.question, scene)
     }
 
-    /// Squares of the moves from the current square, in the order in which they are tried; none if the question
-    /// doesn't depend on it.
+    /// Returns the squares of the moves from the current square, in the order in which they are
+    /// tried; none if the question doesn't depend on it.
     pub fn order_of_moves(&self, scene: &Scene) -> Vec<Square> {
         asking::order_of_moves(&self.question, scene, &self.before)
     }
@@ -87,7 +87,7 @@ impl Goal for Guess {
         asking::ask(&self.question, scene)
     }
 
-    /// The panel shows the order of moves; who types commands is told.
+    /// Returns the panel shows the order of moves; who types commands is told.
     fn asked(&self, scene: &Scene, input_mode: &InputMode) -> String {
         let task = match input_mode {
             InputMode::Commands => asking::ask_with_order(&self.question, scene),

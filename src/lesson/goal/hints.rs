@@ -6,7 +6,8 @@ use crate::words::{capital, counted, occupant_text};
 
 use super::Goal;
 
-/// A nudge from `state`: the piece or the rank of the first of `acts`, a shortest solution from there.
+/// Returns a nudge from `state`: the piece or the rank of the first of `acts`, a shortest solution
+/// from there.
 pub fn nudge<G: Goal + ?Sized>(goal: &G, state: &State, acts: &[Act]) -> Option<String> {
     match *acts.first()? {
         Act::Move(mv) => {
@@ -34,7 +35,7 @@ pub fn nudge<G: Goal + ?Sized>(goal: &G, state: &State, acts: &[Act]) -> Option<
     }
 }
 
-/// The first of `acts`, a shortest solution.
+/// Returns the first of `acts`, a shortest solution.
 pub fn help<G: Goal + ?Sized>(goal: &G, acts: &[Act]) -> Option<String> {
     let (&act, rest) = acts.split_first()?;
     let name = goal.name(act);

@@ -52,15 +52,15 @@ pub(super) fn by_moves<G: Goal + ?Sized>(
 ///
 /// `scene` is always what the level begins with, or what is predicted.
 pub trait Goal: Send + Sync {
-    /// Method of reaching the goal.
+    /// Returns the method of reaching the goal.
     fn input(&self) -> Method {
         Method::Moves
     }
 
-    /// Task of the level, in a sentence or two.
+    /// Returns the task of the level, in a sentence or two.
     fn task(&self, scene: &Scene) -> String;
 
-    /// Form of the answer.
+    /// Returns the form of the answer.
     fn answering(&self, scene: &Scene) -> AnswerFormat {
         match self.input() {
             Method::Squares => AnswerFormat::EachSquare,
@@ -78,8 +78,8 @@ pub trait Goal: Send + Sync {
         joined([self.task(scene)].into_iter().chain(how), " ")
     }
 
-    /// The state after `act`, or why it can't be done. Where the budget runs out before it is
-    /// known whether the goal can still be met, the state is [unsure](State::unsure).
+    /// Returns the state after `act`, or why it can't be done. Where the budget runs out before it
+    /// is known whether the goal can still be met, the state is [unsure](State::unsure).
     ///
     /// # Errors
     ///
@@ -101,12 +101,12 @@ pub trait Goal: Send + Sync {
         state.done
     }
 
-    /// Cost of the state so far.
+    /// Returns the cost of the state so far.
     fn cost(&self, _scene: &Scene, state: &State) -> u32 {
         state.acts
     }
 
-    /// The level as it begins.
+    /// Returns the level as it begins.
     fn start(&self, scene: &Scene) -> State {
         State {
             setup: scene.setup,
@@ -119,7 +119,7 @@ pub trait Goal: Send + Sync {
         None
     }
 
-    /// Why the scene makes no sense with the goal, as a sentence without its full stop. It takes
+    /// Returns why the scene doesn't fit the goal, as a sentence without its full stop. This takes
     /// some computing.
     fn misfit(&self, _scene: &Scene) -> Option<String> {
         None
@@ -151,7 +151,7 @@ pub trait Goal: Send + Sync {
         false
     }
 
-    /// Exact number of moves required, if any.
+    /// Returns the exact number of moves required, if any.
     fn moves(&self) -> Option<u32> {
         None
     }
@@ -186,8 +186,8 @@ pub trait Goal: Send + Sync {
         false
     }
 
-    /// Why the piece on `square` is not to be moved, though its side is to move; `None` when it
-    /// may be tried.
+    /// Returns why the piece on `square` is not to be moved, though its side is to move; `None`
+    /// when it may be tried.
     fn stays(&self, _scene: &Scene, _state: &State, _square: Square) -> Option<String> {
         None
     }
@@ -197,22 +197,22 @@ pub trait Goal: Send + Sync {
         None
     }
 
-    /// Number of squares to find.
+    /// Returns the number of squares to find.
     fn asked_for(&self, _scene: &Scene) -> usize {
         0
     }
 
-    /// The answers to choose from.
+    /// Returns the answers to choose from.
     fn options(&self) -> &[String] {
         &[]
     }
 
-    /// The squares that a piece has to get to, any one of them.
+    /// Returns the squares that a piece has to get to, any one of them.
     fn targets(&self) -> &[Square] {
         &[]
     }
 
-    /// The squares to choose among; empty when any square may be chosen.
+    /// Returns the squares to choose among; empty when any square may be chosen.
     fn candidates(&self) -> &[Square] {
         &[]
     }
@@ -261,7 +261,8 @@ pub trait Goal: Send + Sync {
         format!("{head}: {names}.")
     }
 
-    /// A nudge from `state`, from which `acts` are a shortest solution; `None` if only the answer helps.
+    /// Returns a nudge from `state`, from which `acts` are a shortest solution; `None` if only the
+    /// answer helps.
     fn nudge(&self, _scene: &Scene, state: &State, acts: &[Act]) -> Option<String> {
         hints::nudge(self, state, acts)
     }
@@ -277,7 +278,7 @@ pub trait Goal: Send + Sync {
         true
     }
 
-    /// An act in words.
+    /// Returns an act in words.
     fn name(&self, act: Act) -> String {
         match act {
             Act::Move(mv) => mv.written(),

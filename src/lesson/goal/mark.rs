@@ -134,7 +134,7 @@ impl MarkTask<'_> {
         occupant_text(self.board, square)
     }
 
-    /// Why the piece can't go to `square`, or that it can.
+    /// Returns why the piece can't go to `square`, or that it can.
     fn why(&self, square: Square) -> Option<WhyAnswer> {
         WhyAnswer::new(self.board, self.from, square).ok()
     }
@@ -143,7 +143,7 @@ impl MarkTask<'_> {
         self.why(square).is_some_and(|why| why.reachable())
     }
 
-    /// The piece can't go to `square`.
+    /// Returns the piece can't go to `square`.
     fn unreachable(&self, square: Square) -> Mistake {
         let why = self.why(square).map(|why| why.sentence().to_owned());
         self.on_its_line(square, why.unwrap_or_default())
@@ -155,13 +155,13 @@ impl MarkTask<'_> {
     }
 }
 
-/// A square that is not asked for.
+/// Returns a square that is not asked for.
 fn wrong(sentence: String) -> Mistake {
     Mistake::new(MistakeKind::Square, sentence)
 }
 
 impl Marks {
-    /// The goal to mark what is called `name` in a lesson file; `None` when nothing is.
+    /// Returns the goal to mark what is called `name` in a lesson file; `None` when nothing is.
     pub(in crate::lesson) fn named(name: &str) -> Option<Marks> {
         Some(Marks {
             squares: Named::named(name).ok()?,
@@ -186,13 +186,13 @@ impl Marks {
         }
     }
 
-    /// The squares to choose among.
+    /// Returns the squares to choose among.
     fn within(&self) -> SquareSet {
         let within = self.within.as_ref();
         within.map_or(SquareSet::ALL, |within| within.iter().copied().collect())
     }
 
-    /// The squares asked for; none when the scene lacks what they are about.
+    /// Returns the squares asked for; none when the scene lacks what they are about.
     fn squares(&self, scene: &Scene) -> SquareSet {
         let fit = (self.squares.squares)(&self.asked(scene));
         self.within() & fit.unwrap_or_default()

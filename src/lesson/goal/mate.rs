@@ -61,7 +61,7 @@ impl Goal for Mate {
 }
 
 impl Mate {
-    /// The state after a move and the best reply, or why it gives no mate in time.
+    /// Returns the state after a move and the best reply, or why it gives no mate in time.
     fn play(
         &self,
         state: &State,

@@ -107,7 +107,7 @@ impl Goal for Obstacles {
         Ok(best.map(|best| mine.chain(best).collect()))
     }
 
-    /// The path that is still too short.
+    /// Returns the path that is still too short.
     fn nudge(&self, scene: &Scene, state: &State, _: &[Act]) -> Option<String> {
         let way = self.too_short(scene, &state.setup.board)?;
         let moves = counted(way.len() as u64 - 1, "move");

@@ -19,7 +19,7 @@ use crate::lesson::searched::searched_in_words;
 use crate::lesson::skill::Skill;
 use crate::lesson::what_if::{self, WhatIf};
 
-/// A stretch of a search to be predicted.
+/// Part of a search that the learner predicts.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Prediction {
@@ -66,15 +66,15 @@ impl Prediction {
             .is_some_and(|choices| choices.deep())
     }
 
-    /// The search that is predicted.
+    /// Returns the search that is predicted.
     fn trace(&self, scene: &Scene) -> Option<Trace> {
         let way = self.algorithm();
         let scene = scene.clone();
         way.trace(&Scene { way, ..scene }).ok()
     }
 
-    /// The squares in the order in which the program takes them from the queue, or visits them:
-    /// those before the prediction begins, and the others.
+    /// Returns the squares in the order in which the program takes them from the queue, or visits
+    /// them: those before the prediction begins, and the others.
     fn order(&self, scene: &Scene) -> (Vec<Square>, Vec<Square>) {
         let trace = self.trace(scene);
         let takes = trace.iter().flat_map(Trace::takes);
@@ -90,7 +90,7 @@ impl Prediction {
         later.get(named).copied().filter(|_| is_shown)
     }
 
-    /// The search after the squares in `taken`.
+    /// Returns the search after the squares in `taken`.
     fn search(&self, scene: &Scene, taken: &[Square]) -> Option<Lookahead> {
         Lookahead::after(scene, self.algorithm(), taken)
     }
@@ -180,7 +180,8 @@ impl Goal for Prediction {
         Ok(Some(acts))
     }
 
-    /// The next square, as long as the program's own order was followed: another one has another queue.
+    /// Returns the next square, as long as the program's own order was followed: another one has
+    /// another queue.
     fn subject(&self, scene: &Scene, state: &State) -> Option<Subject> {
         if self.deep || self.range(scene).is_some() {
             return None;

@@ -44,8 +44,8 @@ impl ChessGoal for Protect {
     }
 }
 
-/// A capture that wins something for the side to move, and how much: what the side that has just
-/// moved left unprotected.
+/// Returns a capture that wins something for the side to move, and how much: what the side that has
+/// just moved left unprotected.
 fn loose(position: &Position, budget: &mut Budget) -> Result<Option<(Move, i32)>, OutOfBudget> {
     // A check only delays the capture, so the king that would have to answer it is left out; but it
     // may capture itself.

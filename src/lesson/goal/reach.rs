@@ -91,7 +91,7 @@ impl ReachGoal {
     }
 }
 
-/// The one piece that moves.
+/// Returns the one piece that moves.
 fn only(scene: &Scene, state: &State) -> Option<Square> {
     state.last.map_or(scene.selected, |(mv, _)| Some(mv.to))
 }

@@ -11,7 +11,7 @@ use crate::words::{list, occupant_text};
 use crate::lesson::act::{Judgement, Mistake, MistakeKind, State};
 use crate::lesson::reason;
 
-/// The state after a move. `safe` refuses a square where the piece could be taken.
+/// Returns the state after a move. `safe` refuses a square where the piece could be taken.
 pub fn step(state: &State, mv: Move, safe: bool) -> Judgement {
     let board = &state.setup.board;
     let turn = state.setup.turn;

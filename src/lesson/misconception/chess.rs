@@ -85,14 +85,14 @@ pub(super) static IDEAS: [Misconception; 3] = [
     },
 ];
 
-/// The first three things on a line from `king`.
+/// Returns the first three things on a line from `king`.
 fn met(board: &Board, king: Square, direction: Direction) -> Vec<Square> {
     let line = std::iter::successors(king.step(direction), |at| at.step(direction));
     line.filter(|at| board.get(*at).is_some()).take(3).collect()
 }
 
-/// Every two pieces that stand between their own king and an enemy slider that moves along the line, with
-/// the slider.
+/// Returns every two pieces that stand between their own king and an enemy slider that moves along
+/// the line, with the slider.
 pub fn pairs(board: &Board) -> Vec<(SquareSet, Square)> {
     let mut all = Vec::new();
     for king in board.of_role(Role::King) {

@@ -60,7 +60,7 @@ pub struct Evidence {
 }
 
 impl Subject {
-    /// The ideas that explain an answer.
+    /// Returns the ideas that explain an answer.
     fn fitting(
         &self,
         ideas: &[PredictedAnswer],

@@ -200,7 +200,7 @@ impl Subject {
         self.board().piece(self.from)
     }
 
-    /// The piece asked about: `the white rook on d4`.
+    /// Returns the piece asked about: `the white rook on d4`.
     pub(super) fn it(&self) -> String {
         occupant_text(self.board(), self.from)
     }
@@ -224,14 +224,14 @@ impl Subject {
         is_pawn.then_some(self.board())
     }
 
-    /// The square that lies `squares` ranks ahead of the pawn.
+    /// Returns the square that lies `squares` ranks ahead of the pawn.
     fn in_front(&self, squares: i8) -> Option<Square> {
         let forward = self.piece()?.color.forward();
         self.from.offset(0, forward * squares)
     }
 }
 
-/// The squares of a slider's lines, as if nothing stood there.
+/// Returns the squares of a slider's lines, as if nothing stood there.
 fn lines(piece: Piece, from: Square) -> SquareSet {
     if piece.role.slides() {
         attacks(&Board::EMPTY.with(from, piece), from)
@@ -292,7 +292,7 @@ fn leg(board: &Board, from: Square, to: Square) -> Option<Square> {
     over.into_iter().find(|&at| board.get(at).is_some())
 }
 
-/// The free squares of the rank that no queen attacks along its file.
+/// Returns the free squares of the rank that no queen attacks along its file.
 fn free_of_straight_lines(subject: &Subject) -> Option<Reply> {
     let board = subject.board();
     let rank = SquareSet::rank(subject.squares().first()?.rank());

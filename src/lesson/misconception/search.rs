@@ -153,12 +153,12 @@ impl SearchFrontier {
         })
     }
 
-    /// The squares that have been marked so far.
+    /// Returns the squares that have been marked so far.
     pub const fn visited(&self) -> SquareSet {
         self.visited
     }
 
-    /// The squares one move from `square`.
+    /// Returns the squares one move from `square`.
     fn joined(&self, square: Square) -> SquareSet {
         Reach::by(self.mover, square, &self.board).destinations()
     }

@@ -8,7 +8,7 @@ use crate::words::{are, counted};
 
 use super::dice::{Dice, Draft};
 
-/// Every piece that attacks or defends a square.
+/// Returns every piece that attacks or defends a square.
 pub fn attackers(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let target = dice.square();
     let mut board = Board::EMPTY;
@@ -52,7 +52,7 @@ pub fn attackers(dice: &mut Dice, grade: usize) -> Option<Draft> {
     })
 }
 
-/// Every pinned piece.
+/// Returns every pinned piece.
 pub fn pinned(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let mut board = Board::EMPTY;
     let sides = if grade > 1 { 2 } else { 1 };
@@ -107,7 +107,7 @@ fn pin_along(dice: &mut Dice, board: &mut Board, king: Square, direction: Direct
     }
 }
 
-/// The free squares of the lowest rank without a queen.
+/// Returns the free squares of the lowest rank without a queen.
 pub fn queens(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let queen = Role::Queen.of(Color::White);
     let mut board = Board::EMPTY;

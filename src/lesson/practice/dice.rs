@@ -24,7 +24,7 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// A question about a position alone.
+    /// Creates a question about a position alone.
     pub fn new(
         goal: impl Goal + 'static,
         setup: impl Into<Setup>,
@@ -53,13 +53,13 @@ impl Dice {
         Dice(fastrand::Rng::with_seed(seed))
     }
 
-    /// A number below `end`, which is not 0.
+    /// Returns a number below `end`, which is not 0.
     pub fn below(&mut self, end: usize) -> usize {
         // Of a width that doesn't depend on the machine.
         self.0.u64(..end as u64) as usize
     }
 
-    /// A number from `first` to `last`.
+    /// Returns a number from `first` to `last`.
     pub fn between(&mut self, first: usize, last: usize) -> usize {
         self.0.u64(first as u64..=last as u64) as usize
     }
@@ -74,12 +74,12 @@ impl Dice {
         all[self.below(all.len())]
     }
 
-    /// Any square.
+    /// Returns any square.
     pub fn square(&mut self) -> Square {
         self.one(&Square::ALL)
     }
 
-    /// A square of `squares`.
+    /// Returns a square of `squares`.
     pub fn of(&mut self, squares: SquareSet) -> Option<Square> {
         let chosen = (!squares.is_empty()).then(|| self.below(squares.len()))?;
         squares.into_iter().nth(chosen)
@@ -91,7 +91,7 @@ impl Dice {
         if white { Color::White } else { Color::Black }
     }
 
-    /// A piece of `color` other than a king.
+    /// Returns a piece of `color` other than a king.
     pub fn piece(&mut self, color: Color) -> Piece {
         use Role::{Bishop, Knight, Pawn, Queen, Rook};
         self.one(&[Pawn, Pawn, Knight, Bishop, Rook, Queen])

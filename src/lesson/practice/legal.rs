@@ -33,7 +33,7 @@ struct PositionDraft {
     select: Square,
 }
 
-/// Every square that a piece may go to by all rules of chess.
+/// Returns every square that a piece may go to by all rules of chess.
 pub fn legal(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let theme = match dice.below(100) {
         0..26 => Motif::Pinned,
@@ -92,7 +92,7 @@ fn question(theme: Motif, dice: &mut Dice, grade: usize) -> Option<Draft> {
     })
 }
 
-/// A position about `theme`, which may still be impossible.
+/// Returns a position about `theme`, which may still be impossible.
 fn made(theme: Motif, turn: Color, dice: &mut Dice, grade: usize) -> Option<PositionDraft> {
     let king = Role::King.of(turn);
     let mut board = Board::EMPTY;

@@ -12,7 +12,7 @@ const TRAPS: [(usize, usize); 4] = [(0, 1), (1, 3), (2, 5), (3, 8)];
 /// Number of occupied squares elsewhere, by grade.
 const CLUTTER: [usize; 4] = [0, 1, 3, 6];
 
-/// Every square that a piece of this role can go to.
+/// Returns every square that a piece of this role can go to.
 pub fn moves(role: Role, dice: &mut Dice, grade: usize) -> Option<Draft> {
     let (mut board, from) = position(role, dice, grade);
     if role == Role::King {
@@ -82,7 +82,7 @@ fn make_steps_safe(board: &mut Board, from: Square) {
     }
 }
 
-/// The first enemy that would attack the king after one of his steps.
+/// Returns the first enemy that would attack the king after one of his steps.
 fn attacker_of_a_step(board: &Board, from: Square, king: Piece) -> Option<Square> {
     let steps = Reach::of(board, from)?.destinations();
     // He doesn't hide a square behind himself once he has left.
@@ -91,7 +91,7 @@ fn attacker_of_a_step(board: &Board, from: Square, king: Piece) -> Option<Square
     steps.into_iter().find_map(by)
 }
 
-/// A piece with traps on its lines and clutter elsewhere.
+/// Returns a piece with traps on its lines and clutter elsewhere.
 fn position(role: Role, dice: &mut Dice, grade: usize) -> (Board, Square) {
     let piece = role.of(dice.side());
     // A pawn has somewhere to go, and comes from somewhere.

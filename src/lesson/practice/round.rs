@@ -22,7 +22,7 @@ impl Round {
     /// Maximum number of repeated questions: a round of ten stays one of about ten.
     pub const AGAIN: usize = 3;
 
-    /// A round of this many questions, about one skill or more.
+    /// Creates a round of this many questions, about one skill or more.
     pub fn new(questions: usize, mixed: bool) -> Round {
         Round {
             answered: vec![false; questions],
@@ -65,7 +65,7 @@ impl Round {
         self.again.iter().any(|(missed, _)| *missed == number)
     }
 
-    /// The questions that were missed, each with what was wrong with the first answer.
+    /// Returns the questions that were missed, each with what was wrong with the first answer.
     pub fn missed(&self) -> &[(usize, String)] {
         &self.missed
     }
@@ -75,17 +75,17 @@ impl Round {
         self.missed.iter().any(|(missed, _)| *missed == number)
     }
 
-    /// Number of questions, each counted once.
+    /// Returns the number of questions, each counted once.
     pub const fn size(&self) -> usize {
         self.answered.len()
     }
 
-    /// Number of questions answered.
+    /// Returns the number of questions answered.
     pub fn answered(&self) -> usize {
         self.answered.iter().filter(|answered| **answered).count()
     }
 
-    /// Number of questions answered right at the first try.
+    /// Returns the number of questions answered right at the first try.
     pub fn right(&self) -> usize {
         self.answered() - self.missed.len()
     }

@@ -24,7 +24,7 @@ pub fn color(dice: &mut Dice, _grade: usize) -> Option<Draft> {
     })
 }
 
-/// A piece among obstacles, and now and then an enemy that it can take.
+/// Returns a piece among obstacles, and now and then an enemy that it can take.
 fn position(dice: &mut Dice, grade: usize) -> (Board, Square, Piece) {
     use Role::{Bishop, King, Knight, Queen, Rook};
     let role = dice.one(&[Knight, Knight, Knight, King, Rook, Bishop, Queen]);
@@ -43,7 +43,7 @@ fn position(dice: &mut Dice, grade: usize) -> (Board, Square, Piece) {
     (board, from, piece)
 }
 
-/// Every square that is exactly this many moves away.
+/// Returns every square that is exactly this many moves away.
 pub fn distance(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let (board, from, piece) = position(dice, grade);
     let distances = Distances::new(piece.into(), from, &board);
@@ -94,7 +94,7 @@ pub fn frontier(dice: &mut Dice, grade: usize) -> Option<Draft> {
     })
 }
 
-/// A target to which another square is nearer than the one in front of the queue.
+/// Returns a target to which another square is nearer than the one in front of the queue.
 fn misleading(waiting: &SearchFrontier, occupied: SquareSet, dice: &mut Dice) -> Option<Square> {
     let (front, newest) = (*waiting.queue.first()?, *waiting.queue.last()?);
     let misleads = |target: &Square| {

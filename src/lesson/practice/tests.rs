@@ -116,7 +116,7 @@ struct Memory {
 }
 
 impl Memory {
-    /// Everything was learned on day 0.
+    /// Returns everything was learned on day 0.
     fn new(seed: u64) -> Memory {
         Memory {
             stability: [1.0; 17],
@@ -143,7 +143,7 @@ impl Memory {
         right
     }
 
-    /// Share of everything that is remembered in the month after `day`.
+    /// Returns the share of everything that is remembered in the month after `day`.
     fn kept(&self, day: u32) -> f64 {
         let days = (1..=30).flat_map(|later| (0..17).map(move |skill| (skill, day + later)));
         days.map(|(skill, day)| self.chance(skill, day))

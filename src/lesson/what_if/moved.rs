@@ -10,7 +10,7 @@ use crate::words::{capital, list, occupant_text};
 use super::{PictureBuilder, WhatIf, all};
 use crate::answer::WhyAnswer;
 
-/// The piece on `from` goes to `square`, over any blocker.
+/// Returns the piece on `from` goes to `square`, over any blocker.
 pub fn to(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     let mut pictures = PictureBuilder::of(scene);
     let piece = scene.board().piece(from).filter(|_| from != square)?;
@@ -47,7 +47,8 @@ fn walk(pictures: &mut PictureBuilder<'_>, piece: Piece, from: Square, square: S
     }
 }
 
-/// Why a piece that has gone to `square` should not be there; `None` if the refusal has said all of it.
+/// Returns why a piece that has gone to `square` should not be there; `None` if the refusal has
+/// said all of it.
 fn arrived(board: &Board, piece: Piece, from: Square, square: Square) -> Option<String> {
     let why = WhyAnswer::new(board, from, square).ok()?;
     let role = piece.role;
@@ -92,7 +93,7 @@ fn end_with(pictures: &mut PictureBuilder<'_>, described: String) {
     }
 }
 
-/// A move that the rules of chess refuse, and what the other side makes of it.
+/// Returns a move that the rules of chess refuse, and what the other side makes of it.
 pub fn illegal(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     let position = Position::new(scene.setup);
     let board = *scene.board();
@@ -123,7 +124,7 @@ fn taken(pictures: &mut PictureBuilder<'_>, board: Board, square: Square, by: &P
     pictures.show(after, &marks, described);
 }
 
-/// The piece on `from` captures on `target`, which it doesn't attack.
+/// Returns the piece on `from` captures on `target`, which it doesn't attack.
 pub fn attacking(scene: &Scene, from: Square, target: Square) -> Option<WhatIf> {
     let board = scene.board();
     let piece = board.piece(from).filter(|_| from != target)?;
@@ -144,7 +145,7 @@ pub fn attacking(scene: &Scene, from: Square, target: Square) -> Option<WhatIf> 
     pictures.done()
 }
 
-/// The ray of the piece on `from` ends at `square`, although it doesn't.
+/// Returns the ray of the piece on `from` ends at `square`, although it doesn't.
 pub fn blocking(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     let board = scene.board();
     let piece = board.piece(from)?;
@@ -214,7 +215,7 @@ pub fn shadowed(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     pictures.done()
 }
 
-/// The piece on `square`, which is not pinned, leaves.
+/// Returns the piece on `square`, which is not pinned, leaves.
 pub fn gone(scene: &Scene, square: Square) -> Option<WhatIf> {
     let board = *scene.board();
     let piece = board.piece(square)?;
@@ -241,7 +242,7 @@ pub fn gone(scene: &Scene, square: Square) -> Option<WhatIf> {
     pictures.done()
 }
 
-/// A queen stands on `square`, where another one attacks it.
+/// Returns a queen stands on `square`, where another one attacks it.
 pub fn queen(scene: &Scene, square: Square, by: Square) -> Option<WhatIf> {
     let queen = Role::Queen.of(Color::White);
     let after = scene.board().with(square, queen);

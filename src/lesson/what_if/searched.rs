@@ -12,7 +12,7 @@ use super::{PictureBuilder, WhatIf, all, to};
 /// Number of pictures of a search, besides its beginning and its end.
 const PICTURES: usize = 6;
 
-/// The search `way` dequeues `square` after those in `before`, then continues as usual.
+/// Returns the search `way` dequeues `square` after those in `before`, then continues as usual.
 pub fn taking(scene: &Scene, way: Algorithm, before: &[Square], square: Square) -> Option<WhatIf> {
     let search = Lookahead::after(scene, way, before)?;
     let own = way.trace(scene).ok()?;
@@ -112,7 +112,7 @@ fn compared(scene: &Scene, own: &Trace, other: &Trace) -> Result<String, String>
     }
 }
 
-/// `square` joins the queue with the square dequeued after `after` others.
+/// Shows what follows if the square dequeued after `after` others enqueues `square`.
 pub fn joining(scene: &Scene, after: usize, square: Square) -> Option<WhatIf> {
     let (mover, start) = searcher(scene)?;
     let trace = breadth_first(mover, start, None, scene.board());
@@ -184,7 +184,7 @@ fn walked_path(
     Some(path(&found))
 }
 
-/// The piece needs `given` moves to `target`, or never gets there: neither is so.
+/// Returns the piece needs `given` moves to `target`, or never gets there: neither is so.
 pub fn counted_moves(scene: &Scene, target: Square, given: Option<u32>) -> Option<WhatIf> {
     let (mover, start) = searcher(scene)?;
     let distances = Distances::new(mover, start, scene.board());

@@ -3,7 +3,8 @@
 use super::{MatchRule, Rows, Take};
 
 impl Rows {
-    /// Sum of the rows in binary without carrying: 0 if every bit is set in an even number of rows.
+    /// Returns the sum of the rows in binary without carrying: 0 if every bit is set in an even
+    /// number of rows.
     ///
     /// ```
     /// use knightlight::rules::match_game::Rows;

@@ -87,7 +87,7 @@ pub fn read_game(text: &str, line: usize, letters: PieceLetters) -> Result<ReadG
     })
 }
 
-/// The result that this text is.
+/// Returns the result that this text is.
 fn is_result(text: &str) -> Option<&'static str> {
     let text = if text == "½-½" { "1/2-1/2" } else { text };
     RESULTS.into_iter().find(|result| *result == text)
@@ -372,7 +372,7 @@ enum Unmade {
     Illegal(Refusal),
 }
 
-/// The legal move that is written, and the position after it.
+/// Returns the legal move that is written, and the position after it.
 fn legal(position: &Position, text: &str) -> Result<(Move, Position), Unmade> {
     let mv = position.read_move(text).map_err(|error| match error {
         SanError::Refused { refusal, .. } => Unmade::Illegal(refusal),
@@ -382,7 +382,7 @@ fn legal(position: &Position, text: &str) -> Result<(Move, Position), Unmade> {
     Ok((mv, after))
 }
 
-/// The number of a sign behind a move.
+/// Returns the number of a sign behind a move.
 fn sign_of(text: &str) -> Option<u8> {
     let found = SIGNS.iter().position(|sign| *sign == text);
     found.and_then(|at| u8::try_from(at + 1).ok())

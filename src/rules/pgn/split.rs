@@ -10,7 +10,7 @@ const LONGEST: usize = 1 << 20;
 pub struct GameText {
     /// Number of its first line in the file, from 1.
     pub line: usize,
-    /// The text. Programs of other times wrote Latin-1, so text that isn't UTF-8 is read as that.
+    /// Text. Older programs wrote Latin-1, so text that isn't UTF-8 is decoded as Latin-1.
     pub text: String,
 }
 

@@ -96,7 +96,8 @@ impl GameTree {
     }
 }
 
-/// The comment on a move with its drawings and commands, in braces; `None` if there is nothing.
+/// Returns the comment on a move with its drawings and commands, in braces; `None` if there is
+/// nothing.
 fn comment(notes: &MoveNotes) -> Option<String> {
     let drawings = notes.drawings.pgn();
     let parts = [&drawings]

@@ -242,7 +242,7 @@ fn ctrl(c: char) -> Key {
     }
 }
 
-/// The bytes of `ESC [` up to the letter that says what they mean.
+/// Returns the bytes of `ESC [` up to the letter that says what they mean.
 fn control(
     mut bytes: Vec<u8>,
     opening: SequenceStart,

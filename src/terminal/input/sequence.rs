@@ -113,7 +113,7 @@ fn written(number: u32, shift: bool) -> Option<KeyCode> {
     })
 }
 
-/// A report of the mouse in numbers: button, column, row, the button raised by `base`.
+/// Returns a report of the mouse in numbers: button, column, row, the button raised by `base`.
 fn mouse(report: &str, base: u8, pressed: bool) -> Option<Input> {
     let mut fields = report.split(';');
     let button: u8 = fields.next()?.parse().ok()?;
@@ -128,15 +128,15 @@ fn mouse(report: &str, base: u8, pressed: bool) -> Option<Input> {
     Some(at(kind, column, row))
 }
 
-/// A report of the mouse in three bytes, each raised by 32.
+/// Returns a report of the mouse in three bytes, each raised by 32.
 pub(super) fn old_mouse(button: u8, column: u8, row: u8) -> Option<Input> {
     let kind = pointer(button.checked_sub(32)?)?;
     let place = |byte: u8| u16::from(byte.saturating_sub(32));
     Some(at(kind, place(column), place(row)))
 }
 
-/// Columns and rows are reported from 1. A terminal that says 0 means a place off the screen, which
-/// no screen reaches.
+/// Returns the columns and rows are reported from 1. A terminal that says 0 means a place off the
+/// screen, which no screen reaches.
 fn at(kind: PointerKind, column: u16, row: u16) -> Input {
     Input::Pointer(kind, column.wrapping_sub(1), row.wrapping_sub(1))
 }

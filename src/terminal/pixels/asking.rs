@@ -60,8 +60,8 @@ impl Probe {
         questions
     }
 
-    /// The size of the terminal, or of its letters, may have changed: the question for the size of a
-    /// cell where the system doesn't know it.
+    /// Returns the size of the terminal, or of its letters, may have changed: the question for the
+    /// size of a cell where the system doesn't know it.
     pub fn resized(&mut self) -> Option<TerminalQuery> {
         if self.stage == Stage::Quiet && self.protocol.is_none() {
             return None;
@@ -82,7 +82,8 @@ impl Probe {
         }
     }
 
-    /// The terminal has told its attributes, and whether sixel is among them. What is asked next.
+    /// Returns the terminal has told its attributes, and whether sixel is among them. What is asked
+    /// next.
     pub fn attributes(&mut self, sixel: bool) -> &'static [TerminalQuery] {
         match self.stage {
             Stage::Attributes => {

@@ -13,7 +13,7 @@ pub struct Indexed {
     pub pixels: Vec<u8>,
 }
 
-/// An image as PNG: with a palette where it has few enough colours.
+/// Returns an image as PNG: with a palette where it has few enough colours.
 pub fn png(image: &Image) -> Option<Vec<u8>> {
     let mut bytes = Vec::new();
     let mut encoder = ::png::Encoder::new(&mut bytes, image.width(), image.height());

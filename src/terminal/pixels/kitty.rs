@@ -60,7 +60,8 @@ impl Kitty {
         }
     }
 
-    /// The number of the picture of a layer, which is sent where the terminal doesn't have it.
+    /// Returns the number of the picture of a layer, which is sent where the terminal doesn't have
+    /// it.
     fn picture(
         &mut self,
         print: u64,
@@ -119,7 +120,7 @@ impl Kitty {
     }
 }
 
-/// The number of a placement: one for each layer of each square.
+/// Returns the number of a placement: one for each layer of each square.
 fn place(square: u16, layer: usize) -> u32 {
     (PixelTile::LAYERS * usize::from(square) + layer) as u32 + 1
 }

@@ -6,19 +6,20 @@ use crate::trace::tree_level::{Node, TreeLevel};
 use super::{Backtrack, Call, Phase, Problem};
 
 impl Backtrack {
-    /// Number of placements.
+    /// Returns the number of placements.
     pub const fn placed(&self) -> u64 {
         self.tally.placed
     }
 
-    /// Last placement and its number. The start of a tour is the first square.
+    /// Returns the last placement and its number. The start of a tour is the first square.
     pub fn newest_placement(&self) -> Option<(u8, Square)> {
         let square = *self.path.last()?;
         Some((self.path.len() as u8, square))
     }
 
-    /// Placements as levels, one for each open call and for the square from which a tour continues
-    /// next. All folded branches were counted on the way, so no step has to be repeated.
+    /// Returns the placements as levels, one for each open call and for the square from which a
+    /// tour continues next. All folded branches were counted on the way, so no step has to be
+    /// repeated.
     pub(super) fn branch(&self) -> Vec<TreeLevel> {
         let given = self.given();
         let mut before = match &*self.problem {
@@ -59,8 +60,8 @@ impl Backtrack {
         levels.into_iter().chain(opened).collect()
     }
 
-    /// Candidates tried by a call with `before` placed; `begun` has the number of placements before
-    /// each.
+    /// Returns the candidates tried by a call with `before` placed; `begun` has the number of
+    /// placements before each.
     fn level(
         &self,
         number: usize,

@@ -6,12 +6,12 @@ use crate::geometry::MoveOrder;
 use super::{Backtrack, Problem};
 
 impl Backtrack {
-    /// Last placement.
+    /// Returns the last placement.
     pub(super) fn newest(&self) -> Square {
         self.path.last().copied().unwrap_or(Square::A1)
     }
 
-    /// Next candidate of the newest call, and the number of the one after it.
+    /// Returns the next candidate of the newest call, and the number of the one after it.
     pub(super) fn candidate(&self) -> Option<(Square, u8)> {
         let call = self.calls.last()?;
         let next = usize::from(call.next);
@@ -36,7 +36,7 @@ impl Backtrack {
         }
     }
 
-    /// Queens on the board, given and placed.
+    /// Returns the queens on the board, given and placed.
     pub(super) fn queens(&self) -> SquareSet {
         match &*self.problem {
             Problem::Queens { queens, .. } => queens.fixed() | self.on_path,
@@ -44,7 +44,7 @@ impl Backtrack {
         }
     }
 
-    /// Queen that attacks `square`, if any.
+    /// Returns the queen that attacks `square`, if any.
     pub(super) fn attacker(&self, square: Square) -> Option<Square> {
         match &*self.problem {
             Problem::Queens { queens, .. } => queens.attacker(self.queens(), square),
@@ -62,7 +62,7 @@ impl Backtrack {
         ranks.filter(move |rank| (queens & SquareSet::rank(*rank)).is_empty())
     }
 
-    /// Squares of a rank that no queen attacks.
+    /// Returns the squares of a rank that no queen attacks.
     pub(super) fn free_on(&self, rank: Rank) -> SquareSet {
         match &*self.problem {
             Problem::Queens { queens, .. } => {

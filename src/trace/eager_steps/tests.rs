@@ -5,7 +5,7 @@ use crate::steps::Reader;
 use crate::trace::frame::applied;
 use crate::trace::{Algorithm, Frame, Replay, Scene, StepSize, Stop, Trace, Variable};
 
-/// The lines of a random search, which also dequeues from the middle.
+/// Returns the lines of a random search, which also dequeues from the middle.
 fn at_random(lines: usize) -> String {
     let mut dice = fastrand::Rng::with_seed(7);
     let mut text = "take g2\n".to_owned();
@@ -26,7 +26,7 @@ fn at_random(lines: usize) -> String {
     text
 }
 
-/// The trace of printed steps.
+/// Returns the trace of printed steps.
 fn told(text: &str) -> Trace {
     let mut reader = Reader::new(100_000);
     for line in text.lines() {

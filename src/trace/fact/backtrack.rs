@@ -101,7 +101,7 @@ pub enum BacktrackFact {
 }
 
 impl BacktrackFact {
-    /// Square of the step.
+    /// Returns the square of the step.
     pub(in crate::trace) const fn square(self) -> Option<Square> {
         match self {
             BacktrackFact::Refused { square, .. }

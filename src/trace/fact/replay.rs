@@ -69,7 +69,7 @@ impl ReplayFact {
         self.take.filter(|_| is_take).map(|take| take.square)
     }
 
-    /// First line of the take.
+    /// Returns the first line of the take.
     pub fn first_line(self) -> u32 {
         match (self.what, self.take) {
             (ReplayAction::Path(_) | ReplayAction::NoPath, _) | (_, None) => self.line,

@@ -161,7 +161,7 @@ pub enum SearchFact {
 }
 
 impl SearchFact {
-    /// Square that the search dequeued, or that it continues from.
+    /// Returns the square that the search dequeued, or that it continues from.
     pub const fn taken(self) -> Option<Square> {
         match self {
             SearchFact::Taken { square, .. }
@@ -172,8 +172,8 @@ impl SearchFact {
         }
     }
 
-    /// Square that becomes current: one that is dequeued or skipped or, after backtracking, the one
-    /// below.
+    /// Returns the square that becomes current: one that is dequeued or skipped or, after
+    /// backtracking, the one below.
     pub(crate) const fn turns_to(self) -> Option<Square> {
         match self {
             SearchFact::Duplicate { square, .. } => Some(square),
@@ -196,8 +196,8 @@ impl SearchFact {
         matches!(self, SearchFact::DeadEnd { .. } | SearchFact::Deeper(_))
     }
 
-    /// Outcome of trying a neighbour, with the neighbour if it is on the board; `None` if none was
-    /// tried.
+    /// Returns the outcome of trying a neighbour, with the neighbour if it is on the board; `None`
+    /// if none was tried.
     pub const fn outcome(self) -> Option<(MoveOutcome, Option<Square>)> {
         Some(match self {
             SearchFact::OffBoard { .. } => (MoveOutcome::Off, None),

@@ -33,7 +33,7 @@ pub(super) struct End {
 }
 
 impl End {
-    /// Returns an end before anything was taken.
+    /// Returns an end whose search has only `start` in its queue.
     pub fn new(start: Square) -> End {
         let mut put = [None; 64];
         put[start as usize] = Some((0, 0));
@@ -45,17 +45,17 @@ impl End {
         }
     }
 
-    /// Start of this end.
+    /// Returns the start of this end.
     pub const fn start(&self) -> Square {
         self.start
     }
 
-    /// Every dequeued square.
+    /// Returns every dequeued square.
     pub const fn taken(&self) -> SquareSet {
         self.taken
     }
 
-    /// Squares taken, each with its neighbours.
+    /// Returns the squares taken, each with its neighbours.
     pub fn groups(&self) -> impl DoubleEndedIterator<Item = (Square, SquareSet)> {
         self.groups.iter().copied()
     }
@@ -98,13 +98,13 @@ impl End {
             .any(|square| moves(square) == last)
     }
 
-    /// Squares that were enqueued and not taken.
+    /// Returns the squares that were enqueued and not taken.
     pub fn frontier(&self) -> SquareSet {
         let put = |square: &Square| self.put[*square as usize].is_some();
         Square::ALL.into_iter().filter(put).collect::<SquareSet>() - self.taken
     }
 
-    /// Subset of `squares` enqueued by the same square, the one taken first.
+    /// Returns the subset of `squares` enqueued by the same square, the one taken first.
     pub fn put_first(&self, squares: SquareSet) -> SquareSet {
         let by = |square: &Square| self.put[*square as usize].map(|(_, by)| by);
         let first = squares.into_iter().filter_map(|square| by(&square)).min();
@@ -114,7 +114,7 @@ impl End {
             .collect()
     }
 
-    /// New neighbours of the newest square; before anything was taken, the start.
+    /// Returns the new neighbours of the newest square; before anything was taken, the start.
     pub fn joined_with_newest(&self) -> SquareSet {
         if self.taken.is_empty() {
             return self.start.into();
@@ -123,7 +123,7 @@ impl End {
         newest.map_or(SquareSet::EMPTY, |(_, beside)| *beside - self.taken)
     }
 
-    /// Priority of a square on the way to `target`.
+    /// Returns the priority of a square on the way to `target`.
     pub fn judged(&self, square: Square, mover: Mover, target: Option<Square>) -> Score {
         Score {
             moves: self.put[square as usize].map_or(0, |(moves, _)| moves),

@@ -96,7 +96,7 @@ impl Frontier {
         self.entries.retain(|entry| entry.square != square);
     }
 
-    /// Path from the start of this end to `square`.
+    /// Returns the path from the start of this end to `square`.
     pub fn path_to(&self, square: Square) -> Vec<Square> {
         let up = |at: &Square| self.parent[*at as usize];
         let mut path: Vec<_> = std::iter::successors(Some(square), up).collect();
@@ -105,7 +105,8 @@ impl Frontier {
     }
 }
 
-/// Priority of a square with these moves so far and this lower bound; the smallest comes first.
+/// Returns the priority of a square with these moves so far and this lower bound; the smallest
+/// comes first.
 pub fn key(estimate: Estimate, moves: u32, bound: Option<u8>) -> (u32, u32) {
     // No board is so large that a bound reaches this.
     const NEVER: u32 = 1000;
@@ -116,7 +117,7 @@ pub fn key(estimate: Estimate, moves: u32, bound: Option<u8>) -> (u32, u32) {
     }
 }
 
-/// Lower bound on the moves of `mover` from `square` to `target`.
+/// Returns the lower bound on the moves of `mover` from `square` to `target`.
 pub fn bound(mover: Mover, square: Square, target: Option<Square>) -> Option<u8> {
     target.map_or(Some(0), |target| mover.bound(square, target))
 }

@@ -247,7 +247,7 @@ impl Search {
         Some(at)
     }
 
-    /// Index in the queue of the square dequeued now: usually the front.
+    /// Returns the index in the queue of the square dequeued now: usually the front.
     fn chosen(&mut self) -> usize {
         let chosen = self.first.get(self.taken);
         self.taken += 1;
@@ -349,8 +349,8 @@ impl Search {
         self.trace.step(fact, closes);
     }
 
-    /// Unit completed by taking a square at this distance, and whether it was the last of its
-    /// layer.
+    /// Returns the unit completed by taking a square at this distance, and whether it was the last
+    /// of its layer.
     fn closes(&self, moves: u32) -> (StepSize, bool) {
         match self.side.entries.front() {
             Some(_) if !self.choices.in_layers() => (StepSize::Layer, false),

@@ -69,7 +69,7 @@ impl SquareView<'_> {
         );
     }
 
-    /// Colour of text on the square, on any ground.
+    /// Returns the colour of text on the square, on any ground.
     fn ink(&self, canvas: &Canvas<'_>) -> Paint {
         let look = canvas.look();
         let color = ink(self.parts);

@@ -55,17 +55,17 @@ impl WrittenSquare<'_> {
         self.draw_arrows(canvas, ground);
     }
 
-    /// Shade in which the square is drawn.
+    /// Returns the shade in which the square is drawn.
     const fn shade(&self) -> Shade {
         self.shown.shade(self.square)
     }
 
-    /// Tint of the square.
+    /// Returns the tint of the square.
     fn tint(&self) -> Tint {
         tint(self.shown, self.square)
     }
 
-    /// Column of the piece; marks and numbers also start there.
+    /// Returns the column of the piece; marks and numbers also start there.
     fn middle(&self) -> u16 {
         self.area.x + (self.area.width - 1) / 2
     }
@@ -237,12 +237,12 @@ impl WrittenSquare<'_> {
     }
 }
 
-/// Tint of a square in characters.
+/// Returns the tint of a square in characters.
 pub fn tint(shown: &BoardView<'_>, square: Square) -> Tint {
     Tint::of(shown.frame.mark(square), shown.frame.label(square))
 }
 
-/// Style of a drawing on a square.
+/// Returns the style of a drawing on a square.
 pub fn chalk(canvas: &Canvas<'_>, color: DrawingColor, shade: Shade, tint: Tint) -> Paint {
     let look = canvas.look();
     match look.depth() {
@@ -291,7 +291,7 @@ pub fn draw_arrow(
     }
 }
 
-/// The last characters of `text`, as many as there is room for.
+/// Returns the last characters of `text`, as many as there is room for.
 fn last(text: &str, room: usize) -> &str {
     let skipped = text.chars().count().saturating_sub(room);
     let start = text.char_indices().nth(skipped).map(|(start, _)| start);

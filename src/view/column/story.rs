@@ -72,7 +72,7 @@ pub fn sentences(model: &Model, area: Rect, usual: u16, has_panel: bool) -> Vec<
     cut(&text, area)
 }
 
-/// The rows of a text in `area`. Where not all of them have room, the last ends in a sign.
+/// Returns the rows of a text in `area`. Where not all of them have room, the last ends in a sign.
 pub fn cut(text: &str, area: Rect) -> Vec<String> {
     let (width, most) = (usize::from(area.width), usize::from(area.height));
     let mut rows = wrapped(text, width);

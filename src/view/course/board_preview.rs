@@ -10,7 +10,7 @@ use crate::board::joined;
 use super::super::page;
 use super::super::{Layout, Styles, canvas::Canvas, fit, panel, row::ScreenRow};
 
-/// Returns the rows of a page's list, and those about what is chosen there.
+/// Returns the rows of a page's list, and the rows about its selected entry.
 pub fn split(
     body: Rect,
     layout: &Layout,

@@ -150,7 +150,7 @@ fn heading(section: &Section, columns: &Columns, look: &Styles) -> ScreenRow {
     row
 }
 
-/// A lesson with a square for each of its levels.
+/// Returns a lesson with a square for each of its levels.
 fn entry(row: &Row, columns: &Columns, look: &Styles) -> ScreenRow {
     let is_chosen = row.state == RowState::Here;
     let ground = |paint: Style| look.lined(paint, is_chosen);

@@ -39,7 +39,7 @@ const KEY: usize = 6;
 /// Number of keys on the first page.
 const TEN: usize = 10;
 
-/// The ten keys that matter first, and the way to all others.
+/// Returns the ten keys that matter first, and the way to all others.
 pub fn first(model: &Model, look: &Styles, width: usize) -> Vec<ScreenRow> {
     let keymap = &model.settings.keymap;
     let explores = model.activity.handler().showing().explores;

@@ -18,7 +18,7 @@ pub fn below(area: Rect, rows: u16) -> Rect {
     }
 }
 
-/// The first rows of `area`, and those below.
+/// Returns the first rows of `area`, and those below.
 pub fn split(area: Rect, rows: u16) -> (Rect, Rect) {
     let height = rows.min(area.height);
     (Rect { height, ..area }, below(area, rows))
@@ -34,7 +34,7 @@ pub fn behind(area: Rect, columns: u16) -> Rect {
     }
 }
 
-/// The part of `screen` that is drawn: all of it, or the middle of one that is larger.
+/// Returns the part of `screen` that is drawn: all of it, or the middle of one that is larger.
 pub fn drawn_part(screen: Rect) -> Rect {
     let width = screen.width.min(LARGEST.0);
     let height = screen.height.min(LARGEST.1);

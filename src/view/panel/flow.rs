@@ -74,7 +74,7 @@ pub fn spaced(spans: &[Span]) -> impl Iterator<Item = (usize, &Span)> {
     })
 }
 
-/// Columns of spans.
+/// Returns the columns of spans.
 pub fn spans_width(spans: &[Span], room: usize) -> usize {
     spaced(spans)
         .map(|(blanks, span)| blanks + width(span, room))
@@ -82,7 +82,7 @@ pub fn spans_width(spans: &[Span], room: usize) -> usize {
 }
 
 impl Flow {
-    /// The spans of a cell that are shown.
+    /// Returns the spans of a cell that are shown.
     fn shown<'a>(&self, cell: &'a Chunk) -> &'a [Span] {
         if self.brief {
             &cell.spans[..cell.brief.min(cell.spans.len())]
@@ -91,7 +91,7 @@ impl Flow {
         }
     }
 
-    /// Columns of an item.
+    /// Returns the columns of an item.
     pub fn width(&self, item: Item<'_>) -> usize {
         match item {
             Item::Cell(spans) => spans_width(spans, self.room),
@@ -100,7 +100,7 @@ impl Flow {
         }
     }
 
-    /// Columns before an item that isn't the first of its line.
+    /// Returns the columns before an item that isn't the first of its line.
     pub fn gap(&self, item: Item<'_>) -> usize {
         let spans = match item {
             Item::Cell(spans) => spans,
@@ -134,7 +134,7 @@ impl Flow {
         self.broken(items.into_iter())
     }
 
-    /// The cells in lines, with `hidden` of them replaced by their number.
+    /// Returns the cells in lines, with `hidden` of them replaced by their number.
     fn without<'a>(&self, hidden: usize, items: &[Item<'a>], row: &Row) -> Vec<Vec<Item<'a>>> {
         let shown = items.len() - hidden;
         let back = row.truncation.of_the_last(shown);

@@ -31,8 +31,8 @@ pub fn paint(look: &Styles, role: SpanRole) -> Paint {
     }
 }
 
-/// A square in a strip: the board's own colours. What is lit is written in the ink of chips. Only what
-/// stops a ray is bold.
+/// Returns a square in a strip: the board's own colours. What is lit is written in the ink of
+/// chips. Only what stops a ray is bold.
 fn strip(look: &Styles, shade: Shade, tint: Tint) -> Paint {
     let name = look.name(shade, tint);
     match (tint, name.bg) {
@@ -69,7 +69,7 @@ pub const fn has_sign(span: &Span) -> bool {
     )
 }
 
-/// The colour of a bar.
+/// Returns the colour of a bar.
 pub fn bar(look: &Styles, role: SpanRole) -> Paint {
     let paint = paint(look, role);
     let color = match role {
@@ -178,7 +178,7 @@ const fn is_chip(span: &Span) -> bool {
     )
 }
 
-/// Columns of a span; a bar takes all that is left.
+/// Returns the columns of a span; a bar takes all that is left.
 pub fn width(span: &Span, room: usize) -> usize {
     use unicode_width::UnicodeWidthStr;
     match &span.what {

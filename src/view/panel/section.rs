@@ -29,7 +29,7 @@ pub struct PanelStyle<'a> {
     pub has_large: bool,
 }
 
-/// Number of rows of a complete section.
+/// Returns the number of rows of a complete section.
 pub fn natural(section: &Section, style: &PanelStyle<'_>, width: usize) -> usize {
     match &section.body {
         Body::Rows(rows) => style.lines(section, rows, width, usize::MAX).len(),
@@ -38,7 +38,8 @@ pub fn natural(section: &Section, style: &PanelStyle<'_>, width: usize) -> usize
     }
 }
 
-/// The rows of a section without its heading, in at most `most` lines, with the heading as a label.
+/// Returns the rows of a section without its heading, in at most `most` lines, with the heading as
+/// a label.
 pub fn compact(section: &Section, look: &Styles, width: usize, most: usize) -> Vec<Line> {
     let style = PanelStyle {
         look,
@@ -123,7 +124,7 @@ impl PanelStyle<'_> {
         }
     }
 
-    /// The rows of a section in at most `most` lines.
+    /// Returns the rows of a section in at most `most` lines.
     fn lines(&self, section: &Section, rows: &[Row], width: usize, most: usize) -> Vec<Line> {
         // Of rows that have no room the newest or the first are kept; of texts whole ones.
         let hidden = rows.len().saturating_sub(most.max(1));
@@ -316,7 +317,7 @@ const fn is_tile(span: &Span) -> bool {
     matches!(span.what, SpanKind::Tile(..))
 }
 
-/// The second line of a row of large tiles.
+/// Returns the second line of a row of large tiles.
 fn below(row: &Row) -> Row {
     let mut row = row.clone();
     row.label.clear();

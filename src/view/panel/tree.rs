@@ -132,7 +132,7 @@ impl DrawnTree<'_> {
         row.text(counts(&nodes[to..], short), dim)
     }
 
-    /// Columns of a node in a list.
+    /// Returns the columns of a node in a list.
     fn cell(&self, number: usize) -> usize {
         let node = &self.tree.nodes[number];
         let folded = if is_folded(node) {

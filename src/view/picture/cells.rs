@@ -175,7 +175,7 @@ impl SquareGrid {
         }
     }
 
-    /// Width of bars in parts: a half or a whole column.
+    /// Returns the width of bars in parts: a half or a whole column.
     const fn thick(&self) -> usize {
         if self.columns < 12 {
             1
@@ -184,7 +184,7 @@ impl SquareGrid {
         }
     }
 
-    /// The column and row of a single character in the middle; in two rows the upper one.
+    /// Returns the column and row of a single character in the middle; in two rows the upper one.
     const fn middle(&self) -> (usize, usize) {
         ((self.columns - 1) / 2, (self.rows - 1) / 2)
     }

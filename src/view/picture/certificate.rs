@@ -28,7 +28,7 @@ const LESSONS: f32 = 458.0;
 const SQUARE: f32 = 84.0;
 /// From the ornament's upper edge to the title.
 const BELOW: f32 = 108.0;
-/// The side of a star.
+/// Side length of a star.
 const STAR: f32 = 34.0;
 
 /// Returns a rank of the board: a rook as a lamp, and its light to the edge. It is the ornament of
@@ -51,7 +51,7 @@ pub fn ornament() -> [SquareState; 8] {
     })
 }
 
-/// The picture of `done`, in the colours of `theme`.
+/// Returns the picture of `done`, in the colours of `theme`.
 pub fn picture(done: &Certificate, theme: &Theme) -> Picture {
     // All of it stands on paper, for which the theme has the colours of its texts.
     let colors = &theme.text;

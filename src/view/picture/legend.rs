@@ -20,7 +20,7 @@ const TEXT: f32 = 15.0;
 /// The side of the square on which a sign is shown.
 const SAMPLE: f32 = 30.0;
 
-/// Width of an entry.
+/// Returns the width of an entry.
 pub fn width(entry: LegendItem) -> f32 {
     SAMPLE + 10.0 + writing::width(entry.word(), TEXT)
 }
@@ -94,7 +94,7 @@ pub fn sample(
         parts.push(Part::Text("→".to_owned(), Anchor::Middle, color));
     };
     match entry {
-        // Its square looks like one that is new there: the line tells them apart.
+        // Its square looks like a new one; only the line differs.
         LegendItem::Mark(Mark::PutAgain, _) if has_lines && look.depth() != Depth::Mono => {
             parts.truncate(1);
             arrow(StrokeKind::Again.color(look.light()), &mut parts);

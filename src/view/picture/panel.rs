@@ -135,7 +135,8 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
 /// From where to where, in parts of a cell.
 type CellLine = ((f32, f32), (f32, f32));
 
-/// The strokes of a sign that no alphabet has, around the middle of its cell: across and down.
+/// Returns the strokes of a sign that no alphabet has, around the middle of its cell: across and
+/// down.
 fn strokes(c: char) -> Option<Vec<CellLine>> {
     const ARROWS: [(char, (f32, f32)); 8] = [
         ('↑', (0.0, -1.0)),

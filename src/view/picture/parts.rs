@@ -129,7 +129,7 @@ const WOOD: Rgb = Rgb(0xff, 0xf3, 0xda);
 /// Contrast of the lines over a shadow, as a share of that of text there.
 const HATCHING: f64 = 0.4;
 
-/// The shapes and signs of what is seen on a square.
+/// Returns the shapes and signs of what is seen on a square.
 pub fn parts(sight: &SquareState, look: &Styles) -> Vec<Part> {
     // Without colours the corners around the cursor show it.
     let is_wrong = sight.wrong && look.depth() != Depth::Mono;
@@ -215,7 +215,7 @@ pub fn ink(parts: &[Part]) -> Rgb {
     painted(parts).map_or(WHITE, Rgb::ink)
 }
 
-/// The colour of the ground among the parts of a square.
+/// Returns the colour of the ground among the parts of a square.
 pub fn painted(parts: &[Part]) -> Option<Rgb> {
     parts.iter().find_map(|part| match part {
         Part::Ground(color) => Some(*color),

@@ -13,7 +13,7 @@ pub struct Area {
 }
 
 impl Area {
-    /// A place within it, both parts from 0 to 1.
+    /// Returns a place within it, both parts from 0 to 1.
     pub fn at(&self, (x, y): (f32, f32)) -> Point {
         point(
             self.corner.x + x * self.size.0,
@@ -21,12 +21,12 @@ impl Area {
         )
     }
 
-    /// Unit of lengths: the shorter side.
+    /// Returns the unit of lengths: the shorter side.
     pub fn unit(&self) -> f32 {
         self.size.0.min(self.size.1)
     }
 
-    /// The largest square in its middle.
+    /// Returns the largest square in its middle.
     pub fn square(&self) -> (Point, f32) {
         let unit = self.unit();
         let middle = self.at((0.5, 0.5));
@@ -58,7 +58,7 @@ pub struct Plane {
 }
 
 impl Plane {
-    /// The area of a square.
+    /// Returns the area of a square.
     pub fn area(&self, square: Square) -> Area {
         let (file, rank) = (square.file() as u8, square.rank() as u8);
         let (column, row) = if self.flipped {

@@ -151,7 +151,7 @@ impl SquareState {
     }
 }
 
-/// Number of squares between the selected piece and `square`, as far as light fades.
+/// Returns the number of squares between the selected piece and `square`, as far as light fades.
 fn steps(shown: &BoardView<'_>, square: Square) -> usize {
     let Some(lamp) = shown.scene.selected else {
         return 0;

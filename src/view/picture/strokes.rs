@@ -9,7 +9,7 @@ use super::super::board_view::BoardView;
 use super::super::theme::{BoardPalette, Tint};
 
 impl StrokeKind {
-    /// Width of such a line, as a share of a square's side.
+    /// Returns the width of such a line, as a share of a square's side.
     pub const fn width(self) -> f32 {
         match self {
             StrokeKind::Parent => 0.02,
@@ -23,7 +23,7 @@ impl StrokeKind {
         }
     }
 
-    /// Colour of the line.
+    /// Returns the colour of the line.
     pub fn color(self, light: &BoardPalette) -> Rgb {
         match self {
             StrokeKind::Back | StrokeKind::Parent => light.faint,

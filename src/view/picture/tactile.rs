@@ -45,7 +45,7 @@ const SHAPE: f32 = 3.2;
 const INK: Rgb = Rgb(0, 0, 0);
 const PAPER: Rgb = Rgb(255, 255, 255);
 
-/// The page of what `model` shows, in millimetres.
+/// Returns the page of what `model` shows, in millimetres.
 pub fn tactile(model: &Model) -> Picture {
     let shown = BoardView::first(model);
     let mut page = Picture {

@@ -4,7 +4,7 @@ use std::f32::consts::TAU;
 
 use crate::drawing::{Point, point};
 
-/// Returns the places along a line: so far from its start, and so far to the right of its direction.
+/// Returns a function that maps a distance along the line and an offset to its right to a point.
 pub fn beside(from: Point, to: Point) -> impl Fn(f32, f32) -> Point {
     let (x, y) = (to.x - from.x, to.y - from.y);
     let long = libm::hypotf(x, y);

@@ -91,7 +91,7 @@ fn in_column(title: &str, hints: &[KeyHint], layout: &Layout, canvas: &mut Canva
     inside.resize(Size::new(inside.width, height - air - 1))
 }
 
-/// The blank cell before the first row: there the terminal's cursor underlines nothing.
+/// Returns the blank cell before the first row: there the terminal's cursor underlines nothing.
 pub const fn beside(area: Rect) -> Position {
     Position::new(area.x.saturating_sub(1), area.y)
 }

@@ -87,7 +87,7 @@ pub fn draw(list: &List, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>
     area
 }
 
-/// Columns of the widest of these texts, among those shown before anything is typed.
+/// Returns the columns of the widest of these texts, among those shown before anything is typed.
 fn widest(list: &List, text: fn(&Entry) -> &str) -> usize {
     let entries = list.entries().iter().filter(|entry| !entry.is_tucked_away);
     let widths = entries.map(|entry| glyphs::width(text(entry)));
@@ -112,7 +112,7 @@ fn in_full(entry: &Entry, width: usize, look: &Styles) -> Vec<ScreenRow> {
     .collect()
 }
 
-/// An entry in three columns. What it does begins further right where its name is long.
+/// Returns an entry in three columns. What it does begins further right where its name is long.
 fn row_of(
     shown: &Entry,
     index: usize,

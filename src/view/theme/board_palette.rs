@@ -110,7 +110,7 @@ impl BoardPalette {
         self.chalk[color as usize]
     }
 
-    /// The ground of a square.
+    /// Returns the ground of a square.
     pub fn ground(&self, shade: Shade, tint: Tint) -> Rgb {
         self.of(tint).grounds[shade as usize]
     }

@@ -116,13 +116,13 @@ impl Default for Theme {
 }
 
 impl Theme {
-    /// The built-in theme called `name`.
+    /// Returns the built-in theme called `name`.
     pub fn named(name: &str) -> Option<Theme> {
         let number = BUILT_IN.iter().position(|(known, _)| *known == name)?;
         Some(Theme::built_in(number))
     }
 
-    /// The built-in theme with this place in the list, read once.
+    /// Returns the built-in theme with this place in the list, read once.
     fn built_in(number: usize) -> Theme {
         static READ: [OnceLock<Theme>; BUILT_IN.len()] =
             [const { OnceLock::new() }; BUILT_IN.len()];
@@ -169,7 +169,7 @@ impl Theme {
         }
     }
 
-    /// Whether black text is read better than white on `ground`.
+    /// Whether black text is more readable than white on `ground`.
     pub fn is_light_ground(ground: Rgb) -> bool {
         ground.luminance() > 0.18
     }
@@ -243,7 +243,7 @@ impl<'de> Deserialize<'de> for MarkName {
 }
 
 impl ThemeFile {
-    /// The theme with what it inherits. `Err` says what is in neither.
+    /// Returns the theme with what it inherits. `Err` says what is in neither.
     fn theme(self) -> Result<Theme, String> {
         let inherit = self.inherit.as_deref();
         let base = inherit.map(|name| theme_name(name, &Theme::NAMES));

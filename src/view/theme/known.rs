@@ -12,19 +12,19 @@ pub struct Themes {
 }
 
 impl Themes {
-    /// The built-in themes and these.
+    /// Returns the built-in themes and these.
     pub const fn new(own: Vec<(&'static str, Theme)>) -> Themes {
         Themes { own }
     }
 
-    /// The names of all themes, the built-in ones first.
+    /// Returns the names of all themes, the built-in ones first.
     pub fn names(&self) -> Vec<&'static str> {
         let own = self.own.iter().map(|(name, _)| *name);
         let own = own.filter(|name| !Theme::NAMES.contains(name));
         Theme::NAMES.into_iter().chain(own).collect()
     }
 
-    /// The theme called `name`.
+    /// Returns the theme called `name`.
     pub fn named(&self, name: &str) -> Option<Theme> {
         let own = self.own.iter().find(|(own, _)| *own == name);
         own.map(|(_, theme)| theme.clone())
@@ -39,7 +39,7 @@ impl Themes {
         (!faint.is_empty()).then(|| format!("The theme `{name}` lacks contrast: {faint}."))
     }
 
-    /// The theme that `model` has chosen.
+    /// Returns the theme that `model` has chosen.
     ///
     /// # Panics
     ///

@@ -15,7 +15,8 @@ struct PaletteColor {
     appearance: [f64; 3],
 }
 
-/// The 6×6×6 colours and 24 greys. The first sixteen are left out: each terminal has its own.
+/// Returns the 6×6×6 colours and 24 greys. The first sixteen are left out: each terminal has its
+/// own.
 fn xterm() -> &'static [PaletteColor] {
     static COLORS: OnceLock<Vec<PaletteColor>> = OnceLock::new();
     COLORS.get_or_init(|| {
@@ -34,13 +35,14 @@ fn xterm() -> &'static [PaletteColor] {
 
 const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
-/// The colour of this number; `None` for the first sixteen, which each terminal has its own of.
+/// Returns the colour of this number; `None` for the first sixteen, which each terminal has its own
+/// of.
 pub fn rgb(number: u8) -> Option<Rgb> {
     let at = usize::from(number).checked_sub(16)?;
     xterm().get(at).map(|entry| entry.color)
 }
 
-/// The number of the colour nearest to `color`.
+/// Returns the number of the colour nearest to `color`.
 pub fn index(color: Rgb) -> u8 {
     let nearest = |channel: u8| {
         (0..6)

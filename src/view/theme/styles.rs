@@ -50,17 +50,17 @@ impl Styles {
         }
     }
 
-    /// The light on the board.
+    /// Returns the light on the board.
     pub const fn light(&self) -> &BoardPalette {
         &self.light
     }
 
-    /// The theme as it is where there are colours enough.
+    /// Returns the theme as it is where there are colours enough.
     pub const fn theme(&self) -> &Theme {
         &self.theme
     }
 
-    /// Number of colours of the terminal.
+    /// Returns the number of colours of the terminal.
     pub const fn depth(&self) -> Depth {
         self.depth
     }
@@ -75,7 +75,7 @@ impl Styles {
         matches!(self.depth, Depth::Mono)
     }
 
-    /// A colour of the theme; of sixteen, the one for a dark or for a light ground.
+    /// Returns a colour of the theme; of sixteen, the one for a dark or for a light ground.
     fn color_or(&self, rgb: Rgb, dark: Color, light: Color) -> Color {
         match self.depth {
             Depth::TrueColor => Color::Rgb(rgb.0, rgb.1, rgb.2),
@@ -86,7 +86,7 @@ impl Styles {
         }
     }
 
-    /// A colour of the board.
+    /// Returns a colour of the board.
     pub fn color(&self, rgb: Rgb) -> Color {
         match self.depth {
             Depth::TrueColor => Color::Rgb(rgb.0, rgb.1, rgb.2),
@@ -96,20 +96,20 @@ impl Styles {
         }
     }
 
-    /// Ground of all text. Without colours that is the terminal's own ground.
+    /// Returns the ground of all text. Without colours that is the terminal's own ground.
     pub fn ground(&self) -> Style {
         let ground = self.color_or(self.theme.text.ground, Color::Black, Color::White);
         self.plain().bg(ground)
     }
 
-    /// Ground of text in popups.
+    /// Returns the ground of text in popups.
     pub fn popup(&self) -> Style {
         let ground = self.color_or(self.theme.text.popup, Color::Black, Color::White);
         self.plain().bg(ground)
     }
 
-    /// Colour of text on a square: that of the mark, the same on both shades. On a bare square it
-    /// has as much contrast as possible.
+    /// Returns the colour of text on a square: that of the mark, the same on both shades. On a bare
+    /// square it has as much contrast as possible.
     pub fn ink(&self, shade: Shade, tint: Tint) -> Rgb {
         match tint {
             Tint::Bare => self.light.ground(shade, tint).ink(),
@@ -117,7 +117,7 @@ impl Styles {
         }
     }
 
-    /// Colour of an obstacle.
+    /// Returns the colour of an obstacle.
     pub const fn obstacle_body(&self) -> Rgb {
         match self.depth {
             Depth::TrueColor | Depth::Indexed => self.theme.board.obstacle,
@@ -126,7 +126,7 @@ impl Styles {
         }
     }
 
-    /// The ground of a square, and the colour of what is written there.
+    /// Returns the ground of a square, and the colour of what is written there.
     pub fn square(&self, shade: Shade, tint: impl Into<Tint>) -> Style {
         let tint = tint.into();
         let (ground, ink) = (self.light.ground(shade, tint), self.ink(shade, tint));
@@ -136,13 +136,13 @@ impl Styles {
         }
     }
 
-    /// The shape of a mark on its square.
+    /// Returns the shape of a mark on its square.
     pub fn mark(&self, shade: Shade, tint: impl Into<Tint>) -> Style {
         self.square(shade, tint).add_modifier(Modifier::BOLD)
     }
 
-    /// The ground on which a piece stands: of sixteen colours none stands apart from both sides'
-    /// pieces, so that each side has a ground of its own.
+    /// Returns the ground on which a piece stands: of sixteen colours none stands apart from both
+    /// sides' pieces, so that each side has a ground of its own.
     pub fn under(&self, color: board::Color, ground: Rgb) -> Rgb {
         match (self.depth, color) {
             (Depth::Sixteen, board::Color::White) => ansi::BLUE,
@@ -151,7 +151,7 @@ impl Styles {
         }
     }
 
-    /// The colour of a side's pieces.
+    /// Returns the colour of a side's pieces.
     pub const fn body(&self, color: board::Color) -> Rgb {
         match (self.depth, color) {
             (Depth::Mono, _) | (Depth::Sixteen, board::Color::White) => WHITE,
@@ -161,8 +161,8 @@ impl Styles {
         }
     }
 
-    /// A cell of a drawing on a square: its character and how it is painted. Without colours what is
-    /// bright is drawn in the terminal's own, and dark squares are filled.
+    /// Returns a drawing's cell on a square: character and style. Without colours, what is bright
+    /// is drawn in the terminal's own, and dark squares are filled.
     pub fn tile(&self, tile: &Tile, shade: Shade) -> (Cow<'static, str>, Style) {
         let bold = if tile.written && tile.symbol != glyphs::HATCHING {
             BOLD
@@ -182,7 +182,7 @@ impl Styles {
         (symbol, bold)
     }
 
-    /// A piece on a square.
+    /// Returns a piece on a square.
     pub fn piece(&self, color: board::Color) -> Style {
         let body = self.color(self.body(color));
         match (self.depth, color) {
@@ -193,7 +193,7 @@ impl Styles {
         }
     }
 
-    /// An obstacle: a dark block, its pattern in the colour of its square.
+    /// Returns an obstacle: a dark block, its pattern in the colour of its square.
     pub fn obstacle(&self, shade: Shade, tint: Tint) -> Style {
         let block = Style::new();
         match self.depth {
@@ -205,7 +205,7 @@ impl Styles {
         }
     }
 
-    /// The brackets around cursor and selection, and the target's sign, on a square.
+    /// Returns the brackets around cursor and selection, and the target's sign, on a square.
     pub fn bracket(&self) -> Style {
         match self.depth {
             Depth::TrueColor | Depth::Indexed => BOLD.fg(self.color(WHITE)),
@@ -218,7 +218,7 @@ impl Styles {
         Style::new().fg(self.color_or(self.theme.text.plain, Color::Gray, Color::Black))
     }
 
-    /// Text that matters less.
+    /// Returns the text that matters less.
     pub fn dim(&self) -> Style {
         let text = &self.theme.text;
         let dim = match self.depth {
@@ -228,33 +228,33 @@ impl Styles {
         Style::new().fg(self.color_or(dim, Color::Gray, Color::Black))
     }
 
-    /// Text that matters more.
+    /// Returns the text that matters more.
     pub fn strong(&self) -> Style {
         BOLD.fg(self.color_or(self.theme.text.strong, Color::White, Color::Black))
     }
 
-    /// Colour of what is chosen or lit.
+    /// Returns the colour of what is chosen or lit.
     pub fn accent(&self) -> Style {
         BOLD.fg(self.color_or(self.theme.text.accent, Color::LightYellow, Color::Blue))
     }
 
-    /// Words that say no.
+    /// Returns the words that say no.
     pub fn wrong(&self) -> Style {
         BOLD.fg(self.color_or(self.theme.text.wrong, Color::LightRed, Color::Red))
     }
 
-    /// Ground of text in the bars.
+    /// Returns the ground of text in the bars.
     pub fn bar(&self) -> Style {
         let ground = self.color_or(self.theme.text.bar, Color::Black, Color::White);
         self.plain().bg(ground)
     }
 
-    /// Lines between parts: ornament.
+    /// Returns the lines between parts: ornament.
     pub fn rule(&self) -> Style {
         Style::new().fg(self.color_or(self.theme.text.rule, Color::DarkGray, Color::DarkGray))
     }
 
-    /// The title and the keys of a popup: text on the colour of rules.
+    /// Returns the title and the keys of a popup: text on the colour of rules.
     pub fn heading(&self) -> Style {
         let text = &self.theme.text;
         let strong = self.legible(text.strong, text.rule);
@@ -262,7 +262,7 @@ impl Styles {
             .bg(self.color_or(text.rule, Color::Black, Color::White))
     }
 
-    /// A chip: the tab one is at, a key, the mode. A block in the colour of the lamp.
+    /// Returns a chip: the tab one is at, a key, the mode. A block in the colour of the lamp.
     pub fn tab(&self) -> Style {
         let lamp = self.theme.text.lamp;
         let ink = if lamp.contrast(CHIP_INK) >= lamp.contrast(WHITE) {
@@ -278,13 +278,13 @@ impl Styles {
         }
     }
 
-    /// Colour of what is chosen or lit, at half strength.
+    /// Returns the colour of what is chosen or lit, at half strength.
     pub fn half(&self) -> Style {
         let half = self.half_of(self.theme.text.accent);
         Style::new().fg(self.color_or(half, Color::Yellow, Color::Blue))
     }
 
-    /// A chip of what is half done.
+    /// Returns a chip of what is half done.
     pub fn half_chip(&self) -> Style {
         let half = self.half_of(self.theme.text.lamp);
         self.tab()
@@ -295,12 +295,12 @@ impl Styles {
         color.mix(self.theme.text.ground, HALF)
     }
 
-    /// The number of the level one is at: ink on white.
+    /// Returns the number of the level one is at: ink on white.
     pub fn here(&self) -> Style {
         BOLD.fg(self.color(BLACK)).bg(self.color(WHITE))
     }
 
-    /// The line of a list that Enter chooses.
+    /// Returns the line of a list that Enter chooses.
     pub fn chosen(&self) -> Style {
         match self.depth {
             Depth::TrueColor | Depth::Indexed => {
@@ -312,7 +312,7 @@ impl Styles {
         }
     }
 
-    /// Text of a list, in the line that Enter chooses or another.
+    /// Returns the text of a list, in the line that Enter chooses or another.
     pub fn lined(&self, paint: Style, is_chosen: bool) -> Style {
         match self.chosen().bg.filter(|_| is_chosen) {
             Some(ground) => self.on(paint, ground).bg(ground),
@@ -321,7 +321,7 @@ impl Styles {
         }
     }
 
-    /// The part of a line that lies in layer `number` of a search.
+    /// Returns the part of a line that lies in layer `number` of a search.
     pub fn layer(&self, number: usize) -> Style {
         if self.has_few() || self.theme.is_light() {
             return self.accent();

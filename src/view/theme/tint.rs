@@ -157,7 +157,7 @@ impl Tint {
         alone.into_iter().chain(lit).chain(layers).chain(sides)
     }
 
-    /// Index in [all](Tint::all).
+    /// Returns the index in [all](Tint::all).
     pub const fn row(self) -> usize {
         const LIT: usize = 12;
         const LAYERS: usize = LIT + Tint::STEPS;

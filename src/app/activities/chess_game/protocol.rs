@@ -111,7 +111,7 @@ impl ActivityHandler for GamePlay {
         self.before.put_back(desk.workspace);
     }
 
-    /// The last move, what the selected piece may do, and why a move was refused.
+    /// Returns the last move, what the selected piece may do, and why a move was refused.
     fn frame(&self, scene: &Scene) -> Option<Frame> {
         let mut frame = Frame::empty();
         if let Some((mv, _)) = self.game.moves().last() {

@@ -47,7 +47,7 @@ impl GamePlay {
         sections.into()
     }
 
-    /// The moves, one of each side in a row.
+    /// Returns the moves, one of each side in a row.
     fn moves_section(&self, letters: PieceLetters) -> Section {
         let game = &self.game;
         let first = game.start().setup().fullmove;

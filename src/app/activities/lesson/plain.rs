@@ -46,7 +46,8 @@ impl Learn {
             .collect()
     }
 
-    /// The frame of the question, without the squares found and the moves of the selected piece.
+    /// Returns the frame of the question, without the squares found and the moves of the selected
+    /// piece.
     pub fn question_frame(&self) -> Frame {
         let state = State {
             marked: Vec::new(),
@@ -55,7 +56,7 @@ impl Learn {
         self.level().frame(&state, None)
     }
 
-    /// The task, how it is met, and what belongs to it besides the board.
+    /// Returns the task, how it is met, and what belongs to it besides the board.
     fn asked(&self, input_mode: &InputMode) -> Vec<String> {
         let level = self.level();
         let mut told = vec![level.goal.asked(&level.scene, input_mode)];
@@ -82,12 +83,13 @@ impl Learn {
         told
     }
 
-    /// The stars that are still to be collected.
+    /// Returns the stars that are still to be collected.
     pub const fn stars(&self) -> SquareSet {
         self.attempt.state.stars
     }
 
-    /// Sentences that are the same for every level and question: once a session is enough.
+    /// Returns the sentences that are the same for every level and question: once a session is
+    /// enough.
     pub fn standing(&self, input_mode: &InputMode) -> Vec<String> {
         let how = self.answering().sentence(input_mode);
         how.into_iter().chain([GOES_ON.to_owned()]).collect()
@@ -99,7 +101,8 @@ impl Learn {
         level.goal.answering(&level.scene)
     }
 
-    /// Progress of the level in words: stars, squares to choose among, squares found, obstacles placed.
+    /// Returns the progress of the level in words: stars, squares to choose among, squares found,
+    /// obstacles placed.
     pub fn visible_state(&self) -> Vec<String> {
         let found = &self.attempt.state.marked;
         let is_open = !self.met && !self.over;
@@ -123,7 +126,7 @@ impl Learn {
         told.filter(|_| is_new).into_iter().collect()
     }
 
-    /// An answer that was typed: squares to mark, or the words of an option.
+    /// Returns an answer that was typed: squares to mark, or the words of an option.
     pub(super) fn answer(
         &mut self,
         reply: Reply,

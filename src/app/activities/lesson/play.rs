@@ -345,7 +345,7 @@ fn went_on(level: &Level, attempt: &Attempt, acts: &[Act]) -> Vec<String> {
     said.into_iter().chain(unsure).collect()
 }
 
-/// The answer of the other side, with what was taken before it and by it.
+/// Returns the answer of the other side, with what was taken before it and by it.
 fn answered_by(attempt: &Attempt, reply: Move) -> String {
     let played = attempt.before().zip(attempt.state.last);
     let (own, then) = played.map_or((None, None), |(before, (mv, _))| {

@@ -139,7 +139,7 @@ impl ActivityHandler for Learn {
         offered
     }
 
-    /// A digit answers if there are choices; otherwise it names a level.
+    /// Returns a digit answers if there are choices; otherwise it names a level.
     fn key(&self, key: Key) -> Option<Command> {
         let KeyCode::Char(c @ '1'..='9') = key.code else {
             return None;
@@ -154,7 +154,7 @@ impl ActivityHandler for Learn {
         Some(chosen.map_or(Command::Go, |index| Command::Choose(index + 1)))
     }
 
-    /// The mouse points, clicks and carries pieces, and edits nothing.
+    /// Returns the mouse points, clicks and carries pieces, and edits nothing.
     fn pointer(
         &mut self,
         pointer: &Mouse,
@@ -323,7 +323,7 @@ impl ActivityHandler for Learn {
         })
     }
 
-    /// The reason of a mistake is not always a blocker.
+    /// Returns the reason of a mistake is not always a blocker.
     fn word(&self, mark: Mark) -> &'static str {
         match self.mistake.filter(|_| !self.reason.is_empty()) {
             Some(mistake) => mistake.word(mark),
@@ -371,8 +371,8 @@ impl ActivityHandler for Learn {
         })
     }
 
-    /// The level is begun again as it stands there now. Of a file that is broken for the moment nothing
-    /// is taken.
+    /// Returns the level is begun again as it stands there now. Of a file that is broken for the
+    /// moment nothing is taken.
     fn file_changed(
         &mut self,
         text: Result<String, String>,

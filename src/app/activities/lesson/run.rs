@@ -55,7 +55,7 @@ impl Learn {
         }
     }
 
-    /// The card of the level being played, or of the lesson's end.
+    /// Returns the card of the level being played, or of the lesson's end.
     pub(super) fn card(&self, intro: Option<String>) -> Popup {
         let commands = if self.over {
             let level = |number| (number as u32, Command::Level(Pick::This(number)));
@@ -119,7 +119,7 @@ impl Learn {
         self.request(Request::Par, desk);
     }
 
-    /// The next level; after the last one the summary, and after that the next lesson.
+    /// Returns the next level; after the last one the summary, and after that the next lesson.
     pub(super) fn next_level(
         &mut self,
         desk: &mut ActivityContext<'_>,

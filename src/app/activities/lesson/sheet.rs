@@ -133,7 +133,8 @@ impl Learn {
         Some(Section::new(Topic::Before, "your light", room, rows))
     }
 
-    /// The way of the pieces so far, square by square, and a box for each move that par still allows.
+    /// Returns the way of the pieces so far, square by square, and a box for each move that par
+    /// still allows.
     fn way(&self) -> Option<Section> {
         let (level, attempt) = (self.level(), &self.attempt);
         if level.input() != Method::Moves {
@@ -198,7 +199,7 @@ impl Learn {
         Some(section.valued([tried]))
     }
 
-    /// The keys that help on, and what each does.
+    /// Returns the keys that help on, and what each does.
     fn stuck(&self, keymap: &Keymap) -> Section {
         let (wrong, what_if) = self.what_if();
         // The first hint makes a question of practice count as missed.

@@ -52,7 +52,7 @@ impl MatchPlay {
         sections.into()
     }
 
-    /// A bar for each row, as long as it has matches.
+    /// Returns a bar for each row, as long as it has matches.
     fn rows_section(&self) -> Section {
         let counts = self.rows.counts();
         let matches = |count: u32| if count == 1 { "match" } else { "matches" };

@@ -59,7 +59,7 @@ impl ActivityHandler for Present {
         )
     }
 
-    /// Keys of remotes, and those near them.
+    /// Returns the keys of remotes, and those near them.
     fn key(&self, key: Key) -> Option<Command> {
         if self.stopped || key.ctrl {
             return None;
@@ -99,7 +99,7 @@ impl ActivityHandler for Present {
             )
     }
 
-    /// A click continues, anywhere except on the name of a key.
+    /// Returns a click continues, anywhere except on the name of a key.
     fn pointer(
         &mut self,
         pointer: &Mouse,
@@ -238,7 +238,7 @@ impl ActivityHandler for Present {
 }
 
 impl Present {
-    /// The page that is shown to others.
+    /// Returns the page that is shown to others.
     fn slide(&self) -> Slide<'_> {
         let (caption, is_large) = self.said();
         Slide {
@@ -250,7 +250,7 @@ impl Present {
         }
     }
 
-    /// The caption; `None` before the first one.
+    /// Returns the caption; `None` before the first one.
     fn caption(&self) -> Option<&str> {
         Some(self.said().0).filter(|caption| !caption.is_empty())
     }

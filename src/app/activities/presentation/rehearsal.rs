@@ -9,7 +9,7 @@ use crate::board::printable;
 
 use super::Permission;
 
-/// A script that is tried on a copy of the program.
+/// A script rehearsed on a copy of the model.
 #[derive(Clone, Debug)]
 pub struct Rehearsal {
     /// The copy.
@@ -36,7 +36,7 @@ struct Planned {
 }
 
 impl Rehearsal {
-    /// A rehearsal of a whole script before it is presented.
+    /// Returns a rehearsal of a whole script before it is presented.
     fn of_script(
         model: &Model,
         script: Script,
@@ -120,7 +120,7 @@ impl Rehearsal {
         self.model.presented() || self.reads && self.planned.is_none()
     }
 
-    /// Number of the next command.
+    /// Returns the number of the next command.
     fn next(&self) -> usize {
         match &self.model.activity {
             Activity::Present(present) => present.next,

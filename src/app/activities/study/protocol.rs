@@ -42,7 +42,7 @@ impl Study {
         self.play(mv, desk).map(drop)
     }
 
-    /// The move that Enter makes: from the selected square to the cursor.
+    /// Returns the move that Enter makes: from the selected square to the cursor.
     fn move_to_cursor(&self, desk: &ActivityContext<'_>) -> Option<Move> {
         let (from, to) = (desk.scene().selected?, desk.scene().cursor);
         if let Some(castling) = desk.castling(Some(from), to) {
@@ -52,7 +52,7 @@ impl Study {
         (from != to && !own.contains(to)).then(|| Move::new(from, to))
     }
 
-    /// The move with the promotion that the game gives, if a pawn is promoted.
+    /// Returns the move with the promotion that the game gives, if a pawn is promoted.
     fn promoted(&self, mv: Move) -> Move {
         let children = self.game.children(self.node()).iter();
         let mut given = children.filter_map(|&child| self.game.node(child).mv());
@@ -237,7 +237,7 @@ impl ActivityHandler for Study {
         self.before.put_back(desk.workspace);
     }
 
-    /// The last move.
+    /// Returns the last move.
     fn frame(&self, _: &Scene) -> Option<Frame> {
         let mut frame = Frame::empty();
         if let Some(mv) = self.last_move() {

@@ -50,7 +50,7 @@ impl Study {
         sections.into()
     }
 
-    /// The moves of the line, one of each side in a row, those around the current one.
+    /// Returns the moves of the line, one of each side in a row, those around the current one.
     fn moves_section(&self) -> Section {
         let start = self.game.start();
         // Where Black begins, White's first move is missing.
@@ -101,12 +101,12 @@ impl Study {
         Section::new(Topic::State, "moves", room, rows).keeping(Truncation::AroundCurrent)
     }
 
-    /// Notation of a move with this index in its line, with its sign.
+    /// Returns the notation of a move with this index in its line, with its sign.
     fn written(&self, index: usize, node: NodeId) -> String {
         self.san(index, node) + self.game.node(node).notes.sign()
     }
 
-    /// The moves that the game gives here.
+    /// Returns the moves that the game gives here.
     fn choices_section(&self) -> Section {
         let (index, choices) = self.choices();
         let row = |&node: &NodeId| {

@@ -33,7 +33,7 @@ fn opened(text: &str) -> Model {
     model
 }
 
-/// The reply to a line where there is no screen.
+/// Returns the reply to a line where there is no screen.
 fn told(model: &mut Model, line: &str) -> String {
     PlainAnswer::to(line, model).sentences.join(" ")
 }

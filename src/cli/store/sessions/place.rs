@@ -102,12 +102,12 @@ impl Slot {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Path of the folder.
+    /// Returns the path of the folder.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// The file of the session.
+    /// Returns the file of the session.
     pub fn path(&self) -> PathBuf {
         path(&self.folder, self.number().number)
     }
@@ -127,7 +127,7 @@ impl Slot {
         file::replace(&path(&self.folder, held.number), &saved.to_json())
     }
 
-    /// The session was quit or named at a start: no later start names it.
+    /// Returns the session was quit or named at a start: no later start names it.
     pub fn end(&self) -> Result<(), FileError> {
         file::remove(&lock_of(&self.folder, self.number().number))
     }
@@ -193,7 +193,7 @@ impl Found {
         !self.sessions.is_empty()
     }
 
-    /// The number after those of all sessions.
+    /// Returns the number after those of all sessions.
     pub fn next(&self) -> u64 {
         let last = self.sessions.last_key_value();
         last.map_or(1, |(last, _)| last.saturating_add(1))
@@ -246,7 +246,7 @@ impl Found {
         crashed
     }
 
-    /// The sessions that have ended, the newest last.
+    /// Returns the sessions that have ended, the newest last.
     pub fn ended(&self) -> Vec<u64> {
         let ended = self
             .sessions
@@ -282,13 +282,13 @@ fn newer(path: &Path) -> String {
     format!("{path} is of a newer knightlight than this one; it is left alone.")
 }
 
-/// The names in a folder.
+/// Returns the names in a folder.
 fn names(folder: &Path) -> impl Iterator<Item = String> {
     let entries = folder.read_dir().into_iter().flatten().flatten();
     entries.filter_map(|entry| entry.file_name().into_string().ok())
 }
 
-/// The number in a name like `session-7.json`.
+/// Returns the number in a name like `session-7.json`.
 fn numbered(name: &str, end: &str) -> Option<u64> {
     let rest = name.strip_prefix("session-")?;
     number(rest.strip_suffix(end)?.strip_suffix('.')?)

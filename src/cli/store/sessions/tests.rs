@@ -5,7 +5,7 @@ use crate::trace::Scene;
 use std::fs;
 use tempfile::TempDir;
 
-/// An explorer that runs: its place, and who writes.
+/// A running explorer: its sessions and its saver.
 struct Running {
     sessions: Sessions,
     saver: Saver,
@@ -58,7 +58,7 @@ fn saved(fen: &str) -> Saved {
     }
 }
 
-/// A board that is different for each number from 0 to 7.
+/// Returns a board that is different for each number from 0 to 7.
 fn numbered(number: u32) -> Saved {
     let ranks = (0..8).map(|rank| if rank == number { "Q7" } else { "8" });
     saved(&ranks.collect::<Vec<_>>().join("/"))

@@ -16,7 +16,7 @@ pub struct PageQuestion {
     right: Vec<String>,
 }
 
-/// The open question of a frame, with every right answer.
+/// Returns the open question of a frame, with every right answer.
 pub fn question(model: &Model) -> Option<PageQuestion> {
     let asking = model.asking.as_ref().filter(|asking| asking.is_open())?;
     let (goal, scene) = asking.goal();

@@ -5,7 +5,7 @@ use crate::geometry::{BlockerKind, Mover, Ray, Reach};
 use crate::sheet::{At, Chunk, Row, RowBudget, Section, Span, SpanRole, Topic, code};
 use crate::trace::{Frame, Mark};
 
-/// The rays as far as they have been shown.
+/// Returns the rays as far as they have been shown.
 pub fn sections(at: &At<'_>) -> Vec<Section> {
     let code = code::machinery(at);
     let Some(reach) = Reach::of(at.scene.board(), at.scene.focus()) else {

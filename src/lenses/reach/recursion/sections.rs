@@ -1,4 +1,4 @@
-//! Recursion: the call frames with their variables, and what has come back.
+//! Recursion: the call frames with their variables, and the returned values.
 
 use crate::board::Square;
 use crate::geometry::Reach;
@@ -11,7 +11,7 @@ use crate::trace::{Fact, Frame, Mark, Scalar, Value, Variable};
 use super::fact::RecursionFact;
 use super::steps::SUSPENDED_LINES as WAITING;
 
-/// The pseudocode, the frames, and the rays that have come back.
+/// Returns the pseudocode, the frames, and the rays that have come back.
 pub fn sections(at: &At<'_>) -> Vec<Section> {
     let mut sections = vec![suspended(code::section(at), at.frame), frames(at)];
     let found = at.frame.marked(Mark::Open).len() + at.frame.marked(Mark::Capture).len();
@@ -150,7 +150,7 @@ fn returns(list: &[Square]) -> Vec<Span> {
     spans
 }
 
-/// The squares of a list, or how many they are where those are more than `named`.
+/// Returns the squares of a list, or how many they are where those are more than `named`.
 fn listed(list: &[Square], named: usize, role: SpanRole) -> Vec<Span> {
     if list.len() > named {
         return Section::count(list.len(), "squares").to_vec();

@@ -43,7 +43,8 @@ pub fn sentence(frame: &Frame, fact: RecursionFact) -> String {
     }
 }
 
-/// A call of the function as the code writes it, with its direction in words: `moves(a4, west)`.
+/// Returns a call of the function as the code writes it, with its direction in words: `moves(a4,
+/// west)`.
 pub fn call(square: Square, direction: Option<Direction>) -> String {
     match direction {
         Some(direction) => format!("moves({square}, {})", direction.long_name()),

@@ -135,7 +135,7 @@ fn line(asked: &ChoiceTask) -> Option<Line> {
     Some(Line::new(asked.from, asked.to?))
 }
 
-/// Distance to the second square: (files to the right, ranks up).
+/// Returns the distance to the second square: (files to the right, ranks up).
 fn difference(asked: &ChoiceTask) -> (i32, i32) {
     line(asked).map_or((0, 0), Line::difference)
 }
@@ -163,7 +163,7 @@ fn apart(asked: &ChoiceTask) -> String {
     }
 }
 
-/// Hints where to count on: on the first line of the piece.
+/// Returns the hints where to count on: on the first line of the piece.
 fn another_count(asked: &ChoiceTask, option: &str) -> String {
     let reach = Reach::of(asked.scene.board(), asked.scene.focus());
     let rays = reach.map(|reach| reach.rays());
@@ -183,13 +183,13 @@ fn another_count(asked: &ChoiceTask, option: &str) -> String {
     }
 }
 
-/// Distance of two squares in king's steps.
+/// Returns the distance of two squares in king's steps.
 fn apart_by(from: Square, to: Square) -> u8 {
     let files = from.file().number().abs_diff(to.file().number());
     files.max(from.rank().number().abs_diff(to.rank().number()))
 }
 
-/// Why the piece needs more moves, or fewer, without saying how many.
+/// Returns why the piece needs more moves, or fewer, without saying how many.
 fn another_distance(asked: &ChoiceTask, option: &str) -> String {
     let (piece, to) = (piece(asked), &asked.to_name);
     let found = distances(asked).zip(asked.to);

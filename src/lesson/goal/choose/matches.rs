@@ -94,7 +94,7 @@ fn name(mv: &Take) -> String {
     format!("{} from row {}", mv.take, mv.row)
 }
 
-/// A move by its name.
+/// Returns a move by its name.
 fn take(option: &str) -> Option<Take> {
     let (count, row) = option.split_once(" from row ")?;
     Some(Take {
@@ -103,13 +103,13 @@ fn take(option: &str) -> Option<Take> {
     })
 }
 
-/// The rows after a move; `None` when it can't be made.
+/// Returns the rows after a move; `None` when it can't be made.
 fn after(choice: &Choice, option: &str) -> Option<Rows> {
     let mv = take(option)?;
     rows(choice)?.take(mv.row as i64, mv.take.into()).ok()
 }
 
-/// The rows as matches on the board, the first row on the eighth rank.
+/// Returns the rows as matches on the board, the first row on the eighth rank.
 fn on_the_board(asked: &ChoiceTask) -> Frame {
     let mut frame = Frame::empty();
     let rows = rows(asked.choice);

@@ -103,13 +103,13 @@ pub(super) const KINDS: [MarkKind; 6] = [
     },
 ];
 
-/// Distances of all squares, in moves.
+/// Returns the distances of all squares, in moves.
 fn distances<'a>(asked: &MarkTask<'a>) -> Option<Distances<'a>> {
     let (mover, from) = searcher(asked.scene)?;
     Some(Distances::new(mover, from, asked.board))
 }
 
-/// The search as far as the task shows it.
+/// Returns the search as far as the task shows it.
 fn so_far(asked: &MarkTask) -> Frame {
     let after = asked.marks.after;
     after.map_or(Frame::empty(), |after| searched(asked.scene, after))
@@ -164,7 +164,7 @@ fn no_parent(asked: &MarkTask, square: Square) -> String {
     }
 }
 
-/// The square that the search takes next, and what joins the queue with it.
+/// Returns the square that the search takes next, and what joins the queue with it.
 fn new(asked: &MarkTask) -> Option<(Square, SquareSet)> {
     let (mover, from) = searcher(asked.scene)?;
     let expanded = Expansions::new(mover, from, asked.board);
@@ -173,7 +173,7 @@ fn new(asked: &MarkTask) -> Option<(Square, SquareSet)> {
     expanded.nth(asked.marks.after?)
 }
 
-/// The queue before the next square comes out.
+/// Returns the queue before the next square comes out.
 fn queue(asked: &MarkTask) -> Vec<String> {
     let waiting = searcher(asked.scene)
         .zip(asked.marks.after)
@@ -224,7 +224,7 @@ fn pass(asked: &MarkTask) -> String {
     format!("direction {direction}, {way}")
 }
 
-/// The squares that one pass over the board leaves a crumb on.
+/// Returns the squares that one pass over the board leaves a crumb on.
 fn crumbs(asked: &MarkTask) -> SquareSet {
     let (board, direction) = (asked.board, asked.scene.direction);
     let pass = sweep_once(board, asked.from, direction, asked.marks.order);

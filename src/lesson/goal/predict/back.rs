@@ -55,7 +55,7 @@ impl BacktrackRange {
         })
     }
 
-    /// The squares asked for, in order.
+    /// Returns the squares asked for, in order.
     pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
         self.squares.iter().map(|(_, square)| *square)
     }
@@ -98,7 +98,7 @@ impl BacktrackRange {
         matches!(self.way, Algorithm::Queens | Algorithm::QueensLeast)
     }
 
-    /// Why `given` is not square number `nth` of those asked for; `None` when it is.
+    /// Returns why `given` is not square number `nth` of those asked for; `None` when it is.
     pub fn why_not(&self, scene: &Scene, nth: usize, given: Square) -> Option<String> {
         let (steps, right) = *self.squares.get(nth)?;
         if right == given {

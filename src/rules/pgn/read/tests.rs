@@ -7,7 +7,7 @@ fn game(text: &str) -> GameTree {
     read.game
 }
 
-/// The game in the words of a file.
+/// Returns the game in the words of a file.
 fn words(game: &GameTree) -> String {
     game.moves_in_words(PieceLetters::English).join(" ")
 }

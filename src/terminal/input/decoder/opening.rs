@@ -39,7 +39,7 @@ impl Patience {
         }
     }
 
-    /// The stage after it; `None` where Esc was the key.
+    /// Returns the next stage; `None` if the key was Esc itself.
     pub fn longer(self, awaits: bool) -> Option<Patience> {
         match self {
             Patience::Together => Some(Patience::Delayed),
@@ -48,7 +48,7 @@ impl Patience {
         }
     }
 
-    /// The byte after the Esc.
+    /// Returns the byte after the Esc.
     pub fn goes_on(self, byte: u8, awaits: bool, done: &mut Vec<Input>) -> Sequence {
         match (self, byte) {
             (Patience::Together, 0x1b) => Sequence::Twice,
@@ -96,7 +96,7 @@ impl SequenceStart {
         Sequence::Ground
     }
 
-    /// The sequence is complete, and has this meaning.
+    /// Returns the sequence is complete, and has this meaning.
     pub fn done(self, meaning: Option<Input>, done: &mut Vec<Input>) -> Sequence {
         match meaning {
             Some(Input::Key(key)) => {

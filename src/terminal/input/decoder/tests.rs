@@ -33,7 +33,7 @@ fn read(pieces: &[&[u8]]) -> Vec<Input> {
     read_at(false, &reads)
 }
 
-/// The names of keys; nothing else may be among them.
+/// Returns the names of keys; nothing else may be among them.
 fn names(inputs: Vec<Input>) -> String {
     let name = |input: Input| match input {
         Input::Key(key) => key.to_string(),
@@ -43,7 +43,7 @@ fn names(inputs: Vec<Input>) -> String {
     names.join(" ")
 }
 
-/// The names of the keys that `bytes` mean.
+/// Returns the names of the keys that `bytes` mean.
 fn keys(bytes: &[u8]) -> String {
     names(read(&[bytes]))
 }

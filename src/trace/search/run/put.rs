@@ -18,7 +18,7 @@ impl Search {
         }
     }
 
-    /// Fact of a move to `to` that finds nothing new.
+    /// Returns the fact of a move to `to` that finds nothing new.
     pub(super) const fn skipped(&self, to: Square) -> SearchFact {
         if self.choices.all_parents {
             SearchFact::NoDetour(to)

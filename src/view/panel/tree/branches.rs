@@ -173,7 +173,7 @@ impl DrawnTree<'_> {
         }
     }
 
-    /// Columns of a node with its sign and the number left below it.
+    /// Returns the columns of a node with its sign and the number left below it.
     fn wide(&self, number: usize) -> usize {
         match self.tree.nodes.get(number) {
             Some(node) => {

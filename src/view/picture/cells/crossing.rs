@@ -321,13 +321,13 @@ const STUB_EDGE: f32 = 0.12;
 /// From how many rows on a tour is drawn as other lines are.
 const FINE: usize = 6;
 
-/// A line's colour where it is seen on this ground; else dark on what is bright, or paler.
+/// Returns a line's colour where it is seen on this ground; else dark on what is bright, or paler.
 fn visible(color: Rgb, ground: Rgb, contrast: f64) -> Rgb {
     let is_seen = |color: &Rgb| color.contrast(ground) >= contrast;
     if !is_seen(&color) && DARK.contrast(ground) >= 4.5 {
         return DARK;
     }
-    // Colours in between become one of the few others.
+    // On other grounds, falls back to white, or else to dark.
     [color, Rgb(255, 255, 255)]
         .into_iter()
         .find(is_seen)
@@ -342,7 +342,7 @@ fn is_inside(corners: [(f32, f32); 3], (x, y): (f32, f32)) -> bool {
     sides.iter().all(|side| *side >= 0.0) || sides.iter().all(|side| *side <= 0.0)
 }
 
-/// The place of a dot among the eight of its cell, in the order of Unicode.
+/// Returns the place of a dot among the eight of its cell, in the order of Unicode.
 const fn bit(column: usize, row: usize) -> usize {
     match (column % 2, row % 4) {
         (0, 3) => 6,

@@ -80,8 +80,8 @@ impl Inks {
 /// The contrast from which on a line is seen.
 const VISIBLE: f64 = 1.7;
 
-/// The squares that a line passes, one for each bit of its way; those at its ends only where nothing stands
-/// in their middles.
+/// Returns the squares that a line passes, one for each bit of its way; those at its ends only
+/// where nothing stands in their middles.
 fn passed(stroke: &Stroke, shown: &BoardView<'_>) -> Vec<Square> {
     const BITS: i32 = 16;
     let place = |square: Square| (square.file() as i32, square.rank() as i32);

@@ -17,7 +17,7 @@ pub enum MaskOf {
 
 type Masks = HashMap<(MaskOf, (u16, u16)), Arc<[(usize, usize)]>>;
 
-/// The parts that a drawing fills in squares of this size: sampled once, and kept.
+/// Returns the parts that a drawing fills in squares of this size: sampled once, and kept.
 pub fn mask(drawn: &MaskOf, size: (u16, u16)) -> Arc<[(usize, usize)]> {
     static MASKS: Mutex<Option<Masks>> = Mutex::new(None);
     let mut masks = MASKS.lock().unwrap_or_else(PoisonError::into_inner);

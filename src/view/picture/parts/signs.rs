@@ -5,7 +5,8 @@ use crate::trace::Mark;
 use super::super::square_state::SquareState;
 use super::Sign;
 
-/// The sign of a mark on an empty square without a number; none where light and frames say it all.
+/// Returns the sign of a mark on an empty square without a number; none where light and frames say
+/// it all.
 pub fn sign(sight: &SquareState, mark: Mark) -> Option<Sign> {
     Some(match mark {
         // Its line says more.

@@ -29,7 +29,7 @@ const QUIET: f64 = 3.1;
 /// The contrast of frames to what they are drawn on.
 const FRAME: f64 = 2.6;
 
-/// The light of `theme`.
+/// Returns the light of `theme`.
 pub fn light(theme: &Theme) -> BoardPalette {
     Maker::new(theme).light()
 }
@@ -296,7 +296,7 @@ impl Maker<'_> {
     }
 }
 
-/// A colour as bright, in the opposite hue.
+/// Returns a colour as bright, in the opposite hue.
 fn opposite(color: Rgb) -> Rgb {
     let [l, c, h] = color.oklch();
     let bright = |i: u32| Rgb::from_oklch(l + 0.01 * f64::from(i), c, h + 180.0);

@@ -11,7 +11,7 @@ const EYES: [Eyes; 4] = [
     Eyes::Tritanopia,
 ];
 
-/// Every theme with every number of colours that has light.
+/// Returns every theme with every number of colours that has light.
 fn all() -> impl Iterator<Item = (String, BoardPalette)> {
     Theme::NAMES.into_iter().flat_map(|name| {
         [Depth::TrueColor, Depth::Indexed].map(|depth| {

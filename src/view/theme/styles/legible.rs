@@ -27,8 +27,8 @@ impl Styles {
         }
     }
 
-    /// The colour nearest to `ink` in which texts can be read on `ground`, as the terminal shows both:
-    /// a palette has not every colour.
+    /// Returns the colour nearest to `ink` in which texts can be read on `ground`, as the terminal
+    /// shows both: a palette has not every colour.
     pub(super) fn legible(&self, ink: Rgb, ground: Rgb) -> Rgb {
         let text = &self.theme.text;
         let is_high = text.dim.contrast(text.ground) >= 7.0;
