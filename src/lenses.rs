@@ -1,8 +1,8 @@
 //! The lenses, their algorithms, and the sentences for their steps.
 //!
-//! Each lens is a folder here. It offers a [`LensRow`], and the rest of the program asks that. This file is the
-//! only one that names the folders: it lists the lenses, the algorithms and the families of facts, and exports what
-//! others may use.
+//! Each lens is a folder here. It offers a [`LensRow`], and the rest of the program asks only that
+//! row. This file is the only one that names the folders: it lists the lenses, the algorithms and
+//! the families of facts, and exports what others may use.
 
 mod backtrack;
 mod colors;
@@ -31,20 +31,20 @@ named! {
     /// A question about a scene.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
     pub enum Lens: "a lens" {
-        /// Squares a piece can go to.
+        /// Which squares can a piece go to?
         #[default]
         Reach = "reach",
-        /// Squares between two squares.
+        /// Which squares are between two squares?
         Line = "line",
-        /// Number of moves to a target.
+        /// How many moves does a target take?
         Search = "search",
-        /// Whether one scan of the board finds a whole ray.
+        /// Does one scan of the board find a whole ray?
         Sweep = "sweep",
-        /// Pieces that attack or defend each square.
+        /// Which pieces attack or defend each square?
         Control = "control",
-        /// Light and dark squares.
+        /// Which squares are light and dark?
         Colors = "colors",
-        /// Whether a problem can be solved at all.
+        /// Can a problem be solved at all?
         Backtrack = "backtrack",
     }
 }
@@ -78,31 +78,31 @@ ways! {
     Recursion = "recursion": reach::RECURSION,
     /// Line: from square to square by y = m·x + b.
     Walk = "walk": line::WALK,
-    /// Search: the nearest squares first.
+    /// Search: breadth-first, the nearest squares first.
     BreadthFirst = "breadth-first": search::BREADTH_FIRST,
-    /// Search from the newest square, backtracking from dead ends.
+    /// Search: depth-first, from the newest square, backtracking from dead ends.
     DepthFirst = "depth-first": search::DEPTH_FIRST,
-    /// Search: breadth-first with a mistake, marking squares only when they are dequeued.
+    /// Search with a mistake: breadth-first, but squares are marked only when they are dequeued.
     MarkLate = "mark-late": search::MARK_LATE,
-    /// Search: every shortest path instead of one.
+    /// Search: every shortest path instead of only one.
     AllPaths = "all-paths": search::ALL_PATHS,
-    /// Search: the nearest squares first, trying the moves in the opposite order.
+    /// Search: breadth-first, trying the moves in the opposite order.
     ReverseOrder = "reverse-order": search::REVERSE_ORDER,
-    /// Search: the square nearest to the target first.
+    /// Search: the square with the smallest lower bound first.
     Greedy = "greedy": search::GREEDY,
-    /// Search: the least sum of moves so far + lower bound first.
+    /// Search: the smallest sum of moves so far and lower bound first.
     AStar = "a-star": search::A_STAR,
-    /// Search: from the start and back from the target, until the two meet.
+    /// Search: from the start and from the target, until the two meet.
     BothEnds = "both-ends": search::BOTH_ENDS,
     /// Sweep: one pass from h1 back to a8.
     Backward = "backward": sweep::BACKWARD,
     /// Sweep: one pass from a8 on to h1.
     Forward = "forward": sweep::FORWARD,
-    /// Sweep: the order that misses squares, pass after pass.
+    /// Sweep: repeated passes in the order that misses squares.
     Passes = "passes": sweep::PASSES,
-    /// Sweep: with a mistake, the crumbs of all directions in one layer.
+    /// Sweep with a mistake: the crumbs of all directions in one layer.
     Shared = "shared": sweep::SHARED,
-    /// Sweep: with a mistake, asking the square ahead instead of the one behind.
+    /// Sweep with a mistake: checking the square ahead instead of the one behind.
     WrongProbe = "wrong-probe": sweep::WRONG_PROBE,
     /// Control: piece by piece, then the pins.
     Attacks = "attacks": control::ATTACKS,
@@ -110,13 +110,13 @@ ways! {
     Parity = "parity": colors::PARITY,
     /// Backtrack: queens that don't attack each other, rank by rank.
     Queens = "queens": backtrack::QUEENS,
-    /// Backtrack: the same, the rank with the fewest free squares first.
+    /// Backtrack: queens, choosing the rank with the fewest free squares first.
     QueensLeast = "queens-least": backtrack::QUEENS_LEAST,
-    /// Backtrack: a tour of every square, the fewest onward moves first.
+    /// Backtrack: a tour of every square, trying the fewest onward moves first.
     Warnsdorff = "warnsdorff": backtrack::WARNSDORFF,
-    /// Backtrack: a tour of every square, in the order of a search.
+    /// Backtrack: a tour of every square, trying the moves in search order.
     Blind = "blind": backtrack::BLIND,
-    /// Backtrack: which squares chains of moves join.
+    /// Backtrack: which squares are connected by chains of moves.
     Parts = "parts": backtrack::PARTS,
 }
 
@@ -172,7 +172,7 @@ impl Lens {
             .filter(move |way| way.row().lens == self)
     }
 
-    /// Whether lists name it only after the lenses that a beginner needs.
+    /// Whether lists name the lens after those that a beginner needs.
     pub const fn is_advanced(self) -> bool {
         matches!(self, Lens::Line | Lens::Sweep | Lens::Backtrack)
     }
@@ -213,7 +213,7 @@ families! {
     Line(LineFact),
     /// A search continued.
     Search(SearchFact),
-    /// A square was asked for its crumb.
+    /// A square was checked for its crumb.
     Sweep(SweepFact),
     /// Attacks were counted.
     Control(ControlFact),

@@ -1,4 +1,4 @@
-//! Backtrack: is there a way to do it at all?
+//! Backtrack: can the problem be solved at all?
 
 mod parts;
 mod queens;
@@ -69,7 +69,7 @@ pub static ROW: LensRow = LensRow {
         _ => None,
     },
     signs: |scene, frame, square| {
-        // In parts nothing attacks.
+        // Nothing attacks anything in `parts`.
         let mut arrows = frame
             .arrows
             .iter()
@@ -105,7 +105,7 @@ fn count(run: &CountedRun<'_>, name: Variable) -> Option<usize> {
     usize::try_from(run.frame.count(name)).ok()
 }
 
-/// Lists the tour, the dead end, what joins a part, and what attacks.
+/// Lists the lines of the tour, of dead ends, between the squares of a part, and of attacks.
 fn strokes(scene: &Scene, frame: &Frame, strokes: &mut Strokes) {
     let tour = frame.path.windows(2).filter(|_| frame.arrows.is_empty());
     for pair in tour {

@@ -40,7 +40,7 @@ pub static ROW: LensRow = LensRow {
     ..LensRow::BASE
 };
 
-/// Adds the line, its continuation, and its legs once they are known.
+/// Adds the line, its continuation, and its two legs once they are known.
 fn slope(from: Square, to: Square, frame: &Frame, strokes: &mut Strokes) {
     let line = Line::new(from, to);
     let (dx, dy) = line.difference();

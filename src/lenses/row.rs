@@ -6,55 +6,57 @@ use crate::board::Square;
 use crate::sheet::{At, Section, StrokeKind, Strokes};
 use crate::trace::{Algorithm, Frame, QuestionMaker, Scene, StepSize, Trace};
 
-/// Everything that the rest of the program asks of a lens.
+/// Everything that the rest of the program may ask a lens.
 #[derive(Clone, Copy)]
 pub struct LensRow {
-    /// Name on its tab.
+    /// Name on the lens's tab.
     pub title: &'static str,
-    /// The question that it answers.
+    /// Question that the lens answers.
     pub question: &'static str,
-    /// The algorithm that it starts with.
+    /// Default algorithm.
     pub first: Algorithm,
-    /// Whether it opens before its first step, to be stepped through; the others open on their answer.
+    /// Whether the lens opens before its first step, so that the user steps through it; the others
+    /// open on their answer.
     pub opens_at_start: bool,
-    /// Whether it asks about the square under the cursor, whatever is selected.
+    /// Whether the lens asks about the square under the cursor, whatever is selected.
     pub follows_cursor: bool,
-    /// Whether the square under the cursor is its target if there is no other.
+    /// Whether the square under the cursor is the target if there is no other.
     pub aims_at_cursor: bool,
-    /// Whether its squares can show from where each was reached.
+    /// Whether squares can show their parents.
     pub shows_parents: bool,
     /// Whether the board shows which square comes next.
     pub shows_next: bool,
     /// Whether the panel's heading also names the first algorithm.
     pub names_first: bool,
-    /// The word for an arrow on its board.
+    /// Word for an arrow on the board.
     pub arrow: &'static str,
-    /// The question at the top of the panel.
+    /// Question at the top of the panel.
     pub heading: fn(&Scene, &Frame) -> String,
-    /// The question before the first step, in full.
+    /// Full question before the first step.
     pub asks: fn(&Scene) -> String,
-    /// The sections of the panel.
+    /// Sections of the panel.
     pub sections: fn(&At<'_>) -> Vec<Section>,
-    /// The kinds of questions that can be asked about an algorithm, which take turns.
+    /// Kinds of questions about an algorithm, asked in turn.
     pub questions: fn(Algorithm) -> &'static [QuestionMaker],
-    /// Lists the lines on the board.
+    /// Lines on the board.
     pub strokes: fn(&Scene, &Frame, &mut Strokes),
-    /// The word for a line on the board, if it has one of its own.
+    /// Word for a line on the board, if the lens has its own.
     pub stroke_word: fn(StrokeKind, Algorithm) -> Option<&'static str>,
     /// Arrows that a square shows if there are no lines: the start and the end of each.
     pub signs: fn(&Scene, &Frame, Square) -> Vec<(Square, Square)>,
-    /// The counts of two boards that are compared, the most important first.
+    /// Counts that compare two boards, the most important first.
     pub counted: &'static [Counted],
-    /// The last two keys of the bar below, each as a command and a word; only of a lens that is stepped through.
+    /// Last two keys of the key bar, each as a command and a word; only for a lens that the user
+    /// steps through.
     pub keys: [(&'static str, &'static str); 2],
-    /// The commands that are worth trying at a step.
+    /// Commands worth trying at a step.
     pub worth: fn(&Worth<'_>) -> Vec<Try>,
     /// Whether the trace of a scene continues that of another with the same algorithm.
     pub goes_on: fn(&Scene, &Scene) -> bool,
 }
 
 impl LensRow {
-    /// A lens that offers nothing.
+    /// Row of a lens that offers nothing.
     pub const BASE: LensRow = LensRow {
         title: "",
         question: "",
@@ -80,7 +82,7 @@ impl LensRow {
     };
 }
 
-/// A command that is worth typing, its name and its effect.
+/// A command worth typing, with its name and its effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Try {
     /// Command as it is typed.
@@ -94,14 +96,14 @@ pub struct Try {
 impl Try {
     /// Suggestion to place an obstacle at the cursor.
     pub const OBSTACLE: Try = Try::new("obstacle toggle", "Obstacle", "one under the cursor");
-    /// The first step.
+    /// Suggestion to go back to the first step.
     pub const AGAIN: Try = Try::new("step 0", "Again", "from the start");
-    /// Prediction.
+    /// Suggestion to predict the next step.
     pub const GUESS: Try = Try::new("predict", "Guess", "what happens next");
-    /// A second board.
+    /// Suggestion to open a second board.
     pub const COMPARE: Try = Try::new("compare", "Compare", "two algorithms side by side");
 
-    /// Creates a command with its name and its effect.
+    /// Creates a suggestion from a command, its name and its effect.
     pub const fn new(command: &'static str, name: &'static str, does: &'static str) -> Try {
         Try {
             command,
@@ -111,7 +113,7 @@ impl Try {
     }
 }
 
-/// The step at which something is worth trying.
+/// A step, and what decides which commands are worth trying at it.
 #[derive(Clone, Copy, Debug)]
 pub struct Worth<'a> {
     /// Scene in which it is suggested.
@@ -123,7 +125,7 @@ pub struct Worth<'a> {
 }
 
 impl Worth<'_> {
-    /// Suggests to continue: to the end of the layer, or of everything.
+    /// Returns the suggestion to continue: to the end of the layer, or of everything.
     pub fn go_on(&self) -> Try {
         let unit = |size| self.scene.row().unit(size);
         let [layer, square] = [StepSize::Layer, StepSize::Square].map(unit);
@@ -136,7 +138,7 @@ impl Worth<'_> {
         }
     }
 
-    /// Returns the commands that are worth trying in a lens that is stepped through.
+    /// Returns the commands worth trying in a lens that the user steps through.
     pub fn stepping(&self) -> Vec<Try> {
         match (self.at_end, self.comparing) {
             (false, _) => vec![self.go_on(), Try::GUESS],
@@ -146,30 +148,30 @@ impl Worth<'_> {
     }
 }
 
-/// A step of one of two boards that are compared.
+/// A step of one of two compared boards.
 #[derive(Clone, Copy, Debug)]
 pub struct CountedRun<'a> {
     /// Trace; `None` if there is nothing to show.
     pub trace: Option<&'a Trace>,
     /// Number of steps done.
     pub index: usize,
-    /// The frame after them.
+    /// Frame after that many steps.
     pub frame: &'a Frame,
 }
 
-/// Something that is counted on each of two boards.
+/// A count that compares two boards.
 #[derive(Clone, Copy, Debug)]
 pub struct Counted {
-    /// Returns the count; `None` if it isn't counted.
+    /// Returns the count; `None` if the board has no such count.
     pub of: fn(&CountedRun<'_>) -> Option<usize>,
-    /// The word for one, and for more.
+    /// Word for one, and for more.
     pub words: [&'static str; 2],
-    /// The difference between two boards with the same number, in words.
+    /// Returns, in words, how two boards with the same count differ.
     pub difference: fn(&Frame, &Frame) -> &'static str,
 }
 
 impl Counted {
-    /// Something that is counted, with the word for one and for more.
+    /// Creates a count with the word for one and for more.
     pub const fn new(
         of: fn(&CountedRun<'_>) -> Option<usize>,
         one: &'static str,

@@ -93,13 +93,13 @@ pub static ROW: LensRow = LensRow {
     ..LensRow::BASE
 };
 
-/// Returns the squares that a search has taken so far.
+/// Returns the number of squares that a search has dequeued so far.
 fn taken(run: &CountedRun<'_>) -> Option<usize> {
     let takes = run.trace?.takes();
     Some(takes.take_while(|(index, _)| *index <= run.index).count())
 }
 
-/// Whether the paths that were found are the same.
+/// Returns the words for two different paths of the same length; empty if there is no difference.
 fn path_difference(one: &Frame, other: &Frame) -> &'static str {
     if one.path == other.path || one.path.is_empty() || other.path.is_empty() {
         ""

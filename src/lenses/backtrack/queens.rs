@@ -10,8 +10,8 @@ use crate::trace::{
 const CODE: [&str; 8] = code("  r = first empty rank");
 const CODE_LEAST: [&str; 8] = code("  r = rank with fewest s");
 
-/// Returns the pseudocode, line by line as `TaskLine::QUEENS` names them, with this choice of a
-/// rank.
+/// Returns the pseudocode, with `choice` as the words for choosing a rank. `TaskLine::QUEENS` names
+/// its lines.
 const fn code(choice: &'static str) -> [&'static str; 8] {
     [
         "def solve():",
@@ -64,7 +64,7 @@ fn run(task: &Task, row: &AlgorithmSpec, least: bool) -> Trace {
     }
 }
 
-/// Returns the only step of a board whose queens belong to no solution.
+/// Returns a trace of one step for a board whose queens are part of no solution.
 fn refused(row: &AlgorithmSpec, fault: QueensFault) -> Trace {
     let mut trace = Recorder::new(row);
     let queens = match fault {

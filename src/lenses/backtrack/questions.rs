@@ -7,8 +7,7 @@ use crate::trace::{
     StepSize, Trace,
 };
 
-/// Returns the next candidate to be tried: the number of its step, its square, and the queen that
-/// attacks it.
+/// Returns the next candidate: the number of its step, its square, and the queen that attacks it.
 fn tried(asked: &HiddenStep<'_>) -> Option<(usize, Square, Option<Square>)> {
     asked.upcoming().find_map(|(i, fact)| match fact {
         Fact::Backtrack(BacktrackFact::Refused { square, by }) => Some((i, square, Some(by))),
@@ -19,7 +18,7 @@ fn tried(asked: &HiddenStep<'_>) -> Option<(usize, Square, Option<Square>)> {
     })
 }
 
-/// Asks for the candidate tried next. If the rule leaves a choice, each is right.
+/// Asks for the candidate tried next. If the rule leaves a choice, every choice is right.
 pub fn candidate(asked: &HiddenStep<'_>) -> Option<Question> {
     let HiddenStep {
         scene,
@@ -42,7 +41,7 @@ pub fn candidate(asked: &HiddenStep<'_>) -> Option<Question> {
     Some(Question::of(Ask::Candidate, valid, i, i + 1))
 }
 
-/// Asks for the next queen. Of ranks with equally few free squares, each may come first.
+/// Asks for the next queen. If several ranks have the fewest free squares, each of them is right.
 fn queen(asked: &HiddenStep<'_>) -> Option<Question> {
     let placed = |(i, fact)| match fact {
         Fact::Backtrack(BacktrackFact::Placed(square)) => Some((i, square)),
@@ -87,8 +86,8 @@ fn ranks_alike(
     Rank::ALL.into_iter().filter_map(alike).collect()
 }
 
-/// Moves that a tour may make instead of the one to `square`: by Warnsdorff's rule those with as
-/// few onward moves, otherwise all of them.
+/// Returns the moves that a tour may make instead of the one to `square`: by Warnsdorff's rule
+/// those with as few onward moves, otherwise all of them.
 fn moves_alike(scene: &Scene, before: &Frame, square: Square) -> SquareSet {
     let map = scene.tour_map();
     let levels = before.levels();
@@ -101,7 +100,7 @@ fn moves_alike(scene: &Scene, before: &Frame, square: Square) -> SquareSet {
     left.iter().filter(alike).copied().collect()
 }
 
-/// Whether a queen attacks the next candidate.
+/// Asks whether a queen attacks the next candidate.
 pub fn attacked(asked: &HiddenStep<'_>) -> Option<Question> {
     let (i, square, by) = tried(asked)?;
     let valid = vec![Reply::Yes(by.is_some())];
@@ -132,7 +131,7 @@ pub fn taken_back(asked: &HiddenStep<'_>) -> Option<Question> {
         Fact::Backtrack(BacktrackFact::DeadEnd { to, .. }) => Some((Ask::BackTo, to)),
         _ => None,
     };
-    // After a solution, something may be left to try.
+    // After a solution, there may be something left to try.
     let solved = |fact| match fact {
         Fact::Backtrack(BacktrackFact::TakenBack { exhausted, .. }) => exhausted.is_none(),
         _ => false,

@@ -37,7 +37,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     sections
 }
 
-/// Returns the solution that the end shows.
+/// Returns the section with the solution that the end shows.
 fn first_solution(at: &At<'_>) -> Option<Section> {
     let is_over = at.frame.fact == Some(Fact::Backtrack(BacktrackFact::Exhausted));
     let found = at.frame.marked(Mark::Found);
@@ -52,7 +52,7 @@ fn first_solution(at: &At<'_>) -> Option<Section> {
         Span::word("of", SpanRole::Dim),
         Span::number(count as usize, SpanRole::Plain),
     ];
-    // As many rows as the free squares had, so that nothing moves.
+    // As many rows as the rank had free squares, so that nothing moves.
     let room = RowBudget::fixed(8);
     Some(Section::new(Topic::State, "solution", room, vec![row]).valued(value))
 }
@@ -64,13 +64,13 @@ const fn solutions(count: i32) -> &'static str {
     }
 }
 
-/// Returns the squares of a list, the newest last.
+/// Returns a section with the squares of a list, the newest last.
 fn list(at: &At<'_>, name: Variable, heading: &'static str, word: &'static str) -> Section {
     let squares = lists::squares(at.frame, name);
     let value = Section::count(squares.len(), word);
     let next = at.trace.next(at.index, at.size, at.frame);
     let mut cells: Vec<Chunk> = squares.into_iter().map(Chunk::from).collect();
-    // Of a stack the last one comes next.
+    // The last square of a stack comes next.
     let waits = name == Variable::Queued && next.is_some();
     if let Some(top) = cells.last_mut().filter(|_| waits) {
         top.spans.push(Span::word("next", SpanRole::Accent));
@@ -100,7 +100,7 @@ fn step(at: &At<'_>) -> Section {
     section.valued(from)
 }
 
-/// Returns a square that was tried, with words.
+/// Returns a square that was tried, followed by `words`.
 fn tried(at: &At<'_>, square: Square, words: impl IntoIterator<Item = Span>) -> Chunk {
     let spans = [Span::on_board(square, at.frame)].into_iter().chain(words);
     let counted = matches!(at.frame.label(square), Some(Label::Onward(_)));
@@ -114,7 +114,7 @@ fn joined(at: &At<'_>, level: &TreeLevel) -> Vec<Chunk> {
     nodes.map(|node| tried(at, node.square, new())).collect()
 }
 
-/// Lists the candidates of the innermost call: removed ones are counted in the tree.
+/// Lists the candidates of the innermost call. Removed ones are counted in the tree.
 fn candidates(at: &At<'_>, level: &TreeLevel) -> Vec<Chunk> {
     let word = |text: &'static str, role| vec![Span::word(text, role)];
     let put = level.nodes.iter().map(|node| {
@@ -130,7 +130,7 @@ fn candidates(at: &At<'_>, level: &TreeLevel) -> Vec<Chunk> {
         (*to, vec![Span::word("attacked by", SpanRole::Dim), by])
     });
     let mut all: Vec<(Square, Vec<Span>)> = put.chain(refused).collect();
-    // Candidates are refused only on a rank, in the order of the files.
+    // Only queens have refused candidates. They are tried in the order of the files.
     if !level.refused.is_empty() {
         sort_by_key(&mut all, |(square, _)| *square);
     }
@@ -164,7 +164,7 @@ fn untried(at: &At<'_>, square: Square, is_next: bool) -> Vec<Span> {
     counted.into_iter().chain(when).collect()
 }
 
-/// Returns the squares of each rank that no queen attacks.
+/// Lists the squares of each rank that no queen attacks.
 fn free(at: &At<'_>) -> Section {
     let open = at.frame.marked(Mark::Open);
     let on = |rank: Rank| open & SquareSet::rank(rank);
@@ -190,7 +190,8 @@ const DEPTHS: usize = 8;
 fn depths(frame: &Frame) -> Section {
     let together = frame.depths.len().div_ceil(DEPTHS).max(1);
     let bars = (1..).step_by(together).zip(frame.depths.chunks(together));
-    // All stand for as many depths, also the last one, which has not come so far.
+    // Each bar stands for the same number of depths, also the last one, although the search is not
+    // as deep yet.
     let bars = bars.map(|(first, part): (usize, &[u32])| {
         let last = (together > 1).then(|| first + together - 1);
         (first, last, part.iter().sum::<u32>() as usize)
@@ -224,7 +225,8 @@ fn depths(frame: &Frame) -> Section {
         // Equal bars would add nothing.
         vec![Row::line("one at each depth so far", SpanRole::Dim)]
     } else {
-        // The deepest first, as they are last in the tree: there a search without room spends its time.
+        // The deepest first, because they are last in the tree: a search without a solution spends
+        // its time there.
         bars.into_iter().rev().map(row).collect()
     };
     let room = RowBudget::new(4, 8, DEPTHS);

@@ -1,4 +1,4 @@
-//! The words for searches that go back.
+//! Sentences for backtracking searches.
 
 use crate::board::{Rank, Square, sort_by_key};
 use crate::geometry::{NoSolution, Queens, QueensFault};
@@ -36,7 +36,7 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
             )
         }
         BacktrackFact::Solution(number) => {
-            // In the order of their numbers squares are in order of rank.
+            // Squares are numbered rank by rank.
             let queens: Vec<Square> = frame.marked(Mark::Found).into_iter().collect();
             let placements = placements(frame);
             format!("Solution {number}: {}. {placements} so far.", path(&queens))
@@ -186,7 +186,7 @@ pub fn no_solution(why: NoSolution) -> String {
     }
 }
 
-/// Returns why no solution can hold the queens that stand on the board.
+/// Returns a sentence that explains why no solution can contain the queens on the board.
 pub fn queens_fault(fault: QueensFault, n: usize) -> String {
     match fault {
         QueensFault::Outside(square) => format!(

@@ -1,4 +1,4 @@
-//! The colour of a square by odd and even.
+//! Finding the colour of a square from odd and even numbers.
 
 use crate::board::{Shade, SquareSet};
 use crate::trace::code::code;

@@ -1,4 +1,4 @@
-//! The words for the colour of a square.
+//! Sentences for finding the colour of a square.
 
 use crate::board::{Shade, Square};
 
@@ -36,7 +36,7 @@ fn even_or_odd(number: u8) -> &'static str {
     }
 }
 
-/// Returns the rule at work on one square.
+/// Applies the rule to one square, in words.
 pub fn parity(square: Square) -> String {
     let (file, rank) = (square.file(), square.rank());
     let (f, r) = (even_or_odd(file.number()), even_or_odd(rank.number()));

@@ -28,7 +28,7 @@ pub enum ControlFact {
         /// King of the other side.
         king: Standing,
     },
-    /// Nothing is between: the slider attacks the king itself and pins nothing.
+    /// Nothing is between them: the slider attacks the king itself and pins nothing.
     AttacksKing {
         /// Enemy slider.
         by: Standing,
@@ -76,6 +76,6 @@ pub enum ControlFact {
         /// King of the other side.
         king: Standing,
     },
-    /// All pieces are counted. Contains the pinned ones.
+    /// All pieces have been counted. Contains the pinned ones.
     Done(SquareSet),
 }

@@ -6,7 +6,7 @@ use crate::sheet::{At, Chunk, Row, RowBudget, Section, Span, SpanRole, Topic, co
 use crate::trace::{Label, Scalar, Value, Variable};
 use crate::words::side;
 
-/// Returns the attackers of a square, the whole board, the pins, and the pseudocode.
+/// Returns the attackers of a square, the counts of the whole board, the pins, and the pseudocode.
 pub fn sections(at: &At<'_>) -> Vec<Section> {
     vec![
         attack(at),
@@ -77,7 +77,7 @@ fn board(at: &At<'_>) -> Section {
     Section::new(Topic::State, "the board", RowBudget::fixed(3), rows)
 }
 
-/// Returns the pieces that may not leave their line, as far as the step has found them.
+/// Lists the pieces that may not leave their line, as far as the trace has found them.
 fn pinned(at: &At<'_>) -> Section {
     let row = Row::new(lists::squares(at.frame, Variable::Pinned));
     let count = row.cells.len();

@@ -90,7 +90,7 @@ impl Control {
                 Color::Black => (&mut counts.1, Variable::Black),
             };
             *side.0 += 1;
-            // Number of squares the side attacks at all.
+            // Counts each square once per side.
             if *side.0 == 1 {
                 self.trace.change(Change::Add(side.1, 1));
             }
@@ -133,8 +133,8 @@ impl Control {
         self.trace.step(fact, closes);
     }
 
-    /// Asks three questions about every king and every enemy slider. If the first answer is no,
-    /// there is no step.
+    /// Asks three questions about every king and every enemy slider. A first answer of no makes no
+    /// step.
     fn pins(&mut self) {
         self.trace
             .change(Change::Clear(Variable::P))

@@ -1,10 +1,10 @@
-//! The words for control: attacks, and the three questions of a pin.
+//! Sentences for Control: attacks, and the three questions about a pin.
 
 use crate::words::{capital, counted, list};
 
 use super::fact::ControlFact;
 
-/// Describes a step of control.
+/// Describes a step of Control.
 pub fn sentence(fact: ControlFact) -> String {
     let sentence = match fact {
         ControlFact::Bears { from, to, defends } => {

@@ -14,7 +14,7 @@ pub enum LineFact {
     Intercept(Square, Square),
     /// An empty square between.
     Between(Square),
-    /// First occupant between.
+    /// First occupant between the two squares.
     BlockedAt(Blocker),
     /// The walk reached its target, with this number of squares between.
     Arrived(u8),

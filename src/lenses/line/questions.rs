@@ -4,7 +4,7 @@ use crate::trace::{Ask, Fact, HiddenStep, Question, Reply};
 
 use super::fact::LineFact;
 
-/// Whether the walk from one square to the other meets anything.
+/// Asks whether anything is in the way between the two squares.
 pub fn in_the_way(asked: &HiddenStep<'_>) -> Option<Question> {
     // One line has one answer, so a second question would be the same.
     if asked.turn > 0 {

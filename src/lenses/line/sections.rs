@@ -10,7 +10,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     [slope(at), between(at), code::section(at)].into()
 }
 
-/// Returns the slope, how far across and up the line leads, and what else the walk holds.
+/// Returns the slope: how far the line goes across and up, and the other values of the walk.
 fn slope(at: &At<'_>) -> Section {
     let scalar = |name: Variable| match at.frame.variable(name) {
         Some(Value::Scalar(scalar)) => Some(*scalar),
@@ -37,8 +37,8 @@ fn slope(at: &At<'_>) -> Section {
     Section::new(Topic::State, "slope", RowBudget::new(1, 1, 2), vec![row]).valued(value)
 }
 
-/// Lists the squares between that the walk has visited. A line that isn't a rank, file or diagonal
-/// cuts squares, and meets few of their centres.
+/// Lists the squares in between that the walk has visited. A line that isn't a rank, file or
+/// diagonal crosses squares, and goes through the centre of only a few.
 fn between(at: &At<'_>) -> Section {
     let section = |rows| Section::new(Topic::State, "between", RowBudget::new(1, 2, 2), rows);
     let is_cut = |square: &Square| at.frame.mark(*square) == Some(Mark::Cut);

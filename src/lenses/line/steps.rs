@@ -120,7 +120,7 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
     Ok(trace.finish())
 }
 
-/// Starts a round of the walk, which leads to `square`.
+/// Starts the round of the walk that visits `square`.
 fn go_on(trace: &mut Recorder, square: Square) {
     let point = Point::from(square);
     trace

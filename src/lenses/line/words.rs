@@ -1,4 +1,4 @@
-//! The words for the walk from one square to another.
+//! Sentences for the walk from one square to another.
 
 use crate::geometry::{Line, LineKind};
 use crate::trace::{Frame, Scalar, Variable};

@@ -1,5 +1,5 @@
-//! The squares that a search has found, by the number that decides when they are taken: their distance,
-//! their bound, or the sum of both.
+//! The squares that a search has found, grouped by the number that decides when they are dequeued:
+//! their distance, their bound, or the sum of both.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ use crate::trace::{Estimate, Label, Mark, Selection, Variable};
 /// Shows the number of squares in each layer, or at each bound or sum: finished ones, and those in
 /// the frontier.
 pub fn section(at: &At<'_>) -> Section {
-    // A path also contains squares of the frontier: only the search knows which it has dequeued.
+    // A path also contains squares of the frontier: only the trace knows which were dequeued.
     let takes = at.trace.takes();
     let takes = takes.take_while(|(index, _)| *index <= at.index);
     let taken: SquareSet = takes.map(|(_, square)| square).collect();
@@ -48,10 +48,10 @@ pub fn section(at: &At<'_>) -> Section {
         let squares = squares.map(|to| Chunk::new([Span::square(to, SpanRole::Dim)], 0));
         let row = Row::new([count].into_iter().chain(squares)).labelled(Span::sentence(word));
         if is_back {
-            // As it stands on the squares.
+            // As the squares show it.
             return row.labelled(Span::word(Label::Left(number).to_string(), SpanRole::Dim));
         }
-        // Its colour stands behind the number: the palest bar is lost on paper.
+        // The colour is behind the number, because the palest bar would be invisible on paper.
         row.labelled(Span::number(
             number,
             match role {
@@ -62,7 +62,7 @@ pub fn section(at: &At<'_>) -> Section {
     };
     let rows = found.iter().map(row).collect();
     let all = all(at);
-    // The least numbers come first, and of those there are few.
+    // The smallest numbers are dequeued first, and few squares have them.
     let (least, good, keep) = if heading == LAYERS {
         (5, 7, Truncation::Last)
     } else {
@@ -76,7 +76,7 @@ pub fn section(at: &At<'_>) -> Section {
 /// Heading for a search by distance.
 const LAYERS: &str = "layers";
 
-/// Returns the heading, and the meaning of a number.
+/// Returns the heading, and the meaning of its numbers.
 const fn words(at: &At<'_>) -> (&'static str, &'static str) {
     match estimate(at) {
         Some(Estimate::Bound) => ("bounds", "bound"),
@@ -96,7 +96,7 @@ pub const fn estimate(at: &At<'_>) -> Option<Estimate> {
     }
 }
 
-/// Returns the final number of rows, so that the room is the same at every step.
+/// Returns the number of rows at the end, so that the section has the same height at every step.
 fn all(at: &At<'_>) -> usize {
     let Some(mover) = at.scene.mover() else {
         return 1;
@@ -113,6 +113,6 @@ fn all(at: &At<'_>) -> usize {
     };
     let mut numbers = BTreeSet::new();
     numbers.extend(Square::ALL.into_iter().filter_map(number));
-    // Each end has a first layer.
+    // Each end has its own first layer.
     numbers.len().max(1) + usize::from(at.frame.variable(Variable::Back).is_some())
 }

@@ -1,4 +1,4 @@
-//! The questions about a search over a frontier, each with all answers that are right.
+//! Questions about a search with a frontier, each with every right answer.
 
 use crate::board::{Square, SquareSet};
 use crate::trace::{
@@ -17,7 +17,7 @@ pub fn next(asked: &HiddenStep<'_>) -> Option<Question> {
     let taken: Vec<Square> = trace.takes().map(|(_, square)| square).collect();
     let before = trace.takes().take_while(|(done, _)| *done < step).count();
     let search = Lookahead::after(scene, scene.way, &taken[..before])?;
-    // Choosing a square of the same distance isn't a mistake, although only one is in front.
+    // Choosing a square of the same distance isn't a mistake, although only one square is in front.
     let ties = search.squares() | search.as_near(own);
     let valid = [own].into_iter().chain(ties - own.into());
     let valid = valid.map(|square| Reply::Squares(square.into())).collect();
@@ -130,7 +130,7 @@ mod tests {
         );
     }
 
-    /// Returns the question about a knight's search from a1 that has dequeued `after` squares.
+    /// Returns the question about a knight's search from a1 after `after` dequeued squares.
     fn from_a1(way: Algorithm, after: usize) -> Question {
         let setup: Setup = "8/8/8/8/8/8/8/N7".parse().expect("a FEN");
         let scene = Scene {
@@ -155,7 +155,7 @@ mod tests {
             let [near, far] = [Square::E1, Square::C4].map(|at| Reply::Squares(at.into()));
             assert!(question.ties(near) && !question.accepts(far));
         }
-        // Of two layers in the queue, only the nearer one.
+        // The queue holds two layers; only the nearer one counts.
         let question = from_a1(Algorithm::BreadthFirst, 2);
         for square in [Square::A5, Square::C5, Square::D4, Square::D2, Square::C1] {
             assert!(!question.accepts(Reply::Squares(square.into())), "{square}");
@@ -164,7 +164,7 @@ mod tests {
 
     #[test]
     fn after_a_dead_end_any_new_neighbour_of_the_newest_square_is_right() {
-        // A knight on d4 with three squares around it, each a dead end.
+        // A knight on d4 with three squares it can reach, each a dead end.
         let setup: Setup = "8/8/8/8/3N4/8/8/8".parse().expect("a FEN");
         let mut scene = Scene {
             selected: Some(Square::D4),

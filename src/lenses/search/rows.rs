@@ -1,5 +1,5 @@
-//! Search algorithms, one row each. Everything a row doesn't specify is done by the one loop in
-//! [`search`].
+//! Search algorithms, one row each. The one loop in [`search`] does everything that a row doesn't
+//! specify.
 
 use crate::board::{Board, Square};
 use crate::geometry::Mover;
@@ -48,8 +48,8 @@ pub const BREADTH_FIRST: AlgorithmSpec = AlgorithmSpec {
     run: StepMaker::Search(&BY_BREADTH),
 };
 
-/// Searches with `mover` from `start`, to `target` or over the whole board. The occupant of `start`
-/// is treated as gone.
+/// Searches with `mover` from `start`, to `target` or over the whole board. Treats `start` as
+/// empty.
 pub fn breadth_first(mover: Mover, start: Square, target: Option<Square>, board: &Board) -> Trace {
     search::search(
         &BREADTH_FIRST,

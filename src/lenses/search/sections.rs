@@ -19,7 +19,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     } else {
         vec![lists::stack(at, "stack", RowBudget::new(2, 4, 6))]
     };
-    // The sentence describes the paths one by one.
+    // The sentence already describes the paths one by one.
     let told = [Variable::S, Variable::M, Variable::Paths, Variable::Path];
     let variables = variables::section(at, &told);
     // The result takes the rows of the first list, so that nothing below moves.
@@ -30,7 +30,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     sections.push(step(at));
     sections.extend(variables);
     sections.push(code::section(at));
-    // A search from its newest square has neither layers nor bounds.
+    // A depth-first search has neither layers nor bounds.
     if has(Variable::Queue) {
         sections.push(found::section(at));
     }
@@ -59,7 +59,7 @@ fn result(at: &At<'_>) -> Option<String> {
 }
 
 /// Lists the moves tried from one square in order, each with its result: the order decides the
-/// queue. Moves off the board are counted.
+/// queue. Counts the moves off the board.
 fn step(at: &At<'_>) -> Section {
     if let Some(way) = way(at) {
         return way;
@@ -91,10 +91,11 @@ fn step(at: &At<'_>) -> Section {
         .valued(off.into_iter().flatten())
 }
 
-/// Returns the rows for the moves from a square: a leaper has eight at most.
+/// Returns the number of rows for the moves from a square: a leaper has at most eight.
 fn room(at: &At<'_>) -> RowBudget {
     let jumps = at.scene.mover().and_then(Mover::leaper).is_some();
-    // From both ends there is no room for the code on a small screen, and so for words here.
+    // A bidirectional search leaves no room for the code on a small screen, so it has none for
+    // words here.
     if at.frame.variable(Variable::Back).is_some() {
         RowBudget::new(2, 2, if jumps { 3 } else { 6 })
     } else if jumps {
@@ -104,7 +105,7 @@ fn room(at: &At<'_>) -> RowBudget {
     }
 }
 
-/// Lists the path found, in place of the moves tried.
+/// Lists the path found, instead of the moves tried.
 fn way(at: &At<'_>) -> Option<Section> {
     let squares = at.frame.path.iter();
     let mut squares = squares.map(|square| Span::on_board(*square, at.frame));

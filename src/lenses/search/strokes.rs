@@ -1,10 +1,10 @@
-//! The lines of a search: its moves of this step, its stack, and the path.
+//! The lines of a search: the moves of this step, the stack, and the path.
 
 use crate::board::Square;
 use crate::sheet::{StrokeKind, Strokes};
 use crate::trace::{Frame, Label, Mark, Scene, Variable};
 
-/// Lists the lines of a search.
+/// Adds the lines of a search.
 pub fn strokes(_: &Scene, frame: &Frame, strokes: &mut Strokes) {
     let is_found = frame.has(Mark::Path);
     let deep = |square: &Square| matches!(frame.label(*square), Some(Label::Depth(_)));
@@ -41,14 +41,15 @@ pub fn strokes(_: &Scene, frame: &Frame, strokes: &mut Strokes) {
     }
 }
 
-/// From what was just queued, and along the path, back to each square where the search came from.
+/// Returns the arrows from a square to its parents, for squares that were just queued or are on the
+/// path.
 pub fn signs(_: &Scene, frame: &Frame, square: Square) -> Vec<(Square, Square)> {
     let from = match frame.mark(square) {
         Some(Mark::JustQueued | Mark::PutAgain) => &frame.puts,
         Some(Mark::Current | Mark::Path) => &frame.arrows,
         _ => return Vec::new(),
     };
-    // On a single path the arrow is that of the path, whatever other parents there are.
+    // On a single path, the arrow follows the path, whatever other parents there are.
     let at = frame.path.iter().position(|on_path| *on_path == square);
     let before = at.and_then(|at| frame.path.get(at.checked_sub(1)?));
     if let Some(from) = before {

@@ -1,4 +1,4 @@
-//! The words for searches.
+//! Sentences for searches.
 
 use crate::board::{Direction, Square, SquareSet};
 use crate::trace::{Frame, Label, SearchFact, StepSize, Variable};
@@ -272,7 +272,7 @@ fn moves_away(frame: &Frame, square: Square) -> String {
 }
 
 fn visited(frame: &Frame) -> String {
-    // Where a square is taken more than once, it is marked only once.
+    // If a square is dequeued more than once, it is still marked only once.
     let once = match frame.variable(Variable::Marked) {
         Some(_) => Variable::Marked,
         None => Variable::Taken,
@@ -296,7 +296,7 @@ fn expanded(frame: &Frame, square: Square, new: &[Square], again: &[Square]) -> 
         Some(Label::Estimate { .. } | Label::Bound(_)) => ":",
         _ => " is",
     };
-    // The way from a square found from the target is not known yet.
+    // The path from a square found by the target's search isn't known yet.
     let by = match frame.label(square) {
         Some(Label::Left(_)) => String::new(),
         _ => by,

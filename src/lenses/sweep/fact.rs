@@ -4,12 +4,12 @@ use crate::board::{Direction, Square, SquareSet};
 
 use super::order::Order;
 
-/// Outcome of asking one square.
+/// Result of checking one square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProbeOutcome {
     /// The square one step back is off the board.
     OffBoard,
-    /// An own piece or an obstacle is on the square.
+    /// The square holds an own piece or an obstacle.
     Held,
     /// The square already has a crumb.
     Marked,
@@ -33,20 +33,20 @@ impl ProbeOutcome {
 /// Fact of a sweep step.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SweepFact {
-    /// A square asks its neighbour one step back.
+    /// A square checks its neighbour one step back.
     Asks {
-        /// Square that asks.
+        /// Square that is checked.
         square: Square,
         /// Its neighbour, if there is one.
         back: Option<Square>,
     },
-    /// Result of asking one square.
+    /// Result of checking one square.
     Probed {
-        /// Square that asks.
+        /// Square that is checked.
         square: Square,
         /// Its neighbour, if there is one.
         back: Option<Square>,
-        /// Outcome of asking.
+        /// Outcome of the check.
         outcome: ProbeOutcome,
     },
     /// One pass is finished.
@@ -83,7 +83,7 @@ pub enum SweepFact {
     },
     /// Shared crumbs: all directions are finished. Contains the false crumbs.
     SharedDone(SquareSet),
-    /// Asking ahead: the pass is finished.
+    /// Mistaken check ahead: the pass is finished.
     WrongProbeDone {
         /// Direction of the ray.
         direction: Direction,

@@ -1,4 +1,4 @@
-//! Order in which a sweep asks the squares.
+//! Order in which a sweep checks the squares.
 
 use crate::board::{Direction, Square, named};
 

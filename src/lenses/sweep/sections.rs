@@ -1,11 +1,11 @@
-//! Sweep: the crumbs, what they should be, and what this step asks.
+//! Sweep: the crumbs, the squares that should have one, and the check of this step.
 
 use crate::sheet::{
     At, Chunk, Row, RowBudget, Section, Span, SpanRole, Topic, code, lists, tree, variables,
 };
 use crate::trace::{Algorithm, StepSize, Value, Variable};
 
-/// Returns the lists of crumbs, what the step asks, and the pseudocode.
+/// Returns the lists of crumbs, the check of this step, and the pseudocode.
 pub fn sections(at: &At<'_>) -> Vec<Section> {
     let list = |(name, label): (Variable, &'static str)| {
         at.frame.variable(name)?;
@@ -27,7 +27,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
             Span::number(pass, SpanRole::Plain),
         ]
     });
-    // One for each direction of the piece.
+    // One list for each direction of the piece.
     let all = (at.scene.way == Algorithm::Shared).then(|| at.trace.stops(StepSize::Layer));
     let all = all.filter(|_| pass.is_some()).map(|all| {
         [

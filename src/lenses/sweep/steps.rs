@@ -1,11 +1,11 @@
 //! The breadcrumb sweep: scan all 64 squares, and leave a crumb if the square one step back has the
 //! piece or a crumb.
 //!
-//! A scan finds a whole ray only if it visits the squares in the ray's order. There is one file for
-//! each kind of sweep; the scan itself and its probes are here.
+//! A scan finds a whole ray only if it visits the squares in the ray's order. Each kind of sweep
+//! has its own file; this one has the scan itself and its checks.
 
-/// Code of a sweep, line by line as [`ScanLine`] names them. Only the differences are given: the
-/// lines around the scan, its indentation, its order, and the square it asks.
+/// Code of a sweep, line by line as [`ScanLine`] names them. Sweeps differ only in the arguments:
+/// the lines around the scan, its indentation, its order, and the square it checks.
 macro_rules! scan {
     ([$($before:literal)?] $indent:literal, $order:literal, $back:literal [$($after:literal)?]) => {
         &[
@@ -90,7 +90,7 @@ pub fn ray(board: &Board, square: Square, direction: Direction) -> Vec<Square> {
     ray.open().chain(ray.capture()).collect()
 }
 
-/// A sweep while its trace is recorded.
+/// Recorder of a sweep.
 struct Sweeper {
     board: Board,
     /// Square of the piece.
@@ -102,7 +102,7 @@ struct Sweeper {
     right: SquareSet,
     /// Whether the scan is inside a loop over passes.
     repeats: bool,
-    /// Last square asked, and the mark it gets when the next is asked.
+    /// Last square checked, and the mark that it gets when the next one is checked.
     asked: Option<(Square, Option<Mark>)>,
 }
 
@@ -124,7 +124,7 @@ impl Sweeper {
         })
     }
 
-    /// Records the squares that should be found and returns them.
+    /// Records the squares that the sweep should find, and returns them.
     fn seek(&mut self, direction: Direction) -> Vec<Square> {
         let truth = ray(&self.board, self.start, direction);
         self.trace
@@ -157,8 +157,8 @@ impl Sweeper {
         self.trace.left(line)
     }
 
-    /// Runs one pass in `order`. Each square asks its neighbour in the direction `back`. The caller
-    /// adds the step that ends the pass.
+    /// Runs one pass in `order`. Each square checks its neighbour in the direction `back`. The
+    /// caller adds the step that ends the pass.
     fn pass(&mut self, back: Direction, truth: &[Square], order: Order) -> Pass {
         let mut pass = Pass {
             new: SquareSet::EMPTY,
@@ -189,7 +189,7 @@ impl Sweeper {
                         .mark(square, crumb);
                     self.too_early(square, truth, asked);
                 }
-                // A crumb stays, even if a later pass asks off the board.
+                // A crumb stays, even if a later pass checks a square off the board.
                 _ if self.crumbs.contains(square) => {
                     self.asked = Some((square, Some(self.crumb(square))));
                 }
@@ -202,7 +202,7 @@ impl Sweeper {
                 back: behind,
                 outcome,
             };
-            // The step that ends the pass completes the last probe.
+            // The step that ends the pass also completes the last check.
             let closes = if asked == SquareSet::ALL {
                 StepSize::Edge
             } else {
@@ -228,7 +228,7 @@ impl Sweeper {
         missed
     }
 
-    /// Asks the square one step back from `square`.
+    /// Checks the square one step back from `square`, and returns it.
     fn ask(&mut self, square: Square, back: Direction) -> Option<Square> {
         self.leave();
         let behind = square.step(back);
@@ -247,7 +247,7 @@ impl Sweeper {
         behind
     }
 
-    /// Gives the square asked last its permanent look.
+    /// Replaces the mark of the square checked last with its permanent one.
     fn leave(&mut self) {
         match self.asked.take() {
             Some((square, Some(mark))) => drop(self.trace.mark(square, mark)),
@@ -256,7 +256,7 @@ impl Sweeper {
         }
     }
 
-    /// Returns the outcome of a probe.
+    /// Returns the outcome of a check.
     fn outcome(&self, square: Square, behind: Option<Square>) -> ProbeOutcome {
         let Some(behind) = behind else {
             return ProbeOutcome::OffBoard;
@@ -281,8 +281,8 @@ impl Sweeper {
         }
     }
 
-    /// Whether the piece stands on a square that is asked, or a crumb that leads on lies there: one
-    /// on an enemy doesn't.
+    /// Whether the piece is on `square`, or a crumb that the next square may follow: a crumb on an
+    /// enemy ends the ray.
     fn is_source(&self, square: Square) -> bool {
         let is_enemy = self
             .board
@@ -299,7 +299,7 @@ impl Sweeper {
         }
     }
 
-    /// Squares further along the ray that were asked before `square` had its crumb.
+    /// Records the squares further along the ray that were checked before `square` had its crumb.
     fn too_early(&mut self, square: Square, truth: &[Square], asked: SquareSet) {
         let Some(at) = truth.iter().position(|&on_ray| on_ray == square) else {
             return;
@@ -312,7 +312,7 @@ impl Sweeper {
         }
     }
 
-    /// Removes all marks of a pass but the crumbs.
+    /// Removes all marks of a pass except the crumbs.
     fn forget_pass(&mut self) {
         self.trace.change(Change::Clear(Variable::Missed));
         for square in SquareSet::ALL - self.crumbs {

@@ -1,4 +1,4 @@
-//! The words for a sweep.
+//! Sentences for a sweep.
 
 use crate::board::{Direction, Square, SquareSet};
 use crate::trace::{Frame, Scalar, Value, Variable};
@@ -149,7 +149,7 @@ fn probed(frame: &Frame, square: Square, back: Option<Square>, outcome: ProbeOut
     }
 }
 
-/// Whether the square asked lies in the direction of the sweep, not behind.
+/// Whether the checked square lies in the direction of the sweep, not behind it.
 fn in_scan_order(frame: &Frame, square: Square, asked: Square) -> bool {
     let Some(Value::Scalar(Scalar::Direction(direction))) = frame.variable(Variable::Direction)
     else {
@@ -162,7 +162,7 @@ fn towards(direction: Direction) -> String {
     format!("to the {}", direction.long_name())
 }
 
-/// Returns the squares, the first ones where there are many.
+/// Lists the squares, only the first ones if there are many.
 fn some(squares: SquareSet) -> String {
     const MOST: usize = 6;
     match squares.len() {

@@ -15,7 +15,7 @@ pub enum ReachFact {
         /// Whether it can be captured.
         taken: bool,
     },
-    /// These squares behind the blocker are in its shadow, at least one.
+    /// The squares behind the blocker, at least one, are in its shadow.
     Shadow(Blocker, SquareSet),
     /// A pawn's capture square without a piece to capture.
     NothingToTake(Square),

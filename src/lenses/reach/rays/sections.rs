@@ -20,7 +20,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
         let rays = all.iter().filter(|ray| !ray.squares().is_empty());
         rays.map(|ray| {
             let row = strip(ray, frame, |_| true);
-            // A ray of one step always ends there.
+            // A ray of one step always ends there, so nothing needs to say it.
             let slides = matches!(reach.mover, Mover::Piece(piece) if piece.role.slides());
             let lit = ray
                 .squares()
@@ -45,8 +45,8 @@ pub fn moves(found: usize) -> [Span; 2] {
     Section::count(found, if found == 1 { "move" } else { "moves" })
 }
 
-/// The squares of a ray outward, those of them that bear a mark that is `shown`; what stops the piece
-/// at the right.
+/// Returns the squares of a ray outward, only those with a mark that `shown` accepts, and on the
+/// right what stops the piece.
 pub fn strip(ray: &Ray, frame: &Frame, shown: fn(Mark) -> bool) -> Row {
     let blocker = ray.blocker();
     let stopped = blocker.map(|blocker| blocker.square);
@@ -74,7 +74,7 @@ pub fn strip(ray: &Ray, frame: &Frame, shown: fn(Mark) -> bool) -> Row {
         .ending(ends.map(|words| Span::word(words, SpanRole::Dim)))
 }
 
-/// Returns squares as the board shows them; a word marks each change of mark.
+/// Returns squares as the board shows them. A word introduces each change of mark.
 fn cells(squares: impl Iterator<Item = Square>, frame: &Frame) -> Vec<Chunk> {
     let mut before = None;
     let cell = |square: Square| {

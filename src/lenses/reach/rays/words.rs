@@ -1,4 +1,4 @@
-//! The words for rays that are followed.
+//! Sentences for following rays.
 
 use crate::geometry::BlockerKind;
 use crate::words::{counted, list};

@@ -1,4 +1,4 @@
-//! The question about a recursion.
+//! The question about recursion.
 
 use crate::board::{Square, SquareSet};
 use crate::trace::{Ask, Fact, HiddenStep, Question, Reply, Scalar, Value, Variable};

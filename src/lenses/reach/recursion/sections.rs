@@ -11,7 +11,7 @@ use crate::trace::{Fact, Frame, Mark, Scalar, Value, Variable};
 use super::fact::RecursionFact;
 use super::steps::SUSPENDED_LINES as WAITING;
 
-/// Returns the pseudocode, the frames, and the rays that have come back.
+/// Returns the pseudocode, the frames, and the rays that have been returned.
 pub fn sections(at: &At<'_>) -> Vec<Section> {
     let mut sections = vec![suspended(code::section(at), at.frame), frames(at)];
     let found = at.frame.marked(Mark::Open).len() + at.frame.marked(Mark::Capture).len();
@@ -28,7 +28,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
 }
 
 /// Returns the pseudocode with an arrow at each line that waits for a call, and the suspended calls
-/// there, the newest first.
+/// at that line, the newest first.
 fn suspended(mut code: Section, frame: &Frame) -> Section {
     let calls: Vec<Square> = frame.squares(Variable::Stack).collect();
     let (Body::Rows(rows), [outermost, rest]) = (&mut code.body, WAITING) else {
@@ -48,8 +48,8 @@ fn suspended(mut code: Section, frame: &Frame) -> Section {
     code
 }
 
-/// Lists the calls, the innermost first: its square, the direction, the next square, and the result
-/// for the rest. The loop that calls them is last.
+/// Lists the calls, the innermost first: the square, the direction, the next square, and the result
+/// for the rest. The loop that calls them comes last.
 fn frames(at: &At<'_>) -> Section {
     let frame = at.frame;
     let calls: Vec<Square> = frame.squares(Variable::Stack).collect();
@@ -114,7 +114,7 @@ fn frames(at: &At<'_>) -> Section {
     let names = ["s", "d", "n", "rest"].map(|name| Span::word(name, SpanRole::Dim));
     let mut rows = vec![Row::new(names).in_columns()];
     rows.extend(calls.iter().enumerate().rev().map(call));
-    // A list takes in what a call has found when the outermost one has come back.
+    // The list gets the squares of a call only when the outermost call has returned.
     let on_its_way = if calls.is_empty() { 0 } else { list.len() };
     let listed = frame.count(Variable::Moves) as usize - on_its_way;
     let lap = [Span::word("loop", SpanRole::Dim)];
@@ -150,7 +150,7 @@ fn returns(list: &[Square]) -> Vec<Span> {
     spans
 }
 
-/// Returns the squares of a list, or how many they are where those are more than `named`.
+/// Returns the squares of a list, or their number if there are more than `named`.
 fn listed(list: &[Square], named: usize, role: SpanRole) -> Vec<Span> {
     if list.len() > named {
         return Section::count(list.len(), "squares").to_vec();

@@ -1,4 +1,4 @@
-//! The words for a ray by recursion.
+//! Sentences for following a ray by recursion.
 
 use crate::board::{Direction, Square};
 use crate::trace::{Frame, Scalar, Value, Variable};
@@ -43,8 +43,7 @@ pub fn sentence(frame: &Frame, fact: RecursionFact) -> String {
     }
 }
 
-/// Returns a call of the function as the code writes it, with its direction in words: `moves(a4,
-/// west)`.
+/// Returns a call as the code writes it, with its direction in words: `moves(a4, west)`.
 pub fn call(square: Square, direction: Option<Direction>) -> String {
     match direction {
         Some(direction) => format!("moves({square}, {})", direction.long_name()),

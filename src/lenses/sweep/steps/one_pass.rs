@@ -1,4 +1,4 @@
-//! A pass over the board.
+//! A single pass over the board.
 
 use crate::board::{Board, Direction, Square};
 use crate::trace::{AlgorithmSpec, StepSize, Task, Trace, TraceError};
@@ -46,13 +46,13 @@ pub fn one_pass(
     Some(sweep.trace.finish())
 }
 
-/// An instructive mistake: asking the square one step ahead instead of the one behind. Steps 2 and
-/// 2.1 of "Chess in C (Part 6): potential moves of a bishop: up-right" (2013) describe it so, a
-/// slip of the text alone: the code below them asks behind.
+/// An instructive mistake: checking the square one step ahead instead of the one behind. Steps 2
+/// and 2.1 of "Chess in C (Part 6): potential moves of a bishop: up-right" (2013) describe it so.
+/// Only the text has the mistake: the code below it checks behind.
 pub const WRONG_PROBE: AlgorithmSpec =
     row(scan!([] "", "h1 to a8", "+ d  # wrong" []), in_scan_order);
 
-/// Sweeps backward from the piece, asking ahead along the scene's direction.
+/// Sweeps backward from the piece, checking ahead along the scene's direction.
 fn in_scan_order(task: &Task) -> Result<Trace, TraceError> {
     let direction = task.direction;
     let mut sweep = Sweeper::new(task, &WRONG_PROBE)?;
