@@ -1,7 +1,7 @@
-//! The program as a state machine: a model, messages that change it, effects it asks for.
+//! The program as a state machine: a model, messages that change it, and effects that it requests.
 //!
-//! Everything a person can do is a [`Command`]; a key is only a short name for one. Time reaches
-//! the model as a message, so tests own the clock.
+//! Everything the user can do is a [`Command`]; a key is only a shortcut for one. Time reaches the
+//! model as a message, so tests control the clock.
 
 mod activities;
 mod activity_context;

@@ -30,7 +30,7 @@ use super::key::Key;
 use super::keymap::Keymap;
 use super::message::Mouse;
 
-/// A key's name and its current effect.
+/// Name of a key, and its current effect.
 pub type KeyHint = (String, &'static str);
 
 /// Mode of the program. All activities share the one board, player and keymap.
@@ -44,13 +44,13 @@ pub enum Activity {
     Match(Box<MatchPlay>),
     /// Playing a game of chess for two.
     Game(Box<GamePlay>),
-    /// Stepping through a game of a file.
+    /// Stepping through a game from a file.
     Study(Box<Study>),
     /// Presenting a script.
     Present(Present),
 }
 
-/// Exploring, the default from which other activities differ.
+/// Exploring: the default behaviour of an activity.
 #[derive(Clone, Copy, Debug)]
 pub struct Explore;
 
@@ -63,7 +63,7 @@ impl Default for Activity {
     }
 }
 
-/// Interface of an activity. Methods it doesn't define behave as in exploring.
+/// Interface of an activity. By default, methods behave as in exploring.
 pub trait ActivityHandler {
     /// Offers a command to the activity. Commands it doesn't take are applied to the board.
     ///
@@ -83,7 +83,7 @@ pub trait ActivityHandler {
         None
     }
 
-    /// Whether a key for this command works here; otherwise it does nothing.
+    /// Whether a key for this command works here; other keys do nothing.
     fn lets_through(&self, _: &Command) -> bool {
         true
     }
@@ -99,7 +99,7 @@ pub trait ActivityHandler {
         None
     }
 
-    /// Brings a black screen back. Returns whether it was black.
+    /// Ends a black screen. Returns whether the screen was black.
     fn brighten(&mut self) -> bool {
         false
     }
@@ -124,7 +124,7 @@ pub trait ActivityHandler {
     /// Handles a possible change of the scene or the cursor.
     fn refresh(&mut self, _: &ActivityContext<'_>) {}
 
-    /// Puts back what was looked at before, since the activity is over.
+    /// Restores what the user looked at before, since the activity ends.
     fn put_back(&mut self, _: &mut ActivityContext<'_>) {}
 
     /// Returns the frame shown instead of the lens's.
@@ -132,12 +132,12 @@ pub trait ActivityHandler {
         None
     }
 
-    /// Whether its frame lies over the lens's.
+    /// Whether the activity's frame is drawn over the lens's.
     fn shows_lens(&self, _: &Scene) -> bool {
         false
     }
 
-    /// Returns its part of the screen.
+    /// Returns the activity's part of the screen.
     fn showing(&self) -> Showing<'_> {
         Showing::BASE
     }
@@ -181,12 +181,12 @@ pub trait ActivityHandler {
         None
     }
 
-    /// Returns the description of a command with a different effect here.
+    /// Returns the description of a command that has a different effect here.
     fn meaning(&self, _: &Command) -> Option<&'static str> {
         None
     }
 
-    /// Returns the descriptions of things other than the position.
+    /// Returns descriptions of everything besides the position.
     fn extra_state(&self) -> Vec<String> {
         Vec::new()
     }
@@ -196,12 +196,12 @@ pub trait ActivityHandler {
         mark.word()
     }
 
-    /// Returns the description of what the user is doing.
+    /// Describes what the user is doing.
     fn status_in_words(&self) -> Option<String> {
         None
     }
 
-    /// Returns the description of the last action; `None` if it was an edit.
+    /// Describes the last action; `None` if it was an edit.
     fn last(&self, _: &Scene) -> Option<Vec<String>> {
         None
     }
@@ -228,7 +228,7 @@ pub trait ActivityHandler {
             .to_vec()
     }
 
-    /// Handles an edit of that file: its new text, or the reason why it can't be read.
+    /// Handles an edit of the file: its new text, or why it can't be read.
     ///
     /// # Errors
     ///
@@ -317,7 +317,7 @@ impl Activity {
         matches!(self, Activity::Explore(_))
     }
 
-    /// Returns the place of the user, as the rows of commands name it.
+    /// Returns the user's scope, as the rows of commands name it.
     pub const fn place(&self) -> CommandScope {
         match self {
             // Every command of the explorer works; those that edit the board leave the game.

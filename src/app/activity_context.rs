@@ -1,4 +1,4 @@
-//! Parts of the program that an activity may use, and its outcome for a command.
+//! The parts of the program that an activity may use, and its reply to a command.
 
 use std::{fmt::Display, time::Duration};
 
@@ -26,30 +26,30 @@ pub type Cues = Vec<(Cue, bool)>;
 /// Outcome of offering a command to an activity.
 #[derive(Clone, Debug)]
 pub enum CommandOutcome {
-    /// The activity has carried it out.
+    /// The activity has run the command.
     Done,
-    /// The activity is over.
+    /// The activity has ended.
     Left,
-    /// The activity is over, and the explorer carries the command out on its board.
+    /// The activity has ended, and the explorer runs the command on its board.
     Explored,
     /// Runs these script commands next.
     Script(Cues),
-    /// The command means here what it always does.
+    /// The command has its usual effect here.
     NotMine,
 }
 
-/// Why something can't be done, in a sentence. Every error makes one.
+/// A sentence that explains why something can't be done. Every error converts to one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CommandRefusal {
     /// The sentence.
     pub why: String,
-    /// Whether the command is understood and answered no: a move against the rules, or something that
-    /// would give an answer away.
+    /// Whether the command was understood and the answer is no: a move against the rules, or
+    /// something that would give away an answer.
     pub is_no: bool,
 }
 
 impl CommandRefusal {
-    /// Returns a command that is understood and answered no.
+    /// Creates the refusal of a command that was understood.
     pub fn no(why: impl Display) -> CommandRefusal {
         CommandRefusal {
             why: why.to_string(),
@@ -67,21 +67,21 @@ impl<E: Display> From<E> for CommandRefusal {
     }
 }
 
-/// The side panel on the screen.
+/// Size of the side panel on screen.
 #[derive(Clone, Copy, Debug)]
 pub struct PanelSize {
     /// Width in columns; 0 if there is no room for it.
     pub columns: usize,
     /// Height in rows.
     pub rows: usize,
-    /// Columns and rows of the smallest screen that has one.
+    /// Columns and rows of the smallest screen with a side panel.
     pub least_screen: (u16, u16),
-    /// Returns the rows that all of these sections take at this number of columns.
+    /// Returns the number of rows that the sections take at this number of columns.
     pub rows_of: fn(&[Section], usize) -> usize,
 }
 
 impl PanelSize {
-    /// Whether all of these sections need more room than there is.
+    /// Whether the sections need more room than the panel has.
     pub fn is_too_small_for(self, sections: &[Section]) -> bool {
         self.columns == 0 || (self.rows_of)(sections, self.columns) > self.rows
     }
@@ -106,7 +106,7 @@ pub struct ActivityContext<'a> {
     pub animation: &'a mut Option<Animation>,
     /// Pending effects.
     pub effects: &'a mut Vec<Effect>,
-    /// The time since the program started.
+    /// Time since the program started.
     pub now: Duration,
 }
 
@@ -123,7 +123,7 @@ pub struct ViewContext<'a> {
     pub is_cramped: bool,
     /// Whether there is a side panel.
     pub has_panel: bool,
-    /// The time since the program started.
+    /// Time since the program started.
     pub now: Duration,
 }
 
@@ -155,14 +155,14 @@ impl ActivityContext<'_> {
         self.workspace.runs.scene_mut()
     }
 
-    /// Lets something move over the board, where things do.
+    /// Starts an animation, if animations are on.
     pub fn animate(&mut self, animation: Option<Animation>) {
         if self.settings.motion {
             *self.animation = animation;
         }
     }
 
-    /// Asks to keep what has been learned, once.
+    /// Requests that the progress is saved, once.
     pub fn save_progress(&mut self) {
         self.effects
             .retain(|effect| !matches!(effect, Effect::Save(_)));
@@ -179,20 +179,20 @@ impl ActivityContext<'_> {
         self.settings.keymap.hint(command)
     }
 
-    /// Returns the move of the side to move that `written` means, legal or not.
+    /// Returns the move that `written` means for the side to move, legal or not.
     ///
     /// # Errors
     ///
-    /// Why there is none, as a sentence.
+    /// Returns the reason, as a sentence, if there is no such move.
     pub fn read_move(&self, written: &WrittenMove) -> Result<Move, CommandRefusal> {
         match Position::new(self.scene().setup).find_move(written) {
-            // The refusal is worded where the move is judged.
+            // The place that judges the move words its refusal.
             Ok(mv) | Err(SanError::Refused { mv: Some(mv), .. }) => Ok(mv),
             Err(error) => Err(unreadable(&error)),
         }
     }
 
-    /// Returns the castling move that is meant by moving the king onto its rook on `square`.
+    /// Returns the castling move, if moving the king onto its rook on `square` means one.
     pub fn castling(&self, king: Option<Square>, square: Square) -> Option<Move> {
         Position::new(self.scene().setup).castling_with(king?, square)
     }
@@ -211,8 +211,8 @@ impl ActivityContext<'_> {
     }
 }
 
-/// Returns the refusal of a written move. If no piece can make it, the answer is no; a text that
-/// isn't a move, or could be several, isn't understood.
+/// Returns the refusal of a written move. If no piece can make it, the answer is no; a string that
+/// isn't a move, or could be several, wasn't understood.
 pub fn unreadable(error: &SanError) -> CommandRefusal {
     let why = || format!("{}.", capital(&error.to_string()));
     match error {

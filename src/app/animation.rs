@@ -13,15 +13,15 @@ use crate::trace::{BacktrackFact, Fact, Frame, Mark, Scene, SearchFact};
 
 use super::message::{Message, PointerKind};
 
-/// The most squares from one edge of the board to the other.
+/// Maximum number of squares from one edge of the board to the other.
 const FARTHEST: u16 = 7;
 /// Distance between two stars, in squares.
 const STAR_GAP: u16 = 3;
 /// First radius of the ring around a mated king, in squares.
 const RING: u16 = 3;
-/// Duration of a refused move until the piece is back, in its own ticks.
+/// Number of ticks until the piece of a refused move is back.
 const BACK: u16 = 6;
-/// Number of pictures of growing lines before their end squares light up.
+/// Number of frames of growing lines before their end squares light up.
 const GROWING_PICTURES: u16 = 2;
 
 /// Kind of animation.
@@ -31,9 +31,9 @@ enum Motion {
     Step(SquareSet),
     /// Light in all directions from a square.
     Outward(Square),
-    /// Along the path that was found, of this many moves.
+    /// A light along the path found, of this many moves.
     Path(u16),
-    /// There and back again: a move that is refused, and whether the piece has such a move at all.
+    /// A refused move there and back, and whether the piece has such a move at all.
     Trial(Move, bool),
     /// A ring that closes in on a king.
     Inward(Square),
@@ -41,7 +41,7 @@ enum Motion {
     Stars(u16),
 }
 
-/// Light on its way.
+/// An animation in progress.
 #[derive(Clone, Copy, Debug)]
 pub struct Animation {
     course: Motion,
@@ -59,7 +59,7 @@ impl Animation {
         }
     }
 
-    /// Returns the light from a square, sent out at this time.
+    /// Returns the light from a square, started at this time.
     pub const fn outward(from: Square, since: Duration) -> Animation {
         Animation::new(Motion::Outward(from), since)
     }
@@ -69,7 +69,7 @@ impl Animation {
         Animation::new(Motion::Stars(count.into()), since)
     }
 
-    /// Returns the piece on `board` that makes a move which is refused, and goes back.
+    /// Returns the animation of a refused move: the piece on `board` goes there and back.
     pub fn trial(board: &Board, mv: Move, since: Duration) -> Option<Animation> {
         let mover = Mover::Piece(board.piece(mv.from)?);
         let reach = Reach::by(mover, mv.from, board).destinations();
@@ -77,14 +77,14 @@ impl Animation {
         (mv.from != mv.to).then(|| Animation::new(trial, since))
     }
 
-    /// Returns the ring around the king of `color`, who is mated.
+    /// Returns the ring around the mated king of `color`.
     pub fn mate(board: &Board, color: Color, since: Duration) -> Option<Animation> {
         let king = board.of_piece(Role::King.of(color));
         Some(Animation::new(Motion::Inward(king.first()?), since))
     }
 
-    /// Returns the animation of a step's result: the path to the target, or all squares a sweep
-    /// found on a ray from `from`.
+    /// Returns the animation of a step's result: the path to the target, or all squares that a
+    /// sweep found on a ray from `from`.
     pub fn found(frame: &Frame, from: Square, since: Duration) -> Option<Animation> {
         let course = match frame.fact.as_ref()? {
             Fact::Search(SearchFact::Found(_) | SearchFact::FoundDeep { .. }) => {
@@ -98,12 +98,12 @@ impl Animation {
         Some(Animation::new(course, since))
     }
 
-    /// Returns the lines of a step that has found something, as `frame` shows it.
+    /// Returns the growing lines of a step that found something, as `frame` shows it.
     pub fn step(frame: &Frame, since: Duration) -> Option<Animation> {
         let new = match frame.fact.as_ref()? {
             Fact::Search(SearchFact::Deeper(to)) => SquareSet::from(*to),
             Fact::Search(_) => frame.marked(Mark::JustQueued) | frame.marked(Mark::PutAgain),
-            // Going back, the light goes out.
+            // Going back from a dead end has no animation.
             Fact::Backtrack(BacktrackFact::DeadEnd { .. }) => return None,
             Fact::Backtrack(_) if frame.arrows.is_empty() => {
                 let placed = frame.path.last().copied();
@@ -123,12 +123,12 @@ impl Animation {
         }
     }
 
-    /// Whether it is over once there is another step.
+    /// Whether another step ends the animation.
     pub const fn is_of_a_step(self) -> bool {
         matches!(self.course, Motion::Step(_) | Motion::Path(_))
     }
 
-    /// Whether all light arrives at once: any key and any click does that.
+    /// Whether `message` ends an animation at once, as any key and any click does.
     pub fn ends_with(message: &Message) -> bool {
         match message {
             Message::Tick(_) | Message::Notice(_) | Message::Left(_) | Message::Ground { .. } => {
@@ -141,14 +141,14 @@ impl Animation {
         }
     }
 
-    /// Returns the light as far as it has come by now; `None` when all of it has arrived.
+    /// Returns the animation at time `now`; `None` if it is over.
     pub fn moved(mut self, now: Duration) -> Option<Animation> {
         let passed = now.saturating_sub(self.since).as_millis() / self.pace().as_millis();
         self.reaches = passed.min(self.end().into()) as u16;
         (self.reaches < self.end()).then_some(self)
     }
 
-    /// When it comes to the next square.
+    /// Returns the time at which it reaches the next square.
     pub fn due(self) -> Duration {
         self.since + self.pace() * u32::from(self.reaches + 1)
     }
@@ -166,7 +166,7 @@ impl Animation {
         })
     }
 
-    /// After this many squares there is nothing more to see of it.
+    /// Returns the distance after which the animation is over, in squares.
     const fn end(self) -> u16 {
         match self.course {
             Motion::Step(_) => GROWING_PICTURES,
@@ -196,7 +196,7 @@ impl Animation {
         match self.course {
             Motion::Step(new) => {
                 for square in new {
-                    // A square enqueued again was already in the queue.
+                    // A square that is enqueued again was already in the queue.
                     if frame.lasting(square) == Some(Mark::PutAgain) {
                         frame.set_mark(square, Mark::Frontier);
                     } else {
@@ -222,8 +222,8 @@ impl Animation {
                 }
                 frame
             }
-            // Why it is wrong is seen from the first moment on; of a move that the piece doesn't have, that
-            // it has none.
+            // The reason is visible from the start. A move that the piece does not have marks its
+            // square unreachable.
             Motion::Trial(mv, has_it) => {
                 if !has_it && frame.mark(mv.to).is_none() {
                     frame.set_mark(mv.to, Mark::Unreachable);
@@ -243,7 +243,7 @@ impl Animation {
             Motion::Stars(count) => {
                 let behind = (0..count).map(|star| star * STAR_GAP);
                 for drawn_share in behind.filter_map(|behind| self.reaches.checked_sub(behind)) {
-                    // A visible answer stays.
+                    // An answer that is already visible stays.
                     if let Some(square) = diagonal(drawn_share, flipped)
                         && frame.mark(square).is_none()
                         && frame.label(square).is_none()
@@ -263,8 +263,8 @@ fn distance(from: Square, to: Square) -> u16 {
     files.max(ranks)
 }
 
-/// Returns the square that is `come` squares along the diagonal that rises from the lower left
-/// corner of the screen.
+/// Returns the square at `drawn_share` squares along the diagonal from the lower left corner of the
+/// screen.
 fn diagonal(drawn_share: u16, flipped: bool) -> Option<Square> {
     let at = FARTHEST.checked_sub(drawn_share)?;
     let at = usize::from(if flipped { at } else { drawn_share });

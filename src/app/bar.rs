@@ -1,5 +1,5 @@
 //! Data that an activity shows besides its board, its sheet and its sentences, so that drawing code
-//! needn't know which activity runs.
+//! doesn't need to know which activity runs.
 
 use std::time::Duration;
 
@@ -9,19 +9,19 @@ use crate::trace::{Frame, Scene};
 /// Everything that an activity shows besides its sheet and its sentences.
 #[derive(Clone, Copy, Debug)]
 pub struct Showing<'a> {
-    /// The board that is shown instead of the one in the workspace.
+    /// Board shown instead of the workspace's.
     pub board: Option<(&'a Scene, &'a Frame)>,
-    /// Number of the current step and of the last one, if it has steps of its own.
+    /// Number of the current step and of the last one, if the activity has its own steps.
     pub timeline: Option<(usize, usize)>,
-    /// Whether these play by themselves.
+    /// Whether these steps play by themselves.
     pub plays: bool,
-    /// Whether there is one board, of which nothing is asked but what the activity asks.
+    /// Whether there is only one board, and only the activity asks about it.
     pub keeps_one_board: bool,
-    /// Whether keys and mouse do what they do in exploring.
+    /// Whether keys and mouse work as in exploring.
     pub explores: bool,
     /// Whether the board shows a cursor.
     pub has_cursor: bool,
-    /// Last marked square if it isn't one of those asked for.
+    /// The square marked last, if it was wrong.
     pub wrong: Option<Square>,
     /// Start of the refused move to that square, if a blocker stops the piece.
     pub tried: Option<Square>,
@@ -29,26 +29,26 @@ pub struct Showing<'a> {
     pub hinted: &'a [Square],
     /// The page that is shown to others.
     pub slide: Option<Slide<'a>>,
-    /// Whether the screen is black, for the audience to look at the speaker.
+    /// Whether the screen is black, so that the audience looks at the speaker.
     pub is_black: bool,
-    /// Time at which it began, if the speaker sees how long it takes.
+    /// Time at which the presentation began, if the speaker sees the elapsed time.
     pub began: Option<Duration>,
-    /// The sentence before all others.
+    /// Sentence shown before all others.
     pub caption: Option<&'a str>,
-    /// Whether the sentence repeats what the sheet says.
+    /// Whether the sentence repeats the sheet.
     pub repeats_sheet: bool,
     /// Texts of the sheet: sentences that end with one of them add nothing next to it.
     pub in_sheet: [Option<&'a str>; 2],
     /// The sentence that introduces what the sheet says.
     pub introduction: Option<&'a str>,
-    /// The groups of keys that are needed most, for the help.
+    /// Most important groups of keys, for the help.
     pub key_groups: &'static [&'static str],
-    /// The file that it was read from, which may be edited meanwhile.
+    /// Path of the activity's file, which may be edited meanwhile.
     pub file: Option<&'a str>,
 }
 
 impl Showing<'_> {
-    /// Showing of an activity that shows nothing but the workspace's board.
+    /// Default for an activity that shows nothing but the workspace's board.
     pub const BASE: Showing<'static> = Showing {
         board: None,
         timeline: None,
@@ -76,7 +76,7 @@ impl Showing<'_> {
 pub enum TopBar<'a> {
     /// The tabs of the lenses.
     Lenses,
-    /// The name of a game, and what stands at the right of it.
+    /// The name of a game, and the text to the right of it.
     Name(&'a str, String),
     /// Levels and the progress through them.
     Levels(Levels<'a>),
@@ -95,7 +95,7 @@ pub struct Levels<'a> {
     pub stars: Vec<Option<u8>>,
     /// Index of the current level, from 0, or of the last one.
     pub at: usize,
-    /// Whether all levels are finished.
+    /// Whether the lesson or round has ended.
     pub over: bool,
     /// Whether levels are numbered; otherwise they are only right or wrong.
     pub has_numbers: bool,
@@ -123,12 +123,12 @@ pub struct Slide<'a> {
 /// Preview of something that can be opened.
 #[derive(Clone, Debug, Default)]
 pub struct Opening {
-    /// Title at the start.
+    /// Title of what would open.
     pub title: String,
     /// Size of it, in words.
     pub amount: String,
     /// Sentence about it; `None` if its board provides it.
     pub sentence: Option<String>,
-    /// Number of steps after which something is visible.
+    /// Number of steps to run so that the preview shows something.
     pub steps: usize,
 }

@@ -15,7 +15,7 @@ pub struct Collected {
     pub title: String,
     /// Description in one sentence.
     pub sentence: String,
-    /// The scene itself.
+    /// Parsed scene.
     pub scene: Scene,
 }
 

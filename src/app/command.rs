@@ -73,7 +73,7 @@ pub enum Neighbor {
 }
 
 impl Neighbor {
-    /// Returns the neighbour of `at` in `all`, wrapping at the ends.
+    /// Returns the neighbour of `at` in `all`, wrapping round at the ends.
     pub(super) fn of<T: Copy + PartialEq>(self, all: &[T], at: T) -> T {
         let step = match self {
             Neighbor::Next => 1,
@@ -96,7 +96,7 @@ pub enum AskAbout {
 /// Destination of the cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CursorTo {
-    /// Describes one square.
+    /// This square.
     Square(Square),
     /// The next square on screen.
     Toward(Arrow),
@@ -105,14 +105,14 @@ pub enum CursorTo {
 /// Choice of a value from a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pick<T> {
-    /// This value.
+    /// The given value.
     This(T),
-    /// The neighbour of the current one.
+    /// The neighbour of the current value.
     Other(Neighbor),
 }
 
 impl<T: Copy + PartialEq> Pick<T> {
-    /// Returns the chosen value of `all`, where `at` is the current one.
+    /// Returns the chosen value of `all` if `at` is the current one.
     pub(super) fn of(self, all: &[T], at: T) -> T {
         match self {
             Pick::This(one) => one,
@@ -140,7 +140,7 @@ pub enum Switch {
 }
 
 impl Switch {
-    /// Returns whether it is on afterwards.
+    /// Returns the new state, given the one before.
     pub const fn from(self, before: bool) -> bool {
         match self {
             Switch::On => true,
@@ -165,12 +165,12 @@ impl From<usize> for CertificateOrder {
     }
 }
 
-/// A file to make of the view.
+/// A file to export the view to.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ExportOrder {
-    /// Name of the file, whose extension determines the format.
+    /// Path of the file; the extension determines the format.
     pub file: String,
-    /// Size as it was given; each format reads it in its own way.
+    /// Size as the user typed it; each format reads it in its own way.
     pub size: Option<String>,
     /// The first step of a film.
     pub from: Option<usize>,
@@ -207,7 +207,7 @@ pub struct ScriptName(pub String);
 /// A round of practice.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PracticeOrder {
-    /// Skill of the questions. If `None`: what is due or, with a seed, all skills.
+    /// Skill of the questions. If `None`: the due skills or, with a seed, all of them.
     pub skill: Option<Skill>,
     /// Misconception that each question must be able to reveal.
     pub idea: Option<&'static Misconception>,
@@ -251,7 +251,7 @@ named! {
 }
 
 impl Command {
-    /// Whether it is about the learner's progress.
+    /// Whether the command is about the learner's progress.
     pub const fn is_about_learning(&self) -> bool {
         matches!(
             self,
@@ -273,7 +273,7 @@ pub struct QueryWords {
 }
 
 impl QueryWords {
-    /// Reads the arguments of the question. Missing squares are filled in when it is asked.
+    /// Reads the arguments of the question. Missing squares are filled in when it is answered.
     fn read_as(query: &'static QueryRow, given: Vec<&str>) -> Result<QueryWords, String> {
         let read = query.read(&given, Square::A1);
         read.map_err(|error| error.to_string())?;
@@ -292,7 +292,7 @@ impl QueryWords {
     }
 }
 
-/// Defines the type of all commands from their rows, and their readers.
+/// Defines the type of all commands, and the functions that read them, from their rows.
 macro_rules! define {
     ($($subject:literal { $(
         $Variant:ident $(( $($given:ident: $Type:ty),+ ))?
@@ -300,7 +300,7 @@ macro_rules! define {
         $(more $more:literal)?
         $(|$model:ident| $run:expr $(, tells $told:expr)?)?;
     )* })*) => {
-        /// A command of the prompt, a key, a script, or `plain`.
+        /// A command from the prompt, a key, a script, or `plain`.
         #[derive(Clone, Debug, PartialEq)]
         pub enum Command {
             $($(

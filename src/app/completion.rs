@@ -9,21 +9,21 @@ use super::model::Model;
 use super::popup::PopupOutcome;
 use super::prompt::Prompt;
 
-/// A command that fits what was typed so far.
+/// A command that matches the text typed so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Suggestion {
     /// Usage of the command; empty for words that can come next.
     pub usage: &'static str,
     /// Usage without its options, for narrow screens.
     pub words: &'static str,
-    /// Description of its effect.
+    /// Description of the command's effect.
     pub help: String,
-    /// The keys that are short for it, or for a form of it.
+    /// Keys bound to the command, or to a form of it.
     pub keys: String,
 }
 
 impl Prompt {
-    /// Returns the commands that fit the text typed so far, and the words that may come next.
+    /// Returns the commands that match the text typed so far, and the words that may come next.
     pub fn suggestions(&self, model: &Model) -> Vec<Suggestion> {
         let text = self.text().trim_start();
         let name = text.split(' ').next().unwrap_or_default();
@@ -95,7 +95,7 @@ pub fn candidates(text: &str, model: &Model) -> Vec<String> {
     words
 }
 
-/// Whether a word of a usage stands for others.
+/// Whether a word of a usage is a placeholder.
 fn is_placeholder(word: &str) -> bool {
     word == "..." || word.contains(|c: char| c.is_ascii_uppercase())
 }

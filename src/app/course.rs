@@ -1,4 +1,4 @@
-//! Lessons, practice, and who learns.
+//! Lessons, practice, and learners.
 
 use std::path::Path;
 
@@ -14,12 +14,12 @@ use super::popup::{Learners, Page, Popup};
 use super::prompt::Prompt;
 use super::script::is_file_name;
 
-/// The most questions of a round whose levels are gone through one by one.
+/// Maximum number of questions in a round.
 const LONGEST_ROUND: usize = 200;
 
 impl Model {
-    /// Opens the course, or a lesson by its name, at a level where one is given, or asks for the file
-    /// of that name.
+    /// Opens the course, or a lesson of it, optionally at a level. For any other name, requests the
+    /// file.
     pub(super) fn learn(&mut self, order: Option<LessonOrder>) -> Result<(), CommandRefusal> {
         let Some(LessonOrder { name, level }) = order else {
             self.popup = Some(Popup::course(self));
@@ -34,7 +34,7 @@ impl Model {
                 }
             }
             Err(_) if is_file_name(&name) => {
-                // A number at its end belongs to the file's name.
+                // A number at the end belongs to the file's name.
                 let level = level.map_or(String::new(), |level| format!(" {level}"));
                 let path = name + &level;
                 self.ask_for_file(&path, Effect::ReadLesson(path.clone()));
@@ -44,7 +44,8 @@ impl Model {
         Ok(())
     }
 
-    /// Opens the lesson in `text`, the contents of the file at `path`, or says why it can't be played.
+    /// Opens the lesson in `text`, the contents of the file at `path`, or returns why it can't be
+    /// played.
     pub(super) fn open_lesson_file(
         &mut self,
         path: &str,
@@ -54,7 +55,7 @@ impl Model {
         Ok(())
     }
 
-    /// Plays `lesson` from the first level that was not done yet.
+    /// Plays `lesson` from the first level that isn't done yet.
     pub fn open_lesson(&mut self, lesson: Lesson) {
         self.begin_learning(|desk| Learn::begin(lesson, desk));
     }
@@ -67,8 +68,8 @@ impl Model {
         self.refresh();
     }
 
-    /// Starts a round of practice: of a skill, from a seed, or of due skills. A seed makes the same
-    /// questions for everybody, so without a skill it asks about all of them.
+    /// Starts a round of practice: of one skill, from a seed, or of due skills. A seed produces the
+    /// same questions for everybody, so without a skill it uses all skills.
     pub(super) fn practice(&mut self, order: &PracticeOrder) -> Result<(), CommandRefusal> {
         let today = self.settings.today;
         let &PracticeOrder { seed, count, .. } = order;
@@ -83,7 +84,7 @@ impl Model {
             self.open_lesson(questions.lesson(count));
             return Ok(());
         }
-        // Every round is another one.
+        // Every round has other questions.
         let other = u64::from(today) << 32 | u64::from(self.progress.practised());
         let questions = order.questions(|| self.progress.to_practise(today), other);
         let questions = questions.without(self.progress.asked_of_late(today));
@@ -114,7 +115,7 @@ impl Model {
         Ok(())
     }
 
-    /// Asks for the learners to choose from, or for the one of this name.
+    /// Requests the learners to choose from, or switches to the one called `name`.
     pub(super) fn choose_learner(&mut self, name: Option<&str>) -> Result<(), CommandRefusal> {
         self.effects.push(match name {
             None => Effect::Learners,
@@ -153,7 +154,8 @@ impl Model {
         })));
     }
 
-    /// Another learner takes over: a lesson that is open was the other's.
+    /// Switches to another learner, and leaves an open lesson, because it belonged to the one
+    /// before.
     pub(super) fn take_learner(&mut self, learner: Learner, said: Option<String>) {
         if matches!(self.activity, Activity::Learn(_)) {
             self.leave();
@@ -172,14 +174,16 @@ impl Model {
     }
 }
 
-/// Returns the lesson in `text`, the contents of the file at `path`, or why it can't be played.
+/// Reads the lesson in `text`, the contents of the file at `path`, or returns why it can't be
+/// played.
 pub(super) fn read_lesson(path: &str, text: Result<String, String>) -> Result<Lesson, String> {
     let read = Lesson::of_file(Path::new(path), &text?);
     read.map_err(|error| format!("{}, {error}", printable(path)))
 }
 
 impl PracticeOrder {
-    /// Returns its questions; about `skills` if it names neither a skill nor a misconception.
+    /// Returns the round's questions, about `skills` if the order names neither a skill nor a
+    /// misconception.
     pub fn questions(&self, skills: impl FnOnce() -> Vec<Skill>, seed: u64) -> Questions {
         match (self.skill, self.idea) {
             (Some(skill), idea) => Questions::new(&[skill], seed).that_show(idea),

@@ -1,4 +1,4 @@
-//! Keys that do nothing here: each says so once, and names the key that was probably meant.
+//! Keys that do nothing: each one explains that once, and names the key that was probably meant.
 
 use crate::trace::Scene;
 use crate::words::capital;
@@ -28,7 +28,7 @@ const ELSEWHERE: [(&str, &str); 13] = [
     (";", "prompt"),
 ];
 
-/// Everything that a key can change without a word.
+/// State that a key can change without a message.
 #[derive(PartialEq)]
 pub(super) struct BeforeKey {
     scene: Scene,
@@ -38,7 +38,7 @@ pub(super) struct BeforeKey {
 }
 
 impl Model {
-    /// Returns everything that the next key may change.
+    /// Returns the state that the next key may change.
     pub(super) fn before_key(&self) -> BeforeKey {
         BeforeKey {
             scene: self.scene().clone(),
@@ -48,16 +48,16 @@ impl Model {
         }
     }
 
-    /// Returns the index of the step, and the last one: of the activity's timeline, or of the
-    /// trace.
+    /// Returns the index of the current step and of the last one: of the activity's timeline, or of
+    /// the trace.
     fn place_of_step(&self) -> (usize, usize) {
         let run = self.runs().own();
         let timeline = self.activity.handler().showing().timeline;
         timeline.unwrap_or_else(|| (run.index(), usize::from(run.at_end())))
     }
 
-    /// Explains why the command of `key` doesn't work here, in words that name the key: no command
-    /// was typed. `None` if it works.
+    /// Explains why the command of `key` doesn't work here, in words that name the key, because no
+    /// command was typed. `None` if it works.
     pub(super) fn explain_elsewhere(&self, key: Key, command: &Command) -> Option<String> {
         let (row, hint) = (command.row(), self.settings.keymap.hint("hint"));
         let asks = self.asking.is_some() && matches!(command, Command::Hint | Command::Go);
@@ -74,7 +74,8 @@ impl Model {
         }
     }
 
-    /// Says once that `key` has no command here, and which key was meant. `message` was shown before.
+    /// Explains, once per session, that `key` has no command here, and which key was probably
+    /// meant. `message` was shown before.
     pub(super) fn explain_unbound(&mut self, key: Key, message: Vec<String>) {
         let (about, said) = foreign(key).unwrap_or_else(|| {
             let said = format!("`{key}` isn't a key here{}", self.meant_by(key));
@@ -159,7 +160,7 @@ impl Model {
         format!("`{key}` isn't a key here: {keys}.")
     }
 
-    /// Returns the end of a sentence: the key that was meant by one without a command.
+    /// Returns the end of a sentence that names the key probably meant by a key without a command.
     fn meant_by(&self, key: Key) -> String {
         let keymap = &self.settings.keymap;
         let works = |command: &Command| self.offers(&command.row());
@@ -193,7 +194,7 @@ impl Model {
         }
     }
 
-    /// Says once why the key of `command` changed nothing, and which key helps.
+    /// Explains, once, why the key of `command` changed nothing, and which key helps.
     pub(super) fn explain_idle(&mut self, key: Key, command: &Command, before: &BeforeKey) {
         let is_silent = self.message.is_empty() && self.refused.is_none();
         if !is_silent || self.activity.handler().showing().caption.is_some() {
@@ -256,15 +257,15 @@ impl Model {
         if let Some(said) = self.say_once(&said.clone(), said) {
             let question = narration::narrate(self);
             self.message = said;
-            // The answer to a wrong square stays, for the question asks on.
+            // The reply to a wrong square stays, because the question is still open.
             if self.asking.is_some() {
                 self.message.extend(question);
             }
         }
     }
 
-    /// Returns `said` as a message unless it was already shown, by the name `about`; never over a
-    /// caption, which the audience is looking at.
+    /// Returns `said` as a message unless the session has already shown one called `about`; never
+    /// over a caption, which the audience is reading.
     fn say_once(&mut self, about: &str, said: String) -> Option<Vec<String>> {
         let is_told = self.shown_once.iter().any(|known| known == about);
         if is_told || self.activity.handler().showing().caption.is_some() {

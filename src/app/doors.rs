@@ -1,21 +1,21 @@
-//! The doors of the first start: three ways in.
+//! The welcome popup of the first start: three ways in.
 
-/// Words above the doors of the first start.
+/// Text above the choices of the first start.
 pub const GREETING: &str =
     "A piece is a lamp. It lights every square it can reach. Blockers cast shadows.";
 
-/// A door of the first start.
+/// A choice of the first start.
 #[derive(Debug)]
 pub struct Door {
-    /// Name of what it opens.
+    /// Name of the choice.
     pub name: &'static str,
-    /// Its contents in a few words.
+    /// Description in a few words.
     pub about: &'static str,
-    /// Line that opens it; empty for the board that is there.
+    /// Command that opens the choice; empty for the current board.
     pub(super) line: &'static str,
 }
 
-/// The doors of the first start.
+/// Choices of the first start.
 pub const DOORS: [Door; 3] = [
     Door {
         name: "Learn the pieces",

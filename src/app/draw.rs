@@ -1,4 +1,4 @@
-//! Drawing on the board with commands, keys and the right button of the mouse.
+//! Drawing on the board with commands, keys and the right mouse button.
 
 use crate::board::{Drawing, DrawingColor, DrawingShape, Drawings, Square};
 
@@ -10,8 +10,8 @@ use super::model::Model;
 use super::pen::{Change, Pen};
 
 impl Model {
-    /// Draws a square or an arrow, or removes it if it is drawn in this colour already. Without a shape
-    /// it is the cursor's square in the colour chosen for the next drawing.
+    /// Draws a square or an arrow, or removes it if it is already drawn in this colour. Without a
+    /// shape, draws the cursor's square in the chosen colour.
     pub(super) fn draw(&mut self, order: DrawOrder) {
         let (shape, color) = match order.shape {
             Some(shape) => (shape, order.color.unwrap_or_default()),
@@ -25,7 +25,7 @@ impl Model {
         self.change_drawings(drawings);
     }
 
-    /// Changes the drawings, and remembers how they were.
+    /// Changes the drawings, and remembers the earlier ones for undo.
     fn change_drawings(&mut self, after: Drawings) {
         if matches!(self.activity, Activity::Explore(_) | Activity::Present(_)) {
             return self.edit(|scene| scene.drawings = after);
@@ -42,7 +42,7 @@ impl Model {
     }
 
     /// Undoes the last change of the drawings in a lesson or a game, if nothing else came after it.
-    /// Returns whether it did.
+    /// Returns whether it did so.
     pub(super) fn undo_drawing(&mut self) -> bool {
         let scene = self.workspace.runs.scene_mut();
         let is_last =
@@ -54,7 +54,7 @@ impl Model {
         true
     }
 
-    /// Begins an arrow on the cursor's square, or ends it there.
+    /// Starts an arrow on the cursor's square, or ends it there.
     pub(super) fn draw_arrow(&mut self) {
         let cursor = self.scene().cursor;
         let hint = |command| self.settings.keymap.hint(command);
@@ -78,7 +78,7 @@ impl Model {
         });
     }
 
-    /// Gives up the arrow that was begun. Returns whether there was one.
+    /// Cancels an unfinished arrow. Returns whether there was one.
     pub(super) fn give_up_arrow(&mut self) -> bool {
         let begun = self.pen.begun.take().is_some();
         if begun {
@@ -108,7 +108,7 @@ impl Model {
         self.change_drawings(left);
     }
 
-    /// Returns the drawing that is being made, as far as it has come.
+    /// Returns the unfinished drawing.
     pub fn draft(&self) -> Option<Drawing> {
         let (from, to) = match self.pen.dragged {
             Some((from, to)) => (from, to.filter(|to| *to != from)?),
@@ -120,8 +120,9 @@ impl Model {
         })
     }
 
-    /// Follows the right button: dragged, it draws an arrow. Returns what the mouse does besides: a click
-    /// with the right button is one when the button goes up where it went down.
+    /// Follows the right button, which draws an arrow when dragged. Returns the pointer event for
+    /// everything else: a right click counts when the button goes up on the square where it went
+    /// down.
     pub(super) fn drag_pen(&mut self, pointer: Mouse) -> Option<Mouse> {
         let square = match pointer.hit {
             Some(Hit::Square(square)) => Some(square),
@@ -137,7 +138,7 @@ impl Model {
                 self.pen.dragged = Some((from, square));
                 None
             }
-            // Old reports don't say which button goes up.
+            // The older mouse protocol doesn't report which button goes up.
             (PointerKind::RightRelease | PointerKind::Release, Some((from, _))) => {
                 self.pen.dragged = None;
                 let to = square?;
@@ -158,7 +159,7 @@ impl Model {
         }
     }
 
-    /// Puts the pen down, since another board comes.
+    /// Ends drawing, because another board opens.
     pub(super) fn put_pen_down(&mut self) {
         let color = self.pen.color;
         self.pen = Pen {

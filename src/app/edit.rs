@@ -30,7 +30,7 @@ impl Model {
         }
     }
 
-    /// Returns to a state of the history, its step and flip included.
+    /// Returns to a state of the history, including its step and flip.
     fn return_to(&mut self, moment: &Moment) {
         self.scene_mut().take_back_to(&moment.scene);
         self.workspace.remember_algorithm();
@@ -52,8 +52,8 @@ impl Model {
         }
     }
 
-    /// Brings back what was kept. What is on the board now comes before it in the history, so
-    /// that nothing is lost this time either.
+    /// Restores the saved state. The current board comes before it in the history, so that it isn't
+    /// lost either.
     pub(super) fn restore(&mut self, saved: Option<Saved>) -> Result<(), &'static str> {
         let saved = saved.ok_or("There is nothing to restore.")?;
         if !self.activity.is_exploring() {
@@ -99,7 +99,7 @@ impl Model {
         Ok(())
     }
 
-    /// Replaces the scene by one that was opened. Undo returns.
+    /// Replaces the scene by one that was opened. Undo goes back.
     pub(super) fn show(&mut self, scene: Scene, title: String) {
         self.workspace.runs.stop_comparing();
         self.put_pen_down();
@@ -110,7 +110,7 @@ impl Model {
         self.workspace.history.begin(false);
     }
 
-    /// Looks at the board of `scene` from here on; `reset` comes back to it.
+    /// Opens `scene`, which `reset` returns to.
     pub fn open_scene(&mut self, scene: Scene, title: String) {
         self.workspace.title = title;
         self.workspace.initial_scene = scene.clone();
@@ -139,7 +139,7 @@ impl Model {
         self.rewind_after_refresh();
     }
 
-    /// Replaces the board; nothing is selected afterwards.
+    /// Replaces the board, and deselects.
     pub(super) fn put_up(&mut self, written: &WrittenSetup) {
         self.edit(|scene| {
             scene.setup = written.setup;
@@ -176,7 +176,7 @@ impl Model {
         }
     }
 
-    /// Puts an occupant on squares, and names what it takes the place of.
+    /// Places an occupant on squares, and names the occupants that it replaces.
     fn put(&mut self, squares: &[Square], occupant: Occupant) {
         let board = self.scene().board();
         let places = squares.iter().copied().collect::<SquareSet>();
@@ -196,7 +196,7 @@ impl Model {
                     board.put(square, occupant);
                 }
             });
-            // The first piece is selected.
+            // A new piece is selected if none is yet.
             if let (Occupant::Piece(_), [square]) = (occupant, squares) {
                 scene.selected = scene.selected.or(Some(*square));
             }
@@ -225,7 +225,7 @@ impl Model {
         self.workspace.history.begin(true);
     }
 
-    /// Moves the piece on `from` to `to` if it can go there, else says why not.
+    /// Moves the piece on `from` to `to` if it can go there, otherwise explains why not.
     pub(super) fn move_piece(&mut self, from: Square, to: Square) -> Result<(), CommandRefusal> {
         let why = WhyAnswer::new(self.scene().board(), from, to)?;
         if !why.reachable() {
@@ -271,7 +271,7 @@ impl Model {
         Ok(())
     }
 
-    /// Enter: go there, or select, or deselect, or say why not.
+    /// Handles Enter: moves, selects, deselects, or explains why a move is impossible.
     pub(super) fn go(&mut self) -> Result<(), CommandRefusal> {
         if self.asking.is_some() {
             return self.asking_go();
@@ -325,7 +325,7 @@ impl Model {
         Ok(())
     }
 
-    /// The mouse button went down on `square`.
+    /// Handles a press of the mouse button on `square`.
     pub(super) fn press(&mut self, square: Square) {
         self.scene_mut().cursor = square;
         let board = *self.scene().board();
@@ -337,7 +337,7 @@ impl Model {
         });
     }
 
-    /// The mouse came to `square`, or off the board, with the button down.
+    /// Handles a drag to `square`, or off the board.
     pub(super) fn drag_to(&mut self, square: Option<Square>) {
         let Some(drag) = self.drag else {
             self.scene_mut().cursor = square.unwrap_or(self.scene().cursor);
@@ -375,7 +375,7 @@ impl Model {
         }
     }
 
-    /// The mouse button went up. Whether nothing was dragged.
+    /// Handles a release of the mouse button. Returns whether nothing was dragged.
     pub(super) fn release(&mut self) -> bool {
         !self.drag.take().is_some_and(|drag| drag.moved)
     }

@@ -1,12 +1,12 @@
-//! Deliberate faults, to test that the terminal is restored in all cases: `debug panic view` causes
-//! one. A release has none.
+//! Deliberate faults, to test that the terminal is always restored: `debug panic view` causes one.
+//! A release has none.
 
 use std::sync::OnceLock;
 
 use crate::board::named;
 
 named! {
-    /// A place where the program can be broken on purpose.
+    /// A place where the program can be made to fail.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Sabotage: "a place to break" {
         /// Fault in the model's update.
@@ -20,24 +20,24 @@ named! {
     }
 }
 
-/// The place that is to break. One for the whole program, since it is the other threads that are
-/// tried.
+/// The place that should fail. One for the whole program, because other threads must see it.
 static ASKED: OnceLock<Sabotage> = OnceLock::new();
 
 impl Sabotage {
-    /// Returns the place of this name; `None` in a release.
+    /// Returns the place called `name`; `None` in a release.
     pub(super) fn named(name: &str) -> Option<Sabotage> {
         name.parse().ok().filter(|_| cfg!(debug_assertions))
     }
 
-    /// Makes the place break when it is come to next, and this one if it is meant.
+    /// Makes the program fail at this place: at once if it is the update, otherwise when it gets
+    /// there.
     pub(super) fn ask(self) {
         // The first request already broke it.
         let _ = ASKED.set(self);
         Sabotage::Update.point();
     }
 
-    /// Breaks if this is the place that is to.
+    /// Panics if this place should fail.
     pub(crate) fn point(self) {
         let asked = cfg!(debug_assertions) && ASKED.get() == Some(&self);
         assert!(!asked, "asked to by `debug panic {}`", self.name());

@@ -1,4 +1,4 @@
-//! Beginning and leaving games: the match game, a game for two, and games of files.
+//! Starting and leaving games: the match game, chess for two, and games from files.
 
 use crate::board::Square;
 use crate::rules::GameTexts;
@@ -13,11 +13,11 @@ use super::opened_game::{GameSource, OpenedGame, is_game};
 const LONGEST_PASTE: usize = 1 << 20;
 
 impl Model {
-    /// Begins a match game.
+    /// Starts a match game.
     pub(super) fn begin_match(&mut self, order: MatchOrder) {
         let game = MatchPlay::begin(order);
         self.leave();
-        // The cursor begins on the first match.
+        // The cursor starts on the first match.
         self.scene_mut().cursor = Square::A8;
         self.workspace.runs.pause();
         self.activity = Activity::Match(Box::new(game));
@@ -32,7 +32,7 @@ impl Model {
         Ok(())
     }
 
-    /// Whether pasted games are opened: a question or a lecture stays what is looked at.
+    /// Whether pasted games are opened: they don't replace a question or a lecture.
     const fn takes_games(&self) -> bool {
         matches!(self.activity, Activity::Explore(_) | Activity::Study(_))
     }
@@ -58,7 +58,7 @@ impl Model {
         true
     }
 
-    /// Leaves the game and carries out a command on its board. A command that changes nothing stays in the
+    /// Leaves the game and runs a command on its board. A command that changes nothing stays in the
     /// game.
     pub(super) fn explore_game(&mut self, command: Command) -> Result<(), CommandRefusal> {
         let Activity::Study(mut study) = std::mem::take(&mut self.activity) else {
@@ -81,7 +81,7 @@ impl Model {
         done
     }
 
-    /// Returns to the game that was left if all edits since then are undone.
+    /// Returns to the study that was left once all edits since then are undone.
     pub(super) fn return_to_game(&mut self) {
         let depth = self.workspace.history.depth();
         let is_there = |left: &mut LeftStudy| left.depth == depth;

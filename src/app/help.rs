@@ -13,7 +13,7 @@ use super::popup::{CLEAR_ALL, Help, HelpPage, Page, Popup};
 use super::quiz::Quiz;
 
 impl Model {
-    /// Whether the command works in the current activity, with the screen there is.
+    /// Whether the command works in the current activity, with or without a screen.
     pub fn offers(&self, row: &CommandRow) -> bool {
         let seen = if self.settings.screen {
             row.home() != Some(CommandScope::Plain)
@@ -27,7 +27,7 @@ impl Model {
         seen && (row.works(self.activity.place()) || permits())
     }
 
-    /// Returns the help on a subject or a command; without one, the whole of it.
+    /// Shows the help on a subject or a command; without a topic, all of it.
     pub(super) fn help(&mut self, topic: Option<&str>) -> Result<(), String> {
         let Some(topic) = topic else {
             if self.settings.screen {
@@ -49,14 +49,14 @@ impl Model {
         ))
     }
 
-    /// Returns why a line was not understood, and what could be given in its place.
+    /// Returns why a line was not understood, and what would be.
     pub(super) fn explain_error(&self, error: &CommandError) -> String {
         let CommandError::Usage { given, .. } = error else {
             return error.to_string();
         };
         let (first, rest) = given.split_once(' ').unwrap_or((given, ""));
         let first = first.to_lowercase();
-        // Of a word that is missing, nothing is the nearest.
+        // A missing word has no most similar name.
         let listed = |names: &[&str]| match rest.rsplit(' ').next() {
             Some(last) if !last.is_empty() => one_of(last, names),
             _ => all_of(names),
@@ -73,7 +73,7 @@ impl Model {
         format!("{error}{more}")
     }
 
-    /// Returns the open question, and how it is answered.
+    /// Returns the open question, and how to answer it.
     fn question_asked(&self) -> Option<String> {
         let question = self.open_question()?;
         let input_mode = self.settings.keymap.input_mode();
@@ -87,7 +87,7 @@ impl Model {
     }
 }
 
-/// Returns every subject with the commands that work now, and what works elsewhere.
+/// Lists every subject with the commands that work now, and names what works elsewhere.
 fn subjects(model: &Model) -> Vec<String> {
     let works = |row: &CommandRow| model.offers(row);
     let here = Command::rows().filter(works).map(|row| (row.subject, row));
@@ -97,7 +97,7 @@ fn subjects(model: &Model) -> Vec<String> {
     [grouped(here), grouped(elsewhere), vec![more.to_owned()]].concat()
 }
 
-/// Returns the first words of rows, a sentence for each heading.
+/// Returns the first words of each row's usage, a sentence for each heading.
 fn grouped(rows: impl Iterator<Item = (&'static str, CommandRow)>) -> Vec<String> {
     let mut groups: Vec<(&str, Vec<&str>)> = Vec::new();
     for (heading, row) in rows {
@@ -150,7 +150,7 @@ fn on(topic: &str, model: &Model) -> Vec<String> {
         ];
         joined(describe_row.into_iter().flatten(), " ")
     };
-    // The place is named once for a whole subject.
+    // A whole subject names its place only once.
     let subject = rows.first().filter(|_| whole_subject).and_then(elsewhere);
     rows.iter().map(one).chain(subject).collect()
 }
@@ -217,7 +217,7 @@ pub fn key_hints(model: &Model) -> Vec<KeyHint> {
     }
 }
 
-/// Returns a popup has keys of its own, which no keymap changes.
+/// Returns the keys of a popup, which no keymap changes.
 fn of_popup(popup: &Popup, keymap: &Keymap) -> Vec<KeyHint> {
     let own: &[(&str, &'static str)] = match popup {
         Popup::Doors(_) => &[
@@ -339,7 +339,7 @@ fn exploring(model: &Model) -> Vec<KeyHint> {
         (lens, _) if lens.row().opens_at_start => {
             let mut hints = stepping(model);
             if comparing {
-                // The way out of it goes before all that steps farther.
+                // The key that ends comparing comes before the keys that step.
                 hints.insert(1, hint("back", "one board"));
             }
             hints.extend(if model.fault_stop().is_some() {
@@ -385,7 +385,7 @@ fn stepping(model: &Model) -> Vec<KeyHint> {
     ]
 }
 
-/// Returns a word for the effect of going to `cursor`.
+/// Returns a word for the effect of Enter at `cursor`.
 fn go_word(model: &Model, cursor: Square) -> Option<&'static str> {
     let scene = model.scene();
     let stands = scene.board().piece(cursor).is_some();

@@ -1,5 +1,5 @@
-//! Undo and redo: lists of earlier and later states. What is kept of the explorer against a crash: the
-//! scene, and the edits around it.
+//! Undo and redo: lists of earlier and later states. Also the explorer's state for crash recovery:
+//! the scene, and the edits around it.
 
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -32,8 +32,8 @@ impl From<Scene> for Moment {
     }
 }
 
-/// States one after another, the newest at the end. They are handed on with every change, to be kept
-/// against a crash, and are copied only when one of the two is edited meanwhile.
+/// States in order, the newest last. Every change shares them for crash recovery; they are copied
+/// only if they are changed while shared.
 pub type Moments = Arc<Vec<Moment>>;
 
 /// States before and after the current one.
@@ -46,7 +46,7 @@ pub struct History {
 }
 
 impl History {
-    /// Remembers `before`, the state until a change.
+    /// Remembers `before`, the state before a change.
     pub fn record(&mut self, before: Moment) {
         self.own_from = self.own_from.filter(|_| self.is_own());
         let past = Arc::make_mut(&mut self.past);
@@ -62,7 +62,7 @@ impl History {
         self.own_from = own.then_some(self.past.len());
     }
 
-    /// Whether the board is one of the person's own.
+    /// Whether the board is the user's own.
     pub fn is_own(&self) -> bool {
         self.own_from.is_some_and(|from| self.past.len() >= from)
     }
@@ -77,8 +77,8 @@ impl History {
         (self.past.clone(), self.future.clone())
     }
 
-    /// Goes to where another history ended: its past comes after `here`, and its future is what
-    /// can be made again.
+    /// Replaces the history by another one: its past comes after `here`, and its future can be
+    /// redone.
     pub fn go_over(&mut self, here: Moment, past: &Moments, future: Moments) {
         let own = Arc::make_mut(&mut self.past);
         own.push(here);
@@ -99,18 +99,19 @@ impl History {
         self.past.last().map(|past| &past.scene)
     }
 
-    /// Returns the last scene with another board than `scene`.
+    /// Returns the last scene with a different board than `scene`.
     pub fn other_board(&self, scene: &Scene) -> Option<&Scene> {
         let mut past = self.past.iter().rev().map(|past| &past.scene);
         past.find(|past| past.setup != scene.setup)
     }
 
-    /// Returns the state before the last change, if there was one; `here` becomes the one to redo.
+    /// Returns the state before the last change, if there was one; `here` becomes the next one to
+    /// redo.
     pub fn undo(&mut self, here: Moment) -> Option<Moment> {
         swap(&mut self.past, &mut self.future, here)
     }
 
-    /// Returns the state that was undone last, if any; `here` becomes the one to undo.
+    /// Returns the state that was undone last, if any; `here` becomes the next one to undo.
     pub fn redo(&mut self, here: Moment) -> Option<Moment> {
         swap(&mut self.future, &mut self.past, here)
     }
@@ -122,32 +123,32 @@ fn swap(from: &mut Moments, to: &mut Moments, here: Moment) -> Option<Moment> {
     Some(other)
 }
 
-/// The version of the file that [`Saved::to_json`] writes.
+/// Version of the file that [`Saved::to_json`] writes.
 const VERSION: u64 = 2;
 
-/// The explorer's scene, and the scenes that undo and redo lead to.
+/// The explorer's scene, and the states that undo and redo lead to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Saved {
     /// Current scene.
     pub scene: Scene,
-    /// The states before it, oldest first.
+    /// States before it, the oldest first.
     pub past: Moments,
     /// Undone states, the last one at the end.
     pub future: Moments,
 }
 
-/// Reason why a text is no saved session.
+/// Reason why a string isn't a saved session.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SavedError {
-    /// A program newer than this one wrote it.
+    /// A newer version of the program wrote it.
     #[error("it has version {0}; this program knows {VERSION}")]
     Newer(u64),
-    /// No version writes such a text.
+    /// No version writes such a file.
     #[error("{0}")]
     Damaged(String),
 }
 
-/// [`Saved`] as a file has it.
+/// [`Saved`] in its file format.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SavedFile {
@@ -157,7 +158,7 @@ struct SavedFile {
     future: Vec<MomentFile>,
 }
 
-/// [`Moment`] as a file has it; version 1 had only its scene.
+/// [`Moment`] in its file format; version 1 had only the scene.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 enum MomentFile {
@@ -222,10 +223,10 @@ impl Saved {
     ///
     /// # Errors
     ///
-    /// [`SavedError`] tells a newer file from a damaged one.
+    /// [`SavedError`] distinguishes a newer file from a damaged one.
     pub fn read(text: &str) -> Result<Saved, SavedError> {
         fn damaged(error: impl ToString) -> SavedError {
-            // It repeats words of the file.
+            // The message repeats words of the file.
             SavedError::Damaged(printable(&error.to_string()))
         }
         let Version { version } = serde_json::from_str(text).map_err(damaged)?;
@@ -258,7 +259,7 @@ mod tests {
         }
         let (handed, _) = history.moments();
         assert_eq!(handed.len(), DEPTH);
-        // Looking around copies nothing.
+        // Only looking around copies nothing.
         assert!(Arc::ptr_eq(&handed, &history.moments().0));
         let edited = Scene {
             target: Some(Square::A1),
@@ -294,7 +295,7 @@ mod tests {
     #[test]
     fn what_is_saved_can_be_read_again() {
         assert_eq!(Saved::read(&saved().to_json()), Ok(saved()));
-        // A file of version 1 had scenes alone.
+        // A file of version 1 had only scenes.
         let old = r#"{"version":1,"scene":{"fen":"8/8/8/8/8/8/8/8 w - - 0 1"},
             "past":[{"fen":"8/8/8/8/8/8/8/R7 w - - 0 1"}],"future":[]}"#;
         let old = Saved::read(old).expect("a saved session");

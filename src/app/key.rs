@@ -1,4 +1,4 @@
-//! A key as it is pressed, and its name in files and on the screen.
+//! A key, and its name in files and on screen.
 
 use std::{fmt, str::FromStr};
 
@@ -34,12 +34,12 @@ pub struct Key {
     pub code: KeyCode,
     /// Whether Ctrl was held.
     pub ctrl: bool,
-    /// Whether Alt was pressed, or another modifier except Shift and Ctrl.
+    /// Whether Alt was held, or another modifier except Shift and Ctrl.
     pub alt: bool,
 }
 
 impl Key {
-    /// Ctrl-C, which ends the program whatever is open.
+    /// Ctrl-C, which ends the program in any state.
     pub const END: Key = Key {
         code: KeyCode::Char('c'),
         ctrl: true,
@@ -51,7 +51,7 @@ impl Key {
         Key::plain(KeyCode::Char(c))
     }
 
-    /// This key without modifiers.
+    /// Returns the key of a code, without modifiers.
     pub const fn plain(code: KeyCode) -> Key {
         Key {
             code,
@@ -60,9 +60,9 @@ impl Key {
         }
     }
 
-    /// Whether it is a letter that is not Latin: `к`, `λ`, but not `é`.
+    /// Whether the key is a letter but not Latin: `к` or `λ`, not `é`.
     pub fn is_of_another_script(self) -> bool {
-        // The blocks of Latin letters that Unicode has, with accents and in full width.
+        // Unicode's blocks of Latin letters, including accented and full-width ones.
         let is_latin = |c| {
             matches!(c, '\0'..='\u{24f}' | '\u{1e00}'..='\u{1eff}' | '\u{2c60}'..='\u{2c7f}'
                 | '\u{a720}'..='\u{a7ff}' | '\u{ab30}'..='\u{ab6f}' | '\u{ff21}'..='\u{ff5a}')
@@ -77,7 +77,7 @@ impl From<KeyCode> for Key {
     }
 }
 
-/// Named key codes, as shown to users. Files write them in lowercase.
+/// Named key codes, as the screen shows them. Files write them in lowercase.
 const NAMED: [(&str, KeyCode); 15] = [
     ("Up", KeyCode::Up),
     ("Down", KeyCode::Down),
@@ -96,7 +96,7 @@ const NAMED: [(&str, KeyCode); 15] = [
     ("Space", KeyCode::Char(' ')),
 ];
 
-/// The last function key that has a name.
+/// Number of the last function key with a name.
 const LAST_FUNCTION: u8 = 12;
 
 impl FromStr for Key {
@@ -135,7 +135,7 @@ fn function(number: &str) -> Option<KeyCode> {
     number.map(KeyCode::F)
 }
 
-/// The key as a person reads it: `Ctrl-R`, `Alt-H`, `Enter`, `x`.
+/// Writes the key for people: `Ctrl-R`, `Alt-H`, `Enter`, `x`.
 impl fmt::Display for Key {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if self.ctrl { "Ctrl-" } else { "" })?;

@@ -12,16 +12,16 @@ use crate::board::{Pointer, find_named, printable, sort_by_key};
 use super::command::Command;
 use super::key::Key;
 
-/// A key and the command it is short for.
+/// A key and its command.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Binding {
     /// Key of the binding.
     pub key: Key,
-    /// The group it is listed under.
+    /// Group under which the help lists the key.
     pub group: String,
-    /// The command as the keymap writes it.
+    /// Command as the keymap writes it.
     pub text: String,
-    /// The command itself.
+    /// Parsed command.
     pub command: Command,
 }
 
@@ -40,7 +40,7 @@ pub enum KeymapError {
     /// A line that can't be used.
     #[error("line {line}: {wrong}\n{pointer}")]
     Line {
-        /// The number of the line, from 1.
+        /// Number of the line, from 1.
         line: usize,
         /// Mistake as a sentence.
         wrong: String,
@@ -52,14 +52,14 @@ pub enum KeymapError {
     Conflict {
         /// Key that is bound.
         key: Key,
-        /// The number of the line that binds it first.
+        /// Number of the line with the first binding, from 1.
         first: usize,
-        /// The number of the line that binds it again.
+        /// Number of the line with the second binding, from 1.
         line: usize,
-        /// The line with the mistake, with a caret.
+        /// Line with the mistake, with a caret.
         pointer: Pointer,
     },
-    /// Not TOML.
+    /// The file isn't TOML.
     #[error("{0}")]
     Form(String),
 }
@@ -68,7 +68,7 @@ pub enum KeymapError {
 const NOTHING: &str = "none";
 
 impl Keymap {
-    /// Returns the keymap that the program comes with.
+    /// Returns the built-in keymap.
     pub fn built_in() -> Keymap {
         static READ: LazyLock<Keymap> = LazyLock::new(|| {
             include_str!("../../assets/keymap.toml")
@@ -78,14 +78,14 @@ impl Keymap {
         READ.clone()
     }
 
-    /// No keys at all, where commands are typed.
+    /// Returns a keymap without keys, for input by typed commands.
     pub const fn none() -> Keymap {
         Keymap {
             bindings: Vec::new(),
         }
     }
 
-    /// Returns whether there are no keys: texts name commands then.
+    /// Whether there are no keys, so that sentences name commands instead.
     pub const fn is_empty(&self) -> bool {
         self.bindings.is_empty()
     }
@@ -134,12 +134,12 @@ impl Keymap {
         }
     }
 
-    /// This keymap with the keys of a file in place of its own. A key bound to `none` does
-    /// nothing any more.
+    /// Returns this keymap with the keys of a file added or replaced. A key bound to `none` loses
+    /// its command.
     ///
     /// # Errors
     ///
-    /// [`KeymapError`] names the line, and both lines when the file binds a key twice.
+    /// Returns [`KeymapError`], which names the line, or both lines if the file binds a key twice.
     pub fn patched(mut self, text: &str) -> Result<Keymap, KeymapError> {
         let mut groups: Vec<&str> = Vec::new();
         for binding in &self.bindings {
@@ -151,7 +151,7 @@ impl Keymap {
             let at = self.bindings.iter().position(|old| old.key == key);
             match (at, binding) {
                 (Some(at), None) => drop(self.bindings.remove(at)),
-                // It is listed where its group is, so that the help stays in order.
+                // A replaced key stays in its group, so that the help stays in order.
                 (at, Some(binding)) => {
                     at.map(|at| self.bindings.remove(at));
                     let same = |old: &Binding| old.group == binding.group;
@@ -174,8 +174,8 @@ impl FromStr for Keymap {
     }
 }
 
-/// Returns the keys of a file with what they are bound to, in the order of the file. Without
-/// `groups` it makes its own.
+/// Returns the keys of a file with their bindings, in the order of the file. Without `groups`, the
+/// file defines its own.
 fn read(text: &str, groups: &[&str]) -> Result<Vec<(Key, Option<Binding>)>, KeymapError> {
     let form = |error: toml::de::Error| KeymapError::Form(error.to_string());
     let table = DeTable::parse(text).map_err(form)?.into_inner();

@@ -21,20 +21,21 @@ use super::script::{Script, is_file_name};
 pub enum Hit {
     /// A square of the board.
     Square(Square),
-    /// Something that stands for a command.
+    /// A place that stands for a command.
     Command(Command),
-    /// The name of a square in the side panel: pointing at it marks the square, a click does this.
+    /// The name of a square in the side panel: pointing at it marks the square, a click runs the
+    /// command.
     Named(Square, Command),
-    /// A line of the pseudocode, counted from 0: pointing at it marks the square of its step, a click
-    /// goes to the next step that runs it.
+    /// A line of the pseudocode, counted from 0: pointing at it marks the square of its step, a
+    /// click goes to the next step that runs the line.
     CodeLine(usize),
-    /// Something that stands for a key.
+    /// A place that stands for a key.
     Key(Key),
-    /// A line of a popup, by its number.
+    /// An entry of a popup, by its index.
     Entry(usize),
-    /// The tab of a kind of entries, counted from 1; 0 is the tab of all.
+    /// The tab of a kind of entries, counted from 1; 0 is the tab with all of them.
     Kind(usize),
-    /// Background of a popup, without anything to choose.
+    /// Background of a popup, where there is nothing to choose.
     Ground,
 }
 
@@ -53,7 +54,7 @@ pub enum PointerKind {
     WheelDown,
 }
 
-/// The mouse, and what it is on.
+/// A mouse event, and the part of the screen it is on.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mouse {
     /// Kind of event.
@@ -63,8 +64,8 @@ pub struct Mouse {
 }
 
 impl Mouse {
-    /// Returns the meaning of the mouse if pieces move and nothing is edited: pointing, clicking,
-    /// and dragging a piece. The button went down on `pressed`.
+    /// Returns the mouse's meaning if pieces move and nothing is edited: pointing, clicking, and
+    /// dragging a piece. The button went down on `pressed`.
     pub(super) fn as_move(&self, pressed: Option<Square>, cursor: &mut Square) -> Option<Command> {
         let square = match &self.hit {
             Some(Hit::Square(square)) => *square,
@@ -91,29 +92,29 @@ impl Mouse {
 pub enum Message {
     /// A key was pressed.
     Key(Key),
-    /// The mouse did something.
+    /// The mouse moved, or a button went down or up.
     Pointer(Mouse),
     /// Text was pasted.
     Paste(String),
-    /// Carry out this command.
+    /// A command to run.
     Do(Command),
-    /// Something that the model asked for was done, or why it couldn't be.
+    /// The result of an effect, or why it failed.
     Notice(String),
-    /// A lesson file was read, as the model asked for it.
+    /// A lesson file was read, as the model requested.
     LessonFile {
         /// Path of the file.
         path: String,
         /// Its text, or the reason why it can't be played.
         text: Result<String, String>,
     },
-    /// A lesson file that may have changed was read again, as the model asked for it.
+    /// A changed lesson file was read again, as the model requested.
     LessonAgain {
         /// Path of the file.
         path: String,
         /// Its text, or the reason why it can't be played.
         text: Result<String, String>,
     },
-    /// The file of a script was read, as the model asked for it, or why it can't be.
+    /// A script file was read, as the model requested.
     ScriptFile {
         /// Path of the file.
         path: String,
@@ -138,7 +139,7 @@ pub enum Message {
     SceneSaved {
         /// Path of the file.
         path: String,
-        /// The reason if it couldn't be saved.
+        /// Error, as a sentence, if it couldn't be saved.
         saved: Result<(), String>,
     },
     /// The user's own steps were read, as the model requested.
@@ -148,53 +149,53 @@ pub enum Message {
         /// Its steps, or the reason why they can't be read.
         replay: Result<Box<Replay>, String>,
     },
-    /// Steps were read again, because their file has changed.
+    /// The user's own steps were read again, because their file has changed.
     StepsAgain {
         /// Path of the file.
         path: String,
         /// The steps, or why they can't be read.
         replay: Result<Box<Replay>, String>,
     },
-    /// The file at this path is watched, as the model asked for it.
+    /// The file at this path is now watched, as the model requested.
     Watches(String),
-    /// The file that is watched may have been edited.
+    /// The watched file may have been edited.
     Edited,
     /// State of an earlier session, as the model requested; `None` if there is none.
     Left(Option<Box<Saved>>),
     /// Learners to choose from, as the model requested.
     Learners(Vec<Learner>),
-    /// Another learner takes over, as the model asked for it.
+    /// The learner has changed, as the model requested.
     Learner {
         /// Learner and their progress.
         learner: Learner,
-        /// Mistake in their file, if any.
+        /// Mistake in the learner's file, if any.
         said: Option<String>,
     },
-    /// The terminal has told what its ground is like.
+    /// The terminal has reported its background colour.
     Ground {
-        /// Whether it is light.
+        /// Whether the background is light.
         is_light: bool,
     },
-    /// Work that the model asked for is done.
+    /// Requested background work is done.
     Thought(Arc<Analysis>, Box<AnalysisResult>),
-    /// The time since the program started.
+    /// Time since the program started.
     Tick(Duration),
 }
 
-/// Something that the model asks the world to do.
+/// An effect outside the model, which the caller carries out.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
     /// End the program.
     Quit,
-    /// Suspend the program until it is called back.
+    /// Suspend the program until it is resumed.
     Suspend,
     /// Send text to the terminal's clipboard.
     Copy(String),
-    /// Make a file of the view.
+    /// Export the view to a file.
     Export(ExportOrder),
     /// Capture the mouse, or release it to the terminal.
     Mouse(bool),
-    /// Keep the scene and the edits against a crash.
+    /// Save the scene and the edits for crash recovery.
     SaveSession(Box<Saved>),
     /// Look for the state of an earlier session, and reply with [`Message::Left`].
     Restore,
@@ -209,12 +210,12 @@ pub enum Effect {
     SaveScene(SceneToSave),
     /// Look for learners, and reply with [`Message::Learners`].
     Learners,
-    /// Save the progress of the learner of this name from now on, or of the nameless one, and reply
-    /// with [`Message::Learner`].
+    /// From now on, save the progress of the learner of this name, or of the nameless one, and
+    /// reply with [`Message::Learner`].
     Learn(Option<String>),
     /// Prove the lesson of this name or in this file, or the whole course, and report the proof.
     Prove(Option<String>),
-    /// Tell the user's settings.
+    /// Show the user's settings.
     ShowConfig,
     /// Read the user's own steps, and reply with [`Message::Steps`].
     ReadSteps(Watched),
@@ -225,14 +226,14 @@ pub enum Effect {
     Watch(Option<String>),
     /// If the lesson file at this path was edited, reply with [`Message::LessonAgain`].
     LookAgain(String),
-    /// Keep what has been learned.
+    /// Save the learner's progress.
     Save(Progress),
-    /// Do this work where no key waits for it, and answer with [`Message::Thought`].
+    /// Do this work in the background, and reply with [`Message::Thought`].
     Think(Arc<Analysis>),
 }
 
 impl Effect {
-    /// Returns the file it reads if the user named it; files that the program finds by itself don't
+    /// Returns the path to read, if the user named it; files that the program finds by itself don't
     /// count.
     pub fn reads(&self) -> Option<&str> {
         match self {
@@ -262,7 +263,7 @@ impl Effect {
 }
 
 impl Message {
-    /// Returns whether the user did something besides moving the mouse.
+    /// Whether the user did something other than moving the mouse.
     pub(super) fn is_user_input(&self) -> bool {
         match self {
             Message::Key(_) | Message::Paste(_) | Message::Do(_) => true,
@@ -271,7 +272,7 @@ impl Message {
         }
     }
 
-    /// Returns the work of an [`Effect::Think`], done.
+    /// Does the work of an [`Effect::Think`], and returns its result.
     pub fn thought(thinking: Arc<Analysis>) -> Message {
         let thought = Box::new(thinking.think());
         Message::Thought(thinking, thought)

@@ -1,4 +1,4 @@
-//! Everything the program remembers while it runs.
+//! All state of the running program.
 
 use std::time::Duration;
 
@@ -36,7 +36,7 @@ pub(super) struct Drag {
     pub moved: bool,
 }
 
-/// The state of the program.
+/// State of the program.
 #[derive(Clone, Debug)]
 pub struct Model {
     /// Current activity.
@@ -45,57 +45,57 @@ pub struct Model {
     pub(super) workspace: Workspace,
     /// Settings of the user and the screen.
     pub settings: Settings,
-    /// Whether the side panel greets instead of explaining.
+    /// Whether the side panel shows a greeting instead of explaining.
     pub(super) greets: bool,
     /// Popup over the board, if any.
     pub popup: Option<Popup>,
     /// Reply to the last command; cleared by the next key.
     pub message: Vec<String>,
-    /// Whether the last command could not be done; the message says why.
+    /// Refusal of the last command, if it failed; the message says why.
     pub(super) refused: Option<CommandRefusal>,
-    /// Number of repeated replies to wrong answers. The screen shows it, since otherwise no line
-    /// would change, and a screen reader would be silent.
+    /// Number of repeated replies to wrong answers. The screen shows it, because otherwise no line
+    /// would change and a screen reader would stay silent.
     pub(super) again: u32,
     /// Progress of the learner.
     pub progress: Progress,
     /// Size of the side panel, if there is a screen.
     pub(super) panel_size: Option<PanelSize>,
-    /// Sentences that aren't repeated in this session.
+    /// Sentences that the session doesn't repeat.
     pub(super) shown_once: Vec<String>,
-    /// The lines typed at the prompt so far.
+    /// Lines typed at the prompt so far.
     pub(super) typed: Vec<String>,
     /// Current round of questions.
     pub asking: Option<Quiz>,
-    /// The wrong answer that is played out.
+    /// Playback of the consequences of a wrong answer.
     pub(super) what_if: Option<Playback>,
     pub(super) drag: Option<Drag>,
     pub(super) pen: Pen,
-    /// The square on which the mouse button went down and is held: let go there, it is a click.
+    /// The square on which the mouse button went down and is still held: a release on it is a
+    /// click.
     pub(super) pressed: Option<Square>,
     pub(super) now: Duration,
     pub(super) animation: Option<Animation>,
-    /// When it was last asked whether a file that is watched has changed.
+    /// Time of the last check whether a watched file has changed.
     pub(super) looked: Duration,
-    /// The watched file, and the source of news about its edits.
+    /// Path of the file whose edits the system was asked to report.
     pub(super) watched: Option<String>,
     pub(super) edit_source: EditSource,
-    /// The file being opened; empty after its opening was stopped.
+    /// Path of the file being opened; empty after the user has stopped it.
     pub(super) opening: Option<String>,
-    /// The game that an edit left, and the number of edits until then: undo returns to it.
+    /// The study that an edit left, and the number of edits before: undo returns to it.
     pub(super) left_study: Option<LeftStudy>,
-    /// The script under rehearsal.
+    /// Rehearsal of a script, if one is running.
     pub(super) rehearsal: Option<Box<Rehearsal>>,
     /// Pending effects.
     pub(super) effects: Vec<Effect>,
-    /// The first board's frame with what is only shown for a moment, or what an activity shows
-    /// instead.
+    /// The first board's frame with its animation, or with what an activity shows instead.
     transient: Option<Frame>,
-    /// The first board while a piece on it is seen to move.
+    /// The first board while a piece moves on it.
     transient_scene: Option<Scene>,
 }
 
 impl Model {
-    /// Returns the program as it opens on `scene`.
+    /// Creates the program's state, opened on `scene`.
     pub fn new(scene: Scene, themes: &'static [&'static str]) -> Model {
         let mut model = Model {
             activity: Activity::default(),
@@ -148,18 +148,18 @@ impl Model {
         &self.workspace.title
     }
 
-    /// Whether the board shows a cursor: an audience has none, except to answer a question.
+    /// Whether the board shows a cursor: an audience sees none, except to answer a question.
     pub fn has_cursor(&self) -> bool {
         self.activity.handler().showing().has_cursor || self.asking.is_some()
     }
 
-    /// Whether Black's side is below.
+    /// Whether Black's side is at the bottom.
     pub const fn flipped(&self) -> bool {
         self.workspace.flipped
     }
 
-    /// Whether every square shows where a search reached it from. While something is asked, that would
-    /// give the answer away.
+    /// Whether every square shows its parent. An open question hides this, because it would give
+    /// the answer away.
     pub const fn shows_parents(&self) -> bool {
         self.workspace.parents && self.asking.is_none()
     }
@@ -169,12 +169,12 @@ impl Model {
         self.workspace.panel
     }
 
-    /// Runs on the board: of one scene, or of two when comparing.
+    /// Returns the runs on the board: of one scene, or of two when comparing.
     pub const fn runs(&self) -> &Runs {
         &self.workspace.runs
     }
 
-    /// Returns the trace of what is looked at, or why there is none.
+    /// Returns the trace of the current scene, or why there is none.
     pub fn trace(&self) -> Result<&Trace, TraceError> {
         self.workspace.runs.own().trace()
     }
@@ -184,8 +184,8 @@ impl Model {
         self.workspace.runs.own().frame()
     }
 
-    /// Returns the scene and the frame of the first board as they are shown, with what an answer
-    /// marks and an edit changed: what screens and pictures are drawn from.
+    /// Returns the scene and the frame of the first board as shown, with animations and the
+    /// activity's marks. Screens and pictures are drawn from them.
     pub fn board(&self) -> (&Scene, &Frame) {
         let played = self
             .playing_still()
@@ -197,12 +197,12 @@ impl Model {
         })
     }
 
-    /// Returns the frame on the first board.
+    /// Returns the shown frame of the first board.
     pub fn shown_frame(&self) -> &Frame {
         self.transient.as_ref().unwrap_or(self.frame())
     }
 
-    /// Returns the number of the current stop, and number of stops.
+    /// Returns the number of the current stop, and the number of stops.
     pub fn position(&self) -> (usize, usize) {
         let own = self.activity.handler().showing().timeline;
         own.unwrap_or_else(|| self.workspace.runs.position())
@@ -220,18 +220,18 @@ impl Model {
         self.activity.handler().bar(&self.view_context())
     }
 
-    /// The side panel has another size now.
+    /// Sets the size of the side panel, and tells the activity.
     pub fn set_panel_size(&mut self, size: PanelSize) {
         let was_cramped = self.is_cramped();
         self.panel_size = Some(size);
-        // A popup is laid over the board once, not again with each new size.
+        // The popup opens once, not again with each new size.
         if !was_cramped {
             let (activity, mut desk) = self.split_activity();
             activity.handler().resized(&mut desk);
         }
     }
 
-    /// Read-only view for activities.
+    /// Returns the read-only view for activities.
     pub(super) fn view_context(&self) -> ViewContext<'_> {
         ViewContext {
             workspace: &self.workspace,
@@ -243,7 +243,7 @@ impl Model {
         }
     }
 
-    /// Returns the activity, and what it may use.
+    /// Returns the activity, and the parts of the program it may use.
     pub(super) fn split_activity(&mut self) -> (&mut Activity, ActivityContext<'_>) {
         let desk = ActivityContext {
             workspace: &mut self.workspace,
@@ -259,7 +259,7 @@ impl Model {
         (&mut self.activity, desk)
     }
 
-    /// Leaves the activity. The board from before a lesson comes back.
+    /// Leaves the activity. After a lesson, the earlier board returns.
     pub(super) fn leave(&mut self) {
         let (activity, mut desk) = self.split_activity();
         let before = desk.scene().clone();
@@ -287,7 +287,7 @@ impl Model {
         self.animation?.arriving()
     }
 
-    /// Whether the whole trace has been seen.
+    /// Whether the trace is at its last step.
     pub fn at_end(&self) -> bool {
         self.workspace.runs.own().at_end()
     }
@@ -319,7 +319,7 @@ impl Model {
         .min()
     }
 
-    /// Brings what is run and what is shown up to date with the scene.
+    /// Updates the traces and everything shown after a change of the scene.
     pub(super) fn refresh(&mut self) {
         if self.activity.handler().showing().keeps_one_board {
             self.workspace.runs.stop_comparing();
@@ -334,7 +334,7 @@ impl Model {
         activity.handler_mut().refresh(&desk);
         self.check_asking();
         let hidden_pieces = self.is_blindfold().then(|| without_pieces(self.scene()));
-        // The moves of a selected piece would show where it stands.
+        // The moves of a selected piece would show where it is.
         let own = self
             .activity
             .handler()
@@ -352,7 +352,7 @@ impl Model {
         };
         self.transient_scene = hidden_pieces.or_else(moving);
         if own.is_some() {
-            // What an activity shows is its own: the answer of the lens would give it away.
+            // The activity decides what is shown: the lens's answer would give it away.
             self.workspace.runs.own_mut().changes.clear();
         }
         let changes = &self.workspace.runs.own().changes;
@@ -373,7 +373,7 @@ impl Model {
     }
 }
 
-/// Returns the board as it looks to those who play blindfold.
+/// Returns the scene without its pieces, for a blindfold player.
 fn without_pieces(scene: &Scene) -> Scene {
     let mut hidden_pieces = scene.clone();
     hidden_pieces.setup.board.clear_all(scene.board().pieces());

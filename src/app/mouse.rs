@@ -1,4 +1,4 @@
-//! Meaning of the mouse, by the part of the screen under it.
+//! Effects of the mouse, by the part of the screen under it.
 
 use crate::board::Square;
 
@@ -34,7 +34,7 @@ impl Model {
         if let Some(popup) = self.popup.take() {
             return self.popup_pointer(popup, &pointer);
         }
-        // A press that closed a popup has not reached the board; nor does its release.
+        // A press that closed a popup never reached the board, so neither does its release.
         self.pressed = match pointer.kind {
             PointerKind::Press => square,
             PointerKind::Release => None,
@@ -98,7 +98,7 @@ impl Model {
         }
     }
 
-    /// Moves the cursor, and describes its square instead of the message.
+    /// Moves the cursor, and describes its square instead of showing the message.
     fn point_at(&mut self, square: Square) {
         if square != self.scene().cursor {
             self.message.clear();

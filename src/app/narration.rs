@@ -29,7 +29,7 @@ pub fn narrate(model: &Model) -> Vec<String> {
     said
 }
 
-/// Returns the reply to a wrong answer, and how many times in a row it has been the same.
+/// Returns the reply to a wrong answer, with the number of times it was given in a row.
 pub fn again(model: &Model, said: String) -> String {
     let times = match model.again {
         0 => return said,
@@ -171,7 +171,7 @@ fn on_square(model: &Model, square: Square) -> String {
     thing.unwrap_or_else(|| "empty".to_owned())
 }
 
-/// Whether a square is the selected one or the target.
+/// Names a square's roles: the selected one, the target.
 fn roles_of(scene: &Scene, square: Square) -> impl Iterator<Item = &'static str> {
     let roles = [(scene.selected, "selected"), (scene.target, "target")].into_iter();
     let roles = roles.filter(move |(of, _)| *of == Some(square));
@@ -202,14 +202,14 @@ pub fn status(model: &Model) -> String {
 }
 
 impl Model {
-    /// Returns whether the open question hides the pieces.
+    /// Whether the open question hides the pieces.
     pub fn is_blindfold(&self) -> bool {
         let asked = self.asking.as_ref().is_some_and(Quiz::is_open);
         let learning = matches!(&self.activity, Activity::Learn(learn) if learn.is_blindfold());
         self.settings.blindfold && (asked || learning)
     }
 
-    /// The command `blindfold`, which hides the pieces of a question.
+    /// Hides or shows the pieces of a question, for `blindfold`.
     pub(super) fn blindfold(&mut self, on: Switch) {
         self.settings.blindfold = on.from(self.settings.blindfold);
         let said = if self.settings.blindfold {
@@ -221,8 +221,7 @@ impl Model {
     }
 }
 
-/// Describes the board, or the state of the activity on it; for a question without the parts
-/// already found.
+/// Describes the board, or the state of its activity; for a question, omits what was already found.
 pub fn describe_board(model: &Model) -> Vec<String> {
     if let Activity::Match(game) = &model.activity {
         return vec![game.state()];
@@ -240,7 +239,7 @@ pub fn describe_board(model: &Model) -> Vec<String> {
     drawn.things().into_iter().chain(roles).collect()
 }
 
-/// Returns the state of a square in the search that isn't drawn.
+/// Returns a square's state in the search, if it isn't drawn.
 fn search_state(drawn: &DrawnBoard<'_>, square: Square) -> Option<&'static str> {
     let frame = drawn.frame;
     if frame.times(Variable::Queue, square) > 0 {
@@ -267,7 +266,7 @@ pub fn describe_square(model: &Model, square: Square) -> String {
     let board = drawn.scene.board();
     let relation = selected.and_then(|at| answer::relation_text(board, square, at));
     let mut marks = drawn.marks(square);
-    // The relation to the selected piece already says these.
+    // The relation to the selected piece already says this.
     let of_reach = [Mark::Open, Mark::Capture, Mark::Blocker, Mark::Shadow].map(Mark::word);
     marks.retain(|word| relation.is_none() || !of_reach.contains(&word.as_str()));
     let state = search_state(&drawn, square).map(str::to_owned);

@@ -1,4 +1,4 @@
-//! The question that is open, and the gate: which commands would give its answer away.
+//! The open question, and the gate: which commands would give away its answer.
 
 use crate::board::joined;
 use crate::lesson::{Goal, Level, Method, Revealing};
@@ -10,14 +10,14 @@ use super::command::{Command, CommandRow, Reveals};
 use super::model::Model;
 use super::narration::describe_run;
 
-/// A question without an answer yet: a level, a question of practice, or a prediction.
+/// A question that hasn't been answered yet: a level, a practice question, or a prediction.
 #[derive(Clone, Copy)]
 pub struct OpenQuestion<'a> {
-    /// The task, and the judge of answers.
+    /// Task, and judge of the answers.
     pub goal: &'a dyn Goal,
-    /// The scene that it asks about.
+    /// Scene of the question.
     pub scene: &'a Scene,
-    /// The level; `None` for a prediction.
+    /// Level; `None` for a prediction.
     level: Option<&'a Level>,
 }
 
@@ -33,8 +33,7 @@ impl OpenQuestion<'_> {
         reveals && !self.permits(row)
     }
 
-    /// Whether the level allows a command that reveals its answer, or shows by itself what the command
-    /// reads.
+    /// Whether the level allows a command that reveals its answer, or shows its information anyway.
     pub fn permits(self, row: &CommandRow) -> bool {
         let revealing = Revealing::of_command(row.first_word()).ok();
         let allows = |level: &Level| revealing.is_some_and(|name| level.allow.contains(&name));
@@ -42,15 +41,15 @@ impl OpenQuestion<'_> {
         row.reveals != Reveals::Nothing && (shows || self.level.is_some_and(allows))
     }
 
-    /// Returns the queue or the stack that the question shows, as a sentence; otherwise nothing.
+    /// Returns the queue or stack that the question shows, as a sentence.
     pub fn queue(self) -> Vec<String> {
         let mut shown = in_sentences(&self.goal.shown_search(self.scene));
         shown.retain(|line| line.starts_with("queue") || line.starts_with("stack"));
         shown
     }
 
-    /// Whether a square's relation to the selected piece may be the answer. A level about moves shows it:
-    /// the squares to which the piece can go are lit.
+    /// Whether a square's relation to the selected piece may be the answer. A level about moves
+    /// shows it: the squares that the piece can reach are lit.
     pub fn hides_relations(self) -> bool {
         self.goal.input() != Method::Moves
     }
@@ -63,7 +62,7 @@ pub fn in_sentences(shown: &[String]) -> Vec<String> {
 }
 
 impl Model {
-    /// Returns the question that is open.
+    /// Returns the open question.
     pub fn open_question(&self) -> Option<OpenQuestion<'_>> {
         if let Some(asking) = self.asking.as_ref().filter(|asking| asking.is_open()) {
             let (goal, scene) = asking.goal();
@@ -85,7 +84,7 @@ impl Model {
             .is_some_and(|question| question.goal.asks_for_shade())
     }
 
-    /// Whether the board gives no colours away, since a question offers them to choose from.
+    /// Whether the board hides square colours, because a question offers them as options.
     pub fn hides_shades(&self) -> bool {
         self.open_question().is_some_and(|question| {
             question.goal.asks_for_shade() && question.goal.input() == Method::Options
@@ -98,7 +97,7 @@ impl Model {
             .is_some_and(|question| question.goal.asks_for_names())
     }
 
-    /// Whether the level that is open allows `command` although it reveals the answer.
+    /// Whether the open level allows `command`, although it reveals the answer.
     pub(super) fn permits(&self, command: &Command) -> bool {
         self.open_question()
             .is_some_and(|question| question.permits(&command.row()))
@@ -109,7 +108,8 @@ impl Model {
         self.activity.handler().shows_lens(self.scene())
     }
 
-    /// Runs a command. After a step or a lens that a level allows, its board also shows the lens.
+    /// Runs a command. If it is a step or a lens that a level allows, the board also shows the lens
+    /// afterwards.
     pub(super) fn watched(&mut self, command: Command, run: impl FnOnce(&mut Model, Command)) {
         let permits = self.permits(&command);
         let before = self.looked_at();
@@ -134,16 +134,17 @@ impl Model {
         (way, run.index(), self.runs().playing(), parents)
     }
 
-    /// Whether `command` would give the answer to the open question away.
+    /// Whether `command` would give away the answer to the open question.
     pub(super) fn is_gated(&self, command: &Command) -> bool {
         let question = self.question_at_gate();
         question.is_some_and(|question| question.is_given_away_by(&command.row()))
     }
 
-    /// Reads a command. Words that are not understood are refused like the command that they begin with.
+    /// Reads a command. A line that isn't understood is refused like the command that it begins
+    /// with.
     pub(super) fn read(&self, line: &str) -> Result<Command, CommandRefusal> {
         let parsed = Command::parse(line).or_else(|error| {
-            // A move may have the letters of another language.
+            // A move may have another language's piece letters.
             let words = line.split(' ').map(|word| self.settings.letters.fide(word));
             let fide = joined(words, " ");
             let parsed = (fide != line).then(|| Command::parse(&fide).ok()).flatten();
@@ -170,13 +171,13 @@ impl Model {
         })
     }
 
-    /// Returns the open question, unless a script has the keys: they turn its pages.
+    /// Returns the open question, unless a script has the keys to turn its pages.
     fn question_at_gate(&self) -> Option<OpenQuestion<'_>> {
         let turns_pages = matches!(&self.activity, Activity::Present(script) if !script.stopped());
         self.open_question().filter(|_| !turns_pages)
     }
 
-    /// Returns the refusal of a command that would give the answer away.
+    /// Returns the refusal of a command that would give away the answer.
     fn gated(&self, name: &str) -> CommandRefusal {
         let hint = self.settings.keymap.hint("hint");
         CommandRefusal::no(format!(

@@ -1,4 +1,4 @@
-//! A game that was read, from a file or pasted text.
+//! A game that was read, from a file or from pasted text.
 
 use std::io::{self, BufRead};
 use std::sync::Arc;
@@ -13,32 +13,32 @@ use crate::words::counted;
 pub enum GameSource {
     /// The file at this path.
     File(String),
-    /// This text, which was pasted.
+    /// Pasted text.
     Pasted(Arc<str>),
 }
 
-/// A game of a source, as it was read.
+/// A game, with its source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenedGame {
     /// Source of the game.
     pub source: GameSource,
-    /// Number of the game in it, from 1.
+    /// Number of the game in its source, from 1.
     pub number: usize,
-    /// Number of games in it.
+    /// Number of games in the source.
     pub count: usize,
     /// The game.
     pub game: GameTree,
-    /// Parts of it that can't be read, each as a sentence.
+    /// Sentences about the parts that can't be read.
     pub problems: Vec<String>,
 }
 
 impl OpenedGame {
-    /// Reads game `number` of these texts, whose moves may have these letters.
+    /// Reads game `number` of these texts, whose moves use `letters`.
     ///
     /// # Errors
     ///
-    /// Returns the reason as a sentence: the texts can't be read, there is no such game, or nothing of it can be
-    /// read.
+    /// Returns the reason as a sentence: the texts can't be read, there is no such game, or nothing
+    /// of it can be read.
     pub fn read(
         source: GameSource,
         texts: GameTexts<impl BufRead>,

@@ -1,4 +1,4 @@
-//! Opening a file: a worker reads it, and the user may stop it meanwhile.
+//! Opening a file: a worker reads it, and the user may cancel that.
 
 use crate::board::printable;
 
@@ -31,7 +31,8 @@ impl Model {
         true
     }
 
-    /// Returns whether the file at `path` was read in vain, since another was requested or its opening was stopped.
+    /// Whether the contents of `path` are obsolete, because another file was requested or its
+    /// opening was cancelled.
     pub(super) fn is_unwanted(&mut self, path: &str) -> bool {
         match &self.opening {
             Some(opening) if opening != path => true,

@@ -7,8 +7,8 @@ use crate::board::Square;
 pub struct Watched {
     /// Start of the search.
     pub from: Square,
-    /// The square to get to.
+    /// Target of the search.
     pub to: Square,
-    /// The file with its steps.
+    /// Path of the file with the steps.
     pub path: String,
 }

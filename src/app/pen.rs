@@ -1,4 +1,4 @@
-//! The pen of a person who draws on the board.
+//! The user's pen for drawing on the board.
 
 use crate::board::{DrawingColor, Drawings, Setup, Square};
 
@@ -7,11 +7,11 @@ use crate::board::{DrawingColor, Drawings, Setup, Square};
 pub struct Pen {
     /// Colour of the next drawing.
     pub color: DrawingColor,
-    /// Square where an arrow was begun with a key.
+    /// Square where a key started an arrow.
     pub begun: Option<Square>,
     /// Square where the right button went down, and the one it was dragged to.
     pub dragged: Option<(Square, Option<Square>)>,
-    /// Changes to undo in a lesson or a game, whose own undo takes moves back.
+    /// Undoable changes in a lesson or a game, whose own undo takes moves back.
     pub changes: Vec<Change>,
 }
 

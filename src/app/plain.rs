@@ -1,4 +1,5 @@
-//! The program as sentences, for screen readers, scripts and tests: a line in, the reply out.
+//! The program as sentences, for screen readers, scripts and tests: a line goes in, a reply comes
+//! out.
 
 mod at_question;
 mod course;
@@ -35,9 +36,9 @@ named! {
     /// Status of a reply.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Status: "a status" {
-        /// Yes, or done.
+        /// The answer is yes, or the command was run.
         Ok = "ok",
-        /// A question was answered no, or a wrong answer given.
+        /// The answer is no, or the user's answer was wrong.
         No = "no",
         /// The line was refused or not understood.
         Error = "error",
@@ -52,13 +53,13 @@ pub struct PlainAnswer {
     pub effects: Vec<Effect>,
     /// Status of the reply.
     pub status: Status,
-    /// The name of the question that was asked, and its answer as data.
+    /// Name of the question that was asked, and its answer as data.
     pub answer: Option<NamedAnswer>,
 }
 
 impl PlainAnswer {
-    /// Carries out the command in `line`. One that can't be done or understood changes nothing,
-    /// and the reply says why.
+    /// Runs the command in `line`. A command that can't be run or understood changes nothing, and
+    /// the reply says why.
     pub fn to(line: &str, model: &mut Model) -> PlainAnswer {
         let command = match model.read(line) {
             Ok(command) => command,
@@ -84,10 +85,10 @@ impl PlainAnswer {
         answer
     }
 
-    /// Passes a message to the model and returns the reply. Sentences that are the same for every
-    /// level and question are printed once, and again on request.
+    /// Passes a message to the model and returns the reply. Prints sentences that are the same for
+    /// every level and question only once, and again on request.
     pub fn to_message(message: Message, model: &mut Model) -> PlainAnswer {
-        // A person who asks for the question hears all of it.
+        // A user who asks for the question gets all of it.
         let is_again = matches!(
             message,
             Message::Do(Command::Again | Command::Where | Command::Predict(_))
@@ -146,7 +147,7 @@ impl PlainAnswer {
         }
         let changed = was != state(model);
         let mut sentences = std::mem::take(&mut model.message);
-        // There is no clipboard here: the copied text is printed.
+        // There is no clipboard, so the copied text is printed.
         for effect in &effects {
             if let Effect::Copy(text) = effect {
                 let told = sentences.iter_mut().find(|said| **said == copied(text));
@@ -223,7 +224,7 @@ impl PlainAnswer {
 }
 
 impl Model {
-    /// Steps without a clock, and describes the step.
+    /// Steps without waiting for the clock, and describes the step.
     fn step_at_once(&mut self, to: StepTo) -> Vec<String> {
         let has_own = has_own_steps(self);
         if has_own {
@@ -235,8 +236,7 @@ impl Model {
         if has_own { narrate(self) } else { step(self) }
     }
 
-    /// Leaves out repeated instructions for answering and for continuing a lesson, except on
-    /// request.
+    /// Removes repeated instructions for answering and for continuing a lesson, except on request.
     fn drop_repeated(&mut self, sentences: &mut Vec<String>, is_again: bool) {
         let input_mode = self.settings.keymap.input_mode();
         let of_lesson = match &self.activity {
@@ -247,7 +247,7 @@ impl Model {
         let of_question = asking.and_then(|asking| asking.how(&input_mode));
         for standing in of_lesson.into_iter().chain(of_question) {
             let mut said = sentences.iter_mut();
-            // A refusal begins with what was given, and says what to type instead.
+            // A refusal starts with the input, and says what to type instead.
             let said = said.find(|said| {
                 **said == standing || said.ends_with(&standing) && !said.starts_with('`')
             });
@@ -262,7 +262,7 @@ impl Model {
         sentences.retain(|said| !said.is_empty());
     }
 
-    /// Prints a whole script, caption by caption, since there is no key to continue.
+    /// Prints a whole script, caption by caption, because there is no key to continue.
     fn describe_script(&mut self, mut effects: Vec<Effect>) -> PlainAnswer {
         let mut sentences = Vec::new();
         while let Activity::Present(present) = &self.activity {
@@ -304,7 +304,7 @@ impl Model {
     }
 }
 
-/// Returns the state whose change is worth more than the message.
+/// Returns the state whose changes are reported instead of the message.
 fn state(model: &Model) -> impl PartialEq + use<> {
     let runs = model.runs();
     let indices: Vec<usize> = runs.all().map(Run::index).collect();
@@ -317,7 +317,7 @@ fn state(model: &Model) -> impl PartialEq + use<> {
     )
 }
 
-/// Returns the level being played: its lesson and its number.
+/// Returns the current level: its lesson and its number.
 fn level(model: &Model) -> Option<(String, usize)> {
     match &model.activity {
         Activity::Learn(learn) if !learn.over => Some((learn.lesson.name.clone(), learn.index)),
@@ -325,7 +325,7 @@ fn level(model: &Model) -> Option<(String, usize)> {
     }
 }
 
-/// Returns the level being played, and its board.
+/// Returns the current level and its board, in words.
 fn introduction(model: &Model) -> Vec<String> {
     let Activity::Learn(learn) = &model.activity else {
         return Vec::new();
@@ -334,13 +334,13 @@ fn introduction(model: &Model) -> Vec<String> {
     [level, describe_board(model)].concat()
 }
 
-/// Returns the command line's answer to the same words, for commands that aren't one of its
-/// questions.
+/// Returns the command line's answer to the same words, for commands that aren't questions
+/// themselves.
 fn data(command: &Command) -> Option<fn(&Model) -> Option<NamedAnswer>> {
     Some(match command {
         Command::Open => |_| Some(("scenes", Box::new(super::scenes_listed()))),
         Command::Lessons => |_| Some(("lessons list", Box::new(listed()))),
-        // A game that begins is answered as its rows lie.
+        // The answer about a new game describes its rows.
         Command::Match(order) if order.rows.is_some() => |model| {
             let Activity::Match(game) = &model.activity else {
                 return None;
@@ -352,12 +352,12 @@ fn data(command: &Command) -> Option<fn(&Model) -> Option<NamedAnswer>> {
     })
 }
 
-/// Whether the activity has steps of its own.
+/// Whether the activity has its own steps.
 fn has_own_steps(model: &Model) -> bool {
     model.activity.handler().showing().timeline.is_some()
 }
 
-/// Runs commands that mean something else without a screen and a clock.
+/// Runs commands that work differently without a screen and a clock.
 fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>> {
     Some(match command {
         _ if !model.offers(&command.row()) => return None,
@@ -366,8 +366,8 @@ fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>>
             .collect(),
         Command::Learn(None) | Command::Lessons => lessons(model),
         Command::Due => due(model),
-        // Playing steps by the clock. Here every step is printed at once. A match game and a lesson
-        // have no steps, and say so themselves.
+        // These play steps by the clock; here, every step is printed at once. A match game and a
+        // lesson have no steps, and say so themselves.
         Command::Play | Command::TogglePlay
             if model.activity.is_exploring() || model.permits(command) || has_own_steps(model) =>
         {

@@ -1,4 +1,4 @@
-//! `what if`: a wrong answer is played out on the board, then the question returns.
+//! `what if`: playing out a wrong answer on the board, before the question returns.
 
 use crate::answer::InputMode;
 use crate::app::activities::Activity;
@@ -10,7 +10,7 @@ use super::model::Model;
 use super::what_if::Playback;
 
 impl Model {
-    /// Plays out what would follow from the last wrong answer.
+    /// Plays the consequences of the last wrong answer.
     pub(super) fn play_what_if(&mut self) -> Result<(), CommandRefusal> {
         let (wrong, what_if) = match (&self.asking, &self.activity) {
             (Some(asking), _) => asking.what_if(),
@@ -29,18 +29,19 @@ impl Model {
         Ok(())
     }
 
-    /// Goes back to the question where a wrong answer is being played. Whether `command` meant only that.
+    /// Returns to the question if a wrong answer is being played. Returns whether that is all
+    /// `command` should do.
     pub(super) fn end_what_if(&mut self, command: &Command) -> bool {
         let leaves = matches!(command, Command::Go | Command::Back | Command::WhatIf);
         self.what_if.take().is_some() && leaves
     }
 
-    /// Returns the picture of the wrong answer that is played.
+    /// Returns the current picture of the wrong answer being played.
     pub(super) fn playing_still(&self) -> Option<&WhatIfStep> {
         self.what_if.as_ref().map(Playback::still)
     }
 
-    /// Returns the sentences while a wrong answer is played out.
+    /// Returns the sentences while a wrong answer is being played.
     pub(super) fn what_if_sentences(&self) -> Option<Vec<String>> {
         let playing = self.what_if.as_ref()?;
         let mut sentences = playing.sentences();

@@ -1,4 +1,4 @@
-//! Popups over the board: the pieces, a list to choose from, the help, the prompt.
+//! Popups over the board: the pieces, lists to choose from, the help, the prompt.
 
 mod browse;
 mod contents;
@@ -21,32 +21,32 @@ use super::prompt::Prompt;
 /// Popup over the board.
 #[derive(Clone, Debug)]
 pub enum Popup {
-    /// The three doors of the first start, with the one that Enter chooses.
+    /// The choices of the first start, with the index of the one that Enter opens.
     Doors(usize),
-    /// The twelve pieces, with the one that Enter chooses.
+    /// The twelve pieces, with the index of the one that Enter chooses.
     Pieces(usize),
     /// A list to choose from.
     List(List),
     /// List over the whole screen, with a preview of the chosen entry.
     Browse(Browse),
-    /// The keys that can be pressed.
+    /// The help.
     Help(Help),
-    /// Promotion of a pawn, with the piece that Enter chooses.
+    /// The promotion of a pawn, with the index of the piece that Enter chooses.
     Promotion(Color, usize),
     /// Contents of a lesson's side panel if it has no room.
     Card(Card),
     /// The command prompt.
     Prompt(Prompt),
-    /// A page of the course, over all of the screen.
+    /// A page of the course, over the whole screen.
     Course(Page),
-    /// Waiting for the name of a square to jump to, of which the file may be known.
+    /// The name of a square to jump to, while it is typed; the file may already be known.
     Jump(Option<File>),
 }
 
-/// Pages of the help, in the order in which they are turned.
+/// Pages of the help, in their order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum HelpPage {
-    /// The ten keys that matter first.
+    /// The ten most important keys.
     #[default]
     First,
     /// All keys.
@@ -55,23 +55,23 @@ pub enum HelpPage {
     Marks,
 }
 
-/// The help, of which a page is shown.
+/// The help, with one visible page.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Help {
-    /// Page that is shown.
+    /// Visible page.
     pub page: HelpPage,
-    /// By how many lines it is scrolled down.
+    /// Number of lines scrolled down.
     pub scroll: usize,
     /// By how many lines it can be scrolled at most; `None` before it is drawn.
     pub last: Option<usize>,
 }
 
-/// A card over the board, with what the side panel of a lesson says.
+/// A popup over the board with the contents of a lesson's side panel.
 #[derive(Clone, Debug)]
 pub struct Card {
     /// Introduction of the lesson, if it has just been opened.
     pub intro: Option<String>,
-    /// By how many lines it is scrolled down.
+    /// Number of lines scrolled down.
     pub scroll: usize,
     /// By how many lines it can be scrolled at most; `None` before it is drawn.
     pub last: Option<usize>,
@@ -81,24 +81,24 @@ pub struct Card {
 
 /// Outcome of a key for a popup.
 pub(super) enum PopupOutcome {
-    /// The popup stays open.
+    /// Keeps the popup open.
     Stay,
     /// The popup stays open, for the key has no effect there.
     Idle,
     /// The popup closes.
     Close,
-    /// The popup closes and a command runs.
+    /// Closes the popup and runs a command.
     Run(Command),
     /// Closes the popup and runs the typed line.
     RunLine(String),
-    /// The prompt takes its place, with this text.
+    /// Opens the prompt instead, with this text.
     Type(String),
-    /// The popup stays open, and its contents are exported to a file.
+    /// Keeps the popup open and exports its contents to a file.
     Export(String),
 }
 
 impl Popup {
-    /// Returns the twelve pieces, opening on `last`.
+    /// Returns the popup with the twelve pieces, with `last` chosen.
     pub(super) fn pieces(last: Piece) -> Popup {
         Popup::Pieces(Piece::all().position(|piece| piece == last).unwrap_or(0))
     }

@@ -1,4 +1,4 @@
-//! The command prompt: one line to type in, with completion and history.
+//! The command prompt: a line of input with completion and history.
 
 use tui_input::{Input, InputRequest};
 
@@ -13,12 +13,12 @@ pub struct Prompt {
     input: Input,
     /// Number of history lines back; 0 is the line being typed.
     back: usize,
-    /// The line typed before the history was looked through.
+    /// Line typed before the user went through the history.
     typed: String,
 }
 
 impl Prompt {
-    /// Creates a prompt in which this has been typed.
+    /// Creates a prompt with this text.
     pub fn new(text: String) -> Prompt {
         Prompt {
             input: Input::new(text),
@@ -36,7 +36,7 @@ impl Prompt {
         self.input.visual_cursor()
     }
 
-    /// Puts `text` in place of what was typed.
+    /// Replaces the text of the line.
     pub fn set(&mut self, text: &str) {
         self.input = Input::new(text.to_owned());
     }
@@ -101,7 +101,7 @@ fn request(key: Key) -> Option<InputRequest> {
         (Char('a'), true, false) | (Home, _, false) => GoToStart,
         (Char('e'), true, false) | (End, _, false) => GoToEnd,
         (Char('w'), true, false) | (Backspace, _, true) => DeletePrevWord,
-        // What terminals send for Backspace whose key for it is Ctrl-H.
+        // Terminals whose Backspace key is Ctrl-H send this.
         (Char('h'), true, false) => DeletePrevChar,
         (Char('h'), true, true) => DeletePrevWord,
         (Char('u'), true, false) => DeleteFromStart,
@@ -150,12 +150,12 @@ mod tests {
             ("alt-b ctrl-k", "place knight |"),
             ("ctrl-h", "place knight g|"),
             ("ctrl-alt-h", "place knight |"),
-            // What nothing is bound to does nothing: no letter is typed.
+            // A key without a binding does nothing: it types no letter.
             (
                 "alt-x alt-B ctrl-alt-b ctrl-x alt-delete f1",
                 "place knight g2|",
             ),
-            // Neither does anything at the ends.
+            // Keys do nothing at the ends of the line either.
             ("alt-f alt-d ctrl-k", "place knight g2|"),
             (
                 "ctrl-a alt-b alt-backspace ctrl-u ctrl-w",

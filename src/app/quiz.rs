@@ -1,4 +1,4 @@
-//! Prediction: questions about the current trace, one after the other.
+//! Prediction: one question after another about the current trace.
 
 mod input;
 
@@ -17,16 +17,16 @@ use super::model::Model;
 #[derive(Clone, Debug)]
 pub struct Quiz {
     guess: Guess,
-    /// Subject of the questions; another scene ends the round.
+    /// Scene of the questions; a different scene ends the round.
     scene: Scene,
-    /// Number of steps the board shows meanwhile.
+    /// Number of steps that the board shows meanwhile.
     index: usize,
-    /// Number of steps it showed before; leaving the question returns there.
+    /// Number of steps that the board showed before; leaving the question returns there.
     asked_from: usize,
     /// Kinds of questions in the round.
     round: AskAbout,
     turn: usize,
-    /// Number of answers as good as the right one, which don't count either way.
+    /// Number of answers as good as the expected one, which don't count either way.
     ties: usize,
     missed: Vec<String>,
     /// Evidence of misconceptions in the answers.
@@ -34,9 +34,9 @@ pub struct Quiz {
     /// Feedback on the last answer.
     pub(super) verdict: Option<String>,
     marked: SquareSet,
-    /// Whether the question has already had a wrong answer or a hint.
+    /// Whether the question has had a wrong answer or a hint.
     missed_once: bool,
-    /// Whether the question has already had a hint.
+    /// Whether the question has had a hint.
     hinted: bool,
     /// Whether the last answer was wrong, so that the next one is the last.
     wrong_once: bool,
@@ -44,12 +44,12 @@ pub struct Quiz {
     wrong: u32,
     /// Consequences of the last answer, if it was wrong.
     what_if: Option<WhatIf>,
-    /// Whether the question is answered: its feedback is shown alone until the next question.
+    /// Whether the question is answered: only its feedback is shown until the next question.
     answered: bool,
 }
 
 impl Quiz {
-    /// The question is missed, whatever its next answer.
+    /// Counts the question as missed, whatever the next answer is.
     fn miss(&mut self) {
         if !std::mem::replace(&mut self.missed_once, true) {
             self.turn += 1;
@@ -57,8 +57,8 @@ impl Quiz {
         }
     }
 
-    /// Returns the feedback on the last answer, the open question, and how to answer it with
-    /// `hands`.
+    /// Returns the feedback on the last answer, the open question, and how to answer it in
+    /// `input_mode`.
     pub fn sentences(&self, input_mode: &InputMode) -> Vec<String> {
         let next = match input_mode {
             InputMode::Keys { go, .. } if self.answered => format!("Press {go} for the next one."),
@@ -92,7 +92,7 @@ impl Quiz {
         reasons.chain([last]).collect()
     }
 
-    /// Open question, and how to answer it with `hands`.
+    /// Returns the open question, and how to answer it in `input_mode`.
     pub(super) fn question_for(&self, input_mode: &InputMode) -> String {
         self.guess.asked(&self.scene, input_mode)
     }
@@ -102,7 +102,7 @@ impl Quiz {
         self.guess.answering(&self.scene)
     }
 
-    /// Returns the instruction for answering the question with `hands`.
+    /// Returns the instruction for answering the question in `input_mode`.
     pub(super) fn how(&self, input_mode: &InputMode) -> Option<String> {
         self.answering().sentence(input_mode)
     }
@@ -261,13 +261,13 @@ impl Model {
         Some(Guess::new(question, trace))
     }
 
-    /// Refuses an answer that no question about a trace accepts.
+    /// Judges an answer in words. Refuses words that answer no question about a trace.
     pub(super) fn answer_in_words(&mut self, words: &str) -> Result<(), CommandRefusal> {
         self.answer(words.parse::<Reply>()?)
     }
 
-    /// Judges an answer. The first wrong one can be corrected; after a second one or a right one, the board
-    /// shows the step in question.
+    /// Judges an answer. The first wrong one can be corrected; after a second wrong one, or a right
+    /// one, the board shows the step in question.
     pub(super) fn answer(&mut self, reply: Reply) -> Result<(), CommandRefusal> {
         if self.asking.as_ref().is_some_and(|asking| asking.answered) {
             self.ask_on();
@@ -319,8 +319,8 @@ impl Model {
                 self.message = [vec![verdict], asking.review()].concat();
                 return Ok(());
             }
-            // In a search the board shows what was just found; elsewhere that would give later
-            // answers away.
+            // In a search, the board shows what was just found; in other lenses that would give
+            // away later answers.
             if asking.hides_all() {
                 self.workspace
                     .runs
@@ -375,7 +375,7 @@ impl Model {
         }
     }
 
-    /// Ends the round with its score and returns to the step where it began.
+    /// Ends the round with its score and returns to the step where it started.
     pub(super) fn stop_asking(&mut self) {
         let asked_from = self.asking.as_ref().map(|asking| asking.asked_from);
         self.end_round();
@@ -394,7 +394,7 @@ impl Model {
         }
     }
 
-    /// Ends the round if its subject is gone, or if the user looks ahead.
+    /// Ends the round if its scene has changed, or if the user looks ahead.
     pub(super) fn check_asking(&mut self) {
         let index = self.workspace.runs.own().index();
         let subject = |scene: &Scene| (scene.setup, scene.way, scene.focus(), scene.target);

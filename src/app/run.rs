@@ -1,4 +1,4 @@
-//! Effects of commands: one table, and the few that have no file of their own.
+//! Effects of commands: one table, and the few effects without their own file.
 
 use crate::answer::{BoxedAnswer, QueryError, TypedQuestion};
 use crate::app::activities::Activity;
@@ -19,7 +19,7 @@ use super::prompt::Prompt;
 use super::share::share;
 
 impl Model {
-    /// Carries out a command; what it means depends on what the user is doing.
+    /// Runs a command; its effect depends on the activity.
     pub(super) fn run(&mut self, command: Command) {
         let is_done = self.end_what_if(&command);
         if is_done || self.stops_opening(&command) {
@@ -55,7 +55,7 @@ impl Model {
         });
     }
 
-    /// Does what an activity wants done.
+    /// Applies the outcome of offering a command to an activity.
     pub(super) fn finish_command(&mut self, offered: CommandOutcome) -> Result<(), CommandRefusal> {
         match offered {
             CommandOutcome::Done | CommandOutcome::NotMine | CommandOutcome::Explored => {}
@@ -68,7 +68,7 @@ impl Model {
         Ok(())
     }
 
-    /// Carries out a command that is offered to no activity, if it works in the current activity.
+    /// Runs a command that no activity has taken, if it works in the current one.
     pub(super) fn carry_out_here(&mut self, command: Command) -> Result<(), CommandRefusal> {
         let row = command.row();
         if self.offers(&row) {
@@ -133,7 +133,7 @@ impl Model {
 /// The name of a question, and its answer.
 pub(super) type NamedAnswer = (&'static str, BoxedAnswer);
 
-/// Result of carrying out a command: nothing, or the reason why it can't be done.
+/// Result of running a command: nothing, or the reason why that is impossible.
 trait IntoDone {
     fn outcome(self) -> Result<(), CommandRefusal>;
 }
@@ -150,7 +150,7 @@ impl<E: Into<CommandRefusal>> IntoDone for Result<(), E> {
     }
 }
 
-/// Defines how each command is carried out if the activity doesn't do that itself.
+/// Defines how each command runs if the activity doesn't take it.
 macro_rules! carry_out {
     ($($subject:literal { $(
         $Variant:ident $(( $($given:ident: $Type:ty),+ ))?
@@ -228,7 +228,7 @@ impl Model {
 
     fn target(&mut self, square: Option<Square>) {
         let target = square.unwrap_or(self.scene().cursor);
-        // The key takes the target away again; a command that names a square never does.
+        // The key also removes the target; a command that names a square never does.
         let off = square.is_none() && self.scene().target == Some(target);
         self.edit(|scene| scene.target = (!off).then_some(target));
     }
@@ -251,8 +251,8 @@ impl Model {
         }
     }
 
-    /// Returns the answer to a command that asks a question of the command line, and the question's
-    /// name; `None` for any other command.
+    /// Returns the name and the answer of a command that is also a question of the command line;
+    /// `None` for any other command.
     pub(super) fn question(&self, command: &Command) -> Option<Result<NamedAnswer, QueryError>> {
         match command {
             Command::Ask(words) => Some(self.answer_to(words)),
@@ -260,7 +260,8 @@ impl Model {
         }
     }
 
-    /// Says the answer to a question. On a screen the explorer's board shows it too; undo returns.
+    /// Answers a question. On a screen, the explorer's board also shows the answer, and undo goes
+    /// back.
     fn answer_query(&mut self, words: &QueryWords) -> Result<(), QueryError> {
         let request = self.request(words)?;
         let answer = request.ask(&self.scene().setup)?.in_words();
@@ -283,7 +284,7 @@ impl Model {
         let solution = run.trace().ok().and_then(|trace| trace.solutions().next());
         match solution {
             Some((index, _)) => self.workspace.runs.go_to_index(index),
-            // Without steps the sentence says what is missing.
+            // Without steps, the sentence says what is missing.
             None => drop(self.workspace.runs.step(StepTo::End)),
         }
     }
@@ -305,7 +306,7 @@ impl Model {
         if std::mem::take(&mut self.greets) && which.is_none() {
             return;
         }
-        // The lists and code of two boards are below them; a tree has no room there.
+        // Two boards have lists and code below them, but no room for a tree.
         let comparing = self.workspace.runs.comparing();
         let panels: &[Panel] = if comparing {
             &[Panel::Facts, Panel::Code]
@@ -329,7 +330,7 @@ impl Model {
         }
     }
 
-    /// Turns the board round.
+    /// Flips the board.
     pub fn flip(&mut self) {
         self.workspace.flipped = !self.workspace.flipped;
     }
@@ -363,8 +364,8 @@ impl Model {
     }
 }
 
-/// Says that a text was sent to the clipboard. No terminal confirms that, and some, such as tmux
-/// with its default settings, drop it, so the text is also shown.
+/// Returns the message that a text was sent to the clipboard. No terminal confirms that, and some,
+/// such as tmux with its default settings, discard it, so the message includes the text.
 pub(super) fn copied(text: &str) -> String {
     format!("Sent to the terminal's clipboard: {text}")
 }

@@ -1,8 +1,8 @@
-//! Runs on the board: one scene, or two next to each other on one clock.
+//! Runs on the board: one scene, or two side by side on one clock.
 //!
-//! The clock counts stops of size *square*, at size *edge* single steps. Every board is at the same
-//! time of it; one that is done stays at its end, and comes back when the time does. A larger stop
-//! ends where one of the first board's ends, and when that is done, one of the next board's:
+//! The clock counts stops of size *square*, or single steps at size *edge*. Every board shows the
+//! same time; a finished one stays at its end, and moves back when the time does. A larger stop
+//! ends with a stop of the first board, and once that is finished, with one of the next board:
 //!
 //! ```text
 //! time      0  1  2  3  4  5  6  7  8  9
@@ -27,18 +27,18 @@ use crate::trace::{Scene, Speed, StepSize};
 use super::command::{Neighbor, StepTo};
 use compare::Compared;
 
-/// A running scene, or two that are compared.
+/// One running scene, or two compared ones.
 #[derive(Clone, Debug)]
 pub struct Runs {
     own: Run,
     compared: Option<Compared>,
     size: StepSize,
-    /// When the next step is due; `None` while nothing plays.
+    /// Time of the next step; `None` while nothing plays.
     due: Option<Duration>,
 }
 
 impl Runs {
-    /// Runs `scene` alone.
+    /// Creates the run of `scene` alone.
     pub fn new(scene: Scene) -> Runs {
         Runs {
             own: Run::new(scene),
@@ -48,7 +48,7 @@ impl Runs {
         }
     }
 
-    /// Returns the scene that is edited and asked about.
+    /// Returns the scene that the user edits and asks about.
     pub const fn scene(&self) -> &Scene {
         &self.own.scene
     }
@@ -91,8 +91,8 @@ impl Runs {
         }
     }
 
-    /// Returns the unit of the clock. Lines of the user's own search aren't steps of ours, so these
-    /// are compared by dequeued squares.
+    /// Returns the unit of the clock. Lines of the user's own search aren't steps of our
+    /// algorithms, so these are compared by dequeued squares.
     fn unit(&self) -> StepSize {
         if self.comparing() && self.scene().told().is_some() {
             return StepSize::Square;
@@ -114,7 +114,7 @@ impl Runs {
         (at, stops)
     }
 
-    /// Each run, and how many of its stops pass while the runs before it are not done.
+    /// Returns each run, with the number of its stops after the runs before it have finished.
     fn in_turn(&self, size: StepSize) -> impl Iterator<Item = (&Run, usize)> {
         let unit = self.unit();
         self.all().scan(0, move |time, run| {
@@ -167,7 +167,7 @@ impl Runs {
         self.go_to_all(self.indices(stop, size));
     }
 
-    /// Goes to where `index` steps of the first run are done.
+    /// Goes to the time at which the first run has done `index` steps.
     pub(super) fn go_to_index(&mut self, index: usize) {
         self.go_to_all(self.together(0, index));
     }
@@ -191,11 +191,11 @@ impl Runs {
         self.align();
     }
 
-    /// Steps as `to` says.
+    /// Steps to `to`.
     ///
     /// # Errors
     ///
-    /// A step that there is not is refused with the number of the last.
+    /// Refuses a step that doesn't exist, with the number of the last one.
     pub fn step(&mut self, to: StepTo) -> Result<(), String> {
         self.due = None;
         let (_, stops) = self.position();
@@ -249,7 +249,7 @@ impl Runs {
         self.go_to(at.saturating_sub(back), size);
     }
 
-    /// Whether all runs are where stop number `stop` is, and not past it.
+    /// Whether all runs are exactly at stop number `stop`.
     fn is_at(&self, stop: usize, size: StepSize) -> bool {
         self.all().map(Run::index).eq(self.indices(stop, size))
     }
@@ -269,12 +269,12 @@ impl Runs {
         self.due.is_some()
     }
 
-    /// When the next step is due.
+    /// Returns the time of the next step.
     pub(super) const fn due(&self) -> Option<Duration> {
         self.due
     }
 
-    /// Plays from `now` on, from the start when at the end.
+    /// Starts playing at time `now`, from the first step if at the end.
     pub(super) fn play(&mut self, now: Duration, speed: Speed) {
         let (at, stops) = self.position();
         if stops == 0 {
@@ -290,7 +290,7 @@ impl Runs {
         self.due = None;
     }
 
-    /// Steps on when the time for it has come.
+    /// Steps forward if the next step is due.
     pub(super) fn tick(&mut self, now: Duration, speed: Speed) {
         if self.due.is_some_and(|due| due <= now) {
             self.go_on(self.size);
@@ -301,7 +301,7 @@ impl Runs {
 
     /// Traces changed scenes again.
     pub(super) fn refresh(&mut self) {
-        // Two keep their place on the clock, one keeps the stop it is at.
+        // Two boards keep their place on the clock, a single one keeps its stop.
         let size = match self.compared {
             Some(_) => self.unit(),
             None => self.size,

@@ -1,11 +1,11 @@
-//! Scenes as files have them.
+//! Scenes in their file format.
 
 use crate::trace::{SceneFile, SceneView};
 
-/// A scene in a file of the user.
+/// A scene in one of the user's files.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SavedScene {
-    /// The scene.
+    /// Scene in its file format.
     pub scene: SceneFile,
     /// View of the scene.
     pub view: SceneView,
@@ -28,6 +28,6 @@ pub struct SceneToSave {
     pub path: String,
     /// The scene and its view.
     pub scene: Box<SavedScene>,
-    /// Whether another file of this name may be replaced.
+    /// Whether an existing file of this name may be replaced.
     pub force: bool,
 }

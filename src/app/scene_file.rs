@@ -12,7 +12,7 @@ use super::prompt::Prompt;
 use super::saved_scene::{SavedScene, SceneToSave};
 
 impl Model {
-    /// Returns the requests the file that the user named.
+    /// Requests the file that the user named.
     pub(super) fn open_file(&mut self, order: &OpenOrder) -> Result<(), CommandRefusal> {
         let path = &order.file;
         if let Ok(scene) = super::scene(path) {
@@ -56,13 +56,13 @@ impl Model {
         self.workspace.file = path.ends_with(".toml").then(|| path.to_owned());
     }
 
-    /// Goes to the step that a scene file names, or to the one on which its lens opens.
+    /// Goes to the step that a scene file names, or to the step at which its lens opens.
     fn show_step(&mut self, view: SceneView) {
         self.workspace.runs.set_size(view.zoom.unwrap_or_default());
         self.rewind_after_refresh();
         if let Some(step) = view.step {
             let last = self.position().1;
-            // A file written by hand may name a step too many.
+            // A file written by hand may name a step after the last one.
             let _ = self.step(StepTo::Number(step.min(last)));
         }
     }
@@ -94,7 +94,7 @@ impl Model {
         Ok(())
     }
 
-    /// Returns the scene and its view, as a file has them.
+    /// Returns the scene and its view, in their file format.
     fn saved_scene(&self) -> SavedScene {
         let (size, step) = self.runs().exact_stop();
         let opens_at = if self.scene().lens().row().opens_at_start {
@@ -130,7 +130,7 @@ impl Model {
         crate::board::harmless(self.title())
     }
 
-    /// Returns the scene was saved to the file at `path`, or it wasn't for the reason given.
+    /// Reports that the scene was saved to the file at `path`, or why it wasn't.
     pub(super) fn scene_saved(
         &mut self,
         path: &str,

@@ -14,13 +14,13 @@ use super::saved_scene::SavedScene;
 /// Extensions of files that can be opened.
 pub const SCENE_EXTENSIONS: [&str; 6] = ["toml", "knight", "pgn", "fen", "epd", "json"];
 
-/// Why a text has no scene.
+/// Reason why a text has no scene.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{message}")]
 pub struct SceneTextError {
-    /// The reason, with the name of the file.
+    /// Reason, with the name of the file.
     pub message: String,
-    /// The wrong line with a caret, if it is one.
+    /// Wrong line with a caret, if the mistake is in one line.
     pub pointer: Option<Pointer>,
 }
 
@@ -33,7 +33,7 @@ impl From<String> for SceneTextError {
     }
 }
 
-/// Kind of a text, by the extension of its file and by itself.
+/// Kind of a text, by the extension of its file and by its contents.
 #[derive(Debug)]
 pub enum OpenedText {
     /// A scene or a position, if it can be read.
@@ -47,8 +47,8 @@ pub enum OpenedText {
 }
 
 impl OpenedText {
-    /// Looks at the extension of the file called `name` and at its text, which `text` reads for what is
-    /// expected. That of a script or of games isn't read.
+    /// Determines the kind of the file called `name` from its extension, and from the contents that
+    /// `text` reads if they are needed. Doesn't read those of scripts and games.
     pub fn new(name: &str, text: impl FnOnce(&str) -> Result<String, String>) -> OpenedText {
         let shown = printable(name);
         let read = |expected: &str| text(expected).map_err(SceneTextError::from);
@@ -134,7 +134,7 @@ fn scene_of_toml(
         }
     };
     Scene::try_from(&saved.scene).map_err(|error| format!("{shown}: {error}"))?;
-    // Keys of other programs and later versions stay in the file and have no meaning here.
+    // Keys of other programs and later versions stay in the file, but mean nothing here.
     if let Some(key) = table.keys().find(|key| !is_known(key)) {
         let near = nearest(key, KEYS).map(|near| format!("; did you mean `{near}`?"));
         saved.note = format!(
@@ -269,7 +269,7 @@ pub fn scene_text(saved: &SavedScene, old: &str) -> String {
     let new = table_of(saved);
     let same = same.as_ref().map(table_of).unwrap_or_default();
     for key in KEYS {
-        // A scene of one's own has no sentence, but a file may have one.
+        // The user's own scene has no sentence, but a file may have one.
         let is_kept = ["title", "sentence"].contains(&key) && !new.contains_key(key);
         match new.get(key) {
             Some(value) if same.get(key) == Some(value) => {}

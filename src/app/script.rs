@@ -8,9 +8,9 @@
 //! say Straight ahead, as far as nothing is in its way.
 //! ```
 //!
-//! `say` shows a caption and waits for a key, `say!` in large letters where they fit; followed by
-//! `wait 2s` it goes on by itself, and by `stop` it hands the keys over until Esc takes them back.
-//! Notes after it are for the speaker alone. The first comment is the script's title.
+//! `say` shows a caption and waits for a key; `say!` shows it in large letters if they fit. After
+//! `wait 2s`, it continues by itself; after `stop`, it hands over the keys until Esc takes them
+//! back. Only the speaker sees the notes after it. The first comment is the script's title.
 
 use std::collections::BTreeSet;
 use thiserror::Error;
@@ -22,20 +22,20 @@ use super::command::Command;
 /// Maximum length of a script, in bytes: far more than an audience would sit through.
 pub const LONGEST: usize = 100_000;
 
-/// A command of a script, and where it stands.
+/// A command of a script, and its line.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cue {
-    /// The number of its line, from 1.
+    /// Number of the line, from 1.
     pub line: usize,
     /// Command to run.
     pub command: Command,
 }
 
 impl Cue {
-    /// The most cost between two keys.
+    /// Maximum cost of the commands run between two keys.
     pub(super) const MOMENT: usize = 64;
 
-    /// Returns the cost in simple commands: a question may take a search.
+    /// Returns the cost in simple commands: a question may need a search.
     pub(super) const fn cost(&self) -> usize {
         match self.command {
             Command::Ask(_) => Cue::MOMENT,
@@ -43,7 +43,7 @@ impl Cue {
         }
     }
 
-    /// Returns the caption that it shows, and whether in large letters.
+    /// Returns the caption that the command shows, and whether it is in large letters.
     pub(super) fn caption(&self) -> Option<(&str, bool)> {
         match &self.command {
             Command::Say(text) => Some((text, false)),
@@ -60,7 +60,7 @@ impl Cue {
         }
     }
 
-    /// Returns the target it writes to: a file, or the clipboard.
+    /// Returns what the command writes to: a file, or the clipboard.
     pub fn writes(&self) -> Option<&str> {
         match &self.command {
             Command::Export(order) => Some(&order.file),
@@ -70,7 +70,8 @@ impl Cue {
         }
     }
 
-    /// Returns the file that it reads, as its [`Effect::reads`](super::Effect::reads) names it.
+    /// Returns the file that the command reads, as its [`Effect::reads`](super::Effect::reads)
+    /// names it.
     pub fn reads(&self) -> Option<&str> {
         match &self.command {
             Command::Watch(watched) => Some(&watched.path),
@@ -80,7 +81,7 @@ impl Cue {
     }
 }
 
-/// Returns whether a name that no collection has is a file name.
+/// Whether a name is that of a file, if no collection has it.
 pub fn is_file_name(name: &str) -> bool {
     name.contains(['.', '/'])
 }
@@ -92,20 +93,20 @@ pub struct Script {
     pub title: String,
     /// The commands, from first to last.
     pub cues: Vec<Cue>,
-    /// Number of captions before each command, and in all. Going back through a long script page by
-    /// page would count them again for each page.
+    /// Number of captions before each command, and in total. Otherwise going back through a long
+    /// script would count them again for each page.
     captions: Vec<usize>,
-    /// The files that it may read without asking.
+    /// Files that it may read without asking.
     own_files: Vec<String>,
 }
 
-/// A line of a script that can't be done.
+/// A line of a script that can't be run.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}: {problem}")]
 pub struct ScriptError {
-    /// The number of the line, from 1.
+    /// Number of the line, from 1.
     pub line: usize,
-    /// Text given and what was expected, or the reason why it can't be done.
+    /// Input and expected form, or the reason why the line can't be run.
     pub problem: String,
 }
 
@@ -154,14 +155,14 @@ impl Script {
         Ok(script)
     }
 
-    /// Files the script writes, each once.
+    /// Returns the files that the script writes, each once.
     pub fn writes(&self) -> Vec<&str> {
         let mut seen = BTreeSet::new();
         let names = self.cues.iter().filter_map(Cue::writes);
         names.filter(|name| seen.insert(*name)).collect()
     }
 
-    /// Returns the script with permission to read those files that are `own`: those in its folder.
+    /// Returns the script with permission to read its own files: those in its folder.
     #[must_use]
     pub fn with_own_files(mut self, own: impl Fn(&str) -> bool) -> Script {
         let read = self.cues.iter().filter_map(Cue::reads);
@@ -169,12 +170,12 @@ impl Script {
         self
     }
 
-    /// Whether it has to ask before it reads this file.
+    /// Whether it must ask before reading this file.
     pub(super) fn asks_to_read(&self, file: &str) -> bool {
         !self.own_files.iter().any(|own| own == file)
     }
 
-    /// Returns the commands that read a file that needs permission, with that file.
+    /// Returns the commands that read a file without permission, with that file.
     pub(super) fn foreign_reads(&self) -> impl Iterator<Item = (&Cue, &str)> {
         let reads = self.cues.iter().filter_map(|cue| Some((cue, cue.reads()?)));
         reads.filter(|(_, file)| self.asks_to_read(file))
@@ -201,22 +202,22 @@ macro_rules! scripts {
 
 include!("../../assets/scripts.list");
 
-/// Returns the names of the scripts that the program comes with, as a sentence lists them.
+/// Lists the names of the built-in scripts, for a sentence.
 pub fn script_names() -> String {
     joined(FILES.iter().map(|(name, _)| *name), ", ")
 }
 
-/// Returns the script that the program comes with under this name.
+/// Returns the built-in script called `name`.
 ///
 /// # Errors
 ///
-/// [`Unexpected`] lists the scripts.
+/// Returns [`Unexpected`], which lists the scripts.
 pub fn script(name: &str) -> Result<Script, Unexpected> {
     let text = find_named("a script", name, FILES.iter().copied())?;
     Ok(Script::read(text).expect("the tests read every built-in script"))
 }
 
-/// Returns the names of the scripts that the program comes with, and their titles.
+/// Returns the names and titles of the built-in scripts.
 pub fn scripts() -> impl Iterator<Item = (&'static str, String)> {
     let titled = |(name, _): &(&'static str, _)| Some((*name, script(name).ok()?.title));
     FILES.iter().filter_map(titled)

@@ -9,27 +9,26 @@ use super::keymap::Keymap;
 /// contains them.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// The name of the theme.
+    /// Name of the theme.
     pub theme: &'static str,
-    /// The names of all themes. The first is for terminals with a dark ground, the second for those
-    /// with a light one.
+    /// Names of all themes. The first is for dark terminals, the second for light ones.
     pub themes: &'static [&'static str],
-    /// Whether the theme is the one for the terminal's ground, since none was chosen.
+    /// Whether the theme follows the terminal's background, because the user hasn't chosen one.
     pub follows_ground: bool,
-    /// Whether there is a screen with keys. Without one everything is typed, and said.
+    /// Whether there is a screen with keys. Otherwise commands are typed and replies are printed.
     pub screen: bool,
     /// Keys and their commands.
     pub keymap: Keymap,
     /// Whether the mouse belongs to the program.
     pub mouse: bool,
-    /// Whether every square bears its name.
+    /// Whether every square shows its name.
     pub coordinates: bool,
     /// Whether the pieces of a question are described instead of drawn.
     pub blindfold: bool,
-    /// Whether something may move over the board for a moment: light from a selected piece, a path just
-    /// found, the stars of a solved level. Off where no clock runs.
+    /// Whether animations are on: light from a selected piece, a path just found, the stars of a
+    /// solved level. Off without a clock.
     pub motion: bool,
-    /// Whether a speaker sees the time that a presentation takes. Off where no clock runs.
+    /// Whether the speaker sees the elapsed time of a presentation. Off without a clock.
     pub has_clock: bool,
     /// Name of the learner; `None` for the nameless one.
     pub learner: Option<String>,
@@ -44,7 +43,7 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// From here on there is no screen, and no key.
+    /// Switches to a program without screen and keys.
     pub fn leave_screen(&mut self) {
         self.screen = false;
         self.keymap = Keymap::none();

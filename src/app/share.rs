@@ -1,4 +1,4 @@
-//! Shell command, or link of a page, that reopens exactly this view.
+//! Shell command, or link of the page, that reopens exactly this view.
 
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
@@ -26,7 +26,7 @@ pub fn share(model: &Model) -> String {
     line
 }
 
-/// Characters that a link writes in another way: those that end it or divide its parts, and quotes.
+/// Characters that a link must escape: those that end it or separate its parts, and quotes.
 const IN_LINKS: &AsciiSet = &CONTROLS
     .add(b' ')
     .add(b'"')
@@ -38,8 +38,8 @@ const IN_LINKS: &AsciiSet = &CONTROLS
     .add(b'\'')
     .add(b'`');
 
-/// Returns the end of an address, behind `#`, that reopens the view of `model`. The user's own
-/// steps are a file, which no link can hold.
+/// Returns the part of an address after `#` that reopens the view of `model`. The user's own steps
+/// are in a file, so no link can contain them.
 pub fn share_link(model: &Model) -> String {
     let written =
         |(name, value): (&str, String)| format!("{name}={}", utf8_percent_encode(&value, IN_LINKS));
@@ -106,7 +106,7 @@ fn flags(model: &Model) -> impl Iterator<Item = &'static str> {
         .map(|(name, _)| name)
 }
 
-/// Returns a file's name as a shell reads it.
+/// Quotes a file's name for a shell.
 fn quoted(name: &str) -> String {
     format!("'{}'", name.replace('\'', "'\\''"))
 }

@@ -33,7 +33,7 @@ impl Model {
         own.unwrap_or_else(|| self.sheet_of(self.runs().own()))
     }
 
-    /// Returns the panel of one of the boards.
+    /// Returns the panel of one board.
     pub fn sheet_of(&self, run: &Run) -> Sheet {
         let greets = self.invitations().is_some();
         let title = |run: &Run| {
@@ -65,13 +65,13 @@ impl Model {
             sections.extend(order_of_moves(asking));
             sections.push(self.guessing(asking));
         } else if self.keys_are_free() {
-            // Before an audience there are no keys to try.
+            // An audience has no keys to try.
             sections.push(self.beginnings().unwrap_or_else(|| self.now_try(run)));
         }
         sections.into()
     }
 
-    /// Whether no script takes the keys.
+    /// Whether no script has the keys.
     const fn keys_are_free(&self) -> bool {
         match &self.activity {
             Activity::Present(present) => present.stopped(),
@@ -79,9 +79,9 @@ impl Model {
         }
     }
 
-    /// Returns what a user without a plan can begin with.
+    /// Returns suggestions for a user without a plan.
     fn beginnings(&self) -> Option<Section> {
-        // The bar below has the key for help.
+        // The bar below shows the key for help.
         let invitations = self.invitations()?.into_iter();
         let invitations = invitations.filter(|one| one.command != Command::Help(None));
         let mut worth: Vec<_> = invitations
@@ -98,7 +98,7 @@ impl Model {
         Some(self.keys("begin", RowBudget::new(3, 4, 4), worth))
     }
 
-    /// Returns the question of the first screen, and how the board answers.
+    /// Returns the question of the first screen, and how the board shows the answer.
     fn greeting(&self) -> Section {
         let lit = self.frame().marked(Mark::Open) | self.frame().marked(Mark::Capture);
         let rows = vec![
@@ -178,7 +178,7 @@ impl Model {
     }
 }
 
-/// Returns the squares that a search tries from the current one, in the order of its moves, while a
+/// Returns the squares that a search tries from the current one, in the order of its moves, if the
 /// question depends on it.
 fn order_of_moves(asking: &Quiz) -> Option<Section> {
     let squares = asking.order_of_moves();
@@ -196,7 +196,7 @@ fn order_of_moves(asking: &Quiz) -> Option<Section> {
     ))
 }
 
-/// Returns the commands that are worth typing at this step.
+/// Returns the commands worth typing at this step.
 fn worth_trying(run: &Run, comparing: bool) -> Vec<Try> {
     let scene = run.scene();
     if scene.told().is_some() {

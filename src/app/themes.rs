@@ -1,4 +1,4 @@
-//! The names of themes. What is behind them is for the view to know.
+//! Names of the themes. Only the view knows their contents.
 
 use crate::board::{Unexpected, find_named};
 
@@ -54,7 +54,7 @@ impl Model {
         Ok(())
     }
 
-    /// Takes the theme for a ground like the terminal's, if none was chosen.
+    /// Switches to the theme for a background like the terminal's, if the user hasn't chosen one.
     pub(super) fn fit_ground(&mut self, is_light: bool) {
         let themes = self.settings.themes;
         if self.settings.follows_ground

@@ -1,4 +1,4 @@
-//! Updates of the model: one function, and the effects it requests.
+//! Updates of the model: one function, which returns the requested effects.
 
 use std::str::FromStr;
 
@@ -18,14 +18,14 @@ use super::popup::{Popup, PopupOutcome};
 use super::prompt::Prompt;
 
 impl Model {
-    /// Lets the model take note of `message`.
+    /// Handles `message`, and returns the effects it requests.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
         if Animation::ends_with(&message) {
             self.animation = None;
         }
         let (before, index) = (self.scene().clone(), self.runs().own().index());
         let is_user = message.is_user_input();
-        // Without a screen each reply is printed, so only a screen counts repeats. A tick is no
+        // Without a screen each reply is printed, so only a screen counts repeats. A tick is not a
         // reply.
         let can_repeat = self.settings.screen && !matches!(message, Message::Tick(_));
         let heard = can_repeat.then(|| (narration::shown_once(self), wrong_answers(self)));
@@ -97,8 +97,7 @@ impl Model {
             Message::Tick(now) if self.activity.handler().showing().is_black => self.now = now,
             Message::Tick(now) => {
                 self.tick(now);
-                // A file requested before anyone handled effects is read before the script
-                // continues.
+                // A file requested before effects were handled is read before the script continues.
                 if !self.effects.iter().any(|effect| effect.reads().is_some()) {
                     self.attempt(|model| {
                         let (activity, mut desk) = model.split_activity();
@@ -111,7 +110,7 @@ impl Model {
                 }
             }
         }
-        // The user continued with the current board.
+        // The user has continued with the current board.
         if is_user {
             self.stop_rehearsing();
         }
@@ -124,7 +123,7 @@ impl Model {
             let is_wrong = wrong_answers(self) > wrong;
             self.count_again(&said, is_wrong || refused && !self.message.is_empty());
         }
-        // Only an edit is worth keeping.
+        // Only edits are worth saving.
         let exploring = self.activity.is_exploring();
         if exploring && *self.scene() != before && !self.workspace.history.is_empty() {
             self.effects
@@ -137,7 +136,7 @@ impl Model {
         std::mem::take(&mut self.effects)
     }
 
-    /// Counts a wrong answer that gets the same reply as the one before, `said`.
+    /// Counts a wrong answer that gets the same reply, `said`, as the one before.
     fn count_again(&mut self, said: &[String], is_wrong: bool) {
         if narration::shown_once(self) != said {
             self.again = 0;
@@ -151,7 +150,7 @@ impl Model {
         self.take_before_effects(Message::Do(command));
     }
 
-    /// Takes note of `message` before effects are handled, as [`prepare`](Self::prepare) does.
+    /// Handles `message` before effects are handled, as [`prepare`](Self::prepare) does.
     pub fn take_before_effects(&mut self, message: Message) {
         let effects = self.update(message);
         self.effects.extend(effects);
@@ -177,7 +176,7 @@ impl Model {
         if self.activity.handler_mut().brighten() {
             return;
         }
-        // After Undo the program is as before, with its popup.
+        // Undo restores the program with its popup.
         let bound = || Some(self.settings.keymap.get(key)?.command.clone());
         if key.ctrl && bound() == Some(Command::Suspend) {
             return self.run(Command::Suspend);
@@ -243,10 +242,10 @@ impl Model {
         }
     }
 
-    /// Starts an animation if another piece is selected than in `before`, or if stepping on from
+    /// Starts an animation if a different piece is selected than in `before`, or if the steps after
     /// `index` found the target.
     fn start_animation(&mut self, before: &Scene, index: usize) {
-        // Lines run to what a step has found until the next step.
+        // Lines grow to the squares that a step has found, until the next step.
         let stepped = self.runs().own().index() != index;
         self.animation = self
             .animation
@@ -268,7 +267,7 @@ impl Model {
         };
     }
 
-    /// Pasted text is a FEN, or goes into the prompt when that is open.
+    /// Handles pasted text: it goes into an open prompt, otherwise it is read as a FEN or a game.
     fn paste(&mut self, text: &str) {
         if self.activity.handler_mut().brighten() {
             return;
@@ -302,7 +301,7 @@ impl Model {
         }
     }
 
-    /// Does something, or says why it can't be done.
+    /// Runs `what`, and shows the reason if it fails.
     pub(super) fn attempt(&mut self, what: impl FnOnce(&mut Model) -> Result<(), CommandRefusal>) {
         let done = what(self);
         self.refused = None;

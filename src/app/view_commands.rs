@@ -13,15 +13,15 @@ use super::model::Model;
 use super::narration::narrate;
 use super::runs::Difference;
 
-/// The message when the way solves no puzzle.
+/// Message if the algorithm solves no puzzle.
 const NO_SOLUTION: &str = "There is no solution to show here.";
 
-/// Returns the message when a second board does not fit: it needs this many columns.
+/// Returns the message that a second board doesn't fit: it needs this many columns.
 pub fn no_room_for_two(needed: u16) -> String {
     format!("Two boards side by side need a screen of {needed} columns.")
 }
 
-/// The directions as the keys go through them.
+/// Directions in the order of the keys.
 const CLOCKWISE: [Direction; 8] = {
     use Direction::*;
     [
@@ -99,7 +99,7 @@ impl Model {
         let after_end = usize::from(run.at_end() && solutions.len() > 1);
         let next = next.unwrap_or(after_end);
         let Some(&(index, _)) = solutions.get(next) else {
-            // A search that goes back says at its end why it found nothing.
+            // A backtracking search explains at its end why it found nothing.
             let why = lenses::sentence(&trace.last_frame(), StepSize::Edge);
             let goes_back = self.scene().lens() == Lens::Backtrack;
             let why = why.filter(|_| goes_back && trace.end() > 0);
@@ -162,7 +162,7 @@ impl Model {
         self.workspace.runs.tick(now, self.settings.speed);
     }
 
-    /// When the clock of a presentation shows the next second.
+    /// Returns the time at which the clock of a presentation shows the next second.
     pub(super) fn next_second(&self) -> Option<Duration> {
         let began = self.activity.handler().showing().began?;
         let elapsed = self.now.saturating_sub(began).as_secs();
@@ -172,8 +172,8 @@ impl Model {
     }
 
     /// Compares, or stops comparing. `what` names an algorithm, a piece, the board `before` the
-    /// last edit, a FEN or `none`. Without it, each call compares with the next algorithm that
-    /// makes sense, then stops; without any, it compares with the board before the last edit.
+    /// last edit, a FEN or `none`. Without `what`, each call compares with the next sensible
+    /// algorithm, then stops; if there is none, it compares with the board before the last edit.
     pub(super) fn compare(&mut self, what: Option<&str>) -> Result<(), String> {
         let ends = match what {
             None => self.runs().next_comparison().is_none(),

@@ -1,4 +1,4 @@
-//! Options of looking at a scene, as the command line and the links of a page write them.
+//! Options of a scene's view, as the command line and the page's links write them.
 
 use thiserror::Error;
 
@@ -11,22 +11,22 @@ use super::command::{Command, Pick, StepTo, Switch};
 use super::message::Message;
 use super::model::Model;
 
-/// The way in which a scene is looked at.
+/// View of a scene.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ViewOptions {
-    /// The square of the selected piece.
+    /// Square of the selected piece.
     pub select: Option<Square>,
-    /// The square to get to.
+    /// Target square.
     pub target: Option<Square>,
-    /// Where the cursor starts.
+    /// Square where the cursor starts.
     pub cursor: Option<Square>,
-    /// The lens to look through.
+    /// Lens of the view.
     pub lens: Option<Lens>,
     /// Name of the lens's algorithm.
     pub algorithm: Option<String>,
-    /// A leaper that Search asks about in place of the piece.
+    /// A leaper that Search uses instead of the piece.
     pub piece: Option<Leaper>,
-    /// The direction in which Sweep looks.
+    /// Direction of Sweep.
     pub direction: Option<Direction>,
     /// Second board for comparison.
     pub compare: Option<String>,
@@ -34,19 +34,19 @@ pub struct ViewOptions {
     pub draw: Option<Drawings>,
     /// Size of a step.
     pub zoom: Option<StepSize>,
-    /// The number of the step, or `end`.
+    /// Number of the step, or `end`.
     pub step: Option<String>,
     /// Whether every square shows its parent.
     pub parents: bool,
 }
 
-/// An option that a scene can't follow.
+/// An option that doesn't fit the scene.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ViewError {
-    /// The value of an option is wrong here.
+    /// The value of the option is wrong for this scene.
     #[error("{0}: {1}")]
     Value(&'static str, String),
-    /// The step lies behind the last one.
+    /// The step is past the last one.
     #[error("step {0} is past the end; expected a number from 0 to {1}")]
     PastEnd(usize, usize),
     /// The lens has no such algorithm.
@@ -65,7 +65,7 @@ impl ViewError {
 }
 
 impl ViewOptions {
-    /// Looks at `scene` as the options say.
+    /// Applies the options to `scene`.
     ///
     /// # Errors
     ///
@@ -95,8 +95,8 @@ impl ViewOptions {
         Ok(())
     }
 
-    /// Shows parents, the size of steps, a comparison and the step of a model that is on its scene.
-    /// `said` is its first message, unless a step has one.
+    /// Applies the options to a model that shows their scene: parents, step size, comparison and
+    /// step. `said` is its first message, unless a step has one.
     ///
     /// # Errors
     ///
@@ -121,11 +121,11 @@ impl ViewOptions {
         self.go_to_step(model)
     }
 
-    /// Goes to the step that the options name.
+    /// Goes to the step in the options.
     ///
     /// # Errors
     ///
-    /// Returns [`ViewError`] if it is no number, or past the end.
+    /// Returns [`ViewError`] if it isn't a number, or past the end.
     pub fn go_to_step(&self, model: &mut Model) -> Result<(), ViewError> {
         let step = match self.step.as_deref() {
             None => return Ok(()),

@@ -14,13 +14,13 @@ use super::model::Model;
 use super::narration::fault_here;
 use super::own_steps::Watched;
 
-/// The interval of checks if the system doesn't report edits.
+/// Interval of checks if the system doesn't report edits.
 const EVERY: Duration = Duration::from_secs(1);
 
-/// The delay between an edit and reading it: editors write more than once.
+/// Delay between an edit and reading it: editors write more than once.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// The source of news about edits of the watched file.
+/// How the program learns about edits of the watched file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) enum EditSource {
     /// Regular checks.
@@ -109,7 +109,7 @@ impl Model {
         Ok(())
     }
 
-    /// Returns the number of steps done when that line is read.
+    /// Returns the number of steps up to the first wrong line.
     fn fault_index(&self) -> Result<usize, String> {
         let trace = self.trace().ok();
         let Some(verdict) = trace.and_then(|trace| trace.verdict()) else {
@@ -135,7 +135,7 @@ impl Model {
         Some((line, last))
     }
 
-    /// Returns the number of the stop that has the first line that is wrong.
+    /// Returns the number of the stop with the first wrong line.
     pub fn fault_stop(&self) -> Option<usize> {
         let index = self.fault_index().ok()?;
         let (size, trace) = (self.runs().size(), self.trace().ok()?);
@@ -143,7 +143,7 @@ impl Model {
         (!self.runs().comparing()).then_some(stop)
     }
 
-    /// Returns the message after opening the user's own steps: where they broke off, and the
+    /// Returns the message after opening the user's own steps: where they end too early, and the
     /// mistake.
     fn describe_steps(&self) -> Vec<String> {
         let verdict = self.trace().ok().and_then(|trace| trace.verdict());
@@ -155,7 +155,7 @@ impl Model {
         said
     }
 
-    /// Describes why the steps broke off, if they did.
+    /// Explains why the steps end too early, if they do.
     fn breaks(&self) -> Vec<String> {
         let told = self.scene().told();
         told.and_then(|told| told.breaks.clone())
@@ -163,14 +163,14 @@ impl Model {
             .collect()
     }
 
-    /// Returns the file that is watched.
+    /// Returns the path of the watched file.
     fn watched_file(&self) -> Option<&str> {
         let told = self.scene().told.as_ref()?;
         let is_file = told.path != "-" && self.activity.is_exploring();
         is_file.then_some(told.path.as_str())
     }
 
-    /// Returns the time of the next check whether the file has changed; never without a screen.
+    /// Returns the time of the next check whether the file has changed; `None` without a screen.
     pub(super) fn next_check(&self) -> Option<Duration> {
         self.watched_file()?;
         let due = match self.edit_source {
@@ -204,14 +204,15 @@ impl Model {
         }
     }
 
-    /// The system reports edits of the file at `path`. The first check covers the time before.
+    /// Notes that the system now reports edits of the file at `path`. The first check covers the
+    /// time before.
     pub(super) fn watch_begins(&mut self, path: &str) {
         if self.watched.as_deref() == Some(path) {
             self.edit_source = EditSource::Reports(Some(self.now));
         }
     }
 
-    /// The system reports an edit.
+    /// Notes that the system has reported an edit.
     pub(super) fn edit_reported(&mut self) {
         if let EditSource::Reports(edited) = &mut self.edit_source {
             edited.get_or_insert(self.now);

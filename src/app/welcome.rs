@@ -1,4 +1,4 @@
-//! The first screen: what can be done, in words that need no explaining.
+//! The first screen: what the user can do, in words that need no explanation.
 
 use crate::lesson::{LESSONS, on_page};
 use crate::trace::Scene;
@@ -10,10 +10,10 @@ use super::popup::{Popup, next_lesson};
 /// Question of the first screen.
 pub const QUESTION: &str = "Where can the queen go?";
 
-/// Something to do, with the key for it.
+/// A suggestion, with its key.
 #[derive(Clone, Debug)]
 pub struct Invitation {
-    /// Key that does it.
+    /// Key of the suggestion.
     pub key: String,
     /// Name of its effect.
     pub name: &'static str,
@@ -25,12 +25,12 @@ pub struct Invitation {
     pub typed: &'static str,
     /// Its effect in a word of at most six letters.
     pub short: &'static str,
-    /// The command that the key is short for.
+    /// Command of the key.
     pub command: Command,
 }
 
 impl Model {
-    /// Greets a person who has asked for nothing in particular.
+    /// Greets a user who has asked for nothing in particular.
     pub fn greet(&mut self) {
         self.greets = true;
     }
@@ -45,7 +45,7 @@ impl Model {
         if !self.greets {
             return None;
         }
-        // Only lessons up to the unfinished one are read: the first frame needn't wait for all of
+        // Reads lessons only up to the unfinished one: the first frame shouldn't wait for all of
         // them.
         let learn = if self.progress.levels.is_empty() {
             format!("{LESSONS} short lessons")
@@ -76,7 +76,7 @@ impl Model {
         Some(invitations.to_vec())
     }
 
-    /// The greeting is over once something else than the cursor has changed.
+    /// Ends the greeting once something other than the cursor has changed.
     pub(super) fn end_greeting(&mut self, before: &Scene, index: usize) {
         let moved = Scene {
             cursor: before.cursor,

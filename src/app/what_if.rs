@@ -1,4 +1,4 @@
-//! A wrong answer that is played out, picture by picture.
+//! Playing out a wrong answer, picture by picture.
 
 use std::time::Duration;
 
@@ -9,18 +9,18 @@ const PACE: Duration = Duration::from_millis(450);
 /// Duration of a picture with text to read.
 const READING: Duration = Duration::from_millis(1800);
 
-/// A wrong answer as it is played.
+/// Playback of a wrong answer.
 #[derive(Clone, Debug)]
 pub struct Playback {
     what_if: WhatIf,
-    /// The number of the picture.
+    /// Index of the picture.
     at: usize,
-    /// Since when it is seen.
+    /// Time since which it is visible.
     since: Duration,
 }
 
 impl Playback {
-    /// Begins now, or shows the end at once where nothing moves.
+    /// Starts at time `now`, or shows the end at once if animations are off.
     pub fn new(what_if: WhatIf, moves: bool, now: Duration) -> Playback {
         let last = what_if.pictures.len().saturating_sub(1);
         Playback {
@@ -30,7 +30,7 @@ impl Playback {
         }
     }
 
-    /// Shows the next picture if it is time.
+    /// Shows the next picture if it is due.
     pub fn tick(&mut self, now: Duration) {
         if self.due().is_some_and(|due| due <= now) {
             self.at += 1;
@@ -47,17 +47,17 @@ impl Playback {
             .collect()
     }
 
-    /// Returns the picture that is seen.
+    /// Returns the visible picture.
     pub fn still(&self) -> &WhatIfStep {
         &self.what_if.pictures[self.at]
     }
 
-    /// Whether it is the last one.
+    /// Whether the last picture is visible.
     pub fn at_end(&self) -> bool {
         self.at + 1 == self.what_if.pictures.len()
     }
 
-    /// When the next picture comes.
+    /// Returns the time of the next picture.
     pub fn due(&self) -> Option<Duration> {
         let pace = if self.still().described.is_empty() {
             PACE

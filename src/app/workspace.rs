@@ -17,25 +17,25 @@ pub struct Workspace {
     pub title: String,
     /// Path of the scene file that was opened or saved last.
     pub file: Option<String>,
-    /// The scene as it was opened.
+    /// Scene as it was opened.
     pub initial_scene: Scene,
     /// Edits that can be undone and redone.
     pub history: History,
-    /// Whether Black's side is below.
+    /// Whether Black's side is at the bottom.
     pub flipped: bool,
     /// Contents of the side panel.
     pub panel: Panel,
-    /// Whether every square shows where a search reached it from.
+    /// Whether every square shows its parent.
     pub parents: bool,
-    /// The way that each lens was looked through last.
+    /// Last algorithm used with each lens.
     pub last_algorithms: [Algorithm; Lens::ALL.len()],
     /// Last piece placed on the board.
     pub last_piece: Piece,
-    /// A game for two that was left before its end.
+    /// A game for two that was left unfinished.
     pub left_game: Option<Game>,
 }
 
-/// State of the explorer before an activity with a board of its own.
+/// State of the explorer before an activity with its own board.
 #[derive(Clone, Debug)]
 pub struct Before {
     /// Scene of the explorer.
@@ -56,7 +56,7 @@ impl Before {
         }
     }
 
-    /// Looks at it again.
+    /// Restores the state.
     pub fn put_back(&self, workspace: &mut Workspace) {
         workspace.runs.scene_mut().clone_from(&self.scene);
         workspace.title.clone_from(&self.title);
@@ -65,7 +65,7 @@ impl Before {
 }
 
 impl Workspace {
-    /// Remembers the algorithm of the scene: its lens opens with it again.
+    /// Remembers the algorithm of the scene, with which its lens opens again.
     pub(super) fn remember_algorithm(&mut self) {
         let scene = self.runs.scene();
         self.last_algorithms[scene.lens() as usize] = scene.way;

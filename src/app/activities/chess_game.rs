@@ -21,9 +21,9 @@ pub struct GamePlay {
     pub game: Game,
     /// Reply to the last command.
     reply: Vec<String>,
-    /// Why the last move was refused.
+    /// Reason why the last move was refused.
     refusal: Option<Refusal>,
-    /// The pawn's move that waits for what the pawn becomes.
+    /// The pawn's move that waits until the user chooses the promotion.
     promoting: Option<Move>,
     /// State of the explorer before the game.
     before: Before,
@@ -46,7 +46,7 @@ impl GamePlay {
         }
     }
 
-    /// Sits down to play. A game that was left before is forgotten.
+    /// Starts a game. A game that was left earlier is dropped.
     pub(in crate::app) fn begin(
         opening: Opening,
         begins: &str,
@@ -55,7 +55,7 @@ impl GamePlay {
         desk.workspace.left_game = None;
         let before = Before::of(desk.workspace);
         desk.workspace.title = "A game for two".to_owned();
-        // Where the side to move has its king: its pieces stand around it.
+        // The cursor starts at the king of the side to move, because its pieces are near.
         let setup = *opening.game.position().setup();
         if let Some(king) =
             (setup.board.of_role(Role::King) & setup.board.of_color(setup.turn)).first()
@@ -82,7 +82,7 @@ impl GamePlay {
         desk.workspace.flipped = opening.flipped.unwrap_or(desk.workspace.flipped);
     }
 
-    /// Puts the position on the board, and says how it stands.
+    /// Shows the position on the board and describes it.
     fn show(&mut self, desk: &mut ActivityContext<'_>) {
         let scene = Scene {
             cursor: desk.scene().cursor,
@@ -97,7 +97,7 @@ impl GamePlay {
             .extend(claim.map(|claim| words::claim(claim, &desk.hint("game draw"))));
     }
 
-    /// Returns why the king has nowhere to go, where he is mated.
+    /// Returns why the king has nowhere to go, if he is mated.
     fn mated(&self) -> Option<Mated> {
         let position = self.game.position();
         Mated::of(position.setup()).filter(|_| position.is_checkmate())
@@ -127,14 +127,14 @@ impl GamePlay {
             Err(refusal @ Refusal::PromotionMissing { .. }) => {
                 self.promoting = Some(mv);
                 desk.ask_promotion(answer::refusal(&refusal));
-                // Nothing asks over a board that isn't shown, so the move is refused.
+                // A board that isn't shown can't ask for the promotion, so the move is refused.
                 if desk.popup.is_none() {
                     return Err(CommandRefusal::no(joined(desk.message.iter(), " ")));
                 }
             }
             Err(refusal) => {
                 let why = answer::refusal(&refusal);
-                // The rules judge no move from an empty square.
+                // The rules don't judge a move from an empty square.
                 let is_no = !matches!(refusal, Refusal::NoPiece(_));
                 self.refusal = Some(refusal);
                 return Err(CommandRefusal { why, is_no });
@@ -160,7 +160,7 @@ impl GamePlay {
         Ok(())
     }
 
-    /// Enter, or a click: select a piece, let it go, or go there.
+    /// Handles Enter or a click: selects a piece, deselects it, or makes its move.
     fn go(&mut self, desk: &mut ActivityContext<'_>) -> Result<(), CommandRefusal> {
         let scene = desk.scene();
         let cursor = scene.cursor;
@@ -197,7 +197,7 @@ impl GamePlay {
         Err(answer::refusal(&refusal).into())
     }
 
-    /// `game draw`, `game resign`, or another game.
+    /// Runs `game draw`, `game resign`, or another `game` command.
     fn decide(
         &mut self,
         how: Option<&str>,
@@ -231,7 +231,7 @@ pub(in crate::app) struct Opening {
     game: Game,
     /// Whether Black's side is below, if the text says so.
     flipped: Option<bool>,
-    /// A sentence about the part of the text that is ignored.
+    /// A sentence about the ignored part of the text.
     ignored: Option<String>,
 }
 
@@ -245,7 +245,7 @@ impl From<Game> for Opening {
     }
 }
 
-/// Reads the position that a game begins from.
+/// Reads the position from which a game starts.
 fn read(how: Option<&str>, here: &Setup) -> Result<Opening, String> {
     let written = match how {
         None | Some("new") => WrittenSetup::from(*Position::start().setup()),

@@ -28,61 +28,63 @@ use self::busy::Busy;
 pub struct Learn {
     /// Lesson that is open.
     pub lesson: Lesson,
-    /// The number of the level, from 0.
+    /// Index of the level, from 0.
     pub index: usize,
-    /// The go at the level.
+    /// The current attempt at the level.
     pub attempt: Attempt,
-    /// The hint asked for last.
+    /// The last hint that was given.
     hint: Option<GivenHint>,
-    /// Report of the last act.
+    /// Reply to the last act.
     pub(in crate::app) said: Vec<String>,
     /// Marks on the board that show the reason of a mistake.
     reason: Vec<(Square, Mark)>,
-    /// The square that was marked then.
+    /// The square of that mistake.
     missed: Option<Square>,
-    /// The move that was refused because something stops the piece, and whether that cost nothing.
+    /// The last move that was refused because something blocks the piece, and whether it cost
+    /// nothing.
     blocked: Option<(Move, bool)>,
     /// Kind of that mistake.
     mistake: Option<MistakeKind>,
-    /// Whether the goal is met.
+    /// Whether the goal has been reached.
     pub met: bool,
-    /// Whether the learner has taken hold of the selected piece since the last act. Who selects
-    /// what is selected already wants to move it, not to let it go.
+    /// Whether the learner has picked up the selected piece since the last act. A learner who
+    /// clicks the piece that is already selected wants to move it, not to deselect it.
     held: bool,
-    /// The square that was pointed at on purpose: the cursor begins on one without being led there.
+    /// The square that the learner pointed at on purpose; the cursor starts on a square without
+    /// that.
     pointed: Option<Square>,
-    /// Whether the learner has turned the board round, for all levels.
+    /// Whether the learner has flipped the board, which holds for all levels.
     turned: bool,
     /// Whether the board also shows the lens: the level allows it, and the learner has used it.
     pub(in crate::app) shows_lens: bool,
-    /// Whether the lesson is over and looked back on.
+    /// Whether the lesson has ended and shows its summary.
     pub over: bool,
-    /// Results of each level since the lesson was opened, with its mistakes.
+    /// Result of each level since the lesson was opened, with its mistakes.
     done: Vec<Option<(Record, Vec<String>)>>,
     /// Score of a round of practice.
     round: Option<Round>,
-    /// Source of more questions, unless a seed has determined them.
+    /// Source of more questions, unless a seed has fixed them.
     questions: Option<Questions>,
-    /// The last question that was opened so far, from 0.
+    /// Index of the last question opened so far, from 0.
     reached: usize,
     /// Evidence of misconceptions.
     evidence: Evidence,
-    /// Consequences if the last wrong act were right; the outer `None` if there was none since the
-    /// last right one.
+    /// What would follow if the last wrong act were right; the outer `None` if there has been none
+    /// since the last right one.
     what_if: Option<Option<WhatIf>>,
-    /// The squares of this go that were wrong.
+    /// The wrong squares of this attempt.
     wrong: SquareSet,
-    /// The work that is being done on the attempt.
+    /// Background work on the attempt.
     busy: Option<Busy>,
-    /// Whether it is still to be found out what the level can be done for.
+    /// Whether the level's par is still being computed.
     is_par_open: bool,
-    /// Whether the goal was met before that was known.
+    /// Whether the goal was reached before the par was known.
     has_pending_stars: bool,
     /// Whether pieces are described instead of drawn until the goal is reached.
     blindfold: bool,
-    /// Number of the level, from 1, that the same digit again goes to.
+    /// Number of the level, from 1, that the same digit opens if pressed again.
     jump: Option<usize>,
-    /// The pawn's move that waits for what the pawn becomes.
+    /// The pawn's move that waits until the learner chooses the promotion.
     promoting: Option<(Square, Square)>,
     /// State of the explorer before the lesson.
     before: Box<Before>,
@@ -140,14 +142,14 @@ impl Learn {
         }
     }
 
-    /// The reason of the last mistake is not shown any longer.
+    /// Stops showing the reason of the last mistake.
     fn forget_reason(&mut self) {
         self.reason.clear();
         self.missed = None;
         self.blocked = None;
     }
 
-    /// Whether the level is still to be answered.
+    /// Whether the level is still unanswered.
     pub const fn is_open(&self) -> bool {
         !self.met && !self.over
     }
@@ -166,8 +168,8 @@ impl Learn {
         }
     }
 
-    /// Returns the move that was refused because something stops the piece, and whether that cost
-    /// nothing.
+    /// Returns the last move that was refused because something blocks the piece, and whether it
+    /// cost nothing.
     pub const fn blocked(&self) -> Option<(Move, bool)> {
         self.blocked
     }
@@ -188,7 +190,7 @@ impl Learn {
         Some(&done.0)
     }
 
-    /// Returns the hint asked for last, as long as it is true, with its number from 1.
+    /// Returns the last hint given, with its number from 1, while it is true.
     pub fn hint(&self) -> Option<(usize, &str)> {
         let hint = self.true_hint()?;
         Some((hint.number(), &hint.text))
@@ -291,7 +293,7 @@ impl Learn {
         count
     }
 
-    /// Returns the lines of the task besides the board.
+    /// Returns the lines that belong to the task besides the board.
     pub fn shown_search(&self) -> Vec<String> {
         let level = self.level();
         level.goal.shown_search(&level.scene)
@@ -302,7 +304,7 @@ impl Learn {
         self.lesson.levels.iter().filter_map(|level| level.skill)
     }
 
-    /// Lists what was missed in the lesson, level by level.
+    /// Lists the mistakes of the lesson, level by level.
     pub fn missed(&self) -> Vec<String> {
         if let Some(round) = &self.round {
             let told = |(number, why): &(usize, String)| {
@@ -322,13 +324,13 @@ impl Learn {
     }
 }
 
-/// Whether a round is about more than one skill.
+/// Whether a round has more than one skill.
 fn is_mixed(lesson: &Lesson) -> bool {
     let first = lesson.levels.first().and_then(|level| level.skill);
     lesson.levels.iter().any(|level| level.skill != first)
 }
 
-/// Returns a refusal as a sentence that stands for itself.
+/// Returns a refusal as a sentence of its own.
 fn without_no(sentence: &str) -> String {
     words::capital(sentence.strip_prefix("No: ").unwrap_or(sentence))
 }

@@ -1,4 +1,4 @@
-//! The match game on the board: a row of matches on each rank, from the eighth down.
+//! The match game on the board: each rank holds a row of matches, starting with rank 8.
 
 mod sheet;
 
@@ -17,7 +17,7 @@ use super::{ActivityHandler, KeyHint};
 /// A match game being played.
 #[derive(Clone, Debug)]
 pub struct MatchPlay {
-    /// The matches that are left.
+    /// Remaining matches.
     pub rows: Rows,
     /// Rule that decides who loses.
     pub rule: MatchRule,
@@ -25,13 +25,13 @@ pub struct MatchPlay {
     pub opponent: Opponent,
     /// Whether the rows are shown in binary.
     pub aid: bool,
-    /// The rows before each move. The first player has made the first one.
+    /// Rows before each move. The first player made the first one.
     past: Vec<Rows>,
     /// Report of the last move.
     pub(in crate::app) report: Vec<String>,
-    /// The board as it is shown: nothing but the cursor stands on it.
+    /// Scene of the game: an empty board with the cursor.
     pub scene: Scene,
-    /// The matches on it.
+    /// Frame that shows the matches.
     pub frame: Frame,
 }
 
@@ -49,7 +49,7 @@ impl MatchPlay {
         }
     }
 
-    /// Returns the first player or the other one.
+    /// Returns the first player if `first`, otherwise the other one.
     fn player(&self, first: bool) -> Player {
         match (first, self.opponent) {
             (true, Opponent::Person) => Player::First,
@@ -68,7 +68,7 @@ impl MatchPlay {
         self.past.len().is_multiple_of(2)
     }
 
-    /// Returns the move that the cursor stands for: the match there and all to its right.
+    /// Returns the move under the cursor: the match there and all to its right.
     pub fn offered(&self, cursor: Square) -> Option<Take> {
         let row = 8 - cursor.rank() as usize;
         let count = self.rows.counts().get(row - 1)?;
@@ -100,7 +100,7 @@ impl MatchPlay {
         };
         let [who, other] = [true, false].map(|moves| self.player(self.first_to_move() == moves));
         if after.over() {
-            // How it ended says what was taken.
+            // The result also says what was taken.
             self.report.push(words::ended(who, other, self.rule));
         } else {
             self.report
@@ -141,16 +141,16 @@ impl MatchPlay {
         }
     }
 
-    /// Returns a new game as it is asked for.
+    /// Starts a new game with the options of `order`.
     pub(in crate::app) fn begin(order: MatchOrder) -> MatchPlay {
         let first = Rows::new([7, 5, 3, 1]);
         MatchPlay::new(first, MatchRule::default(), Opponent::default()).changed(order)
     }
 
-    /// Returns the game with other rows, rules or players.
+    /// Returns the game with other rows, another rule or other players.
     fn changed(&self, order: MatchOrder) -> MatchPlay {
         let mut game = match order.rows {
-            // Rows are another game, by the rule that there is without a word.
+            // Other rows start another game, with the current rule unless `order` has one.
             Some(rows) => MatchPlay {
                 rule: MatchRule::default(),
                 ..self.from(rows)
@@ -232,7 +232,7 @@ impl ActivityHandler for MatchPlay {
         Ok(CommandOutcome::Done)
     }
 
-    /// Brings the picture of the game up to date.
+    /// Updates the picture of the game.
     fn refresh(&mut self, desk: &ActivityContext<'_>) {
         let cursor = desk.scene().cursor;
         self.scene = Scene {
@@ -250,13 +250,13 @@ impl ActivityHandler for MatchPlay {
         }
     }
 
-    /// Describes the last move, and what the next could take.
+    /// Describes the last move, and the matches that the next one could take.
     fn sentences(&self, view_context: &ViewContext<'_>) -> Option<Vec<String>> {
         let cursor = view_context.cursor();
         let nothing_new = self.offered(cursor).is_none() && !self.report.is_empty();
         let offer = self.proposal(cursor, &view_context.hint("go"));
         let offer = offer.filter(|_| !nothing_new);
-        // How it ended is what matters; there is no room for more.
+        // The result matters most; there is no room for more.
         let report = match self.report.last() {
             Some(ended) if self.rows.over() => std::slice::from_ref(ended),
             _ => &self.report,

@@ -1,4 +1,4 @@
-//! Presenting: a script runs the commands, and the speaker decides when to continue.
+//! Presenting: a script runs commands, and the speaker decides when to continue.
 
 mod protocol;
 mod rehearsal;
@@ -16,11 +16,11 @@ use crate::app::workspace::Workspace;
 pub use rehearsal::Rehearsal;
 use speaker::Speaker;
 
-/// Whether a script may do what reaches beyond the program: write files and copy, or read files outside its
-/// own folder.
+/// Permission of a script to reach beyond the program: to write files and copy, or to read files
+/// outside its own folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Permission {
-    /// The person is asked.
+    /// The user will be asked.
     Asked,
     /// Allowed without asking.
     Allowed,
@@ -42,34 +42,34 @@ impl Permission {
 /// Maximum size of the pages' traces, in bytes.
 const PAGES_LIMIT: usize = 16 << 20;
 
-/// A presentation under way.
+/// A presentation in progress.
 #[derive(Clone, Debug)]
 pub struct Present {
     /// Script that is presented.
     pub script: Script,
-    /// The number of the command that comes next.
+    /// Index of the next command.
     next: usize,
-    /// Number of commands ever carried out. Earlier ones are only repeated: they change the
-    /// workspace, but not the settings, and cause no effects again.
+    /// Number of commands ever run. Commands before that are repeated without effects: they change
+    /// the workspace, but not the settings.
     furthest: usize,
-    /// The workspace before the first command and at each caption, with the number of the next
-    /// command: going back returns there.
+    /// Workspace before the first command and at each caption, with the index of the next command.
+    /// Going back restores a page.
     pages: Vec<(Workspace, usize)>,
-    /// Size of the pages, in bytes.
+    /// Total size of the pages, in bytes.
     taken: usize,
-    /// Captions between two pages.
+    /// Number of captions between two pages.
     every: usize,
-    /// Whether the speaker has turned the board round, besides what the script does.
+    /// Whether the speaker has flipped the board, besides the script.
     turned: bool,
     /// Tools of the speaker.
     speaker: Box<Speaker>,
-    /// Time at which it continues by itself.
+    /// Time at which the presentation continues by itself.
     due: Option<Duration>,
-    /// Whether it has stopped: keys and mouse explore until they are taken back.
+    /// Whether the script has stopped: keys and mouse explore until the script takes them back.
     stopped: bool,
-    /// Whether it may write files and copy.
+    /// Permission to write files and copy.
     writing: Permission,
-    /// Whether it may read files outside its own folder.
+    /// Permission to read files outside its own folder.
     reading: Permission,
 }
 
@@ -96,12 +96,12 @@ impl Present {
         self.stopped
     }
 
-    /// Whether the person has still to answer what it may do.
+    /// Whether the user still has to answer what the script may do.
     fn asks(&self) -> bool {
         [self.writing, self.reading].contains(&Permission::Asked)
     }
 
-    /// Settles what was asked.
+    /// Applies the answer to everything that was asked.
     fn answer_question(&mut self, answer: bool) {
         self.writing = self.writing.after_answer(answer);
         self.reading = self.reading.after_answer(answer);
@@ -129,12 +129,12 @@ impl Present {
         workspace.runs.pause();
     }
 
-    /// Whether nothing comes after what is shown.
+    /// Whether the script ends with what is shown.
     pub const fn at_end(&self) -> bool {
         self.next >= self.script.cues.len()
     }
 
-    /// Returns the caption, and whether it is large; empty before the first one.
+    /// Returns the caption, and whether it is large; an empty one before the first.
     pub fn said(&self) -> (&str, bool) {
         let mut before = self.script.cues[..self.next].iter().rev();
         before.find_map(Cue::caption).unwrap_or_default()
@@ -145,7 +145,7 @@ impl Present {
         self.script.captions_before(self.next)
     }
 
-    /// Returns the speaker's notes on the caption. They are neither drawn nor filmed.
+    /// Returns the speaker's notes on the caption. They appear neither on the slide nor in a film.
     fn notes(&self) -> Vec<String> {
         let before = self.script.cues[..self.next].iter().rev();
         let after_wait = before.skip_while(|cue| matches!(cue.command, Command::Wait(_)));
@@ -162,17 +162,18 @@ impl Present {
         cues
     }
 
-    /// Looks at what was read from a file, on the page that is shown; the pages after it are others now.
+    /// Adds the contents of a file to the current page, and drops the pages after it, which are
+    /// obsolete now.
     fn show_read(&mut self, workspace: &Workspace) {
         self.pages.retain(|(_, next)| *next < self.next);
         self.pages.push((workspace.clone(), self.next));
         self.taken = self.pages.iter().map(|(page, _)| page.memory()).sum();
     }
 
-    /// Restores the page as the script left it, without what the speaker tried on it. The flip and
-    /// the panel stay.
+    /// Restores the page as the script left it, without the speaker's own changes. The flip and the
+    /// panel stay.
     fn turn_to_page(&self, desk: &mut ActivityContext<'_>) {
-        // A trace that plays there stays where it is.
+        // A playing trace keeps its position.
         let before = self.pages.partition_point(|(_, next)| *next < self.next);
         let here = |(_, next): &&(Workspace, usize)| *next == self.next;
         let mut pages = self.pages[before..].iter().take_while(here);
@@ -184,7 +185,8 @@ impl Present {
         }
     }
 
-    /// Keeps a page after a new caption or a `stop`. Drops every other page if they exceed [`PAGES_LIMIT`].
+    /// Stores a page after a new caption or a `stop`. Drops every other page if they exceed
+    /// [`PAGES_LIMIT`].
     fn add_page(&mut self, workspace: &Workspace) {
         let captions = |next: usize| self.script.captions_before(next);
         let last = self.pages.last().map(|(_, next)| captions(*next));
@@ -204,27 +206,27 @@ impl Present {
         }
     }
 
-    /// Goes back to the caption before.
+    /// Goes back to the previous caption.
     fn go_back(&mut self, desk: &mut ActivityContext<'_>) -> Cues {
         let wanted = self.shown().saturating_sub(1).max(1);
         self.turn_to(wanted, desk)
     }
 
-    /// Collects the commands up to the next place to stop, and shows the caption there.
+    /// Collects the commands up to the next stop, and shows its caption.
     fn collect(&mut self, cues: &mut Cues, desk: &mut ActivityContext<'_>) {
         self.due = None;
         self.stopped = false;
         let mut left = Cue::MOMENT;
         while let Some(cue) = self.script.cues.get(self.next) {
-            // A file shows what is drawn at that moment, and its contents are needed by the
-            // commands after it: either ends a turn.
+            // An export shows the screen at that moment, and later commands need the contents of a
+            // file: either ends a turn.
             let permission = self.permission(cue);
             let reaches_out = permission.is_some_and(|given| given != Permission::Denied);
             if reaches_out && !cues.is_empty() || permission == Some(Permission::Asked) {
                 self.due = Some(desk.now);
                 return;
             }
-            // Keys are answered in between.
+            // Keys are handled in between.
             if left == 0 {
                 self.due = Some(desk.now);
                 return;

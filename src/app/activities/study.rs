@@ -29,19 +29,19 @@ pub struct Study {
     count: usize,
     game: Arc<GameTree>,
     title: String,
-    /// Parts of the game that can't be read, each as a sentence.
+    /// Sentences about the parts of the game that can't be read.
     problems: Vec<String>,
-    /// The line that is stepped through, from the beginning of the game.
+    /// The line being stepped through, from the beginning of the game.
     line: Vec<NodeId>,
     /// The position after each move of the line.
     positions: Vec<Position>,
-    /// Index in the line of the move that is shown; 0 is the beginning.
+    /// Index of the current move in the line; 0 is the beginning.
     at: usize,
-    /// Whether the next move is asked for.
+    /// Whether the user is asked for the next move.
     asks: bool,
     /// Reply to the last command.
     reply: Vec<String>,
-    /// When the next move is shown, while the game plays by itself.
+    /// Time at which the next move appears, while the game plays by itself.
     due: Option<Duration>,
     /// State of the explorer before the game.
     before: Before,
@@ -49,17 +49,17 @@ pub struct Study {
     letters: PieceLetters,
 }
 
-/// A game that an edit left.
+/// A game that the user left by an edit.
 #[derive(Clone, Debug)]
 pub struct LeftStudy {
-    /// The game.
+    /// Study of the game.
     pub study: Box<Study>,
-    /// Number of edits that could be undone before it was left.
+    /// Number of undoable edits before the user left it.
     pub depth: usize,
 }
 
 impl Study {
-    /// Opens a game, turned and looked at as the one before it, if any.
+    /// Opens a game. `seen` is the orientation and algorithm of the game before it, if any.
     pub(in crate::app) fn begin(
         opened: OpenedGame,
         seen: Option<(bool, Algorithm)>,
@@ -95,7 +95,7 @@ impl Study {
         study
     }
 
-    /// Shows the beginning of the game, and what of it can't be read.
+    /// Shows the beginning of the game, and lists the parts that can't be read.
     fn begin_game(&mut self, desk: &mut ActivityContext<'_>) {
         self.title = printable(&game_title(&self.game, self.number));
         desk.workspace.title.clone_from(&self.title);
@@ -104,7 +104,7 @@ impl Study {
         self.reply = self.problems.first().cloned().into_iter().collect();
     }
 
-    /// Stops asking and playing, and returns the edits that the explorer had before the game.
+    /// Stops asking and playing. Returns the explorer's edits from before the game.
     pub(in crate::app) fn pause(&mut self) -> History {
         (self.asks, self.due) = (false, None);
         self.history.clone()
@@ -120,26 +120,26 @@ impl Study {
         &self.title
     }
 
-    /// Returns the move that is shown.
+    /// Returns the node of the current move.
     fn node(&self) -> NodeId {
         self.line[self.at]
     }
 
-    /// Whether the game ends with the move that is shown.
+    /// Whether the current move ends the game.
     const fn is_at_end(&self) -> bool {
         self.at + 1 == self.line.len()
     }
 
-    /// Returns the number of the move that is shown, and of the last one of its line.
+    /// Returns the number of the current move, and of the last one of its line.
     fn place(&self) -> (usize, usize) {
         (self.at, self.line.len() - 1)
     }
 
-    /// Steps through the line of a move from now on.
+    /// Switches to the line of `node`.
     fn follow(&mut self, node: NodeId) {
         self.line = self.game.line_through(node);
         self.positions = self.game.positions(&self.line);
-        // Every move of a game that was read is legal; a shorter list would have no move to show.
+        // Every move of a parsed game is legal; a shorter list would have no move to show.
         self.line.truncate(self.positions.len());
     }
 
@@ -165,7 +165,7 @@ impl Study {
         self.game.node(self.node()).mv()
     }
 
-    /// Describes the move that is shown, what the author says about it, and how the game ended.
+    /// Describes the current move, the author's comment, and the result of the game.
     fn sentences_of_move(&self, with_comment: bool) -> Vec<String> {
         let node = self.node();
         let notes = &self.game.node(node).notes;
@@ -188,7 +188,7 @@ impl Study {
         sentences
     }
 
-    /// Returns the title, with its number among several games.
+    /// Returns the title, with the game's number if there are several.
     fn introduced(&self) -> String {
         let title = &self.title;
         match self.count {
@@ -197,7 +197,7 @@ impl Study {
         }
     }
 
-    /// Steps as `to` says.
+    /// Goes to another move of the line, or to another game.
     fn step(&mut self, to: StepTo, desk: &mut ActivityContext<'_>) -> Result<(), CommandRefusal> {
         let (at, last) = self.place();
         let next = match to {
@@ -217,7 +217,7 @@ impl Study {
         Ok(())
     }
 
-    /// Goes to the next game of the source, or the one before.
+    /// Goes to the next or previous game of the source.
     fn turn_to(
         &mut self,
         turn: Neighbor,
@@ -253,8 +253,8 @@ impl Study {
         Ok(())
     }
 
-    /// Returns the moves to choose from and their index in the line: the move that is shown and those in
-    /// its place, or the moves that may follow if it has no such others.
+    /// Returns the moves to choose from and their index in the line: the current move and its
+    /// alternatives, or the moves that may follow if it has no alternatives.
     fn choices(&self) -> (usize, &[NodeId]) {
         match self.game.siblings(self.node()) {
             [] | [_] => (self.at + 1, self.game.children(self.node())),
@@ -267,8 +267,8 @@ impl Study {
         self.choices().1.len() > 1
     }
 
-    /// Returns the notation of a move with this index in its line; the moves before it are those of
-    /// this line.
+    /// Returns the notation of a move at this index of its line, which shares the earlier moves
+    /// with the current line.
     fn san(&self, index: usize, node: NodeId) -> String {
         let mv = self.game.node(node).mv();
         let san = mv.and_then(|mv| self.positions[index - 1].san(mv).ok());
@@ -306,8 +306,8 @@ impl Study {
         Ok(())
     }
 
-    /// Judges a move that was made on the board or typed: while the next move is asked for, and otherwise
-    /// follows it if the game gives it. Returns whether it is the game's.
+    /// Judges a move made on the board or typed, if the user is asked for the next move; otherwise
+    /// follows it if the game has it. Returns whether it is a move of the game.
     fn play(&mut self, mv: Move, desk: &mut ActivityContext<'_>) -> Result<bool, CommandRefusal> {
         let children = self.game.children(self.node()).to_vec();
         let given = |&&child: &&NodeId| self.game.node(child).mv() == Some(mv);

@@ -62,7 +62,7 @@ fn any_key_finishes_it_and_without_motion_there_is_none() {
     assert_eq!(model.shown_frame().marked(Mark::Open).len(), 9);
 }
 
-/// Returns the first level of the rook: it stands on e2, and the star on e7.
+/// Returns the first level of the rook lesson: the rook is on e2 and the star on e7.
 fn learning() -> Model {
     let mut model = Model::new(Scene::default(), &["dark"]);
     model.settings.motion = true;
@@ -109,7 +109,7 @@ fn stars_that_lie_about_are_seen_while_light_runs_out() {
     assert_eq!(model.shown_frame().marked(Mark::Open), SquareSet::EMPTY);
 }
 
-/// Returns the model after these commands, with a clock that stands at second 9.
+/// Returns the model after these commands, with its clock at second 9.
 fn after_commands(commands: &[&str]) -> Model {
     let mut model = Model::new(Scene::default(), &["dark"]);
     model.settings.motion = true;
@@ -121,7 +121,7 @@ fn after_commands(commands: &[&str]) -> Model {
     model
 }
 
-/// Returns what is seen after each of these milliseconds, and asserts that nothing moves
+/// Returns what `see` returns after each of these milliseconds, and asserts that nothing moves
 /// afterwards.
 fn watched<T>(model: &mut Model, at: &[u64], see: impl Fn(&Model) -> T) -> Vec<T> {
     assert!(model.deadline().is_some(), "something moves");
@@ -151,7 +151,7 @@ fn a_path_runs_to_the_target_when_it_is_found() {
         assert_eq!(found, (squares.to_vec(), squares.iter().copied().collect()));
     }
     assert_eq!(path(&model).0, [G2, F4, E6, C7, A8]);
-    // Going back and looking elsewhere moves nothing.
+    // Going back and moving the cursor start no animation.
     for command in ["step -1", "step end", "cursor d4", "theme next"] {
         let found = command == "step end";
         model.update(Message::Do(Command::parse(command).expect("a command")));
@@ -213,7 +213,7 @@ fn a_ring_closes_in_on_a_mated_king() {
     let ring = |model: &Model| model.shown_frame().marked(Mark::Capture);
     let seen = watched(&mut model, &[0, 130, 250, 370], ring);
     assert!(seen[0].contains(E4) && seen[0].contains(B1) && !seen[0].contains(E2));
-    // The squares around the king keep what shows that he has nowhere to go.
+    // The squares around the king keep the marks that show he has nowhere to go.
     assert_eq!(seen[2], SquareSet::EMPTY);
     assert_eq!(model.shown_frame().mark(D1), Some(Mark::Blocker));
     assert_eq!(seen[3], set([E1]));
@@ -232,11 +232,11 @@ fn tried_at(model: &mut Model, milliseconds: u64) -> (SquareSet, SquareSet) {
 #[test]
 fn a_wrong_move_is_seen_with_its_reason_and_goes_back_by_itself() {
     use Square::*;
-    // The wall on d4 stops the rook on its way from d1 to d7, so it comes no farther than d3.
+    // The wall on d4 stops the rook on its way from d1 to d7, so it only gets to d3.
     let wrong = ["learn rook 4", "move d1 d7"];
     let (why, nothing) = (set([D4, D5, D6]), SquareSet::EMPTY);
     let mut model = after_commands(&wrong);
-    // The reason is seen from the first moment: a piece on the wrong square never looks accepted.
+    // The reason is visible from the start: a piece on the wrong square never looks accepted.
     assert_eq!(tried_at(&mut model, 0), (set([D3]), why));
     let mut model = after_commands(&wrong);
     let seen = watched(&mut model, &[0, 290], |model| {
@@ -250,20 +250,20 @@ fn a_wrong_move_is_seen_with_its_reason_and_goes_back_by_itself() {
     assert_eq!(tried_at(&mut model, 900), (set([D1]), why));
     assert_eq!(model.deadline(), None, "asleep again");
 
-    // Any key has it back at once, and is heard.
+    // Any key ends the animation at once, and still has its effect.
     let mut model = after_commands(&wrong);
     model.update(Message::Key(Key::char('i')));
     assert_eq!(tried_at(&mut model, 0).0, set([D1]));
     assert!(model.deadline().is_none());
 
-    // A move off its lines is animated too.
+    // A move off the piece's lines is animated too.
     let mut model = after_commands(&["learn rook 1", "move e2 a7"]);
     assert_eq!(tried_at(&mut model, 100), (set([A7]), nothing));
     // There it doesn't look accepted either.
     assert_eq!(model.board().1.mark(A7), Some(Mark::Unreachable));
     assert_eq!(tried_at(&mut model, 900).0, set([E2]));
     assert_eq!(model.board().1.mark(A7), None);
-    // Nothing moves with reduced motion, or on a screen that can't.
+    // Nothing moves with reduced motion, or on a screen without animations.
     let mut model = after_commands(&["learn rook 4"]);
     model.settings.motion = false;
     model.update(Message::Do(Command::Move(Move::new(D1, D6).into())));
@@ -351,9 +351,9 @@ fn a_step_is_at_rest_what_it_is_without_motion_and_no_key_waits_for_it() {
                 assert_eq!(moving.shown_frame(), still.shown_frame(), "{step}");
             }
         }
-        // A* takes five squares in all.
+        // A* dequeues five squares in all.
         assert!(seen > 3, "{seen}");
-        // Going back finds nothing.
+        // Going back starts no animation.
         moving.update(Message::Do(Command::Step(StepTo::Previous)));
         still.update(Message::Do(Command::Step(StepTo::Previous)));
         assert_eq!(moving.arriving(), None);

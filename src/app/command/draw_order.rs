@@ -1,8 +1,8 @@
-//! Argument of the command that draws.
+//! Argument of the command that draws on the board.
 
 use crate::board::{DrawingColor, DrawingShape};
 
-/// A drawing to make or to remove.
+/// A drawing to add or remove.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DrawOrder {
     /// Square or arrow; `None` for the cursor's square.

@@ -12,14 +12,14 @@ pub struct OpenOrder {
 /// A file to save the scene to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SaveOrder {
-    /// Path of the file; `None` for the one that was opened or saved last.
+    /// Path of the file; `None` for the one opened or saved last.
     pub file: Option<String>,
-    /// Whether another file of this name may be replaced.
+    /// Whether an existing file of this name may be replaced.
     pub force: bool,
 }
 
 impl SaveOrder {
-    /// Returns the order to save and to replace another file of this name.
+    /// Creates the order to save and to replace an existing file of this name.
     pub const fn over(file: Option<String>) -> SaveOrder {
         SaveOrder { file, force: true }
     }

@@ -1,21 +1,21 @@
-//! Requested match game: its rows, its rule and its players.
+//! Options of a match game: its rows, its rule and its players.
 
 use crate::board::{Unexpected, named};
 use crate::rules::match_game::{MatchRule, Rows};
 
-/// The most rows, and the most matches in a row, that the board has room for.
+/// Maximum number of rows, and of matches in a row, that fit on the board.
 pub const LARGEST: u32 = 8;
 
 named! {
     /// Opponent of the first player.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub enum Opponent: "an opponent" {
-        /// Computer that makes mistakes now and then.
+        /// A computer that makes mistakes now and then.
         #[default]
         Erring = "erring",
-        /// Computer that makes no mistakes.
+        /// A computer that makes no mistakes.
         Perfect = "perfect",
-        /// Another person.
+        /// A second person.
         Person = "two",
     }
 }
@@ -31,16 +31,16 @@ impl Opponent {
     }
 }
 
-/// Match game to start, or changes to the current one.
+/// A match game to start, or changes to the current one.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MatchOrder {
-    /// The rows of a new game.
+    /// Rows of a new game.
     pub rows: Option<Rows>,
     /// Rule that decides who wins.
     pub rule: Option<MatchRule>,
     /// Opponent of the first player.
     pub opponent: Option<Opponent>,
-    /// Whether the nim-sum is switched on or off.
+    /// Whether to switch the nim-sum on or off.
     pub aid: bool,
 }
 
@@ -53,11 +53,11 @@ impl MatchOrder {
         aid: true,
     };
 
-    /// Adds what a word asks for.
+    /// Adds the option that `word` stands for.
     ///
     /// # Errors
     ///
-    /// Where the word means nothing, or something that another word has said.
+    /// Returns an error if the word is unknown, or repeats an option.
     pub(super) fn add(&mut self, word: &str) -> Result<(), String> {
         let small = word.to_lowercase();
         let (is_new, expected) = match (&*small, small.parse(), small.parse()) {

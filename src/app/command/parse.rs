@@ -14,7 +14,7 @@ impl Command {
     ///
     /// # Errors
     ///
-    /// Returns [`CommandError`], which names the input and what was expected.
+    /// Returns [`CommandError`], which names the input and the expected form.
     pub fn parse(line: &str) -> Result<Command, CommandError> {
         if line.len() > LONGEST {
             return Err(CommandError::TooLong(line.len()));
@@ -36,7 +36,7 @@ impl Command {
             .iter()
             .filter_map(|(row, read)| Some((row.given(&words)?, read)));
         let rows: Vec<_> = rows.collect();
-        // The longest name counts: in `clear all`, `all` isn't a square.
+        // The longest name wins: in `clear all`, `all` isn't a square.
         let least = rows.iter().map(|(given, _)| given.len()).min();
         let mut wrong = None;
         for (given, read) in rows {
@@ -76,8 +76,8 @@ impl Command {
     }
 }
 
-/// Removes the comment after a command. Commands that contain text for people keep it: there, `#`
-/// is an ordinary character.
+/// Removes the comment after a command. Commands that contain free text keep it: there, `#` is an
+/// ordinary character.
 fn without_comment(line: &str) -> &str {
     let first = line.split_whitespace().next().unwrap_or_default();
     if ["say", "say!", "note"].contains(&first) {
@@ -97,7 +97,7 @@ fn split(line: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Returns the length of the bracketed square at the start of a string, and of the comma after it.
+/// Returns the length of the bracketed square at the start of `text`, including a comma after it.
 fn bracketed(text: &str) -> Option<usize> {
     let close = match text.chars().next()? {
         '(' => ')',

@@ -41,7 +41,7 @@ impl ArgumentError {
 /// Words that are still to be read.
 pub struct Words<'a> {
     words: VecDeque<&'a str>,
-    /// Rest of a word whose beginning was read.
+    /// Rest of a word that was partly read.
     begun: Option<&'a str>,
 }
 
@@ -98,8 +98,8 @@ impl<'a> Words<'a> {
             .ok_or(ArgumentError::Form)
     }
 
-    /// Takes the option of this name from any position, and reads the value after it or its equals
-    /// sign. A second one is left over.
+    /// Takes the option of this name from any position, and reads the value after it or after its
+    /// equals sign. Leaves a second one.
     fn option<T>(
         &mut self,
         name: &str,
@@ -122,7 +122,7 @@ impl<'a> Words<'a> {
         at.and_then(|at| self.words.remove(at)).is_some()
     }
 
-    /// Refuses a remaining option: it isn't one of `forms`, or was given before.
+    /// Refuses a remaining option: either it isn't one of `forms`, or it was given twice.
     fn no_more_options(&self, forms: &[Form]) -> Result<(), ArgumentError> {
         let mut words = self.words.iter();
         let Some(option) = words.find(|word| word.starts_with("--")) else {
@@ -158,20 +158,20 @@ fn is_name(text: &str) -> bool {
 
 /// An argument of a command.
 pub trait Argument: Sized {
-    /// Words for the value after the current one, and for the one before.
+    /// Words for the next and the previous value.
     const NEIGHBOURS: [&str; 2] = ["next", "previous"];
 
-    /// Words and options it is read from, if the command line also accepts them.
+    /// Words and options that the argument is read from, if the command line also accepts them.
     const FORMS: &'static [Form] = &[];
 
-    /// Reads it from as many words as needed.
+    /// Reads the value from as many words as it needs.
     fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError>;
 
-    /// Reads it from all of `words`.
+    /// Reads the value from all of `words`.
     ///
     /// # Errors
     ///
-    /// Returns a sentence about the input and what was expected.
+    /// Returns a sentence with the input and the expected form.
     fn of_words(words: &[&str]) -> Result<Self, String> {
         let mut given = Words::new(words);
         match Self::read(&mut given) {
@@ -211,7 +211,7 @@ one_word! {
     Sabotage: |word| Sabotage::named(word).ok_or(ArgumentError::Form);
 }
 
-/// Reads a word whose expected form is best explained by the usage.
+/// Reads a word whose expected form the usage explains best.
 fn in_form<T: FromStr>(word: &str) -> Result<T, ArgumentError> {
     word.parse().map_err(|_| ArgumentError::Form)
 }

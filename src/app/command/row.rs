@@ -1,4 +1,4 @@
-//! Descriptions of commands, and where they work.
+//! Descriptions of commands, and of where they work.
 
 use crate::answer::{Form, QueryRow};
 
@@ -39,7 +39,7 @@ use CommandScope::{Explore, Game, Lesson, Match, Plain, Presentation};
 pub(super) type Situations = &'static [CommandScope];
 
 pub(super) const ANYWHERE: Situations = &[Explore, Lesson, Match, Game, Presentation, Plain];
-/// Anywhere but in a presentation, whose script may come from a stranger.
+/// Anywhere except in a presentation, whose script may come from a stranger.
 pub(super) const IN_PERSON: Situations = &[Explore, Lesson, Match, Game, Plain];
 /// Without a screen, in any activity. `Plain` is first because the command belongs there.
 pub(super) const IN_PLAIN: Situations = &[Plain, Explore, Lesson, Match, Game];
@@ -49,18 +49,18 @@ pub(super) const BOARD_ON_SCREEN: Situations = &[Explore, Presentation];
 pub(super) const BOARD_OR_LESSON: Situations = &[Explore, Presentation, Lesson, Plain];
 pub(super) const PIECES: Situations = &[Explore, Presentation, Lesson, Game, Plain];
 pub(super) const LESSON_OR_GAME: Situations = &[Lesson, Game, Plain];
-/// While exploring; no script does it.
+/// While exploring, but not in scripts.
 pub(super) const EXPLORING: Situations = &[Explore, Plain];
 pub(super) const EXPLORING_ON_SCREEN: Situations = &[Explore];
 pub(super) const LESSON: Situations = &[Lesson, Plain];
 pub(super) const MATCH: Situations = &[Match, Plain];
 pub(super) const PRESENTATION: Situations = &[Presentation];
-/// Where digits name a slide or a level.
+/// In activities where digits choose a slide or a level.
 pub(super) const NUMBERED: Situations = &[Presentation, Lesson];
 /// Only in scripts, which handle the line themselves.
 pub(super) const SCRIPT: Situations = &[];
 
-/// A command's share of the answer while a question is open.
+/// How much of the answer a command reveals while a question is open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Reveals {
     /// The command reveals nothing.
@@ -68,9 +68,10 @@ pub enum Reveals {
     Nothing,
     /// The answer itself, or the search and the sheet that show it.
     Answer,
-    /// The position, which another program can be asked about. In a level about moves that helps nobody.
+    /// The position, which the user could give to another program. In a level about moves, that
+    /// doesn't help.
     Position,
-    /// Whether a move can be made. In a level a move is an act; in a prediction it may be the answer.
+    /// Whether a move is legal. In a level a move is an act; in a prediction it may be the answer.
     Legality,
 }
 
@@ -88,7 +89,7 @@ pub enum NameKind {
 }
 
 impl NameKind {
-    /// Whether this word of a usage is a placeholder for such a name, and not for a file or number.
+    /// Whether this word of a usage is a placeholder for such a name, not for a file or number.
     pub fn accepts(self, word: &str) -> bool {
         let own = match self {
             NameKind::Lenses | NameKind::Scenes | NameKind::Themes => "NAME",
@@ -104,7 +105,7 @@ impl NameKind {
 /// Description of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CommandRow {
-    /// Subject of the command.
+    /// Subject under which the help lists the command.
     pub subject: &'static str,
     /// Usage as the help shows it, with its arguments.
     pub usage: &'static str,
@@ -114,13 +115,14 @@ pub struct CommandRow {
     /// Names accepted for the first placeholder of the usage.
     pub names: Option<NameKind>,
     pub(super) alias: Option<&'static str>,
-    /// The command's share of the answer while a question is open.
+    /// How much of the answer the command reveals while a question is open.
     pub reveals: Reveals,
     /// Command with the same effect without a screen.
     pub(in super::super) alternative: Option<&'static str>,
-    /// Meaning of its words, if that takes sentences.
+    /// Explanation of its words, if that takes sentences.
     pub more: Option<&'static str>,
-    /// Options that the command line also accepts: of its parts, or of a question and its board.
+    /// Options that the command line also accepts: those of its parts, or of a question and its
+    /// board.
     pub forms: [&'static [Form]; 2],
 }
 
@@ -146,12 +148,12 @@ impl CommandRow {
         self.alias.into_iter().flat_map(|names| names.split('|'))
     }
 
-    /// Whether the command works there.
+    /// Whether the command works in this scope.
     pub fn works(&self, place: CommandScope) -> bool {
         self.places.contains(&place)
     }
 
-    /// Returns the place of a command that doesn't work everywhere; `None` for a script.
+    /// Returns the main scope of a command that doesn't work everywhere; `None` for a script.
     pub fn home(&self) -> Option<CommandScope> {
         self.places.first().copied()
     }
@@ -168,7 +170,8 @@ impl CommandRow {
         let rest = if let Some(rest) = self.aliases().find_map(after) {
             rest
         } else {
-            // Keys are bound to commands at every start, so other names are told apart by their first letters.
+            // Every start of the program looks up the commands of all keys, so rule out other names
+            // by their first letters.
             let starts = self.usage.get(..first.len());
             let is_other = !starts.is_some_and(|starts| starts.eq_ignore_ascii_case(first));
             if is_other && self.usage.starts_with(|c: char| c.is_ascii_lowercase()) {
@@ -243,7 +246,7 @@ impl CommandRow {
     }
 }
 
-/// Returns the forms of a command's parts; no command has more than two.
+/// Returns the forms of a command's parts, of which there are at most two.
 pub(super) const fn forms(of_parts: &[&'static [Form]]) -> [&'static [Form]; 2] {
     match of_parts {
         [] => [&[], &[]],

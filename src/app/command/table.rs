@@ -7,10 +7,12 @@
 //!     |model| what carries it out, tells what is said of it where there is no screen;
 //! ```
 //!
-//! - The words typed as they stand are the command's name. Each argument is read by its type: see
-//!   [`Argument`](super::reading::Argument). A row without help is not listed.
-//! - Without `|model|` the activity carries the command out. Without `tells` the reply is what is seen then.
-//! - `reveals` names what it would give away while a question is open: see [`Reveals`](super::Reveals).
+//! - The literal words are the command's name. Each argument is read by its type: see
+//!   [`Argument`](super::reading::Argument). A row without help isn't listed.
+//! - Without `|model|`, the activity runs the command. Without `tells`, the reply describes what
+//!   has changed.
+//! - `reveals` says how much the command would give away while a question is open: see
+//!   [`Reveals`](super::Reveals).
 //! - `else` names the command with the same effect without a screen. Completion offers the usage and `Names`.
 //!
 //! Three macros take the table: `command.rs` makes the type, `run.rs` runs it, `plain/reply.rs` replies.

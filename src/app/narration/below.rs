@@ -1,4 +1,4 @@
-//! Sentences below a picture, of one board and of two.
+//! Sentences below a picture of one or two boards.
 
 use crate::answer;
 use crate::board::joined;
@@ -7,7 +7,7 @@ use crate::words::capital;
 use super::super::model::Model;
 use super::{describe_run, narrate, question};
 
-/// Returns whether there is nothing to report besides the sentences of two boards.
+/// Whether there is nothing to report besides the sentences of two boards.
 pub fn describes_both(model: &Model) -> bool {
     model.runs().comparing()
         && model.message.is_empty()

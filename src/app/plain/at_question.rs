@@ -1,4 +1,4 @@
-//! Commands at a question of practice that is asked line by line.
+//! Commands at a practice question in line mode.
 
 use crate::lesson::{Lesson, Level};
 
@@ -8,8 +8,8 @@ use super::super::model::Model;
 use super::PlainAnswer;
 
 impl PlainAnswer {
-    /// Answers a command that is typed while `level` is asked line by line: it reads the position, or is
-    /// refused at no cost. `None` if the line is an answer.
+    /// Runs a command typed instead of an answer to `level`: it reads the position, or is refused
+    /// at no cost. `None` if the line is an answer.
     pub fn at_question(line: &str, level: &Level) -> Option<PlainAnswer> {
         let first = line.split_whitespace().next()?.to_lowercase();
         let is_command = Command::rows().any(|row| row.is_called(&first));
@@ -35,7 +35,7 @@ impl PlainAnswer {
                 | Command::PiecesOfSide(_)
         );
         Some(match command {
-            // There is no cursor: one is at the question.
+            // There is no cursor, so the user's place is the question.
             Command::Where => PlainAnswer::to("again", &mut model),
             _ if reads || model.is_gated(&command) => PlainAnswer::to(line, &mut model),
             _ => {

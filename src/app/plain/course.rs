@@ -7,7 +7,7 @@ use super::super::sheet::who_learns;
 use super::Model;
 use super::sheet::section;
 
-/// Returns the lessons, part by part, with their stars and where the learner left off.
+/// Lists the lessons, part by part, with their stars and the place where the learner stopped.
 pub(super) fn lessons(model: &Model) -> Vec<String> {
     let lessons = Page::lessons(None, &model.progress);
     let sections = [who_learns(model)].into_iter().chain(lessons);

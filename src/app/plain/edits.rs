@@ -1,18 +1,18 @@
-//! Descriptions of edits; the board is described only on request.
+//! Descriptions of edits; the whole board is described only on request.
 
 use crate::answer::{DrawnBoard, drawings_text, shape_text};
 use crate::board::{Drawing, Occupant, Piece, Square, SquareSet};
 use crate::trace::{Frame, Scene};
 use crate::words::{capital, list};
 
-/// A square where something else stands now.
+/// A square whose occupant has changed.
 struct Edit {
     square: Square,
     before: Option<Occupant>,
     after: Option<Occupant>,
 }
 
-/// More changes than this are summed up.
+/// More changes than this are summarised.
 const LISTED: usize = 4;
 
 /// Describes the changes in `after`, one sentence per item.
@@ -48,7 +48,7 @@ pub fn edits(before: &Scene, after: &Scene) -> Vec<String> {
     describe
 }
 
-/// Describes what was drawn, and what isn't drawn any more.
+/// Describes the drawings that were added and removed.
 fn drawings(before: &Scene, after: &Scene) -> Vec<String> {
     let (before, after) = (&before.drawings, &after.drawings);
     let added = after

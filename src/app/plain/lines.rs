@@ -10,7 +10,8 @@ use super::super::command::PieceKind;
 use super::super::model::Model;
 
 impl Model {
-    /// `diagonal c1`: both diagonals through a square, each from its end nearest to the a-file.
+    /// Describes both diagonals through a square, each from its end nearest to the a-file, for
+    /// `diagonal c1`.
     pub(in super::super) fn diagonals(&self, square: Square) -> Vec<String> {
         use Direction::{NorthEast, NorthWest, SouthEast, SouthWest};
         let along = |way| successors(Some(square), move |at: &Square| at.step(way));
@@ -26,19 +27,19 @@ impl Model {
             .into()
     }
 
-    /// Returns the command `rank 4`, which reads a rank.
+    /// Describes a rank, for `rank 4`.
     pub(in super::super) fn rank(&self, rank: Rank) -> String {
         let squares = SquareSet::rank(rank).by_name();
         self.line(&rank_name(rank), &squares)
     }
 
-    /// `file e`.
+    /// Describes a file, for `file e`.
     pub(in super::super) fn file(&self, file: File) -> String {
         let squares = SquareSet::file(file).by_name();
         self.line(&format!("File {}", file.letter()), &squares)
     }
 
-    /// `scan`: every rank on which something stands, from the eighth down, and then what is marked.
+    /// Describes every rank that isn't empty, from rank 8 down, and then the marks, for `scan`.
     pub(in super::super) fn scan(&mut self) {
         self.message = self.of_each_board(|drawn| {
             let is_seen = |square| drawn.thing(square).is_some();
@@ -58,7 +59,7 @@ impl Model {
         });
     }
 
-    /// Describes a line: its figures, then its marks.
+    /// Describes a line: its occupants, then its marks.
     fn line(&self, name: &str, squares: &[Square]) -> String {
         let all: SquareSet = squares.iter().copied().collect();
         let told = self.of_each_board(|drawn| {
@@ -72,7 +73,7 @@ impl Model {
         joined(told, " ")
     }
 
-    /// Collects the sentences of each board; when comparing, under its name.
+    /// Collects the sentences about each board, with the boards' names if there are two.
     pub(in super::super) fn of_each_board(
         &self,
         tell: impl Fn(&DrawnBoard<'_>) -> Vec<String>,
@@ -88,7 +89,7 @@ impl Model {
         told.collect()
     }
 
-    /// `pieces N`: where all pieces of this kind stand.
+    /// Lists the squares of all pieces of this kind, for `pieces N`.
     pub(in super::super) fn describe_pieces(&mut self, kind: PieceKind) {
         let PieceKind { color, role } = kind;
         let told = color.map_or(Color::ALL.to_vec(), |only| vec![only]);
@@ -108,7 +109,7 @@ impl Model {
         self.message = told.chain(queens).collect();
     }
 
-    /// `pieces white`: lists all its pieces, including those that a search has placed.
+    /// Lists all pieces of a side, including those that a search has placed, for `pieces white`.
     pub(in super::super) fn describe_side(&mut self, color: Color) {
         let told = answer::side_text(self.scene().board(), color);
         let queens = self.first_drawn().queens().into_iter();
@@ -121,7 +122,7 @@ fn rank_name(rank: Rank) -> String {
     format!("Rank {}", rank.digit())
 }
 
-/// Lists the figures of a line; adjacent obstacles or matches are joined.
+/// Lists the occupants of a line, and joins adjacent obstacles or matches.
 fn things(drawn: &DrawnBoard<'_>, name: &str, squares: &[Square]) -> String {
     let on_it = |&square: &Square| drawn.thing(square).unwrap_or_default();
     let many = |thing: &str| match thing {

@@ -1,4 +1,4 @@
-//! Popups and pages in sentences: what a screen has in front of the board, said.
+//! Popups and pages in sentences, as the screen shows them.
 
 use std::iter;
 
@@ -14,7 +14,8 @@ use super::super::popup::{Browse, List, Page, Popup};
 use super::sheet::section;
 use super::{due, introduction};
 
-/// Describes the popup of `model`: its title, what is chosen, and its keys; `None` if none is open.
+/// Describes the popup of `model`: its title, its chosen entry, and its keys; `None` if none is
+/// open.
 pub fn describe_popup(model: &Model) -> Option<Vec<String>> {
     let mut said = match model.popup.as_ref()? {
         Popup::Doors(chosen) => {
@@ -79,7 +80,7 @@ fn place(chosen: usize, all: usize) -> String {
     format!("{} of {all}", chosen + 1)
 }
 
-/// Returns a list: its title, what was typed, and what Enter chooses.
+/// Describes a list: its title, the search text, and the entry that Enter chooses.
 fn described(list: &List) -> Vec<String> {
     let typed = list.search.text();
     let typed = if typed.is_empty() {
@@ -101,7 +102,7 @@ fn described(list: &List) -> Vec<String> {
     vec![title, format!("{place}: {}.", parts.join(", "))]
 }
 
-/// Returns a page of the course.
+/// Describes a page of the course.
 fn page_of(page: &Page, model: &Model) -> Vec<String> {
     match page {
         Page::Lessons(chosen) => {

@@ -1,4 +1,4 @@
-//! Replies to commands that were carried out.
+//! Replies to commands.
 
 use std::ops::Deref;
 
@@ -80,7 +80,7 @@ pub(super) fn said(command: &Command, model: &AfterCommand<'_>) -> Vec<String> {
                 let state = describe_board(model).into_iter();
                 return state.chain(players).chain(aid).collect();
             }
-            // How it ended says who has won.
+            // The result says who has won.
             Command::Go | Command::Take(..) if game.rows.over() => return game.report.clone(),
             Command::Go | Command::Take(..) => return [&*game.report, &aid].concat(),
             Command::Undo => return [&*game.report, &[game.state()], &aid].concat(),
@@ -170,7 +170,7 @@ fn all_squares(model: &Model, squares: &[Square]) -> Vec<String> {
         .collect()
 }
 
-/// Describes the cursor's square, and the lens's view of it if the lens follows the cursor.
+/// Describes the cursor's square, including the lens's answer if the lens follows the cursor.
 fn under_cursor(model: &AfterCommand<'_>, to: CursorTo) -> Vec<String> {
     let cursor = model.scene().cursor;
     let mut told = vec![here(model, None)];
@@ -188,7 +188,7 @@ fn edited(seen: &AfterCommand<'_>) -> Vec<String> {
     edits(&seen.before, seen.scene())
 }
 
-/// Returns a move by board rules: castling, en passant and promotion as in a game, others as an
+/// Describes a move by board rules: castling, en passant and promotion as in a game, others as an
 /// edit.
 fn made(seen: &AfterCommand<'_>, written: &WrittenMove) -> Vec<String> {
     let setup = &seen.before.setup;
@@ -235,7 +235,7 @@ fn lesson_move(command: &Command, seen: &AfterCommand<'_>, learn: &Learn) -> Opt
     Some(format!("{role} to {}{becomes}. {count}.", mv.to))
 }
 
-/// Describes king and rook after castling was undone.
+/// Describes king and rook after castling is undone.
 fn uncastled(seen: &AfterCommand<'_>) -> Option<String> {
     let (before, now) = (seen.before.board(), seen.scene());
     let king = |board: &Board| board.of_piece(Role::King.of(now.setup.turn)).first();
@@ -276,7 +276,7 @@ fn side_below(model: &Model) -> Vec<String> {
     )]
 }
 
-/// Returns the lens, its question, and its answer where it opens on one.
+/// Returns the lens, its question, and its answer if it opens on one.
 fn lens(model: &Model) -> Vec<String> {
     let (lens, way) = (model.scene().lens(), model.scene().way);
     let head = format!("{}, {way}: {}", lens.row().title, lens.row().question);
@@ -297,7 +297,7 @@ fn lit(model: &Model) -> Vec<String> {
     }
 }
 
-/// Returns the number of the step, and what it did: of two boards on each.
+/// Returns the number of the step and what it did, for each board.
 pub(super) fn step(model: &Model) -> Vec<String> {
     let runs = model.runs();
     let did = |run: &Run| {
@@ -326,7 +326,7 @@ pub(super) fn step(model: &Model) -> Vec<String> {
     }
 }
 
-/// Describes both boards, or says that there is one again.
+/// Describes both boards, or says that only one is left.
 fn compared(model: &Model) -> Vec<String> {
     if model.runs().comparing() {
         step(model)

@@ -16,8 +16,8 @@ use super::edits::edits;
 use super::sheet;
 
 impl Model {
-    /// `where`: what the user is doing, the lens and its step, how much is on the board, the cursor's square,
-    /// and how many squares are marked.
+    /// Describes where the user is, for `where`: the activity, the lens and its step, the number of
+    /// occupants, the cursor's square, and the number of marked squares.
     pub(in super::super) fn describe_position(&mut self) {
         let mut told: Vec<String> = self
             .activity
@@ -56,7 +56,8 @@ impl Model {
         self.message = told;
     }
 
-    /// `again`: the question that is open, as it was asked: without hint, answer or what was found of it.
+    /// Repeats the open question as it was asked, for `again`: without hint, answer, or what was
+    /// already found.
     pub(in super::super) fn describe_again(&mut self) {
         let input_mode = self.settings.keymap.input_mode();
         let asking = self.asking.as_ref().filter(|asking| asking.is_open());
@@ -76,7 +77,7 @@ impl Model {
         };
     }
 
-    /// `last`: what was done last.
+    /// Describes the last action, for `last`.
     pub(in super::super) fn describe_last(&mut self) {
         let last = self.activity.handler().last(self.scene());
         self.message = last.unwrap_or_else(|| match self.workspace.history.last() {
@@ -85,7 +86,7 @@ impl Model {
         });
     }
 
-    /// `queue`: lists the queue from the front, and its length.
+    /// Lists the queue from the front, and its length, for `queue`.
     pub(in super::super) fn describe_queue(&mut self) {
         let shown = self.open_question().map(OpenQuestion::queue);
         if let Some(shown) = shown.filter(|shown| !shown.is_empty()) {
@@ -111,12 +112,12 @@ impl Model {
         }
     }
 
-    /// `layers`: what has been found so far, by distance.
+    /// Lists the squares found so far by distance, for `layers`.
     pub(in super::super) fn describe_layers(&mut self) {
         self.message = layers(self);
     }
 
-    /// `tree f5`: names the parent of this square and its children; for backtracking, the
+    /// Names the parent and the children of a square, for `tree f5`; for backtracking, the
     /// candidates tried along the current branch.
     pub(in super::super) fn describe_tree(&mut self, square: Option<Square>) {
         self.message = match self.scene().lens() {
@@ -129,7 +130,7 @@ impl Model {
         };
     }
 
-    /// `distance f4`: prints the distance of a square in this search, and the path.
+    /// Prints the distance of a square in this search, and the path to it, for `distance f4`.
     pub(in super::super) fn describe_distance(&mut self, square: Option<Square>) {
         let square = square.unwrap_or(self.scene().cursor);
         let (frame, start) = (self.frame(), self.scene().focus());
@@ -143,7 +144,7 @@ impl Model {
             (None, Some(depth)) => {
                 let scene = self.scene();
                 let mover = scene.mover();
-                // The fewest moves, whichever path the search found.
+                // The smallest number of moves, whichever path the search found.
                 let fewest = mover.and_then(|mover| {
                     let moves = Distances::new(mover, start, scene.board()).to(square)?;
                     let moves = counted(moves, "move");
@@ -171,7 +172,7 @@ fn before_target(frame: &Frame, square: Square) -> String {
     }
 }
 
-/// Lists a frontier, and its ends.
+/// Lists a frontier, and describes its ends.
 fn frontier_text(frame: &Frame, (list, name): (Variable, &str)) -> Vec<String> {
     let squares: Vec<Square> = frame.squares(list).collect();
     if squares.is_empty() {
@@ -203,14 +204,14 @@ fn ends(frame: &Frame, list: Variable, squares: &[Square]) -> Option<String> {
     let layers = far.chunk_by(|one, next| one == next).map(|layer| {
         match layer[0] {
             Some(moves) => format!("{} at {}", layer.len(), counted(moves, "move")),
-            // In the order of a bound the squares of one layer don't stand together.
+            // If a bound decides the order, the squares of one layer aren't next to each other.
             None => counted(layer.len(), "square"),
         }
     });
     let layers = words::list(layers);
     let mut told = format!("{front} is at the front, {back} at the back: {layers}.");
     for (mark, word) in [(Mark::JustQueued, "New"), (Mark::PutAgain, "Again")] {
-        // Of two queues each has its own.
+        // Each of two queues has its own new squares.
         let put = frame.marked(mark) & squares.iter().copied().collect();
         if !put.is_empty() {
             told.push_str(&format!(" {word}: {}.", words::list(put.by_name())));
@@ -219,11 +220,12 @@ fn ends(frame: &Frame, list: Variable, squares: &[Square]) -> Option<String> {
     Some(told)
 }
 
-/// The answer when no search has found anything.
+/// Answer if no search has found anything.
 pub(super) const NOTHING_FOUND: &str =
     "No search has found anything yet: use `lens search` and `step`.";
 
-/// Whether a search has reached a square from another. Arrows of other lenses say other things.
+/// Whether a search has reached a square from another. In other lenses, arrows have a different
+/// meaning.
 fn has_searched(model: &Model) -> bool {
     model.scene().lens() == Lens::Search && !model.frame().arrows.is_empty()
 }
@@ -261,7 +263,7 @@ fn layers(model: &Model) -> Vec<String> {
     }
 }
 
-/// Lists the squares reached from each square, in the order these were current.
+/// Lists the squares reached from each square, in the order in which the squares became current.
 pub(super) fn from_where(model: &Model) -> Vec<String> {
     if !has_searched(model) {
         return vec![NOTHING_FOUND.to_owned()];

@@ -1,4 +1,4 @@
-//! The sheet in sentences: what a screen has in its panel, said.
+//! The sheet in sentences, as the panel shows it.
 
 use std::iter;
 
@@ -9,20 +9,20 @@ use crate::words::{capital, list, side};
 use super::super::model::Model;
 
 impl Model {
-    /// `sheet`: prints the whole panel, section by section.
+    /// Prints the whole panel, section by section, for `sheet`.
     pub(in super::super) fn describe_sheet(&mut self) {
         self.message = told(self, |_| true);
     }
 }
 
-/// The sections about the topics that are `wanted`.
+/// Describes the sections whose topics are `wanted`.
 pub(super) fn told(model: &Model, wanted: impl Fn(Topic) -> bool) -> Vec<String> {
     let sections = model.sheet().sections;
     let wanted = sections.iter().filter(|section| wanted(section.topic));
     wanted.flat_map(section).collect()
 }
 
-/// Returns the tree of a search, a sentence for each square from which others were reached.
+/// Describes the tree of a search, with a sentence for each square that has children.
 pub(super) fn tree(model: &Model) -> Vec<String> {
     let sections = model.sheet().sections;
     let bodies = sections.iter().filter_map(|section| match &section.body {
@@ -35,7 +35,7 @@ pub(super) fn tree(model: &Model) -> Vec<String> {
         .collect()
 }
 
-/// Returns a section: its heading, its value, and its rows.
+/// Describes a section: its heading, its value, and its rows.
 pub(super) fn section(section: &Section) -> Vec<String> {
     let rows: Vec<String> = match &section.body {
         Body::Rows(rows) => {
@@ -69,7 +69,7 @@ pub(super) fn section(section: &Section) -> Vec<String> {
     }
 }
 
-/// Returns the text with a full stop, unless it ends with a stop.
+/// Returns the text with a full stop, unless it already ends with a stop.
 fn stopped(text: &str) -> String {
     if text.ends_with(['.', '?', '!', ':']) {
         text.to_owned()
@@ -78,7 +78,7 @@ fn stopped(text: &str) -> String {
     }
 }
 
-/// Returns a row: its label, its cells, and its end.
+/// Describes a row: its label, its cells, and its end.
 fn row(row: &Row) -> String {
     let cells = row.cells.iter().map(|cell| spans(&cell.spans));
     let mut cells: Vec<String> = cells.filter(|cell| !cell.is_empty()).collect();
@@ -91,9 +91,9 @@ fn row(row: &Row) -> String {
         SpanKind::Text(_) => true,
         _ => false,
     };
-    // Words make a sentence, what is counted or named a list.
+    // Words form a sentence; numbers and names form a list.
     let prose = row.cells.iter().flat_map(|cell| &cell.spans).all(is_word);
-    // A question is a sentence of its own.
+    // A question is a separate sentence.
     let cells = cells.join(if prose { " " } else { ", " });
     let cells = cells.replace("?, ", "? ");
     let (label, end) = (spans(&row.label), spans(&row.end));
@@ -125,7 +125,7 @@ fn row(row: &Row) -> String {
     }
 }
 
-/// Returns the spans with a blank between two.
+/// Joins the spans with spaces.
 fn spans(spans: &[Span]) -> String {
     let words: Vec<String> = spans.iter().filter_map(span).collect();
     words.join(" ")
@@ -183,8 +183,8 @@ fn branches(tree: &Tree) -> Vec<String> {
     told
 }
 
-/// Returns a level: what is open there, what was left, and how much is still to be tried from the
-/// open one.
+/// Describes a level: the node on the current branch, the nodes left, and how many are still to be
+/// tried from the current one.
 fn one_level(tree: &Tree, depth: usize, level: &[usize]) -> String {
     let left = level.iter().map(|&number| tree.nodes[number].left).sum();
     let left = match left {

@@ -9,7 +9,7 @@ use super::super::model::Model;
 use super::super::narration::narrate;
 use super::{Entry, List, PopupOutcome};
 
-/// A list with a look ahead.
+/// A list with a preview.
 #[derive(Clone, Debug)]
 pub struct Browse {
     /// Entries to choose from.
@@ -21,14 +21,14 @@ pub struct Browse {
 /// Preview of an entry: the program after choosing it.
 #[derive(Clone, Debug)]
 pub struct Preview {
-    /// The program that Enter opens, a few steps on if the lens opens at the start; `None` if it would show no
-    /// board.
+    /// Program after Enter, a few steps further if the lens opens at the start; `None` if it would
+    /// show no board.
     pub model: Option<Box<Model>>,
     /// Description in one sentence.
     pub sentence: String,
-    /// Opening caption, and amount of content.
+    /// Caption before the amount, and the amount of content.
     pub opens: (String, String),
-    /// Shell command that opens the same.
+    /// Shell command with the same effect.
     pub line: String,
 }
 
@@ -92,7 +92,7 @@ impl Preview {
                 };
             }
             Command::Due => return nothing(model.progress.due_in_words(model.settings.today)),
-            // Of all lessons, the one that comes next.
+            // Of all lessons, the next one.
             Command::Learn(None) => {
                 let next = on_page(model.progress.left_off());
                 preview.run(Command::Learn(Some(LessonOrder::new(next, None))));
@@ -104,7 +104,7 @@ impl Preview {
         let opening = preview.activity.handler().opening(&preview.view_context());
         let sentence = opening.sentence;
         let sentence = sentence.unwrap_or_else(|| joined(narrate(&preview), " "));
-        // Half the pages of a lecture, and some steps of what opens before its first one.
+        // Half of a lecture's pages, and a few steps of anything that opens before its first step.
         for _ in 0..opening.steps {
             preview.run(Command::Step(StepTo::Next));
         }

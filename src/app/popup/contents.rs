@@ -11,7 +11,7 @@ use super::super::help::key_hints;
 use super::super::model::Model;
 use super::{Browse, Entry, Group, List, Popup, course as lessons_page};
 
-/// The kinds of what can be opened, besides lessons.
+/// Kinds of things to open, besides lessons.
 static BOARDS: Group = Group {
     title: "Boards",
     one: "board",
@@ -28,7 +28,7 @@ static LECTURES: Group = Group {
     found_by: "scripts: short lectures",
 };
 
-/// The kinds of commands, in the order of the list.
+/// Kinds of commands, in the order of the list.
 static USEFUL: Group = Group {
     title: "Useful here",
     one: "key",
@@ -52,7 +52,7 @@ static PLACES: Group = Group {
 
 impl Popup {
     /// Returns the list of the unfinished lesson, the course, the scenes, the games and the
-    /// lectures. It opens on the current lesson, or on the next one of the course.
+    /// lectures. Its choice is the current lesson, or the next one of the course.
     pub(in super::super) fn open(model: &Model) -> Popup {
         let current = lessons_page::next_lesson(model);
         let learning = matches!(model.activity, Activity::Learn(_));
@@ -74,7 +74,8 @@ impl Popup {
         Popup::Browse(Browse::new(list, model))
     }
 
-    /// Asks whether a script may write some files and read others; `None` if it does neither.
+    /// Returns the question whether a script may write some files and read others; `None` if it
+    /// does neither.
     pub(in super::super) fn may_reach_out(writes: &[&str], reads: &[&str]) -> Option<Popup> {
         let (title, all, neither) = match (writes, reads) {
             ([], []) => return None,
@@ -85,7 +86,7 @@ impl Popup {
         let no = format!("Show it, and {neither}");
         let no = Entry::new(no, "", Command::Permit(Switch::Off));
         let yes = |label: String| Entry::new(label, "", Command::Permit(Switch::On));
-        // Where it wants both, each file says which.
+        // If it does both, each file has its own verb.
         let verb = |verb| if all.is_empty() { verb } else { "" };
         let writes = writes.iter().map(|file| (verb("write "), file));
         let reads = reads.iter().map(|file| (verb("read "), file));
@@ -108,8 +109,8 @@ impl Popup {
         Popup::Browse(Browse::new(list, model))
     }
 
-    /// Returns the commands that work here, with their keys: first those that matter now, last
-    /// lenses and algorithms that a beginner can do without. Behind them is what can be opened.
+    /// Returns the commands that work here, with their keys: first those that matter now, last the
+    /// lenses and algorithms that a beginner doesn't need. After them come the things to open.
     pub(in super::super) fn palette(model: &Model) -> Popup {
         let mut entries: Vec<Entry> = Vec::new();
         let keymap = &model.settings.keymap;
@@ -156,7 +157,7 @@ impl Popup {
             kinds.iter().position(|kind| entry.group == Some(kind))
         };
         sort_by_key(&mut entries, place);
-        // Typing the name of a thing also finds it.
+        // Typing the name of a thing to open finds it too.
         entries.extend(openable(model).map(|entry| Entry {
             keys: entry.group.map_or("", |group| group.one).to_owned(),
             is_tucked_away: true,
@@ -168,7 +169,7 @@ impl Popup {
     }
 }
 
-/// Returns the algorithms of the current lens, if one can be chosen here.
+/// Returns the algorithms of the current lens, if the user can choose one here.
 fn algorithms(model: &Model) -> impl Iterator<Item = Entry> {
     let ways = model.scene().lens().ways().map(|way| {
         let command = Command::Way(Pick::This(way.name().to_owned()));
@@ -213,8 +214,8 @@ fn openable(model: &Model) -> impl Iterator<Item = Entry> + '_ {
         .chain(scripts)
 }
 
-/// Returns the command that choosing a usage runs. Where what stands for a name would be taken for
-/// one, that is the command without it, if there is one.
+/// Returns the command that runs when the user chooses a usage. If a placeholder would be read as a
+/// name, that is the command without it, if there is one.
 fn without_words(usage: &str) -> Option<Command> {
     Command::parse(usage).ok()?;
     Command::parse(typed(usage)).ok()

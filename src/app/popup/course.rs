@@ -1,4 +1,4 @@
-//! The course as a place: its lessons, what is due for practice, and who learns, a page each.
+//! Pages of the course: its lessons, the skills due for practice, and the learners.
 
 use crate::app::activities::Activity;
 use crate::lesson::{
@@ -22,18 +22,19 @@ pub enum Page {
     Lessons(usize),
     /// The skills that are due.
     Due(Due),
-    /// The page on which a learner is chosen.
+    /// The choice of a learner.
     Learners(Learners),
-    /// A part of the course that is done.
+    /// A completed part of the course.
     Certificate(Box<Certificate>),
 }
 
 /// Skills due for practice.
 #[derive(Clone, Debug)]
 pub struct Due {
-    /// Started skills, in the order of practice; if there are none, those to begin with.
+    /// Started skills, in the order of practice; if there are none, the first ones.
     pub skills: Vec<Skill>,
-    /// Entry that Enter starts: 0 for a round of everything due, or a skill of the list, from 1.
+    /// Entry that Enter starts: 0 is a round of everything due, other numbers are skills of the
+    /// list, from 1.
     pub chosen: usize,
     /// Example question, if there is no mistake to show.
     pub example: Option<Box<Exercise>>,
@@ -44,9 +45,9 @@ pub struct Due {
 pub struct Learners {
     /// Learners with a file, and the current one.
     pub known: Vec<Learner>,
-    /// The one that Enter chooses.
+    /// Index of the learner that Enter chooses.
     pub chosen: usize,
-    /// A new name as it is typed.
+    /// New name being typed.
     pub name: Prompt,
     /// Reason the typed name was refused, if any.
     pub refused: Option<String>,
@@ -56,7 +57,7 @@ impl Page {
     /// Commands that open each page, in the order of their tabs.
     pub const TABS: [Command; 3] = [Command::Learn(None), Command::Due, Command::Learner(None)];
 
-    /// Returns the number of its tab.
+    /// Returns the number of the page's tab.
     pub const fn tab(&self) -> usize {
         match self {
             Page::Lessons(_) | Page::Certificate(_) => 0,
@@ -105,7 +106,7 @@ impl Page {
         !matches!(self, Page::Certificate(_)) && Page::TABS[self.tab()] == *command
     }
 
-    /// Does what is chosen.
+    /// Opens the chosen entry.
     fn enter(&mut self) -> PopupOutcome {
         match self {
             Page::Lessons(chosen) => open(*chosen, None),
@@ -114,7 +115,7 @@ impl Page {
                 ..PracticeOrder::default()
             })),
             Page::Learners(learners) => learners.take(),
-            // On with the lesson after the part, or to the course after the last one.
+            // Continues with the lesson after the part, or with the course after the last one.
             Page::Certificate(done) => {
                 let next = course().nth(done.part.places().end);
                 PopupOutcome::Run(Command::Learn(
@@ -145,7 +146,7 @@ pub(super) fn elsewhere(key: Key, model: &Model) -> Option<Command> {
 }
 
 /// Returns the lesson that a key selects. The placement test is above the first lesson, and so also
-/// after the last.
+/// below the last.
 fn lesson_moved(chosen: usize, key: Key) -> Option<usize> {
     let test = LESSONS;
     let mut starts = parts().map(|part| part.first);
@@ -164,7 +165,7 @@ fn lesson_moved(chosen: usize, key: Key) -> Option<usize> {
     })
 }
 
-/// Opens a lesson of the course, at a level if one is given.
+/// Opens a lesson of the course, optionally at a level.
 fn open(index: usize, level: Option<u32>) -> PopupOutcome {
     let lesson = on_page(index);
     let level = level.filter(|&level| level as usize <= lesson.levels.len());
@@ -226,7 +227,7 @@ impl Learners {
         }
     }
 
-    /// Returns the name that was typed, or else the one chosen.
+    /// Switches to the learner of the typed name, or else to the chosen one.
     fn take(&mut self) -> PopupOutcome {
         let typed = self.name.text().trim();
         let known = self.known.get(self.chosen);
@@ -248,7 +249,8 @@ impl Learners {
 }
 
 impl Popup {
-    /// Returns the lessons, on the one being played, else where the learner left off.
+    /// Returns the page of lessons. Its choice is the current lesson, or else the one where the
+    /// learner stopped.
     pub(in super::super) fn course(model: &Model) -> Popup {
         Popup::Course(Page::Lessons(next_lesson(model)))
     }
@@ -259,7 +261,7 @@ impl Popup {
         Popup::Course(Page::Due(due))
     }
 
-    /// Returns a part of the course that is done.
+    /// Returns the certificate of a completed part of the course.
     pub fn certificate(done: Certificate) -> Popup {
         Popup::Course(Page::Certificate(Box::new(done)))
     }
@@ -277,7 +279,7 @@ pub(in super::super) fn next_lesson(model: &Model) -> usize {
         .unwrap_or_else(|| model.progress.left_off())
 }
 
-/// The lessons in the list of what can be opened.
+/// Group of the lessons in the list of things to open.
 pub(super) static COURSE: Group = Group {
     title: "Lessons",
     one: "lesson",
@@ -300,7 +302,7 @@ pub(super) fn entries(model: &Model) -> impl Iterator<Item = Entry> + '_ {
         };
         let label = format!("{number:>2} {}", lesson.title);
         Entry {
-            // They are many: in a lesson they come first, otherwise they are found by typing.
+            // There are many: in a lesson they come first, otherwise typing finds them.
             is_tucked_away: !matches!(model.activity, Activity::Learn(_)),
             name: &lesson.name,
             ..Entry::new(label, stars, command).of(&COURSE)

@@ -18,7 +18,7 @@ impl Popup {
         if key == KeyCode::Esc.into() {
             return PopupOutcome::Close;
         }
-        // With Alt a key edits what is typed, or does nothing: never what it does alone.
+        // A key with Alt edits the text or does nothing: it never acts like the plain key.
         let edits = self.is_typed_in() && Prompt::takes(key);
         match self {
             Popup::Course(_) if key.alt && !edits => return run(elsewhere(key, model)),
@@ -39,7 +39,7 @@ impl Popup {
         }
     }
 
-    /// Chooses entry number `index`, counted among those shown, as Enter does.
+    /// Chooses entry number `index` of the visible ones, as Enter does.
     pub(in super::super) fn choose(&mut self, index: usize, model: &Model) -> PopupOutcome {
         match self {
             Popup::Doors(chosen)
@@ -100,7 +100,7 @@ pub(super) fn moved_to(place: &mut usize, now: usize) -> PopupOutcome {
     }
 }
 
-/// Returns the command of choosing a piece.
+/// Returns the command for choosing a piece.
 const fn put(piece: Piece) -> Command {
     Command::Place(piece, None)
 }
@@ -118,8 +118,8 @@ pub(super) fn moved(chosen: usize, count: usize, key: Key) -> Option<usize> {
     })
 }
 
-/// Returns the doors take their digits, arrows and Enter. Any other key does what it does without
-/// them.
+/// Handles a key of the first start: digits, arrows and Enter choose. Any other key has its usual
+/// effect.
 fn doors_key(chosen: &mut usize, key: Key, model: &Model) -> PopupOutcome {
     let digit = match key.code {
         KeyCode::Char(c) if !key.ctrl => c.to_digit(10).and_then(|digit| digit.checked_sub(1)),
@@ -181,7 +181,7 @@ fn promotion_key(chosen: &mut usize, key: Key) -> PopupOutcome {
         KeyCode::Up | KeyCode::Left => *chosen = (*chosen + count - 1) % count,
         KeyCode::Down | KeyCode::Right => *chosen = (*chosen + 1) % count,
         KeyCode::Char(c) if !key.ctrl => {
-            // The letter of either side: Black need not hold Shift, nor White let it go.
+            // The letter works for either colour: nobody has to hold or release Shift.
             let letter = |role: &Role| role.letter().eq_ignore_ascii_case(&c);
             return run(PROMOTIONS.into_iter().find(letter).map(Command::Promote));
         }
@@ -190,7 +190,7 @@ fn promotion_key(chosen: &mut usize, key: Key) -> PopupOutcome {
     PopupOutcome::Stay
 }
 
-/// Returns a digit chooses; what does not scroll closes.
+/// Handles a key of a card: a digit chooses, and a key that doesn't scroll closes the card.
 fn card_key(card: &mut Card, key: Key) -> PopupOutcome {
     match key.code {
         KeyCode::Char(c @ '1'..='9') if !card.commands.is_empty() => {
@@ -202,7 +202,7 @@ fn card_key(card: &mut Card, key: Key) -> PopupOutcome {
     }
 }
 
-/// Returns the tab turns the page; what does not scroll closes.
+/// Handles a key of the help: Tab turns the page, and a key that doesn't scroll closes the help.
 fn help_key(help: &mut Help, key: Key, model: &Model) -> PopupOutcome {
     let bound = model.settings.keymap.get(key);
     let is_help = bound.is_some_and(|bound| bound.command == Command::Help(None));

@@ -1,4 +1,4 @@
-//! A list that can be searched by typing.
+//! A list that the user searches by typing.
 
 use nucleo_matcher::{
     Config, Matcher,
@@ -22,7 +22,7 @@ pub struct Group {
     pub title: &'static str,
     /// Singular of the group's name.
     pub one: &'static str,
-    /// Other words that find them.
+    /// Other words that find the group's entries.
     pub found_by: &'static str,
 }
 
@@ -35,11 +35,11 @@ pub struct Entry {
     pub detail: String,
     /// Command of the entry; `None` if it only starts a command in the prompt.
     pub command: Option<Command>,
-    /// The kind that it is of, below whose heading it stands.
+    /// Group of the entry, whose heading is above it.
     pub group: Option<&'static Group>,
-    /// Text at its right: its keys, or its kind.
+    /// Text on the right: keys or kind.
     pub keys: String,
-    /// Name in commands, if it differs; searching finds it too.
+    /// Name in commands, if it differs; the search also finds it.
     pub name: &'static str,
     /// Other names of its command.
     pub also: Vec<&'static str>,
@@ -72,7 +72,7 @@ impl Entry {
         }
     }
 
-    /// Returns the name of the entry, without the number of lessons.
+    /// Returns the entry's name without its lesson number.
     pub fn title(&self) -> &str {
         let number = |c: char| c == ' ' || c.is_ascii_digit();
         self.label.trim_start_matches(number)
@@ -84,23 +84,23 @@ impl Entry {
 pub enum ListRow<'a> {
     /// Kind of the entries that follow, and their number.
     Heading(&'static Group, usize),
-    /// An entry with its number, counted among those shown.
+    /// An entry with its number among the visible ones.
     Entry(usize, &'a Entry),
 }
 
-/// A list that can be searched by typing.
+/// A list that the user searches by typing.
 #[derive(Clone, Debug)]
 pub struct List {
     /// Title of the list.
     pub title: &'static str,
-    /// Text typed to search the list.
+    /// Search text.
     pub search: Prompt,
-    /// The line that Enter chooses, counted among those shown.
+    /// Number of the entry that Enter chooses, among the visible ones.
     pub chosen: usize,
     /// Number of the kind shown, from 1; 0 shows all.
     pub kind: usize,
     entries: Vec<Entry>,
-    /// The numbers of those shown, each with the places of the letters that were searched for.
+    /// Indices of the visible entries, each with the positions of the matched letters.
     shown: Vec<(usize, Vec<u32>)>,
 }
 
@@ -118,7 +118,7 @@ impl List {
         list
     }
 
-    /// Returns all entries, whatever was typed.
+    /// Returns all entries, whatever the search text is.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
@@ -134,22 +134,22 @@ impl List {
         groups
     }
 
-    /// Returns the entries that fit what was typed, kind by kind, the best first.
+    /// Returns the entries that match the search text, group by group, the best first.
     pub fn shown(&self) -> impl ExactSizeIterator<Item = &Entry> + Clone {
         self.shown.iter().map(|(index, _)| &self.entries[*index])
     }
 
-    /// Returns the one that Enter chooses.
+    /// Returns the entry that Enter chooses.
     pub fn chosen(&self) -> Option<&Entry> {
         self.shown().nth(self.chosen)
     }
 
-    /// Returns the matched letters of entry number `index` among those shown.
+    /// Returns the matched letters of entry number `index` among the visible ones.
     pub fn found(&self, index: usize) -> &[u32] {
         self.shown.get(index).map_or(&[], |(_, found)| found)
     }
 
-    /// Returns the matching entries, below the headings of their kinds.
+    /// Returns the matching entries, below the headings of their groups.
     pub fn rows(&self) -> Vec<ListRow<'_>> {
         let mut rows = Vec::new();
         let mut group = None;
@@ -175,8 +175,8 @@ impl List {
         self.filter();
     }
 
-    /// The entries that fit what was typed: how well, their numbers, and the places of the letters that
-    /// were found in their names.
+    /// Returns the matching entries: their scores, their indices, and the positions of the letters
+    /// found in their names.
     fn scored(
         &self,
         kind: AtomKind,
@@ -200,7 +200,7 @@ impl List {
             let (keys, name) = (&entry.keys, entry.name);
             let text = format!("{label} {detail} {keys} {name} {also} {group}");
             let mut found = Vec::new();
-            // Its name counts twice as much as its description.
+            // The name counts twice as much as the description.
             if let Some(score) = score(label, &mut found) {
                 found.sort_unstable();
                 return Some((2 * score, index, found));
@@ -222,7 +222,7 @@ impl List {
         let kinds = [AtomKind::Substring, AtomKind::Fuzzy].into_iter();
         let mut found = kinds.map(|kind| self.scored(kind, offered));
         let mut scored = found.find(|found| !found.is_empty()).unwrap_or_default();
-        // An exact name comes first; among equals, entries that are shown before anything is typed.
+        // An exact name comes first; among equals, entries that are visible without a search.
         let typed = self.search.text().trim().to_lowercase();
         sort_by_key(&mut scored, |(score, index, _)| {
             let entry = &self.entries[*index];

@@ -38,7 +38,8 @@ impl Model {
         Ok(())
     }
 
-    /// Says how to find the answer to the open question, then what it is. The question is missed.
+    /// Says how to find the answer to the open question; a second time, gives the answer. The
+    /// question counts as missed.
     pub(in crate::app) fn asking_hint(&mut self) -> Result<(), CommandRefusal> {
         let Some(asking) = self.asking.as_mut().filter(|asking| asking.is_open()) else {
             return Err("You've answered this question: no hint needed.".into());
@@ -59,7 +60,8 @@ impl Model {
         Ok(())
     }
 
-    /// Command of a key while a question is open; `None` if the key has its usual meaning.
+    /// Returns the command of a key while a question is open; `None` if the key has its usual
+    /// meaning.
     pub(in crate::app) fn asking_key(&self, key: Key) -> Option<Command> {
         let asking = self.asking.as_ref()?;
         let KeyCode::Char(c) = key.code else {

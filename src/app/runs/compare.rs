@@ -10,9 +10,9 @@ use super::{Run, Runs};
 pub enum Difference {
     /// Another algorithm of the lens.
     Algorithm(Algorithm),
-    /// Another piece on the square looked at.
+    /// Another piece on the same square.
     Piece(Piece),
-    /// The board as it was before the last edit.
+    /// The board before the last edit.
     Before(Box<Setup>),
 }
 
@@ -35,8 +35,7 @@ impl Difference {
 }
 
 /// Returns the algorithms worth comparing with that of a scene: they answer the same question, and
-/// searches differ from it in one choice. For the user's own steps that is first of all the search
-/// itself.
+/// differ from it in one respect. For the user's own steps, the first one is the search itself.
 fn comparable(scene: &Scene) -> Vec<Algorithm> {
     let own = scene.way;
     let fits = |way: &Algorithm| match (own.choices(), way.choices()) {
@@ -59,7 +58,7 @@ fn comparable(scene: &Scene) -> Vec<Algorithm> {
     own.into_iter().chain(others).collect()
 }
 
-/// The second board, and what is different on it.
+/// The second board, and how it differs.
 #[derive(Clone, Debug)]
 pub(super) struct Compared {
     difference: Difference,
@@ -71,13 +70,13 @@ impl Runs {
     pub(in crate::app) fn compare(&mut self, difference: Difference) {
         let run = Run::new(difference.apply(self.scene()));
         self.compared = Some(Compared { difference, run });
-        // Both begin together, from where the first one is.
+        // Both start together, at the time of the first one.
         let time = self.own.index();
         self.go_to_index(time);
         self.align();
     }
 
-    /// Returns the next algorithm to compare with: the first that makes sense, or the one after the
+    /// Returns the next algorithm to compare with: the first sensible one, or the one after the
     /// current; `None` after the last.
     pub fn next_comparison(&self) -> Option<Algorithm> {
         let ways = comparable(self.scene());
@@ -91,7 +90,7 @@ impl Runs {
         }
     }
 
-    /// Takes the second board away, if there is one.
+    /// Removes the second board, if there is one.
     pub(in crate::app) fn stop_comparing(&mut self) {
         self.compared = None;
     }
@@ -119,7 +118,7 @@ impl Runs {
         [own].into_iter().chain(second)
     }
 
-    /// Returns the comparison as the command writes it; `None` with one board.
+    /// Returns the comparison as a command writes it; `None` with one board.
     pub fn compared_with(&self) -> Option<String> {
         let other = self.compared.as_ref()?;
         Some(match &other.difference {
@@ -129,10 +128,10 @@ impl Runs {
         })
     }
 
-    /// Brings the second board up to date with the first. Whether it has changed.
+    /// Updates the second board after a change of the first. Returns whether it has changed.
     pub(super) fn refresh_compared(&mut self, size: StepSize) -> bool {
         let own = &self.own.scene;
-        // A comparison is about one lens, and a way is not compared with itself.
+        // A comparison is about one lens, and no algorithm is compared with itself.
         self.compared = self.compared.take().filter(|other| {
             let same_way =
                 own.told().is_none() && other.difference == Difference::Algorithm(own.way);

@@ -9,7 +9,7 @@ fn counted(count: usize, [one, many]: [&str; 2]) -> String {
 }
 
 impl Run {
-    /// Returns the most important number, such as `14 squares looked at`.
+    /// Returns the most important count, such as `14 squares looked at`.
     pub fn in_a_number(&self) -> Option<String> {
         let first = self.scene().lens().row().counted.first()?;
         Some(counted((first.of)(&self.counted_run())?, first.words))
@@ -31,7 +31,7 @@ impl Runs {
         self.differences_from(0)
     }
 
-    /// Lists the differences except the heading of each board, [`Run::in_a_number`].
+    /// Lists the differences except the one in each board's heading, [`Run::in_a_number`].
     pub fn other_differences(&self) -> Vec<String> {
         self.differences_from(1)
     }

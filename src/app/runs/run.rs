@@ -9,25 +9,25 @@ use crate::words::counted;
 /// A square whose distance changed, with the old and the new one; `None` if it is unreachable.
 pub type Changed = (Square, Option<u8>, Option<u8>);
 
-/// A scene being run.
+/// A running scene.
 #[derive(Clone, Debug)]
 pub struct Run {
     /// Scene of the run. After a change, [`refresh`](Run::refresh) traces it again.
     pub(in crate::app) scene: Scene,
-    /// The scene that the trace is of.
+    /// Scene of the trace.
     traced: Scene,
     trace: Result<Trace, TraceError>,
     index: usize,
-    /// The frame at `index`.
+    /// Frame at `index`.
     frame: Frame,
-    /// The step of `frame`; `None` if it belongs to an earlier trace.
+    /// Step of `frame`; `None` if it belongs to an earlier trace.
     framed: Option<usize>,
-    /// The distances that the last edit changed.
+    /// Distances that the last edit changed.
     pub(in crate::app) changes: Vec<Changed>,
 }
 
 impl Run {
-    /// Runs `scene`, from the step on which its lens opens.
+    /// Runs `scene`, from the step at which its lens opens.
     pub fn new(scene: Scene) -> Run {
         Sabotage::Trace.point();
         let mut run = Run {
@@ -63,8 +63,7 @@ impl Run {
         &self.frame
     }
 
-    /// Returns the distances that the last edit changed, in a sentence; `None` when it changed
-    /// none.
+    /// Describes the distances that the last edit changed; `None` if it changed none.
     pub(in crate::app) fn describe_changes(&self) -> Option<String> {
         let moves =
             |moves: Option<u8>| moves.map_or("no way".to_owned(), |moves| moves.to_string());
@@ -102,7 +101,7 @@ impl Run {
         self.stops_until(self.index, size)
     }
 
-    /// Returns the lines of the pseudocode that ran since the stop before.
+    /// Returns the lines of the pseudocode that ran since the previous stop.
     pub fn ran(&self, size: StepSize) -> Stop {
         let trace = self.trace.as_ref();
         trace
@@ -117,15 +116,14 @@ impl Run {
         index.unwrap_or_else(|| self.end())
     }
 
-    /// Returns the number of steps done when the search has dequeued `square`; `None` if it never
-    /// does.
+    /// Returns the number of steps done when the search dequeues `square`; `None` if it never does.
     pub fn taken(&self, square: Square) -> Option<usize> {
         let mut takes = self.trace.as_ref().ok()?.takes();
         takes.find_map(|(index, taken)| (taken == square).then_some(index))
     }
 
-    /// Returns the number of steps done when line number `line` of the pseudocode, from 1, next
-    /// decides a step, or next runs if it decides none; after the last time, wraps to the first.
+    /// Returns the number of steps after which line number `line` of the pseudocode, from 1, next
+    /// decides a step, or next runs if it decides none. Wraps round after the last time.
     ///
     /// # Errors
     ///
@@ -158,11 +156,11 @@ impl Run {
         trace.is_ok_and(|trace| trace.stop(index, StepSize::Edge).last == Some(line))
     }
 
-    /// Returns the square that the algorithm works on where this line of the pseudocode, counted
-    /// from 0, has decided a step last within the stop, or else decides one next, or runs where it
-    /// decides none.
+    /// Returns the square that the algorithm works on at a line of the pseudocode, counted from 0:
+    /// where the line last decided a step within the stop, or else where it decides the next one,
+    /// or runs if it decides none.
     pub fn square_of_line(&self, line: usize, size: StepSize) -> Option<Square> {
-        // A line that has not run by then has to be clicked.
+        // For a line that runs later than this, the user has to click it.
         const LOOKAHEAD: usize = 512;
         let trace = self.trace().ok()?;
         let begins = match self.stop(size) {
@@ -183,7 +181,7 @@ impl Run {
         self.trace.as_mut().is_ok_and(Trace::go_on)
     }
 
-    /// Goes to where `index` steps are done.
+    /// Goes to the state after `index` steps.
     pub(in crate::app) fn go_to(&mut self, index: usize) {
         self.index = index.min(self.end());
         match (&self.trace, self.framed) {
@@ -194,7 +192,7 @@ impl Run {
         self.framed = self.trace.is_ok().then_some(self.index);
     }
 
-    /// Goes to the step on which the lens opens.
+    /// Goes to the step at which the lens opens.
     pub fn rewind(&mut self) {
         self.go_to(if self.scene.lens().row().opens_at_start {
             0
@@ -210,7 +208,7 @@ impl Run {
         if self.scene == self.traced {
             return false;
         }
-        // Drawings change no answer, and an arrow must not cost a search.
+        // Drawings change no answer, so drawing an arrow must not run the search again.
         if self.scene.asks_same_as(&self.traced) {
             self.traced.drawings.clone_from(&self.scene.drawings);
             return false;
@@ -221,7 +219,7 @@ impl Run {
         self.changes = changes(&self.traced, &self.scene);
         Sabotage::Trace.point();
         let trace = self.scene.way.trace(&self.scene);
-        // A cursor that only looks elsewhere changes nothing, not even between two stops.
+        // A moved cursor that doesn't change the trace changes nothing, not even between two stops.
         let same_trace = trace == self.trace;
         // A search that continued past its limit keeps its length.
         if !same_trace {
@@ -246,7 +244,7 @@ fn goes_on(before: &Scene, after: &Scene) -> bool {
     before.way == after.way && (is_edit || (after.lens().row().goes_on)(before, after))
 }
 
-/// Returns the squares whose distance from the square looked at differs between two scenes.
+/// Returns the squares whose distance from the searched square differs between two scenes.
 fn changes(before: &Scene, after: &Scene) -> Vec<Changed> {
     let same_search = before.setup != after.setup
         && after.lens() == Lens::Search
@@ -260,7 +258,7 @@ fn changes(before: &Scene, after: &Scene) -> Vec<Changed> {
     let new = Distances::new(mover, after.focus(), after.board());
     Square::ALL
         .into_iter()
-        // The user can see the change on a square that was itself edited.
+        // The user can see the change on a square that was edited itself.
         .filter(|&square| before.board().get(square) == after.board().get(square))
         .map(|square| (square, old.to(square), new.to(square)))
         .filter(|(_, old, new)| old != new)

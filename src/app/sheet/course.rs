@@ -1,4 +1,4 @@
-//! Contents of the page of the course, and of the page at the end of a part.
+//! Contents of the course page, and of the page at the end of a part.
 //!
 //! ```text
 //! The pieces  known                  45/117 │ The rook              level 3
@@ -21,7 +21,7 @@ use crate::work::Budget;
 use super::pages::{BoardPreview, inset};
 
 impl Page {
-    /// Returns all of it.
+    /// Returns the contents of the page.
     pub(in crate::app) fn sheet(&self, model: &Model) -> Sheet {
         let (progress, today) = (&model.progress, model.settings.today);
         let (mut sections, ahead) = match self {
@@ -101,7 +101,7 @@ pub(in crate::app) fn who_learns(model: &Model) -> Section {
     section("", rows)
 }
 
-/// Returns a lesson with its number, how far each of its levels has come, and its stars.
+/// Returns a lesson with its number, the progress of its levels, and its stars.
 fn lesson(index: usize, word: Option<&'static str>, is_chosen: bool, progress: &Progress) -> Row {
     let lesson = on_page(index);
     let number = (index < LESSONS).then(|| Span::number(index + 1, SpanRole::Dim));
@@ -178,7 +178,7 @@ impl BoardPreview {
         self.below[0] = section("", told.collect());
     }
 
-    /// Describes how to get the missing star of a level. The least number of moves may take a
+    /// Describes how to get the missing star of a level. The smallest number of moves may take a
     /// search.
     pub fn to_the_star(lesson: &Lesson, level: &Level, progress: &Progress) -> Option<Row> {
         let record = progress.get(lesson, level)?;
@@ -193,7 +193,7 @@ fn stars(lesson: &Lesson, level: &Level, progress: &Progress) -> Option<u8> {
     progress.get(lesson, level).map(|record| record.stars)
 }
 
-/// Returns the skills that are due, with the key that leads to them.
+/// Returns the skills that are due, with the key that opens them.
 fn also_due(progress: &Progress, today: u32) -> Option<Section> {
     let due = progress.due(today);
     let names = list(due.iter().map(|skill| skill.title().to_lowercase()));
@@ -207,8 +207,8 @@ fn also_due(progress: &Progress, today: u32) -> Option<Section> {
 }
 
 impl Certificate {
-    /// Returns the part, who learned it, what was done and when, and each lesson with its share of
-    /// stars.
+    /// Returns the part, the learner, the results with their date, and each lesson with its share
+    /// of stars.
     pub fn section(&self) -> Section {
         let by = self.name().map(|name| format!("learned by {name}"));
         let by = Span::word(by.unwrap_or_else(|| "learned".to_owned()), SpanRole::Strong);

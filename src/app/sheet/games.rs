@@ -1,10 +1,10 @@
-//! Sections that the panels of both games have.
+//! Sections that the panels of both games share.
 
 use crate::app::keymap::Keymap;
 use crate::sheet::{ClickAction, Row, RowBudget, Section, Span, SpanRole, Topic};
 use crate::words::wrapped;
 
-/// Returns the commands that are worth a key or typing, each with what it does.
+/// Returns commands worth a key or typing, each with its effect.
 pub fn now_try(commands: &[(&'static str, &'static str)], keymap: &Keymap) -> Section {
     let row = |&(command, does): &(&'static str, &'static str)| {
         Row::line(does, SpanRole::Dim)
@@ -16,10 +16,10 @@ pub fn now_try(commands: &[(&'static str, &'static str)], keymap: &Keymap) -> Se
     Section::new(Topic::Keys, "now try", room, rows)
 }
 
-/// Columns that a panel has on a screen of 80 columns.
+/// Columns of the panel on a screen of 80 columns.
 const NARROW: usize = 40;
 
-/// Returns the text below a heading, in as many rows as it takes on a narrow screen.
+/// Returns a text below a heading, in as many rows as it takes on a narrow screen.
 pub fn text(heading: &'static str, told: &[String]) -> Section {
     let rows = told.iter().map(|text| Row::text(text, SpanRole::Plain));
     let lines = told.iter().map(|text| wrapped(text, NARROW));

@@ -1,4 +1,4 @@
-//! Contents of pages of the course: skills that are due for practice, and learners.
+//! Contents of two course pages: skills due for practice, and learners.
 //!
 //! ```text
 //! Ten questions, due skills first.
@@ -21,7 +21,7 @@ use crate::words::counted;
 
 impl Due {
     /// Returns the effect of Enter, each started skill with its mastery and due date, and recent
-    /// misconceptions. If `brief`, the skills' names alone.
+    /// misconceptions. If `brief`, the skills have only their names.
     pub fn sections(&self, progress: &Progress, today: u32, brief: bool) -> Vec<Section> {
         let mut sections = vec![self.begins(progress, today, brief)];
         let is_new = progress.begun_skills(today).is_empty();
@@ -62,7 +62,7 @@ impl Due {
             let (seen, of) = (held.answers.seen, held.answers.of);
             let lately = Span::word(format!("{seen} of {of} lately"), SpanRole::Plain);
             let mut rows = vec![inset(Row::text(held.idea.sentence, SpanRole::Plain))];
-            // The key leads to the first one.
+            // The key opens the first one.
             if number == 0 {
                 let (skill, idea, count) = (held.skill, held.idea.name, Due::ABOUT_AN_IDEA);
                 let ask = [
@@ -122,7 +122,7 @@ impl Due {
         Section::new(Topic::Title, "", RowBudget::fixed(rows.len()), rows)
     }
 
-    /// Returns a skill, what it asks, how well it is known, and when it comes back.
+    /// Returns a skill, its questions, how well it is known, and when it is due again.
     fn row(
         &self,
         number: usize,
@@ -178,9 +178,9 @@ pub struct BoardPreview {
     pub scene: Scene,
     /// Frame of the board.
     pub frame: Frame,
-    /// The square that was marked wrongly.
+    /// Square that was marked wrongly.
     pub wrong: Option<Square>,
-    /// Sections below it.
+    /// Sections below the board.
     pub below: Vec<Section>,
 }
 
@@ -196,7 +196,7 @@ impl BoardPreview {
             .collect();
         let why = Row::text(&why, SpanRole::Plain);
         match rows.first_mut().filter(|_| !tall) {
-            // In one flow where there is little room.
+            // In a single row if there is little room.
             Some(marked) => marked.cells.extend(why.cells),
             None => rows.push(why),
         }
@@ -266,8 +266,8 @@ impl Learners {
         section.valued([count])
     }
 
-    /// Returns where the chosen learner continues, and what is due; a new learner begins at the
-    /// start.
+    /// Returns the place where the chosen learner continues, and what is due; a new learner starts
+    /// at the beginning.
     pub fn adjacent(&self, today: u32) -> Option<BoardPreview> {
         let new = Progress::default();
         let known = self.known.get(self.chosen);
@@ -307,7 +307,7 @@ fn said(rows: Vec<Row>) -> Section {
     Section::new(Topic::State, "", RowBudget::fixed(rows.len()), rows)
 }
 
-/// Columns of a skill's name, and of the text at the right.
+/// Columns of a skill's name, and of the text on the right.
 const NAME: usize = 15;
 const RIGHT_COLUMNS: usize = 10;
 

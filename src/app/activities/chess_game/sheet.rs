@@ -11,8 +11,8 @@ use crate::words::side;
 use super::GamePlay;
 
 impl GamePlay {
-    /// Returns whose turn it is or how the game ended, the moves, the captures, and the other
-    /// commands.
+    /// Returns the panel: whose turn it is or how the game ended, the moves, the captures, and
+    /// other commands.
     pub(in crate::app) fn own_sheet(&self, keymap: &Keymap, letters: PieceLetters) -> Sheet {
         let game = &self.game;
         let position = game.position();
@@ -47,18 +47,18 @@ impl GamePlay {
         sections.into()
     }
 
-    /// Returns the moves, one of each side in a row.
+    /// Returns the section with the moves, a move of each side in a row.
     fn moves_section(&self, letters: PieceLetters) -> Section {
         let game = &self.game;
         let first = game.start().setup().fullmove;
-        // Where Black begins, White's first move is missing.
+        // If Black starts, White's first move is missing.
         let missing = (game.start().turn() == Color::Black).then_some("...");
         let moves = game.moves().map(|(_, san)| san);
         let moves: Vec<&str> = match game.moves().len() {
             0 => Vec::new(),
             _ => missing.into_iter().chain(moves).collect(),
         };
-        // Both columns are as wide as most moves are long.
+        // Both columns are as wide as most moves need.
         let san = |san: &&str| Span::word(format!("{:<7}", letters.written(san)), SpanRole::Plain);
         let row = |(number, pair): (u32, &[&str])| {
             Row::new(pair.iter().map(san))

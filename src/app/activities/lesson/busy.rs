@@ -23,13 +23,12 @@ pub(super) struct Busy {
 }
 
 impl Busy {
-    /// Whether the attempt has to stay as it is meanwhile. What the level can be done for depends
-    /// on no attempt.
+    /// Whether the attempt must not change meanwhile. The par depends on no attempt.
     pub fn holds_the_attempt(&self) -> bool {
         *self.thinking.request() != Request::Par
     }
 
-    /// Ends it, and says what that means.
+    /// Cancels the work, and returns a sentence that says what that means.
     pub fn stop(self) -> &'static str {
         self.thinking.stop();
         match self.thinking.request() {
@@ -62,12 +61,12 @@ impl Busy {
 }
 
 impl Learn {
-    /// Does what is asked of the attempt, at once where that takes no time worth mentioning.
+    /// Starts work on the attempt. Short work is finished at once.
     pub(super) fn request(&mut self, request: Request, desk: &mut ActivityContext<'_>) {
         match self.attempt.at_once(self.level(), &request) {
             Some(thought) => self.take_thought(&request, thought, desk),
             None => {
-                // The person waits for this; the par is asked for again.
+                // The learner waits for this; the par is requested again later.
                 self.stop_work();
                 let thinking = Arc::new(Analysis::new(self.level(), &self.attempt, request));
                 desk.effects.push(Effect::Think(thinking.clone()));
@@ -114,7 +113,7 @@ impl Learn {
         }
     }
 
-    /// Gives the stars that wait for the par without it.
+    /// Awards the pending stars without knowing the par.
     pub(super) fn award_without_par(&mut self, desk: &mut ActivityContext<'_>) {
         if self.has_pending_stars {
             self.stop_work();
@@ -124,7 +123,7 @@ impl Learn {
         }
     }
 
-    /// Ends the work.
+    /// Cancels the work.
     pub(super) fn stop_work(&mut self) {
         if let Some(busy) = self.busy.take() {
             busy.stop();

@@ -10,14 +10,15 @@ use crate::trace::Reply;
 use super::Learn;
 
 impl Learn {
-    /// The level begins: nothing was answered yet.
+    /// Forgets the answers, when a level begins.
     pub(super) fn forget_answers(&mut self) {
         self.evidence.ask();
         self.wrong = SquareSet::EMPTY;
     }
 
-    /// Puts a question that tells the ideas apart which fit the answers so far in the place of question
-    /// `index`, which nobody has seen yet. Three of a kind never follow each other.
+    /// Replaces question `index`, which nobody has seen yet, by one that distinguishes the
+    /// misconceptions that fit the answers so far. Never lets three questions of one kind follow
+    /// each other.
     pub(super) fn choose_question(&mut self, index: usize) {
         let Some((round, questions)) = self.round.as_ref().zip(self.questions.as_mut()) else {
             return;
@@ -34,7 +35,7 @@ impl Learn {
         let is_last = index + 1 == round.size();
         let allowed = |here| {
             let here = Some(here);
-            // After the last one the first that was missed follows.
+            // After the last question comes the first one that was missed.
             let row = [
                 first == here && second == here,
                 second == here && third == here,
@@ -77,7 +78,7 @@ impl Learn {
     }
 
     /// A learner who asks for a hint believes that everything was found. If a misconception would
-    /// have found just those squares, they count as an answer with squares missing.
+    /// have found exactly those squares, they count as an answer with squares missing.
     pub(super) fn compare_found(&mut self, desk: &mut ActivityContext<'_>) {
         if self.level().input() != Method::Squares || !self.wrong.is_empty() {
             return;
@@ -88,7 +89,8 @@ impl Learn {
         if ideas.is_some_and(|ideas| ideas.iter().any(|one| one.answer == found)) {
             let hint = self.said.len();
             self.compare(&start, GivenAnswer::Complete(found), desk);
-            // Where the panel has the hint, the rows below the board are for what it shows.
+            // If the panel shows the hint, the rows below the board are free for what the hint
+            // shows.
             let in_panel = desk
                 .panel
                 .is_some_and(|panel| !panel.is_too_small_for(&self.at_first()));
@@ -98,8 +100,8 @@ impl Learn {
         }
     }
 
-    /// Compares what was done on the board. `before` is how far the level had come. Squares that are typed were
-    /// compared as a whole.
+    /// Compares acts on the board with misconceptions. `before` is the state before them. Squares
+    /// that were typed have been compared as a whole.
     pub(super) fn compare_acts(
         &mut self,
         acts: &[Act],
@@ -130,7 +132,7 @@ impl Learn {
                 let start = self.level().start();
                 self.compare(&start, GivenAnswer::Wrong(self.wrong), desk);
             }
-            // Each square of a sequence is a question of its own.
+            // Each square of a sequence is a separate question.
             (Method::Sequence, Act::Mark(square)) => {
                 self.compare(
                     before,

@@ -10,15 +10,15 @@ use crate::trace::Scene;
 
 use super::Learn;
 
-/// Thing that going back leaves.
+/// Thing that Esc leaves or cancels.
 pub(super) enum StepBack {
-    /// Work that takes a while.
+    /// Background work.
     Work,
-    /// The reason of a mistake.
+    /// The displayed reason of a mistake.
     Reason,
-    /// Esc deselects the piece.
+    /// The selection of a piece.
     Selection,
-    /// Esc leads out of the lesson.
+    /// The lesson itself.
     Lesson,
 }
 
@@ -33,7 +33,7 @@ impl Learn {
         });
     }
 
-    /// Enter, or a click: what it means depends on what the level asks for.
+    /// Handles Enter or a click, depending on what the level asks for.
     pub(super) fn go(&mut self, desk: &mut ActivityContext<'_>) -> Result<(), CommandRefusal> {
         if self.met || self.over {
             return self.next_level(desk);
@@ -69,9 +69,9 @@ impl Learn {
         Ok(())
     }
 
-    /// Returns the piece meant to go to `square`. If one of the learner's own pieces is there, it
-    /// is selected instead, unless it may not move: then the move is tried, and the rules explain
-    /// the refusal.
+    /// Returns the piece that the learner wants to move to `square`. If one of the learner's own
+    /// pieces is there, it is selected instead, unless it may not move: then the move is tried, and
+    /// the rules explain the refusal.
     fn meant_to_move(
         &self,
         selected: Option<Square>,
@@ -87,8 +87,8 @@ impl Learn {
         }
     }
 
-    /// Goes to level `number` if that was asked before, or if nothing can be lost by it; otherwise
-    /// asks, since a digit may be pressed by accident.
+    /// Goes to level `number` if the learner has confirmed it or nothing can be lost; otherwise
+    /// asks first, because a digit may be pressed by accident.
     pub(super) fn take_digit(
         &mut self,
         number: usize,
@@ -109,7 +109,7 @@ impl Learn {
         Ok(CommandOutcome::Done)
     }
 
-    /// The level placed the cursor there: a second press is deliberate.
+    /// Asks for a second press: the level placed the cursor there, not the learner.
     fn ask_once_more(&mut self, desk: &mut ActivityContext<'_>) {
         let (cursor, key) = (desk.scene().cursor, desk.hint("go"));
         self.pointed = Some(cursor);
@@ -123,7 +123,7 @@ impl Learn {
         ));
     }
 
-    /// Returns the only piece that could go to `square`, if no king must be watched.
+    /// Returns the only piece that could go to `square`, if no king has to be protected.
     fn only_mover(&self, square: Square, scene: &Scene) -> Option<Square> {
         let level = self.level();
         let board = scene.board();
@@ -172,7 +172,7 @@ impl Learn {
         match out {
             StepBack::Work if self.has_pending_stars => self.award_without_par(desk),
             StepBack::Work => {
-                // An act or a hint, or else the search for the par, which is given up.
+                // Cancels an act or a hint, or else the search for the par.
                 if let Some(busy) = self.busy.take() {
                     self.is_par_open &= busy.holds_the_attempt();
                     self.said = vec![busy.stop().to_owned()];
@@ -191,7 +191,7 @@ impl Learn {
         CommandOutcome::Done
     }
 
-    /// Returns what going back leaves, with or without a selected piece.
+    /// Returns what Esc leaves, with or without a selected piece.
     pub(super) fn step_back(&self, selected: bool) -> StepBack {
         let moves = self.level().input() == Method::Moves;
         match &self.busy {

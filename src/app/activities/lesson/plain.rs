@@ -1,4 +1,4 @@
-//! A lesson without a screen: descriptions of the panel and the marks, and typed answers.
+//! A lesson without a screen: the panel and the marks in words, and typed answers.
 
 use crate::answer::{AnswerFormat, InputMode, letter};
 use crate::app::activity_context::{ActivityContext, CommandRefusal};
@@ -18,7 +18,7 @@ impl Learn {
         let level = self.level();
         let (lesson, title) = (&self.lesson.title, ended(&level.title));
         let mut told = vec![format!("{lesson}, {}. {title}", self.level_of())];
-        // A question of practice is its task alone.
+        // A practice question consists of its task alone.
         told.extend(Some(level.text.clone()).filter(|text| !text.is_empty()));
         told.extend(self.asked(input_mode));
         told.extend(self.par());
@@ -56,7 +56,7 @@ impl Learn {
         self.level().frame(&state, None)
     }
 
-    /// Returns the task, how it is met, and what belongs to it besides the board.
+    /// Returns the task, how to answer it, and what belongs to it besides the board.
     fn asked(&self, input_mode: &InputMode) -> Vec<String> {
         let level = self.level();
         let mut told = vec![level.goal.asked(&level.scene, input_mode)];
@@ -71,7 +71,7 @@ impl Learn {
             }
         }));
         told.extend(level.goal.backdrop_in_words(&level.scene));
-        // Whose pieces are moved, where both sides have some.
+        // Says whose pieces the learner moves, if both sides have pieces.
         let board = level.scene.board();
         let both = Color::ALL
             .iter()
@@ -83,13 +83,13 @@ impl Learn {
         told
     }
 
-    /// Returns the stars that are still to be collected.
+    /// Returns the stars still to be collected.
     pub const fn stars(&self) -> SquareSet {
         self.attempt.state.stars
     }
 
-    /// Returns the sentences that are the same for every level and question: once a session is
-    /// enough.
+    /// Returns the sentences that are the same for every level and question, so a session needs
+    /// them only once.
     pub fn standing(&self, input_mode: &InputMode) -> Vec<String> {
         let how = self.answering().sentence(input_mode);
         how.into_iter().chain([GOES_ON.to_owned()]).collect()
@@ -126,7 +126,7 @@ impl Learn {
         told.filter(|_| is_new).into_iter().collect()
     }
 
-    /// Returns an answer that was typed: squares to mark, or the words of an option.
+    /// Handles a typed answer: squares to mark, or the words of an option.
     pub(super) fn answer(
         &mut self,
         reply: Reply,
@@ -156,8 +156,8 @@ impl Learn {
         Ok(())
     }
 
-    /// Chooses the option that is written so, or has this number. Where an option has a number in it,
-    /// only its letter chooses it: a number could be meant in two ways, and cost a star.
+    /// Chooses the option with this text or number. If the options contain numbers, only letters
+    /// choose them: a number could mean two things, and cost a star.
     pub(super) fn choose_in_words(
         &mut self,
         given: &str,
@@ -187,7 +187,7 @@ impl Learn {
         let why = if options.is_empty() {
             format!("`{given}` isn't an answer here. {how}")
         } else if self.answering().by_letter() {
-            // It may well be what an answer says.
+            // The text may well be the text of an option.
             format!("`{given}` isn't the letter of an answer. {how}")
         } else {
             format!("`{given}` isn't one of the {answers}. {how}")
@@ -195,8 +195,8 @@ impl Learn {
         Err(why.into())
     }
 
-    /// Marks squares that were named together. Each mistake is reported and stops none of the
-    /// others: wrong squares come first, since the last right one may reach the goal.
+    /// Marks squares that were typed together. Each mistake is reported without stopping the
+    /// others: wrong squares come first, because the last right one may reach the goal.
     fn mark_all(&mut self, squares: SquareSet, desk: &mut ActivityContext<'_>) {
         let (mut right, mut wrong, mut marked) = (Vec::new(), Vec::new(), Vec::new());
         let before = self.attempt.state.clone();
@@ -235,7 +235,7 @@ impl Learn {
         );
     }
 
-    /// Places obstacles, or removes the learner's own.
+    /// Places obstacles, or removes obstacles that the learner placed.
     pub(super) fn obstacles(&mut self, squares: &[Square], desk: &mut ActivityContext<'_>) {
         let cursor = [desk.scene().cursor];
         let squares = if squares.is_empty() { &cursor } else { squares };
@@ -244,7 +244,7 @@ impl Learn {
     }
 }
 
-/// The way to continue after a level.
+/// Says how to continue after a level.
 const GOES_ON: &str = "Type `level next` for the next level, `retry` to try again.";
 
 fn stars_in_words(stars: SquareSet) -> Option<String> {

@@ -16,13 +16,13 @@ use super::Learn;
 use super::busy::Busy;
 
 impl Learn {
-    /// Returns the meaning of `command` in a lesson.
+    /// Runs `command`, if it has a meaning in a lesson.
     pub(super) fn take(
         &mut self,
         command: &Command,
         desk: &mut ActivityContext<'_>,
     ) -> Result<CommandOutcome, CommandRefusal> {
-        // The bar that is shown meanwhile says what the key waits for.
+        // The bar that is visible meanwhile says what the key waits for.
         if self.busy.as_ref().is_some_and(Busy::holds_the_attempt) && works_on_the_attempt(command)
         {
             return Ok(CommandOutcome::Done);
@@ -58,13 +58,13 @@ impl Learn {
             }
             Command::Promote(role) => {
                 let (from, to) = self.promoting.take().ok_or(NO_PROMOTION)?;
-                // The question what it becomes is answered, and hides nothing any more.
+                // The promotion has been chosen, so its question is obsolete.
                 desk.message.clear();
                 self.act(Act::Move(Move::new(from, to).promoting(*role)), desk);
             }
             Command::Select(square) => self.select(*square, desk),
             Command::Cursor(CursorTo::Square(square)) => {
-                // Naming a square is pointing at it, also where the cursor begins.
+                // Typing a square counts as pointing at it, even if the cursor starts there.
                 self.pointed = Some(*square);
                 return Ok(CommandOutcome::NotMine);
             }
@@ -84,7 +84,7 @@ impl Learn {
                 self.request(Request::Hint, desk);
                 self.compare_found(desk);
             }
-            // After the summary the lesson begins again. The introduction is not repeated.
+            // After the summary the lesson starts again, without its introduction.
             Command::Retry | Command::Reset if self.over => self.open_level(0, desk),
             Command::Retry | Command::Reset => self.open_level(self.index, desk),
             Command::Undo => self.undo(desk)?,
@@ -107,7 +107,7 @@ impl Learn {
         self.act_all(&[act], desk);
     }
 
-    /// Carries out what the learner does at once, all of it or nothing.
+    /// Carries out several acts as one: all of them or none.
     pub(super) fn act_all(&mut self, acts: &[Act], desk: &mut ActivityContext<'_>) {
         if self.met || self.over {
             self.explain_next(desk);
@@ -151,7 +151,7 @@ impl Learn {
             }
             ActOutcome::Refused(mistake) => {
                 self.said = vec![level.comment(&mistake)];
-                // Without a visible board the learner would think that the move was made.
+                // Without a visible board, the learner would think that the move was made.
                 let legal = !matches!(mistake.kind, MistakeKind::Rule(_));
                 let was_tried = moved.is_some() && legal && level.input() == Method::Moves;
                 if was_tried && desk.settings.keymap.input_mode() == InputMode::Commands {
@@ -161,11 +161,11 @@ impl Learn {
                 let board = desk.scene().board();
                 desk.animate(seen.and_then(|mv| Animation::trial(board, mv, desk.now)));
                 self.reason = mistake.marks;
-                // No light comes there.
+                // The move goes into the shadow.
                 let is_dark = |mv: &Move| self.reason.last() == Some(&(mv.to, Mark::Shadow));
                 self.blocked = moved.filter(is_dark).map(|mv| (mv, !mistake.counts));
                 self.missed = match acts {
-                    // What is found already is none that was marked wrongly.
+                    // A square that was already found isn't one that was marked wrongly.
                     _ if mistake.kind == MistakeKind::Found => None,
                     [act] => act.marked().or(self.blocked.map(|(mv, _)| mv.to)),
                     _ => None,
@@ -186,7 +186,7 @@ impl Learn {
                 self.met = true;
                 self.show_state(moved, desk);
                 if self.is_par_open {
-                    // Its stars wait until it is known what the level can be done for.
+                    // The stars wait until the par is known.
                     self.has_pending_stars = true;
                     self.said = vec![STARS_FOLLOW.to_owned()];
                 } else {
@@ -197,7 +197,7 @@ impl Learn {
         self.compare_acts(acts, &answered, &before, desk);
     }
 
-    /// Says what meeting the goal is worth, remembers it, and asks to keep it.
+    /// Awards the stars for reaching the goal, reports them, and requests saving them.
     pub(super) fn award(&mut self, desk: &mut ActivityContext<'_>) {
         self.has_pending_stars = false;
         self.count_first_answer(desk);
@@ -235,9 +235,9 @@ impl Learn {
         desk.save_progress();
     }
 
-    /// Records the first answer to a question of practice: the first mistake, a hint, or the goal.
-    /// The first ones missed are asked again at the end. It is saved at once, so leaving or
-    /// restarting after a mistake doesn't undo it.
+    /// Records the first answer to a practice question: the first mistake, a hint, or the goal. The
+    /// first questions missed are asked again at the end. The record is saved at once, so leaving
+    /// or restarting after a mistake doesn't undo it.
     pub(super) fn count_first_answer(&mut self, desk: &mut ActivityContext<'_>) {
         let missed = self.attempt.missed();
         let Some(round) = &mut self.round else {
@@ -267,7 +267,7 @@ impl Learn {
         desk.save_progress();
     }
 
-    /// Shows the board of the attempt. If the other side doesn't move, the moved piece stays
+    /// Shows the board of the attempt. If the other side doesn't reply, the moved piece stays
     /// selected.
     fn show_state(&self, moved: Option<Move>, desk: &mut ActivityContext<'_>) {
         let scene = desk.scene_mut();
@@ -283,7 +283,7 @@ impl Learn {
 
     fn undo(&mut self, desk: &mut ActivityContext<'_>) -> Result<(), CommandRefusal> {
         self.forget_reason();
-        // Both were about the position before undo.
+        // Both described the position before the undo.
         self.what_if = None;
         self.promoting = None;
         let last = self.attempt.state.last;
@@ -294,17 +294,17 @@ impl Learn {
         self.said.clear();
         self.show_state(None, desk);
         if let Some((mv, _)) = last.filter(|_| self.level().goal.opponent_passes()) {
-            // The piece that has come back is the one to try again with.
+            // The learner will want to try again with the piece that moved back.
             desk.scene_mut().selected = Some(mv.from);
         }
         Ok(())
     }
 }
 
-/// Says at once that a question was missed.
+/// Added when a practice question is missed.
 const ONCE_MORE: &str = "You'll see it again at the end.";
 
-/// Whether a command asks something of the attempt, and so waits while that is busy.
+/// Whether a command works on the attempt, and so has to wait while that is busy.
 const fn works_on_the_attempt(command: &Command) -> bool {
     matches!(
         command,
@@ -321,14 +321,14 @@ const fn works_on_the_attempt(command: &Command) -> bool {
     )
 }
 
-/// The message when a goal is met before its par is known.
+/// Message if a goal is reached before its par is known.
 const STARS_FOLLOW: &str = "Goal reached. The stars follow once the shortest solution is known.";
 
 /// Added if the budget ran out.
 const UNSURE: &str =
     "Nobody knows yet whether you can still reach the goal in time: finding out takes too long.";
 
-/// Says what an act did, when there is more to do.
+/// Describes the effect of acts that don't reach the goal yet.
 fn went_on(level: &Level, attempt: &Attempt, acts: &[Act]) -> Vec<String> {
     let state = &attempt.state;
     let answered = state.last.and_then(|(_, reply)| reply);
@@ -345,7 +345,7 @@ fn went_on(level: &Level, attempt: &Attempt, acts: &[Act]) -> Vec<String> {
     said.into_iter().chain(unsure).collect()
 }
 
-/// Returns the answer of the other side, with what was taken before it and by it.
+/// Returns the reply of the other side, with the captures before and by it.
 fn answered_by(attempt: &Attempt, reply: Move) -> String {
     let played = attempt.before().zip(attempt.state.last);
     let (own, then) = played.map_or((None, None), |(before, (mv, _))| {

@@ -139,7 +139,8 @@ impl ActivityHandler for Learn {
         offered
     }
 
-    /// Returns a digit answers if there are choices; otherwise it names a level.
+    /// Returns the option that a digit chooses if there are options, otherwise the level with that
+    /// number.
     fn key(&self, key: Key) -> Option<Command> {
         let KeyCode::Char(c @ '1'..='9') = key.code else {
             return None;
@@ -150,11 +151,11 @@ impl ActivityHandler for Learn {
         }
         let answers = self.level().answers();
         let chosen = answers.iter().position(|(of, _)| *of == digit);
-        // A digit that stands for nothing is answered with those that do.
+        // A digit without an option gets a reply that names the digits with one.
         Some(chosen.map_or(Command::Go, |index| Command::Choose(index + 1)))
     }
 
-    /// Returns the mouse points, clicks and carries pieces, and edits nothing.
+    /// Handles the mouse: it points, clicks and carries pieces, and edits nothing.
     fn pointer(
         &mut self,
         pointer: &Mouse,
@@ -193,7 +194,7 @@ impl ActivityHandler for Learn {
         thought: AnalysisResult,
         desk: &mut ActivityContext<'_>,
     ) {
-        // What is not waited for any more changes nothing.
+        // A result that nothing waits for any more changes nothing.
         let is_it = |busy: &mut Busy| *busy.thinking == *thinking;
         if self.busy.take_if(is_it).is_some() {
             self.take_thought(thinking.request(), thought, desk);
@@ -201,7 +202,7 @@ impl ActivityHandler for Learn {
         }
     }
 
-    /// A level that has just been opened is laid over the board where the panel is too small.
+    /// Shows a level that was just opened in a popup over the board, if the panel is now too small.
     fn resized(&self, desk: &mut ActivityContext<'_>) {
         let fresh = self.said.is_empty() && self.attempt.before().is_none();
         if fresh && desk.popup.is_none() {
@@ -209,16 +210,17 @@ impl ActivityHandler for Learn {
         }
     }
 
-    /// Puts back what was looked at before the lesson.
+    /// Restores the scene from before the lesson.
     fn put_back(&mut self, desk: &mut ActivityContext<'_>) {
         self.award_without_par(desk);
         self.stop_work();
         self.before.put_back(desk.workspace);
     }
 
-    /// Stars, what was found, what a selected piece can do, and the reason of the last mistake.
+    /// Returns the stars, the squares found, the moves of a selected piece, and the reason of the
+    /// last mistake.
     fn frame(&self, scene: &Scene) -> Option<Frame> {
-        // Once the goal is met there is nowhere to go any more.
+        // Once the goal is reached, there is nowhere left to go.
         let selected = scene.selected.filter(|_| !self.met && !self.over);
         let mut frame = self.level().frame(&self.attempt.state, selected);
         if let Some(reply) = self.reply().filter(|_| selected.is_none()) {
@@ -238,7 +240,7 @@ impl ActivityHandler for Learn {
             frame.set_mark(square, mark);
         }
         for &(square, mark) in &self.reason {
-            // A star stays visible under any other mark.
+            // A star stays visible below any other mark.
             if !self.attempt.state.stars.contains(square) {
                 frame.set_mark(square, mark);
             }
@@ -323,7 +325,7 @@ impl ActivityHandler for Learn {
         })
     }
 
-    /// Returns the reason of a mistake is not always a blocker.
+    /// Returns a mark's word. The reason of a mistake isn't always a blocker.
     fn word(&self, mark: Mark) -> &'static str {
         match self.mistake.filter(|_| !self.reason.is_empty()) {
             Some(mistake) => mistake.word(mark),
@@ -371,8 +373,7 @@ impl ActivityHandler for Learn {
         })
     }
 
-    /// Returns the level is begun again as it stands there now. Of a file that is broken for the
-    /// moment nothing is taken.
+    /// Restarts the level with the file's new text. Ignores a file that is broken for the moment.
     fn file_changed(
         &mut self,
         text: Result<String, String>,

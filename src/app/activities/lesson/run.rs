@@ -1,4 +1,4 @@
-//! Opening lessons, going from level to level, leaving.
+//! Opening lessons, going from level to level, and leaving.
 
 use crate::answer::InputMode;
 use crate::app::activities::ActivityHandler;
@@ -16,7 +16,7 @@ use crate::words;
 use super::Learn;
 
 impl Learn {
-    /// Plays `lesson` from the first level that was not done yet.
+    /// Plays `lesson` from the first level that isn't done yet.
     pub(in crate::app) fn begin(lesson: Lesson, desk: &mut ActivityContext<'_>) -> Learn {
         let before = Before::of(desk.workspace);
         let mut learn = Learn::new(lesson, Box::new(before));
@@ -24,7 +24,7 @@ impl Learn {
         learn
     }
 
-    /// Plays a round of practice whose later questions may still be changed by what the answers show.
+    /// Plays a round of practice whose later questions may still change with the answers.
     pub(in crate::app) fn begin_round(
         mut questions: Questions,
         count: usize,
@@ -35,15 +35,15 @@ impl Learn {
         learn
     }
 
-    /// Opens the lesson on the first level that was not done yet, and says what it is about.
+    /// Opens the lesson on the first level that isn't done yet, and introduces it.
     fn open_lesson(&mut self, desk: &mut ActivityContext<'_>) {
         self.open_level(desk.progress.next(&self.lesson), desk);
         desk.set_message(&self.lesson.text);
         self.show_card(desk);
     }
 
-    /// Lays the level over the board if the side panel has no room for it, with the lesson's
-    /// introduction.
+    /// Shows the level in a popup with the lesson's introduction, if the side panel has no room for
+    /// it.
     pub(super) fn show_card(&self, desk: &mut ActivityContext<'_>) {
         if desk
             .panel
@@ -84,14 +84,14 @@ impl Learn {
         Ok(())
     }
 
-    /// Begins a level, as its lesson has it.
+    /// Begins a level from the scene of its lesson.
     pub(super) fn open_level(&mut self, index: usize, desk: &mut ActivityContext<'_>) {
         self.index = index.min(self.lesson.levels.len().saturating_sub(1));
         self.reached = self.reached.max(self.index);
         let level = self.level();
         let mut scene = level.scene.clone();
         if several_can_move(level) {
-            // Which piece it is about is for the learner to find.
+            // The learner has to find out which piece the level is about.
             scene.selected = None;
         }
         if let [only] = level.goal.targets() {
@@ -119,7 +119,7 @@ impl Learn {
         self.request(Request::Par, desk);
     }
 
-    /// Returns the next level; after the last one the summary, and after that the next lesson.
+    /// Opens the next level; after the last one the summary, and after that the next lesson.
     pub(super) fn next_level(
         &mut self,
         desk: &mut ActivityContext<'_>,
@@ -157,8 +157,8 @@ impl Learn {
         Ok(())
     }
 
-    /// Returns the certificate of the part of the course that ends with this lesson, if all of it
-    /// is done and there is a screen.
+    /// Returns the certificate of the part of the course that ends with this lesson, if the part is
+    /// complete and there is a screen.
     fn part_done(&self, desk: &ActivityContext<'_>) -> Option<Certificate> {
         let index = parts().position(|part| {
             let last = part.lessons().next_back();
@@ -213,7 +213,7 @@ impl Learn {
         told.chain([learned]).chain(self.next_lesson()).collect()
     }
 
-    /// Names the level that comes next in a lesson.
+    /// Names the next level of the lesson.
     pub(super) fn next_title(&self) -> Option<String> {
         Some(format!("Next: {}.", self.next_level_title()?))
     }
@@ -225,15 +225,15 @@ impl Learn {
         Some(&next.title)
     }
 
-    /// Names the lesson of the course that comes next.
+    /// Names the next lesson of the course.
     fn next_lesson(&self) -> Option<String> {
         let next = self.lesson_after()?;
         Some(format!("Next: {}.", next.title))
     }
 
-    /// Returns the lesson of the course that comes next; `None` after the last one and outside the course.
+    /// Returns the next lesson of the course; `None` after the last one and outside the course.
     fn lesson_after(&self) -> Option<&'static Lesson> {
-        // To look for a round of practice would read every lesson.
+        // Searching the course for a practice round would read every lesson.
         if self.lesson.is_practice() {
             return None;
         }

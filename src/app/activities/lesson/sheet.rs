@@ -133,7 +133,7 @@ impl Learn {
         Some(Section::new(Topic::Before, "your light", room, rows))
     }
 
-    /// Returns the way of the pieces so far, square by square, and a box for each move that par
+    /// Returns the path of the pieces so far, square by square, and a box for each move that par
     /// still allows.
     fn way(&self) -> Option<Section> {
         let (level, attempt) = (self.level(), &self.attempt);
@@ -150,7 +150,7 @@ impl Learn {
         let mut cells = vec![Vec::from_iter(begins.map(|from| tile(from, lit)))];
         let mut at = begins;
         for mv in moves {
-            // Another piece than before begins elsewhere.
+            // A different piece starts on another square.
             if at != Some(mv.from) {
                 cells.push(vec![Span::word("  ", SpanRole::Plain), tile(mv.from, None)]);
             }
@@ -169,7 +169,7 @@ impl Learn {
         cells.extend((0..left).map(|_| vec![Span::arrow(SpanRole::Dim), Span::free()]));
         let cells = cells.into_iter().filter(|cell| !cell.is_empty());
         let cells: Vec<Chunk> = cells.map(|cell| Chunk::new(cell, 2)).collect();
-        // Where the piece begins is no way yet.
+        // The piece's first square alone isn't a path yet.
         let row = Some(Row::new(cells)).filter(|row| row.cells.len() > 1)?;
         Some(Section::new(
             Topic::Before,
@@ -179,7 +179,7 @@ impl Learn {
         ))
     }
 
-    /// Shows the refused move: how far it leads, and its shadow.
+    /// Shows the refused move: how far the piece can go, and the shadow behind the blocker.
     fn not_like_this(&self) -> Option<Section> {
         let (mv, is_free) = self.blocked()?;
         let tile = |square, mark| Span::square(square, SpanRole::Board(mark, None));
@@ -199,10 +199,10 @@ impl Learn {
         Some(section.valued([tried]))
     }
 
-    /// Returns the keys that help on, and what each does.
+    /// Lists the keys that help, and the effect of each.
     fn stuck(&self, keymap: &Keymap) -> Section {
         let (wrong, what_if) = self.what_if();
-        // The first hint makes a question of practice count as missed.
+        // The first hint makes a practice question count as missed.
         let costs = self.round.is_some() && self.attempt.missed().is_none();
         let does = if costs {
             "counts as missed"
@@ -256,7 +256,7 @@ impl Learn {
 }
 
 impl Learn {
-    /// Each level with its stars.
+    /// Lists each level with its stars.
     fn levels(&self, progress: &Progress) -> Vec<Row> {
         let lesson = &self.lesson;
         let row = |(number, level): (usize, _)| {

@@ -43,7 +43,7 @@ impl ActivityHandler for Present {
         }
     }
 
-    /// The board that is shown last stays, and `reset` comes back to it.
+    /// Keeps the last board on screen, and makes `reset` return to it.
     fn put_back(&mut self, desk: &mut ActivityContext<'_>) {
         desk.workspace.initial_scene = desk.scene().clone();
     }
@@ -59,7 +59,7 @@ impl ActivityHandler for Present {
         )
     }
 
-    /// Returns the keys of remotes, and those near them.
+    /// Returns the command of a key that a remote control sends, or of one near those.
     fn key(&self, key: Key) -> Option<Command> {
         if self.stopped || key.ctrl {
             return None;
@@ -99,7 +99,7 @@ impl ActivityHandler for Present {
             )
     }
 
-    /// Returns a click continues, anywhere except on the name of a key.
+    /// Continues on a click, anywhere except on the name of a key.
     fn pointer(
         &mut self,
         pointer: &Mouse,
@@ -118,14 +118,14 @@ impl ActivityHandler for Present {
         }
     }
 
-    /// Returns the meaning of a command given by the speaker. The script's own commands do what
-    /// they always do, as do all after a stop.
+    /// Runs a command from the speaker. The script's own commands have their usual effects, and so
+    /// have all commands after a stop.
     fn offer(
         &mut self,
         command: &Command,
         desk: &mut ActivityContext<'_>,
     ) -> Result<CommandOutcome, CommandRefusal> {
-        // Any other command forgets the digits.
+        // Any other command clears the digits.
         let typed = match command {
             Command::Digit(_) => String::new(),
             _ => std::mem::take(&mut self.speaker.typed),
@@ -238,7 +238,7 @@ impl ActivityHandler for Present {
 }
 
 impl Present {
-    /// Returns the page that is shown to others.
+    /// Returns the slide that the audience sees.
     fn slide(&self) -> Slide<'_> {
         let (caption, is_large) = self.said();
         Slide {

@@ -1,4 +1,4 @@
-//! Rehearsing a script: every line is tried before anything is shown, a long script in pieces.
+//! Rehearsing a script: every line is tried before anything is shown, and a long script in parts.
 
 use crate::app::activities::Activity;
 use crate::app::activity_context::CommandRefusal;
@@ -12,12 +12,12 @@ use super::Permission;
 /// A script rehearsed on a copy of the model.
 #[derive(Clone, Debug)]
 pub struct Rehearsal {
-    /// The copy.
+    /// Copy of the model.
     model: Model,
-    /// The presentation planned if all of it can be done; `None` if only the pages up to the next
-    /// file are made.
+    /// The presentation planned if every line works; `None` if only the pages up to the next file
+    /// are made.
     planned: Option<Box<Planned>>,
-    /// Whether a file was requested. What follows depends on its contents.
+    /// Whether a file was requested. The following lines depend on its contents.
     reads: bool,
 }
 
@@ -25,18 +25,18 @@ pub struct Rehearsal {
 #[derive(Clone, Debug)]
 struct Planned {
     script: Script,
-    /// Whether it may write files and copy.
+    /// Permission to write files and copy.
     writing: Permission,
-    /// Whether it may read files outside its folder.
+    /// Permission to read files outside its folder.
     reading: Permission,
     /// The question asked first, if any.
     question: Option<Popup>,
-    /// The printable name of its file.
+    /// Printable name of the script's file.
     name: String,
 }
 
 impl Rehearsal {
-    /// Returns a rehearsal of a whole script before it is presented.
+    /// Starts the rehearsal of a whole script that will be presented.
     fn of_script(
         model: &Model,
         script: Script,
@@ -92,7 +92,7 @@ impl Rehearsal {
         }
     }
 
-    /// Tries a piece of the script. Returns whether it was the last one.
+    /// Rehearses the next part of the script. Returns whether it was the last one.
     fn go_on(&mut self) -> Result<bool, ScriptError> {
         let mut tried = 0;
         while tried < 2 * Cue::MOMENT && !self.is_over() {
@@ -115,7 +115,7 @@ impl Rehearsal {
         Ok(self.is_over())
     }
 
-    /// Whether nothing is left to be tried.
+    /// Whether there is nothing left to rehearse.
     fn is_over(&self) -> bool {
         self.model.presented() || self.reads && self.planned.is_none()
     }
@@ -130,14 +130,13 @@ impl Rehearsal {
 }
 
 impl Model {
-    /// Begins to present `script` on an empty board. What it writes may be allowed, denied or
-    /// asked about. Before it reads a file outside its folder it asks; without a screen, or if
-    /// writing is denied, it is refused.
+    /// Presents `script` on an empty board. `writing` says whether it may write files, or must ask.
+    /// Before the script reads a file outside its folder it asks; without a screen, or if writing
+    /// is denied, the script is refused.
     ///
     /// # Errors
     ///
-    /// [`ScriptError`] names the first line that can't be done; all lines are tried before
-    /// anything is shown.
+    /// Returns the first line that can't be run; all lines are tried before anything is shown.
     pub fn present(&mut self, script: Script, writing: Permission) -> Result<(), ScriptError> {
         let mut rehearsal = Rehearsal::of_script(self, script, writing, "")?;
         while !rehearsal.go_on()? {}
@@ -155,7 +154,7 @@ impl Model {
         self.start_rehearsal(rehearsal)
     }
 
-    /// Takes what a script has read into its page, and rehearses the pages after it.
+    /// Adds a file that a script has read to its page, and rehearses the following pages.
     pub(in crate::app) fn show_read(&mut self) {
         if let (Activity::Present(present), desk) = self.split_activity()
             && !present.stopped()
@@ -163,7 +162,7 @@ impl Model {
             present.show_read(desk.workspace);
             self.rehearsal = None;
             let rehearsal = Rehearsal::new(self.clone(), None);
-            // A line that can't be done is reported when its turn comes.
+            // A line that doesn't work is reported when its turn comes.
             let _ = self.start_rehearsal(rehearsal);
         }
     }
@@ -171,14 +170,14 @@ impl Model {
     fn start_rehearsal(&mut self, rehearsal: Rehearsal) -> Result<(), CommandRefusal> {
         self.rehearsal = Some(Box::new(rehearsal));
         self.rehearse()?;
-        // Without a screen there are no keys to answer in between.
+        // Without a screen, there are no keys to handle in between.
         while !self.settings.screen && self.rehearsal.is_some() {
             self.rehearse()?;
         }
         Ok(())
     }
 
-    /// Rehearses the next piece of a script, and shows the result after the last one.
+    /// Rehearses the next part of a script, and shows the result after the last one.
     pub(in crate::app) fn rehearse(&mut self) -> Result<(), CommandRefusal> {
         let Some(mut rehearsal) = self.rehearsal.take() else {
             return Ok(());
@@ -187,7 +186,7 @@ impl Model {
         let Some(planned) = &rehearsal.planned else {
             match is_over {
                 Ok(false) => self.rehearsal = Some(rehearsal),
-                // The rest can't be done, which is reported when its turn comes.
+                // The rest doesn't work, which is reported when its turn comes.
                 Ok(true) | Err(_) => self.take_pages(rehearsal.model),
             }
             return Ok(());
@@ -205,7 +204,7 @@ impl Model {
         Ok(())
     }
 
-    /// Shows what was rehearsed.
+    /// Ends a rehearsal and shows its result.
     fn end_rehearsal(&mut self, rehearsal: Rehearsal) -> Result<(), ScriptError> {
         let mut show = self.clone();
         if let Some(planned) = rehearsal.planned {
@@ -229,7 +228,7 @@ impl Model {
         true
     }
 
-    /// Keeps a page, unless a question is open.
+    /// Stores a page, unless a question is open.
     fn add_page(&mut self) {
         if let (Activity::Present(present), None) = (&mut self.activity, &self.asking) {
             present.add_page(&self.workspace);
@@ -246,7 +245,7 @@ impl Model {
         }
     }
 
-    /// Whether the script is at its end, or gone.
+    /// Whether the script has ended or was closed.
     fn presented(&self) -> bool {
         match &self.activity {
             Activity::Present(present) => present.at_end(),

@@ -1,4 +1,4 @@
-//! Carrying out what a script says.
+//! Running a script's commands.
 
 use crate::app::activities::Activity;
 use crate::app::activity_context::{CommandRefusal, Cues};
@@ -31,7 +31,7 @@ impl Model {
         self.activity = Activity::Present(present);
     }
 
-    /// Presents the script of this name, or says why it can't be.
+    /// Presents the script called `name`, or returns why that is impossible.
     pub(in crate::app) fn present_script(&mut self, name: &str) -> Result<(), CommandRefusal> {
         match crate::app::script(name) {
             Ok(script) => self.present(script, Permission::Asked)?,
@@ -43,7 +43,7 @@ impl Model {
         Ok(())
     }
 
-    /// `notes`: what the speaker has noted on what is shown.
+    /// Shows the speaker's notes on the current slide, for `notes`.
     pub(in crate::app) fn show_notes(&mut self) -> Result<(), &'static str> {
         let Activity::Present(script) = &self.activity else {
             return Err("Only a script has notes, and no script is running.");
@@ -55,7 +55,7 @@ impl Model {
         Ok(())
     }
 
-    /// Takes back the keys that a script handed over, if there is no one to use them.
+    /// Takes back the keys that a script handed over, if nobody is there to use them.
     pub fn take_keys_back(&mut self) {
         if let (Activity::Present(present), desk) = self.split_activity() {
             present.take_keys_back(desk.workspace);
@@ -73,9 +73,9 @@ impl Model {
         }
     }
 
-    /// Carries out what a script says; what has been carried out before changes no settings and
-    /// asks nothing of the world again. All of it is tried, even when something stands in the way
-    /// that an edit in between has put there.
+    /// Runs a script's commands. Commands that have run before change no settings and have no
+    /// effects outside the program. Later ones still run if one fails, for example because of an
+    /// edit in between.
     pub(in crate::app) fn follow(&mut self, cues: Cues) -> Result<(), ScriptError> {
         let before = self.effects.len();
         let mut failed = Ok(());

@@ -1,4 +1,4 @@
-//! Tools of the speaker: a black screen, jumps to a slide, and the time since the beginning.
+//! Tools of the speaker: a black screen, jumps to a slide, and the elapsed time.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use super::Present;
 pub(super) struct Speaker {
     /// Whether the screen is black.
     pub is_black: bool,
-    /// Digits of the number of a slide, as far as they are typed.
+    /// Digits of a slide's number typed so far.
     pub typed: String,
     /// Time at which the presentation began.
     pub began: Duration,
@@ -25,7 +25,7 @@ pub(super) struct Speaker {
 const DIGITS: usize = 4;
 
 impl Speaker {
-    /// Returns the command of a key that belongs to the speaker's tools.
+    /// Returns the command of a key that is one of the speaker's tools.
     pub fn key(&self, key: Key) -> Option<Command> {
         match key.code {
             KeyCode::Char('b' | '.') => Some(Command::Black),
@@ -35,14 +35,14 @@ impl Speaker {
         }
     }
 
-    /// Adds a digit to the number of a slide.
+    /// Adds a digit to the typed number of a slide.
     pub fn add_digit(&mut self, digit: usize) {
         if self.typed.len() < DIGITS {
             self.typed.push_str(&digit.to_string());
         }
     }
 
-    /// Returns the time since the beginning: `3:07`, `1:03:07`.
+    /// Returns the elapsed time: `3:07`, `1:03:07`.
     pub fn elapsed(&self, now: Duration) -> String {
         let seconds = now.saturating_sub(self.began).as_secs();
         let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
@@ -55,11 +55,12 @@ impl Speaker {
 }
 
 impl Present {
-    /// Jumps to the slide with this number, counted from 1. What the script writes in between is left out.
+    /// Jumps to the slide with this number, counted from 1. Files that the script writes on the way
+    /// are skipped.
     ///
     /// # Errors
     ///
-    /// Returns the number of the last slide if there is no such slide.
+    /// Returns the number of the last slide if the number is too large.
     pub(super) fn jump(
         &mut self,
         number: usize,
@@ -75,8 +76,8 @@ impl Present {
 
     /// Goes to the slide with this number.
     pub(super) fn turn_to(&mut self, wanted: usize, desk: &mut ActivityContext<'_>) -> Cues {
-        // A page that was not kept is reached by the script from the one before. Where the keys were
-        // handed over later, its own is the first.
+        // If a page wasn't stored, the script runs there from the page before it. If a later stop
+        // handed over the keys, its own page is the first one.
         let pages = self.pages.iter();
         let captions = |(_, next): &&(Workspace, usize)| self.script.captions_before(*next);
         let before = pages.filter(|page| captions(page) <= wanted);
@@ -90,7 +91,7 @@ impl Present {
         while self.shown() < wanted && !self.at_end() {
             let before = self.next;
             self.collect(&mut cues, desk);
-            // What follows depends on an answer.
+            // The following commands depend on an answer.
             if self.next == before {
                 break;
             }

@@ -189,7 +189,7 @@ fn a_page_that_was_kept_is_what_going_through_the_script_again_shows() {
         kept.present(script.clone(), Permission::Asked)
             .expect("a script");
         let mut again = kept.clone();
-        // The other one has kept only the page before the first command.
+        // The other presentation has stored only the page before the first command.
         if let Activity::Present(present) = &mut again.activity {
             let asks = script
                 .cues
@@ -210,7 +210,7 @@ fn a_page_that_was_kept_is_what_going_through_the_script_again_shows() {
                 press(model, if on { ' ' } else { ',' });
             }
             assert_eq!(screen(&kept), screen(&again), "{} {turn}", script.title);
-            // Going back drops what a person did in between.
+            // Going back drops the user's own changes in between.
             if dice.u8(..5) == 0 {
                 let command = Command::parse("obstacle h5").expect("a command");
                 for model in [&mut kept, &mut again] {
@@ -270,7 +270,7 @@ fn a_script_asks_before_it_writes_and_writes_what_is_drawn() {
         assert_eq!(model.effects, []);
         model
     };
-    // What a presentation wants at each turn, and how many pieces stand there then.
+    // Effects of a presentation at each turn, and the number of pieces on the board then.
     let turns = |model: &mut Model| {
         let mut turns = Vec::new();
         while model.deadline().is_some() && turns.len() < 9 {
@@ -292,7 +292,7 @@ fn a_script_asks_before_it_writes_and_writes_what_is_drawn() {
     assert!(matches!(all[3].0.as_slice(), [Effect::Copy(_)]));
     assert_eq!((all.len(), caption(&model)), (5, "one"));
 
-    // Nothing continues by itself before it is answered.
+    // Nothing continues by itself before the answer.
     let mut model = begin(Permission::Asked);
     assert_eq!(turns(&mut model), []);
     for key in [KeyCode::Down, KeyCode::Enter] {

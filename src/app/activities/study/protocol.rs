@@ -19,7 +19,7 @@ use crate::words::side;
 use super::Study;
 
 impl Study {
-    /// Follows a move that the game gives; the explorer makes any other.
+    /// Follows a move that the game has; the explorer makes any other.
     fn make(
         &mut self,
         mv: Move,
@@ -52,7 +52,7 @@ impl Study {
         (from != to && !own.contains(to)).then(|| Move::new(from, to))
     }
 
-    /// Returns the move with the promotion that the game gives, if a pawn is promoted.
+    /// Returns the move with the promotion that the game has, if it is one.
     fn promoted(&self, mv: Move) -> Move {
         let children = self.game.children(self.node()).iter();
         let mut given = children.filter_map(|&child| self.game.node(child).mv());
@@ -151,13 +151,13 @@ impl ActivityHandler for Study {
                 let mv = match desk.read_move(written) {
                     Ok(mv) => self.promoted(mv),
                     Err(refused) if self.asks => return Err(refused),
-                    // By board rules it may be a move of the other side.
+                    // By board rules, it may be a move of the other side.
                     Err(_) => return Ok(CommandOutcome::Explored),
                 };
                 return self.make(mv, desk);
             }
             Command::AnswerInWords(words) if self.asks => self.answer(words, desk)?,
-            // A pawn's move is written as its square.
+            // A pawn's move is written like a square.
             Command::Answer(reply) if self.asks => self.answer(&reply.to_string(), desk)?,
             Command::Go => match self.move_to_cursor(desk) {
                 Some(mv) => return self.make(self.promoted(mv), desk),
@@ -223,7 +223,7 @@ impl ActivityHandler for Study {
         self.due
     }
 
-    /// Keeps what the user draws as drawings of the move.
+    /// Stores the user's drawings as drawings of the move.
     fn refresh(&mut self, desk: &ActivityContext<'_>) {
         let (node, drawn) = (self.node(), &desk.scene().drawings);
         if self.game.node(node).notes.drawings != *drawn {
@@ -237,7 +237,7 @@ impl ActivityHandler for Study {
         self.before.put_back(desk.workspace);
     }
 
-    /// Returns the last move.
+    /// Returns the frame with the last move.
     fn frame(&self, _: &Scene) -> Option<Frame> {
         let mut frame = Frame::empty();
         if let Some(mv) = self.last_move() {

@@ -10,11 +10,12 @@ use crate::sheet::{
 
 use super::Study;
 
-/// Rows of the list of moves around the current one that the panel may show.
+/// Maximum number of moves around the current one in the panel's list.
 const AROUND: usize = 20;
 
 impl Study {
-    /// Returns the comment on the move, the moves of the line, the other moves there, and the keys.
+    /// Returns the panel: the comment on the move, the moves of the line, the alternatives, and the
+    /// keys.
     pub(in crate::app) fn own_sheet(&self, keymap: &Keymap) -> Sheet {
         let notes = &self.game.node(self.node()).notes;
         let comments = notes
@@ -50,12 +51,12 @@ impl Study {
         sections.into()
     }
 
-    /// Returns the moves of the line, one of each side in a row, those around the current one.
+    /// Returns the section with the moves around the current one, a move of each side in a row.
     fn moves_section(&self) -> Section {
         let start = self.game.start();
-        // Where Black begins, White's first move is missing.
+        // If Black starts, White's first move is missing.
         let shift = usize::from(start.turn() == Color::Black);
-        // While a move is asked for, it isn't shown.
+        // While the user is asked for a move, the list doesn't show it.
         let end = if self.asks {
             self.at
         } else {
@@ -101,12 +102,12 @@ impl Study {
         Section::new(Topic::State, "moves", room, rows).keeping(Truncation::AroundCurrent)
     }
 
-    /// Returns the notation of a move with this index in its line, with its sign.
+    /// Returns the notation of a move at this index of its line, with its sign.
     fn written(&self, index: usize, node: NodeId) -> String {
         self.san(index, node) + self.game.node(node).notes.sign()
     }
 
-    /// Returns the moves that the game gives here.
+    /// Lists the moves that the game has here.
     fn choices_section(&self) -> Section {
         let (index, choices) = self.choices();
         let row = |&node: &NodeId| {

@@ -33,7 +33,7 @@ fn opened(text: &str) -> Model {
     model
 }
 
-/// Returns the reply to a line where there is no screen.
+/// Returns the reply to a line without a screen.
 fn told(model: &mut Model, line: &str) -> String {
     PlainAnswer::to(line, model).sentences.join(" ")
 }
@@ -131,7 +131,7 @@ fn an_edit_leaves_the_game_and_undo_returns_to_it() {
     let mut model = opened(GAMES);
     told(&mut model, "step 2");
     let in_game = fen(&model);
-    // A move of the game is followed.
+    // A move of the game continues the study.
     model.update(Message::Do(Command::parse("g1f3").expect("a move")));
     assert_eq!(model.position().0, 3);
     model.update(Message::Do(Command::parse("step 2").expect("a step")));
@@ -143,10 +143,10 @@ fn an_edit_leaves_the_game_and_undo_returns_to_it() {
         assert!(matches!(model.activity, Activity::Study(_)), "{edit}");
         assert_eq!((fen(&model), model.position()), (in_game.clone(), (2, 4)));
     }
-    // Nothing changes here, so the game goes on.
+    // Nothing changes here, so the study stays open.
     model.update(Message::Do(Command::parse("clear d4").expect("an edit")));
     assert!(matches!(model.activity, Activity::Study(_)));
-    // Leaving brings the board from before back.
+    // Leaving restores the earlier board.
     model.update(Message::Do(Command::Back));
     assert!(model.activity.is_exploring());
     assert_eq!(

@@ -239,7 +239,7 @@ impl Argument for LessonOrder {
     }
 }
 
-/// Argument: the search of the user's own steps, and their file.
+/// Reads the search of the user's own steps, and their file.
 impl Argument for Watched {
     const FORMS: &'static [Form] = &[
         Form("FROM", "Where the search starts"),

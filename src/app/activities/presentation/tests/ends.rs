@@ -111,7 +111,7 @@ fn a_script_asks_for_what_it_may_not_do_yet() {
     assert_eq!(title, "This script wants to write and read");
     let both = "Show it, and do neither|Show it, and let it|    write a.svg|    read other.txt";
     assert_eq!(labels, both);
-    // A no to the rest doesn't revoke what was permitted before.
+    // A no to the rest doesn't revoke an earlier permission.
     let (title, labels, mut model) = question(Permission::Allowed);
     assert_eq!(title, "This script wants to read");
     assert_eq!(
@@ -122,7 +122,7 @@ fn a_script_asks_for_what_it_may_not_do_yet() {
     assert!(
         matches!(&effects[..], [Effect::Export(_), Effect::ReadSteps(own)] if own.path == "own.txt")
     );
-    // Where nobody can be asked, it is refused with its line.
+    // If nobody can be asked, the script is refused with the line.
     for (writing, screen) in [(Permission::Denied, true), (Permission::Allowed, false)] {
         let mut model = super::model();
         model.settings.screen = screen;

@@ -109,7 +109,7 @@ fn a_stop_hands_the_keys_over_until_esc_takes_them_back() {
     key(&mut model, "esc");
     key(&mut model, "left");
     assert_eq!(caption(&model), "one");
-    // Again from the start; a stop without a caption hands over the current board.
+    // The script starts again; a stop without a caption hands over the current board.
     key(&mut model, "right");
     assert!(model.scene().board().obstacles().is_empty());
     for name in ["esc", "right"] {
@@ -150,7 +150,7 @@ fn a_black_screen_comes_back_with_the_next_key_which_does_nothing_else() {
         key(&mut model, back);
         assert!(!model.activity.handler().showing().is_black, "{back}");
         assert_eq!(caption(&model), "one", "{back}");
-        // The digit was not typed either.
+        // The digit wasn't typed either.
         key(&mut model, "enter");
         assert_eq!(caption(&model), "two", "{back}");
     }
