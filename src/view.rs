@@ -1,5 +1,5 @@
 //! Drawing the model: a pure function from model to cells. `layout` divides the screen between the
-//! board, which takes the height, and one column of text; `column` lays that out.
+//! board, which takes the height, and one column of text; `column` lays out the text.
 
 mod arrows;
 mod board;
@@ -48,7 +48,7 @@ use crate::app::{Model, Popup, Sabotage, TopBar};
 use canvas::Canvas;
 use row::ScreenRow;
 
-/// Draws `model` into `area` of `buffer`. Nothing is ever drawn outside.
+/// Draws `model` into `area` of `buffer`. Never draws outside it.
 pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Drawn {
     Sabotage::View.point();
     let area = area.intersection(buffer.area);
@@ -63,7 +63,7 @@ pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Dr
     drawn
 }
 
-/// Draws everything, in any characters.
+/// Draws everything, in any character set.
 fn compose(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Drawn {
     let is_black = model.activity.handler().showing().is_black;
     let ground = if is_black {
@@ -126,7 +126,7 @@ pub fn board_as_text(model: &Model, charset: Charset, pieces: Pieces) -> String 
     style.charset.fit(&lines.join("\n")).into_owned()
 }
 
-/// The column at which the second of two boards begins.
+/// Column at which the second of two boards begins.
 const SECOND_BOARD: usize = 40;
 
 /// Returns the legend of [`board_as_text`], line by line: each shape with its word.
@@ -135,11 +135,11 @@ pub fn legend_as_text(model: &Model, charset: Charset) -> Vec<String> {
     legend::legend(model, &style, &layout, TEXT.width).lines(TEXT.width)
 }
 
-/// The screen of which text shows a part.
+/// Screen of which plain text shows a part.
 const TEXT: Rect = Rect::new(0, 0, 80, 24);
 
 fn as_text(charset: Charset) -> (Style, Layout) {
-    // Without colours every theme looks the same.
+    // Without colours, every theme looks the same.
     let look = Styles::new(Theme::default(), Depth::Mono);
     let layout = Layout::new(TEXT).expect("a screen that is large enough");
     (Style::new(look, charset), layout.with_board(2, (4, 1)))

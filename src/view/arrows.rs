@@ -1,16 +1,16 @@
-//! Arrows between squares, reduced to what a cell has room for: one sign that points the way.
+//! Arrows between squares, reduced to what fits into a cell: one sign with a direction.
 
 use crate::board::Square;
 
 use super::{BoardView, glyphs};
 
-/// Returns the sign that points from one square towards another, to the nearest of eight
-/// directions; `None` when they are the same.
+/// Returns the sign that points from one square towards another, in the nearest of eight
+/// directions; `None` if they are the same square.
 fn pointing(from: Square, to: Square) -> Option<&'static str> {
     let files = to.file() as i32 - from.file() as i32;
     let ranks = to.rank() as i32 - from.rank() as i32;
-    // A line less than a quarter as steep as it is long counts as straight: the knight's
-    // moves, twice as long as wide, count as diagonal.
+    // A line less than a quarter as steep as it is long counts as straight. The knight's moves,
+    // twice as long as wide, count as diagonal.
     let part = |a: i32, b: i32| if 4 * a.abs() <= b.abs() { 0 } else { a };
     (from != to).then(|| glyphs::arrow(part(files, ranks), -part(ranks, files)))
 }
@@ -25,8 +25,8 @@ fn pointing_on(shown: &BoardView<'_>, from: Square, to: Square) -> Option<&'stat
     }
 }
 
-/// Returns texts for the parents of `square`, if they are shown, the longest first. Names
-/// distinguish what an arrow for one of eight directions can't.
+/// Returns texts that name the parents of `square`, if they are shown, the longest first. Names
+/// distinguish more squares than arrows in eight directions can.
 pub fn parents(shown: &BoardView<'_>, square: Square, has_arrows: bool) -> Vec<String> {
     let parents = shown.parents().filter(|(_, to)| *to == square);
     let parents: Vec<Square> = parents.map(|(from, _)| from).collect();
@@ -49,7 +49,7 @@ pub fn parents(shown: &BoardView<'_>, square: Square, has_arrows: bool) -> Vec<S
 /// Returns the signs on `square` if there are no lines.
 pub fn on(shown: &BoardView<'_>, square: Square) -> Vec<&'static str> {
     let BoardView { scene, frame, .. } = shown;
-    // Its parents have their names there.
+    // The parents' names are there instead.
     if shown.shows_parents {
         return Vec::new();
     }
@@ -75,7 +75,7 @@ mod tests {
             (E5, D3, "↙"),
         ] {
             assert_eq!(pointing(from, to), Some(sign), "{from} {to}");
-            // The flipped board.
+            // Rotates a square to the flipped board.
             let turned = |square: Square| Square::ALL[63 - square as usize];
             let back = pointing(to, from);
             assert_eq!(pointing(turned(from), turned(to)), back, "{to} {from}");

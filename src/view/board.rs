@@ -1,4 +1,4 @@
-//! The board: squares, what stands on them, and their marks.
+//! The board: squares, their occupants, and their marks.
 //!
 //! ```text
 //!  ▌♛ ▐   ▘▗▖▝   ▐██▌   selected piece, cursor on an open square, obstacle
@@ -86,7 +86,7 @@ pub fn draw(shown: &BoardView<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     );
 }
 
-/// Draws a person's arrows on squares in characters.
+/// Draws the user's arrows in characters.
 fn draw_arrows(shown: &BoardView<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     for drawing in shown.drawings() {
         let DrawingShape::Arrow(from, to) = drawing.shape else {
@@ -127,20 +127,20 @@ fn in_cells(mut strokes: Vec<Stroke>, shown: &BoardView<'_>, has_stubs: bool) ->
     strokes
 }
 
-/// Whether nothing was drawn into a cell but the ground.
+/// Whether a cell contains only its background.
 fn is_blank(canvas: &Canvas<'_>, cell: (u16, u16)) -> bool {
     matches!(canvas.buffer[cell].symbol(), " " | glyphs::DARK)
 }
 
 /// Returns the place of the terminal's cursor: the lower left corner of the cursor's square, where
-/// an underline coincides with it and a block hides nothing.
+/// an underline cursor matches the drawn one, and a block cursor hides nothing.
 pub fn cursor(shown: &BoardView<'_>, layout: &Layout) -> Option<Position> {
     let cursor = shown.cursor?;
     let area = layout.square(cursor, shown.flipped);
     Some(Position::new(area.x, area.bottom() - 1))
 }
 
-/// Returns the signs of the arrows on a square with `height` rows, if there are no lines. ASCII's
+/// Returns the signs of the arrows on a square with `height` rows, if there are no lines. ASCII
 /// arrows are used for marks.
 pub fn arrow_signs(
     shown: &BoardView<'_>,
@@ -166,12 +166,12 @@ pub fn mark_text(style: &Style, mark: Option<Mark>, label: Option<Label>) -> Str
         return shape.to_owned();
     };
     match label {
-        // The shape parts what is White's from what is Black's.
+        // The shape separates White's number from Black's.
         Label::Counts(white, black) => format!("{white}{shape}{black}"),
         Label::Changed(..) => label.to_string(),
         Label::Match if mark.is_none() => style.signs(1).one_match.to_owned(),
         Label::Lit => shape.to_owned(),
-        // The bar of no way would make a number below nought of it.
+        // The bar of an unreachable square would turn its number into a negative one.
         _ if mark == Some(Mark::Unreachable) => shape.to_owned(),
         // The number alone shows that a square is visited.
         _ if matches!(mark, None | Some(Mark::Visited)) => format!("{label:>2}"),

@@ -10,35 +10,36 @@ use crate::trace::{Frame, Mark, Scene};
 /// A scene and its frame, ready to draw.
 #[derive(Clone, Copy, Debug)]
 pub struct BoardView<'a> {
-    /// The board, the cursor, the selection.
+    /// Scene with the board, the cursor and the selection.
     pub scene: &'a Scene,
-    /// The marks, with those of an answer, an edit or light on its way.
+    /// Frame with the marks, including those of an answer, an edit or an animation.
     pub frame: &'a Frame,
     /// Current stop of the trace; `None` if there are no steps.
     pub stop: Option<StepPosition>,
-    /// Whether Black's side is below.
+    /// Whether Black's side is at the bottom.
     pub flipped: bool,
-    /// Whether every square bears its name.
+    /// Whether every square shows its name.
     pub coordinates: bool,
-    /// Whether every square shows where it was reached from.
+    /// Whether every square shows its parent.
     pub shows_parents: bool,
     /// Squares of the path back from the cursor to the start, if parents are shown; they dim all others.
     pub traced: SquareSet,
     /// The square that was marked wrongly: the lamp's frame with the dark inside it.
     pub wrong: Option<Square>,
-    /// Start of the refused move to it; `None` if it is a mark.
+    /// Start of the refused move to that square; `None` if it was a mark.
     pub tried: Option<Square>,
     /// Starts and ends of the moves that a hint names, in pairs.
     pub hinted: &'a [Square],
     /// The square under the cursor; `None` where nobody can move it.
     pub cursor: Option<Square>,
-    /// The square whose letter and digit stand out; `None` if a question asks for its name.
+    /// Square whose letter and digit stand out; `None` if a question asks for its name.
     pub named: Option<Square>,
-    /// Square that a search dequeues next; `None` if something else than its steps is shown.
+    /// Square that a search dequeues next; `None` if the board shows something other than its
+    /// steps.
     pub next: Option<Square>,
-    /// Whether all squares look alike, since a question asks for the colour of one.
+    /// Whether all squares have the same colour, because a question asks for the colour of one.
     pub hides_shades: bool,
-    /// The drawing that is being made.
+    /// Unfinished drawing.
     pub draft: Option<Drawing>,
     /// Ends of growing lines, and their length in hundredths.
     pub arriving: Option<(SquareSet, u8)>,
@@ -49,7 +50,7 @@ pub struct BoardView<'a> {
 pub struct StepPosition {
     /// Number of the stop, from 0.
     pub number: usize,
-    /// The number of the last one.
+    /// Number of the last stop.
     pub last: usize,
     /// Unit of the count.
     pub unit: &'static str,
@@ -121,7 +122,7 @@ impl<'a> BoardView<'a> {
         }
     }
 
-    /// Returns all drawings, the one that is being made above the others.
+    /// Returns all drawings, the unfinished one on top.
     pub fn drawings(&self) -> impl Iterator<Item = Drawing> + '_ {
         let replaced = self.draft.map(|draft| draft.shape);
         let drawings = self.scene.drawings.iter();
@@ -129,13 +130,13 @@ impl<'a> BoardView<'a> {
         others.chain(self.draft)
     }
 
-    /// Returns the colour in which a square is marked.
+    /// Returns the colour in which the user has marked a square.
     pub fn drawn_on(&self, square: Square) -> Option<DrawingColor> {
         let is_it = |drawing: &Drawing| drawing.shape == DrawingShape::Square(square);
         self.drawings().find(is_it).map(|drawing| drawing.color)
     }
 
-    /// Returns the start, the blocker and the intended end of the refused move; the rest of its
+    /// Returns the start, the blocker and the intended end of the refused move. The rest of its
     /// path is in shadow.
     pub fn stops(&self) -> Option<(Square, Square, Square)> {
         let (from, to) = (self.tried?, self.wrong?);
@@ -147,7 +148,7 @@ impl<'a> BoardView<'a> {
         Some((from, stops, to))
     }
 
-    /// Whether a refused move leads over this square before something stops it.
+    /// Whether the refused move passes this square before something blocks it.
     pub fn is_crossed(&self, square: Square) -> bool {
         self.stops().is_some_and(|(from, stops, _)| {
             let mut between = Line::new(from, stops).between().into_iter().flatten();

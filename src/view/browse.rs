@@ -1,4 +1,4 @@
-//! A list in the column, and on the board what the chosen entry leads to.
+//! A list in the column, with a preview of the chosen entry on the board.
 //!
 //! ```text
 //!  its board           ▒[Open]  Lessons   Boards▒▒▒▒▒
@@ -32,7 +32,7 @@ use super::{
 /// Rows about the chosen entry, and on tall screens.
 const FOOT: u16 = 7;
 const TALL_FOOT: u16 = 12;
-/// Note on typing.
+/// Note that typing narrows the list.
 const NARROWS: &str = "type to narrow";
 
 /// Draws the page.
@@ -46,7 +46,7 @@ pub fn draw(browse: &Browse, model: &Model, layout: &Layout, canvas: &mut Canvas
     });
     page::board(shown.as_ref(), model, layout, canvas);
     if shown.is_some() && page::has_board(layout) {
-        // The board is a button for what it shows.
+        // A click on the board opens the entry that it previews.
         canvas.hit(layout.squares, Hit::Entry(list.chosen));
     }
     let chosen = list.chosen().map_or("", Entry::title);
@@ -77,7 +77,7 @@ pub fn draw(browse: &Browse, model: &Model, layout: &Layout, canvas: &mut Canvas
     }
 }
 
-/// Returns the area of the list: below it is the number of further entries.
+/// Returns the area of the list, without the row for the number of further entries.
 fn listed(area: Rect) -> Rect {
     area.resize(Size::new(area.width, area.height - 1))
 }
@@ -140,7 +140,7 @@ fn choices(list: &List, area: Rect, canvas: &mut Canvas<'_>) {
     page::list(rows, at, entries, canvas);
 }
 
-/// Returns whether all entries of a kind have room for a detail.
+/// Whether all entries of a group have room for a detail.
 fn has_room(list: &List, group: Option<&Group>, width: usize) -> bool {
     let mut entries = list.entries().iter().filter(|entry| entry.group == group);
     entries
@@ -180,7 +180,7 @@ fn entry(
         .chosen(is_chosen)
 }
 
-/// Adds `text` to a row, with the letters in these places in another colour.
+/// Adds `text` to a row, with the letters at these positions in another colour.
 pub fn found(
     mut row: ScreenRow,
     text: &str,
@@ -201,7 +201,7 @@ pub fn found(
     row
 }
 
-/// Draws the description of an entry, and what it opens with.
+/// Draws the description of an entry, and the caption it opens with.
 fn draw_preview(entry: &Entry, preview: &Preview, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let width = usize::from(area.width);
@@ -229,7 +229,7 @@ fn draw_preview(entry: &Entry, preview: &Preview, area: Rect, canvas: &mut Canva
     }
     let mut rest = area;
     for rows in parts {
-        // A text without room is left out completely.
+        // A text that doesn't fit is left out completely.
         if rows.len() <= usize::from(rest.height) {
             rest = canvas.rows(rows, rest);
         }

@@ -13,20 +13,20 @@ use crate::app::{Command, Hit};
 
 use super::{Layout, PixelTile, ScreenRow, Style, Styles, glyphs, layout::below};
 
-/// Columns without text next to a popup.
+/// Minimum gap between text and a popup, in columns.
 const GAP: u16 = 2;
 
-/// Areas of the screen and what each means. Later areas lie over earlier ones.
+/// Areas of the screen and their meanings. Later areas cover earlier ones.
 #[derive(Clone, Debug, Default)]
 pub struct HitMap {
     areas: Vec<(Rect, Hit)>,
 }
 
 impl HitMap {
-    /// The number of areas that most screens stay below.
+    /// Capacity that is enough for most screens.
     const USUAL: usize = 256;
 
-    /// Lays `hit` over `area`.
+    /// Puts `hit` on top of `area`.
     pub fn add(&mut self, area: Rect, hit: Hit) {
         self.areas.push((area, hit));
     }
@@ -43,30 +43,30 @@ impl HitMap {
 /// Result of a drawing besides cells.
 #[derive(Clone, Debug, Default)]
 pub struct Drawn {
-    /// Parts of the screen, for the mouse.
+    /// Parts of the screen for the mouse.
     pub hits: HitMap,
-    /// Place of the terminal's own cursor, so that a screen reader follows.
+    /// Place of the terminal's own cursor, for screen readers.
     pub cursor: Option<Position>,
     /// By how many lines the popup can be scrolled down, if it is one that scrolls.
     pub last_scroll: usize,
     /// Number of boards drawn.
     pub boards: u16,
-    /// Pictures that nothing covers, if the terminal shows any.
+    /// Uncovered pictures, if the terminal shows pictures.
     pub tiles: Vec<PixelTile>,
 }
 
-/// Colours and characters, the cells to fill, and what a drawing leaves behind besides them.
+/// Colours and characters, the cells to fill, and a drawing's results besides cells.
 pub struct Canvas<'a> {
     /// Style of everything.
     pub style: &'a Style,
-    /// The cells.
+    /// Cells of the screen.
     pub buffer: &'a mut Buffer,
     /// Parts of the screen for the mouse, and the place of the terminal's cursor.
     pub drawn: Drawn,
 }
 
 impl<'a> Canvas<'a> {
-    /// Creates a canvas on which nothing is drawn yet.
+    /// Creates an empty canvas.
     pub fn new(style: &'a Style, buffer: &'a mut Buffer) -> Canvas<'a> {
         Canvas {
             style,
@@ -85,13 +85,13 @@ impl<'a> Canvas<'a> {
         &self.style.look
     }
 
-    /// Writes `text` from the upper left corner of `area` to its right edge at most, and says where
-    /// it stands.
+    /// Writes `text` from the upper left corner of `area`, at most to its right edge, and returns
+    /// its place.
     pub fn text(&mut self, area: Rect, text: impl AsRef<str>, paint: Paint) -> Rect {
         self.text_at(area, area.x, text, paint)
     }
 
-    /// Writes text from `column` on.
+    /// Writes text starting at `column`.
     pub fn text_at(
         &mut self,
         area: Rect,
@@ -113,14 +113,14 @@ impl<'a> Canvas<'a> {
         Rect::new(column, area.y, end - column, 1)
     }
 
-    /// Writes `text` so that it ends where `area` does.
+    /// Writes `text` so that it ends at the right edge of `area`.
     pub fn text_right(&mut self, area: Rect, text: impl AsRef<str>, paint: Paint) -> Rect {
         let width = text.as_ref().chars().count() as u16;
         let column = area.right().saturating_sub(width).max(area.x);
         self.text_at(area, column, text, paint)
     }
 
-    /// Writes `text` from `column` on, and makes it a button for `command`.
+    /// Writes `text` starting at `column`, and makes it a button for `command`.
     pub fn label(
         &mut self,
         area: Rect,
@@ -134,10 +134,10 @@ impl<'a> Canvas<'a> {
         place
     }
 
-    /// Draws `rows` from the top of `area`, as many as fit. What is left of it below.
+    /// Draws as many of `rows` as fit, from the top of `area`. Returns the rest of the area.
     pub fn rows(&mut self, rows: impl IntoIterator<Item = ScreenRow>, area: Rect) -> Rect {
         let mut drawn = 0;
-        // In this order no row is taken that has no place.
+        // In this order, no row is taken that has no place.
         for (place, row) in area.rows().zip(rows) {
             row.draw(place, self);
             drawn += 1;
@@ -169,8 +169,8 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Clears text next to `covered`, a part of a row, that would be cut: text and chips up to a
-    /// gap of two spaces, or up to the board.
+    /// Clears text that would be cut next to `covered`, a part of a row: text and chips up to a gap
+    /// of two spaces, or up to the board.
     fn uncut(&mut self, covered: Rect, layout: &Layout) {
         let ground = self.look().ground();
         let row = Rect {
@@ -190,7 +190,7 @@ impl<'a> Canvas<'a> {
             |column: usize| (covered.x..covered.right()).contains(&(row.x + column as u16));
         let mut begins = 0;
         while begins < blank.len() {
-            // A run ends before two spaces.
+            // A run ends at two spaces.
             let ends =
                 (begins..blank.len()).find(|&at| blank[at] && blank.get(at + 1) != Some(&false));
             let run = begins..ends.unwrap_or(blank.len());
@@ -204,7 +204,7 @@ impl<'a> Canvas<'a> {
             }
             begins = run.end + 1;
         }
-        // Nor does anything touch it.
+        // Text that touches the popup is cleared too.
         let adjacent = (covered.x.saturating_sub(GAP)..covered.x)
             .chain(covered.right()..covered.right() + GAP);
         for column in adjacent {
@@ -215,7 +215,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Empties `area`, which has the ground of popups then. The terminal's cursor is not seen through it.
+    /// Clears `area` and gives it the background of popups. Hides the terminal's cursor below it.
     pub fn clear(&mut self, area: Rect) {
         self.drawn.cursor = self.drawn.cursor.filter(|at| !area.contains(*at));
         self.drawn.tiles.retain(|tile| !tile.area.intersects(area));
@@ -223,7 +223,7 @@ impl<'a> Canvas<'a> {
         self.buffer.set_style(area, self.style.look.popup());
     }
 
-    /// Says what `area` is for the mouse.
+    /// Sets the meaning of `area` for the mouse.
     pub fn hit(&mut self, area: Rect, hit: Hit) {
         self.drawn.hits.add(area, hit);
     }
@@ -233,13 +233,13 @@ impl<'a> Canvas<'a> {
         self.hit(area, Hit::Command(command));
     }
 
-    /// Says where the terminal's cursor belongs.
+    /// Sets the place of the terminal's cursor.
     pub fn point(&mut self, at: impl Into<Position>) {
         self.drawn.cursor = Some(at.into());
     }
 }
 
-/// Whether a cell is read, and no part of a drawing or a line.
+/// Whether a cell contains text, not part of a drawing or a line.
 fn is_text(symbol: &str) -> bool {
     let drawn = |c: char| ('\u{2500}'..='\u{259f}').contains(&c);
     symbol != " " && !symbol.starts_with(drawn)

@@ -1,4 +1,4 @@
-//! Frame of every screen: grounds of bars, chips, keys and headings.
+//! The frame of every screen: backgrounds of bars, chips, keys and headings.
 
 use ratatui::{
     layout::Rect,
@@ -10,16 +10,16 @@ use crate::sheet::Completion;
 
 use super::{Charset, Styles, canvas::Canvas, glyphs, layout::behind, row::ScreenRow};
 
-/// Columns between two keys, and between text at the left and at the right of a row.
+/// Columns between two keys, and between text on the left and on the right of a row.
 pub const GAP: u16 = 2;
 
-/// Paints the ground of a bar.
+/// Paints the background of a bar.
 pub fn ground(area: Rect, canvas: &mut Canvas<'_>) {
     let paint = canvas.look().bar();
     canvas.buffer.set_style(area, paint);
 }
 
-/// Returns the current item: a block of colour, with brackets without colours.
+/// Returns the chip of the current item: a block of colour, or brackets without colours.
 pub fn chip(name: &str, canvas: &Canvas<'_>) -> (String, Style) {
     let look = canvas.look();
     if canvas.style.charset == Charset::Ascii || look.fills_dark() {
@@ -29,7 +29,7 @@ pub fn chip(name: &str, canvas: &Canvas<'_>) -> (String, Style) {
     }
 }
 
-/// Draws the one of several chips that one is at: white between lamps.
+/// Draws the chip of the current place: white between half blocks of the accent colour.
 pub fn here(name: &str, area: Rect, canvas: &mut Canvas<'_>) -> Rect {
     let look = canvas.look();
     if look.has_few() || canvas.style.charset == Charset::Ascii {
@@ -44,8 +44,8 @@ pub fn here(name: &str, area: Rect, canvas: &mut Canvas<'_>) -> Rect {
 }
 
 impl Completion {
-    /// Returns the square that stands for it. Where there are few colours, its shape says what it
-    /// is.
+    /// Returns the square for this degree of completion. If there are few colours, its shape
+    /// distinguishes it.
     pub fn square(self, look: &Styles) -> (&'static str, Style) {
         let (shape, paint) = match self {
             Completion::Open => ("□", look.rule()),
@@ -59,7 +59,7 @@ impl Completion {
         }
     }
 
-    /// Returns a chip with the name of what has this grade.
+    /// Returns a chip with the name of something this complete.
     pub fn chip(self, name: &str, canvas: &Canvas<'_>) -> (String, Style) {
         let look = canvas.look();
         if look.has_few() || canvas.style.charset == Charset::Ascii {
@@ -82,8 +82,8 @@ pub fn width(hint: &KeyHint) -> u16 {
     glyphs::width(&hint.0) + 1 + glyphs::width(hint.1)
 }
 
-/// Draws keys with their words in `area`, at its right end or from the left, as many as there is
-/// room for. Each key is a button, and so is the word for the first of its keys.
+/// Draws as many keys with their words as fit, from the left of `area` or at its right end. Each
+/// key is a button, and so is the word for the first of its keys.
 pub fn keys(hints: &[KeyHint], area: Rect, at_right: bool, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let ground = canvas.buffer[area.as_position()].bg;
@@ -102,7 +102,7 @@ pub fn keys(hints: &[KeyHint], area: Rect, at_right: bool, canvas: &mut Canvas<'
         if let Some(key) = pressed().find_map(|(_, key)| key) {
             canvas.hit(whole, Hit::Key(key));
         }
-        // Without a word it is no key, but the time of a presentation.
+        // Without a word it isn't a key, but the time of a presentation.
         let paint = if word.is_empty() { worded } else { named };
         for (name, key) in pressed() {
             let place = canvas.text(rest, name, paint);
@@ -116,8 +116,8 @@ pub fn keys(hints: &[KeyHint], area: Rect, at_right: bool, canvas: &mut Canvas<'
     }
 }
 
-/// Returns the hints that fit into `columns`, always with the last if it fits. Users try the arrows
-/// without a hint.
+/// Returns the hints that fit into `columns`, always with the last one if it fits at all. Arrow
+/// keys are dropped first, because users try the arrows anyway.
 fn fitting(hints: &[KeyHint], columns: u16) -> Vec<KeyHint> {
     let all = hints.iter().map(|hint| width(hint) + GAP).sum::<u16>();
     let (first, others) = hints
@@ -131,7 +131,7 @@ fn fitting(hints: &[KeyHint], columns: u16) -> Vec<KeyHint> {
     let mut left = columns + GAP;
     let mut shown = Vec::new();
     for (i, (names, word)) in hints.iter().enumerate() {
-        // Each digit separately, so that it is a button, if a hint names them all.
+        // Each digit is separate, so that it is a button, if a hint names all of them.
         let long = (names == "0-9").then(|| "0 1 2 3 4 5 6 7 8 9".to_owned());
         let kept = if i + 1 == hints.len() { 0 } else { kept };
         let mut ways = long
@@ -146,7 +146,7 @@ fn fitting(hints: &[KeyHint], columns: u16) -> Vec<KeyHint> {
     shown
 }
 
-/// Returns a heading: a word in capitals, a rule, and a value at the right.
+/// Returns a heading: a word in capitals, a rule, and a value on the right.
 pub fn heading(text: &str, right: &str, width: usize, look: &Styles) -> ScreenRow {
     let row = ScreenRow::new(text.to_uppercase(), look.dim()).text(" ", look.dim());
     let right_wide = right.chars().count() + usize::from(!right.is_empty());
@@ -164,7 +164,7 @@ pub fn line(width: usize, look: &Styles) -> ScreenRow {
     ScreenRow::new("─".repeat(width), look.rule())
 }
 
-/// Returns the key that a hint calls so; some words stand for several.
+/// Returns the key with this name in a hint; some names stand for several keys.
 fn key_named(name: &str) -> Option<Key> {
     let as_in_files = match name.chars().count() {
         1 => name.to_owned(),

@@ -30,15 +30,15 @@ use super::{Layout, canvas::Canvas, chrome, compare, large, legend, row::ScreenR
 use story::sentences;
 use timeline::{has_timeline, timeline};
 
-/// Minimum columns and rows of a column that asks its question in large letters, and how many rows
-/// they take with a blank one below.
+/// Minimum columns and rows of a column that asks its question in large letters, and the rows of
+/// these with a blank one below.
 const LARGE: (u16, u16) = (80, 44);
 const LARGE_ROWS: u16 = 6;
 /// Columns of the sections below a board, and between them and the sentences.
 const SECTIONS: u16 = 30;
 const BETWEEN: u16 = 2;
 
-/// Draws all text beside or below the board but the strip.
+/// Draws all text beside or below the board, except the strip.
 pub fn draw(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     status_and_keys(model, layout, canvas);
     match layout.form {
@@ -59,7 +59,7 @@ pub fn draw(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
 
 /// Draws the square under the cursor, and the keys that matter now.
 pub fn status_and_keys(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
-    // A popup has its keys below it.
+    // A popup has its own keys below it.
     let hints = match &model.popup {
         None | Some(Popup::Prompt(_) | Popup::Jump(_)) => key_hints(model),
         Some(_) => Vec::new(),
@@ -67,7 +67,7 @@ pub fn status_and_keys(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) 
     bars(&status(model), &hints, layout, canvas);
 }
 
-/// Draws a status and keys on their grounds: in two rows, or in one with the keys at the right.
+/// Draws status and keys on their backgrounds: in two rows, or in one with the keys on the right.
 pub fn bars(status: &str, hints: &[KeyHint], layout: &Layout, canvas: &mut Canvas<'_>) {
     let (area, strong) = (layout.status, canvas.look().strong());
     for row in [layout.status, layout.keys] {
@@ -79,7 +79,7 @@ pub fn bars(status: &str, hints: &[KeyHint], layout: &Layout, canvas: &mut Canva
         hint => hint.map_or(0, chrome::width) + chrome::GAP,
     };
     let room = usize::from(area.width.saturating_sub(least));
-    // What the square is for gives way.
+    // The roles of the square are left out first.
     let mut shown = status;
     while shown.chars().count() > room {
         let Some((before, _)) = shown.rsplit_once(" · ") else {
@@ -99,7 +99,7 @@ pub fn bars(status: &str, hints: &[KeyHint], layout: &Layout, canvas: &mut Canva
     chrome::keys(hints, behind(area, taken), true, canvas);
 }
 
-/// Draws the line that is typed, above the status.
+/// Draws the line being typed, above the status.
 pub fn prompt(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let Some(Popup::Prompt(prompt)) = &model.popup else {
         return;
@@ -108,7 +108,7 @@ pub fn prompt(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     canvas.clear(layout.across(area));
     chrome::ground(layout.across(area), canvas);
     let text = format!(":{}", prompt.text());
-    // Only the end of a long line is shown: it is the part being typed.
+    // Of a long line only the end is visible, because that is being typed.
     let room = usize::from(area.width);
     let skip = text.chars().count().saturating_sub(room - 1);
     let text: String = text.chars().skip(skip).collect();
@@ -121,7 +121,7 @@ pub fn prompt(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
 struct Text<'a> {
     title: Vec<ScreenRow>,
     parts: Parts<'a>,
-    /// Whether code takes the rows of the legend.
+    /// Whether code takes the legend's rows.
     is_brief: bool,
 }
 
@@ -157,8 +157,8 @@ impl<'a> Text<'a> {
 }
 
 impl Text<'_> {
-    /// Leaves out sentences that repeat what stands below them, or introduce it where both have no
-    /// room in `height` rows; for an answer what a level begins with is left out but its title.
+    /// Removes sentences that repeat the sections below them, or introduce them, if both don't fit
+    /// into `height` rows. For an answer, keeps only the title of a level's beginning.
     fn make_room(&mut self, model: &Model, height: usize, said: &mut Vec<String>) {
         if model.activity.handler().card().is_none() {
             return;
@@ -177,7 +177,7 @@ impl Text<'_> {
     }
 }
 
-/// The places of blank rows, the first to be given one first.
+/// Places for blank rows, the first one to be filled first.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Gap {
     BelowTitle,
@@ -190,7 +190,7 @@ enum Gap {
 }
 
 impl Gap {
-    /// The number of places that are not between two sections.
+    /// Number of places that aren't between two sections.
     const OUTSIDE: usize = 6;
     const ALL: [Gap; 7] = [
         Gap::BelowTitle,
@@ -208,7 +208,7 @@ impl Gap {
 fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let mut sheet = model.sheet();
     let mut area = layout.text;
-    // In cells the strokes of such letters run together: there the question is bold.
+    // In cells the strokes of such letters would merge, so the question is bold instead.
     let has_pixels = canvas.style.cell.is_some() && canvas.style.has_pixels();
     if area.width >= LARGE.0 && area.height >= LARGE.1 && has_pixels {
         let (place, rest) = split(below(area, 1), LARGE_ROWS);
@@ -259,7 +259,7 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
         }
     }
     let gap = |gap: Gap| u16::from(gaps.contains(&gap));
-    // From the bottom.
+    // Areas from the bottom.
     let (_, rest) = split_end(area, gap(Gap::BelowTimeline));
     let (place, rest) = split_end(rest, line);
     timeline(model, place, canvas);
@@ -267,7 +267,7 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let (place, rest) = split_end(rest, legend_rows);
     legend::draw(&shown, place, canvas);
     let (_, rest) = split_end(rest, gap(Gap::AboveLegend));
-    // From the top.
+    // Areas from the top.
     let rest = below(rest, gap(Gap::AboveTitle));
     let rest = canvas.rows(text.title, rest);
     let (place, rest) = split(below(rest, gap(Gap::BelowTitle)), said_rows);
@@ -277,7 +277,7 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     canvas.rows(text.parts.rows(rest.height.into(), has_gaps), rest);
 }
 
-/// Draws the text below a board: question, sentence and legend at the left, sections at the right.
+/// Draws the text below a board: question, sentence and legend on the left, sections on the right.
 fn below_board(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let sheet = model.sheet();
     let (line, area) = split_end(layout.text, u16::from(has_timeline(model)));
@@ -319,8 +319,8 @@ fn small(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     timeline(model, line, canvas);
 }
 
-/// Draws the number that a panel would begin with, and below it what the first screen invites to, or else
-/// the keys that matter now, as many of them as are short enough.
+/// Draws the first count of a panel. Below it, draws the suggestions of the first screen, or else
+/// the most important keys, as many as are short enough.
 fn beside_small(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let mut area = below(area, 1);
     if let TopBar::Levels(Levels {

@@ -20,13 +20,13 @@ use super::{
     Layout, Styles, TooSmall, canvas::Canvas, chrome, fit, legend, panel, present, row::ScreenRow,
 };
 
-/// Returns whether there is a message that matters more than the boards' sentences.
+/// Whether there is a message that matters more than the boards' sentences.
 pub fn speaks(model: &Model) -> bool {
     !model.message.is_empty() || model.asking.is_some()
 }
 
-/// Returns the layout of two boards: squares shrink so that there is room for the whole code, but
-/// to two rows only on request.
+/// Returns the layout of two boards. Squares shrink to make room for the whole code, but only a
+/// request makes them two rows high.
 ///
 /// # Errors
 ///
@@ -53,11 +53,10 @@ const DIFFERENCES: usize = 2;
 /// Minimum rows of code.
 const CODE: usize = 10;
 
-/// Rows that two boards have besides their code: what they do.
+/// Rows of two boards besides their code: their sentences.
 const SENTENCES: usize = 2;
 
-/// Returns the rows that a caption takes, whether it needs them all or not: so boards stay as they
-/// are.
+/// Returns the rows reserved for a caption, even if it needs fewer, so that the boards don't move.
 fn caption_rows(model: &Model) -> usize {
     model
         .activity
@@ -67,7 +66,7 @@ fn caption_rows(model: &Model) -> usize {
         .map_or(0, |_| CAPTION)
 }
 
-/// The most rows that a caption has.
+/// Maximum number of rows of a caption.
 const CAPTION: usize = 2;
 
 /// Returns the number of code lines of a run.
@@ -75,7 +74,7 @@ fn lines(run: &Run) -> usize {
     run.trace().map_or(0, |trace| trace.code().len())
 }
 
-/// Number of rows of each part, independent of its contents: so nothing moves while stepping.
+/// Number of rows of each part. It doesn't depend on the contents, so nothing moves while stepping.
 #[derive(Default)]
 struct Plan {
     sentences: usize,
@@ -95,7 +94,7 @@ impl Plan {
             taken
         };
         if code > 0 && height >= code.min(CODE) + SENTENCES {
-            // Code that has no row to spare takes the second sentence's.
+            // If the code needs every row, it takes the second sentence's.
             let sentences = SENTENCES.min(height.saturating_sub(code)).max(1);
             let (sentences, code) = (take(sentences), take(code));
             let differs = take(1);
@@ -110,7 +109,7 @@ impl Plan {
         }
         let sentences = take(SENTENCES);
         let differs = take(1);
-        // A few lines of code would be torn from its middle.
+        // Only a few lines from the middle of the code would be useless.
         Plan {
             sentences,
             differs,
@@ -159,7 +158,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     let codes: Vec<(Vec<ScreenRow>, usize)> =
         codes(model, canvas.look(), usize::from(sides[0].1 - sides[0].0));
     let longest = codes.iter().map(|(code, _)| code.len()).max();
-    // A presentation names the marks below its caption.
+    // A presentation has the legend below its caption.
     let names = if slide.is_some() { 0 } else { 2 };
     let mut plan = Plan::new(rows.height.into(), longest.unwrap_or(0), names);
     let sentences = model.runs().all().zip(sides).map(|(run, (left, right))| {
@@ -171,7 +170,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
         )
     });
     let sentences: Vec<Vec<String>> = sentences.collect();
-    // Where the sentence of a board is long, it goes before how the two differ.
+    // A board's long sentence matters more than the differences.
     if sentences
         .iter()
         .any(|sentences| sentences.len() > plan.sentences)
@@ -260,8 +259,8 @@ fn name(run: &Run, title: &str, area: Rect, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// Returns the sentences of a board in at most `most` rows: where they don't fit, long ways are
-/// shortened first, then sentences are left out, then what a sentence adds behind a comma.
+/// Returns the sentences of a board in at most `most` rows. If they don't fit, shortens long paths
+/// first, then drops sentences, then drops what follows a comma.
 fn short(sentences: &[String], width: usize, most: usize) -> Vec<String> {
     let whole = sentences.join(" ");
     let shorter = fit::shorten_paths(&whole);
@@ -284,7 +283,7 @@ fn short(sentences: &[String], width: usize, most: usize) -> Vec<String> {
     rows
 }
 
-/// As many differences as there is room for.
+/// Joins as many differences as fit.
 fn joined(differences: &[String], room: usize) -> String {
     let mut line = String::new();
     for more in differences {
@@ -301,7 +300,7 @@ fn joined(differences: &[String], room: usize) -> String {
     line
 }
 
-/// Returns the code of each run, and the number of the line that ran last.
+/// Returns the code of each run, and the index of the line that ran last.
 fn codes(model: &Model, look: &Styles, width: usize) -> Vec<(Vec<ScreenRow>, usize)> {
     let of = |run: &Run| {
         let sheet = model.sheet_of(run);
@@ -314,15 +313,15 @@ fn codes(model: &Model, look: &Styles, width: usize) -> Vec<(Vec<ScreenRow>, usi
     model.runs().all().map(of).collect()
 }
 
-/// Returns a line of code without what it did.
+/// Returns a line of code without its result.
 fn text(row: &ScreenRow) -> String {
     let text = row.to_string();
     let text = text.trim_matches(|c: char| c == '►' || c.is_whitespace() || c.is_ascii_digit());
     text.to_owned()
 }
 
-/// Draws the list of a run down the side of its board, the next square at the top. Returns the name
-/// of that list; `None` if there is no list of squares, or no room for it.
+/// Draws the list of a run along the side of its board, the next square at the top. Returns the
+/// name of that list; `None` if there is no list of squares, or no room for it.
 fn column(model: &Model, run: &Run, area: Rect, canvas: &mut Canvas<'_>) -> Option<&'static str> {
     let sheet = model.sheet_of(run);
     let is_square = |cell: &Chunk| {
@@ -362,7 +361,7 @@ fn column(model: &Model, run: &Run, area: Rect, canvas: &mut Canvas<'_>) -> Opti
         || Row::line(section.heading, SpanRole::Dim),
         |label| Row::new([label.clone()]),
     );
-    // What each waits by stands behind it where that changes.
+    // The number that decides the order follows a square if it differs from the one before.
     let cells = cells.into_iter().map(|mut cell| {
         cell.spans.reverse();
         Row::new([cell])
@@ -378,7 +377,7 @@ fn column(model: &Model, run: &Run, area: Rect, canvas: &mut Canvas<'_>) -> Opti
 /// Columns of a list next to a board: a number and a square.
 const COLUMN: u16 = 5;
 
-/// Draws the lists and variables of a run, except the one already shown, in at most `most` rows.
+/// Draws the lists and variables of a run, except the one already drawn, in at most `most` rows.
 fn lists(
     (model, run): (&Model, &Run),
     told: Option<&str>,

@@ -1,5 +1,4 @@
-//! The course as a place: its lessons, what is due, and who learns, in the column; on the board what
-//! comes next.
+//! The course pages: lessons, due skills and learners in the column, and a preview on the board.
 //!
 //! ```text
 //!  its board           ▒[Course]  Practice   anna▒▒▒▒▒
@@ -63,7 +62,7 @@ fn at(page: &Page, model: &Model) -> String {
     }
 }
 
-/// Draws the tabs of the pages, the last one being the learner's, and the progress in the course.
+/// Draws the tabs of the pages, the learner's last, and the progress in the course.
 fn title(page: &Page, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let who = match &model.settings.learner {
         Some(name) => fit::text(name, 16),

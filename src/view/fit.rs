@@ -1,4 +1,4 @@
-//! Text that is too long: it ends in a sign, or says less.
+//! Text that is too long: it ends with a sign, or says less.
 
 use ratatui::text::Line;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
@@ -8,7 +8,7 @@ use crate::board::Square;
 /// Sign at the end of a cut text.
 pub const CUT: &str = "…";
 
-/// `text` in at most `width` columns; what is cut off leaves a sign.
+/// Returns `text` in at most `width` columns; a sign replaces what is cut off.
 pub fn text(text: &str, width: usize) -> String {
     if text.width() <= width {
         return text.to_owned();
@@ -24,8 +24,8 @@ pub fn text(text: &str, width: usize) -> String {
     format!("{}{sign}", kept.trim_end())
 }
 
-/// Returns the words of `text` that fit `width` columns with a sign behind them, where not all of
-/// them fit.
+/// Returns the words of `text` that fit into `width` columns, with a sign after them if some are
+/// missing.
 pub fn words(text: String, width: usize) -> String {
     if text.width() <= width {
         return text;
@@ -45,14 +45,14 @@ pub fn words(text: String, width: usize) -> String {
     format!("{kept}{blank}{CUT}")
 }
 
-/// `line` in at most `width` columns; what is cut off leaves a sign.
+/// Returns `line` in at most `width` columns; a sign replaces what is cut off.
 pub fn line(mut line: Line<'static>, width: usize) -> Line<'static> {
     if line.width() <= width {
         return line;
     }
     let mut left = width;
     let cut = line.spans.iter_mut().position(|span| {
-        // A span that fills the room to the last column is cut too, since more follows.
+        // A span that ends in the last column is cut too, because more follows.
         let is_cut = span.width() >= left;
         if is_cut {
             span.content = words(format!("{} ", span.content), left).into();
@@ -90,8 +90,8 @@ pub fn shorten_paths(text: &str) -> String {
     kept.join(" ")
 }
 
-/// Returns the beginnings of a sentence that end at a comma, the shortest first. A list of squares
-/// isn't cut: the rest would be false.
+/// Returns the beginnings of a sentence that end before a comma, the shortest first. A list of
+/// squares isn't cut: a part of it would be false.
 pub fn clauses(sentence: &str) -> Vec<String> {
     let is_clause = |at: &usize| {
         let next = sentence[at + 1..].split_whitespace().next().unwrap_or("");

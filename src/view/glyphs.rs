@@ -10,21 +10,21 @@ use ratatui::{
 
 use crate::board::{Color, Piece, Role, is_harmless, named};
 
-/// Charset of the screen.
+/// Character set of the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Charset {
-    /// Nothing but ASCII: pieces are their FEN letters, whatever was requested.
+    /// ASCII only: pieces are their FEN letters, whatever was requested.
     Ascii,
-    /// Font of the Linux console with 256 characters: Latin-1, simple frames, half and whole
-    /// blocks. Pieces and marks are as in ASCII.
+    /// Font of the Linux console with 256 characters: Latin-1, simple frames, half and full blocks.
+    /// Pieces and marks are as in ASCII.
     Console,
-    /// Whatever a UTF-8 terminal shows.
+    /// All characters of a UTF-8 terminal.
     #[default]
     Unicode,
 }
 
 impl Charset {
-    /// `text` with every character that is not in the set replaced by one that is.
+    /// Returns `text` with every character outside the set replaced.
     pub fn fit(self, text: &str) -> Cow<'_, str> {
         if text.is_ascii() || self == Charset::Unicode {
             return text.into();
@@ -49,7 +49,7 @@ impl Charset {
     }
 }
 
-/// Whether the console of Linux has a character, in every font that it is given for western languages.
+/// Whether the Linux console has a character in each of its fonts for western languages.
 const fn is_in_console_font(c: char) -> bool {
     matches!(
         c,
@@ -61,7 +61,7 @@ const fn is_in_console_font(c: char) -> bool {
     )
 }
 
-/// Returns the console's replacement of other frames.
+/// Returns the console's replacement of other box-drawing characters.
 fn console_frame(symbol: &str) -> Option<&'static str> {
     Some(match symbol {
         "╭" => "┌",
@@ -80,17 +80,17 @@ named! {
     /// Style of pieces, on squares large enough for it.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub enum Pieces: "a way to draw pieces" {
-        /// Their FEN letters.
+        /// FEN letters.
         Letters = "ascii",
-        /// Chess symbols in squares of two rows and more.
+        /// Chess symbols on squares of two or more rows.
         Symbols = "unicode",
-        /// Pictures in squares of three rows and more, else symbols.
+        /// Pictures on squares of three or more rows, otherwise symbols.
         #[default]
         Blocks = "blocks",
     }
 }
 
-/// Returns the symbol of a piece; outlined for White, filled for Black.
+/// Returns the symbol of a piece: outlined for White, filled for Black.
 pub const fn symbol(piece: Piece) -> &'static str {
     const OUTLINED: [&str; 6] = ["♙", "♘", "♗", "♖", "♕", "♔"];
     match piece.color {
@@ -101,13 +101,12 @@ pub const fn symbol(piece: Piece) -> &'static str {
 
 /// Returns the filled symbol of a role.
 pub const fn filled(role: Role) -> &'static str {
-    // The pawn is followed by the sign that asks for the text form: the bare one is an emoji in
-    // places.
+    // The pawn is followed by the selector for text: without it, some terminals show an emoji.
     const FILLED: [&str; 6] = ["♟\u{fe0e}", "♞", "♝", "♜", "♛", "♚"];
     FILLED[role as usize]
 }
 
-/// Returns the arrow for one of eight directions: to the right and down are positive.
+/// Returns the arrow for one of eight directions. Right and down are positive.
 pub const fn arrow(columns: i32, rows: i32) -> &'static str {
     match (columns.signum(), rows.signum()) {
         (0, -1) => "↑",
@@ -124,15 +123,15 @@ pub const fn arrow(columns: i32, rows: i32) -> &'static str {
 /// Signs on squares besides pieces and the shapes of marks.
 #[derive(Clone, Copy, Debug)]
 pub struct Signs {
-    /// An obstacle, one character to be repeated.
+    /// An obstacle, one repeated character.
     pub obstacle: &'static str,
     /// Sign of the target's square.
     pub target: &'static str,
     /// A match without a mark next to it.
     pub one_match: &'static str,
-    /// Left and right of the square under the cursor: in its first row, and in its last.
+    /// Signs to the left and right of the cursor's square: in its first row, and in its last.
     pub cursor: [(&'static str, &'static str); 2],
-    /// Left and right of the selected piece.
+    /// Signs to the left and right of the selected piece.
     pub selected: (&'static str, &'static str),
 }
 
@@ -167,13 +166,13 @@ const DRAWN_SIGNS: Signs = Signs {
     selected: ("▌", "▐"),
 };
 
-/// Signs at the left and right of a square that a person marked.
+/// Signs to the left and right of a square that the user marked.
 pub const DRAWN: [&str; 2] = ["{", "}"];
 
-/// Sign of a person's arrow where there is no room for a line.
+/// Sign of a user's arrow if there is no room for a line.
 pub const CHALK: &str = ";";
 
-/// Returns the head of such an arrow, by how far it leads to the right and down.
+/// Returns the head of such an arrow, from its extent to the right and down.
 pub fn chalk_head(right: f32, down: f32) -> &'static str {
     match (right.abs() > 2.5 * down.abs(), right > 0.0, down > 0.0) {
         (true, true, _) => ">",
@@ -189,7 +188,7 @@ pub fn first(shape: &str) -> &str {
     &shape[..end]
 }
 
-/// Returns the columns of a shape.
+/// Returns the width of a shape, in columns.
 pub fn width(shape: &str) -> u16 {
     shape.chars().count() as u16
 }
@@ -232,7 +231,7 @@ fn plain(symbol: &str) -> Option<&'static str> {
     })
 }
 
-/// Does this with each cell of `area`, row by row: quicker than to look up each place.
+/// Calls `does` for each cell of `area`, row by row, which is faster than looking up each place.
 pub fn each_cell(area: Rect, buffer: &mut Buffer, mut does: impl FnMut(&mut Cell)) {
     let area = area.intersection(buffer.area);
     let (columns, above) = (usize::from(buffer.area.width), area.y - buffer.area.y);
@@ -246,8 +245,8 @@ pub fn each_cell(area: Rect, buffer: &mut Buffer, mut does: impl FnMut(&mut Cell
     }
 }
 
-/// Writes text whose characters each take a cell of their own, as nearly all do, without checking
-/// for combining ones. Returns the number of columns; `None`, without writing, if some may combine.
+/// Writes text whose characters each take a separate cell, as nearly all do, without checking for
+/// combining ones. Returns the number of columns; `None`, without writing, if some may combine.
 pub fn write_alone(
     buffer: &mut Buffer,
     (column, row): (u16, u16),
@@ -266,7 +265,7 @@ pub fn write_alone(
     let first = buffer.index_of(column, row);
     let cells = &mut buffer.content[first..first + count];
     for (cell, c) in cells.iter_mut().zip(text.chars()) {
-        // To write a symbol takes longest, and most blanks are blank already.
+        // Writing a symbol is the slowest part, and most spaces are already spaces.
         if c != ' ' || cell.symbol() != " " {
             cell.set_char(c);
         }
@@ -275,10 +274,11 @@ pub fn write_alone(
     Some(count as u16)
 }
 
-/// Replaces what hides or piles up in `area`, in texts of lessons, scripts and prompts.
+/// Replaces hidden and stacked characters in `area`, which lessons, scripts and prompts may
+/// contain.
 pub fn to_harmless(area: Rect, buffer: &mut Buffer) {
     each_cell(area, buffer, |cell| {
-        // Nearly all cells are ASCII, or frames and blocks of our own: U+2500 to U+259F.
+        // Nearly all cells are ASCII, or our own frames and blocks: U+2500 to U+259F.
         let known = match *cell.symbol().as_bytes() {
             [byte] => byte.is_ascii_graphic() || byte == b' ',
             [0xe2, 0x94..=0x96, _] => true,
@@ -290,7 +290,7 @@ pub fn to_harmless(area: Rect, buffer: &mut Buffer) {
     });
 }
 
-/// Replaces every character of `area` that is not in the set by one that is.
+/// Replaces every character of `area` outside the set.
 pub fn fit(charset: Charset, area: Rect, buffer: &mut Buffer) {
     each_cell(area, buffer, |cell| {
         if let Some(other) = charset.replacement(cell.symbol()) {

@@ -1,5 +1,5 @@
-//! The help: every key by its purpose, from the live keymap; after it the marks, the mouse and the
-//! terminal.
+//! The help: every key by its purpose, from the current keymap; after that the marks, the mouse and
+//! the terminal.
 
 use crate::app::{Binding, Command, Model, Pick};
 use crate::board::{Shade, joined, sort_by_key};
@@ -15,7 +15,7 @@ pub use first::first;
 const FONT: &str = "Boxes or gaps instead of pieces and marks? Your font doesn't have them: start with --pieces unicode, which uses no quarter blocks, or --pieces ascii. Rows that look torn? Your terminal draws frames two columns wide, as East Asian ones can: --pieces ascii \
                     has none.";
 
-/// Columns for what a key is called.
+/// Columns for the name of an entry.
 const NAME: usize = 14;
 /// Columns for a mark and its word.
 const MARK: usize = 26;
@@ -161,7 +161,7 @@ pub fn keys(model: &Model, look: &Styles, width: usize) -> Vec<Vec<ScreenRow>> {
             let command = Some(binding.command.clone());
             help.entry("cursor", "move it over the board", "arrows", command);
         }
-        // Lenses stand before what turns to others.
+        // Lenses come before the keys that switch to others.
         let (lenses, others): (Vec<&Binding>, Vec<&Binding>) = others
             .into_iter()
             .filter(|binding| words(binding).is_none())
@@ -202,7 +202,7 @@ pub fn keys(model: &Model, look: &Styles, width: usize) -> Vec<Vec<ScreenRow>> {
     told.filter(|rows| rows.len() > 1).collect()
 }
 
-/// Returns whether subjects fit into `columns` columns of at most this height.
+/// Whether subjects fit into `columns` columns of at most this height.
 pub fn fits(subjects: &[Vec<ScreenRow>], columns: usize, height: usize) -> bool {
     split(subjects, columns, height).is_some()
 }
@@ -226,8 +226,8 @@ fn split(subjects: &[Vec<ScreenRow>], columns: usize, height: usize) -> Option<V
     (starts.len() < columns).then_some(starts)
 }
 
-/// Returns the rows of subjects, with a blank one between them; a column ends after a subject where
-/// all have room then.
+/// Returns the rows of subjects, with a blank row between them. Columns end after a whole subject
+/// if all of them fit that way.
 pub fn columns(subjects: &[Vec<ScreenRow>], columns: usize, height: usize) -> Vec<ScreenRow> {
     let starts = split(subjects, columns, height).unwrap_or_default();
     let mut rows: Vec<ScreenRow> = Vec::new();
@@ -258,7 +258,7 @@ fn subject(binding: &Binding) -> &str {
     words(binding).unwrap_or(&binding.group)
 }
 
-/// Returns the marks on the board, the mouse, and what helps where the terminal lacks something.
+/// Returns the marks on the board, the mouse, and help for what the terminal lacks.
 pub fn board(model: &Model, style: &Style, width: usize) -> Vec<Vec<ScreenRow>> {
     let look = &style.look;
     let mut marks = HelpSubject::new("marks on the board", look, width);
@@ -284,12 +284,12 @@ pub fn board(model: &Model, style: &Style, width: usize) -> Vec<Vec<ScreenRow>> 
         .collect()
 }
 
-/// Marks, each with its word.
+/// Returns marks, each with its word.
 fn marked(marks: &[Mark], style: &Style) -> ScreenRow {
     let look = &style.look;
     marks.iter().fold(ScreenRow::default(), |row, &mark| {
         let (shape, word) = (style.shape(mark), mark.word());
-        // Shapes are a cell wide, or two.
+        // Shapes are one or two cells wide.
         let gap = 3usize.saturating_sub(shape.chars().count());
         row.text(shape, look.mark(Shade::Light, Some(mark)))
             .text(format!("{:gap$}{word:<1$}", "", MARK - 3), look.dim())
@@ -309,8 +309,8 @@ impl HelpSubject<'_> {
         HelpSubject { look, width, rows }
     }
 
-    /// Adds a row in three columns: the name, the effect, and the key at the right. Text without
-    /// room continues below.
+    /// Adds a row in three columns: the name, the effect, and the key on the right. Text that
+    /// doesn't fit continues below.
     fn entry(&mut self, name: &str, does: &str, keys: &str, command: Option<Command>) {
         let look = self.look;
         let keys_wide = keys.chars().count();

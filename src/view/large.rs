@@ -17,13 +17,13 @@ const SCALES: [usize; 4] = [4, 3, 2, 1];
 /// Height of capitals in pixels; descenders reach one pixel below.
 const CAPITAL: usize = 7;
 const TAIL: usize = 1;
-/// Pixels from one row of letters to the next, between two letters, and for a blank.
+/// Pixels from one row of letters to the next, between two letters, and for a space.
 const PITCH: usize = CAPITAL + TAIL + 1;
 const GAP: usize = 1;
 const BLANK: usize = 3;
 
-/// Height of a cell in a picture in which it is one unit wide. On a screen it is taller: letters
-/// are narrower there than in pictures.
+/// Height of a cell in a picture, with a width of 1. Cells on a screen are taller, so letters are
+/// narrower there than in pictures.
 const TALL: f32 = 1.6;
 
 const PAPER: Rgb = Rgb(0, 0, 0);
@@ -32,13 +32,13 @@ const INK: Rgb = Rgb(255, 255, 255);
 /// Minimum rows of squares in drawings: letters are drawn like pieces.
 pub const LEAST_DRAWN: u16 = 4;
 
-/// The rows of a text, and the size of its letters.
+/// Rows of a text, and the size of its letters.
 struct Set {
     rows: Vec<String>,
     scale: usize,
 }
 
-/// A letter: its rows of pixels, the first column at the lowest bit, where it begins, and how wide it is.
+/// A letter: its rows of pixels, the first column in the lowest bit, its left edge, and its width.
 struct BitmapLetter {
     rows: [u32; 8],
     first: usize,
@@ -123,7 +123,8 @@ fn set(text: &str, area: Rect) -> Option<Set> {
     })
 }
 
-/// Draws `text` in large letters in the upper left corner of `area`, if it fits; whether it does.
+/// Draws `text` in large letters in the upper left corner of `area`, if it fits. Returns whether it
+/// does.
 pub fn draw(text: &str, area: Rect, canvas: &mut Canvas<'_>) -> bool {
     let Some(set) = set(text, area) else {
         return false;
@@ -190,8 +191,8 @@ impl Set {
     fn draw(&self, area: Rect, canvas: &mut Canvas<'_>) {
         let paint = canvas.look().strong();
         for (position, tile) in area.positions().zip(self.grid(area).tiles()) {
-            // A cell full of ink is a space on that colour, if there is one: some fonts leave seams
-            // between blocks.
+            // A cell full of ink becomes a space on that colour, if there is one: some fonts leave
+            // seams between blocks.
             let (symbol, paint) = match paint.fg {
                 Some(ink) if tile.ground == INK && ink != Color::Reset => {
                     (" ", Style::new().bg(ink))
@@ -203,7 +204,7 @@ impl Set {
         }
     }
 
-    /// Returns the letters in parts of cells.
+    /// Returns the letters as pixels smaller than a cell.
     fn grid(&self, area: Rect) -> Grid {
         let mut grid = Grid::new(area.width, area.height, PAPER);
         let scale = self.scale;
@@ -226,7 +227,7 @@ impl Set {
     }
 }
 
-/// Returns the same rows written with a pen, in these colours of ground and ink: of the same
+/// Returns the same rows written with a pen, in these background and ink colours: of the same
 /// height, and no wider than `area`.
 fn written(set: &Set, area: Rect, (ground, ink): (Rgb, Rgb)) -> Picture {
     let mut picture = Picture {

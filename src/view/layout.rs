@@ -15,41 +15,41 @@ use crate::board::{File, Rank, Square};
 
 pub use areas::{MARGIN, behind, below, drawn_part, edge, split, split_end, within};
 
-/// The screen is smaller than the smallest that shows board and status line.
+/// The screen is too small for the board and the status line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooSmall;
 
 impl TooSmall {
-    /// The least number of columns.
+    /// Minimum number of columns.
     pub const COLUMNS: u16 = 40;
-    /// The least number of rows.
+    /// Minimum number of rows.
     pub const ROWS: u16 = 15;
 }
 
-/// Columns of the narrowest square, which is one row high: its middle is a column, and both its
+/// Columns of the narrowest square, which is one row high: it has a middle column, and both its
 /// edges are free.
 const NARROWEST: u16 = 3;
-/// Columns left of a board whose digits stand outside: a blank, the digit, and a blank.
+/// Columns to the left of a board with its digits outside: a space, the digit, and a space.
 const DIGITS: u16 = 3;
 /// Columns of the digits next to squares two rows high, which can't hold them.
 const NARROW_DIGITS: u16 = 1;
-/// Columns from a digit outside the board to the squares, the digit included.
+/// Columns from a digit outside the board to the squares, including the digit.
 const DIGIT: u16 = 2;
-/// Columns beside the text that stay empty: the gap to the board, and the last one.
+/// Empty columns beside the text: the gap to the board, and the last one.
 const EDGES: u16 = 2;
-/// Minimum columns of text beside a board, and beside one whose squares are two rows high.
+/// Minimum columns of text beside a board, and beside a board with squares two rows high.
 const TEXT: u16 = 30;
 const NARROW_TEXT: u16 = 25;
 /// Rows below a board: its letters, and the text.
 const BELOW: u16 = 13;
-/// Columns besides the squares of a board that has its text below.
+/// Columns besides the squares of a board with its text below.
 const BESIDES: u16 = 3;
 /// Rows below two boards, one above the other.
 const UNDER_TWO: u16 = 5;
 /// Most rows above a board.
 const ABOVE: u16 = 3;
 
-/// Where the text stands.
+/// Place of the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// In a column beside the board.
@@ -69,40 +69,40 @@ pub struct Layout {
     pub cell: (u16, u16),
     /// Cells of the whole board.
     pub squares: Rect,
-    /// Column of the ranks' digits; `None` if they stand inside the squares.
+    /// Column of the ranks' digits; `None` if they are inside the squares.
     pub digits: Option<u16>,
-    /// Row of the files' letters; `None` if they stand inside the squares.
+    /// Row of the files' letters; `None` if they are inside the squares.
     pub letters: Option<u16>,
-    /// Where the text stands.
+    /// Place of the text.
     pub form: Form,
     /// Screen area of the text, filled by its background.
     pub side: Rect,
-    /// The first row of text: the lenses, the levels, or a title.
+    /// First row of text: the lenses, the levels, or a title.
     pub strip: Rect,
-    /// The rows between strip and status.
+    /// Rows between strip and status.
     pub text: Rect,
     /// Columns next to the smallest board, for a few words.
     pub aside: Option<Rect>,
-    /// The row of the status.
+    /// Row of the status.
     pub status: Rect,
-    /// The row of the keys, which may be that of the status.
+    /// Row of the keys, which may be the same as the status row.
     pub keys: Rect,
-    /// Everything.
+    /// Whole screen.
     pub area: Rect,
 }
 
 impl Layout {
-    /// The least number of columns for two boards side by side.
+    /// Minimum number of columns for two boards side by side.
     pub const TWO_BOARDS: u16 = 2 * (DIGITS + 8 * NARROWEST + BESIDES);
 
-    /// Columns and rows of the smallest screen on which text has a column of its own.
+    /// Columns and rows of the smallest screen with a column of text.
     pub const LEAST_WITH_PANEL: (u16, u16) = (NARROW_DIGITS + 32 + EDGES + NARROW_TEXT, 17);
 
     /// Divides `area` between one board and its text.
     ///
     /// # Errors
     ///
-    /// [`TooSmall`] when not even the smallest board fits.
+    /// Returns [`TooSmall`] if not even the smallest board fits.
     pub fn new(area: Rect) -> Result<Layout, TooSmall> {
         if area.width < TooSmall::COLUMNS || area.height < TooSmall::ROWS {
             return Err(TooSmall);
@@ -116,7 +116,7 @@ impl Layout {
         })
     }
 
-    /// Returns the text in a column beside the board.
+    /// Returns the layout with the text in a column beside the board.
     fn beside(area: Rect, height: u16) -> Layout {
         let (own, least) = columns(height);
         let mut spare = area.width - 16 * height - own - EDGES - least;
@@ -161,7 +161,7 @@ impl Layout {
         }
     }
 
-    /// Returns the text below the board.
+    /// Returns the layout with the text below the board.
     fn below(area: Rect, height: u16) -> Layout {
         let left = ((area.width - 16 * height) / 2).max(DIGITS);
         let squares = behind(area, left).resize(Size::new(16 * height, 8 * height));
@@ -174,7 +174,7 @@ impl Layout {
         }
     }
 
-    /// Returns the smallest board, with a few words beside it and the others below.
+    /// Returns the layout of the smallest board, with a few words beside it and the others below.
     fn small(area: Rect) -> Layout {
         let squares = Rect {
             x: area.x + DIGIT,
@@ -202,8 +202,8 @@ impl Layout {
         }
     }
 
-    /// Returns a layout without a strip: digits and letters stand outside the board, and status and
-    /// keys share the last row of `rows`, which lie in `side`.
+    /// Returns a layout without a strip: digits and letters are outside the board, and status and
+    /// keys share the last row of `rows`, which are part of `side`.
     fn one_row(form: Form, area: Rect, squares: Rect, (side, rows): (Rect, Rect)) -> Layout {
         let (status, text) = split_end(rows, 1);
         Layout {
@@ -233,7 +233,7 @@ impl Layout {
     ///
     /// # Errors
     ///
-    /// [`TooSmall`] when not even the smallest boards fit.
+    /// Returns [`TooSmall`] if not even the smallest boards fit.
     pub fn two(area: Rect, told: u16) -> Result<Layout, TooSmall> {
         if !Layout::has_room_for_two(area) {
             return Err(TooSmall);
@@ -267,7 +267,7 @@ impl Layout {
         })
     }
 
-    /// Returns the layout with its squares on the second board; `None` if there is one board.
+    /// Returns the layout for the second board; `None` if there is one board.
     pub fn second(&self) -> Option<Layout> {
         if self.form != Form::Two {
             return None;
@@ -286,8 +286,8 @@ impl Layout {
         Some(second)
     }
 
-    /// Returns the layout with squares of `height` rows and the upper left corner `at`, and its
-    /// digits and letters outside.
+    /// Returns the layout with squares of `height` rows, the upper left corner `at`, and its digits
+    /// and letters outside.
     #[must_use]
     pub const fn with_board(self, height: u16, at: (u16, u16)) -> Layout {
         Layout {
@@ -306,13 +306,13 @@ impl Layout {
 
     /// Returns the room for a page of text; `None` if text has no column of its own.
     pub fn page(&self) -> Option<Rect> {
-        // A blank row parts it from the strip, and one from the status.
+        // A blank row separates it from the strip, and another from the status.
         let page = below(self.text, 1);
         let page = page.resize(Size::new(page.width, page.height.saturating_sub(1)));
         matches!(self.form, Form::Beside | Form::Below).then_some(page)
     }
 
-    /// Returns the row of a line that is typed: the last one above the status.
+    /// Returns the row of a typed line: the last one above the status.
     pub const fn prompt(&self) -> Rect {
         Rect {
             y: self.status.y - 1,
@@ -320,7 +320,7 @@ impl Layout {
         }
     }
 
-    /// Returns the whole width of the text's part of the screen, in the rows of `area`.
+    /// Returns the rows of `area` in the full width of the text's part of the screen.
     pub const fn across(&self, area: Rect) -> Rect {
         Rect {
             x: self.side.x,
@@ -346,12 +346,12 @@ impl Layout {
         }
     }
 
-    /// Returns the row of cells in which a square's piece and brackets stand.
+    /// Returns the row of cells with a square's piece and brackets.
     pub fn piece_row(&self) -> u16 {
         self.cell.1.saturating_sub(1) / 2
     }
 
-    /// Returns the cell in which the digit of `rank` stands.
+    /// Returns the cell of the digit of `rank`.
     pub fn digit(&self, rank: Rank, flipped: bool) -> Position {
         let square = self.square(Square::new(edge(flipped).0, rank), flipped);
         match self.digits {
@@ -360,7 +360,7 @@ impl Layout {
         }
     }
 
-    /// Returns the cell in which the letter of `file` stands.
+    /// Returns the cell of the letter of `file`.
     pub fn letter(&self, file: File, flipped: bool) -> Position {
         let square = self.square(Square::new(file, edge(flipped).1), flipped);
         match self.letters {
@@ -370,10 +370,10 @@ impl Layout {
     }
 }
 
-/// Whether there is room for a column of text beside squares of `height` rows.
+/// Whether a column of text fits beside squares of `height` rows.
 const fn fits_beside(area: Rect, height: u16) -> bool {
     let (own, text) = columns(height);
-    // Squares with their digits outside have their letters outside too.
+    // Squares with their digits outside also have their letters outside.
     let letters = own;
     8 * height + letters <= area.height && 16 * height + own + EDGES + text <= area.width
 }
@@ -387,7 +387,7 @@ const fn columns(height: u16) -> (u16, u16) {
     }
 }
 
-/// Whether there is room for text below squares of `height` rows.
+/// Whether text fits below squares of `height` rows.
 const fn fits_below(area: Rect, height: u16) -> bool {
     8 * height + BELOW <= area.height && 16 * height + BESIDES <= area.width
 }

@@ -1,4 +1,4 @@
-//! A lesson: its levels in the strip, and a level without room as a card.
+//! A lesson: its levels in the strip, and a level that doesn't fit as a card.
 
 use ratatui::layout::Rect;
 
@@ -12,13 +12,13 @@ use super::{
     Depth, Layout, Styles, Theme, canvas::Canvas, chrome, glyphs, panel, row::ScreenRow, tabs,
 };
 
-/// Draws the strip: the name of the lesson, its levels, and its stars. If the column has no room
-/// for the level, its task.
+/// Draws the strip: the name of the lesson, its levels, and its stars; also the task, if the column
+/// has no room for the level.
 pub fn heading(levels: &Levels<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     tabs::ground(layout, canvas);
     let (look, area) = (canvas.look(), layout.strip);
     if layout.form == Form::Small {
-        // The task stands below.
+        // The task is below.
         let (at, last) = (levels.at + 1, levels.stars.len());
         let whole = format!("{} {at}/{last}", short(levels.title));
         let name = if glyphs::width(&whole) + 2 > area.width {
@@ -55,19 +55,19 @@ pub fn heading(levels: &Levels<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// Minimum columns of a strip that names both what has the levels and its title.
+/// Minimum columns of a strip that names both the kind of the lesson and its title.
 const WIDE: u16 = 60;
 
-/// Columns that a name leaves at least to the levels.
+/// Minimum columns that a name leaves for the levels.
 const FEW_LEVELS: u16 = 16;
 
-/// `The rook` as `Rook`.
+/// Returns a shorter title: `Rook` for `The rook`.
 fn short(title: &str) -> String {
     capital(title.strip_prefix("The ").unwrap_or(title))
 }
 
-/// Returns the contents of a panel without room, in rows of this many columns. Choices are entries
-/// of the card.
+/// Returns the contents of a panel that is too small, in rows of this many columns. Choices are
+/// entries of the card.
 pub fn card(model: &Model, card: &Card, look: &Styles, width: usize) -> Vec<ScreenRow> {
     let mut all: Vec<ScreenRow> = Vec::new();
     if let Some(intro) = &card.intro {
@@ -84,11 +84,11 @@ pub fn card(model: &Model, card: &Card, look: &Styles, width: usize) -> Vec<Scre
     all
 }
 
-/// Sections that a lesson drops first.
+/// Topics that a lesson drops first.
 const SPARE: [Topic; 2] = [Topic::Keys, Topic::Before];
 
-/// Returns the sections of a lesson but those about these topics, and what is shown in spare rows
-/// alone.
+/// Returns the sections of a lesson, without these topics and without what is shown only in spare
+/// rows.
 fn without(topics: &[Topic], sections: &[Section], look: &Styles, width: usize) -> Vec<ScreenRow> {
     let is_told = |one: &&Section| !topics.contains(&one.topic) && !one.room.is_spare();
     let told = sections.iter().filter(is_told);
@@ -115,7 +115,7 @@ pub fn rows_of(sections: &[Section], columns: usize) -> usize {
     panel::stacked(sections, &look, columns).len()
 }
 
-/// Draws a chip for each level with its state, or if they don't fit the current one between its
+/// Draws a chip for each level with its state, or, if they don't fit, the current one between its
 /// neighbours. Returns the number of columns.
 fn chips(levels: &Levels<'_>, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
     let look = canvas.look();

@@ -24,13 +24,13 @@ pub struct Legend {
     entries: Vec<ScreenRow>,
     /// Spaces between two entries.
     gap: usize,
-    /// Columns of all entries that the algorithm may come to need, whatever it has marked so far;
-    /// `None` if nothing is stepped through.
+    /// Columns of all entries that the algorithm may need, whatever it has marked so far; `None` if
+    /// there are no steps.
     all: Option<usize>,
 }
 
 impl Legend {
-    /// Each shape with its word, in rows of at most `width` columns.
+    /// Returns each shape with its word, in rows of at most `width` columns.
     pub fn lines(&self, width: u16) -> Vec<String> {
         const GAP: usize = 3;
         let line = |row: &[ScreenRow]| {
@@ -41,7 +41,7 @@ impl Legend {
         rows.into_iter().map(line).collect()
     }
 
-    /// Returns the number of rows at `width` columns with all entries that may come, so that
+    /// Returns the number of rows at `width` columns with all entries that may appear, so that
     /// nothing moves when they do.
     pub fn rows(&self, width: u16) -> u16 {
         let Some(all) = self.all else {
@@ -72,7 +72,7 @@ fn wrap(entries: &[ScreenRow], width: u16, gap: usize) -> Vec<&[ScreenRow]> {
     rows
 }
 
-/// The words that give way in a legend without room, the first one first.
+/// Words to leave out if the legend has no room, the first one first.
 const OWN: [&str; 6] = [
     "cursor",
     "drawn",
@@ -85,10 +85,10 @@ const OWN: [&str; 6] = [
 /// Columns of the words for numbers and lines, which come and go.
 const NUMBERS_AND_LINES: usize = 18;
 
-/// Most rows of a legend.
+/// Maximum number of rows of a legend.
 const ROWS: usize = 4;
 
-/// Returns the legend of the boards that are shown, for `width` columns.
+/// Returns the legend of the shown boards, for `width` columns.
 pub fn legend(model: &Model, style: &Style, layout: &Layout, width: u16) -> Legend {
     let shown = board::shown(model, layout);
     let height = layout.cell.1;
@@ -109,7 +109,7 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout, width: u16) -> Lege
     named.retain(|one| match one {
         LegendItem::Requeued => is_painted && layout.cell.0 > 3,
         LegendItem::QueuedAgain => is_painted,
-        // The bars of what is selected and the corners around the cursor explain themselves.
+        // The bars of the selection and the corners of the cursor explain themselves.
         LegendItem::Selected | LegendItem::Cursor => !is_painted,
         _ => true,
     });
@@ -129,8 +129,7 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout, width: u16) -> Lege
         }
         make_room(&mut named, &mut entries, fits);
     }
-    // What the algorithm may come to mark has its rows from the first step on, so that nothing
-    // jumps to and fro.
+    // Marks that the algorithm may set have their rows from the first step, so that nothing jumps.
     let shape = |mark: &Mark| {
         if is_painted {
             usize::from(SWATCH.0)
@@ -158,8 +157,8 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout, width: u16) -> Lege
     Legend { entries, gap, all }
 }
 
-/// Returns the entries, each shape with its word. If not all `fits`, marks of the reader's own go
-/// first, then words that the panel also shows.
+/// Returns the entries, each shape with its word. If not all of them fit, marks of the user's own
+/// go first, then words that the panel also shows.
 fn entries(
     mut named: Vec<LegendItem>,
     boards: &[BoardView<'_>],
@@ -189,7 +188,7 @@ fn entries(
     (named, entries)
 }
 
-/// Leaves out words of the reader's own until the others fit.
+/// Leaves out the user's own marks until the other entries fit.
 fn make_room(
     named: &mut Vec<LegendItem>,
     entries: &mut Vec<ScreenRow>,
@@ -217,7 +216,7 @@ fn entry(
         .text(word, style.look.dim())
 }
 
-/// The columns and rows of a square in the legend.
+/// Columns and rows of a square in the legend.
 const SWATCH: (u16, u16) = (3, 1);
 
 /// Returns a small square, drawn like those of the board.
@@ -244,7 +243,7 @@ fn label(frame: &Frame, mark: Mark) -> Option<Label> {
     frame.label(frame.marked(mark).first()?)
 }
 
-/// Returns the shape as the board shows it: with a digit where the squares have numbers.
+/// Returns the shape as the board shows it: with a digit if the squares have numbers.
 fn shape(style: &Style, frame: &Frame, mark: Mark) -> Cow<'static, str> {
     let label = label(frame, mark);
     match (mark, label.and_then(|label| label.number())) {
@@ -257,7 +256,7 @@ fn shape(style: &Style, frame: &Frame, mark: Mark) -> Cow<'static, str> {
     }
 }
 
-/// Draws it at the bottom of `area`, with a sign where it has more rows than fit.
+/// Draws the legend at the bottom of `area`, with a sign if not all rows fit.
 pub fn draw(legend: &Legend, area: Rect, canvas: &mut Canvas<'_>) {
     if area.is_empty() {
         return;
@@ -265,7 +264,7 @@ pub fn draw(legend: &Legend, area: Rect, canvas: &mut Canvas<'_>) {
     let height = usize::from(area.height);
     let rows = wrap(&legend.entries, area.width, legend.gap);
     let cut = rows.len() > height;
-    // The last row stands where the only one would.
+    // A few rows end where a single one would be.
     let area = below(area, area.height.saturating_sub(rows.len() as u16));
     for (place, row) in area.rows().zip(rows) {
         // The sign covers no word.

@@ -7,10 +7,10 @@ use crate::trace::{Label, Mark, Scene, Variable};
 use super::picture::SquareState;
 use super::{BoardView, Style, glyphs};
 
-/// Something that a legend names, in the order in which it does.
+/// Something that a legend names, in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LegendItem {
-    /// A mark, and what it means where it stands.
+    /// A mark, and its meaning on this board.
     Mark(Mark, &'static str),
     /// Sign of a square that is queued more than once.
     Requeued,
@@ -20,24 +20,24 @@ pub enum LegendItem {
     Match,
     /// A number, and its meaning if it isn't the number of moves.
     Number(&'static str),
-    /// An arrow that points from square to square, and what it means.
+    /// An arrow between squares, and its meaning.
     Arrow(&'static str),
-    /// The sign of an obstacle.
+    /// Sign of an obstacle.
     Obstacle,
-    /// The sign of the target.
+    /// Sign of the target.
     Target,
-    /// The brackets of the selected piece.
+    /// Brackets of the selected piece.
     Selected,
-    /// A drawing of a person.
+    /// A user's drawing.
     Drawn,
-    /// The square that was marked wrongly.
+    /// Square that was marked wrongly.
     Wrong,
-    /// The brackets of the cursor.
+    /// Brackets of the cursor.
     Cursor,
 }
 
 impl LegendItem {
-    /// Whether it stands in a legend at every step.
+    /// Whether the legend has the entry at every step.
     pub const fn is_constant(&self) -> bool {
         matches!(
             self,
@@ -52,7 +52,7 @@ impl LegendItem {
     /// Placeholder for a number in a legend.
     pub const NUMBER: &'static str = "n";
 
-    /// Returns everything on `boards`, with the `word` of each mark in its scene, and the meaning
+    /// Returns everything on `boards`, with the `word` of each mark in its scene, and the meanings
     /// of `arrows`.
     pub fn on(
         word: impl Fn(&Scene, Mark) -> &'static str,
@@ -127,7 +127,7 @@ impl LegendItem {
         }
     }
 
-    /// Returns the shape on squares of this many rows, if it has only one: an arrow has one for
+    /// Returns the shape on squares of this many rows, if there is only one: an arrow has one for
     /// each direction.
     pub fn shape(self, style: &Style, height: u16) -> String {
         let signs = style.signs(height);
@@ -149,17 +149,17 @@ impl LegendItem {
     }
 }
 
-/// Returns whether a square shows that it was dequeued and is queued again.
+/// Whether a square shows that it was dequeued and is queued again.
 fn is_queued_again(shown: &BoardView<'_>) -> bool {
     queued(shown, 1).any(|square| SquareState::of(shown, square).is_queued_again())
 }
 
-/// Returns whether a square shows that it is queued more than once.
+/// Whether a square shows that it is queued more than once.
 fn shows_requeued(shown: &BoardView<'_>) -> bool {
     queued(shown, 2).any(|square| SquareState::of(shown, square).shows_requeued())
 }
 
-/// Returns the squares that are at least `least` times in the queue.
+/// Returns the squares that the queue contains at least `least` times.
 fn queued(shown: &BoardView<'_>, least: u32) -> impl Iterator<Item = Square> {
     let times = |square| shown.frame.times(Variable::Queue, square);
     Square::ALL

@@ -12,23 +12,23 @@ use super::{
     BoardView, Layout, board, canvas::Canvas, chrome, column, glyphs, popup::frame, row::ScreenRow,
 };
 
-/// Minimum rows for blank rows in a page.
+/// Minimum rows of a page with blank rows.
 pub const TALL: u16 = 34;
-/// Minimum columns of a list that says more than names.
+/// Minimum columns of a list with more than names.
 pub const LIST: u16 = 44;
-/// Most rows of a message.
+/// Maximum number of rows of a message.
 const MESSAGE: u16 = 4;
 
 /// Areas of a page.
 pub struct Page {
-    /// The row of its tabs.
+    /// Row of the tabs.
     pub heading: Rect,
-    /// The rows of its contents.
+    /// Rows of the contents.
     pub body: Rect,
 }
 
-/// Draws the status and the keys of a page and its message, and returns its other areas. It takes
-/// the place of the text; of the whole screen where the board is smallest, or if `is_whole`.
+/// Draws the status and the keys of a page and its message, and returns its other areas. The page
+/// replaces the text, or the whole screen if the board is smallest or `is_whole`.
 pub fn open(
     place: &str,
     is_whole: bool,
@@ -41,7 +41,7 @@ pub fn open(
     canvas.hit(layout.side, Hit::Ground);
     chrome::ground(layout.across(layout.strip), canvas);
     let hints = key_hints(model);
-    // On a page what is chosen is seen: where there is little room, the keys have it.
+    // The page shows the chosen entry anyway, so the keys get the room if there is little.
     let keys = hints.iter().map(|hint| chrome::width(hint) + chrome::GAP);
     let has_room = has_column || keys.sum::<u16>() + glyphs::width(place) < layout.keys.width;
     column::bars(if has_room { place } else { "" }, &hints, layout, canvas);
@@ -102,7 +102,7 @@ pub fn tabs(
             .map(|(name, _)| glyphs::width(name) + 1 + air)
             .sum::<u16>()
     };
-    // Where there is little room, only the one that one is at has air.
+    // If there is little room, only the current tab has spaces around it.
     let airy = wide(&tabs, 2) <= area.width + 1;
     let mut first = 0;
     while first < at && wide(&tabs[first..=(at + 1).min(tabs.len() - 1)], 0) + 2 > area.width {
@@ -126,7 +126,7 @@ pub fn tabs(
     }
 }
 
-/// Divides the rows of a page between its list and at most `rows` rows about what is chosen.
+/// Divides the rows of a page between its list and at most `rows` rows about the chosen entry.
 pub fn split_list(body: Rect, rows: u16) -> (Rect, Rect) {
     let (foot, list) = split_end(body, rows.min(body.height / 2));
     (list, below(foot, 1))
@@ -155,7 +155,7 @@ pub const fn shown<'a>(scene: &'a Scene, frame: &'a Frame, wrong: Option<Square>
     }
 }
 
-/// Draws the board of a page; the one below the page if it has none.
+/// Draws the board of a page, or the board below the page if it has none.
 pub fn board(
     shown: Option<&BoardView<'_>>,
     model: &Model,
@@ -180,8 +180,8 @@ pub fn list(rows: Vec<ScreenRow>, chosen: usize, area: Rect, canvas: &mut Canvas
     frame::scrolled(rows, first, &[area], area, canvas);
 }
 
-/// Returns the number of the first row that is shown of `count`, so that row `chosen` stands among
-/// the `room` rows there are, and some after it.
+/// Returns the index of the first visible row of `count`, so that row `chosen` and a few after it
+/// are among `room` visible rows.
 pub fn scrolled(chosen: usize, count: usize, room: usize) -> usize {
     let last = count.saturating_sub(room);
     (chosen + room.min(4) / 2 + 1)

@@ -1,4 +1,4 @@
-//! The sections of a sheet laid out in rows, as many of them as have room.
+//! The sections of a sheet laid out in rows, as many of them as fit.
 //!
 //! ```text
 //! QUEUE ────────────────────────── 3 wait
@@ -7,8 +7,9 @@
 //! CODE ──────────────────────────────────
 //! ```
 //!
-//! Which sections are shown and how many rows each has follows from the size and from what is looked
-//! at, never from the step: so nothing moves while one steps. A section that does not fit is left out whole.
+//! The visible sections and their numbers of rows depend only on the size and the subject, never on
+//! the step, so nothing moves while the user steps. A section that doesn't fit is left out
+//! completely.
 
 mod flow;
 mod paint;
@@ -31,20 +32,21 @@ use self::section::{PanelStyle, natural};
 pub use self::section::{compact, line};
 use super::{Style, Styles, large::RESULT_ROWS, row::ScreenRow};
 
-/// Run of a panel, with its colours.
+/// Subject of a panel, with its colours.
 #[derive(Clone, Copy)]
 pub struct About<'a> {
-    /// The model, which decides the most important part, and what a question hides.
+    /// Model, which decides what matters most and what a question hides.
     pub model: &'a Model,
     /// Run whose sheet is shown.
     pub run: &'a Run,
-    /// The colours.
+    /// Colours of the panel.
     pub look: &'a Styles,
     /// Whether there are keys to press.
     pub on_screen: bool,
 }
 
-/// Minimum columns for two columns of sections: the second one has the code and the tree.
+/// Minimum columns of a panel with two columns of sections; the second one has the code and the
+/// tree.
 const TWO: usize = 72;
 /// Minimum rows of a screen that shows facts and code at the same time.
 pub const TALL: u16 = 36;
@@ -57,12 +59,12 @@ const STEPS: usize = 18;
 const FIRST: usize = 50;
 const BETWEEN: usize = 3;
 
-/// A section with its place: in which column, and how many rows below its heading.
+/// A section with its place: its column, and the number of rows below its heading.
 struct PlacedSection<'a> {
     section: &'a Section,
     column: usize,
     rows: usize,
-    /// Whether there may be a blank row before it.
+    /// Number of blank rows that may be before it.
     gap: usize,
 }
 
@@ -89,7 +91,7 @@ pub fn stacked<'a>(
     rows
 }
 
-/// Returns the rows of a panel of this size for a run, with its title.
+/// Returns the rows of a run's panel of this size, with its title.
 pub fn rows(about: &About<'_>, (width, height): (usize, usize)) -> Vec<ScreenRow> {
     let sheet = about.model.sheet_of(about.run);
     let (titles, others): (Vec<&Section>, Vec<&Section>) = sheet
@@ -120,21 +122,21 @@ pub fn panel_as_lines(model: &Model, look: &Styles, columns: usize) -> Vec<Line<
     rows.into_iter().map(ScreenRow::into_line).collect()
 }
 
-/// From how spare on a section gives way to blank rows.
+/// Degree of spareness at which a section gives way to blank rows.
 const SPARE: u8 = 4;
 
-/// The sections that are shown, in their order.
+/// The visible sections, in their order.
 pub struct Parts<'a> {
     sections: Vec<&'a Section>,
     panel: Panel,
     style: PanelStyle<'a>,
-    /// Number of columns of all of them.
+    /// Columns of all sections.
     width: usize,
 }
 
 impl<'a> Parts<'a> {
-    /// Returns the sections that the model asks for, the most important first; `all` of them where
-    /// the screen is tall, otherwise facts or code.
+    /// Returns the sections that the model asks for, the most important first; `all` of them on a
+    /// tall screen, otherwise facts or code.
     pub fn new(
         sections: impl IntoIterator<Item = &'a Section>,
         model: &Model,
@@ -194,18 +196,18 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// Returns the least number of rows that all of the sections take, without blank rows.
+    /// Returns the minimum number of rows of all sections, without blank rows.
     pub fn least(&self) -> usize {
         let widths = widths(&self.sections, self.width);
         let rows = self
             .sections
             .iter()
             .map(|one| self.least_of(one, widths[0]));
-        // The taller of two columns is about half.
+        // The taller of two columns has about half of the rows.
         rows.sum::<usize>().div_ceil(widths.len())
     }
 
-    /// Returns the least number of rows of a section with its heading.
+    /// Returns the minimum number of rows of a section with its heading.
     fn least_of(&self, section: &Section, width: usize) -> usize {
         let room = section.room;
         let rows = if room.is_whole() {
@@ -220,7 +222,7 @@ impl<'a> Parts<'a> {
         heading_rows(section) + rows
     }
 
-    /// Returns the least number of rows of the sections that are never given up, with a blank row
+    /// Returns the minimum number of rows of the sections that are never dropped, with a blank row
     /// before each.
     pub fn needed(&self) -> usize {
         let needed = self.sections.iter().filter(|one| self.spare(one) == 0);
@@ -241,9 +243,9 @@ impl<'a> Parts<'a> {
     /// Degree from which lists give way to a legend.
     pub const LISTS: u8 = 3;
 
-    /// Gives up sections that are spare to at least this degree, the least important first, until the others
-    /// fit `height` rows. What adds little stays only if there is room for blank rows between all
-    /// of them and for `gaps` others. One stays.
+    /// Drops sections of at least this degree of spareness, the least important first, until the
+    /// others fit into `height` rows. A section that adds little stays only if there is also room
+    /// for blank rows between all of them and for `gaps` others. At least one stays.
     pub fn fit(&mut self, height: usize, gaps: usize, least: u8) {
         while self.sections.len() > 1 {
             let places = 0..self.sections.len();
@@ -327,7 +329,7 @@ impl<'a> Parts<'a> {
             }
         }
         if let ([], Some(section)) = (placed.as_slice(), self.sections.first()) {
-            // A part of what matters most says more than nothing.
+            // A part of the most important section says more than nothing.
             let rows = height.saturating_sub(heading_rows(section));
             placed.push(PlacedSection {
                 section,
@@ -365,7 +367,7 @@ fn widths(sections: &[&Section], width: usize) -> Vec<usize> {
     vec![width]
 }
 
-/// Gives a section what is `left` in its column, up to `most` rows.
+/// Gives a section the rows `left` in its column, at most `most`.
 fn grow(one: &mut PlacedSection<'_>, most: usize, left: &mut usize) {
     let most = most.max(one.rows);
     let more = (*left).min(most - one.rows);

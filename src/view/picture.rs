@@ -10,7 +10,7 @@
 //!  what can be said, in sentences
 //! ```
 //!
-//! With the panel, it stands beside the board, or below each of two that are compared.
+//! The panel is beside the board, or below each of two compared boards.
 
 pub mod cells;
 mod certificate;
@@ -43,31 +43,31 @@ use super::theme::{Depth, Styles, Theme, Tint};
 use plane::Plane;
 use shapes::draw_board;
 
-/// The side of a square.
+/// Side length of a square.
 pub const SQUARE: f32 = 90.0;
-/// Left and right of the board.
+/// Space to the left and right of the board.
 const MARGIN: f32 = 40.0;
-/// Above the board.
+/// Space above the board.
 const TOP: f32 = 76.0;
-/// From the board's lower edge to the legend.
+/// Space between the board's lower edge and the legend.
 const LETTERS: f32 = 44.0;
 /// Height of a row with swatches and their words.
 const LEGEND_ROW: f32 = 42.0;
-/// A row of sentences.
+/// Height of a row of sentences.
 const SENTENCE_ROW: f32 = 36.0;
-/// Below everything.
+/// Space below everything.
 const BOTTOM: f32 = 22.0;
-/// The width of a picture: the board and its margins.
+/// Width of a picture: the board and its margins.
 const WIDTH: f32 = 8.0 * SQUARE + 2.0 * MARGIN;
 /// Height of the capitals of sentences.
 const TEXT: f32 = 18.0;
 /// Height of the capitals next to a board on paper, which is a third as wide as a page.
 const ON_PAPER: f32 = 25.0;
-/// The frame of a board on paper.
+/// Width of the frame of a board on paper.
 const FRAME: f32 = 6.0;
 
-/// The room that everything besides the first board takes: the same for every picture of a film, so
-/// that nothing jumps.
+/// Space for everything besides the first board: the same for every picture of a film, so that
+/// nothing jumps.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Margins {
     legend: Vec<LegendItem>,
@@ -80,7 +80,7 @@ pub struct Margins {
 }
 
 impl Margins {
-    /// Returns the room that one picture of `model` takes, with the panel or without.
+    /// Returns the space that a picture of `model` takes, with or without the panel.
     pub fn of(model: &Model, panel: bool) -> Margins {
         let mut room = Margins {
             panel,
@@ -92,13 +92,13 @@ impl Margins {
         room
     }
 
-    /// No room but that of a second board.
+    /// Returns no space except that of a second board.
     pub fn of_boards(two: bool) -> Margins {
         let none = Margins::default();
         Margins { two, ..none }
     }
 
-    /// Returns the room that serves both.
+    /// Returns the space that is enough for both.
     #[must_use]
     pub fn join(mut self, other: Margins) -> Margins {
         for entry in other.legend {
@@ -120,7 +120,7 @@ impl Margins {
             .collect()
     }
 
-    /// Returns the width of the picture: the panel takes as much as a second board.
+    /// Returns the width of the picture: the panel is as wide as a second board.
     const fn width(&self) -> f32 {
         if self.panel || self.two {
             2.0 * WIDTH
@@ -129,8 +129,8 @@ impl Margins {
         }
     }
 
-    /// Returns the sentences by row, each part with its distance from the left: for two boards
-    /// below each, and their difference.
+    /// Returns the sentences by row, each part with its distance from the left: below each of two
+    /// boards, and then their difference.
     fn sentences(&self, model: &Model) -> Vec<Vec<(f32, String)>> {
         let below = |text: &str, at: f32, wide: f32| {
             let rows = writing::wrap(text, TEXT, wide - 2.0 * MARGIN).into_iter();
@@ -161,8 +161,8 @@ impl Margins {
     }
 }
 
-/// Returns the left and upper edge of a square of a board, counted from the upper left one, in a picture
-/// that is drawn in its own size.
+/// Returns the upper left corner of a square of a board, in a picture of its original size. Rows
+/// and columns are counted from the upper left.
 pub const fn corner(board: usize, row: usize, column: usize) -> (f32, f32) {
     let left = board as f32 * WIDTH + MARGIN;
     (left + column as f32 * SQUARE, TOP + row as f32 * SQUARE)
@@ -201,13 +201,13 @@ pub fn picture(model: &Model, theme: &Theme, room: &Margins) -> Picture {
         shapes: Vec::new(),
     };
     let right = room.width() - MARGIN;
-    // Two boards have a title each.
+    // Two boards each have a title.
     let title = if room.two {
         String::new()
     } else {
         title(model)
     };
-    // Two boards have the clock of the slower one.
+    // Two boards share the clock of the slower one.
     let longest = boards
         .iter()
         .max_by_key(|board| board.stop.map(|stop| stop.last));
@@ -244,7 +244,8 @@ pub fn picture(model: &Model, theme: &Theme, room: &Margins) -> Picture {
 }
 
 /// Returns the picture of the board alone for paper, with a frame and without text. The cursor is
-/// shown if a task asks about its square: on paper nobody moves it. `asked` is framed too.
+/// shown only if a task asks about its square, because on paper nobody can move it. `asked` is
+/// framed too.
 pub fn board_picture(model: &Model, theme: &Theme, asked: Option<Square>) -> Picture {
     let mut shown = BoardView::first(model);
     shown.cursor = shown.cursor.filter(|_| model.asks_for_shade());
@@ -280,15 +281,15 @@ pub fn board_picture(model: &Model, theme: &Theme, asked: Option<Square>) -> Pic
 #[derive(Clone, Copy)]
 struct PlacedBoard<'a> {
     shown: BoardView<'a>,
-    /// Left edge of its squares.
+    /// Left edge of the squares.
     left: f32,
     top: f32,
-    /// Height of its letters and digits.
+    /// Height of the letters and digits.
     letters: f32,
 }
 
 impl<'a> PlacedBoard<'a> {
-    /// Returns the board number `number`, counted from 0.
+    /// Returns board number `number`, counted from 0.
     fn new(shown: BoardView<'a>, number: usize) -> PlacedBoard<'a> {
         let left = MARGIN + number as f32 * WIDTH;
         PlacedBoard {
@@ -299,7 +300,7 @@ impl<'a> PlacedBoard<'a> {
         }
     }
 
-    /// Returns the place of its squares.
+    /// Returns the place of the squares.
     const fn plane(&self) -> Plane {
         Plane {
             corner: point(self.left, self.top),
@@ -309,15 +310,15 @@ impl<'a> PlacedBoard<'a> {
     }
 }
 
-/// The squares, with what is on them, and their letters and digits.
+/// Draws the squares with their contents, and the letters and digits.
 fn board(picture: &mut Picture, placed: &PlacedBoard<'_>, look: &Styles) {
     coordinates(picture, placed, look.theme());
-    // Where squares don't end on whole pixels, this shows between them, and not the paper.
+    // If squares don't end at whole pixels, this shows between them instead of the paper.
     let board = Path::rect(placed.left, placed.top, 8.0 * SQUARE, 8.0 * SQUARE, 0.0);
     picture.fill(board, look.light().ground(Shade::Dark, Tint::Bare));
     let scene = placed.shown.scene;
     let see = |sight: &mut SquareState, square: Square| {
-        // A cursor that only repeats another mark is left out.
+        // A cursor that only repeats another mark is omitted.
         let roles = scene.selected == Some(square) || scene.target == Some(square);
         sight.cursor &= !roles;
     };
@@ -343,7 +344,7 @@ fn heading(picture: &mut Picture, shown: &BoardView<'_>, title: &str, right: f32
     picture.draw(path, theme.text.strong, size * 0.15);
 }
 
-/// Draws the difference of each of two boards, and its number.
+/// Draws how each of two boards differs, and its main count.
 fn names(picture: &mut Picture, model: &Model, theme: &Theme) {
     let mut left = MARGIN;
     for (run, title) in model.runs().all().zip(model.runs().titles()) {
@@ -380,7 +381,8 @@ fn coordinates(picture: &mut Picture, placed: &PlacedBoard<'_>, theme: &Theme) {
     }
 }
 
-/// Returns the legend in rows of a picture so wide, each entry with its distance from the left.
+/// Returns the rows of the legend in a picture of width `wide`, each entry with its distance from
+/// the left.
 fn legend_rows(entries: &[LegendItem], wide: f32) -> Vec<Vec<(f32, LegendItem)>> {
     let mut rows: Vec<Vec<(f32, LegendItem)>> = Vec::new();
     let mut x = 0.0;

@@ -13,12 +13,12 @@ use super::{BoardView, Charset, Depth, Pieces, Style};
 /// A picture over some cells.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PixelTile {
-    /// Number of the square and its board, or of another area: the same from drawing to drawing.
+    /// Number of the square and its board, or of another area: the same in every frame.
     pub number: u16,
-    /// The cells that it covers.
+    /// Cells that the picture covers.
     pub area: Rect,
-    /// Layers from the ground up: for a square everything under lines, the lines, the contents, and
-    /// the cursor; then a layer for dimming. A layer without shapes shows nothing.
+    /// Layers from the bottom up: for a square everything below lines, the lines, the contents, and
+    /// the cursor; then a layer for dimming. A layer without shapes is invisible.
     pub layers: [Picture; Self::LAYERS],
 }
 
@@ -28,13 +28,13 @@ impl PixelTile {
     /// Number of areas outside boards.
     const TEXT: u16 = u16::MAX;
 
-    /// Whether it lies in the dark while something else is in front.
+    /// Whether the picture is dimmed, because something else is in front.
     pub const fn is_dimmed(&self) -> bool {
         let [.., veil] = &self.layers;
         !veil.shapes.is_empty()
     }
 
-    /// Puts it in the dark.
+    /// Dims the picture.
     pub fn dim(&mut self, ground: Rgb, share: f32) {
         let [.., veil] = &mut self.layers;
         let all = Path::rect(0.0, 0.0, veil.width, veil.height, 0.0);
@@ -43,8 +43,7 @@ impl PixelTile {
 }
 
 impl Style {
-    /// Whether squares may be pictures: where the colours, the characters and the pieces are as they
-    /// come.
+    /// Whether squares may be pictures: colours, characters and pieces must be unrestricted.
     pub fn has_pixels(&self) -> bool {
         let drawn = (self.charset, self.pieces) == (Charset::Unicode, Pieces::Blocks);
         drawn && self.look.depth() == Depth::TrueColor
@@ -58,7 +57,7 @@ impl Style {
     }
 }
 
-/// Shows a square of the board with this number as a picture, if the terminal supports it.
+/// Shows a square of this board as a picture, if the terminal supports it.
 pub fn square(
     (shown, strokes): (&BoardView<'_>, &[Stroke]),
     (board, square): (u16, Square),
@@ -76,7 +75,7 @@ pub fn square(
     }
 }
 
-/// Shows a picture over an area, if the terminal supports it: `make` is given the area's size in
+/// Shows a picture over an area, if the terminal supports it. `make` receives the area's size in
 /// pixels.
 pub fn picture(make: impl FnOnce((f32, f32)) -> Picture, area: Rect, canvas: &mut Canvas<'_>) {
     let Some(size) = canvas.style.size(area) else {

@@ -1,4 +1,4 @@
-//! Popups: each on a ground of its own, over a screen in the dark.
+//! Popups: each with its own background, over a dimmed screen.
 
 mod doors;
 pub(super) mod frame;
@@ -33,14 +33,14 @@ pub fn draw(popup: &Popup, model: &Model, layout: &Layout, canvas: &mut Canvas<'
 
 /// Columns of the help.
 const HELP: u16 = 70;
-/// From how many columns on it is two columns wide, and what parts them.
+/// Minimum columns at which it has two columns, and their separator.
 const TWO: u16 = 116;
 const GAP: u16 = 4;
 
 /// Draws a page of the help, from the given row on.
 fn keys(model: &Model, shown: Help, layout: &Layout, canvas: &mut Canvas<'_>) -> Rect {
     let (look, style) = (canvas.look(), canvas.style);
-    // Two columns where both have room.
+    // Two columns if both have room.
     let columns = if frame::room(2 * HELP, layout) >= TWO {
         2
     } else {
@@ -57,14 +57,14 @@ fn keys(model: &Model, shown: Help, layout: &Layout, canvas: &mut Canvas<'_>) ->
         HelpPage::First | HelpPage::Keys => help::introduction(model, look, width.into()),
         HelpPage::Marks => Vec::new(),
     };
-    // The keys count for more than the words above them.
+    // The keys matter more than the words above them.
     let is_too_long = shown.page == HelpPage::First
         && intro.len() + 1 + subjects[0].len() > usize::from(layout.area.height).saturating_sub(4);
     let intro = if is_too_long { Vec::new() } else { intro };
     let above = intro.len() + usize::from(!intro.is_empty());
     let rows = help::columns(&subjects, columns.into(), usize::MAX);
     let tallest = rows.len().div_ceil(columns.into()) + above;
-    // Where the subjects can stand side by side, no part of one falls into the next column.
+    // If the subjects fit side by side, none of them continues in the next column.
     let least = (tallest..=usize::from(layout.area.height))
         .find(|height| help::fits(&subjects, columns.into(), height - above));
     let height = least.unwrap_or(usize::from(layout.area.height)) as u16;
@@ -109,7 +109,7 @@ fn card(model: &Model, shown: &Card, layout: &Layout, canvas: &mut Canvas<'_>) -
     area
 }
 
-/// Returns an entry as wide as there is room, which is a button for itself.
+/// Returns an entry in the full width, which is a button for itself.
 fn entry(text: &str, width: u16, index: usize, chosen: usize, look: &Styles) -> ScreenRow {
     let paint = if index == chosen {
         look.chosen()

@@ -1,5 +1,5 @@
-//! A presentation: the title in the strip, then the caption, in large letters if it asks for them,
-//! what the panel shows, and a dot for each caption.
+//! A presentation: the title in the strip, then the caption, in large letters on request, the
+//! contents of the panel, and a dot for each caption.
 
 use ratatui::layout::Rect;
 
@@ -11,14 +11,14 @@ use super::layout::{Form, below, split, split_end};
 use super::panel::{self, Parts};
 use super::{Layout, canvas::Canvas, column, fit, large, legend, row::ScreenRow, tabs};
 
-/// Rows that a caption keeps, so that nothing below moves from page to page.
+/// Rows reserved for a caption, so that nothing below moves from slide to slide.
 const CAPTION: u16 = 5;
-/// Columns of the widest caption.
+/// Maximum columns of a caption.
 const WIDEST: usize = 96;
 /// Columns between dots and count.
 const GAP: u16 = 2;
 
-/// Draws the title in the strip; beside the smallest board the number of the page.
+/// Draws the title in the strip; beside the smallest board, draws the number of the slide.
 pub fn title(slide: &Slide<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     tabs::ground(layout, canvas);
     let accent = canvas.look().accent();
@@ -32,8 +32,8 @@ pub fn title(slide: &Slide<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// Returns a dot for each caption, the one of this page as a disc: apart from each other where that
-/// has room, and none where not all have.
+/// Returns a dot for each caption, with a disc for the current one: with gaps if they fit, and none
+/// if not all of the dots fit.
 fn dots(slide: &Slide<'_>, room: u16, canvas: &Canvas<'_>) -> ScreenRow {
     let (shown, all) = (slide.shown, slide.captions);
     let apart = match usize::from(room) {
@@ -51,12 +51,12 @@ fn dots(slide: &Slide<'_>, room: u16, canvas: &Canvas<'_>) -> ScreenRow {
 /// Returns the caption if it is large and alone.
 fn large_caption<'a>(model: &Model, slide: &Slide<'a>, canvas: &Canvas<'_>) -> Option<&'a str> {
     let alone = slide.is_large && model.message.is_empty() && model.asking.is_none();
-    // The letters are drawn as pieces are.
+    // The letters are drawn like pieces.
     let drawn = canvas.style.draws(large::LEAST_DRAWN);
     (alone && drawn).then_some(slide.caption)
 }
 
-/// Returns the caption in rows of about the same length, which read better than a long one and a
+/// Returns the caption in rows of about the same length, which read better than a long row and a
 /// single word.
 fn caption(model: &Model, width: u16) -> Vec<String> {
     let text = narrate(model).join(" ");
@@ -74,7 +74,7 @@ pub fn caption_below(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     column::draw_sentences(&rows, place, canvas);
 }
 
-/// Draws all text of a page but the strip. A click on it continues.
+/// Draws all text of a slide, except the strip. A click on it continues.
 pub fn draw(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     column::status_and_keys(model, layout, canvas);
     let area = layout.text;
@@ -107,10 +107,10 @@ pub fn draw(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &mut Canv
     column::prompt(model, layout, canvas);
 }
 
-/// Draws what the panel shows, and the legend.
+/// Draws the contents of the panel, and the legend.
 fn facts(model: &Model, layout: &Layout, area: Rect, canvas: &mut Canvas<'_>) {
     let named = legend::legend(model, canvas.style, layout, area.width);
-    // A blank row parts it from what stands above and below.
+    // A blank row separates it from what is above and below.
     let rows = named.rows(area.width);
     let rows = if rows + 2 <= area.height { rows } else { 0 };
     let (_, rest) = split_end(area, u16::from(rows > 0));

@@ -23,7 +23,7 @@ pub struct ScreenRow {
     width: usize,
     /// Action of the whole row.
     pub hit: Option<Hit>,
-    /// Whether it is the one that Enter chooses, with the terminal's cursor.
+    /// Whether Enter chooses this row, so that it has the terminal's cursor.
     is_chosen: bool,
     /// Named things in the row: first column, number of columns, and action.
     spots: Vec<(usize, usize, Hit)>,
@@ -35,13 +35,14 @@ impl ScreenRow {
         ScreenRow::default().text(text, paint)
     }
 
-    /// `text` in rows of at most `width` columns.
+    /// Returns `text` in rows of at most `width` columns.
     pub fn wrapped(text: &str, width: usize, paint: Style) -> impl Iterator<Item = ScreenRow> {
         let rows = words::wrapped(text, width).into_iter();
         rows.map(move |row| ScreenRow::new(row, paint))
     }
 
-    /// Returns `text` in rows of at most `width` columns, indented after a label in the first.
+    /// Returns `text` in rows of at most `width` columns, indented to the right of a label in the
+    /// first row.
     pub fn labelled(
         label: &str,
         label_paint: Style,
@@ -80,12 +81,12 @@ impl ScreenRow {
         self
     }
 
-    /// Adds text. A row is large, so long ones are not moved for each part.
+    /// Adds text. Rows are large, so long ones aren't moved for each part.
     pub fn push(&mut self, text: impl Into<Cow<'static, str>>, paint: Style) {
         let text = text.into();
         if !text.is_empty() {
             let span = Span::styled(text, paint);
-            // Nearly all text is ASCII, and nobody needs to look up how wide that is.
+            // Nearly all text is ASCII, whose width needs no look-up.
             let is_plain = span.content.bytes().all(|byte| matches!(byte, b' '..=b'~'));
             self.width += if is_plain {
                 span.content.len()
@@ -103,14 +104,14 @@ impl ScreenRow {
         }
     }
 
-    /// Fills it with spaces up to `columns`.
+    /// Returns the row filled with spaces up to `columns`.
     #[must_use]
     pub fn filled(mut self, columns: usize) -> ScreenRow {
         self.push_blanks(columns.saturating_sub(self.width()));
         self
     }
 
-    /// Returns the row in at most this number of columns; a sign marks a cut.
+    /// Returns the row in at most this number of columns; a sign replaces what is cut.
     #[must_use]
     pub fn cut(mut self, columns: usize) -> ScreenRow {
         if self.width > columns {
@@ -121,7 +122,7 @@ impl ScreenRow {
     }
 
     /// Returns the row with capacity for this number of further squares, so that a long row isn't
-    /// moved again and again.
+    /// moved repeatedly.
     #[must_use]
     pub fn with_room(mut self, squares: usize) -> ScreenRow {
         self.line.spans.reserve(3 * squares);
@@ -135,8 +136,8 @@ impl ScreenRow {
         self.push_named(square, command, paint);
     }
 
-    /// Adds the name of a square; pointing at it moves the cursor there, a click goes to the step in
-    /// which the search took it.
+    /// Adds the name of a square. Pointing at it moves the cursor there, a click goes to the step
+    /// in which the search dequeued it.
     pub fn push_node(&mut self, square: Square, paint: Style) {
         self.push_named(square, Command::Step(StepTo::Taken(square)), paint);
     }
@@ -147,35 +148,35 @@ impl ScreenRow {
         self.push(square.name(), paint);
     }
 
-    /// Gives all of it this meaning.
+    /// Returns the row with this mouse action for all of it.
     #[must_use]
     pub fn means(mut self, hit: Hit) -> ScreenRow {
         self.hit = Some(hit);
         self
     }
 
-    /// Says whether it is the one that Enter chooses: the terminal's own cursor stands there, which
-    /// braille displays and magnifiers follow.
+    /// Sets whether Enter chooses this row: it then has the terminal's own cursor, which braille
+    /// displays and magnifiers follow.
     #[must_use]
     pub fn chosen(mut self, is_chosen: bool) -> ScreenRow {
         self.is_chosen = is_chosen;
         self
     }
 
-    /// Makes all of it a button.
+    /// Returns the row as a button.
     #[must_use]
     pub fn button(self, command: Command) -> ScreenRow {
         self.means(Hit::Command(command))
     }
 
-    /// Puts the text in the middle of where it is drawn.
+    /// Returns the row with its text centred.
     #[must_use]
     pub fn centered(mut self) -> ScreenRow {
         self.line = self.line.centered();
         self
     }
 
-    /// Returns the row on this ground, except for parts with their own.
+    /// Returns the row on this background, except for parts with their own.
     #[must_use]
     pub fn on(mut self, ground: Style) -> ScreenRow {
         for span in &mut self.line.spans {
@@ -184,12 +185,12 @@ impl ScreenRow {
         self
     }
 
-    /// Returns the row as the entry of a list that Enter chooses.
+    /// Returns the row in the style of the list entry that Enter chooses.
     #[must_use]
     pub fn lined(mut self, look: &Styles) -> ScreenRow {
         for span in &mut self.line.spans {
             let lined = look.lined(span.style, true);
-            // Ornament stays as faint as it is.
+            // Decoration stays faint.
             span.style = match lined.bg {
                 Some(ground) if span.style == look.rule() => span.style.bg(ground),
                 _ => lined,
@@ -198,10 +199,10 @@ impl ScreenRow {
         self
     }
 
-    /// Returns the row with another row from `column` on.
+    /// Returns the row with another row added at `column`.
     #[must_use]
     pub fn adjacent(mut self, column: usize, mut other: ScreenRow) -> ScreenRow {
-        // What the whole of a row means ends where it does.
+        // The action of a whole row ends where that row ends.
         if let Some(hit) = self.hit.take() {
             self.spots.insert(0, (0, self.width(), hit));
         }
@@ -217,7 +218,7 @@ impl ScreenRow {
         row
     }
 
-    /// Draws it in the first row of `area`, with a sign if it is cut.
+    /// Draws the row in the first row of `area`, with a sign if it is cut.
     pub fn draw(&self, area: Rect, canvas: &mut Canvas<'_>) {
         let area = area.resize(Size::new(area.width, area.height.min(1)));
         if let Some(hit) = &self.hit {
@@ -249,7 +250,7 @@ impl ScreenRow {
     }
 }
 
-/// The text alone.
+/// Writes the text without styles.
 impl fmt::Display for ScreenRow {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.line.fmt(f)

@@ -11,9 +11,9 @@ use super::theme::{Depth, Styles};
 /// Style of everything: colours and characters.
 #[derive(Clone, Debug)]
 pub struct Style {
-    /// The colours.
+    /// Colours of everything.
     pub look: Styles,
-    /// The characters.
+    /// Character set.
     pub charset: Charset,
     /// Style of pieces, if the charset allows it.
     pub(super) pieces: Pieces,
@@ -24,7 +24,7 @@ pub struct Style {
 }
 
 impl Style {
-    /// Returns the pieces are drawn as well as the characters allow.
+    /// Creates a style with pieces drawn as well as the charset allows.
     pub fn new(look: Styles, charset: Charset) -> Style {
         Style {
             look,
@@ -35,8 +35,8 @@ impl Style {
         }
     }
 
-    /// Returns the pieces are drawn so. A terminal that needs letters as pieces has no font for
-    /// other shapes, frames and signs either.
+    /// Returns the style with this kind of pieces. A terminal that needs letters for pieces has no
+    /// font for other shapes, frames and signs either.
     #[must_use]
     pub const fn with_pieces(mut self, pieces: Pieces) -> Style {
         self.pieces = pieces;
@@ -46,14 +46,15 @@ impl Style {
         self
     }
 
-    /// Whether squares `height` rows tall show drawings: they are large enough, and the terminal has
-    /// the characters. With few colours the pieces need more rows to look different.
+    /// Whether squares `height` rows tall show drawings: they must be large enough, and the
+    /// terminal must have the characters. With few colours, pieces need more rows to look
+    /// different.
     pub fn draws(&self, height: u16) -> bool {
         let least = if self.look.has_few() { 4 } else { 3 };
         (self.charset, self.pieces) == (Charset::Unicode, Pieces::Blocks) && height >= least
     }
 
-    /// Whether squares `height` rows tall are painted: light, frames, lines and signs. Without colours
+    /// Whether squares `height` rows tall have light, frames, lines and signs. Without colours,
     /// that takes squares large enough for drawings.
     pub fn paints(&self, height: u16) -> bool {
         match self.look.depth() {
@@ -79,7 +80,7 @@ impl Style {
     pub fn symbol(&self, piece: Piece, height: u16) -> Cow<'static, str> {
         let letters = self.charset != Charset::Unicode;
         match height {
-            // Filled for both sides where colour tells them apart.
+            // Filled for both sides if colour distinguishes them.
             2.. if !letters && !self.look.fills_dark() => glyphs::filled(piece.role).into(),
             2.. if !letters => glyphs::symbol(piece).into(),
             _ => piece.letter().to_string().into(),

@@ -1,4 +1,4 @@
-//! Above the prompt: the commands that fit what was typed so far.
+//! Above the prompt: the commands that match the text typed so far.
 //!
 //! ```text
 //!  x          obstacle toggle [SQUARE]   obstacle on or off
@@ -14,13 +14,13 @@ use crate::words::wrapped;
 
 use super::{Layout, Styles, canvas::Canvas, fit, row::ScreenRow};
 
-/// The most commands it names.
+/// Maximum number of commands.
 const COMMANDS: usize = 8;
-/// Most columns for the keys.
+/// Maximum columns for the keys.
 const KEYS: usize = 10;
-/// Columns before words that can come next, and before what a command does.
+/// Columns before words that can come next, and before a command's effect.
 const INDENT: usize = 2;
-/// Minimum columns of commands in one row each.
+/// Minimum columns for commands in one row each.
 const WIDE: usize = 60;
 
 /// Draws as many of `suggestions` as there is room for, and a sign when there are more; above them
@@ -42,7 +42,7 @@ pub fn draw(
     // Where there is little room, what a command does stands below it.
     let each = if width >= WIDE { 1 } else { 2 };
     let room = (COMMANDS * each).min(free);
-    // Words that can come next take the rows that commands leave.
+    // Words that can come next take the rows that commands leave free.
     let (commands, words): (Vec<_>, Vec<_>) =
         suggestions.iter().partition(|one| !one.usage.is_empty());
     let count = commands.len().min(room / each);
@@ -86,12 +86,12 @@ pub fn draw(
     canvas.rows(rows, area);
 }
 
-/// Whether a command with all its options has one row.
+/// Whether a command with all its options fits in one row.
 fn fits(one: &Suggestion, width: usize) -> bool {
     KEYS + 1 + one.usage.len() + 2 + one.help.len() <= width
 }
 
-/// Columns of commands in one row each: keys, usage, and what it does.
+/// Columns of commands in one row each: keys, usage, and effect.
 struct CommandColumns {
     width: usize,
     usages: usize,
@@ -113,7 +113,7 @@ impl CommandColumns {
     }
 
     fn row(&self, one: &Suggestion, look: &Styles) -> ScreenRow {
-        // Aligned if possible, further left if one is too long for that.
+        // Aligned if possible, otherwise further left.
         let latest = self.width.saturating_sub(one.help.len());
         ScreenRow::new(keys(one).to_owned(), look.accent())
             .filled(self.usages)
@@ -124,7 +124,7 @@ impl CommandColumns {
     }
 }
 
-/// Returns a command with its options where they have room, otherwise its words.
+/// Returns a command with its options if they fit, otherwise without them.
 fn usage(one: &Suggestion, width: usize) -> &'static str {
     if fits(one, width) {
         one.usage
@@ -133,7 +133,7 @@ fn usage(one: &Suggestion, width: usize) -> &'static str {
     }
 }
 
-/// Returns a command with its keys, and below it what it does.
+/// Returns a command with its keys, and its effect below.
 fn two_rows(one: &Suggestion, width: usize, look: &Styles) -> Vec<ScreenRow> {
     let keys = keys(one);
     let begins = width.saturating_sub(keys.len());
@@ -146,7 +146,7 @@ fn two_rows(one: &Suggestion, width: usize, look: &Styles) -> Vec<ScreenRow> {
     vec![usage, does]
 }
 
-/// Returns a command that is the only one, with all its options, and below them what it does.
+/// Returns the only command, with all its options, and its effect below.
 fn in_full(one: &Suggestion, width: usize, look: &Styles) -> Vec<ScreenRow> {
     let usage = ScreenRow::wrapped(one.usage, width, look.plain());
     let keys = Some(keys(one)).filter(|keys| !keys.is_empty());
@@ -156,7 +156,7 @@ fn in_full(one: &Suggestion, width: usize, look: &Styles) -> Vec<ScreenRow> {
     rows.map(|row| row.means(Hit::Entry(0))).collect()
 }
 
-/// Returns the words that can come next, in at most `most` rows, which say how many more there are.
+/// Returns the words that can come next, in at most `most` rows, with the number of those left out.
 fn next_words(text: &str, width: usize, most: usize, look: &Styles) -> Vec<ScreenRow> {
     let words: Vec<&str> = text.split(' ').collect();
     let width = width.saturating_sub(INDENT);
@@ -178,7 +178,7 @@ fn next_words(text: &str, width: usize, most: usize, look: &Styles) -> Vec<Scree
         .unwrap_or_default()
 }
 
-/// As many of its keys as there is room for; the help has all.
+/// Returns as many of its keys as fit; the help has all of them.
 fn keys(suggestion: &Suggestion) -> &str {
     let keys = suggestion.keys.as_str();
     let ends = keys.match_indices(' ').map(|(end, _)| end);

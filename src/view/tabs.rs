@@ -1,4 +1,5 @@
-//! The strip above the text: the lens tabs, or the name of what has none, and at the right the title.
+//! The strip above the text: the lens tabs, or the name of an activity without lenses, and on the
+//! right the title.
 
 use ratatui::layout::Rect;
 
@@ -12,11 +13,11 @@ use super::{
     layout::{Form, behind},
 };
 
-/// Columns between the tabs and the title, so that it does not read as one of them.
+/// Columns between the tabs and the title, so that it doesn't look like a tab.
 const GAP: u16 = 4;
 
-/// Draws a tab for each lens, and at the right the title of the scene. The names of all lenses go
-/// before it. Beside the smallest board only the current one has room.
+/// Draws a tab for each lens, and on the right the title of the scene. The names of all lenses have
+/// priority over it. Beside the smallest board, only the current tab fits.
 pub fn draw(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let (look, area) = (canvas.look(), layout.strip);
     let current = model.scene().lens();
@@ -55,7 +56,7 @@ pub fn draw(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     at_right(title, behind(area, column - area.x), canvas);
 }
 
-/// Returns the digit of a lens, and its name where that is wanted.
+/// Returns the digit of a lens, and its name if `whole`.
 fn name(lens: Lens, whole: bool) -> String {
     if whole {
         format!("{} {}", lens.digit(), lens.row().title)
@@ -64,7 +65,8 @@ fn name(lens: Lens, whole: bool) -> String {
     }
 }
 
-/// Draws text at the right of a bar, if it fits with some spaces before it. Returns whether it does.
+/// Draws text on the right of a bar, if it fits with some spaces before it. Returns whether it
+/// does.
 pub fn at_right(text: &str, area: Rect, canvas: &mut Canvas<'_>) -> bool {
     let fits = glyphs::width(text) + GAP <= area.width;
     if fits {
@@ -73,14 +75,14 @@ pub fn at_right(text: &str, area: Rect, canvas: &mut Canvas<'_>) -> bool {
     fits
 }
 
-/// Paints the ground of the strip, where it has the width of the screen or of a column.
+/// Paints the background of the strip, if the strip is as wide as the screen or a column.
 pub fn ground(layout: &Layout, canvas: &mut Canvas<'_>) {
     if layout.form != Form::Small {
         chrome::ground(layout.across(layout.strip), canvas);
     }
 }
 
-/// Draws the name of an activity without lenses, and a text at the right.
+/// Draws the name of an activity without lenses, and a text on the right.
 pub fn title(name: &str, right: &str, layout: &Layout, canvas: &mut Canvas<'_>) {
     ground(layout, canvas);
     let area = layout.strip;

@@ -17,7 +17,7 @@ struct Missing {
 }
 
 impl Missing {
-    /// Draws what `model` shows at this size, in one small set and then the other.
+    /// Draws `model` at this size, in one small set and then in the other.
     fn look(&mut self, model: &Model, (columns, rows): (u16, u16), place: &str) {
         self.screens += 1;
         let charset = [Charset::Ascii, Charset::Console][self.screens % 2];
@@ -38,7 +38,7 @@ impl Missing {
     }
 }
 
-/// Returns a model in which these lines were typed, and then these keys pressed.
+/// Returns a model after typing these lines, and then pressing these keys.
 fn after(lines: &[&str], keys: &str) -> Model {
     let mut model = Model::new(Scene::default(), &Theme::NAMES);
     for line in lines {
@@ -59,7 +59,7 @@ fn every_scene_and_every_way_has_characters_in_the_small_sets() {
     for (i, scene) in scenes().enumerate() {
         let line = format!("scene {}", scene.name);
         let model = after(&[&line, "step end"], "");
-        // Both sets, and all sizes, over the collection.
+        // Both sets, and all sizes, over the collection of scenes.
         missing.look(&model, SIZES[i % SIZES.len()], scene.name);
         missing.look(&model, (80, 24), scene.name);
     }

@@ -1,4 +1,4 @@
-//! Colours: themes as files, and what is left of them where a terminal has fewer.
+//! Colours: themes as files, and their colours in terminals with fewer.
 
 mod board_palette;
 mod contrast;

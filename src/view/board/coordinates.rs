@@ -1,5 +1,5 @@
-//! The letters of the files and the digits of the ranks: outside the board, or in cells of its
-//! edge squares where there is no room.
+//! The letters of the files and the digits of the ranks: outside the board, or in cells of its edge
+//! squares if there is no room outside.
 
 use ratatui::layout::Position;
 use ratatui::style::{Color, Modifier, Style as Paint};
@@ -13,14 +13,14 @@ use super::super::{BoardView, Depth, Layout, canvas::Canvas, layout::edge};
 /// Height of a drawn coordinate, as a share of its cell.
 const HEIGHT: f32 = 0.55;
 
-/// Draws all of them. `ground` returns the colour of a square's ground, if it has one.
+/// Draws all coordinates. `ground` returns the background colour of a square, if it has one.
 pub fn draw(
     shown: &BoardView<'_>,
     layout: &Layout,
     ground: impl Fn(Square) -> Option<Rgb>,
     canvas: &mut Canvas<'_>,
 ) {
-    // Queens stand on one rank after the other.
+    // Queens are placed rank by rank.
     let queens = shown.scene.way.is_queens();
     let tried = shown.frame.marked(Mark::Current).first();
     let tried = tried.filter(|_| queens).map(Square::rank);
@@ -35,7 +35,7 @@ pub fn draw(
         };
         let inside = layout.digits.is_none();
         if inside && shown.coordinates {
-            // Every square has its name.
+            // Every square already shows its name.
             continue;
         }
         let ground = inside.then(|| ground(Square::new(first_file, rank)));
@@ -56,17 +56,17 @@ pub fn draw(
     }
 }
 
-/// Role of a coordinate.
+/// Role of a coordinate on the board.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Role {
     Plain,
-    /// The cursor is there.
+    /// The cursor is on this file or rank.
     Cursor,
-    /// A queen is tried there.
+    /// A queen is being placed on this rank.
     Tried,
 }
 
-/// Writes a coordinate; inside a square with its ground, which may have no colour.
+/// Writes a coordinate. Inside a square, it has the square's background, which may have no colour.
 fn put(sign: char, at: Position, role: Role, ground: Option<Option<Rgb>>, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let mut paint = match role {
@@ -86,13 +86,13 @@ fn put(sign: char, at: Position, role: Role, ground: Option<Option<Rgb>>, canvas
             paint = paint.add_modifier(Modifier::BOLD);
         }
     } else if ground.is_some() {
-        // Without colours it keeps the ground of terminal text.
+        // Without colours, it keeps the terminal's background.
         paint = Paint::new().bg(Color::Reset).patch(paint);
     }
     if let Some(Some(ground)) = ground
         && !canvas.drawn.tiles.is_empty()
     {
-        // In a picture it is the same wherever the cursor is, so that no square is sent anew.
+        // In a picture it doesn't depend on the cursor, so that no square has to be sent again.
         let shown = look.color(ground);
         let quiet = look.on(Paint::new().fg(shown), shown);
         if let Some(Color::Rgb(red, green, blue)) = quiet.fg {

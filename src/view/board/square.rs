@@ -45,7 +45,8 @@ pub fn draw_parts(
         if let Some(tile) = tiles.next() {
             let (symbol, paint) = look.tile(tile, shade);
             cell.reset();
-            // An empty cell is blank, and most cells are: to write a symbol takes longest.
+            // An empty cell is a space already, and most cells are empty: writing a symbol is the
+            // slowest part.
             if symbol != " " {
                 cell.set_symbol(&symbol);
             }
@@ -55,7 +56,7 @@ pub fn draw_parts(
 }
 
 impl SquareView<'_> {
-    /// Draws its shapes and signs.
+    /// Draws the shapes and signs of the square.
     pub fn draw(&self, canvas: &mut Canvas<'_>) {
         let size = (self.area.width, self.area.height);
         let (strokes, inks) = self.lines;
@@ -69,7 +70,7 @@ impl SquareView<'_> {
         );
     }
 
-    /// Returns the colour of text on the square, on any ground.
+    /// Returns the colour of text on the square's background.
     fn ink(&self, canvas: &Canvas<'_>) -> Paint {
         let look = canvas.look();
         let color = ink(self.parts);
@@ -79,7 +80,7 @@ impl SquareView<'_> {
         }
     }
 
-    /// The square's name, in a corner that is free.
+    /// Draws the square's name in a free corner.
     pub fn draw_name(&self, canvas: &mut Canvas<'_>) {
         let (left, right) = (self.area.x, self.area.right() - 2);
         let corners = [
@@ -92,11 +93,11 @@ impl SquareView<'_> {
             let blank = |column| is_blank(canvas, (column, row));
             blank(column) && blank(column + 1)
         };
-        // A large picture can spare a corner, and an obstacle; a letter or symbol can't.
+        // A large picture has a free corner, and so has an obstacle; a letter or symbol doesn't.
         let obstacle = self.shown.scene.board().obstacles().contains(self.square);
         let spare = (self.area.height > 2 || obstacle).then_some(corners[0]);
         if let Some((column, row)) = corners.into_iter().find(free).or(spare) {
-            // On its ground: a frame below it would take its contrast.
+            // The name needs the square's background: a frame below it would reduce the contrast.
             let look = canvas.look();
             let ground = painted(self.parts).filter(|_| look.depth() != Depth::Mono);
             let paint = ground.map_or(self.ink(canvas), |ground| {

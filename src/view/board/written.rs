@@ -27,7 +27,7 @@ pub struct WrittenSquare<'a> {
 }
 
 impl WrittenSquare<'_> {
-    /// Draws all of it.
+    /// Draws the whole square.
     pub fn draw(&self, canvas: &mut Canvas<'_>) {
         let look = canvas.look();
         let mark = self.shown.frame.mark(self.square);
@@ -82,8 +82,8 @@ impl WrittenSquare<'_> {
         }
         let paint = canvas.look().mark(self.shade(), self.tint());
         if self.area.height == 1 {
-            // Piece and mark share the row; between brackets less of it is left.
-            // The name of a parent has the right half.
+            // Piece and mark share the row; between brackets there is less room. The name of a
+            // parent takes the right half.
             let column = if self.shown.shows_parents && !occupied && !self.bracketed() {
                 self.area.x
             } else {
@@ -93,7 +93,7 @@ impl WrittenSquare<'_> {
             let label = self.shown.frame.label(self.square);
             let length = usize::from(glyphs::width(&text));
             let text = match (occupied, label, label.and_then(Label::number)) {
-                // Of a number with two digits neither can be spared; its mark still has its colour.
+                // A number of two digits needs both of them; its colour still shows the mark.
                 (false, _, Some(number)) if number > 9 && room < length => &number.to_string(),
                 (false, ..) => &text,
                 (true, Some(Label::Counts(..)), _) => mark.map_or("", |mark| style.shape(mark)),
@@ -114,7 +114,7 @@ impl WrittenSquare<'_> {
             ),
         };
         let room = usize::from(self.area.right() - column);
-        // In a large empty square the mark stands in the middle, below where a target's sign is.
+        // In a large empty square the mark is in the middle, below the place of a target's sign.
         let row = if occupied || self.area.height < 5 {
             self.mark_row()
         } else {
@@ -123,9 +123,9 @@ impl WrittenSquare<'_> {
         canvas.buffer.set_stringn(column, row, text, room, paint);
     }
 
-    /// The arrows' signs, upwards in the last column first and then in those farther in, each in a
-    /// cell that is free. Where there are more arrows than cells, one sign stands for all that
-    /// point the same way.
+    /// Draws the signs of arrows in free cells, from the bottom of the last column upwards, then in
+    /// the columns before it. If there are more arrows than cells, one sign stands for all arrows
+    /// of a direction.
     fn draw_arrows(&self, canvas: &mut Canvas<'_>, ground: Paint) {
         let mut signs = arrow_signs(self.shown, canvas.style, self.area.height, self.square);
         if signs.is_empty() {
@@ -152,7 +152,8 @@ impl WrittenSquare<'_> {
         let paint = ground.patch(canvas.look().piece(piece.color));
         let symbol = canvas.style.symbol(piece, self.area.height);
         if self.area.height > 1 {
-            // A blank on each side: some terminals draw the symbols wider than one column.
+            // With a space on each side, because some terminals draw the symbols wider than one
+            // column.
             let around = Rect {
                 x: self.middle() - 1,
                 y: self.piece_row,
@@ -168,13 +169,13 @@ impl WrittenSquare<'_> {
             .set_string(self.middle(), self.piece_row, symbol, paint);
     }
 
-    /// Whether there are brackets around the square.
+    /// Whether the square has brackets around it.
     fn bracketed(&self) -> bool {
         [self.shown.scene.selected, self.shown.cursor].contains(&Some(self.square))
     }
 
-    /// Draws braces around a square that a person marked. Cursor and selection keep the left side where
-    /// there is no row between theirs.
+    /// Draws braces around a square that the user marked. Cursor and selection keep the left side
+    /// if there is no row between their signs.
     fn draw_drawn(&self, canvas: &mut Canvas<'_>, ground: Paint) {
         let Some(color) = self.shown.drawn_on(self.square) else {
             return;
@@ -209,7 +210,7 @@ impl WrittenSquare<'_> {
                 put(self.middle() + adjacent, self.piece_row, signs.target);
             }
         }
-        // A long text in the last row is not covered.
+        // A long text in the last row stays uncovered.
         let mut around = |row: u16, (before, after): (&str, &str)| {
             for (column, sign) in [(left, before), (right, after)] {
                 let there = canvas.buffer[(column, row)].symbol();
@@ -229,7 +230,7 @@ impl WrittenSquare<'_> {
         }
         if self.shown.cursor == Some(self.square) {
             around(self.area.y, signs.cursor[0]);
-            // The last row says that the piece under the cursor is selected.
+            // The last row shows that the piece under the cursor is selected.
             if height > 1 && scene.selected != Some(self.square) {
                 around(self.mark_row(), signs.cursor[1]);
             }
@@ -257,7 +258,7 @@ pub fn chalk(canvas: &Canvas<'_>, color: DrawingColor, shade: Shade, tint: Tint)
     }
 }
 
-/// Draws a person's arrow as a chain of signs through free cells, with a head at its end.
+/// Draws a user's arrow as a chain of signs through free cells, with a head at its end.
 pub fn draw_arrow(
     (from, to): (Rect, Rect),
     paint: impl Fn(&Canvas<'_>, (u16, u16)) -> Paint,
@@ -291,7 +292,7 @@ pub fn draw_arrow(
     }
 }
 
-/// Returns the last characters of `text`, as many as there is room for.
+/// Returns the last characters of `text` that fit.
 fn last(text: &str, room: usize) -> &str {
     let skipped = text.chars().count().saturating_sub(room);
     let start = text.char_indices().nth(skipped).map(|(start, _)| start);

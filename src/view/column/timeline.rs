@@ -48,7 +48,7 @@ pub fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let (last, width) = (usize::from(line.width) - 1, usize::from(line.width));
     let knob = at.checked_mul(last).and_then(|at| at.checked_div(stops));
     let size = model.runs().size();
-    // The line has the colours of the search's layers, if it has any.
+    // The line has the colours of the search's layers, if there are any.
     let layered = model.trace().ok().filter(|_| {
         let way = model.scene().way;
         showing.timeline.is_none()
@@ -56,8 +56,8 @@ pub fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
             && way.row().unit(StepSize::Layer) == "layer"
             && way != Algorithm::DepthFirst
     });
-    // The stop at which each layer is done: looking it up for each column would go over all steps
-    // each time.
+    // The stop that ends each layer: looking it up for each column would go through all steps every
+    // time.
     let done: Option<Vec<usize>> = layered.map(|trace| {
         let layers = 1..=trace.stops(StepSize::Layer);
         let ends = layers.filter_map(|layer| trace.index_of(layer, StepSize::Layer));
@@ -71,7 +71,7 @@ pub fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let fault = model
         .fault_stop()
         .and_then(|stop| (stop * last).checked_div(stops));
-    // Beside the knob, if both have the same place.
+    // Next to the knob, if both are in the same place.
     let at_fault = model
         .fault_stop()
         .map_or(Ordering::Equal, |stop| stop.cmp(&at));

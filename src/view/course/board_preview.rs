@@ -33,7 +33,7 @@ fn rows(ahead: &BoardPreview, width: u16, look: &Styles) -> Vec<ScreenRow> {
     rows
 }
 
-/// Draws the board, and what is said about it.
+/// Draws the board, and the text about it.
 pub fn draw(
     ahead: Option<&BoardPreview>,
     model: &Model,

@@ -16,11 +16,11 @@ const STARS: usize = 5;
 /// Heights of the ornament's squares, the largest first; the first that fits is used.
 const SQUARES: [u16; 3] = [4, 3, 2];
 
-/// Rows that a large title takes, with air.
+/// Rows of a large title, including blank ones.
 const TITLE: u16 = 9;
 
-/// Draws the page in the middle of `area`: the ornament, the part, who did it, and its lessons with their stars;
-/// as its export where the terminal shows pictures.
+/// Draws the certificate in the middle of `area`: the ornament, the part, the learner, and the
+/// lessons with their stars; as in its export if the terminal shows pictures.
 pub fn draw(done: &Certificate, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let section = done.section();
@@ -56,7 +56,7 @@ pub fn draw(done: &Certificate, area: Rect, canvas: &mut Canvas<'_>) {
     let height = SQUARES.into_iter().find(fits);
     let above = height.map_or(0, |height| height + 1);
     let spare = area.height.saturating_sub(text + above);
-    // Its title is large if there is room.
+    // The title is large if there is room.
     let room = if spare >= TITLE { TITLE } else { 0 };
     let mut area = below(area, (spare - room) / 2);
     if let Some(height) = height {
@@ -76,7 +76,7 @@ pub fn draw(done: &Certificate, area: Rect, canvas: &mut Canvas<'_>) {
     canvas.rows(rows.into_iter().map(ScreenRow::centered), area);
 }
 
-/// Draws a rank of light in the middle of the first rows of `area`.
+/// Draws a row of lit squares in the middle of the first rows of `area`.
 fn ornament(height: u16, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let left = area.x + area.width.saturating_sub(16 * height) / 2;

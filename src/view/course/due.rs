@@ -1,4 +1,4 @@
-//! Skills due for practice; on the board the last mistake or an example question.
+//! Skills due for practice; on the board, the last mistake or an example question.
 
 use ratatui::layout::Rect;
 
@@ -36,7 +36,7 @@ fn skills(due: &Due, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let mut area = area;
     if rows.len() > room {
         rows.retain(|row| row.width() > 0);
-        // The row below them gives the number of further skills.
+        // The row below them shows the number of further skills.
         area.height -= 1;
     }
     let entry =
@@ -44,7 +44,7 @@ fn skills(due: &Due, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let at = rows.iter().position(entry).unwrap_or(0);
     list(rows, at, area, canvas);
     if due.chosen == 0 {
-        // Under what Enter opens: a screen reader names it.
+        // Next to the entry that Enter opens, so that a screen reader names it.
         canvas.point(frame::beside(area));
     }
 }

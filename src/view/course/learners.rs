@@ -1,4 +1,4 @@
-//! Learners: a list to choose from, a name to type, and where the chosen one continues.
+//! Learners: a list to choose from, a name to type, and where the chosen learner continues.
 
 use ratatui::layout::Rect;
 
@@ -13,10 +13,10 @@ use super::board_preview;
 const SIGN: &str = "  > ";
 /// Placeholder while nothing is typed.
 const HINT: &str = "type a name";
-/// From how many rows on blank ones part the sections.
+/// Minimum rows at which blank rows separate the sections.
 const ROOMY: u16 = 18;
 
-/// Draws the learners with their stars, and the name that is being typed.
+/// Draws the learners with their stars, and the name being typed.
 pub fn draw(
     learners: &Learners,
     model: &Model,
@@ -30,7 +30,7 @@ pub fn draw(
     board_preview::draw(ahead.as_ref(), model, layout, foot, canvas);
 }
 
-/// Draws what Enter does, the name, and the list.
+/// Draws the effect of Enter, the name, and the list.
 fn choices(learners: &Learners, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let width = usize::from(area.width);
@@ -63,7 +63,7 @@ fn choices(learners: &Learners, model: &Model, area: Rect, canvas: &mut Canvas<'
     let at = rows
         .iter()
         .position(|row| row.hit == Some(Hit::Entry(learners.chosen)));
-    // The row below them gives the number of further learners.
+    // The row below them shows the number of further learners.
     let rest = Rect {
         height: rest
             .height

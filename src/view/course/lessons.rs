@@ -43,7 +43,7 @@ pub fn draw(chosen: usize, model: &Model, layout: &Layout, area: Rect, canvas: &
         lesson(&ahead, chosen, model, foot, canvas);
     } else {
         let (row, upper) = split_end(area, 1);
-        // The row between them gives the number of further lessons.
+        // The row between them shows the number of further lessons.
         let (_, upper) = split_end(upper, 1);
         list(&sections, chosen, upper, canvas);
         stars_in_a_row(ahead.below[0].rows(), row, canvas);
@@ -88,11 +88,11 @@ struct Columns {
     width: usize,
     /// Columns before the title of a lesson.
     title: usize,
-    /// From which one on the squares of its levels stand.
+    /// Column at which the squares of the levels start.
     squares: usize,
-    /// From one square to the next.
+    /// Columns from one square to the next.
     pitch: usize,
-    /// Columns of its stars; 0 if there is little room.
+    /// Columns of the stars; 0 if there is little room.
     stars: usize,
 }
 
@@ -129,7 +129,7 @@ fn heading(section: &Section, columns: &Columns, look: &Styles) -> ScreenRow {
     let row = ScreenRow::new(section.heading, look.strong());
     let behind = row.width() + 1;
     let row = row.adjacent(behind, panel::line(known, look));
-    // Without stars there is no count.
+    // There is no count without stars.
     let told = Some(format!(" {got}/{of}")).filter(|_| got > 0);
     let told = told.unwrap_or_default();
     let mut row = if columns.stars > 0 || told.is_empty() {
@@ -170,7 +170,7 @@ fn entry(row: &Row, columns: &Columns, look: &Styles) -> ScreenRow {
             _ => stars = panel::line(slice::from_ref(span), look).to_string(),
         }
     }
-    // Where there is little room, long titles take what shorter rows of squares leave.
+    // If there is little room, long titles take the columns that a shorter row of squares leaves.
     let column = match columns.stars {
         0 => columns.width.saturating_sub(grades.len()),
         _ => columns.squares,
@@ -204,7 +204,7 @@ fn entry(row: &Row, columns: &Columns, look: &Styles) -> ScreenRow {
     line = line.text(" ".repeat(gap), ground(paint));
     for grade in grades {
         let (square, paint) = grade.square(look);
-        // Squares are ornament: their order shows the progress, on any ground.
+        // Squares are decoration: their order shows the progress on any background.
         let lined = look.chosen().bg.filter(|_| is_chosen);
         let paint = lined.map_or(paint, |ground| paint.bg(ground));
         line = line.text(format!("{square:<0$}", columns.pitch), paint);
@@ -219,8 +219,8 @@ fn entry(row: &Row, columns: &Columns, look: &Styles) -> ScreenRow {
 const FOOT: u16 = 8;
 const TALL_FOOT: u16 = 28;
 
-/// Draws a lesson: its description, its levels with their stars where there is room, otherwise their
-/// stars in a row, and the skills due in it.
+/// Draws a lesson: its description, its levels with their stars if there is room, otherwise their
+/// stars in a row, and its due skills.
 fn lesson(ahead: &BoardPreview, index: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let (look, width) = (canvas.look(), usize::from(area.width));
     let [levels, others @ ..] = &ahead.below[..] else {
@@ -239,7 +239,7 @@ fn lesson(ahead: &BoardPreview, index: usize, model: &Model, area: Rect, canvas:
     let mut left = count;
     let mut rows = Vec::new();
     for (row, level) in levels.rows().iter().zip(&lesson.levels) {
-        // The one that comes next is lit, without a sign before it.
+        // The next level is highlighted, without a sign before it.
         let is_lit = row.state == RowState::Here && look.chosen().bg.is_some();
         let lit = |line: ScreenRow| line.filled(width).lined(look);
         let mut row = row.clone();
@@ -247,7 +247,7 @@ fn lesson(ahead: &BoardPreview, index: usize, model: &Model, area: Rect, canvas:
         let lines = laid(row, width, look).into_iter();
         rows.extend(lines.map(|line| if is_lit { lit(line) } else { line }));
         left -= 1;
-        // The least number of moves is worked out only where it will be read.
+        // The smallest number of moves is computed only if it will be visible.
         if usize::from(rest.height) > rows.len() + left + 2 {
             let told = BoardPreview::to_the_star(lesson, level, &model.progress);
             rows.extend(told.map_or_else(Vec::new, |row| laid(row, width, look)));
@@ -266,7 +266,7 @@ fn laid(row: Row, width: usize, look: &Styles) -> Vec<ScreenRow> {
     panel::stacked([&alone], look, width)
 }
 
-/// The stars of each level of the lesson that is chosen, in one row.
+/// Draws the stars of each level of the chosen lesson in one row.
 fn stars_in_a_row(levels: &[Row], row: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let mut rest = behind(row, 1);

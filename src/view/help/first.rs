@@ -5,7 +5,7 @@ use crate::board::joined;
 
 use super::super::{Styles, row::ScreenRow};
 
-/// Keys that matter first while exploring, and their effects.
+/// Most important keys while exploring, and their effects.
 const EXPLORING: &[(&[&str], &str)] = &[
     (&["go"], "go there, ask why"),
     (&["pieces"], "place a piece"),
@@ -18,7 +18,7 @@ const EXPLORING: &[(&[&str], &str)] = &[
     (&["learn"], "open the lessons"),
 ];
 
-/// Keys that matter first in any other activity, in order.
+/// Most important keys in any other activity, in order.
 const ELSEWHERE: &[(&[&str], &str)] = &[
     (&["go"], "go there, answer"),
     (&["hint"], "show a hint"),
@@ -39,7 +39,7 @@ const KEY: usize = 6;
 /// Number of keys on the first page.
 const TEN: usize = 10;
 
-/// Returns the ten keys that matter first, and the way to all others.
+/// Returns the ten most important keys, and how to see all others.
 pub fn first(model: &Model, look: &Styles, width: usize) -> Vec<ScreenRow> {
     let keymap = &model.settings.keymap;
     let explores = model.activity.handler().showing().explores;

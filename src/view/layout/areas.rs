@@ -8,7 +8,7 @@ use crate::board::{File, Rank};
 /// memory of a drawing stays small, whatever the terminal says of its size.
 const LARGEST: (u16, u16) = (300, 100);
 
-/// `area` without its first rows.
+/// Returns `area` without its first rows.
 pub fn below(area: Rect, rows: u16) -> Rect {
     let rows = rows.min(area.height);
     Rect {
@@ -18,13 +18,13 @@ pub fn below(area: Rect, rows: u16) -> Rect {
     }
 }
 
-/// Returns the first rows of `area`, and those below.
+/// Returns the first rows of `area`, and the rest.
 pub fn split(area: Rect, rows: u16) -> (Rect, Rect) {
     let height = rows.min(area.height);
     (Rect { height, ..area }, below(area, rows))
 }
 
-/// `area` without its first columns.
+/// Returns `area` without its first columns.
 pub fn behind(area: Rect, columns: u16) -> Rect {
     let columns = columns.min(area.width);
     Rect {
@@ -34,7 +34,7 @@ pub fn behind(area: Rect, columns: u16) -> Rect {
     }
 }
 
-/// Returns the part of `screen` that is drawn: all of it, or the middle of one that is larger.
+/// Returns the part of `screen` that is drawn: all of it, or the middle of a larger one.
 pub fn drawn_part(screen: Rect) -> Rect {
     let width = screen.width.min(LARGEST.0);
     let height = screen.height.min(LARGEST.1);
@@ -46,13 +46,13 @@ pub fn drawn_part(screen: Rect) -> Rect {
     }
 }
 
-/// Returns the rows of `area` at its end, and those above.
+/// Returns the last rows of `area`, and the rest.
 pub fn split_end(area: Rect, rows: u16) -> (Rect, Rect) {
     let (above, end) = split(area, area.height - rows.min(area.height));
     (end, above)
 }
 
-/// `area` without the columns at both sides that no text takes.
+/// Returns `area` without the margins on both sides.
 pub fn within(area: Rect) -> Rect {
     behind(
         area.resize(Size::new(area.width.saturating_sub(MARGIN), area.height)),
@@ -60,7 +60,7 @@ pub fn within(area: Rect) -> Rect {
     )
 }
 
-/// Columns at both sides of text that has the whole width of the screen.
+/// Columns on both sides of text that has the full width of the screen.
 pub const MARGIN: u16 = 2;
 
 /// The file at the left of the board and the rank at its bottom.

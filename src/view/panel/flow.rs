@@ -1,5 +1,5 @@
-//! The cells of a row: as many in a line as have room, the rest in further lines, and what has no room
-//! at all counted.
+//! The cells of a row: as many in a line as fit, the rest in further lines; those without room are
+//! counted.
 
 use crate::sheet::{Chunk, Row, Span, SpanKind};
 
@@ -12,7 +12,7 @@ pub enum Item<'a> {
     Cell(&'a [Span]),
     /// This number of items doesn't fit.
     Hidden(usize),
-    /// The rest of a text that doesn't fit: its words aren't counted.
+    /// The rest of a text that doesn't fit. Its words aren't counted.
     Unsaid,
 }
 
@@ -27,26 +27,25 @@ pub struct Flow {
     pub column: Option<usize>,
     /// Whether everything is shown.
     pub is_complete: bool,
-    /// Whether cells say less.
+    /// Whether cells are abbreviated.
     pub brief: bool,
-    /// Whether a strip that begins with a sign stands apart from the word before it: others bring their own
-    /// blank.
+    /// Whether a strip that begins with a sign needs a space before it; others have their own.
     pub has_gap: bool,
 }
 
-/// Whether it is a square as the board shows it.
+/// Whether the span is a square as the board shows it.
 const fn is_tile(span: &Span) -> bool {
     matches!(span.role, crate::sheet::SpanRole::Board(..))
 }
 
-/// Returns the columns between two spans of a cell.
+/// Returns the number of columns between two spans of a cell.
 fn between(one: &Span, next: &Span) -> usize {
     let sticks = |span: &Span| {
         matches!(span.role, crate::sheet::SpanRole::Board(..))
             || matches!(span.what, SpanKind::Bar { .. } | SpanKind::Text(_))
             || matches!(span.what, SpanKind::Arrow | SpanKind::Box)
     };
-    // The text about a tile is set apart from it, on either side.
+    // A space separates the text about a tile from it, on either side.
     let is_told = |span: &Span| {
         !is_tile(span) && matches!(span.what, SpanKind::Word(_) | SpanKind::Number(_))
     };
@@ -61,7 +60,7 @@ pub fn spaced(spans: &[Span]) -> impl Iterator<Item = (usize, &Span)> {
     let last = spans.last();
     spans.iter().map(move |span| {
         let blanks = before.map_or(0, |before| between(before, span));
-        // A tile brings a blank of its own, which is enough before a number that ends a cell.
+        // A tile has its own space, which is enough before a number at the end of a cell.
         let ends = last.is_some_and(|last| std::ptr::eq(last, span));
         let blanks = match span.what {
             SpanKind::Number(_) if ends && before.is_some_and(is_tile) => 0,
@@ -74,7 +73,7 @@ pub fn spaced(spans: &[Span]) -> impl Iterator<Item = (usize, &Span)> {
     })
 }
 
-/// Returns the columns of spans.
+/// Returns the width of spans, in columns.
 pub fn spans_width(spans: &[Span], room: usize) -> usize {
     spaced(spans)
         .map(|(blanks, span)| blanks + width(span, room))
@@ -82,7 +81,7 @@ pub fn spans_width(spans: &[Span], room: usize) -> usize {
 }
 
 impl Flow {
-    /// Returns the spans of a cell that are shown.
+    /// Returns the visible spans of a cell.
     fn shown<'a>(&self, cell: &'a Chunk) -> &'a [Span] {
         if self.brief {
             &cell.spans[..cell.brief.min(cell.spans.len())]
@@ -91,7 +90,7 @@ impl Flow {
         }
     }
 
-    /// Returns the columns of an item.
+    /// Returns the width of an item, in columns.
     pub fn width(&self, item: Item<'_>) -> usize {
         match item {
             Item::Cell(spans) => spans_width(spans, self.room),
@@ -100,12 +99,12 @@ impl Flow {
         }
     }
 
-    /// Returns the columns before an item that isn't the first of its line.
+    /// Returns the gap before an item that isn't the first of its line, in columns.
     pub fn gap(&self, item: Item<'_>) -> usize {
         let spans = match item {
             Item::Cell(spans) => spans,
             Item::Hidden(_) => return 1,
-            // The sign stands at the last word.
+            // The sign is attached to the last word.
             Item::Unsaid => return 0,
         };
         let first = spans
@@ -166,7 +165,7 @@ impl Flow {
             } else {
                 self.gap(item) + width
             };
-            // The last column of a line needs no spaces after it.
+            // The last cell of a line needs no spaces after it.
             let needs = takes - width + self.width(item);
             if needs <= left || begins {
                 left = left.saturating_sub(takes);
@@ -179,8 +178,8 @@ impl Flow {
         lines
     }
 
-    /// Returns the cells in at most `most` lines: those without room are counted in their place,
-    /// except the words of a text.
+    /// Returns the cells in at most `most` lines. Cells that don't fit are replaced by their
+    /// number, except the words of a text.
     pub fn folded<'a>(&self, row: &'a Row, most: usize) -> Vec<Vec<Item<'a>>> {
         let lines = self.lines(row);
         if lines.len() <= most {
@@ -188,7 +187,7 @@ impl Flow {
         }
         let items = self.items(row);
         let count = items.len();
-        // The total width of the cells before each, without gaps.
+        // Total width of the cells before each one, without gaps.
         let mut wide = vec![0];
         for item in &items {
             let width = self.width(*item).min(self.room);

@@ -31,8 +31,8 @@ pub fn paint(look: &Styles, role: SpanRole) -> Paint {
     }
 }
 
-/// Returns a square in a strip: the board's own colours. What is lit is written in the ink of
-/// chips. Only what stops a ray is bold.
+/// Returns the style of a square in a strip: the board's own colours. Lit squares have the text
+/// colour of chips. Only blockers are bold.
 fn strip(look: &Styles, shade: Shade, tint: Tint) -> Paint {
     let name = look.name(shade, tint);
     match (tint, name.bg) {
@@ -45,13 +45,14 @@ fn strip(look: &Styles, shade: Shade, tint: Tint) -> Paint {
     }
 }
 
-/// Returns the sign before a square of a strip if its colour alone would have to distinguish it: at
-/// the end of a ray, the board's bar.
+/// Returns the sign before a square of a strip if only its colour would distinguish it: at the end
+/// of a ray, the board's bar.
 fn sign(look: &Styles, square: Square, mark: Option<Mark>, paint: Paint) -> (&'static str, Paint) {
     match mark {
         Some(Mark::Capture) => ("×", paint),
         Some(Mark::JustQueued) => ("+", paint),
-        // White between lamps: on white paper the ground alone would be lost.
+        // White between half blocks of the accent colour: on white paper, the background alone
+        // would be invisible.
         Some(Mark::Current) if !look.has_few() => ("▌", paint.fg(look.color(look.light().lamp))),
         Some(Mark::Blocker) => {
             let bar = look.light().blocker[square.shade() as usize];
@@ -91,7 +92,7 @@ fn arrow(direction: Direction, flipped: bool) -> &'static str {
     glyphs::arrow(sign * i32::from(files), -sign * i32::from(ranks))
 }
 
-/// Adds a span to a row; a bar has this much room.
+/// Adds a span to a row; a bar has `room` columns.
 pub fn add(row: &mut ScreenRow, span: &Span, look: &Styles, flipped: bool, room: usize) {
     let paint = paint(look, span.role);
     match &span.what {
@@ -157,10 +158,10 @@ pub fn add(row: &mut ScreenRow, span: &Span, look: &Styles, flipped: bool, room:
 const ARROW: &str = "►";
 const BOX: &str = "    ";
 
-/// The longest bar.
+/// Maximum length of a bar.
 const LONGEST: usize = 32;
 
-/// Returns the number that a column of a bar stands for: 1, 2, 5, 10, 20 and so on, so that bars
+/// Returns the number that one column of a bar stands for: 1, 2, 5, 10, 20 and so on, so that bars
 /// grow with their numbers and the scale seldom changes while stepping.
 fn unit(most: usize, room: usize) -> usize {
     let room = room.clamp(1, LONGEST);
@@ -170,7 +171,7 @@ fn unit(most: usize, room: usize) -> usize {
     units.find(fits).unwrap_or(usize::MAX)
 }
 
-/// Whether a number stands on the ground of what one side has.
+/// Whether a number has the background of one side's colour.
 const fn is_chip(span: &Span) -> bool {
     matches!(
         span.role,
@@ -178,7 +179,7 @@ const fn is_chip(span: &Span) -> bool {
     )
 }
 
-/// Returns the columns of a span; a bar takes all that is left.
+/// Returns the width of a span; a bar takes all remaining columns.
 pub fn width(span: &Span, room: usize) -> usize {
     use unicode_width::UnicodeWidthStr;
     match &span.what {
@@ -201,13 +202,13 @@ pub fn width(span: &Span, room: usize) -> usize {
     }
 }
 
-/// From one step to the next: apart where they leave room for as many columns of words.
+/// Returns the columns from one step to the next: with a gap if enough columns are left for words.
 const fn pitch(of: usize, room: usize) -> usize {
     if room >= 4 * of { 2 } else { 1 }
 }
 
-/// Returns the stars of a level, or the sign of an unsolved one; for more levels their number, and
-/// one star for all of them.
+/// Returns the stars of a level, or the sign of an unsolved one; for several levels the number of
+/// stars, and a single star sign.
 fn stars(got: u32, of: u32) -> String {
     match got {
         0 if of <= MOST => "·".to_owned(),
@@ -218,7 +219,7 @@ fn stars(got: u32, of: u32) -> String {
     }
 }
 
-/// The most stars of a level.
+/// Maximum number of stars of a level.
 const MOST: u32 = Record::MOST as u32;
 
 /// Returns the mouse action of a row.

@@ -1,4 +1,5 @@
-//! A section laid out: its heading with a rule and a value, and its rows in as many lines as it keeps.
+//! A section laid out: its heading with a rule and a value, and its rows in as many lines as it
+//! has.
 
 use std::borrow::Cow;
 
@@ -92,13 +93,13 @@ impl PanelStyle<'_> {
         all
     }
 
-    /// `QUEUE ──────── 3 wait`
+    /// Returns the heading, for example `QUEUE ──────── 3 wait`.
     fn heading(&self, section: &Section, width: usize) -> Line {
         let room = width.saturating_sub(section.heading.len().min(shorter::HEADING) + 1);
         let shown = shorter::value(&section.value, room);
         let value = spans_width(&shown, 0);
         let heading = section.heading.to_uppercase();
-        // Where the value has no room, the heading says less.
+        // If there is no room for the value, the heading is shortened.
         let is_long = heading.chars().count() + 1 + value > width;
         let heading = match heading.rsplit_once(' ') {
             Some((_, last)) if value > 0 && is_long => last,
@@ -116,7 +117,7 @@ impl PanelStyle<'_> {
         row
     }
 
-    /// Adds spans to a row; a bar has this much room.
+    /// Adds spans to a row; a bar has `room` columns.
     fn add(&self, row: &mut Line, spans: &[Span], room: usize) {
         for (blanks, span) in spaced(spans) {
             row.push_blanks(blanks);
@@ -126,7 +127,7 @@ impl PanelStyle<'_> {
 
     /// Returns the rows of a section in at most `most` lines.
     fn lines(&self, section: &Section, rows: &[Row], width: usize, most: usize) -> Vec<Line> {
-        // Of rows that have no room the newest or the first are kept; of texts whole ones.
+        // Of rows that don't fit, keeps the newest or the first; of texts, keeps whole ones.
         let hidden = rows.len().saturating_sub(most.max(1));
         let hidden = hidden.max(self.long_texts(section, rows, width, most));
         let truncation = section.truncation;
@@ -188,7 +189,7 @@ impl PanelStyle<'_> {
                 flows = laid(saving);
             }
         }
-        // Rows below each other have the same columns.
+        // Rows below each other share the same columns.
         let column = flows.iter().filter_map(|(flow, _)| flow.column).max();
         for (row, (flow, natural)) in rows.iter().zip(&mut flows) {
             if flow.column.is_some() && flow.column != column {
@@ -221,7 +222,7 @@ impl PanelStyle<'_> {
             Truncation::First => lines.last_mut(),
             Truncation::Ends | Truncation::AroundCurrent | Truncation::Around => None,
         };
-        // Nobody misses a key that is only suggested.
+        // Nobody misses a key that is only a suggestion.
         let counts = hidden > 0 && section.topic != Topic::Keys;
         if let Some(line) = next_to_them.filter(|_| counts) {
             let more = format!("+{hidden} more");
@@ -234,7 +235,7 @@ impl PanelStyle<'_> {
         lines
     }
 
-    /// Returns the number of rows that are left out so that the texts of the others are whole.
+    /// Returns the number of rows to leave out so that the texts of the others are complete.
     fn long_texts(&self, section: &Section, rows: &[Row], width: usize, most: usize) -> usize {
         let are_texts = rows.len() > 1 && rows.iter().all(Row::is_text);
         if section.truncation != Truncation::First || !are_texts {
@@ -329,7 +330,7 @@ fn below(row: &Row) -> Row {
     row
 }
 
-/// Part of a row that is given up without room: first the alignment of its cells.
+/// Part of a row that is dropped if there is no room: first the alignment of its cells.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Saving {
     Nothing,
@@ -342,7 +343,7 @@ fn flow(row: &Row, room: usize, (is_complete, saving): (bool, Saving)) -> Flow {
     let end = spans_width(&row.end, room);
     let mut flow = Flow {
         room,
-        // A line that stays one gives way at its end.
+        // A line that must stay one line gives way at its end.
         first: if end > 0 && row.cells.len() > 1 {
             room.saturating_sub(end + 1)
         } else {

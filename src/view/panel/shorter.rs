@@ -1,4 +1,4 @@
-//! Contents of sections that say less where they have no room.
+//! Shortened contents of sections, if there is no room.
 
 use std::borrow::Cow;
 
@@ -11,7 +11,7 @@ use super::flow::spans_width;
 /// Columns of the shortest heading.
 pub const HEADING: usize = 4;
 
-/// Returns the value of a heading in at most `room` columns: what stands last in it gives way.
+/// Returns the value of a heading in at most `room` columns: its last part is dropped first.
 pub fn value(value: &[Span], room: usize) -> Cow<'_, [Span]> {
     let [
         Span {
@@ -34,7 +34,8 @@ pub fn value(value: &[Span], room: usize) -> Cow<'_, [Span]> {
     Cow::Owned(value)
 }
 
-/// Returns the rows of suggested keys without what has no room: the name of a key says enough.
+/// Returns the rows of suggested keys without the cells that don't fit: the name of a key is
+/// enough.
 pub fn without_long_cells<'a>(section: &Section, rows: &'a [Row], room: usize) -> Cow<'a, [Row]> {
     let is_long = |row: &Row| {
         let widths = row.cells.iter().map(|cell| spans_width(&cell.spans, room));
@@ -50,7 +51,7 @@ pub fn without_long_cells<'a>(section: &Section, rows: &'a [Row], room: usize) -
     Cow::Owned(rows)
 }
 
-/// Returns the rows with keys of one width before them, so that what they do stands in columns.
+/// Returns the rows with keys of equal width, so that their effects are aligned.
 pub fn evened(rows: &[Row]) -> Cow<'_, [Row]> {
     let key = |row: &Row| match row.label.first() {
         Some(Span {

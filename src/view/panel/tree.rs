@@ -1,4 +1,4 @@
-//! The tree of a search, as much of it as there is room for.
+//! The tree of a search, as much of it as fits.
 //!
 //! ```text
 //!  levels, where rows are few           branches, where there is room
@@ -42,14 +42,15 @@ struct DrawnTree<'a> {
     width: usize,
     /// Children of each node.
     children: Vec<Vec<usize>>,
-    /// Whether a node is shown with what hangs below it.
+    /// Whether a node is shown with its descendants.
     is_open_node: Vec<bool>,
 }
 
 impl DrawnTree<'_> {
-    /// One level a row: the squares below the one that is open above, the open one pointed at, the
-    /// others with the number of squares below them, and how many are left to try from the open one. A
-    /// tree that is deeper than `most` rows keeps the start and its last levels.
+    /// Returns one row per level: the children of the current node above, the current one with a
+    /// pointer, the others with the number of squares below them, and the number of candidates left
+    /// to try at the current one. A tree deeper than `most` rows keeps the start and its last
+    /// levels.
     fn levels(&self, most: usize) -> Vec<ScreenRow> {
         let dim = self.look.dim();
         let root = self
@@ -89,12 +90,12 @@ impl DrawnTree<'_> {
         rows
     }
 
-    /// Adds nodes to a row. The open one is always shown: those without room before it are counted,
-    /// then those after it.
+    /// Adds nodes to a row. The current one is always visible: nodes before it that don't fit are
+    /// counted, then those after it.
     fn list(&self, row: ScreenRow, nodes: &[usize], room: usize) -> ScreenRow {
         let node = |number: &usize| &self.tree.nodes[*number];
         let cell = |number: &usize| self.cell(*number);
-        // The shorter a count is, the less it says.
+        // The shorter a count, the less it says.
         let counts = |nodes: &[usize], short: usize| {
             let below: usize = nodes.iter().map(|at| node(at).below).sum();
             match nodes.len() {
@@ -132,7 +133,7 @@ impl DrawnTree<'_> {
         row.text(counts(&nodes[to..], short), dim)
     }
 
-    /// Returns the columns of a node in a list.
+    /// Returns the width of a node in a list, in columns.
     fn cell(&self, number: usize) -> usize {
         let node = &self.tree.nodes[number];
         let folded = if is_folded(node) {
@@ -181,7 +182,7 @@ fn left_below(left: usize) -> String {
     }
 }
 
-/// Whether something is below a node that is not shown.
+/// Whether a node has descendants that aren't shown.
 const fn is_folded(node: &TreeNode) -> bool {
     node.below > 0 && !node.is_open
 }

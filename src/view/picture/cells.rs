@@ -28,7 +28,7 @@ pub use crossing::{CrossingLine, crossing_lines};
 pub use inks::Inks;
 use mask::{MaskOf, mask};
 
-/// Priorities of parts in a cell that has too few colours.
+/// Priorities of parts in a cell with too few colours.
 mod weight {
     pub const GROUND: u8 = 1;
     pub const FRAME: u8 = 2;
@@ -59,7 +59,7 @@ thread_local! {
     static DRAWN: RefCell<Drawings> = RefCell::default();
 }
 
-/// Returns the parts as tiles, row by row, with the lines that pass under the middle.
+/// Returns the parts as tiles, row by row, with the lines that pass below the contents.
 pub fn tiles(parts: &[Part], lines: &[CrossingLine], options: RenderOptions) -> Rc<[Tile]> {
     if !lines.is_empty() {
         return draw(parts, lines, options);
@@ -126,17 +126,18 @@ struct SquareGrid {
     options: RenderOptions,
     columns: usize,
     rows: usize,
-    /// Whether a number stands in the middle.
+    /// Whether there is a number in the middle.
     number: bool,
     /// Text next to it.
     adjacent: Option<String>,
-    /// Whether the contents leave no row of cells free: a frame has no room above and below.
+    /// Whether the contents leave no row of cells free, so that a frame has no room above and
+    /// below.
     is_full: bool,
-    /// Whether a person marked it.
+    /// Whether the user has marked it.
     is_drawn: bool,
-    /// Whether a match stands there.
+    /// Whether there is a match.
     is_match: bool,
-    /// The colour of the piece that stands there.
+    /// Colour of the piece on the square.
     piece: Option<Rgb>,
 }
 
@@ -175,7 +176,7 @@ impl SquareGrid {
         }
     }
 
-    /// Returns the width of bars in parts: a half or a whole column.
+    /// Returns the width of bars in parts of cells: half a column or a whole one.
     const fn thick(&self) -> usize {
         if self.columns < 12 {
             1
@@ -184,13 +185,13 @@ impl SquareGrid {
         }
     }
 
-    /// Returns the column and row of a single character in the middle; in two rows the upper one.
+    /// Returns the column and row of a single character in the middle; the upper one of two rows.
     const fn middle(&self) -> (usize, usize) {
         ((self.columns - 1) / 2, (self.rows - 1) / 2)
     }
 
     fn sign(&mut self, sign: Sign, color: Rgb) {
-        // Columns and rows of parts as lengths: a part is twice as tall as it is wide.
+        // Lengths in columns and rows of parts: a part is twice as tall as it is wide.
         let (wide, tall) = self.grid.size();
         let (x, y) = (wide as f32 / 2.0, tall as f32 / 2.0);
         let side = 2.0 * tall as f32;
@@ -203,7 +204,7 @@ impl SquareGrid {
                 self.grid.cover(color, weight::MIDDLE, disc(radius));
             }
             Sign::Dot if self.columns > 3 => {
-                // Two parts about the middle of the upper row.
+                // Two parts around the middle of the upper row.
                 let middle = wide / 2;
                 self.grid.fill(
                     middle - 1..middle + 1,
@@ -242,7 +243,7 @@ impl SquareGrid {
         }
     }
 
-    /// Whether something stands in the middle.
+    /// Whether the middle has contents.
     fn is_taken(&self) -> bool {
         self.grid.is_taken(self.middle(), weight::MIDDLE)
     }
@@ -287,14 +288,14 @@ impl SquareGrid {
                 && [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]
                     .into_iter()
                     .all(is_in);
-            // Without colours White's pieces are outlines of what is filled for Black.
+            // Without colours, White's pieces are outlines of Black's filled ones.
             if !(hollow && inside) {
                 self.grid.set((x, y), body, weight::MIDDLE);
             }
         }
     }
 
-    /// Returns the origin of a sprite: in the middle, its foot on the ground.
+    /// Returns the origin of a sprite: centred, with its foot on the lower edge.
     fn offset(&self, sprite: &Sprite) -> (usize, usize) {
         let (wide, tall) = self.grid.size();
         let (columns, rows) = sprite.size();
@@ -308,7 +309,7 @@ impl SquareGrid {
         }
     }
 
-    /// A sign of the drawings, sampled.
+    /// Draws a sampled sign of the drawings.
     fn drawing(&mut self, name: &'static str, share: f32, color: Rgb) {
         for &part in mask(
             &MaskOf::Sign(name, (share * 100.0) as u8),
@@ -328,7 +329,7 @@ impl SquareGrid {
         let thick = (wide / 8).max(1);
         let left = (wide - thick) / 2;
         if self.rows == 2 {
-            // A cell has two colours: the head is in the upper one, the wood in the lower one.
+            // A cell has two colours: the head is in the upper cell, the wood in the lower one.
             let column = left..left + thick;
             self.grid.fill(column.clone(), 1..2, head, weight::MIDDLE);
             return self.grid.fill(column, 2..tall, wood, weight::MIDDLE);
@@ -346,7 +347,7 @@ impl SquareGrid {
         );
     }
 
-    /// The target: a ring, or the frame around what the search found there.
+    /// Draws the target: a ring, or a frame around the number that the search found there.
     fn ring(&mut self, color: Rgb) {
         if self.number {
             return self.frame(color, Weight::New);

@@ -13,26 +13,25 @@ use super::plane::Area;
 use super::shapes::draw_part;
 use super::square_state::SquareState;
 
-/// As an A4 page that lies on its side.
+/// Width of the picture, whose shape is that of an A4 page in landscape.
 const WIDTH: f32 = 1120.0;
 const HEIGHT: f32 = 792.0;
-/// From the edge to the frame.
+/// Distance from the edge to the frame.
 const MARGIN: f32 = 36.0;
 /// Height of the capitals of most lines.
 const TEXT: f32 = 22.0;
-/// From one lesson to the next.
+/// Distance from one lesson to the next.
 const ROW: f32 = 46.0;
-/// Top of the first lesson, without room to spare.
+/// Top of the first lesson, if there is no spare room.
 const LESSONS: f32 = 458.0;
-/// The side of a square of the ornament.
+/// Side length of a square of the ornament.
 const SQUARE: f32 = 84.0;
-/// From the ornament's upper edge to the title.
+/// Distance from the ornament's upper edge to the title.
 const BELOW: f32 = 108.0;
 /// Side length of a star.
 const STAR: f32 = 34.0;
 
-/// Returns a rank of the board: a rook as a lamp, and its light to the edge. It is the ornament of
-/// every certificate.
+/// Returns the ornament of every certificate: a rank of the board with a rook and its rays.
 pub fn ornament() -> [SquareState; 8] {
     array::from_fn(|file| {
         let empty = SquareState::empty(Square::new(File::ALL[file], Rank::First).shade());
@@ -53,7 +52,7 @@ pub fn ornament() -> [SquareState; 8] {
 
 /// Returns the picture of `done`, in the colours of `theme`.
 pub fn picture(done: &Certificate, theme: &Theme) -> Picture {
-    // All of it stands on paper, for which the theme has the colours of its texts.
+    // Everything is on paper, so it has the theme's text colours.
     let colors = &theme.text;
     let mut picture = Picture {
         width: WIDTH,
@@ -71,7 +70,7 @@ pub fn picture(done: &Certificate, theme: &Theme) -> Picture {
         18.0,
     );
     picture.draw(frame, colors.accent, 4.0);
-    // What is left free is shared by top and bottom.
+    // Top and bottom share the free space.
     let rows = done.lessons().count().div_ceil(2);
     let end = LESSONS + rows as f32 * ROW;
     let down = ((HEIGHT - 2.0 * MARGIN - TEXT - end) / 2.0).max(0.0);
@@ -88,7 +87,7 @@ pub fn picture(done: &Certificate, theme: &Theme) -> Picture {
     }
     let mut centred = |text: &str, y: f32, size: f32, color| {
         let y = y + BELOW;
-        // Where a name is long it is written smaller.
+        // A long name is written smaller.
         let fits = (WIDTH - 4.0 * MARGIN) / writing::width(text, size).max(1.0);
         let size = size * fits.min(1.0);
         let x = (WIDTH - writing::width(text, size)) / 2.0;
@@ -113,7 +112,7 @@ pub fn picture(done: &Certificate, theme: &Theme) -> Picture {
     picture
 }
 
-/// The lessons in two columns, each with its stars.
+/// Draws the lessons in two columns, each with its stars.
 fn lessons(done: &Certificate, theme: &Theme, down: f32, picture: &mut Picture) {
     let lessons: Vec<_> = done.lessons().collect();
     let rows = lessons.len().div_ceil(2).max(1);
@@ -163,7 +162,7 @@ mod tests {
         for name in Theme::NAMES {
             let theme = Theme::named(name).expect(name);
             let picture = picture(&done, &theme);
-            // The ornament is a part of the board, and no text.
+            // The ornament is a part of the board, not text.
             let paper = [
                 theme.text.accent,
                 theme.text.plain,

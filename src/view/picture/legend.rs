@@ -1,4 +1,4 @@
-//! The legend of a picture: every sign on the board with its word, and what stands for each.
+//! The legend of a picture: every sign on the board with its word and a sample.
 
 use crate::app::Model;
 use crate::board::{Occupant, Shade, Square};
@@ -15,9 +15,9 @@ use super::shapes::draw_part;
 use super::square_state::SquareState;
 use super::strokes::{strokes, words};
 
-/// Height of its words.
+/// Height of the words' capitals.
 const TEXT: f32 = 15.0;
-/// The side of the square on which a sign is shown.
+/// Side length of a sample.
 const SAMPLE: f32 = 30.0;
 
 /// Returns the width of an entry.
@@ -69,7 +69,7 @@ pub fn sample(
         },
         LegendItem::Wrong => SquareState {
             wrong: true,
-            // Without a colour for a frame its corners show it.
+            // If there is no colour for a frame, the cursor's corners show it.
             cursor: true,
             ..empty
         },
@@ -128,8 +128,8 @@ pub fn sample(
     parts
 }
 
-/// Returns a square with a mark: an empty one, or else one without its occupant and without the
-/// counts of attackers, which are pips next to a piece.
+/// Returns a square with a mark: an empty one, or else an occupied one without its occupant. Leaves
+/// out counts of attackers, which are pips next to a piece.
 fn marked(mark: Mark, boards: &[BoardView<'_>]) -> Option<SquareState> {
     let bearing =
         |(shown, square): &(&BoardView<'_>, Square)| shown.frame.mark(*square) == Some(mark);
@@ -160,7 +160,7 @@ fn alone(sight: SquareState) -> SquareState {
         attacks: false,
         drawn: None,
         label: sight.label.filter(|_| !adjacent && !is_bar),
-        // Being queued twice, or still, has an entry of its own.
+        // Being queued twice, or still being queued, has a separate entry.
         times_queued: 0,
         ..sight
     }
@@ -191,7 +191,7 @@ pub fn entries(model: &Model, shown: &[BoardView<'_>]) -> Vec<LegendItem> {
     let scene = model.board().0;
     let meanings = words(shown, strokes).into_iter().map(|(_, word)| word);
     let mut entries = LegendItem::on(|scene, mark| model.word(scene, mark), shown, meanings);
-    // A picture has no cursor where it would only repeat what is shown anyway.
+    // A picture omits a cursor that only repeats another sign.
     let repeats = [scene.selected, scene.target].contains(&Some(scene.cursor));
     entries.retain(|entry| *entry != LegendItem::Cursor || !repeats);
     entries

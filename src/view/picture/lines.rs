@@ -18,7 +18,7 @@ const AROUND_PIECE: f32 = 0.4;
 const AROUND_SIGN: f32 = 0.41;
 const AROUND_SUM: f32 = 0.44;
 
-/// A disc in the ground's own colour under a number that lines pass, so that none crosses it.
+/// Draws a disc in the background's colour under a number, so that no line crosses it.
 pub fn clear(
     picture: &mut Picture,
     parts: &[Part],
@@ -56,7 +56,7 @@ pub fn distance(stroke: &Stroke, area: &Area, plane: &Plane) -> f32 {
     (dx * dx + dy * dy).sqrt()
 }
 
-/// Draws a line, from the edge of the contents at its start to the edge of those at its end.
+/// Draws a line from the edge of the contents at its start to the edge of those at its end.
 pub fn draw_stroke(
     picture: &mut Picture,
     stroke: &Stroke,
@@ -74,7 +74,7 @@ pub fn draw_stroke(
         let piece = matches!(shown.scene.board().get(square), Some(Occupant::Piece(_)));
         match stroke.meaning {
             StrokeKind::Side(_) | StrokeKind::Attack if end => 0.54,
-            // To the edge of the blocker, and from there to the edge of the intended square.
+            // Up to the edge of the blocker, and from there to the edge of the intended square.
             StrokeKind::Tried if end => edge,
             StrokeKind::Blocked => edge,
             StrokeKind::Line if end => AROUND_PIECE,
@@ -123,7 +123,7 @@ pub fn draw_stroke(
         let ends = [at(first), at(long - last)];
         return draw_arrow(picture, ends, light.chalk(color), (unit, width));
     }
-    // From one dot or dash to the next, and how long it is.
+    // Distance from one dot or dash to the next, and its length.
     let dashes = match stroke.meaning {
         StrokeKind::Back => Some((0.1, 0.02)),
         StrokeKind::Beyond => Some((0.16, 0.02)),
@@ -151,7 +151,7 @@ pub fn draw_stroke(
         ];
         Path::line(&corners).closed()
     });
-    // A tick at each middle that a leg passes.
+    // A tick at the middle of each square that a leg passes.
     let squares = stroke.length().map_or(1, |(length, _)| length);
     let ticks = (1..squares).map(|square| {
         let (x, y) = ((to.x - from.x) / long, (to.y - from.y) / long);
@@ -161,7 +161,7 @@ pub fn draw_stroke(
         Path::line(&[end(-1.0), end(1.0)])
     });
     let shafts: Vec<Path> = shafts.into_iter().chain(ticks).collect();
-    // The casing carries a line over bright squares.
+    // The casing makes a line visible on bright squares.
     let casing = 2.0 * (0.026 * unit).min(0.6 * width);
     // Those of a tree are many, and quiet.
     let cased = if stroke.meaning == StrokeKind::Parent {
@@ -200,7 +200,7 @@ pub fn draw_stroke(
     }
 }
 
-/// Draws a person's arrow: a wave with an open head, which no line of an algorithm has.
+/// Draws a user's arrow: a wave with an open head, unlike any line of an algorithm.
 fn draw_arrow(
     picture: &mut Picture,
     [from, to]: [Point; 2],

@@ -1,5 +1,5 @@
-//! The side panel in a picture: its rows, letter by letter in cells as on a screen, with boxes, bars
-//! and branches drawn as lines and areas.
+//! The side panel in a picture: its rows, letter by letter in cells as on a screen; boxes, bars and
+//! branches are drawn as lines and areas.
 
 use ratatui::style::{Color, Modifier};
 use ratatui::text::Span;
@@ -17,10 +17,10 @@ const COLUMNS: usize = 64;
 const ROWS: usize = 34;
 const ROWS_BELOW: usize = 28;
 
-/// A cell: a panel is as wide and as tall as a board.
+/// Size of a cell: a panel is as wide and as tall as a board.
 const CELL: (f32, f32) = (8.0 * SQUARE / COLUMNS as f32, 8.0 * SQUARE / ROWS as f32);
 
-/// Height of panels below boards, with the gap after them.
+/// Height of the panels below boards, including the gap after them.
 pub const BELOW: f32 = CELL.1 * (ROWS_BELOW + 1) as f32;
 
 /// Height of capitals.
@@ -65,8 +65,8 @@ fn draw_row(picture: &mut Picture, row: &ScreenRow, at: Point) {
     }
 }
 
-/// Draws the contents of the cells from `at` on: bars as one area, walls and branches as lines, all
-/// else as letters.
+/// Draws the contents of the cells from `at`: bars as one area, boxes and branches as lines,
+/// everything else as letters.
 fn draw_span(picture: &mut Picture, span: &Span<'_>, at: Point, color: Rgb) {
     let (mut bars, mut lines, mut letters) = (Path::default(), Path::default(), Path::default());
     for (c, column) in span.content.chars().zip(0u16..) {
@@ -132,10 +132,10 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// From where to where, in parts of a cell.
+/// Start and end of a line, in parts of a cell.
 type CellLine = ((f32, f32), (f32, f32));
 
-/// Returns the strokes of a sign that no alphabet has, around the middle of its cell: across and
+/// Returns the strokes of a sign that no font has, relative to the middle of its cell: across and
 /// down.
 fn strokes(c: char) -> Option<Vec<CellLine>> {
     const ARROWS: [(char, (f32, f32)); 8] = [
@@ -150,7 +150,7 @@ fn strokes(c: char) -> Option<Vec<CellLine>> {
     ];
     let arrow = ARROWS.iter().find(|(sign, _)| *sign == c);
     if let Some(&(_, (x, y))) = arrow {
-        // The head's two strokes lead back from its tip, half a turn less an eighth to each side.
+        // The two strokes of the head go back from its tip, each at 135 degrees.
         let side = |turn: f32| (x * 0.2 - turn * y * 0.6, y * 0.2 + turn * x * 0.6);
         return Some(vec![
             ((-x, -y), (x, y)),
@@ -166,7 +166,7 @@ fn strokes(c: char) -> Option<Vec<CellLine>> {
             ((0.8, 0.0), (-0.6, 0.9)),
             ((-0.6, 0.9), (-0.6, -0.9)),
         ],
-        // The same, and filled.
+        // The filled version of the same sign.
         '►' => {
             let inside = [(-0.4, 0.2), (0.0, 0.8), (0.4, 0.2)];
             let inside = inside.map(|(y, right)| ((-0.6, y), (right, y)));
@@ -176,7 +176,7 @@ fn strokes(c: char) -> Option<Vec<CellLine>> {
     })
 }
 
-/// Returns the ends of the lines of a character for walls and branches, from its middle: across and
+/// Returns the ends of the lines of a box-drawing character, relative to its middle: across and
 /// down.
 fn arms(c: char) -> Option<Vec<(f32, f32)>> {
     const UP: (f32, f32) = (0.0, -1.0);

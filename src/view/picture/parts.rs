@@ -1,6 +1,7 @@
-//! A square as a list of shapes and signs, from the ground up: the one owner of how a square looks.
+//! A square as a list of shapes and signs, from the bottom up: the only place that decides how a
+//! square looks.
 //!
-//! Cells, pictures, pixels and legends draw this list, each as finely as it can.
+//! Cells, pictures, pixels and legends draw this list, each in its own resolution.
 //!
 //! ```text
 //!  Sight: what there is to see ──▶ Vec<Part> ──▶ cells of a terminal (cells.rs)
@@ -22,11 +23,11 @@ use signs::sign;
 pub enum Weight {
     /// Around a square of the frontier.
     Thin,
-    /// Around what is new.
+    /// Around something new.
     New,
     /// Around a wrong mark: on all sides, however small the square.
     AllSides,
-    /// A second one, inside the first.
+    /// A second frame inside the first.
     Inner,
 }
 
@@ -35,76 +36,76 @@ pub enum Weight {
 pub enum Anchor {
     /// In the middle.
     Middle,
-    /// In the middle, quiet: a whole board of them must not be louder than the pieces.
+    /// In the middle, dimmed: a whole board of such numbers must not distract from the pieces.
     Quiet,
     /// In the middle, with a sign next to it.
     WithSign,
-    /// In the half below the diagonal, at the left.
+    /// In the half below the diagonal, on the left.
     Below,
-    /// In the half above the diagonal, at the right.
+    /// In the half above the diagonal, on the right.
     Above,
     /// Next to a piece, at the lower right.
     Corner,
-    /// Small, at the right of the number in the middle.
+    /// Small, to the right of the number in the middle.
     NextToNumber,
 }
 
 /// A sign in the middle of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sign {
-    /// A small dot: open.
+    /// A small dot: an open square.
     Dot,
     /// A disc: a crumb.
     Disc,
     /// A disc cut by a bar: a false crumb.
     CutDisc,
-    /// A small ring: an answer that was no.
+    /// A small ring: a check that failed.
     Bead,
     /// A star to collect.
     Star,
-    /// The shape of a mark, as its row has it.
+    /// The mark's own shape.
     Of(Mark),
 }
 
 /// Part of a square's drawing.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
-    /// Ground under everything else.
+    /// Background of the square.
     Ground(Rgb),
     /// The half above the diagonal from the upper left corner.
     Split(Rgb),
-    /// Lines that lean, over a ground in shadow.
+    /// Slanted lines over a background in shadow.
     Hatching(Rgb),
-    /// An obstacle, and what is drawn on it.
+    /// An obstacle, and the lines on it.
     Obstacle(Rgb, Rgb),
     /// A frame just inside the edge.
     Frame(Rgb, Weight),
-    /// A bar at the left and one at the right.
+    /// A bar on the left and one on the right.
     Sides(Rgb),
     /// Bar on the edge, or in the corner, where a ray arrives: columns to the right, rows down.
     Edge((i8, i8), Rgb),
-    /// A short bar for each attacker: White's at the left, Black's at the right.
+    /// A short bar for each attacker: White's on the left, Black's on the right.
     Pips([(u8, Rgb); 2]),
     /// A sign in the middle.
     Sign(Sign, Rgb),
-    /// A person's mark: a diamond from edge to edge, with a bright and a deep ink.
+    /// A user's mark: a diamond from edge to edge, with a bright and a deep colour.
     Drawn([Rgb; 2]),
     /// Text on the square.
     Text(String, Anchor, Rgb),
     /// A piece and its outline.
     Piece(Piece, Rgb, Rgb),
-    /// A piece that is only thought of.
+    /// A candidate piece that isn't placed.
     Ghost(Role, Rgb),
     /// A match of the match game: its wood and its head.
     Match(Rgb, Rgb),
     /// Ring of the target; `true` if it is around a longer text.
     Ring(Rgb, bool),
-    /// The corners around the cursor.
+    /// Corners around the cursor.
     Corners(Rgb),
 }
 
 impl Part {
-    /// Whether lines from square to square lie over it.
+    /// Whether lines between squares cover it.
     pub const fn is_under(&self) -> bool {
         matches!(
             self,
@@ -123,15 +124,15 @@ impl Part {
 
 const WHITE: Rgb = Rgb(255, 255, 255);
 const BLACK: Rgb = Rgb(0, 0, 0);
-/// A match is of wood, and of one colour on every square; white on boards too bright for it.
+/// Colour of a match's wood, the same on every square; white on boards too bright for it.
 const WOOD: Rgb = Rgb(0xff, 0xf3, 0xda);
 
-/// Contrast of the lines over a shadow, as a share of that of text there.
+/// Contrast of the lines over a shadow, as a share of the contrast of text there.
 const HATCHING: f64 = 0.4;
 
-/// Returns the shapes and signs of what is seen on a square.
+/// Returns the shapes and signs of a square.
 pub fn parts(sight: &SquareState, look: &Styles) -> Vec<Part> {
-    // Without colours the corners around the cursor show it.
+    // Without colours, the corners of the cursor show it.
     let is_wrong = sight.wrong && look.depth() != Depth::Mono;
     let dark = SquareState {
         tint: Tint::Shadow,
@@ -154,7 +155,7 @@ pub fn parts(sight: &SquareState, look: &Styles) -> Vec<Part> {
     let given_up = matches!(sight.label, Some(Label::Depth(_)));
     let hatched = sight.mark == Some(Mark::Shadow) || sight.mark == Some(Mark::Visited) && given_up;
     if hatched && is_empty {
-        // Darkness shows the shadow; its lines are ornament, if there are enough colours.
+        // Darkness shows the shadow; its lines are decoration, if there are enough colours.
         let quiet = if look.has_few() { 1.0 } else { HATCHING };
         parts.push(Part::Hatching(ground.mix(paint.ink, quiet)));
     }
@@ -202,20 +203,20 @@ pub fn parts(sight: &SquareState, look: &Styles) -> Vec<Part> {
         parts.push(Part::Frame(light.lamp, Weight::AllSides));
     }
     if sight.cursor {
-        // White is lost on what is lit.
+        // White is hard to see on lit squares.
         let pale = ground.contrast(WHITE) < 2.2;
         parts.push(Part::Corners(if pale { BLACK } else { WHITE }));
     }
     parts
 }
 
-/// Returns the colour of text on the ground of a square next to its mark: the ground below a piece
-/// may differ from the mark's.
+/// Returns the colour of text on the background of a square, next to its mark: the background below
+/// a piece may differ from the mark's.
 pub fn ink(parts: &[Part]) -> Rgb {
     painted(parts).map_or(WHITE, Rgb::ink)
 }
 
-/// Returns the colour of the ground among the parts of a square.
+/// Returns the background colour among the parts of a square.
 pub fn painted(parts: &[Part]) -> Option<Rgb> {
     parts.iter().find_map(|part| match part {
         Part::Ground(color) => Some(*color),
@@ -223,7 +224,7 @@ pub fn painted(parts: &[Part]) -> Option<Rgb> {
     })
 }
 
-/// Returns the ground: the mark of an occupied square is at its edge, so that the piece keeps its
+/// Returns the background. An occupied square has its mark at the edge, so that the piece keeps its
 /// contrast.
 fn ground(sight: &SquareState, look: &Styles) -> Rgb {
     let bare = look.light().ground(sight.shade, Tint::Bare);
@@ -235,7 +236,8 @@ fn ground(sight: &SquareState, look: &Styles) -> Rgb {
         }
         Some(Occupant::Obstacle) => bare,
         None if sight.placed => look.under(Color::White, bare),
-        // A frame shows a capture: on a fill of its colour the head of a match would be lost.
+        // A frame shows a capture: on a background of its colour, the head of a match would be
+        // invisible.
         None if sight.label == Some(Label::Match) => look.under(Color::White, bare),
         None if sight.target && matches!(sight.tint, Tint::Bare) => {
             look.light().ground(sight.shade, Tint::Goal)
@@ -244,7 +246,7 @@ fn ground(sight: &SquareState, look: &Styles) -> Rgb {
     }
 }
 
-/// Frames and bars.
+/// Adds frames and bars.
 fn edges(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
     let light = look.light();
     let paint = light.of(sight.tint);
@@ -279,7 +281,7 @@ fn edges(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
             }
             Tint::Queued(_) | Tint::Choice | Tint::Later | Tint::Unasked(_) => {
                 let is_strong = match sight.label {
-                    // A line leads to new squares: the frame shows the first in the queue.
+                    // A line leads to new squares; the frame shows the first square in the queue.
                     Some(Label::Estimate { .. }) => matches!(sight.tint, Tint::Queued(_)),
                     _ => matches!(sight.mark, Some(Mark::JustQueued | Mark::PutAgain)),
                 };
@@ -309,13 +311,13 @@ fn edges(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
     if sight.target && occupied {
         parts.push(Part::Frame(light.lamp, Weight::New));
     }
-    // Without colours nothing else parts it from what was only visited.
+    // Without colours, nothing else distinguishes it from a square that was only visited.
     if look.depth() == Depth::Mono && sight.mark == Some(Mark::Path) && !occupied {
         parts.push(Part::Frame(light.lamp, Weight::Thin));
     }
 }
 
-/// Numbers and signs.
+/// Adds numbers and signs.
 fn written(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
     let light = look.light();
     let ink = light.of(sight.tint).ink;
@@ -323,7 +325,7 @@ fn written(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
     let occupied = sight.occupant.is_some() || sight.placed;
     let text = |text: String, place, color| Part::Text(text, place, color);
     let is_mono = look.depth() == Depth::Mono;
-    // Its ring says it.
+    // The ring already shows it.
     let is_goal = sight.target && sight.label == Some(Label::Left(0)) && !is_mono;
     match sight.label {
         Some(Label::Counts(..)) if occupied => {}
@@ -338,7 +340,7 @@ fn written(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
             }
         }
         Some(Label::Match | Label::Lit) => {}
-        // A start needs no nought, nor does the target that a search goes back from.
+        // A start needs no zero, and neither does the target of a backward search.
         Some(label) if occupied && label.number() == Some(0) => {}
         Some(Label::Estimate { moves: 0, .. }) if occupied => {}
         Some(Label::Left(0)) if is_goal => {}
@@ -377,7 +379,7 @@ fn written(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
             parts.push(Part::Sign(Sign::Of(mark), ink));
         }
     } else if mark == Mark::Fault && !is_taken {
-        // As loud as a number.
+        // As prominent as a number.
         parts.push(text(mark.glyph().to_owned(), Anchor::Middle, ink));
     } else if let Some(sign) = sign(sight, mark).filter(|_| !is_taken) {
         // A star is also visible in the dark.
@@ -386,7 +388,7 @@ fn written(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
         } else {
             ink
         };
-        // The dark says that nothing is there; that the way ends there is read.
+        // The darkness shows that nothing is there; the text says that the path ends there.
         let ink = match mark {
             Mark::Unreachable => light.faint,
             _ => ink,

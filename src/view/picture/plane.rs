@@ -3,7 +3,7 @@
 use crate::board::Square;
 use crate::drawing::{Path, Point, point};
 
-/// An area of a picture in which a square lies.
+/// Area of a square in a picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Area {
     /// Upper left corner.
@@ -13,7 +13,7 @@ pub struct Area {
 }
 
 impl Area {
-    /// Returns a place within it, both parts from 0 to 1.
+    /// Returns a point in the area; both coordinates go from 0 to 1.
     pub fn at(&self, (x, y): (f32, f32)) -> Point {
         point(
             self.corner.x + x * self.size.0,
@@ -21,19 +21,19 @@ impl Area {
         )
     }
 
-    /// Returns the unit of lengths: the shorter side.
+    /// Returns the unit of length: the shorter side.
     pub fn unit(&self) -> f32 {
         self.size.0.min(self.size.1)
     }
 
-    /// Returns the largest square in its middle.
+    /// Returns the largest square in the middle of the area.
     pub fn square(&self) -> (Point, f32) {
         let unit = self.unit();
         let middle = self.at((0.5, 0.5));
         (point(middle.x - unit / 2.0, middle.y - unit / 2.0), unit)
     }
 
-    /// Returns its outline, inset by this share at each side, with rounded corners.
+    /// Returns the outline of the area with rounded corners, inset by this share on each side.
     pub fn rect(&self, inset: f32, radius: f32) -> Path {
         let inset = inset * self.unit();
         Path::rect(
@@ -49,11 +49,11 @@ impl Area {
 /// Place of a board's squares in a picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Plane {
-    /// The upper left corner of the board.
+    /// Upper left corner of the board.
     pub corner: Point,
-    /// The width and height of a square.
+    /// Width and height of a square.
     pub pitch: (f32, f32),
-    /// Whether Black's side is below.
+    /// Whether Black's side is at the bottom.
     pub flipped: bool,
 }
 

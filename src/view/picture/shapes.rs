@@ -13,7 +13,7 @@ use super::plane::{Area, Plane, circle};
 use super::square_state::SquareState;
 use super::strokes::strokes;
 
-/// Draws a board: everything under the lines, the lines, and everything over them.
+/// Draws a board: everything below the lines, the lines, and everything above them.
 pub fn draw_board(
     picture: &mut Picture,
     shown: &BoardView<'_>,
@@ -48,9 +48,9 @@ pub fn draw_board(
     }
 }
 
-/// Returns a square of a board in layers of this width and height, from the ground up: everything
-/// under the lines, the lines of `strokes` that pass over it, everything over them, the cursor, and
-/// a layer for dimming. Each recurs on other squares more often than all of them together.
+/// Returns the layers of a square in this width and height, from the bottom up: everything below
+/// the lines, the lines of `strokes` that pass over it, everything above them, the cursor, and a
+/// layer for dimming. Single layers recur on other squares more often than whole squares.
 pub fn square_layers(
     (shown, strokes): (&BoardView<'_>, &[Stroke]),
     square: Square,
@@ -227,7 +227,7 @@ fn draw_edge(picture: &mut Picture, (across, down): (i8, i8), color: Rgb, area: 
     }
 }
 
-/// Short bars at the left or the right edge, one for each attacker, around the middle.
+/// Draws a short bar for each attacker at the left or right edge, around the middle.
 fn draw_pips(picture: &mut Picture, (side, count): (usize, u8), color: Rgb, area: &Area) {
     let unit = area.unit();
     let (wide, tall, gap) = (0.1 * unit, 0.13 * unit, 0.04 * unit);
@@ -267,7 +267,7 @@ fn draw_sign(picture: &mut Picture, sign: Sign, color: Rgb, area: &Area) {
     }
 }
 
-/// Draws a sign of the drawings around the middle, such a share of the square large.
+/// Draws a sign of the drawings around the middle, at this share of the square's size.
 fn draw_drawing(picture: &mut Picture, name: &str, share: f32, color: Rgb, area: &Area) {
     let Some(sign) = drawing::sign(name) else {
         return;
@@ -296,7 +296,7 @@ fn draw_text(picture: &mut Picture, text: &str, place: Anchor, color: Rgb, area:
         Anchor::WithSign => ((0.39, 0.5), 0.34),
         Anchor::NextToNumber => ((0.71, 0.6), 0.17),
     };
-    // Long texts become smaller, so that they stay inside, and lines end before them.
+    // Long texts are smaller, so that they stay inside, and lines end before them.
     let most = if digits < 3 { 0.78 } else { 0.58 };
     let fits = most * area.size.0 / writing::width(text, share * unit).max(1.0);
     let size = share * unit * fits.min(1.0);

@@ -14,7 +14,7 @@ pub const SHORT_PATH: usize = 12;
 /// Everything that decides how a square looks.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SquareState {
-    /// Light or dark.
+    /// Shade of the square.
     pub shade: Shade,
     /// Tint of the square.
     pub tint: Tint,
@@ -24,33 +24,34 @@ pub struct SquareState {
     pub label: Option<Label>,
     /// Occupant of the square.
     pub occupant: Option<Occupant>,
-    /// Whether its piece is selected.
+    /// Whether the square's piece is selected.
     pub selected: bool,
-    /// Whether it is the target.
+    /// Whether the square is the target.
     pub target: bool,
-    /// Whether it is under the cursor.
+    /// Whether the square is under the cursor.
     pub cursor: bool,
-    /// Whether it was marked and isn't one of those asked for.
+    /// Whether the user marked the square, wrongly.
     pub wrong: bool,
-    /// Whether it is being tried.
+    /// Whether a search is trying the square.
     pub tried: bool,
-    /// From where a ray arrives that ends here: columns to the right and rows down, at most one.
+    /// Direction from which a ray arrives that ends here: columns to the right and rows down, each
+    /// at most one.
     pub arrives: Option<(i8, i8)>,
-    /// Number of times it is queued.
+    /// Number of times the square is in the queue.
     pub times_queued: usize,
-    /// Whether a queen there attacks the current candidate.
+    /// Whether a queen on the square attacks the current candidate.
     pub attacks: bool,
-    /// Whether a refused move has come over it.
+    /// Whether a refused move has passed the square.
     pub crossed: bool,
-    /// Whether a sweep is at it, and its mark is the answer.
+    /// Whether a sweep is at the square, and its mark is the result of the check.
     pub swept: bool,
-    /// Whether a queen is being tried there.
+    /// Whether the square is the candidate for a queen.
     pub ghost: bool,
-    /// Whether a search has put a queen down there.
+    /// Whether a search has placed a queen on the square.
     pub placed: bool,
-    /// Whether it is one of the squares on a path that dims all others.
+    /// Whether the square is on a path that dims all others.
     pub on_path: bool,
-    /// Colour in which a person marked it.
+    /// Colour of the user's mark on the square.
     pub drawn: Option<DrawingColor>,
 }
 
@@ -83,12 +84,12 @@ impl SquareState {
     /// Sign next to the number of a square that is queued twice.
     pub const REQUEUED_SIGN: &'static str = "×2";
 
-    /// Whether it shows that it is queued more than once.
+    /// Whether the square shows that it is queued more than once.
     pub const fn shows_requeued(&self) -> bool {
         self.times_queued > 1 && self.label.is_some() && self.occupant.is_none()
     }
 
-    /// Whether it shows that the search has finished it, and that it is queued again.
+    /// Whether the square shows that the search has finished it, and that it is queued again.
     pub const fn is_queued_again(&self) -> bool {
         let is_bare = self.occupant.is_none() && !self.placed;
         matches!(self.tint, Tint::Layer(_)) && is_bare && self.times_queued > 0
@@ -151,7 +152,8 @@ impl SquareState {
     }
 }
 
-/// Returns the number of squares between the selected piece and `square`, as far as light fades.
+/// Returns the number of squares between the selected piece and `square`, up to where light stops
+/// fading.
 fn steps(shown: &BoardView<'_>, square: Square) -> usize {
     let Some(lamp) = shown.scene.selected else {
         return 0;
@@ -165,7 +167,7 @@ fn steps(shown: &BoardView<'_>, square: Square) -> usize {
     files.max(ranks).saturating_sub(1).min(Tint::STEPS - 1)
 }
 
-/// Whether another candidate comes before this one, by its number if it has one.
+/// Whether another candidate comes before this one: by number, if they have numbers.
 fn is_later(shown: &BoardView<'_>, square: Square) -> bool {
     let order = |square: Square| match shown.frame.label(square)? {
         Label::Onward(onward) => Some(onward),
@@ -176,7 +178,7 @@ fn is_later(shown: &BoardView<'_>, square: Square) -> bool {
         _ => None,
     };
     let Some(here) = order(square) else {
-        // Without numbers the first one comes next.
+        // Without numbers, the first candidate is next.
         let tour = shown.scene.lens() == Lens::Backtrack;
         return tour && shown.next.is_some_and(|next| next != square);
     };
@@ -188,7 +190,8 @@ fn is_later(shown: &BoardView<'_>, square: Square) -> bool {
         .any(|other| other < here)
 }
 
-/// From where a ray of the selected piece arrives at `square`, on the board as it is shown.
+/// Returns the direction from which a ray of the selected piece arrives at `square`, on the board
+/// as drawn.
 fn arrival(shown: &BoardView<'_>, square: Square) -> Option<(i8, i8)> {
     let from = shown.scene.selected?;
     let sign = |order: Ordering| order as i8;

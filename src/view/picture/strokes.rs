@@ -1,4 +1,4 @@
-//! The lines from square to square: the path, what is on the stack, the moves of a step, attacks.
+//! The lines between squares: the path, the stack, the moves of a step, attacks.
 
 use crate::board::{Color, DrawingShape, Shade, Square};
 use crate::drawing::Rgb;
@@ -78,8 +78,8 @@ pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {
     strokes.finish()
 }
 
-/// Returns a legend's words for the lines of boards, unless their squares show the same: each word
-/// once.
+/// Returns a legend's words for the lines of boards, each word once, unless their squares show the
+/// same.
 pub fn words<'a>(
     boards: &'a [BoardView<'a>],
     strokes: impl Fn(&BoardView<'a>) -> Vec<Stroke>,
@@ -96,7 +96,7 @@ pub fn words<'a>(
             StrokeKind::Parent => Some("from"),
             StrokeKind::Step => Some("new from here"),
             StrokeKind::Attack | StrokeKind::Side(_) => Some("attacks"),
-            // The mark has its word, and drawings have one together.
+            // The mark has its own word, and drawings share one.
             StrokeKind::Again
             | StrokeKind::Thread
             | StrokeKind::Path

@@ -1,5 +1,5 @@
-//! The board as a page for swell paper: what is black on it rises when it is heated, and is read by
-//! fingers.
+//! The board as a page for swell paper: everything black rises when the paper is heated, so that
+//! fingers can read it.
 //!
 //! ```text
 //!  title in braille
@@ -9,9 +9,9 @@
 //!  key: each shape with its word
 //! ```
 //!
-//! Sizes follow the usual rules for tactile graphics (Braille Authority of North America, 2022): dots
-//! 1.5 mm wide and 2.34 mm apart, cells 6.2 mm and lines 10 mm apart, lines at least 1 mm thick, and
-//! about 3 mm between things that are to be told apart.
+//! Sizes follow the usual rules for tactile graphics (Braille Authority of North America, 2022):
+//! dots 1.5 mm wide and 2.34 mm apart, cells 6.2 mm and lines 10 mm apart, lines at least 1 mm
+//! thick, and about 3 mm between things that must be distinguished.
 
 use crate::answer::drawings_text;
 use crate::app::{Model, caption};
@@ -23,15 +23,16 @@ use super::{BoardView, title};
 
 mod drawings;
 
-/// A4, in millimetres.
+/// Size of an A4 page, in millimetres.
 const PAGE: Point = point(210.0, 297.0);
-/// The side of a square.
+/// Side length of a square.
 const SQUARE: f32 = 20.0;
 /// Upper left corner of the board.
 const BOARD: Point = point(32.0, 40.0);
-/// The margin on each side.
+/// Margin on each side.
 const MARGIN: f32 = 14.0;
-/// From one line of braille to the next, from one cell to the next, from dot to dot, and a dot's width.
+/// Distances from one line of braille to the next, from one cell to the next and from dot to dot,
+/// and the width of a dot.
 const LINE: f32 = 10.0;
 const CELL: f32 = 6.2;
 const DOT: f32 = 2.34;
@@ -39,7 +40,7 @@ const DOT_WIDTH: f32 = 1.5;
 /// Thickness of the lines of shapes, and of the board.
 const PEN: f32 = 1.2;
 const GRID: f32 = 1.0;
-/// From the middle of a shape to its edge.
+/// Distance from the middle of a shape to its edge.
 const SHAPE: f32 = 3.2;
 
 const INK: Rgb = Rgb(0, 0, 0);
@@ -158,7 +159,7 @@ fn letter(piece: Piece) -> String {
     braille::written(&piece.letter().to_string())
 }
 
-/// Letters and digits in braille at the board's edges.
+/// Draws letters and digits in braille at the board's edges.
 fn edges(page: &mut Picture, flipped: bool) {
     for file in File::ALL {
         let column = corner(Square::new(file, Rank::ALL[0]), flipped).x;
@@ -178,7 +179,7 @@ fn edges(page: &mut Picture, flipped: bool) {
     }
 }
 
-/// Each shape on the board with its word, then as many whole lines of sentences as there is room for.
+/// Writes each shape on the board with its word, then as many complete sentences as fit.
 fn key(page: &mut Picture, model: &Model, shown: &BoardView<'_>, cells: usize) {
     let first = BOARD.y + 8.0 * SQUARE + 6.0 + LINE;
     let mut place = point(MARGIN, first);
@@ -199,14 +200,14 @@ fn key(page: &mut Picture, model: &Model, shown: &BoardView<'_>, cells: usize) {
     let drawings = drawings_text(shown.drawings());
     let said = joined(drawings.into_iter().chain([caption(model)]), " ");
     let texts = [said, caption(model)].map(|text| braille::wrapped(&text, cells));
-    // Half a sentence would say something else.
+    // Half a sentence would mean something else.
     let lines = texts.iter().find(|lines| lines.len() <= room);
     for (row, line) in lines.into_iter().flatten().enumerate() {
         write(page, line, point(MARGIN, place.y + row as f32 * LINE));
     }
 }
 
-/// Writes braille; `at` is the middle of dot 1 of its first cell.
+/// Writes braille. `at` is the middle of dot 1 of the first cell.
 fn write(page: &mut Picture, cells: &str, at: Point) {
     for (number, cell) in cells.chars().enumerate() {
         let raised = braille::dots(cell);
@@ -223,7 +224,8 @@ fn disc(middle: Point, radius: f32) -> Path {
     Path::rect(middle.x - radius, middle.y - radius, side, side, radius)
 }
 
-/// Shapes that fingers tell apart. Marks that one board can bear at once have different ones.
+/// Shapes that fingers can distinguish. Marks that appear on one board together have different
+/// ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Raised {
     Disc,

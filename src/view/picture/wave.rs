@@ -1,4 +1,4 @@
-//! The wave of a person's arrow.
+//! The wave of a user's arrow.
 
 use std::f32::consts::TAU;
 
@@ -17,25 +17,26 @@ pub fn beside(from: Point, to: Point) -> impl Fn(f32, f32) -> Point {
     }
 }
 
-/// A wave along a line, which begins and ends on it.
+/// A wave along a line that begins and ends on the line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Wave {
     /// Length of the line.
     pub long: f32,
     /// Length of one wave, if the line has room for it.
     pub length: f32,
-    /// Largest distance from the line.
+    /// Maximum distance from the line.
     pub height: f32,
 }
 
 impl Wave {
-    /// Returns the distance from the line, so far along it; positive to the right of its direction.
+    /// Returns the distance from the line at this point of its length; positive to the right of its
+    /// direction.
     pub fn at(&self, along: f32) -> f32 {
         let waves = (self.long / self.length).round().max(1.0);
         self.height * libm::sinf(TAU * waves * along / self.long)
     }
 
-    /// Returns points of the wave, at most so far apart along the line whose places `at` returns.
+    /// Returns points of the wave, at most this far apart along the line, as `at` places them.
     pub fn points(&self, at: impl Fn(f32, f32) -> Point, apart: f32) -> Vec<Point> {
         let steps = (self.long / apart).ceil().max(2.0) as u32;
         let along = (0..=steps).map(|step| self.long * step as f32 / steps as f32);

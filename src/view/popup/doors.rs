@@ -1,4 +1,4 @@
-//! The three doors of the first start.
+//! The welcome popup of the first start, with three choices.
 
 use ratatui::{layout::Rect, style::Modifier};
 
@@ -12,11 +12,11 @@ use super::super::{
 };
 use super::frame;
 
-/// Rows of a door with blank rows around its text, of one without, and of one in a small column.
+/// Rows of a choice with blank rows around its text, of one without, and of one in a small column.
 const TALL: u16 = 4;
 const LOW: u16 = 2;
 const LEAST: u16 = 1;
-/// Columns before the text of a door.
+/// Columns before the text of a choice.
 const NUMBER: u16 = 3;
 
 /// Draws the doors, the chosen one in the lamp's colour.
@@ -34,7 +34,7 @@ pub fn draw(chosen: usize, model: &Model, layout: &Layout, canvas: &mut Canvas<'
         .into_iter()
         .find(|(rows, gap)| fits(*rows, *gap))
         .unwrap_or((LEAST, 0));
-    // The doors count for more than the words above them.
+    // The choices matter more than the words above them.
     let mut rest = area;
     if height(rows, gap) <= area.height {
         let air = u16::from(fits(rows, gap));

@@ -1,4 +1,4 @@
-//! The ground of a popup: its title above and the keys below.
+//! The frame of a popup: its background, the title above and the keys below.
 
 use ratatui::layout::{Position, Rect, Size};
 
@@ -14,11 +14,11 @@ use super::super::{
     row::ScreenRow,
 };
 
-/// Columns at both sides of a popup on a screen that has them.
+/// Columns on both sides of a popup, if the screen has room for them.
 const MARGIN: u16 = 3;
-/// From how many columns on.
+/// Minimum columns of a screen with them.
 const ROOMY: u16 = 60;
-/// Rows of a popup besides its content: title and keys, and blank rows if there is room.
+/// Rows of a popup besides its contents: title and keys, and blank rows if there is room.
 const FRAME: u16 = 2;
 const AIRY: u16 = FRAME + 2;
 
@@ -47,7 +47,7 @@ pub fn open(
         ..area
     };
     let (above, foot) = (row(area.y), row(area.bottom() - 1));
-    // Left of the keys it says whether there is more.
+    // To the left of the keys, the bar shows whether there is more.
     let keys = behind(within(foot), MORE);
     let lines = [(above, within(above)), (foot, keys)];
     bars(title, hints, lines, true, canvas);
@@ -87,16 +87,16 @@ fn in_column(title: &str, hints: &[KeyHint], layout: &Layout, canvas: &mut Canva
     let height = layout.keys.y - all.y;
     let air = u16::from(height >= ROOMY_ROWS);
     let inside = below(all, air);
-    // The last row says whether there is more.
+    // The last row shows whether there is more.
     inside.resize(Size::new(inside.width, height - air - 1))
 }
 
-/// Returns the blank cell before the first row: there the terminal's cursor underlines nothing.
+/// Returns the blank cell before the first row, where the terminal's cursor underlines nothing.
 pub const fn beside(area: Rect) -> Position {
     Position::new(area.x.saturating_sub(1), area.y)
 }
 
-/// Draws the title above and the keys below, each on its ground.
+/// Draws the title above and the keys below, each on its background.
 fn bars(
     title: &str,
     hints: &[KeyHint],
@@ -140,12 +140,13 @@ fn middle((wide, tall): (u16, u16), layout: &Layout) -> Rect {
     }
 }
 
-/// Columns for what says that there is more.
+/// Columns for the note that there is more.
 const MORE: u16 = 12;
 /// Minimum rows of a popup with blank rows above and below its contents.
 const ROOMY_ROWS: u16 = 18;
 
-/// Draws rows from number `scroll` on into the `columns` of `inside`, which are full at the end.
+/// Draws rows starting with number `scroll` into the `columns` of `inside`, which are full at the
+/// end.
 pub fn scrolled(
     rows: Vec<ScreenRow>,
     scroll: usize,
@@ -164,7 +165,7 @@ pub fn scrolled(
     }
 }
 
-/// Says above and below `inside` that there is more than it shows.
+/// Shows above and below `inside` that there is more.
 pub fn more(above: bool, below: bool, inside: Rect, canvas: &mut Canvas<'_>) {
     let sides = [
         (above, "more above", inside.y.saturating_sub(1)),

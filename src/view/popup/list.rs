@@ -1,5 +1,5 @@
-//! A list to choose from, with what is typed to search it, in three columns: what an entry is called,
-//! what it does, and its keys.
+//! A list to choose from, with its search text, in three columns: the name of an entry, its effect,
+//! and its keys.
 
 use ratatui::layout::Rect;
 
@@ -14,9 +14,9 @@ use super::super::{
 };
 use super::frame;
 
-/// The most columns of a list.
+/// Maximum columns of a list.
 const WIDE: usize = 76;
-/// The most rows, and from how many on there are some for all that is known of the chosen entry.
+/// Maximum rows, and the minimum at which some of them describe the chosen entry in full.
 const TALL: u16 = 26;
 const ROOMY: u16 = 12;
 /// Maximum columns of an entry's name with its gap.
@@ -31,7 +31,7 @@ const SIGN: usize = 2;
 pub fn draw(list: &List, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) -> Rect {
     let look = canvas.look();
     let has_usages = list.entries().iter().any(|entry| !entry.name.is_empty());
-    // Wide enough for all, so that it keeps its size while it is searched.
+    // Wide enough for all entries, so that it keeps its size during a search.
     let name = widest(list, |entry| &entry.label).min(NAME);
     let [detail, keys] = [
         widest(list, |entry| &entry.detail),
@@ -42,7 +42,7 @@ pub fn draw(list: &List, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>
     let height = height.clamp(6, TALL.into()) as u16;
     let area = frame::open(list.title, (width, height), model, layout, canvas);
     let width = usize::from(area.width);
-    // Where nothing fits, the cursor is in what is typed.
+    // If nothing matches, the cursor is in the search text.
     canvas.point((area.x + 2 + list.search.column() as u16, area.y));
     let count = list.shown().len();
     let told = format!("{count} of {}", list.entries().len());
@@ -87,14 +87,14 @@ pub fn draw(list: &List, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>
     area
 }
 
-/// Returns the columns of the widest of these texts, among those shown before anything is typed.
+/// Returns the columns of the widest of these texts, among the entries visible without a search.
 fn widest(list: &List, text: fn(&Entry) -> &str) -> usize {
     let entries = list.entries().iter().filter(|entry| !entry.is_tucked_away);
     let widths = entries.map(|entry| glyphs::width(text(entry)));
     widths.max().unwrap_or(0).into()
 }
 
-/// Returns the chosen entry's usage and effect, which its line may have no room for.
+/// Returns the chosen entry's usage and effect, which may not fit in its line.
 fn in_full(entry: &Entry, width: usize, look: &Styles) -> Vec<ScreenRow> {
     let usage = if entry.is_tucked_away {
         &entry.label
@@ -112,7 +112,7 @@ fn in_full(entry: &Entry, width: usize, look: &Styles) -> Vec<ScreenRow> {
     .collect()
 }
 
-/// Returns an entry in three columns. What it does begins further right where its name is long.
+/// Returns an entry in three columns. Its effect starts further right if its name is long.
 fn row_of(
     shown: &Entry,
     index: usize,
@@ -141,7 +141,7 @@ fn row_of(
     let start = start.min(width.saturating_sub(keys));
     let room = width.saturating_sub(start + keys + GAP);
     let detail = match fit::words(shown.detail.clone(), room) {
-        // A few letters would say nothing.
+        // A few letters would be useless.
         cut if cut.ends_with(fit::CUT) && room < LEAST => String::new(),
         detail => detail,
     };

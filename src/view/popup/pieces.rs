@@ -1,4 +1,4 @@
-//! Pieces to choose from: all twelve, or what a pawn may become.
+//! Pieces to choose from: all twelve, or those for a promotion.
 
 use ratatui::layout::Rect;
 

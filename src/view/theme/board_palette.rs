@@ -1,8 +1,8 @@
-//! Colours of a board, derived from few of a theme: the grounds, inks and edges of squares.
+//! Colours of a board, derived from the few of a theme: the backgrounds, inks and edges of squares.
 //!
-//! Brightness tells first. What is lit is clearly brighter than the bare square and what lies in the
-//! shadow clearly darker, whatever hues a theme has; only where a piece stands a ground keeps the
-//! middle brightness from which pieces of both sides stand out.
+//! Brightness matters most. Lit squares are clearly brighter than bare ones, and squares in shadow
+//! clearly darker, whatever hues a theme has. Only a square with a piece keeps a middle brightness,
+//! on which pieces of both sides stand out.
 
 mod made;
 
@@ -19,15 +19,15 @@ use super::tint::Tint;
 
 const WHITE: Rgb = Rgb(255, 255, 255);
 const BLACK: Rgb = Rgb(0, 0, 0);
-/// The contrast that numbers keep where colours are few.
+/// Minimum contrast of numbers if there are few colours.
 const NUMBER: f64 = 4.5;
 
-/// A tint in colours.
+/// Colours of a tint.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SquareColors {
-    /// The grounds of light and dark squares.
+    /// Backgrounds of light and dark squares.
     pub grounds: [Rgb; 2],
-    /// Numbers and signs: the same on both.
+    /// Colour of numbers and signs, the same on both shades.
     pub ink: Rgb,
     /// Colour of frames, and of the bars next to a piece: the same on both shades.
     pub edge: Rgb,
@@ -37,25 +37,26 @@ pub struct SquareColors {
 #[derive(Clone, Debug)]
 pub struct BoardPalette {
     paints: Vec<SquareColors>,
-    /// The lamp: what is selected, lines, the target.
+    /// Accent colour: the selection, lines, the target.
     pub lamp: Rgb,
-    /// The bar where a ray ends, on light and dark squares.
+    /// Bar where a ray ends, on light and dark squares.
     pub blocker: [Rgb; 2],
-    /// An attack that says no.
+    /// Attack that rules out a candidate.
     pub attack: Rgb,
     /// White's lines and Black's.
     pub sides: [Rgb; 2],
-    /// Colour of the legs of a line, across and up: as cool as the lamp is warm.
+    /// Colour of the legs of a line, across and up: as cool as the accent is warm.
     pub leg: Rgb,
     /// Colour of less important signs.
     pub faint: Rgb,
-    /// Under every line, so that it is seen on all grounds.
+    /// Casing below every line, so that it is visible on all backgrounds.
     pub casing: Rgb,
-    /// Inks of drawings, a bright and a deep one of each colour.
+    /// Colours of drawings, a bright and a deep one each.
     chalk: [[Rgb; 2]; DrawingColor::ALL.len()],
 }
 
-/// Inks of drawings by colour: each bright one stands out from dark squares, each deep one from light ones.
+/// Colours of drawings: each bright one stands out from dark squares, each deep one from light
+/// ones.
 const CHALK: [[Rgb; 2]; DrawingColor::ALL.len()] = [
     [Rgb(0x5f, 0xe3, 0x74), Rgb(0x07, 0x4a, 0x1c)],
     [Rgb(0xff, 0x9d, 0x96), Rgb(0x83, 0x06, 0x12)],
@@ -63,7 +64,7 @@ const CHALK: [[Rgb; 2]; DrawingColor::ALL.len()] = [
     [Rgb(0x86, 0xc5, 0xff), Rgb(0x0b, 0x33, 0x96)],
 ];
 
-/// Returns the ink of a drawing that stands out from a ground.
+/// Returns the colour of a drawing that stands out from a background.
 pub fn chalk_on(inks: [Rgb; 2], ground: Rgb) -> Rgb {
     let [bright, deep] = inks;
     if bright.contrast(ground) >= deep.contrast(ground) {
@@ -73,8 +74,8 @@ pub fn chalk_on(inks: [Rgb; 2], ground: Rgb) -> Rgb {
     }
 }
 
-/// Cache of recent palettes. Mixing takes longer than drawing a screen, and previews, films and
-/// measurements of panels ask for the same again.
+/// Cache of recent palettes. Mixing colours takes longer than drawing a screen, and previews, films
+/// and measurements of panels need the same ones again.
 static MADE: Mutex<VecDeque<(Theme, Depth, BoardPalette)>> = Mutex::new(VecDeque::new());
 const REMEMBERED: usize = 16;
 
@@ -105,12 +106,12 @@ impl BoardPalette {
         self.paints[tint.row()]
     }
 
-    /// Returns the inks of drawings of a colour: the bright one and the deep one.
+    /// Returns the bright and the deep colour of a drawing.
     pub const fn chalk(&self, color: DrawingColor) -> [Rgb; 2] {
         self.chalk[color as usize]
     }
 
-    /// Returns the ground of a square.
+    /// Returns the background of a square.
     pub fn ground(&self, shade: Shade, tint: Tint) -> Rgb {
         self.of(tint).grounds[shade as usize]
     }
@@ -129,8 +130,9 @@ impl BoardPalette {
         let mut paints: Vec<SquareColors> = Vec::new();
         for tint in Tint::all() {
             let mut wanted = self.of(tint);
-            // If few colours are near, hue would follow the chequer or the distance: light doesn't
-            // fade then, and attackers and searches have one colour on both shades.
+            // If few colours are similar, hue would depend on the square's shade or the distance.
+            // In that case light doesn't fade, and attackers and searches have one colour on both
+            // shades.
             if matches!(tint, Tint::Lit(_)) {
                 wanted = self.of(Tint::Lit(0));
             }
@@ -172,7 +174,7 @@ impl BoardPalette {
                 let [a, b] = grounds.map(|ground| color.contrast(ground));
                 a.min(b)
             };
-            // As much contrast as there was, up to what is needed.
+            // As much contrast as before, up to what is necessary.
             let keep = |color: Rgb| {
                 let needed = least(color, wanted.grounds).min(NUMBER);
                 palette::fit(color, |other| least(other, grounds) >= needed)
@@ -199,7 +201,7 @@ impl BoardPalette {
         }
     }
 
-    /// Returns the palette in sixteen colours, of which only eight can be grounds everywhere.
+    /// Returns the palette in sixteen colours, of which only eight can be backgrounds everywhere.
     fn sixteen(&self) -> BoardPalette {
         use palette::ansi;
         let paint = |tint: Tint| {
@@ -209,7 +211,7 @@ impl BoardPalette {
                 Tint::Now => ([ansi::GREY; 2], ansi::BLACK, ansi::WHITE),
                 Tint::Capture | Tint::False => ([ansi::RED; 2], ansi::WHITE, ansi::RED),
                 Tint::White(_) => ([ansi::YELLOW; 2], ansi::BLACK, ansi::YELLOW),
-                // As bright as the layers of other depths, and of their hues.
+                // As bright as the layers in other colour depths, with the same hues.
                 Tint::Layer(0) => ([ansi::GREY; 2], ansi::BLACK, ansi::GREY),
                 Tint::Layer(1 | 2) => ([ansi::YELLOW; 2], ansi::BLACK, ansi::YELLOW),
                 Tint::Layer(3) => ([ansi::RED; 2], ansi::WHITE, ansi::RED),
@@ -254,7 +256,7 @@ impl BoardPalette {
         }
     }
 
-    /// Returns the palette without colours: all light on all dark.
+    /// Returns the palette without colours: only bright and dark.
     fn mono(&self) -> BoardPalette {
         let paint = SquareColors {
             grounds: [BLACK; 2],

@@ -8,12 +8,12 @@ use crate::drawing::Rgb;
 use super::file::Theme;
 use super::{BoardPalette, Depth, Tint};
 
-/// Minimum contrast of text to its ground.
+/// Minimum contrast of text to its background.
 const TEXT: f64 = 4.5;
-/// The least contrast of pieces and obstacles to their square.
+/// Minimum contrast of pieces and obstacles to their square.
 const PIECE: f64 = 3.0;
 
-/// Two colours of a theme that are too much alike, as its file calls them.
+/// Two colours of a theme that are too similar, by their names in the file.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Faint {
     front: &'static str,
@@ -30,7 +30,7 @@ impl fmt::Display for Faint {
             contrast,
             wanted,
         } = self;
-        // Never rounded up to what is wanted.
+        // Round down, so that the sentence never states a sufficient contrast.
         let contrast = (contrast * 100.0).floor() / 100.0;
         write!(f, "{front} on {ground} {contrast:.2} instead of {wanted}")
     }

@@ -1,4 +1,4 @@
-//! Number of colours.
+//! Number of colours of a terminal.
 
 use crate::board::named;
 
@@ -6,14 +6,14 @@ named! {
     /// Number of colours of the terminal.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
     pub enum Depth: "a colour depth" {
-        /// 24 bits a colour.
+        /// 24 bits per colour.
         #[default]
         TrueColor = "truecolor",
         /// The 256 colours of xterm.
         Indexed = "256",
         /// Sixteen colours, whatever the terminal makes of them.
         Sixteen = "16",
-        /// No colour: bold and reverse only.
+        /// No colours, only bold and reverse.
         Mono = "mono",
     }
 }

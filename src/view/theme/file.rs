@@ -16,40 +16,40 @@ use super::tint::Tint;
 /// The colours of text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TextColors {
-    /// Ground of text.
+    /// Background of text.
     pub ground: Rgb,
-    /// Ground of text in popups.
+    /// Background of text in popups.
     pub popup: Rgb,
-    /// Ground of text in the bars.
+    /// Background of text in the bars.
     pub bar: Rgb,
-    /// Lines between parts, and the ground of a popup's title and keys: ornament.
+    /// Colour of lines between parts, and the background of a popup's title and keys. Decoration.
     pub rule: Rgb,
-    /// Most text.
+    /// Colour of most text.
     pub plain: Rgb,
     /// Colour of less important text.
     pub dim: Rgb,
     /// Colour of important text.
     pub strong: Rgb,
-    /// Colour of what is chosen or lit: the lamp as ink.
+    /// Colour of the chosen or lit text: the accent as text.
     pub accent: Rgb,
-    /// The lamp as the ground of a chip: the tab one is at, a key.
+    /// Accent as the background of a chip: the current tab, a key.
     pub lamp: Rgb,
-    /// Words that say no.
+    /// Colour of words that say no.
     pub wrong: Rgb,
 }
 
 /// Colours of the board and its contents.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BoardColors {
-    /// Light squares.
+    /// Colour of light squares.
     pub light: Rgb,
-    /// Dark squares.
+    /// Colour of dark squares.
     pub dark: Rgb,
-    /// White pieces.
+    /// Colour of White's pieces.
     pub white: Rgb,
-    /// Black pieces.
+    /// Colour of Black's pieces.
     pub black: Rgb,
-    /// Obstacles.
+    /// Colour of obstacles.
     pub obstacle: Rgb,
 }
 
@@ -60,19 +60,19 @@ pub struct Theme {
     pub text: TextColors,
     /// The colours of the board.
     pub board: BoardColors,
-    /// The colours that light is made of, by the marks that have one of their own.
+    /// Colours of the marks that have their own.
     pub marks: BTreeMap<Mark, Rgb>,
-    /// The colours of a search's layers, from pale to deep.
+    /// Colours of a search's layers, from pale to deep.
     pub layers: [Rgb; Tint::LAYERS],
 }
 
-/// Share of the text's colour in the ground of bars and popups, unless a file gives one.
+/// Share of the text's colour in the background of bars and popups, unless a file sets one.
 const BAR: f64 = 0.08;
 /// Share of the text's colour in rules.
 const RULE: f64 = 0.17;
 
-/// The marks that have a colour of their own; those of others are made of these, of the layers and
-/// of the board.
+/// Marks with their own colour; the colours of the others are mixed from these, the layers and the
+/// board.
 pub const COLORED: [Mark; 7] = [
     Mark::Open,
     Mark::Shadow,
@@ -90,12 +90,12 @@ pub struct ThemeError(String);
 
 macro_rules! themes {
     ($($name:literal)*) => {
-        /// The built-in themes and their files.
+        /// Names and files of the built-in themes.
         const BUILT_IN: [(&str, &str); [$($name),*].len()] =
             [$(($name, include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/themes/", $name, ".toml")))),*];
 
         impl Theme {
-            /// The names of the built-in themes; the first is used when nothing is asked for.
+            /// Names of the built-in themes, the default first.
             pub const NAMES: [&str; BUILT_IN.len()] = [$($name),*];
         }
     };
@@ -108,7 +108,7 @@ fn falls(first: Rgb, second: Rgb) -> bool {
     first.luminance() + 0.05 >= 1.1 * (second.luminance() + 0.05)
 }
 
-/// The theme that is used when nothing is asked for.
+/// Returns the default theme.
 impl Default for Theme {
     fn default() -> Theme {
         Theme::built_in(0)
@@ -122,7 +122,7 @@ impl Theme {
         Some(Theme::built_in(number))
     }
 
-    /// Returns the built-in theme with this place in the list, read once.
+    /// Returns the built-in theme at this index, read once.
     fn built_in(number: usize) -> Theme {
         static READ: [OnceLock<Theme>; BUILT_IN.len()] =
             [const { OnceLock::new() }; BUILT_IN.len()];
@@ -130,23 +130,23 @@ impl Theme {
         READ[number].get_or_init(read).clone()
     }
 
-    /// Reads a theme file. What it leaves out it must inherit from a built-in theme.
+    /// Reads a theme file. Colours that it doesn't set, it must inherit from a built-in theme.
     ///
     /// # Errors
     ///
-    /// [`ThemeError`] shows the line and what is wrong with it.
+    /// Returns [`ThemeError`] with the line and its mistake.
     pub fn read(text: &str) -> Result<Theme, ThemeError> {
         let file: ThemeFile =
             toml::from_str(text).map_err(|error| ThemeError(error.to_string()))?;
         file.theme().map_err(ThemeError)
     }
 
-    /// Whether its text stands on a light ground.
+    /// Whether the theme's text has a light background.
     pub fn is_light(&self) -> bool {
         Theme::is_light_ground(self.text.ground)
     }
 
-    /// Returns the theme on this ground, with matching bars, popups and rules; unchanged if its
+    /// Returns the theme on this background, with matching bars, popups and rules; unchanged if its
     /// text would be unreadable there.
     #[must_use]
     pub fn on(self, ground: Rgb) -> Theme {
@@ -175,7 +175,7 @@ impl Theme {
     }
 }
 
-/// A theme as its file has it.
+/// A theme in its file format.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ThemeFile {
@@ -190,7 +190,7 @@ struct ThemeFile {
     layers: Option<[Rgb; Tint::LAYERS]>,
 }
 
-/// Reads colours that fall from pale to deep.
+/// Reads colours that go from pale to deep.
 fn ramp<'de, D: Deserializer<'de>>(from: D) -> Result<Option<[Rgb; Tint::LAYERS]>, D::Error> {
     let given = Vec::<Rgb>::deserialize(from)?;
     let ramp = <[Rgb; Tint::LAYERS]>::try_from(given.as_slice()).ok();
@@ -243,7 +243,7 @@ impl<'de> Deserialize<'de> for MarkName {
 }
 
 impl ThemeFile {
-    /// Returns the theme with what it inherits. `Err` says what is in neither.
+    /// Returns the theme with inherited colours. `Err` names a colour that is in neither.
     fn theme(self) -> Result<Theme, String> {
         let inherit = self.inherit.as_deref();
         let base = inherit.map(|name| theme_name(name, &Theme::NAMES));
@@ -274,7 +274,7 @@ impl ThemeFile {
                 )?
             };
         }
-        // A ground that is given stands for itself; bars, popups and rules follow it.
+        // A background in the file stands on its own; bars, popups and rules follow it.
         let ground = color!(text.ground);
         let plain = color!(text.plain);
         let inherited = text.as_ref().filter(|_| self.text.ground.is_none());
@@ -296,7 +296,7 @@ impl ThemeFile {
                 dim,
                 strong,
                 accent,
-                // A theme with ink for the lamp and without a lamp wants chips of that colour.
+                // A theme with accent text but without an accent gets chips of that colour.
                 lamp: self
                     .text
                     .lamp

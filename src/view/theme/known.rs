@@ -4,15 +4,14 @@ use crate::app::Model;
 
 use super::Theme;
 
-/// The built-in themes and a user's own. One of the user's takes the place of a built-in one of
-/// the same name.
+/// The built-in themes and the user's own. A user's theme replaces a built-in one of the same name.
 #[derive(Clone, Debug, Default)]
 pub struct Themes {
     own: Vec<(&'static str, Theme)>,
 }
 
 impl Themes {
-    /// Returns the built-in themes and these.
+    /// Creates the list of the built-in themes and `own`.
     pub const fn new(own: Vec<(&'static str, Theme)>) -> Themes {
         Themes { own }
     }
@@ -43,7 +42,7 @@ impl Themes {
     ///
     /// # Panics
     ///
-    /// When the model was made with other names than [`Themes::names`].
+    /// Panics if the model was created with other names than [`Themes::names`].
     pub fn of(&self, model: &Model) -> Theme {
         self.named(model.settings.theme)
             .expect("a model chooses among the names it was made with")

@@ -15,8 +15,8 @@ struct PaletteColor {
     appearance: [f64; 3],
 }
 
-/// Returns the 6×6×6 colours and 24 greys. The first sixteen are left out: each terminal has its
-/// own.
+/// Returns the 6×6×6 colours and 24 greys, without the first sixteen, which differ between
+/// terminals.
 fn xterm() -> &'static [PaletteColor] {
     static COLORS: OnceLock<Vec<PaletteColor>> = OnceLock::new();
     COLORS.get_or_init(|| {
@@ -35,8 +35,8 @@ fn xterm() -> &'static [PaletteColor] {
 
 const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
-/// Returns the colour of this number; `None` for the first sixteen, which each terminal has its own
-/// of.
+/// Returns the colour with this number; `None` for the first sixteen, which differ between
+/// terminals.
 pub fn rgb(number: u8) -> Option<Rgb> {
     let at = usize::from(number).checked_sub(16)?;
     xterm().get(at).map(|entry| entry.color)
@@ -65,8 +65,8 @@ pub fn index(color: Rgb) -> u8 {
     }
 }
 
-/// The colour of the palette that looks most like `wanted`, of those that fit; of all where none
-/// does.
+/// Returns the colour of the palette most similar to `wanted` among those that fit; among all of
+/// them if none fits.
 pub fn fit(wanted: Rgb, fits: impl Fn(Rgb) -> bool) -> Rgb {
     let here = wanted.appearance();
     nearest(wanted, fits, |there| {
@@ -74,14 +74,14 @@ pub fn fit(wanted: Rgb, fits: impl Fn(Rgb) -> bool) -> Rgb {
     })
 }
 
-/// Returns the nearest colour by hue: among pale and dark colours, greys are near to all hues.
+/// Returns the nearest colour by hue: for pale and dark colours, greys are close to all hues.
 pub fn fit_hue(wanted: Rgb, fits: impl Fn(Rgb) -> bool) -> Rgb {
     let here = wanted.appearance();
     let strong = |appearance: [f64; 3]| libm::hypot(appearance[1], appearance[2]);
     let strength = strong(here);
     nearest(wanted, fits, |there| {
         let bright = here[0] - there[0];
-        // Its distance from the ray of the hue, and its relative strength.
+        // Its distance from the line of the hue, and its relative saturation.
         let along = (here[1] * there[1] + here[2] * there[2]) / strength.max(0.001);
         let aside = (here[1] * there[2] - here[2] * there[1]) / strength.max(0.001);
         let weaker = (strength - along).max(0.0);
@@ -102,7 +102,7 @@ fn nearest(wanted: Rgb, fits: impl Fn(Rgb) -> bool, strays: impl Fn([f64; 3]) ->
     found.map_or(wanted, |entry| entry.color)
 }
 
-/// The sixteen colours as xterm has them. Other terminals make of them what they like.
+/// The sixteen colours of xterm. Other terminals have different ones.
 pub mod ansi {
     use super::Rgb;
 
@@ -144,8 +144,8 @@ pub fn sixteen(color: Rgb) -> Color {
     nearest.map_or(Color::Reset, |(_, color)| color)
 }
 
-/// Lets a cell in sixteen colours show the ink that was chosen for it: many terminals brighten the dark
-/// ones where they are bold.
+/// Makes a cell in sixteen colours show the text colour chosen for it: many terminals brighten dark
+/// colours in bold text.
 pub fn adjust_ink(cell: &mut Cell) {
     let is_brightened = matches!(
         cell.fg,

@@ -1,4 +1,4 @@
-//! A theme fitted to a terminal: the styles that cells have.
+//! A theme fitted to a terminal: the styles of cells.
 
 use std::borrow::Cow;
 
@@ -18,16 +18,16 @@ mod legible;
 
 const BLACK: Rgb = Rgb(0, 0, 0);
 const WHITE: Rgb = Rgb(255, 255, 255);
-/// Ink on chips in the colour of the lamp.
+/// Text colour of chips in the accent colour.
 const CHIP_INK: Rgb = Rgb(0x2a, 0x1c, 0x00);
 
 const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
 
-/// Share of the ground in everything under a popup.
+/// Share of the background in everything below a popup.
 const DIMMED: f64 = 0.66;
-/// Share of the lamp in the ground of the line that Enter chooses.
+/// Share of the accent in the background of the line that Enter chooses.
 const CHOSEN: f64 = 0.24;
-/// Share of the ground in half-lit text.
+/// Share of the background in half-lit text.
 const HALF: f64 = 0.38;
 
 /// A theme fitted to a terminal.
@@ -35,7 +35,7 @@ const HALF: f64 = 0.38;
 pub struct Styles {
     theme: Theme,
     depth: Depth,
-    // Computed once: mixing colours for every cell of every frame would show.
+    // Computed once: mixing colours for every cell of every frame would be noticeable.
     light: BoardPalette,
 }
 
@@ -50,12 +50,12 @@ impl Styles {
         }
     }
 
-    /// Returns the light on the board.
+    /// Returns the palette of the board.
     pub const fn light(&self) -> &BoardPalette {
         &self.light
     }
 
-    /// Returns the theme as it is where there are colours enough.
+    /// Returns the original theme.
     pub const fn theme(&self) -> &Theme {
         &self.theme
     }
@@ -65,17 +65,18 @@ impl Styles {
         self.depth
     }
 
-    /// Whether drawings have no colours but black, white and their square's.
+    /// Whether drawings have no colours except black, white and their square's.
     pub const fn has_few(&self) -> bool {
         matches!(self.depth, Depth::Sixteen | Depth::Mono)
     }
 
-    /// Whether squares are told apart by filling the dark ones, since colour can't do it.
+    /// Whether dark squares are filled, because colour can't distinguish them.
     pub const fn fills_dark(&self) -> bool {
         matches!(self.depth, Depth::Mono)
     }
 
-    /// Returns a colour of the theme; of sixteen, the one for a dark or for a light ground.
+    /// Returns a colour of the theme; of sixteen colours, returns the one for a dark or a light
+    /// background.
     fn color_or(&self, rgb: Rgb, dark: Color, light: Color) -> Color {
         match self.depth {
             Depth::TrueColor => Color::Rgb(rgb.0, rgb.1, rgb.2),
@@ -96,20 +97,20 @@ impl Styles {
         }
     }
 
-    /// Returns the ground of all text. Without colours that is the terminal's own ground.
+    /// Returns the background of all text. Without colours, it is the terminal's own background.
     pub fn ground(&self) -> Style {
         let ground = self.color_or(self.theme.text.ground, Color::Black, Color::White);
         self.plain().bg(ground)
     }
 
-    /// Returns the ground of text in popups.
+    /// Returns the background of text in popups.
     pub fn popup(&self) -> Style {
         let ground = self.color_or(self.theme.text.popup, Color::Black, Color::White);
         self.plain().bg(ground)
     }
 
     /// Returns the colour of text on a square: that of the mark, the same on both shades. On a bare
-    /// square it has as much contrast as possible.
+    /// square it has the highest possible contrast.
     pub fn ink(&self, shade: Shade, tint: Tint) -> Rgb {
         match tint {
             Tint::Bare => self.light.ground(shade, tint).ink(),
@@ -126,7 +127,7 @@ impl Styles {
         }
     }
 
-    /// Returns the ground of a square, and the colour of what is written there.
+    /// Returns the background of a square, and the colour of its text.
     pub fn square(&self, shade: Shade, tint: impl Into<Tint>) -> Style {
         let tint = tint.into();
         let (ground, ink) = (self.light.ground(shade, tint), self.ink(shade, tint));
@@ -136,13 +137,13 @@ impl Styles {
         }
     }
 
-    /// Returns the shape of a mark on its square.
+    /// Returns the style of a mark's shape on its square.
     pub fn mark(&self, shade: Shade, tint: impl Into<Tint>) -> Style {
         self.square(shade, tint).add_modifier(Modifier::BOLD)
     }
 
-    /// Returns the ground on which a piece stands: of sixteen colours none stands apart from both
-    /// sides' pieces, so that each side has a ground of its own.
+    /// Returns the background below a piece: of sixteen colours, none contrasts with both sides'
+    /// pieces, so each side has its own background.
     pub fn under(&self, color: board::Color, ground: Rgb) -> Rgb {
         match (self.depth, color) {
             (Depth::Sixteen, board::Color::White) => ansi::BLUE,
@@ -161,8 +162,8 @@ impl Styles {
         }
     }
 
-    /// Returns a drawing's cell on a square: character and style. Without colours, what is bright
-    /// is drawn in the terminal's own, and dark squares are filled.
+    /// Returns a drawing's cell on a square: character and style. Without colours, bright parts are
+    /// drawn in the terminal's own colour, and dark squares are filled.
     pub fn tile(&self, tile: &Tile, shade: Shade) -> (Cow<'static, str>, Style) {
         let bold = if tile.written && tile.symbol != glyphs::HATCHING {
             BOLD
@@ -182,7 +183,7 @@ impl Styles {
         (symbol, bold)
     }
 
-    /// Returns a piece on a square.
+    /// Returns the style of a piece on a square.
     pub fn piece(&self, color: board::Color) -> Style {
         let body = self.color(self.body(color));
         match (self.depth, color) {
@@ -193,7 +194,8 @@ impl Styles {
         }
     }
 
-    /// Returns an obstacle: a dark block, its pattern in the colour of its square.
+    /// Returns the style of an obstacle: a dark block, with its pattern in the colour of its
+    /// square.
     pub fn obstacle(&self, shade: Shade, tint: Tint) -> Style {
         let block = Style::new();
         match self.depth {
@@ -205,7 +207,7 @@ impl Styles {
         }
     }
 
-    /// Returns the brackets around cursor and selection, and the target's sign, on a square.
+    /// Returns the style of the brackets around cursor and selection, and of the target's sign.
     pub fn bracket(&self) -> Style {
         match self.depth {
             Depth::TrueColor | Depth::Indexed => BOLD.fg(self.color(WHITE)),
@@ -213,12 +215,12 @@ impl Styles {
         }
     }
 
-    /// Most text.
+    /// Returns the style of most text.
     pub fn plain(&self) -> Style {
         Style::new().fg(self.color_or(self.theme.text.plain, Color::Gray, Color::Black))
     }
 
-    /// Returns the text that matters less.
+    /// Returns the style of less important text.
     pub fn dim(&self) -> Style {
         let text = &self.theme.text;
         let dim = match self.depth {
@@ -228,33 +230,33 @@ impl Styles {
         Style::new().fg(self.color_or(dim, Color::Gray, Color::Black))
     }
 
-    /// Returns the text that matters more.
+    /// Returns the style of important text.
     pub fn strong(&self) -> Style {
         BOLD.fg(self.color_or(self.theme.text.strong, Color::White, Color::Black))
     }
 
-    /// Returns the colour of what is chosen or lit.
+    /// Returns the accent style, for text that is chosen or lit.
     pub fn accent(&self) -> Style {
         BOLD.fg(self.color_or(self.theme.text.accent, Color::LightYellow, Color::Blue))
     }
 
-    /// Returns the words that say no.
+    /// Returns the style of words that say no.
     pub fn wrong(&self) -> Style {
         BOLD.fg(self.color_or(self.theme.text.wrong, Color::LightRed, Color::Red))
     }
 
-    /// Returns the ground of text in the bars.
+    /// Returns the background of text in the bars.
     pub fn bar(&self) -> Style {
         let ground = self.color_or(self.theme.text.bar, Color::Black, Color::White);
         self.plain().bg(ground)
     }
 
-    /// Returns the lines between parts: ornament.
+    /// Returns the style of lines between parts, which are decoration.
     pub fn rule(&self) -> Style {
         Style::new().fg(self.color_or(self.theme.text.rule, Color::DarkGray, Color::DarkGray))
     }
 
-    /// Returns the title and the keys of a popup: text on the colour of rules.
+    /// Returns the style of the title and the keys of a popup: text on the colour of rules.
     pub fn heading(&self) -> Style {
         let text = &self.theme.text;
         let strong = self.legible(text.strong, text.rule);
@@ -262,7 +264,7 @@ impl Styles {
             .bg(self.color_or(text.rule, Color::Black, Color::White))
     }
 
-    /// Returns a chip: the tab one is at, a key, the mode. A block in the colour of the lamp.
+    /// Returns the style of a chip: the current tab, a key, the mode. A block in the accent colour.
     pub fn tab(&self) -> Style {
         let lamp = self.theme.text.lamp;
         let ink = if lamp.contrast(CHIP_INK) >= lamp.contrast(WHITE) {
@@ -278,13 +280,13 @@ impl Styles {
         }
     }
 
-    /// Returns the colour of what is chosen or lit, at half strength.
+    /// Returns the accent style at half strength.
     pub fn half(&self) -> Style {
         let half = self.half_of(self.theme.text.accent);
         Style::new().fg(self.color_or(half, Color::Yellow, Color::Blue))
     }
 
-    /// Returns a chip of what is half done.
+    /// Returns the style of a chip for something half done.
     pub fn half_chip(&self) -> Style {
         let half = self.half_of(self.theme.text.lamp);
         self.tab()
@@ -295,12 +297,12 @@ impl Styles {
         color.mix(self.theme.text.ground, HALF)
     }
 
-    /// Returns the number of the level one is at: ink on white.
+    /// Returns the style of the current level's number: black on white.
     pub fn here(&self) -> Style {
         BOLD.fg(self.color(BLACK)).bg(self.color(WHITE))
     }
 
-    /// Returns the line of a list that Enter chooses.
+    /// Returns the style of the list line that Enter chooses.
     pub fn chosen(&self) -> Style {
         match self.depth {
             Depth::TrueColor | Depth::Indexed => {
@@ -312,7 +314,7 @@ impl Styles {
         }
     }
 
-    /// Returns the text of a list, in the line that Enter chooses or another.
+    /// Returns the style of a list's text, in the line that Enter chooses or in another.
     pub fn lined(&self, paint: Style, is_chosen: bool) -> Style {
         match self.chosen().bg.filter(|_| is_chosen) {
             Some(ground) => self.on(paint, ground).bg(ground),
@@ -321,7 +323,7 @@ impl Styles {
         }
     }
 
-    /// Returns the part of a line that lies in layer `number` of a search.
+    /// Returns the style of the part of a line in layer `number` of a search.
     pub fn layer(&self, number: usize) -> Style {
         if self.has_few() || self.theme.is_light() {
             return self.accent();

@@ -2,42 +2,42 @@
 
 use crate::trace::{Label, Mark};
 
-/// Tint of a square. A piece is a lamp: its destinations are lit, its shadows are dark, and the
-/// layers of a search fall from pale to deep.
+/// Tint of a square. A piece sends out light: its destinations are lit, its shadows are dark, and
+/// the layers of a search go from pale to deep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Tint {
-    /// No light.
+    /// Neither lit nor marked.
     Bare,
-    /// Lit, at this number of squares from the lamp, from 0.
+    /// Lit, at this number of squares from the piece, from 0.
     Lit(usize),
-    /// In the shadow of something, or given up.
+    /// In a shadow, or abandoned.
     Shadow,
-    /// Something that can be taken.
+    /// A piece that can be captured.
     Capture,
-    /// The current square: white between lamps.
+    /// The current square: white between bars in the accent colour.
     Now,
-    /// A finished layer of a search. From [`LAYERS`](Tint::LAYERS) on they are those of a search
-    /// from the other end, of the same brightness in the opposite hue.
+    /// A finished layer of a search. From [`LAYERS`](Tint::LAYERS) on, layers of the search from
+    /// the other end, with the same brightness and the opposite hue.
     Layer(usize),
-    /// A layer of a search, waiting: hollow.
+    /// A layer of a search in the queue: hollow.
     Queued(usize),
     /// A layer of a search outside the path found.
     Dimmed(usize),
-    /// A layer that was still waiting when the path was found.
+    /// A layer that was still in the queue when the path was found.
     Unasked(usize),
     /// Number of White's attackers, from 1.
     White(usize),
     /// Number of Black's attackers, from 1.
     Black(usize),
-    /// Asked, and the answer was no.
+    /// A check whose answer was no.
     Asked,
     /// Visited by a tour, which is a thread of light over dark squares.
     Thread,
     /// A wrong answer of an algorithm.
     False,
-    /// Something to reach: dark enough for the lamp's ring, or a star.
+    /// A goal: dark enough for the target's ring, or a star.
     Goal,
-    /// A candidate: hollow, with the lamp's frame.
+    /// A candidate: hollow, with a frame in the accent colour.
     Choice,
     /// A later candidate.
     Later,
@@ -48,9 +48,9 @@ pub enum Tint {
 }
 
 impl Tint {
-    /// Number of layers with colours of their own; further ones are distinguished by number.
+    /// Number of layers with their own colours; further ones are distinguished by number.
     pub const LAYERS: usize = 8;
-    /// The layers of both ends that a search may go out from.
+    /// Number of layers of both ends.
     const BOTH: usize = 2 * Tint::LAYERS;
     /// Number of steps in which light fades.
     pub const STEPS: usize = 7;
@@ -157,7 +157,7 @@ impl Tint {
         alone.into_iter().chain(lit).chain(layers).chain(sides)
     }
 
-    /// Returns the index in [all](Tint::all).
+    /// Returns the index in [`Tint::all`].
     pub const fn row(self) -> usize {
         const LIT: usize = 12;
         const LAYERS: usize = LIT + Tint::STEPS;

@@ -1,4 +1,4 @@
-//! The branches of a tree: an open square a row, or several where nothing else hangs below the first.
+//! The branches of a tree: one open square per row, or several if nothing else is below the first.
 
 use crate::view::row::ScreenRow;
 
@@ -25,9 +25,9 @@ enum Joint {
     /// Nothing is above it.
     #[default]
     Start,
-    /// The row continues the row above, which had no room.
+    /// The row continues the one above, which had no room.
     GoesOn,
-    /// The row is below a square, and others follow.
+    /// The row is below a square, with others after it.
     Branches,
     /// The row is the last one below a square.
     Last,
@@ -36,7 +36,7 @@ enum Joint {
 /// A row of branches.
 #[derive(Clone, Copy, Debug, Default)]
 struct BranchRow {
-    /// The first node that is named in it.
+    /// First node named in the row.
     first: usize,
     /// Length of the chain: each node is the only child of the one before.
     count: usize,
@@ -44,7 +44,7 @@ struct BranchRow {
     folds: Option<usize>,
     /// Indentation level.
     depth: usize,
-    /// At which depths a bar passes it.
+    /// Depths at which a bar passes the row, one bit each.
     bars: u64,
     joint: Joint,
 }
@@ -64,7 +64,7 @@ impl DrawnTree<'_> {
         if !fits(self, branch) {
             return false;
         }
-        // Another node that is open never makes a tree lower.
+        // Opening another node never makes a tree lower.
         let (mut least, mut over) = (branch, order.len() + 1);
         while over - least > 1 {
             let count = usize::midpoint(least, over);
@@ -173,7 +173,7 @@ impl DrawnTree<'_> {
         }
     }
 
-    /// Returns the columns of a node with its sign and the number left below it.
+    /// Returns the width of a node with its sign and the number left below it, in columns.
     fn wide(&self, number: usize) -> usize {
         match self.tree.nodes.get(number) {
             Some(node) => {

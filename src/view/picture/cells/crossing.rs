@@ -1,4 +1,4 @@
-//! Lines that pass a square, in cells.
+//! Lines that pass through a square, in cells.
 
 use crate::board::{Occupant, Square};
 use crate::drawing::Rgb;
@@ -12,33 +12,33 @@ use super::super::wave::Wave;
 use super::inks::{DARK, Inks};
 use super::{SquareGrid, weight};
 
-/// A line that passes a square: where it starts and ends in columns and rows of parts, and its
-/// colour; the tip of its head and its back.
+/// A line that passes through a square: its ends in columns and rows of parts, its colour, and the
+/// corners of its head.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CrossingLine {
-    /// From where to where.
+    /// Start and end.
     pub ends: [(f32, f32); 2],
-    /// The three corners of its head.
+    /// Three corners of the head.
     pub head: Option<[(f32, f32); 3]>,
     /// Number next to the line, and its cell.
     pub number: Option<(u32, (usize, usize))>,
-    /// Part of it that is drawn, in eighths: dotted, dashed or solid.
+    /// Share of the line that is drawn, in eighths: dotted, dashed or solid.
     pub drawn: u32,
-    /// Whether it is one of few, and as wide as two parts.
+    /// Whether there are few such lines, so that each is two parts wide.
     pub is_wide: bool,
-    /// Whether it is one of many, and a thread of dots in squares of this size.
+    /// Whether there are many such lines, so that each is a row of dots in squares of this size.
     pub is_fine: bool,
-    /// Wave of a person's arrow.
+    /// Wave of a user's arrow.
     pub wave: Option<Wave>,
     /// Colour of the line.
     pub color: Rgb,
-    /// Its colour on brighter grounds, if it has another one there.
+    /// Colour on brighter backgrounds, if it differs.
     pub deep: Option<Rgb>,
-    /// Minimum contrast of that colour; with less, the line has another one.
+    /// Minimum contrast of that colour; with less contrast, the line gets another colour.
     pub least: f64,
 }
 
-/// Returns the lines of a board that pass `square`, for squares of this size in columns and rows.
+/// Returns the lines that pass through `square`, for squares of this size in columns and rows.
 pub fn crossing_lines(
     strokes: &[Stroke],
     square: Square,
@@ -47,7 +47,7 @@ pub fn crossing_lines(
     inks: &Inks,
 ) -> Vec<CrossingLine> {
     let (wide, tall) = (2.0 * f32::from(columns), 2.0 * f32::from(rows));
-    // In lengths of which a part is one wide and two tall.
+    // In a unit in which a part is one wide and two tall.
     let side = 2.0 * tall;
     let turn = if shown.flipped { -1.0 } else { 1.0 };
     let middle = |other: Square| {
@@ -56,10 +56,10 @@ pub fn crossing_lines(
         ((turn * across + 0.5) * wide, (turn * down + 0.5) * side)
     };
     let is_tour = shown.scene.lens() == Lens::Backtrack;
-    // Where the middles of two squares lie so far apart, a line leaves a square at its edge.
+    // If the middles of two squares are this far apart, a line leaves a square at its edge.
     let clearing =
         |stroke: &Stroke, square: Square, is_end: bool, (ways, long): ((f32, f32), f32)| {
-            // A little beyond it, so that no part is on the line. In two rows the dots next to a
+            // A little further, so that no part is on the line. In two rows, the dots next to a
             // number stay.
             let edge = match rows {
                 0..3 => 0.5,
@@ -77,19 +77,20 @@ pub fn crossing_lines(
                 StrokeKind::Parent => long / side - edge + STUB_EDGE,
                 StrokeKind::Side(_) | StrokeKind::Attack if is_end => 0.54,
                 StrokeKind::Step | StrokeKind::Again if !is_end => edge,
-                // Between neighbours it would have no length.
+                // Between neighbouring squares it would have no length.
                 _ if (piece || told) && long < 1.6 * side => 0.33 * long / side,
                 StrokeKind::Tried if is_end => edge,
                 StrokeKind::Blocked => edge,
                 StrokeKind::Fault if is_end && rows >= 4 => 0.4,
                 StrokeKind::Fault if is_end => edge,
-                // Up to a number: its head is seen on the square that it leads to.
+                // Up to the number: the head is visible on the square that it points to.
                 StrokeKind::Step | StrokeKind::Again if rows >= 4 && told && !piece => 0.4,
-                // The head of a tour is white, and none of its thread is seen there.
+                // The head of a tour is white, and its thread is hidden there.
                 StrokeKind::Thread if is_tour && is_end && stroke.head => edge,
                 // Up to the terminal's own digits.
                 StrokeKind::Thread | StrokeKind::Back if rows >= 3 && is_small && !piece => 0.24,
-                // From edge to edge: a line is seen on dark ground, and crosses no number.
+                // From edge to edge: the line is visible on dark backgrounds, and crosses no
+                // number.
                 _ if piece || told => edge,
                 _ if rows < 3 => 0.2,
                 StrokeKind::Step | StrokeKind::Again => 0.25,
@@ -112,14 +113,14 @@ pub fn crossing_lines(
         let at = |along: f32| (x + ways.0 * along, y + ways.1 * along);
         let is_drawn = matches!(stroke.meaning, StrokeKind::Drawn(_));
         let head = match (stroke.head, is_drawn, rows) {
-            // Nothing else says which way it leads.
+            // Nothing else shows its direction.
             (true, true, 0..4) => Some(0.42 * side),
             (true, true, _) => Some(0.3 * side),
             (true, false, 4..) => Some(0.22 * side),
             _ => None,
         };
         let neck = last - head.unwrap_or(0.0) * 0.6;
-        // Parts are half as wide as they are tall.
+        // A part is half as wide as it is tall.
         let part = |(x, y): (f32, f32)| (x, y / 2.0);
         let head = head.map(|head| {
             let (back_x, back_y) = at(last - head);
@@ -190,16 +191,16 @@ pub fn crossing_lines(
 }
 
 impl SquareGrid {
-    /// Draws a line where nothing stands yet.
+    /// Draws a line where the square is still empty.
     pub fn line(&mut self, line: &CrossingLine) {
         if self.rows < 3 || line.is_fine {
             return self.braille(line);
         }
         let [(x, y), (to_x, to_y)] = line.ends;
         let (dx, dy) = (to_x - x, to_y - y);
-        // Where a line would be lost for a while it has another colour.
+        // Where a line would become invisible, it has another colour.
         let color = line.on(self.ground, line.least);
-        // Rows of parts are twice as tall as columns are wide.
+        // A row of parts is twice as tall as a column is wide.
         let steep = 2.0 * dy.abs() > dx.abs();
         let steps = (2.0 * dx.abs().max(dy.abs())).ceil().max(1.0) as u32;
         let wide = if steep && line.is_wide { 0.5 } else { 0.0 };
@@ -229,10 +230,10 @@ impl SquareGrid {
         }
     }
 
-    /// Draws a dotted line, of four by two dots per cell, through empty cells: wider ones would be
-    /// as loud as the squares they join.
+    /// Draws a dotted line, with four by two dots per cell, through empty cells: a wider one would
+    /// be as prominent as the squares it connects.
     fn braille(&mut self, line: &CrossingLine) {
-        // In one row only a person's arrow is worth its dots.
+        // In one row, only a user's arrow is worth the dots.
         if self.rows < 2 && line.wave.is_none() {
             return;
         }
@@ -267,7 +268,7 @@ impl SquareGrid {
                 }
             }
         }
-        // In two rows they are few, and each has to be seen.
+        // In two rows there are few of them, and each must be visible.
         let needed = if self.rows > 2 { 2.0 } else { 4.5 };
         for (i, dots) in dots.into_iter().enumerate().filter(|(_, dots)| *dots > 0) {
             let cell = (i % self.columns, i / self.columns);
@@ -279,8 +280,8 @@ impl SquareGrid {
         }
     }
 
-    /// Whether a part is kept for the number or piece in the middle: a person's arrow may lead over any
-    /// square.
+    /// Whether a part is reserved for the number or piece in the middle, because a user's arrow may
+    /// cross any square.
     fn is_reserved(&self, (column, row): (f32, f32)) -> bool {
         let (wide, tall) = self.grid.size();
         let (x, y) = (wide as f32 / 2.0, tall as f32 / 2.0);
@@ -290,7 +291,7 @@ impl SquareGrid {
 }
 
 impl CrossingLine {
-    /// Returns its colour on a ground.
+    /// Returns the line's colour on a background.
     fn on(&self, ground: Rgb, least: f64) -> Rgb {
         match self.deep {
             Some(deep) => chalk_on([self.color, deep], ground),
@@ -298,14 +299,14 @@ impl CrossingLine {
         }
     }
 
-    /// Returns how far a place lies aside of the straight line, in columns and rows of parts: a share of
-    /// the way along.
+    /// Returns the offset of the wave from the straight line, in columns and rows of parts, at this
+    /// share of its length.
     fn bend(&self, share: f32) -> (f32, f32) {
         let Some(wave) = self.wave else {
             return (0.0, 0.0);
         };
         let [(x, y), (to_x, to_y)] = self.ends;
-        // Parts are half as wide as they are tall.
+        // A part is half as wide as it is tall.
         let (dx, dy) = (to_x - x, 2.0 * (to_y - y));
         let long = libm::hypotf(dx, dy).max(0.001);
         let aside = wave.at(share * wave.long);
@@ -321,7 +322,7 @@ const STUB_EDGE: f32 = 0.12;
 /// From how many rows on a tour is drawn as other lines are.
 const FINE: usize = 6;
 
-/// Returns a line's colour where it is seen on this ground; else dark on what is bright, or paler.
+/// Returns a line's colour if it is visible on this background, otherwise a dark or a pale one.
 fn visible(color: Rgb, ground: Rgb, contrast: f64) -> Rgb {
     let is_seen = |color: &Rgb| color.contrast(ground) >= contrast;
     if !is_seen(&color) && DARK.contrast(ground) >= 4.5 {
@@ -342,7 +343,7 @@ fn is_inside(corners: [(f32, f32); 3], (x, y): (f32, f32)) -> bool {
     sides.iter().all(|side| *side >= 0.0) || sides.iter().all(|side| *side <= 0.0)
 }
 
-/// Returns the place of a dot among the eight of its cell, in the order of Unicode.
+/// Returns the index of a dot among the eight dots of its cell, in Unicode's order.
 const fn bit(column: usize, row: usize) -> usize {
     match (column % 2, row % 4) {
         (0, 3) => 6,

@@ -9,7 +9,7 @@ use super::super::parts::Weight;
 use super::{SquareGrid, weight};
 
 impl SquareGrid {
-    /// Bars at the left and at the right.
+    /// Draws bars on the left and on the right.
     pub fn sides(&mut self, color: Rgb, thick: usize) {
         let (wide, tall) = self.grid.size();
         for left in [0, wide - thick] {
@@ -21,7 +21,7 @@ impl SquareGrid {
     /// Draws a frame; its upper and lower sides are thin, and left out over contents.
     pub fn frame(&mut self, color: Rgb, weight: Weight) {
         let thick = self.thick();
-        // Next to matches bars would look like more matches: the square is filled.
+        // Next to matches, bars would look like more matches, so the square is filled.
         if self.rows < 3 && self.is_match {
             let (wide, tall) = self.grid.size();
             self.ground = color.mix(Rgb(0, 0, 0), 0.4);
@@ -32,7 +32,7 @@ impl SquareGrid {
         match weight {
             Weight::Inner => {
                 let (wide, tall) = self.grid.size();
-                // In small squares the number has its place.
+                // In small squares the number needs the room.
                 if self.rows >= 6 {
                     for left in [2 * thick, wide - 3 * thick] {
                         self.grid
@@ -57,7 +57,7 @@ impl SquareGrid {
         }
     }
 
-    /// A bar where a ray arrives.
+    /// Draws a bar where a ray arrives.
     pub fn edge(&mut self, (across, down): (i8, i8), color: Rgb) {
         let (wide, tall) = self.grid.size();
         let thick = self.thick();
@@ -86,7 +86,7 @@ impl SquareGrid {
         self.grid.fill(columns, rows, color, weight::FRAME);
     }
 
-    /// Strokes that lean as the character does, staggered so that no two make a line.
+    /// Draws slanted strokes, staggered so that they don't join to lines.
     pub fn hatching(&mut self, color: Rgb) {
         let apart = if self.rows >= 3 { 4 } else { 8 };
         for row in 0..self.rows {
@@ -103,15 +103,15 @@ impl SquareGrid {
     /// Draws a block, of bricks if there is room.
     pub fn obstacle(&mut self, body: Rgb, line: Rgb) {
         let (wide, tall) = self.grid.size();
-        // A wall is complete; if there is no room for bricks, the ground at its sides separates it
-        // from its neighbours.
+        // A wall is complete; if there is no room for bricks, the background on its sides separates
+        // it from its neighbours.
         let inset = if self.rows < 3 { self.thick() } else { 0 };
         self.grid
             .fill(inset..wide - inset, 0..tall, body, weight::FRAME);
         if self.rows < 3 || self.options.mono {
             return;
         }
-        // Courses of bricks, joints of one over the middles of the next.
+        // Rows of bricks, each row shifted by half a brick.
         for row in 0..self.rows {
             for column in 0..self.columns {
                 let is_joint = column % 4 == if row % 2 == 0 { 1 } else { 3 };
@@ -124,8 +124,8 @@ impl SquareGrid {
         }
     }
 
-    /// A person's mark, from the middle of one edge to that of the next: it leaves the corners to the
-    /// cursor.
+    /// Draws a user's mark, from the middle of one edge to the middle of the next: it leaves the
+    /// corners to the cursor.
     pub fn diamond(&mut self, color: Rgb) {
         if self.rows < 2 {
             let [left, right] = glyphs::DRAWN;
@@ -134,7 +134,7 @@ impl SquareGrid {
         }
         let (wide, tall) = self.grid.size();
         let (x, y) = (wide as f32 / 2.0, tall as f32 / 2.0);
-        // In three rows a thin one would be no more than dots.
+        // In three rows, a thin one would only be dots.
         let inner = if self.rows < 5 { 0.69 } else { 0.8 };
         self.grid.cover(color, weight::FRAME, |px, py| {
             let away = (px - x).abs() / x + (py - y).abs() / y;
@@ -142,19 +142,19 @@ impl SquareGrid {
         });
     }
 
-    /// The corners around the cursor.
+    /// Draws the corners around the cursor.
     pub fn corners(&mut self, color: Rgb) {
         let (wide, tall) = self.grid.size();
         if self.rows < 2 {
             self.grid.write((0, 0), "[", color);
-            // What a person marked keeps its other side.
+            // A square that the user marked keeps its other side.
             if !self.is_drawn {
                 self.grid.write((self.columns - 1, 0), "]", color);
             }
             return;
         }
         let thick = self.thick();
-        // Next to a piece of its own colour a long arm would look like a part of it.
+        // Next to a piece of its own colour, a long arm would look like part of it.
         let is_lost = |body: Rgb| body.contrast(color) < 1.5 && !self.options.mono;
         let is_beside = self.piece.is_some_and(is_lost);
         let (arm, up) = match self.rows {
@@ -169,7 +169,7 @@ impl SquareGrid {
                     if left { 0 } else { self.columns - 1 },
                     if upper { 0 } else { self.rows - 1 },
                 );
-                // A number stays whole.
+                // A number stays complete.
                 if self.number && self.rows < 3 && self.grid.is_written(cell) {
                     continue;
                 }
@@ -227,7 +227,7 @@ mod tests {
             let edge = tiles[..wide].iter().chain(&tiles[all - wide..]);
             let is_lit = |tile: &Tile| [tile.front, tile.ground].contains(&lamp) && !tile.written;
             assert!(edge.clone().all(is_lit), "{size:?}");
-            // The corners around the cursor lie over it.
+            // The corners of the cursor cover it.
             assert_ne!(drawn(&under_cursor, size)[0], tiles[0], "{size:?}");
         }
     }

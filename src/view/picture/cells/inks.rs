@@ -8,18 +8,18 @@ use crate::sheet::{Stroke, StrokeKind};
 use super::super::super::board_view::BoardView;
 use super::super::super::theme::Styles;
 
-/// The colour of every kind of line on a board: the same wherever such a line passes.
+/// Colour of every kind of line on a board: the same on every square.
 pub struct Inks {
     kinds: Vec<(StrokeKind, Rgb)>,
-    /// The deep ink of drawings of each colour.
+    /// Deep colours of drawings.
     deep: [Rgb; DrawingColor::ALL.len()],
-    /// Of few colours more are lost.
+    /// With few colours, more are lost.
     pub least: f64,
 }
 
 impl Inks {
-    /// Returns the inks of `strokes` on squares with these grounds: a line's own colour if it is
-    /// visible on all of them, otherwise the one visible on most.
+    /// Returns the inks of `strokes` on squares with these backgrounds: a line's own colour if it
+    /// is visible on all of them, otherwise the colour visible on most.
     pub fn new(
         strokes: &[Stroke],
         shown: &BoardView<'_>,
@@ -34,8 +34,8 @@ impl Inks {
         }
         let ink = |kind: StrokeKind| {
             let own = kind.color(look.light());
-            // Sixteen colours have no other one, and what is wrong is white.
-            // A drawing has a second one.
+            // Sixteen colours have no alternative, and a wrong line is white. A drawing has a
+            // second colour.
             let is_fixed = matches!(kind, StrokeKind::Fault | StrokeKind::Drawn(_));
             if look.has_few() || is_fixed {
                 return (kind, own);
@@ -77,11 +77,11 @@ impl Inks {
     }
 }
 
-/// The contrast from which on a line is seen.
+/// Minimum contrast of a visible line.
 const VISIBLE: f64 = 1.7;
 
-/// Returns the squares that a line passes, one for each bit of its way; those at its ends only
-/// where nothing stands in their middles.
+/// Returns the squares that a line passes, one for each piece of its length; squares at its ends
+/// only if their middles are empty.
 fn passed(stroke: &Stroke, shown: &BoardView<'_>) -> Vec<Square> {
     const BITS: i32 = 16;
     let place = |square: Square| (square.file() as i32, square.rank() as i32);
@@ -102,5 +102,5 @@ fn passed(stroke: &Stroke, shown: &BoardView<'_>) -> Vec<Square> {
         .collect()
 }
 
-/// Colour of a line on a bright ground.
+/// Colour of a line on a bright background.
 pub const DARK: Rgb = Rgb(0x14, 0x0c, 0x02);

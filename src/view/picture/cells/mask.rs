@@ -9,15 +9,15 @@ use crate::drawing::{self, Parts, Picture, Rgb, point};
 /// Drawing to sample.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub enum MaskOf {
-    /// The outline of a piece.
+    /// Outline of a piece.
     Piece(Role),
-    /// A sign, and how large it is, in hundredths of a square.
+    /// A sign, and its size in hundredths of a square.
     Sign(&'static str, u8),
 }
 
 type Masks = HashMap<(MaskOf, (u16, u16)), Arc<[(usize, usize)]>>;
 
-/// Returns the parts that a drawing fills in squares of this size: sampled once, and kept.
+/// Returns the parts that a drawing fills in squares of this size. Caches the result.
 pub fn mask(drawn: &MaskOf, size: (u16, u16)) -> Arc<[(usize, usize)]> {
     static MASKS: Mutex<Option<Masks>> = Mutex::new(None);
     let mut masks = MASKS.lock().unwrap_or_else(PoisonError::into_inner);

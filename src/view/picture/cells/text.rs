@@ -5,11 +5,11 @@ use crate::drawing::{self, Rgb};
 use super::super::parts::Anchor;
 use super::{SquareGrid, weight};
 
-/// From how many rows on a quiet number is drawn: in smaller squares it would be as tall as a pawn.
+/// Minimum rows at which a quiet number is drawn: in smaller squares it would be as tall as a pawn.
 const DRAWN: usize = 6;
 
 impl SquareGrid {
-    /// Writes something at its place.
+    /// Writes text at its place.
     pub fn text(&mut self, text: &str, place: Anchor, color: Rgb) {
         let length = text.chars().count();
         let (columns, rows) = (self.columns, self.rows);
@@ -17,7 +17,7 @@ impl SquareGrid {
             Anchor::Middle | Anchor::WithSign if rows >= 4 && self.number(text, color) => {}
             Anchor::Quiet if rows >= DRAWN && self.number(text, color) => {}
             Anchor::Quiet if rows >= 3 => {
-                // Nothing is drawn across a digit.
+                // Nothing crosses a digit.
                 let (start, (_, row)) = ((columns - length) / 2, self.middle());
                 let across = 2 * start - 2..2 * (start + length) + 2;
                 let free = usize::from(rows > 3);
@@ -30,7 +30,7 @@ impl SquareGrid {
                     Some(adjacent) if columns > 3 && rows < 4 => format!("{text}{adjacent}"),
                     _ => text.to_owned(),
                 };
-                // Two digits begin at the place of one, left of the middle.
+                // Two digits start where a single one does, left of the middle.
                 self.char(&text, color);
             }
             Anchor::NextToNumber if rows >= 4 => {
@@ -51,8 +51,8 @@ impl SquareGrid {
         }
     }
 
-    /// Draws a number, with a minus or without, or an exclamation mark. Returns false if there is
-    /// no room.
+    /// Draws a number, with or without a minus, or an exclamation mark. Returns whether there was
+    /// room.
     fn number(&mut self, text: &str, color: Rgb) -> bool {
         let is_known = |c: char| c.is_ascii_digit() || matches!(c, '-' | '!');
         if !text.chars().all(is_known) {
@@ -73,7 +73,7 @@ impl SquareGrid {
             left
         };
         let top = (tall - 5 * down) / 2;
-        // Nothing is drawn across a digit.
+        // Nothing crosses a digit.
         let ground = self.ground;
         let (right, bottom) = (left + across * squares, top + 5 * down);
         self.grid.fill(

@@ -5,11 +5,11 @@ use crate::trace::Mark;
 use super::super::square_state::SquareState;
 use super::Sign;
 
-/// Returns the sign of a mark on an empty square without a number; none where light and frames say
-/// it all.
+/// Returns the sign of a mark on an empty square without a number; `None` if colours and frames are
+/// enough.
 pub fn sign(sight: &SquareState, mark: Mark) -> Option<Sign> {
     Some(match mark {
-        // Its line says more.
+        // The line on it says more.
         Mark::Open if sight.crossed => return None,
         Mark::Open => Sign::Dot,
         Mark::Crumb => Sign::Disc,

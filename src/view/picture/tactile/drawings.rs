@@ -1,4 +1,4 @@
-//! A person's drawings for fingers: a broken frame around a square, and a wave from square to square.
+//! A user's drawings for fingers: a broken frame around a square, and a wave between squares.
 
 use crate::board::Square;
 use crate::drawing::{Path, Picture, Point, point};
@@ -8,12 +8,13 @@ use super::super::super::board_view::BoardView;
 use super::super::wave::{Wave, beside};
 use super::{INK, PEN, SQUARE, corner};
 
-/// From the edge of a square to its frame, as that of the selected square.
+/// Distance from the edge of a square to its frame, as for the selected square.
 const INSET: f32 = 1.9;
-/// Around the middle of a square with contents, nothing else is raised.
+/// Distance from the middle of an occupied square within which nothing else is raised.
 const FREE: f32 = 8.0;
 
-/// Draws a broken frame around a square: that of the selected square and the target is whole.
+/// Draws a broken frame around a square. The frames of the selected square and the target are
+/// complete.
 pub fn frame(page: &mut Picture, square: Square, flipped: bool) {
     let corner = corner(square, flipped);
     let at = |x: f32, y: f32| point(corner.x + x, corner.y + y);
@@ -28,7 +29,7 @@ pub fn frame(page: &mut Picture, square: Square, flipped: bool) {
     }
 }
 
-/// Draws an arrow, with gaps where something stands in a square.
+/// Draws an arrow, with gaps on occupied squares.
 pub fn arrow(page: &mut Picture, shown: &BoardView<'_>, from: Square, to: Square) {
     let middle = |square: Square| {
         let corner = corner(square, shown.flipped);

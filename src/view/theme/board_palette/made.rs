@@ -11,25 +11,25 @@ use super::{BLACK, BoardPalette, SquareColors, WHITE};
 
 /// Base of dark ink: a warm black.
 const DARK_INK: Rgb = Rgb(0x14, 0x0c, 0x02);
-/// Colour that darkens squares, if the text isn't on a dark ground.
+/// Colour that darkens squares, if the text's background isn't dark.
 const NIGHT: Rgb = Rgb(0x12, 0x14, 0x1c);
 
-/// Brightness of a lit square relative to a bare one, and of a bare one relative to a shadow. A
-/// palette of 256 colours takes a little of it.
+/// Brightness of a lit square relative to a bare one, and of a bare one relative to one in shadow.
+/// A palette of 256 colours loses a little of it.
 const LIT: f64 = 1.88;
 const DARK: f64 = 2.2;
-/// A colour less strong than this has no hue.
+/// Saturation below which a colour counts as grey.
 const GREY: f64 = 0.03;
-/// From which brightness of its dark squares on a board is of paper: what is marked there is dark.
+/// Minimum brightness of the dark squares of a paper-like board, on which marks are dark.
 const PAPER: f64 = 0.5;
-/// The contrast of what is written on a square, and of what matters less there.
+/// Contrast of text on a square, and of less important text there.
 const NUMBER: f64 = 5.0;
 const HOLLOW: f64 = 4.5;
 const QUIET: f64 = 3.1;
-/// The contrast of frames to what they are drawn on.
+/// Contrast of frames to their background.
 const FRAME: f64 = 2.6;
 
-/// Returns the light of `theme`.
+/// Returns the palette of `theme`.
 pub fn light(theme: &Theme) -> BoardPalette {
     Maker::new(theme).light()
 }
@@ -64,7 +64,8 @@ impl Maker<'_> {
             } else {
                 theme.text.ground
             },
-            // A colour made for white paper is no lamp on a board, unless that is paper too.
+            // A colour made for white paper is no accent on a board, unless the board is like paper
+            // too.
             lamp: if lamp.luminance() >= 0.4 || theme.board.dark.luminance() >= PAPER {
                 lamp
             } else {
@@ -77,7 +78,7 @@ impl Maker<'_> {
         let marks = &self.theme.marks;
         let blocker = marks[&Mark::Blocker];
         let [l, c, h] = blocker.oklch();
-        // Over light squares it is dark, so that it parts them from the lit square before it.
+        // It is dark over light squares, so that it separates them from the lit square before.
         let over_light = (0..30)
             .map(|i| Rgb::from_oklch(l - 0.27 - 0.01 * f64::from(i), 0.8 * c, h - 7.0))
             .find(|color| color.contrast(self.bare[0]) >= 2.0);
@@ -138,7 +139,7 @@ impl Maker<'_> {
                 };
                 let grounds =
                     [0.0, -0.045].map(|raised| self.shifted(marks[&mark], raised, step, middle));
-                // Without a hue only the frame distinguishes it.
+                // Without a hue, only the frame distinguishes it.
                 let [_, strength, _] = marks[&mark].oklch();
                 let frame = if strength < GREY { 3.0 } else { 1.9 };
                 SquareColors {
@@ -157,7 +158,7 @@ impl Maker<'_> {
             }
             Tint::Layer(number) => {
                 let color = self.layers[number];
-                // Pale layers differ by shade a little; deep ones would lose their numbers.
+                // Pale layers differ a little by shade; deep ones would hide their numbers.
                 let white = if number % Tint::LAYERS < 4 { 0.07 } else { 0.0 };
                 full([color.mix(WHITE, white), color])
             }
@@ -245,7 +246,7 @@ impl Maker<'_> {
         }
     }
 
-    /// Returns a lit square, `step` squares from the lamp.
+    /// Returns the colour of a lit square, `step` squares from the piece.
     fn lit(&self, shade: usize, step: usize) -> Rgb {
         let [l, c, h] = self.theme.marks[&Mark::Open].oklch();
         let raised = if shade == 0 { 0.045 } else { 0.0 };
@@ -254,14 +255,15 @@ impl Maker<'_> {
             let strong = if c < 0.02 { c } else { c + 0.004 * step };
             Rgb::from_oklch(l + raised + more - 0.015 * step, strong, h - 2.2 * step)
         };
-        // The farthest is bright enough, so that nearer ones are brighter still.
+        // The farthest square is bright enough that nearer ones can be brighter still.
         let least = LIT * (self.bare[shade].luminance() + 0.05);
         let is_bright = |more: &f64| at(Tint::STEPS - 1, *more).luminance() + 0.05 >= least;
         let more = (0..40).map(|i| 0.01 * f64::from(i)).find(is_bright);
         at(step, more.unwrap_or(0.4))
     }
 
-    /// The grounds of what one side attacks: so bright and so strong, in the hue of its mark.
+    /// Returns the backgrounds of squares that one side attacks: this bright and this saturated, in
+    /// the hue of the side's mark.
     fn side(
         &self,
         mark: Mark,
@@ -288,7 +290,7 @@ impl Maker<'_> {
         found.next().unwrap_or(color)
     }
 
-    /// `color`, brighter until it has this contrast to `ground`.
+    /// Returns `color`, brightened until it has this contrast to `ground`.
     fn brighter(&self, color: Rgb, ground: Rgb, contrast: f64) -> Rgb {
         let fits =
             |lit: Rgb| lit.luminance() > ground.luminance() && lit.contrast(ground) >= contrast;
@@ -296,7 +298,7 @@ impl Maker<'_> {
     }
 }
 
-/// Returns a colour as bright, in the opposite hue.
+/// Returns a colour of the same brightness and the opposite hue.
 fn opposite(color: Rgb) -> Rgb {
     let [l, c, h] = color.oklch();
     let bright = |i: u32| Rgb::from_oklch(l + 0.01 * f64::from(i), c, h + 180.0);
@@ -307,8 +309,8 @@ fn opposite(color: Rgb) -> Rgb {
     nearest.unwrap_or(color)
 }
 
-/// Returns the ink on these grounds: mixed from them towards dark or white until it has the
-/// contrast, so that all numbers are equally loud.
+/// Returns the text colour for these backgrounds: mixed from them with dark or white until it has
+/// the contrast, so that all numbers are equally prominent.
 fn ink(grounds: [Rgb; 2], contrast: f64) -> Rgb {
     let least = |color: Rgb| color.contrast(grounds[0]).min(color.contrast(grounds[1]));
     let towards = if least(DARK_INK) >= least(WHITE) {
@@ -319,7 +321,7 @@ fn ink(grounds: [Rgb; 2], contrast: f64) -> Rgb {
     mixed(grounds[1], towards, grounds, contrast)
 }
 
-/// `color`, mixed with white until it has this contrast to both grounds.
+/// Returns `color`, mixed with white until it has this contrast to both backgrounds.
 fn lifted(color: Rgb, grounds: [Rgb; 2], contrast: f64) -> Rgb {
     mixed(color, WHITE, grounds, contrast)
 }
@@ -331,7 +333,7 @@ fn mixed(color: Rgb, towards: Rgb, grounds: [Rgb; 2], contrast: f64) -> Rgb {
                 && (color.luminance() > ground.luminance()) == (towards == WHITE)
         })
     };
-    // The further it is mixed, the farther apart they are.
+    // The further the colour is mixed, the larger the contrast.
     let shares: [u8; 51] = array::from_fn(|i| i as u8);
     let mixed = |share: u8| color.mix(towards, f64::from(share) / 50.0);
     let first = shares.partition_point(|share| !is_apart(mixed(*share)));

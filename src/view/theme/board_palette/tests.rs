@@ -11,7 +11,7 @@ const EYES: [Eyes; 4] = [
     Eyes::Tritanopia,
 ];
 
-/// Returns every theme with every number of colours that has light.
+/// Returns every theme with every colour depth that has brightness.
 fn all() -> impl Iterator<Item = (String, BoardPalette)> {
     Theme::NAMES.into_iter().flat_map(|name| {
         [Depth::TrueColor, Depth::Indexed].map(|depth| {
@@ -125,7 +125,7 @@ fn what_is_written_is_read_on_both_shades() {
             let paint = light.of(tint);
             let least = match tint {
                 Tint::Dimmed(_) | Tint::Unasked(_) | Tint::Shadow | Tint::Asked | Tint::Goal => 3.0,
-                // White on red, on which pieces of both sides have to be seen.
+                // White text on red, where pieces of both sides must stand out too.
                 Tint::Capture | Tint::False => 3.0,
                 _ => 4.4,
             };
@@ -154,8 +154,8 @@ fn frames_are_seen_on_what_they_lie_on() {
     }
 }
 
-/// Marks that can stand side by side without a number: told apart by all eyes, by their brightness
-/// or else by their hue.
+/// Marks that can be next to each other without a number are distinct for all eyes, by brightness
+/// or by hue.
 #[test]
 fn all_eyes_tell_apart_what_stands_side_by_side() {
     let seen = [
@@ -169,9 +169,9 @@ fn all_eyes_tell_apart_what_stands_side_by_side() {
         for together in &seen {
             for (i, one) in together.iter().enumerate() {
                 for other in &together[i + 1..] {
-                    // Nothing but its frame parts one hollow square from a dark one.
+                    // Only its frame separates a hollow square from a dark one.
                     let hollow = |tint: &Tint| matches!(tint, Tint::Choice | Tint::Queued(_));
-                    // Lit squares only fade, and the current square has bars at both sides.
+                    // Lit squares only fade, and the current square has bars on both sides.
                     let faded = |tint: &Tint| matches!(tint, Tint::Lit(_) | Tint::Now);
                     if hollow(one) && *other == Tint::Thread
                         || *one == Tint::Thread && hollow(other)
@@ -179,7 +179,7 @@ fn all_eyes_tell_apart_what_stands_side_by_side() {
                     {
                         continue;
                     }
-                    // A theme that is made for some eyes serves those.
+                    // A theme made for particular eyes serves those.
                     let serves = |eyes: &Eyes| match name.split(',').next() {
                         Some("deuteranopia") => !matches!(eyes, Eyes::Tritanopia),
                         Some("tritanopia") => matches!(eyes, Eyes::Usual | Eyes::Tritanopia),
@@ -189,8 +189,8 @@ fn all_eyes_tell_apart_what_stands_side_by_side() {
                     for (shade, eyes) in eyes.flat_map(|eyes| SHADES.map(|shade| (shade, eyes))) {
                         let [a, b] = [*one, *other].map(|tint| light.ground(shade, tint));
                         let apart = a.distance(b, eyes);
-                        // Of 256 colours few are near a theme's own; brightness still falls, and each filled
-                        // square bears its number.
+                        // Of 256 colours, few are close to a theme's own; brightness still falls,
+                        // and each filled square has its number.
                         let layers = matches!((one, other), (Tint::Layer(_), Tint::Layer(_)));
                         let least = if layers && name.contains("256") {
                             0.015

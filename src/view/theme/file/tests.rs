@@ -1,4 +1,4 @@
-//! Themes are read, and their colours told apart.
+//! Reading themes, and their colours.
 
 use super::*;
 

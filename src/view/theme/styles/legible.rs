@@ -1,4 +1,4 @@
-//! Inks that are readable on their ground.
+//! Text colours that are readable on their background.
 
 use ratatui::style::{Color, Style};
 
@@ -9,14 +9,14 @@ use super::super::palette;
 use super::{DIMMED, Styles, Tint};
 
 impl Styles {
-    /// Returns the style of a square's name on its own colours: text, which needs more contrast
-    /// than a sign.
+    /// Returns the style of a square's name on the square's own colours: text, which needs more
+    /// contrast than a sign.
     pub fn name(&self, shade: Shade, tint: Tint) -> Style {
         let mark = self.mark(shade, tint);
         self.on(mark, mark.bg.unwrap_or_default())
     }
 
-    /// This style with an ink that can be read on `ground`.
+    /// Returns this style with a text colour that is readable on `ground`.
     pub fn on(&self, style: Style, ground: Color) -> Style {
         let seen = style.fg.and_then(|ink| self.rgb(ink)).zip(self.rgb(ground));
         match seen {
@@ -27,8 +27,8 @@ impl Styles {
         }
     }
 
-    /// Returns the colour nearest to `ink` in which texts can be read on `ground`, as the terminal
-    /// shows both: a palette has not every colour.
+    /// Returns the colour nearest to `ink` in which text is readable on `ground`, as the terminal
+    /// shows both: a palette doesn't have every colour.
     pub(super) fn legible(&self, ink: Rgb, ground: Rgb) -> Rgb {
         let text = &self.theme.text;
         let is_high = text.dim.contrast(text.ground) >= 7.0;
@@ -41,8 +41,8 @@ impl Styles {
         steps.find(reads).unwrap_or(end)
     }
 
-    /// Returns a cell's colours under a popup: its ground and its drawings fade, and text becomes
-    /// as quiet as unimportant text.
+    /// Returns a cell's colours below a popup: its background and its drawings fade, and text
+    /// becomes as dim as unimportant text.
     pub fn dimmed(&self, front: Color, ground: Color, is_text: bool) -> Style {
         let (Some(front), Some(ground)) = (self.rgb(front), self.rgb(ground)) else {
             return Style::new();
@@ -57,12 +57,12 @@ impl Styles {
         Style::new().fg(self.color(dimmed)).bg(self.color(ground))
     }
 
-    /// Returns the veil that dims pictures like cells: a ground over them, and its opacity.
+    /// Returns the veil that dims pictures like cells: its colour, and its opacity.
     pub const fn veil(&self) -> (Rgb, f32) {
         (self.theme.text.ground, DIMMED as f32)
     }
 
-    /// Returns a colour of the terminal, if it is known.
+    /// Returns the RGB value of a terminal's colour, if it is known.
     fn rgb(&self, color: Color) -> Option<Rgb> {
         match color {
             Color::Rgb(r, g, b) => Some(Rgb(r, g, b)),
