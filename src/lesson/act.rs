@@ -8,23 +8,23 @@ use crate::work::Verdict;
 
 use super::reason;
 
-/// Something a learner does.
+/// Something that a learner does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Act {
     /// Moves a piece.
     Move(Move),
-    /// Points at a square: it is one of those asked for, or the next in order.
+    /// Points at a square: one of the squares asked for, or the next in order.
     Mark(Square),
-    /// Places an obstacle, or removes one of the learner's own.
+    /// Places an obstacle, or removes one that the learner placed.
     Obstacle(Square),
     /// Chooses an answer, counted from 0.
     Choose(usize),
-    /// Answers in one piece.
+    /// Gives the whole answer at once.
     Answer(Reply),
 }
 
 impl Act {
-    /// Returns the move, where moves are asked for.
+    /// Returns the move, if moves are asked for.
     pub(super) fn as_move(self) -> Result<Move, Mistake> {
         match self {
             Act::Move(mv) => Ok(mv),
@@ -49,7 +49,7 @@ impl Act {
         }
     }
 
-    /// Returns the square pointed at, where `input` asks for that.
+    /// Returns the square pointed at, if `input` asks for that.
     pub(super) fn as_square(self, input: Method) -> Result<Square, Mistake> {
         match self {
             Act::Mark(at) | Act::Obstacle(at) if input.at(at) == Some(self) => Ok(at),
@@ -57,7 +57,7 @@ impl Act {
         }
     }
 
-    /// Returns the answer if it is given in one piece.
+    /// Returns the answer if it is given all at once.
     pub(super) fn as_reply(self) -> Result<Reply, Mistake> {
         match self {
             Act::Answer(reply) => Ok(reply),
@@ -110,7 +110,7 @@ impl Method {
         }
     }
 
-    /// Returns the act of pointing at `square`, if that is enough.
+    /// Returns the act of pointing at `square`, if one square is enough.
     pub const fn at(self, square: Square) -> Option<Act> {
         match self {
             Method::Squares | Method::Sequence => Some(Act::Mark(square)),
@@ -119,7 +119,7 @@ impl Method {
         }
     }
 
-    /// Another kind of act was tried.
+    /// Returns the mistake of trying another kind of act.
     fn asked_for(self) -> Mistake {
         let asked = match self {
             Method::Moves => "move pieces",
@@ -135,7 +135,7 @@ impl Method {
     }
 }
 
-/// The state after an act, or why it can't be done.
+/// State after an act, or the reason why the act is impossible.
 pub type Judgement = Result<State, Mistake>;
 
 /// A shortest solution of a goal; `Ok(None)` if there is none.
@@ -144,24 +144,24 @@ pub type Solution = Verdict<Vec<Act>>;
 /// State of a level.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct State {
-    /// The board, and the other fields of a FEN.
+    /// Board, and the other fields of a FEN.
     pub setup: Setup,
-    /// The stars left.
+    /// Remaining stars.
     pub stars: SquareSet,
-    /// The squares found so far, in order.
+    /// Squares found so far, in order.
     pub marked: Vec<Square>,
-    /// Number of acts carried out.
+    /// Number of acts done.
     pub acts: u32,
-    /// The last move, and the answer of the other side to it.
+    /// The last move, and the other side's reply.
     pub last: Option<(Move, Option<Move>)>,
-    /// Whether an act has met the goal once and for all.
+    /// Whether an act has reached the goal for good.
     pub done: bool,
-    /// Whether it is not known if the goal can still be met: the budget ran out first.
+    /// Whether it is unknown if the goal can still be reached, because the budget ran out.
     pub unsure: bool,
 }
 
 impl State {
-    /// Returns the state after one act more, which the caller fills in.
+    /// Returns the state after one more act, which the caller fills in.
     #[must_use]
     pub(super) fn next(&self) -> State {
         State {
@@ -170,7 +170,7 @@ impl State {
         }
     }
 
-    /// Returns the state after another of the `asked_for` squares was found.
+    /// Returns the state after another of the `asked_for` squares has been found.
     #[must_use]
     pub(super) fn with_marked(&self, square: Square, asked_for: usize) -> State {
         let mut next = self.next();
@@ -192,22 +192,22 @@ pub enum ActOutcome {
 }
 
 impl ActOutcome {
-    /// Refuses the act with this reason.
+    /// Creates a refusal of the act with this reason.
     pub(super) fn no(kind: MistakeKind, sentence: impl Into<String>) -> ActOutcome {
         ActOutcome::Refused(Mistake::new(kind, sentence))
     }
 }
 
-/// Why an act was not carried out.
+/// Reason why an act was refused.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mistake {
-    /// Kind of mistake; a level can add a text of its own to it.
+    /// Kind of mistake; a level can add its own text to it.
     pub kind: MistakeKind,
-    /// The reason as a sentence.
+    /// Reason, as a sentence.
     pub sentence: String,
-    /// Marks on the board that show the reason.
+    /// Marks that show the reason on the board.
     pub marks: Vec<(Square, Mark)>,
-    /// Whether it counts. Trying where a piece can go is free.
+    /// Whether the mistake counts. Trying where a piece can go is free.
     pub counts: bool,
 }
 
@@ -222,7 +222,7 @@ impl Mistake {
         }
     }
 
-    /// Returns a move that the rules refuse.
+    /// Returns the mistake of a move that the rules refuse.
     pub(super) fn of_refusal(board: &Board, refusal: &Refusal) -> Mistake {
         let mistake = Mistake::new(refusal.rule(), answer::refusal(refusal));
         mistake.shown(reason::marks_of_refusal(board, refusal))
@@ -264,19 +264,19 @@ named! {
         /// A rule of the board or of chess. An obstacle that can't be placed is named by its
         /// reason, [`WhyNot::Obstacle`](crate::geometry::WhyNot::Obstacle).
         Rule(Rule),
-        /// The piece could be taken where it must not be.
+        /// The piece could be captured where it must not be.
         Attacked = "attacked",
         /// Another answer is right.
         Choice = "choice",
-        /// The square is already found.
+        /// The square has already been found.
         Found = "found",
-        /// Something can be taken at a loss, or nothing is won.
+        /// Something can be captured at a loss, or nothing is won.
         Loose = "loose",
-        /// Mate, where stalemate was asked for.
+        /// Mate instead of stalemate.
         Mate = "mate",
         /// There is no check.
         NoCheck = "no_check",
-        /// Not enough is attacked at once.
+        /// Too few pieces are attacked at once.
         NoFork = "no_fork",
         /// There is no mate.
         NoMate = "no_mate",
@@ -284,17 +284,17 @@ named! {
         NoStalemate = "no_stalemate",
         /// The move isn't en passant.
         NotEnPassant = "not_en_passant",
-        /// The search takes another square first.
+        /// The search dequeues another square first.
         Order = "order",
-        /// The pawn becomes something else than asked for.
+        /// The pawn promotes to another piece than asked for.
         Promotion = "promotion",
-        /// The square is none of those asked for.
+        /// The square isn't one of those asked for.
         Square = "square",
-        /// Stalemate, where mate was asked for.
+        /// Stalemate instead of mate.
         Stalemate = "stalemate",
-        /// After this the goal can't be met any more.
+        /// After this move, the goal can't be reached any more.
         TooLate = "too_late",
-        /// Another move is written down.
+        /// The move isn't the written one.
         Written = "written",
     }
 }

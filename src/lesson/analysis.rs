@@ -1,8 +1,8 @@
-//! Questions of an attempt that may take a search: the par of the level, whether an act is right,
-//! the answer.
+//! Questions about an attempt that may take a search: the par of the level, whether an act is
+//! right, the answer.
 //!
-//! Most are answered at once. If that isn't enough, the same question is a [`Analysis`], which can
-//! be done on another thread, watched and stopped.
+//! Most are answered at once. A question that takes longer becomes an [`Analysis`], which can run
+//! on another thread and can be watched and stopped.
 
 use std::sync::Arc;
 
@@ -13,12 +13,12 @@ use super::attempt::Attempt;
 use super::hint::Advice;
 use super::level::Level;
 
-/// Question of an attempt.
+/// Question about an attempt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Request {
     /// Par of the level.
     Par,
-    /// To carry acts out: all of them, or none.
+    /// To carry out acts: all of them, or none.
     Act(Vec<Act>),
     /// The next hint.
     Hint,
@@ -38,30 +38,30 @@ impl Request {
 /// Result of a request.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Conclusion {
-    /// The par is known now, or known not to be found.
+    /// The par is now known, or known to take too long.
     Par,
     /// Outcome of the acts.
     Acted {
-        /// Verdict on them.
+        /// Outcome of the acts together.
         judged: ActOutcome,
-        /// Whether the goal can't be met any more.
+        /// Whether the goal can't be reached any more.
         is_stuck: bool,
     },
-    /// The hint, or why there is none.
+    /// A hint, or the reason why there is none.
     Hint(Advice),
 }
 
 /// An attempt after a request.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AnalysisResult {
-    /// The attempt as it is now.
+    /// State of the attempt after the request.
     pub attempt: Attempt,
-    /// Result.
+    /// Conclusion of the request.
     pub outcome: Conclusion,
 }
 
 impl AnalysisResult {
-    /// Returns the reply if a hint was asked for: the hint with its number, or why there is none.
+    /// Returns the reply to a request for a hint: the hint with its number, or why there is none.
     pub fn hint(&self) -> Option<String> {
         let Conclusion::Hint(advice) = &self.outcome else {
             return None;
@@ -74,7 +74,7 @@ impl AnalysisResult {
 }
 
 impl Attempt {
-    /// Does what is asked within `budget`.
+    /// Answers `request` within `budget`.
     pub fn think(&self, level: &Level, request: &Request, budget: &mut Budget) -> AnalysisResult {
         let mut attempt = self.clone();
         let outcome = match request {
@@ -103,7 +103,7 @@ impl Attempt {
     }
 }
 
-/// A request that is being worked on.
+/// A request being worked on.
 #[derive(Clone, Debug)]
 pub struct Analysis {
     level: Level,
@@ -112,7 +112,7 @@ pub struct Analysis {
     watch: Arc<Watch>,
 }
 
-/// Compares the identity of the work, not only the question.
+/// Two are equal only if they are the same piece of work, not just the same question.
 impl PartialEq for Analysis {
     fn eq(&self, other: &Analysis) -> bool {
         Arc::ptr_eq(&self.watch, &other.watch)
@@ -122,7 +122,7 @@ impl PartialEq for Analysis {
 impl Eq for Analysis {}
 
 impl Analysis {
-    /// Asks `request` of `attempt`.
+    /// Creates the work on `request` about `attempt`.
     pub fn new(level: &Level, attempt: &Attempt, request: Request) -> Analysis {
         Analysis {
             level: level.clone(),
@@ -137,12 +137,12 @@ impl Analysis {
         &self.request
     }
 
-    /// Returns the part of the budget used, in percent.
+    /// Returns the used part of the budget, in percent.
     pub fn percent(&self) -> u64 {
         self.watch.spent() * 100 / Level::POSITIONS
     }
 
-    /// Ends it early. The rest is reported as not known.
+    /// Stops the work early. What is missing is reported as not known.
     pub fn stop(&self) {
         self.watch.stop();
     }

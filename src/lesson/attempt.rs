@@ -16,11 +16,11 @@ pub struct Attempt {
     pub state: State,
     /// Par of the level; `None` if it isn't known.
     pub par: Option<u32>,
-    /// Whether the learner did not wait until it was known.
+    /// Whether the learner cancelled the search for the par.
     pub gave_up_par: bool,
-    /// The mistakes that count, each as its sentence.
+    /// Mistakes that count, each as its sentence.
     pub mistakes: Vec<String>,
-    /// The first act that was a mistake.
+    /// First act that was a mistake.
     pub wrong: Option<Act>,
     /// Number of refused acts, including free ones.
     pub refused: u32,
@@ -30,8 +30,8 @@ pub struct Attempt {
 }
 
 impl Attempt {
-    /// Returns the level from its beginning. Its par is known where the file gives it, or once it
-    /// was [asked for](super::Request::Par).
+    /// Creates an attempt at the beginning of the level. Its par is known if the file gives it, or
+    /// once it was [requested](super::Request::Par).
     pub fn new(level: &Level) -> Attempt {
         Attempt {
             state: level.start(),
@@ -40,7 +40,7 @@ impl Attempt {
         }
     }
 
-    /// Carries acts out that were given at once: all of them, or none.
+    /// Carries out acts that were given together: all of them, or none.
     pub(super) fn act_all(
         &mut self,
         level: &Level,
@@ -89,7 +89,7 @@ impl Attempt {
         self.past.last()
     }
 
-    /// Returns the learner's moves so far. Of several that were made at once, the last one.
+    /// Returns the learner's moves so far; of several moves made together, only the last.
     pub fn moves(&self) -> impl Iterator<Item = Move> {
         let states = self.past.iter().skip(1);
         let states = states.chain((!self.past.is_empty()).then_some(&self.state));
@@ -97,13 +97,13 @@ impl Attempt {
     }
 
     /// Undoes the last act and its cost: only the visible acts count. Returns whether there was
-    /// one. Mistakes stay, since they were never carried out.
+    /// one. Mistakes stay, because they were never carried out.
     pub fn undo(&mut self) -> bool {
         self.past.pop().map(|before| self.state = before).is_some()
     }
 
-    /// Describes what wasn't done without help: the first mistake, or a hint. `None` if everything
-    /// was right so far.
+    /// Describes why the attempt wasn't flawless: the first mistake, or a hint. `None` if
+    /// everything has been right so far.
     pub fn missed(&self) -> Option<String> {
         match (self.mistakes.first(), self.hints) {
             (Some(mistake), _) => Some(mistake.clone()),
@@ -118,9 +118,9 @@ impl Attempt {
         level.cost(&self.state) + self.mistakes.len() as u32
     }
 
-    /// One to three stars: three at par, two a little above, one for reaching the goal. A shown
-    /// answer leaves one, and a learner who doesn't wait for the par gets two at most. If the par
-    /// can't be found, only mistakes count.
+    /// Returns one to three stars: three at par, two for a few more acts, one for reaching the
+    /// goal. A shown answer leaves one star, and a learner who doesn't wait for the par gets at
+    /// most two. If the par can't be found, only mistakes count.
     pub fn stars(&self, level: &Level) -> u8 {
         let mistakes = self.mistakes.len() as u32;
         let par = self.par.unwrap_or(self.cost(level) - mistakes);
@@ -146,7 +146,7 @@ impl Attempt {
         }
     }
 
-    /// Returns the record of the attempt after the goal is reached.
+    /// Returns the record of an attempt that has reached the goal.
     pub fn record(&self, level: &Level) -> Record {
         Record {
             stars: self.stars(level),

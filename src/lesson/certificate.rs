@@ -7,22 +7,22 @@ use super::day::date;
 use super::learner::Learner;
 use super::level::Lesson;
 
-/// A part of the course that is done, and who did it.
+/// A finished part of the course, and the learner who finished it.
 #[derive(Clone, Debug)]
 pub struct Certificate {
     /// Part of the course that is finished.
     pub part: CoursePart,
     learner: Learner,
-    /// The day on which it is shown.
+    /// Day on which the certificate is shown.
     today: u32,
 }
 
 impl Certificate {
-    /// Returns the certificate of part number `number`, from 1, as it is shown `today`.
+    /// Returns the certificate of part number `number`, from 1, as shown on day `today`.
     ///
     /// # Errors
     ///
-    /// Why there is none yet, as a sentence.
+    /// Returns the reason, as a sentence, if there is none yet.
     pub fn of(number: usize, learner: Learner, today: u32) -> Result<Certificate, String> {
         let Some(index) = number.checked_sub(1) else {
             return Err("Parts are counted from 1.".to_owned());
@@ -57,16 +57,16 @@ impl Certificate {
         format!("{lessons}, {levels}, {stars} of {}", counted(most, "star"))
     }
 
-    /// Returns the date of its last level, if known.
+    /// Returns the date of the part's last level, if known.
     pub fn day(&self) -> Option<String> {
         let progress = &self.learner.progress;
         let lessons = self.part.lessons();
         let records = lessons.flat_map(|lesson| progress.of(lesson).flatten());
-        // A day in the future comes from a clock that was set back since.
+        // A day in the future comes from a clock that was later set back.
         date(records.map(|record| record.day).max()?.min(self.today))
     }
 
-    /// Each lesson with its share of stars, from 0 to 3, rounded down.
+    /// Returns each lesson with its share of stars, from 0 to 3, rounded down.
     pub fn lessons(&self) -> impl Iterator<Item = (&'static Lesson, u8)> + '_ {
         self.part.lessons().map(|lesson| {
             let stars = self.learner.progress.stars(lesson) as usize;
@@ -75,7 +75,7 @@ impl Certificate {
         })
     }
 
-    /// Returns the name of its file.
+    /// Returns the name of the certificate's file.
     pub fn file(&self) -> String {
         let part = self.part.title.to_lowercase().replace(' ', "-");
         let who = self.name().map_or(String::new(), |name| format!("-{name}"));

@@ -1,4 +1,5 @@
-//! Proving a lesson: solvable, par right, hints true, texts short enough.
+//! Proving a lesson: its levels are solvable, pars are right, hints are true, and texts are short
+//! enough.
 
 use std::ops::Range;
 
@@ -13,56 +14,56 @@ use super::level::{Lesson, Level};
 /// Result of proving a lesson.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Proof {
-    /// Mistakes, and what is not known; empty if the lesson is proved.
+    /// Mistakes and unknown facts; empty if the lesson is proved.
     pub problems: Vec<LessonProblem>,
     /// Par of each level, if known.
     pub pars: Vec<Option<u32>>,
 }
 
-/// Mistake in a lesson that could be read, or a fact not known about it.
+/// Mistake in a lesson that could be read, or an unknown fact about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LessonProblem {
-    /// The id of the level; empty when it is the lesson itself.
+    /// Name of the level; empty for the lesson itself.
     pub level: String,
-    /// Of what kind it is.
+    /// Kind of problem.
     pub flaw: Flaw,
-    /// The mistake and its place.
+    /// Mistake with its place.
     pub error: LessonError,
 }
 
 /// Kinds of problems.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flaw {
-    /// The file says something that is not so.
+    /// The file makes a false claim.
     Wrong,
-    /// The level can't be met.
+    /// The level can't be solved.
     Unmet,
     /// The budget ran out before the level was proved.
     NotKnown,
 }
 
-/// Room for a lesson's texts, as decided by the drawing.
+/// Room for a lesson's texts, which the view decides.
 #[derive(Clone, Copy, Debug)]
 pub struct Measure {
-    /// Columns and rows of the text on the smallest screen that lessons are made for.
+    /// Columns and rows of the text on the smallest screen for lessons.
     pub panel: (usize, usize),
     /// Returns the rows of a level with a hint, by the number of columns.
     pub level_rows: fn(&Level, Option<&str>, usize) -> usize,
-    /// Columns and rows of the sentence that a level says.
+    /// Columns and rows for a level's sentence.
     pub sentence: (usize, usize),
     /// Returns the rows of a sentence, by the number of columns.
     pub sentence_rows: fn(&str, usize) -> usize,
 }
 
 impl Measure {
-    /// Whether a sentence fits when `behind` columns of text follow it.
+    /// Whether a sentence fits if `behind` columns of text follow it.
     fn fits_sentence(&self, text: &str, behind: usize) -> bool {
         let (columns, rows) = self.sentence;
         let whole = format!("{text} {:x<behind$}", "");
         (self.sentence_rows)(whole.trim_end(), columns) <= rows
     }
 
-    /// Returns the room of a sentence, in words.
+    /// Describes the room for a sentence.
     fn sentence_room(&self) -> String {
         let (columns, rows) = self.sentence;
         format!("there is room for {rows} lines of {columns} characters")
@@ -83,15 +84,17 @@ const STARS: usize = 12;
 /// Reason why a level isn't proved: its kind, and a sentence.
 type Doubt = (Flaw, String);
 
-/// Budget for proving a lesson file before it is opened, in positions for all levels together: the
-/// user waits, and during a lesson no key may. A level that isn't proved by then can be played;
-/// only `lessons check` takes longer.
+/// Budget for proving a lesson file before it opens, in positions for all levels together: the user
+/// waits, and in a lesson no key may wait. A level that isn't proved by then can be played; only
+/// `lessons check` takes longer.
 const OPENING_BUDGET: u64 = 20_000;
-/// Of how many levels a lesson file may be for that. A longer one is proved by `lessons check` alone.
+/// Maximum number of levels of a lesson file that is proved at opening. Only `lessons check` proves
+/// a longer one.
 const MOST_LEVELS: usize = 100;
 
 impl Lesson {
-    /// Returns the mistakes for which a lesson file isn't opened; those of the course were proved.
+    /// Returns the mistakes that prevent a lesson file from opening. Lessons of the course are
+    /// proved already.
     pub fn mistakes_at_opening(&self, measure: &Measure) -> Vec<LessonProblem> {
         if self.file.is_none() || self.levels.len() > MOST_LEVELS {
             return Vec::new();
@@ -102,8 +105,8 @@ impl Lesson {
         problems.filter(|one| one.flaw != Flaw::NotKnown).collect()
     }
 
-    /// Proves the lesson. Each level may take as much work as `budget` allows; `progress` hears
-    /// before each how many are done.
+    /// Proves the lesson. Each level may use `budget`; before each level, `progress` receives the
+    /// number of levels done.
     pub fn check(
         &self,
         budget: &Budget,
@@ -180,7 +183,7 @@ fn check_level(
         let message = format!("par {par} is {is} the optimum, which is {optimum}");
         report(&places.par, wrong(message));
     }
-    // The hints together may take as long as the solution.
+    // All hints together may take as long as the solution.
     let mut shared = budget.clone();
     for hint in &level.hints {
         if let Err(doubt) = follow(level, &hint.claims, optimum, &mut shared) {
@@ -208,7 +211,7 @@ fn check_level(
     }
 }
 
-/// Whether following a hint leads along a shortest solution.
+/// Checks that following a hint leads along a shortest solution.
 fn follow(level: &Level, claims: &[Act], optimum: u32, budget: &mut Budget) -> Result<(), Doubt> {
     let mut state = level.start();
     for &act in claims {

@@ -1,4 +1,4 @@
-//! The lessons that the program comes with.
+//! The built-in lessons.
 
 use serde_json::json;
 use std::iter::Map;
@@ -25,7 +25,7 @@ macro_rules! course {
     ($($key:literal $part:literal: $($name:literal)*;)*) => {
         pub(super) const FILES: &[(&str, &str)] = &[$($(($name, file!($name)),)*)*];
 
-        /// The parts of the course: the name of each, its title, and its lessons.
+        /// Parts of the course: the name of each, its title, and its lessons.
         const PARTS: &[(&str, &str, &[&str])] = &[$(($key, $part, &[$($name),*])),*];
     };
 }
@@ -38,17 +38,18 @@ pub const LESSONS: usize = FILES.len();
 /// The placement test.
 pub(super) const TEST: (&str, &str) = ("placement", file!("placement"));
 
-/// The lessons of the course, and behind the last one the placement test. Each is read when it is needed
-/// first: few are, and reading all of them takes as long as all else before the first frame.
+/// The lessons of the course, and after the last one the placement test. Each is read only when it
+/// is needed: few are, and reading all of them takes as long as everything else before the first
+/// frame.
 static READ: [OnceLock<Lesson>; LESSONS + 1] = [const { OnceLock::new() }; LESSONS + 1];
 
-/// Returns a task for each part of the course. It belongs to none of them.
+/// Returns the placement test, with a task for each part of the course. It belongs to no part.
 pub fn placement() -> &'static Lesson {
     on_page(LESSONS)
 }
 
-/// Returns the lesson in place `index` of the page of the course: a lesson of the course, or behind
-/// the last one the placement test, where the list begins again.
+/// Returns the lesson at position `index` on the course page: a lesson of the course, or after the
+/// last one the placement test, where the list starts again.
 pub fn on_page(index: usize) -> &'static Lesson {
     let index = index.min(LESSONS);
     READ[index].get_or_init(|| {
@@ -69,7 +70,7 @@ pub type CourseLessons = Map<Range<usize>, fn(usize) -> &'static Lesson>;
 ///
 /// # Errors
 ///
-/// [`Unexpected`] lists the lessons.
+/// Returns [`Unexpected`], which lists the lessons.
 pub fn lesson(name: &str) -> Result<&'static Lesson, Unexpected> {
     let names = FILES.iter().chain([&TEST]).map(|(name, _)| *name);
     find_named("a lesson", name, names.zip(0..)).map(on_page)
@@ -78,18 +79,18 @@ pub fn lesson(name: &str) -> Result<&'static Lesson, Unexpected> {
 /// Consecutive lessons of the course with a common title.
 #[derive(Clone, Copy, Debug)]
 pub struct CoursePart {
-    /// The name of its task in the placement test.
+    /// Name of the part's task in the placement test.
     pub key: &'static str,
     /// Title of the part.
     pub title: &'static str,
-    /// The number of its first lesson, from 0.
+    /// Index of the first lesson, from 0.
     pub first: usize,
-    /// The names of its lessons.
+    /// Names of the lessons.
     pub names: &'static [&'static str],
 }
 
 impl CoursePart {
-    /// Returns the places of its lessons on the page of the course.
+    /// Returns the positions of the lessons on the course page.
     pub fn places(&self) -> Range<usize> {
         self.first..self.first + self.names.len()
     }
@@ -120,7 +121,7 @@ pub fn part(lesson: &Lesson) -> Option<CoursePart> {
     parts().find(|part| part.names.contains(&&*lesson.name))
 }
 
-/// Returns the lessons of the course as programs read them.
+/// Returns the lessons of the course in machine-readable form.
 pub fn listed() -> Listing {
     let listed = |lesson: &Lesson| {
         json!({

@@ -1,15 +1,15 @@
-//! Days as dates.
+//! Dates of days.
 
-/// The last day that has a date of ten characters: 9999-12-31.
+/// Last day with a date of ten characters: 9999-12-31.
 pub const LAST_DAY: u32 = 2_932_896;
 
-/// Returns a day counted from 1970-01-01 as a date; `None` for 0, which stands for a day that is
-/// not known, and beyond [`LAST_DAY`].
+/// Returns a day counted from 1970-01-01 as a date; `None` for 0, which stands for an unknown day,
+/// and after [`LAST_DAY`].
 pub fn date(day: u32) -> Option<String> {
     if !(1..=LAST_DAY).contains(&day) {
         return None;
     }
-    // Years begin in March here, so that the day that comes and goes is the last.
+    // Years start in March here, so that the leap day is the last one.
     let (era, of_era) = ((day + 719_468) / 146_097, (day + 719_468) % 146_097);
     let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
     let of_year = of_era - (365 * year + year / 4 - year / 100);
@@ -19,7 +19,7 @@ pub fn date(day: u32) -> Option<String> {
     Some(format!("{year:04}-{month:02}-{date:02}"))
 }
 
-/// Describes how long ago a day is: `today`, `yesterday`, `3 days ago`.
+/// Describes how long ago a day was: `today`, `yesterday`, `3 days ago`.
 pub fn ago(day: u32, today: u32) -> String {
     match today.saturating_sub(day) {
         0 => "today".to_owned(),

@@ -1,4 +1,4 @@
-//! Sentences about skills that are due.
+//! Sentences about due skills.
 
 use crate::board::Named;
 use crate::words::{capital, list};
@@ -7,17 +7,17 @@ use super::progress::Progress;
 use super::skill::Skill;
 
 impl Progress {
-    /// Note on skills that haven't been met yet.
+    /// Note about skills from later lessons.
     pub const LATER_NOTE: &str = "You'll practise them after their lessons.";
 
-    /// Returns whether a skill is due today: a skill that was never practised is.
+    /// Whether a skill is due today. A skill that was never practised is.
     pub fn is_due(&self, skill: Skill, today: u32) -> bool {
         let practised = self.skills.get(&skill);
         practised.is_none_or(|practised| practised.is_due(today))
     }
 
     /// Returns the last day with an answer to a level or a question; `None` if it is unknown. A day
-    /// in the future comes from a clock that was set back since: it counts as today.
+    /// in the future comes from a clock that was later set back, so it counts as today.
     pub fn last_day(&self, today: u32) -> Option<u32> {
         let levels = self.levels.values().map(|record| record.day);
         let skills = self.skills.values().map(|skill| skill.day);
@@ -25,14 +25,14 @@ impl Progress {
         (last > 0).then_some(last)
     }
 
-    /// Returns the skills that were begun and are due today.
+    /// Returns the started skills that are due today.
     pub fn due(&self, today: u32) -> Vec<Skill> {
         let mut skills = self.begun_skills(today);
         skills.retain(|skill| self.is_due(*skill, today));
         skills
     }
 
-    /// Describes the skills due today, in a sentence or two.
+    /// Describes the skills due today in a sentence or two.
     pub fn due_in_words(&self, today: u32) -> String {
         let due = self.due(today).len();
         let known = self.skills.values();
@@ -52,7 +52,7 @@ impl Progress {
         }
     }
 
-    /// Returns the skills that were neither practised nor begun in a lesson.
+    /// Returns the skills that the learner has neither practised nor started in a lesson.
     pub fn not_met(&self, today: u32) -> Vec<Skill> {
         let begun = self.begun_skills(today);
         Skill::all()
@@ -60,7 +60,7 @@ impl Progress {
             .collect()
     }
 
-    /// Lists the skills not met yet; `None` if all were met.
+    /// Lists the skills not met yet; `None` if there are none.
     pub fn not_met_in_words(&self, today: u32) -> Option<String> {
         let skills = self.not_met(today);
         (!skills.is_empty()).then(|| Progress::later_note(&skills))

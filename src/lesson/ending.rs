@@ -2,10 +2,10 @@
 
 use super::act::Method;
 
-/// The way in which a goal was reached.
+/// Way in which a goal was reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// Without a mistake and without the answer, for no more than par: three stars.
+    /// Without a mistake, without the answer, and within par: three stars.
     AtPar,
     /// Without a mistake and without the answer.
     Met,
@@ -37,24 +37,24 @@ const QUICK: [&str; 7] = [
     "as few",
 ];
 
-/// Units of levels with moves.
+/// Units of counted acts.
 const COUNTED: [&str; 4] = ["move", "jump", "step", "stop"];
 
-/// Numbers as they are written out, from one.
+/// Number words, starting with one.
 const NUMBERS: [&str; 10] = [
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
 ];
 
 impl Ending {
-    /// Every ending, the best one first.
+    /// Every ending, the best first.
     pub const ALL: [Ending; 3] = [Ending::AtPar, Ending::Met, Ending::Helped];
 
-    /// Checks that a text fits this ending: it praises nothing that didn't happen, and the moves it
-    /// counts are those of par.
+    /// Checks that a text fits this ending: it praises only what happened, and its numbers of moves
+    /// match the par.
     ///
     /// # Errors
     ///
-    /// Returns the reason as a sentence without its full stop.
+    /// Returns the reason as a sentence without a full stop.
     pub fn suits(self, text: &str, input: Method, par: Option<u32>) -> Result<(), String> {
         let small = text.to_lowercase();
         if self == Ending::Helped
@@ -90,7 +90,7 @@ impl Ending {
     }
 }
 
-/// Returns every number of moves in a text, with its words: `three small steps`.
+/// Returns all counts of moves in a text, with their words: `three small steps`.
 fn counts(text: &str) -> Vec<(u32, String)> {
     let split = |c: char| !c.is_alphanumeric();
     let words: Vec<&str> = text.split(split).filter(|word| !word.is_empty()).collect();
@@ -99,7 +99,7 @@ fn counts(text: &str) -> Vec<(u32, String)> {
         let mut names = NUMBERS.iter().zip(1..);
         let named = names.find(|(name, _)| **name == words[at]);
         let number = named.map_or_else(|| words[at].parse().ok(), |(_, number)| Some(number))?;
-        // An adjective may stand between.
+        // There may be an adjective in between.
         let behind = words[at + 1..].iter().take(2).position(counted)?;
         Some((number, words[at..=at + 1 + behind].join(" ")))
     };

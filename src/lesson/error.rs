@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::board::{Pointer, sort_by_key};
 
-/// Maximum number of reported mistakes: a file with more is hardly a lesson, and nobody fixes so
+/// Maximum number of reported mistakes: a file with more is hardly a lesson, and nobody fixes that
 /// many before checking again.
 pub(super) const MOST: usize = 20;
 
@@ -15,9 +15,9 @@ pub(super) const MOST: usize = 20;
 pub struct LessonError {
     /// Description of the mistake.
     pub message: String,
-    /// The number of the line, from 1.
+    /// Number of the line, from 1.
     pub line: usize,
-    /// The line, with a caret under the place.
+    /// Line, with a caret under the place.
     pub pointer: Pointer,
     /// Further mistakes in the file, in order of their lines.
     pub more: Vec<LessonError>,
@@ -35,8 +35,8 @@ impl LessonError {
         }
     }
 
-    /// Combines the mistakes of a file: the first by its line, and the others in order, [`MOST`] at
-    /// most.
+    /// Combines the mistakes of a file: the first by line, with the others in order, at most
+    /// [`MOST`] in total.
     pub(super) fn of_all(mut errors: Vec<LessonError>) -> Option<LessonError> {
         sort_by_key(&mut errors, |error| error.line);
         errors.dedup();
@@ -49,7 +49,7 @@ impl LessonError {
         })
     }
 
-    /// This and everything else that is wrong.
+    /// Returns this mistake and all others of the file.
     pub fn all(&self) -> impl Iterator<Item = &LessonError> {
         [self].into_iter().chain(&self.more)
     }
@@ -65,7 +65,7 @@ mod tests {
         let error = LessonError::at(text, &(19..20), "too small");
         assert_eq!(error.to_string(), "line 2: too small");
         assert_eq!(error.pointer.to_string(), "  par = 0\n        ^");
-        // A place past the end is the end.
+        // A place past the end counts as the end.
         assert_eq!(LessonError::at(text, &(99..100), "more").line, 3);
     }
 }

@@ -31,7 +31,7 @@ pub fn gain(position: &Position, mv: Move, budget: &mut Budget) -> Result<i32, O
     }
 }
 
-/// Returns the points that the side to move can win on `square`; 0 if it had better not capture
+/// Returns the points that the side to move can win on `square`; 0 if it is better not to capture
 /// there.
 fn exchange(position: &Position, square: Square, budget: &mut Budget) -> Result<i32, OutOfBudget> {
     let mut best = 0;
@@ -63,16 +63,16 @@ mod tests {
 
     #[test]
     fn a_fight_is_worth_what_is_left_in_the_end() {
-        // Undefended: the whole knight.
+        // Undefended: wins the whole knight.
         assert_eq!(worth("4k3/8/8/3n4/8/8/8/3RK3 w - - 0 1", Square::D5), 3);
-        // Defended by a pawn: a rook for a knight is a bad bargain.
+        // Defended by a pawn: a rook for a knight is a bad exchange.
         assert_eq!(worth("4k3/8/4p3/3n4/8/8/8/3RK3 w - - 0 1", Square::D5), 0);
         // Attacked twice, defended once: knight and pawn for a rook.
         assert_eq!(worth("4k3/8/4p3/3n4/4P3/8/8/3RK3 w - - 0 1", Square::D5), 3);
         // A pawn that can be captured en passant, without a recapture.
         let passing = "4k3/8/8/6pP/8/8/8/4K3 w - g6 0 1";
         assert_eq!(worth(passing, Square::G5), 1);
-        // Nothing to take.
+        // There is nothing to capture.
         assert_eq!(worth("4k3/8/8/8/8/8/8/3RK3 w - - 0 1", Square::D5), 0);
     }
 }

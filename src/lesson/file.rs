@@ -23,7 +23,7 @@ use super::revealing::Revealing;
 /// Maximum length of a lesson file, in bytes.
 pub const LIMIT: usize = 256 * 1024;
 
-/// A lesson as its file has it.
+/// A lesson in its file format.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct LessonFile {
@@ -32,7 +32,7 @@ pub(super) struct LessonFile {
     level: Vec<LevelFile>,
 }
 
-/// A level as its file has it.
+/// A level in its file format.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct LevelFile {
@@ -56,7 +56,7 @@ pub(super) struct LevelFile {
 /// A file being read.
 struct LessonReader<'a> {
     source: &'a str,
-    /// Mistakes so far: all are reported together.
+    /// Mistakes so far; all of them are reported together.
     errors: Vec<LessonError>,
 }
 
@@ -67,7 +67,7 @@ impl Lesson {
     ///
     /// # Errors
     ///
-    /// [`LessonError`] names the line and what is wrong with it.
+    /// Returns [`LessonError`] with the line and its mistake.
     pub fn of_file(path: &Path, text: &str) -> Result<Lesson, LessonError> {
         let stem = path
             .file_stem()
@@ -80,9 +80,9 @@ impl Lesson {
         })
     }
 
-    /// Reads a lesson file. `name` is what the lesson is called in commands and in the progress.
+    /// Reads a lesson file. `name` is the lesson's name in commands and in the progress.
     ///
-    /// Mistakes that show without solving a level are refused here; [`Lesson::check`] proves the
+    /// Refuses mistakes that are visible without solving a level; [`Lesson::check`] proves the
     /// rest.
     ///
     /// ```
@@ -109,7 +109,7 @@ impl Lesson {
     ///
     /// # Errors
     ///
-    /// [`LessonError`] names the line and what is wrong with it.
+    /// Returns [`LessonError`] with the line and its mistake.
     pub fn read(name: &str, source: &str) -> Result<Lesson, LessonError> {
         let mut reader = LessonReader {
             source,
@@ -164,7 +164,7 @@ impl Lesson {
 
 impl LessonReader<'_> {
     /// Returns all mistakes of a file that can't be read as a whole: differences from the format,
-    /// and mistakes in the levels that can be read by themselves.
+    /// and mistakes in levels that can be read on their own.
     fn unreadable(mut self, error: &toml::de::Error) -> LessonError {
         let found = format::explained(self.source, error);
         let places: Vec<usize> = found.iter().map(|(place, _)| place.start).collect();
@@ -195,7 +195,7 @@ impl LessonReader<'_> {
         self.first()
     }
 
-    /// Returns all mistakes as one.
+    /// Returns all mistakes as one error.
     fn first(self) -> LessonError {
         let unreadable = || LessonError::at(self.source, &(0..0), "this isn't a lesson");
         LessonError::of_all(self.errors.clone()).unwrap_or_else(unreadable)
@@ -317,7 +317,8 @@ impl LessonReader<'_> {
         })
     }
 
-    /// Returns a hint. The learner who follows it does what is in square brackets, which is proved.
+    /// Returns a hint. The acts of a learner who follows it are in square brackets, and they are
+    /// proved.
     fn hint(&self, goal: &dyn Goal, text: &Spanned<String>) -> Read<Hint> {
         let line = self.text(text)?;
         let mut shown = String::new();

@@ -1,7 +1,7 @@
 //! Proving a forced mate.
 //!
-//! Depth-first with a limit that grows by one move, checks before other moves, and what was proved
-//! of a position kept for when it comes up again.
+//! Depth-first, with a limit that grows by one move; tries checks before other moves, and keeps
+//! proved facts about positions in case they recur.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,7 @@ use crate::work::{Budget, OutOfBudget};
 
 use super::shortest::{MOST_STATES, usual_first};
 
-/// A search for mates, with what it has proved so far.
+/// A search for mates, with its proved facts.
 #[derive(Default)]
 pub struct ForcedMate {
     known: HashMap<Setup, Known>,
@@ -22,17 +22,17 @@ pub struct ForcedMate {
 struct Known {
     /// There is no forced mate in this many moves.
     none_in: u32,
-    /// The first move of a shortest forced mate, and how many moves it takes.
+    /// First move of a shortest forced mate, and its number of moves.
     mate: Option<(Move, u32)>,
 }
 
 impl ForcedMate {
     /// Returns the first move of a shortest forced mate in at most `moves` moves of the side to
-    /// move, with how many it takes; `Ok(None)` when there is none.
+    /// move, with its number of moves; `Ok(None)` if there is none.
     ///
     /// # Errors
     ///
-    /// [`OutOfBudget`] when that could not be proved. Every move that is tried costs a unit.
+    /// Returns [`OutOfBudget`] if that couldn't be proved. Every move tried costs a unit.
     pub fn within(
         &mut self,
         position: &Position,
@@ -73,7 +73,7 @@ impl ForcedMate {
             return Ok(mates.next().map(|&(mv, ..)| mv));
         }
         sort_by_key(&mut tries, |&(_, check, _)| !check);
-        // The reply that saves from one move often saves from the next.
+        // The reply that prevents mate after one move often does so after the next.
         let mut saves = None;
         for (mv, _, after) in tries {
             if self.is_lost(&after, moves - 1, &mut saves, budget)? {
@@ -83,8 +83,8 @@ impl ForcedMate {
         Ok(None)
     }
 
-    /// Returns whether the side to move is mated in `moves` whatever it replies. The reply that
-    /// `saves` it is tried first, and stored.
+    /// Returns whether the side to move is mated in `moves`, whatever it replies. The reply in
+    /// `saves` is tried first; a new one is stored there.
     fn is_lost(
         &mut self,
         position: &Position,
@@ -102,7 +102,7 @@ impl ForcedMate {
                 return Ok(false);
             }
         }
-        // Without a reply it is stalemate: a mate would have been found before.
+        // Without a reply it is stalemate, because a mate would have been found before.
         Ok(!replies.is_empty())
     }
 }

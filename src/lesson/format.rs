@@ -1,8 +1,9 @@
-//! The format of lesson files, as in `assets/lesson.schema.json`, and mistakes in its words.
+//! The format of lesson files, as in `assets/lesson.schema.json`, and mistakes explained in its
+//! terms.
 //!
-//! The schema is for editors, and tests keep it true. If a file can't be read, the first place that
-//! differs from the schema gives the mistake: a field that is unknown, missing or of another type,
-//! and what was expected.
+//! The schema is for editors, and tests keep it true. If a file can't be read, its first difference
+//! from the schema explains the mistake: a field that is unknown, missing or of another type, and
+//! what was expected.
 
 use serde_json::{Map, Value};
 use std::ops::Range;
@@ -14,7 +15,7 @@ use crate::board::{harmless, joined, one_of, printable, sort_by_key};
 
 use super::error::MOST;
 
-/// The schema, in JSON Schema's words.
+/// Schema of lesson files, in JSON Schema.
 pub const SCHEMA: &str = include_str!("../../assets/lesson.schema.json");
 
 static ROOT: LazyLock<Value> =
@@ -23,8 +24,8 @@ static ROOT: LazyLock<Value> =
 /// Mistake at a place of a file.
 type FormatMistake = (Range<usize>, String);
 
-/// Describes the mistakes in `source`, in which the parser found `error`: in the words of the
-/// format if it differs from that, since they are easier to understand than the parser's.
+/// Describes the mistakes in `source`, for which the parser reported `error`: in terms of the
+/// format if the file differs from it, since those are easier to understand than the parser's.
 pub fn explained(source: &str, error: &toml::de::Error) -> Vec<FormatMistake> {
     let (document, unread) = DeTable::parse_recoverable(source);
     if !unread.is_empty() {
@@ -32,7 +33,7 @@ pub fn explained(source: &str, error: &toml::de::Error) -> Vec<FormatMistake> {
         let unread = unread.into_iter();
         let mut places: Vec<_> = unread.map(|error| error.span().unwrap_or(0..0)).collect();
         sort_by_key(&mut places, |place| place.start);
-        // Of several places in a line only the first is a mistake for sure.
+        // Of several differences in a line, only the first is certainly a mistake.
         let (mut described, mut line_end) = (Vec::new(), 0);
         for place in places {
             if described.is_empty() || (place.start > line_end && described.len() < MOST) {
@@ -46,14 +47,14 @@ pub fn explained(source: &str, error: &toml::de::Error) -> Vec<FormatMistake> {
     }
     let found = differences(&document);
     if found.is_empty() {
-        // One line, whatever the parser and the file have to say.
+        // One line, whatever the parser and the file contain.
         let message = harmless(&joined(error.message().lines(), "; "));
         return vec![(error.span().unwrap_or(0..0), message)];
     }
     found
 }
 
-/// Returns the places where a lesson differs from the schema.
+/// Returns the differences of a lesson from the schema.
 fn differences(document: &Spanned<DeTable<'_>>) -> Vec<FormatMistake> {
     let mut found = Vec::new();
     let root = Expected {
@@ -64,7 +65,7 @@ fn differences(document: &Spanned<DeTable<'_>>) -> Vec<FormatMistake> {
     found
 }
 
-/// A part of the format: what it is called, and what belongs there.
+/// A part of the format: its name, and what belongs there.
 #[derive(Clone, Copy)]
 struct Expected<'a> {
     name: &'a str,
@@ -140,7 +141,7 @@ impl<'a> Expected<'a> {
         }
         let required = self.schema["required"].as_array().into_iter().flatten();
         for name in required.filter_map(Value::as_str) {
-            // The missing field may be the misspelt one, and that place says more.
+            // The missing field may be the misspelt one, and that difference explains more.
             if !misspelt && !table.contains_key(name) {
                 let (called, expected) = (self.called(), self.expected(name));
                 let message = format!("{called} lacks `{name}`; it takes {expected}");
@@ -163,7 +164,7 @@ impl<'a> Expected<'a> {
         }
     }
 
-    /// Returns its name in a sentence.
+    /// Returns the part's name in a sentence.
     fn called(self) -> String {
         match self.name {
             "a lesson" => self.name.to_owned(),
@@ -172,7 +173,7 @@ impl<'a> Expected<'a> {
         }
     }
 
-    /// `` `safe` takes true or false ``.
+    /// Describes what the part takes: `` `safe` takes true or false ``.
     fn takes(self) -> String {
         format!("{} takes {}", self.called(), self.expected(""))
     }
@@ -209,7 +210,7 @@ impl<'a> Expected<'a> {
     }
 }
 
-/// Returns a value as a lesson file has it, in one line.
+/// Returns a value in one line, as a lesson file writes it.
 fn inline(value: &Value) -> String {
     match value {
         Value::Object(fields) if fields.is_empty() => "{}".to_owned(),
@@ -240,7 +241,7 @@ mod tests {
 
     type Goals = BTreeMap<String, GoalFile>;
 
-    /// Returns all texts in backticks except the first, which is the text given.
+    /// Returns all strings in backticks except the first, which is the given one.
     fn quoted(message: &str) -> BTreeSet<String> {
         let quoted = message.split('`').skip(1).step_by(2).skip(1);
         quoted.map(str::to_owned).collect()
@@ -251,7 +252,8 @@ mod tests {
         fields.flat_map(Map::keys).cloned().collect()
     }
 
-    /// Returns the fields that the reader of a table knows: it lists them if it is given another.
+    /// Returns the fields that the reader of a table knows: its error lists them when it gets an
+    /// unknown field.
     fn known<T: DeserializeOwned>(table: &str) -> BTreeSet<String> {
         match toml::from_str::<T>(table) {
             Ok(_) => panic!("{table} is read"),

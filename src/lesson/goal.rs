@@ -1,7 +1,7 @@
 //! Goals of levels: one file per kind, all behind one trait.
 //!
-//! A goal is given the scene and the state of its level, never the level, so that a task can also
-//! be made without a lesson file. Searches are given a budget, and report if it ran out.
+//! A goal receives the scene and the state of its level, never the level, so that tasks don't need
+//! a lesson file. Searches receive a budget, and report if it ran out.
 
 mod capture;
 mod castle;
@@ -45,14 +45,14 @@ use {
 
 macro_rules! goals {
     ($($name:literal $kind:ident)*) => {
-        /// A goal as a lesson file has it, by its name there.
+        /// A goal in a lesson file, by its name.
         #[derive(Deserialize)]
         pub(super) enum GoalFile {
             $(#[serde(rename = $name)] $kind($kind)),*
         }
 
         impl GoalFile {
-            /// The names of all goals.
+            /// Names of all goals.
             #[cfg(test)]
             pub(super) const NAMES: &[&str] = &[$($name),*];
         }

@@ -8,7 +8,7 @@ use crate::work::Budget;
 use super::act::{Act, Method, State};
 use super::level::Level;
 
-/// A hint of the file, and what a learner who follows it does.
+/// A hint of the file, and the acts of a learner who follows it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Hint {
     pub text: String,
@@ -19,13 +19,13 @@ pub(super) struct Hint {
 /// The reply to a learner who asks for a hint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Advice {
-    /// The hint that the file gives, or a computed one.
+    /// A hint of the file, or a computed one.
     Hint(GivenHint),
-    /// Why there is none, and what to do instead. It costs nothing.
+    /// Reason why there is none, and what to do instead. It costs nothing.
     None(String),
 }
 
-/// A hint that was given, and where it was.
+/// A hint that was given, and its state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GivenHint {
     /// The hint.
@@ -34,7 +34,7 @@ pub struct GivenHint {
     pub squares: Vec<Square>,
     /// 0 for a nudge, 1 for a help, 2 for the answer.
     index: usize,
-    /// The state of the level at that time.
+    /// State of the level at that time.
     state: State,
 }
 
@@ -61,19 +61,19 @@ pub(super) fn numbered(number: usize, hint: &str) -> String {
     format!("Hint {number}/{}: {hint}", Level::HINTS)
 }
 
-/// The reply if the goal can't be reached.
+/// Reply if the goal can't be reached.
 const STUCK: &str = "It can't be done from here. Undo moves, or restart the level.";
 
-/// The reply in a level that nobody can do.
+/// Reply in a level without a solution.
 const IMPOSSIBLE: &str = "This level can't be done: it has no answer.";
 
-/// The reply if no answer was found in time.
+/// Reply if no answer was found in time.
 const NO_ANSWER: &str = "The answer isn't known: finding it takes too long.";
 
-/// The reply if no other hint was found in time.
+/// Reply if no other hint was found in time.
 const NO_HINT: &str = "There is no hint here: finding one takes too long.";
 
-/// The reply once the goal is reached.
+/// Reply after the goal is reached.
 const MET: &str = "You've already solved this: no hint needed.";
 
 impl Level {
@@ -85,7 +85,7 @@ impl Level {
         self.hints.iter().map(|hint| hint.claims.as_slice())
     }
 
-    /// Returns the hint number `index`, from 0, of the level as it begins.
+    /// Returns hint number `index`, from 0, for the level's initial state.
     pub fn hint(&self, index: usize, budget: &mut Budget) -> Option<String> {
         match self.advice(index, &self.start(), budget) {
             Advice::Hint(hint) => Some(hint.text),
@@ -93,9 +93,9 @@ impl Level {
         }
     }
 
-    /// Returns the hint number `index`, from 0, for a learner in `state`. The file's own hints are
-    /// about the level as it begins, so in other states hints are computed, and so is an answer
-    /// that the file leaves out.
+    /// Returns hint number `index`, from 0, for a learner in `state`. The file's own hints are
+    /// about the initial state, so in other states hints are computed, and so is an answer that the
+    /// file leaves out.
     pub fn advice(&self, index: usize, state: &State, budget: &mut Budget) -> Advice {
         let given = |text: String, acts: &[Act]| {
             let squares = acts.iter().flat_map(Act::squares);
@@ -134,9 +134,8 @@ impl Level {
         given(text, &acts)
     }
 
-    /// Returns the hint that the file has under `index`, if it fits `state`. If squares are marked
-    /// in any order, the board stays as it is: then a hint fits until a square that it names is
-    /// found.
+    /// Returns the file's hint number `index`, if it fits `state`. If squares are marked in any
+    /// order, the board doesn't change: then a hint fits until a square that it names is found.
     fn written(&self, index: usize, state: &State) -> Option<&Hint> {
         let hint = self.hints.get(index)?;
         let is_left = |act: &Act| !act.marked().is_some_and(|at| state.marked.contains(&at));

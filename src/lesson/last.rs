@@ -11,7 +11,7 @@ use super::limits::beyond;
 use super::reason;
 use super::skill::Skill;
 
-/// A question of practice that was missed, the square that was wrong, and why.
+/// A missed practice question, the wrong square, and the reason.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LastMistake {
@@ -21,14 +21,14 @@ pub struct LastMistake {
     target: Option<Square>,
     /// Square in question, if no piece is selected.
     cursor: Square,
-    /// Marked square; `None` if the answer was none.
+    /// Marked square; `None` if the answer wasn't a square.
     square: Option<Square>,
     why: String,
     /// The day, counted from 1970-01-01.
     pub day: u32,
 }
 
-/// The longest reason that is kept, in bytes: that of an answer of many squares has its end cut off.
+/// Maximum length of a stored reason, in bytes. The reason for an answer of many squares is cut.
 const LONGEST: usize = 300;
 
 impl LastMistake {
@@ -47,7 +47,7 @@ impl LastMistake {
         })
     }
 
-    /// Returns what is impossible about it, if anything.
+    /// Describes an impossible value in it, if there is one.
     pub(super) fn flaw(&self) -> Option<String> {
         if self.fen.parse::<Setup>().is_err() {
             return Some("a position that isn't a FEN".to_owned());
@@ -57,7 +57,7 @@ impl LastMistake {
         long.or_else(|| beyond(&[], &[self.day]))
     }
 
-    /// Returns the board, with the cursor on the wrong square, and the light that shows why it was
+    /// Returns the board with the cursor on the wrong square, and the frame that shows why it was
     /// wrong.
     pub fn shown(&self) -> Option<(Scene, Frame)> {
         let setup: Setup = self.fen.parse().ok()?;
@@ -84,7 +84,7 @@ impl LastMistake {
         self.square
     }
 
-    /// Returns what was marked, if anything, and why that was wrong.
+    /// Describes what was marked, if anything, and why that was wrong.
     pub fn described(&self) -> (Option<String>, String) {
         let why = harmless(&self.why);
         let why = capital(why.strip_prefix("No: ").unwrap_or(&why));
@@ -92,7 +92,7 @@ impl LastMistake {
         (marked, why)
     }
 
-    /// Returns the mistake as sentences.
+    /// Describes the mistake in sentences.
     pub fn sentence(&self) -> String {
         let (marked, why) = self.described();
         joined(marked.into_iter().chain([why]), " ")

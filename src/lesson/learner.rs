@@ -5,17 +5,17 @@ use crate::words::counted;
 
 use super::{course::course, level::Lesson, progress::Progress};
 
-/// Someone who learns, and what they have done so far.
+/// A learner, and their progress so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Learner {
-    /// The name; `None` for the one learner without a name.
+    /// Name; `None` for the one learner without a name.
     pub name: Option<String>,
     /// Progress so far.
     pub progress: Progress,
 }
 
 impl Learner {
-    /// Returns the name as a list has it.
+    /// Returns the learner's name in a list.
     pub fn title(&self) -> &str {
         Learner::titled(self.name.as_deref())
     }
@@ -42,7 +42,8 @@ impl Progress {
     }
 }
 
-/// Returns `12 of 18 stars`. A beginner doesn't see how many are missing.
+/// Returns stars in words: `12 of 18 stars`. A beginner without stars doesn't see how many are
+/// missing.
 pub fn stars_in_words(stars: u32, most: u32) -> String {
     match stars {
         0 => "no stars yet".to_owned(),
@@ -50,14 +51,14 @@ pub fn stars_in_words(stars: u32, most: u32) -> String {
     }
 }
 
-/// The most letters of a name.
+/// Maximum number of letters of a name.
 const LONGEST: usize = 40;
 
 /// Reads a learner's name. It becomes part of a file's name.
 ///
 /// # Errors
 ///
-/// [`Unexpected`] says what a name is made of.
+/// Returns [`Unexpected`], which says what a name may contain.
 pub fn learner_name(text: &str) -> Result<String, Unexpected> {
     let letters = |c: char| c.is_alphabetic() || c.is_ascii_digit() || "-_.".contains(c);
     let fits = (1..=LONGEST).contains(&text.chars().count())

@@ -29,7 +29,7 @@ pub struct Lesson {
     pub title: String,
     /// Description of the lesson.
     pub text: String,
-    /// The user's file it was read from, if it was.
+    /// Path of the user's file that it was read from, if any.
     pub file: Option<String>,
     /// Levels, from easy to hard.
     pub levels: Vec<Level>,
@@ -46,7 +46,7 @@ pub struct Level {
     pub title: String,
     /// Explanation for the level.
     pub text: String,
-    /// Keys it needs, for users with a screen.
+    /// Keys that the level needs, for users with a screen.
     pub keys: Option<String>,
     /// Scene at the start.
     pub scene: Scene,
@@ -54,9 +54,9 @@ pub struct Level {
     pub goal: Arc<dyn Goal>,
     /// Number of acts needed, if the file gives it.
     pub par: Option<u32>,
-    /// Skill it practises; `None` for a level of a lesson.
+    /// Skill that it practises; `None` for a level of a lesson.
     pub skill: Option<Skill>,
-    /// The commands that it allows although they reveal its answer.
+    /// Commands that the level allows although they reveal its answer.
     pub allow: Vec<Revealing>,
     pub(super) hints: Vec<Hint>,
     /// Text for each ending, if the file has one.
@@ -75,10 +75,10 @@ pub(super) struct Places {
     pub text: Range<usize>,
 }
 
-/// The message when a level has no text of its own.
+/// Message if a level has no text of its own.
 const WELL_DONE: &str = "Well done.";
 
-/// Text for a goal that wasn't reached well.
+/// Message for a goal reached with help.
 const MET: &str = "Goal reached.";
 
 impl Lesson {
@@ -86,7 +86,7 @@ impl Lesson {
     ///
     /// # Errors
     ///
-    /// Why there is none, as a sentence.
+    /// Returns the reason, as a sentence, if there is none.
     pub fn index_of(&self, number: usize) -> Result<usize, String> {
         let last = self.levels.len();
         match number.checked_sub(1) {
@@ -113,7 +113,7 @@ impl Lesson {
         u32::from(Record::MOST) * self.levels.len() as u32
     }
 
-    /// Whether it is a round of practice.
+    /// Whether the lesson is a round of practice.
     pub fn is_practice(&self) -> bool {
         self.name == Lesson::PRACTICE
     }
@@ -129,7 +129,7 @@ impl Level {
     /// more than any mate in three takes.
     pub const POSITIONS: u64 = 1_000_000;
 
-    /// Budget before anything else is done, in positions: a few milliseconds.
+    /// Budget for an immediate answer, in positions: a few milliseconds.
     pub const AT_ONCE: u64 = 2_000;
 
     /// Returns the goal and its scene.
@@ -137,26 +137,26 @@ impl Level {
         (&*self.goal, &self.scene)
     }
 
-    /// Returns the level as it begins.
+    /// Returns the initial state of the level.
     pub fn start(&self) -> State {
         self.goal.start(&self.scene)
     }
 
-    /// Returns the state after `act`, or why it can't be done. The state itself stays as it is.
+    /// Returns the state after `act`, or why the act is impossible. Doesn't change `state`.
     ///
     /// # Errors
     ///
-    /// The [`Mistake`] says why, in a sentence and with marks for the board.
+    /// Returns a [`Mistake`] with the reason, as a sentence and as marks on the board.
     pub fn judge(&self, state: &State, act: Act, budget: &mut Budget) -> Result<State, Mistake> {
         self.goal.judge(&self.scene, state, act, budget)
     }
 
-    /// Whether the goal is met.
+    /// Whether the goal has been reached.
     pub fn is_met(&self, state: &State) -> bool {
         self.goal.is_met(&self.scene, state)
     }
 
-    /// Returns the cost of the state so far: its acts, or for obstacles their number.
+    /// Returns the cost of the state so far: its number of acts, or of obstacles.
     pub fn cost(&self, state: &State) -> u32 {
         self.goal.cost(&self.scene, state)
     }
@@ -171,7 +171,7 @@ impl Level {
         self.solve_from(&self.start(), budget)
     }
 
-    /// In how few acts it can be done, as far as `budget` finds out.
+    /// Returns the smallest number of acts that solves the level, if `budget` is enough to find it.
     pub fn least(&self, budget: &mut Budget) -> Option<u32> {
         if let Some(known) = self.par.or_else(|| self.least.get().copied()) {
             return Some(known);
@@ -192,15 +192,15 @@ impl Level {
         }))
     }
 
-    /// Returns the acts of a hint, or the rest of them, and their continuation, if that takes no
-    /// more than `acts`.
+    /// Returns the acts of a hint, or the remaining ones, with their continuation, if that takes at
+    /// most `acts`.
     fn authors_solution(
         &self,
         state: &State,
         acts: usize,
         budget: &mut Budget,
     ) -> Option<Vec<Act>> {
-        // Where any order will do, squares are listed as they are read.
+        // If the order doesn't matter, squares are listed in reading order.
         let ordered = self.input() != Method::Squares;
         let line = self.claims().rfind(|line| ordered && !line.is_empty())?;
         (0..line.len()).find_map(|done| {
@@ -217,12 +217,12 @@ impl Level {
         })
     }
 
-    /// Returns whether the goal can't be reached any more, for goals where that happens easily.
+    /// Whether the goal can't be reached any more, for goals where that happens easily.
     pub fn is_stuck(&self, state: &State, budget: &mut Budget) -> bool {
         self.goal.gets_stuck(&self.scene) && self.solve_from(state, budget) == Ok(None)
     }
 
-    /// Returns the text and the keys it takes, for a screen.
+    /// Returns the text and the keys that the level needs, for a screen.
     pub fn text_on_screen(&self) -> String {
         match &self.keys {
             Some(keys) => format!("{} {keys}", self.text),
@@ -230,8 +230,8 @@ impl Level {
         }
     }
 
-    /// Returns the message when the goal is met: the text for this ending, or for a better one if
-    /// that is true here as well.
+    /// Returns the message for reaching the goal: the text for this ending, or for a better one if
+    /// that is also true.
     pub fn success(&self, ending: Ending) -> &str {
         let texts = self.success[..=ending as usize].iter().rev().flatten();
         let mut texts = texts.map(|text| text.get_ref().as_str());
@@ -242,7 +242,7 @@ impl Level {
         })
     }
 
-    /// Returns the message after a mistake: its reason, and what the level has to add.
+    /// Returns the message after a mistake: its reason, and the level's own addition.
     pub fn comment(&self, mistake: &Mistake) -> String {
         match self.mistakes.get(&mistake.kind) {
             Some(more) => format!("{} {more}", mistake.sentence),
@@ -255,13 +255,13 @@ impl Level {
         self.goal.input()
     }
 
-    /// Answers to choose from; empty if there is no choice.
+    /// Returns the options to choose from; empty if there are none.
     pub fn options(&self) -> &[String] {
         self.goal.options()
     }
 
-    /// Returns why the piece on `square` is not to be moved, though its side is to move; `None`
-    /// when it may be tried.
+    /// Returns why the learner mustn't move the piece on `square`, though its side is to move;
+    /// `None` if it may be tried.
     pub fn stays(&self, state: &State, square: Square) -> Option<String> {
         self.goal.stays(&self.scene, state, square)
     }
@@ -297,7 +297,7 @@ impl Level {
         for (square, mark) in lit.into_iter().flatten() {
             frame.set_mark(square, mark);
         }
-        // A single square to get to is the target.
+        // A single square to reach is the target.
         let targets = Some(self.goal.targets()).filter(|targets| targets.len() > 1);
         for &square in targets.into_iter().flatten() {
             frame.set_mark(square, Mark::Candidate);
@@ -317,13 +317,13 @@ impl Level {
         frame
     }
 
-    /// Returns the digit that stands for each answer to choose from, and the words it stands for.
-    /// An answer that is itself a digit is chosen by it, if all are, and needs no more words.
+    /// Returns the digit of each option, and its words. If all options are digits, each is chosen
+    /// by itself and needs no words.
     pub fn answers(&self) -> Vec<(u32, &str)> {
         options::by_digit(self.options())
     }
 
-    /// Returns the bullet of an answer in a list: `1)`, or the digit that is the answer.
+    /// Returns the bullet of an option in a list: `1)`, or the digit that is the option.
     pub fn bullet(&self, digit: u32) -> String {
         if options::are_digits(self.options()) {
             digit.to_string()

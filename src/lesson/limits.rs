@@ -2,8 +2,8 @@
 
 use super::day::LAST_DAY;
 
-/// The most that is counted of anything: more than a life of learning comes to, and little enough that
-/// all of it can be added up.
+/// Maximum of any count: more than a lifetime of learning reaches, and small enough that all counts
+/// can be added up.
 pub const MOST_COUNTED: u32 = 100_000_000;
 
 /// Describes the first count or day that exceeds its limit; `None` if all are within limits.

@@ -1,4 +1,4 @@
-//! The end of a game shown: a king that can't go anywhere, square by square.
+//! The end of a game explained: a king that can't go anywhere, square by square.
 
 use std::collections::BTreeMap;
 
@@ -10,22 +10,23 @@ use crate::words::{list, occupant_text};
 
 use super::reason::between;
 
-/// Why a king is mated, or stalemated: what attacks it, and what keeps it from each square around.
+/// Reason why a king is mated or stalemated: what attacks it, and what keeps it from each square
+/// around it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mated {
     king: Square,
     color: Color,
     /// Pieces that give check; empty for a stalemate.
     checkers: Vec<Square>,
-    /// The squares that are covered, by those who cover them.
+    /// Attacked squares, grouped by their attackers.
     covered: BTreeMap<Vec<Square>, Vec<Square>>,
-    /// The squares that are taken by pieces of its own side and by obstacles.
+    /// Squares occupied by the king's own side or by obstacles.
     taken: Vec<Square>,
     position: Position,
 }
 
 impl Mated {
-    /// Returns the final position if the side to move has no move.
+    /// Returns the reason if the side to move has no move.
     pub fn of(setup: &Setup) -> Option<Mated> {
         let position = Position::new(*setup);
         let color = position.turn();
@@ -53,7 +54,7 @@ impl Mated {
         Some(mated)
     }
 
-    /// Marks that show it on the board.
+    /// Returns the marks that show the reason on the board.
     pub fn marks(&self) -> Vec<(Square, Mark)> {
         let color = self.color;
         let cover = color.pick(Mark::AttackedByBlack, Mark::AttackedByWhite);
@@ -62,7 +63,7 @@ impl Mated {
             let line = between(from, self.king).into_iter();
             marks.extend(line.map(|square| (square, Mark::Path)));
         }
-        // The king's own square is attacked where it is mate.
+        // If it is mate, the king's own square is attacked.
         let king = Some(&self.king).filter(|_| !self.checkers.is_empty());
         let covered = self.covered.values().flatten().chain(king);
         marks.extend(covered.map(|&square| (square, cover)));
@@ -70,7 +71,7 @@ impl Mated {
         marks
     }
 
-    /// Describes it as sentences.
+    /// Describes the reason in sentences.
     pub fn sentences(&self) -> Vec<String> {
         let board = self.position.board();
         let named =

@@ -1,9 +1,10 @@
-//! Wrong ideas: rules that a learner may have in mind instead of the right ones.
+//! Misconceptions: rules that a learner may believe instead of the right ones.
 //!
-//! An [`Misconception`] is a row: its name, the skills it spoils, a sentence, how it would answer a question,
-//! and what would have to be true on this board for that answer to be right. A question is told to it
-//! as a [`Subject`]. [`Subject::ideas`] are all answers that tell their idea from the truth and from
-//! each other; [`Evidence`] follows the answers of a round and says when one idea explains them.
+//! A [`Misconception`] is a row: its name, its skills, a sentence, its answer to a question, and
+//! what would have to be true on this board for that answer to be right. It gets a question as a
+//! [`Subject`]. [`Subject::ideas`] are all answers that distinguish their misconception from the
+//! truth and from each other; [`Evidence`] follows the answers of a round and says when one
+//! misconception explains them.
 
 mod chess;
 mod evidence;
@@ -22,16 +23,16 @@ use crate::words::list;
 
 use super::skill::Skill;
 
-/// A wrong idea.
+/// A rule that a learner may believe instead of the right one.
 #[derive(Debug)]
 pub struct Misconception {
     /// Name of the misconception: `through-blocker`.
     pub name: &'static str,
     /// The belief as a sentence.
     pub sentence: &'static str,
-    /// The skills in which it shows.
+    /// Skills in which it shows.
     pub skills: &'static [Skill],
-    /// Returns its answer; `None` if it has none, or the right one.
+    /// Returns its answer to a question; `None` if it has none, or the right one.
     answer: fn(&Subject) -> Option<Reply>,
     /// Returns the condition for its answer to be right, after "That would be so if". The squares
     /// are those in which it differs from the truth.
@@ -40,7 +41,7 @@ pub struct Misconception {
 
 static IDEAS: [&[Misconception]; 3] = [&reach::IDEAS, &chess::IDEAS, &search::IDEAS];
 
-/// Two rows are the same idea where they have the same name.
+/// Rows with the same name are the same misconception.
 impl PartialEq for Misconception {
     fn eq(&self, other: &Misconception) -> bool {
         self.name == other.name
@@ -64,13 +65,13 @@ impl Misconception {
         IDEAS.into_iter().flatten()
     }
 
-    /// Returns the idea of this name in this skill, as a key under which it is kept.
+    /// Returns the key under which the misconception is saved for this skill.
     pub fn key(&self, skill: Skill) -> String {
         format!("{}/{skill}", self.name)
     }
 }
 
-/// Returns every idea in every skill as programs read them.
+/// Returns every misconception in every skill in machine-readable form.
 pub fn ideas_listed() -> Listing {
     let pairs =
         Misconception::every().flat_map(|idea| idea.skills.iter().map(move |skill| (idea, skill)));
@@ -78,14 +79,14 @@ pub fn ideas_listed() -> Listing {
     pairs.map(pair).collect()
 }
 
-/// Returns every idea as a sentence, with the skills in which it shows.
+/// Returns every misconception as a sentence, with the skills in which it shows.
 pub fn misconception_lines() -> Vec<String> {
     let described =
         |idea: &Misconception| format!("{}: {} ({})", idea.name, idea.sentence, list(idea.skills));
     Misconception::every().map(described).collect()
 }
 
-/// Subject of a question, as far as a misconception needs it.
+/// A question, as far as misconceptions need it.
 #[derive(Clone, Debug)]
 pub struct Subject {
     /// Skill of the question.
@@ -94,7 +95,7 @@ pub struct Subject {
     pub setup: Setup,
     /// Square of the piece, or the square in question.
     pub from: Square,
-    /// The square to get to, or that is attacked.
+    /// Square to reach, or the attacked square.
     pub target: Option<Square>,
     /// Number of squares a search has dequeued.
     pub after: Option<usize>,
@@ -102,20 +103,20 @@ pub struct Subject {
     pub right: Reply,
     /// Whether the whole queue is emptied, and the question is about the squares that join it.
     pub layer: bool,
-    /// Whether only one square is asked for, so that each of the right ones will do.
+    /// Whether only one square is asked for, so that any right one is enough.
     pub one: bool,
-    /// Square in question, if it is whether it belongs to them.
+    /// Square in question, if the question is whether it belongs to them.
     pub whether: Option<Square>,
-    /// The squares to choose among.
+    /// Squares to choose from.
     pub within: SquareSet,
 }
 
 /// Answer of a misconception.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PredictedAnswer {
-    /// Common mistake that fits the answer.
+    /// Misconception that gives the answer.
     pub idea: &'static Misconception,
-    /// Its answer.
+    /// Answer of the misconception.
     pub answer: Reply,
 }
 
@@ -140,7 +141,7 @@ impl Subject {
         &self.setup.board
     }
 
-    /// Right squares; empty if the answer is a word or a number.
+    /// Returns the right squares; empty if the answer is a word or a number.
     fn squares(&self) -> SquareSet {
         match self.right {
             Reply::Squares(squares) => squares,
@@ -186,16 +187,16 @@ impl Subject {
         all.iter().filter(alone).cloned().collect()
     }
 
-    /// Whether every idea that differs from the truth differs from the others, and has an answer that can
-    /// be given: such a question tells all of them apart.
+    /// Whether all misconceptions that differ from the truth differ from each other, and have an
+    /// answer that can be given: such a question distinguishes all of them.
     pub fn distinguishes_all(&self) -> bool {
         let all = self.beliefs();
         let empty = Reply::Squares(SquareSet::EMPTY);
         self.ideas().len() == all.len() && all.iter().all(|one| one.answer != empty)
     }
 
-    /// Returns a square in which the answer of `idea` differs from the truth, and whether it names
-    /// it.
+    /// Returns a square in which the answer of `idea` differs from the truth, and whether the
+    /// answer contains it.
     pub fn first_wrong(&self, idea: &Misconception) -> Option<(Square, bool)> {
         let Some(Reply::Squares(answer)) = (idea.answer)(self) else {
             return None;
@@ -212,7 +213,7 @@ impl Subject {
     }
 
     /// Names `idea`, which explains the answers of a round, and what it would mean here: for the
-    /// last answer, if `idea` would have given several.
+    /// given answer, if `idea` would have given several.
     pub fn named(&self, idea: &Misconception, given: GivenAnswer) -> String {
         let about = match given {
             GivenAnswer::Wrong(wrong) => wrong,
@@ -224,7 +225,7 @@ impl Subject {
         format!("This looks like a common mistake: {name}. {here}")
     }
 
-    /// Describes the condition on this board for an answer of `idea` to be right, as a sentence.
+    /// Describes, in a sentence, the condition on this board for an answer of `idea` to be right.
     pub fn would_mean(&self, idea: &Misconception) -> String {
         self.would_mean_of(idea, SquareSet::ALL)
     }

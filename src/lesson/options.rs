@@ -1,9 +1,9 @@
-//! Answers to choose from: which digit or letter stands for each.
+//! Options to choose from: the digit or letter of each.
 
 use crate::answer::AnswerFormat;
 
-/// Returns the labels of the answers: digits if each is a digit, letters if an answer contains a
-/// number that could be mistaken for another's, otherwise numbers.
+/// Returns the labels of the options: digits if each option is a digit, letters if an option
+/// contains a number that could be mistaken for a label, otherwise numbers.
 pub fn answering(options: &[String]) -> AnswerFormat {
     let count = options.len();
     if are_digits(options) {
@@ -15,7 +15,7 @@ pub fn answering(options: &[String]) -> AnswerFormat {
     }
 }
 
-/// Returns the digit and the words of each answer; empty if the answers are digits.
+/// Returns the digit and the words of each option; no words if the options are digits.
 pub fn by_digit(options: &[String]) -> Vec<(u32, &str)> {
     let digit = |option: &String| match option.as_bytes() {
         [digit @ b'1'..=b'9'] => Some((u32::from(digit - b'0'), "")),
@@ -25,13 +25,13 @@ pub fn by_digit(options: &[String]) -> Vec<(u32, &str)> {
     digits.unwrap_or_else(|| (1..).zip(options.iter().map(String::as_str)).collect())
 }
 
-/// Whether every answer is a digit.
+/// Whether every option is a digit.
 pub fn are_digits(options: &[String]) -> bool {
     let answers = by_digit(options);
     !answers.is_empty() && answers.iter().all(|(_, words)| words.is_empty())
 }
 
-/// Whether an answer has a number in it.
+/// Whether an option contains a number.
 fn has_numbers(options: &[String]) -> bool {
     const WORDS: [&str; 11] = [
         "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",

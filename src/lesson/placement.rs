@@ -1,4 +1,4 @@
-//! The placement test: finds what the learner knows already.
+//! The placement test: it finds out what the learner already knows.
 
 use crate::words::list;
 
@@ -8,15 +8,15 @@ use super::progress::Progress;
 use super::record::Record;
 
 impl Progress {
-    /// Whether the task called `part` in the placement test was solved without a mistake and without
-    /// the answer, so that the lessons of that part can be skipped.
+    /// Whether the task called `part` in the placement test was solved without a mistake and
+    /// without the answer, so that the lessons of that part can be skipped.
     pub fn knows(&self, part: &str) -> bool {
         let task = placement().levels.iter().find(|level| level.id == part);
         let record = task.and_then(|task| self.get(placement(), task));
         record.is_some_and(|record| record.stars == Record::MOST)
     }
 
-    /// Returns the parts that are known, in a sentence.
+    /// Lists the known parts in a sentence.
     pub fn known_in_words(&self) -> String {
         let tasks = placement().levels.iter();
         let known = tasks
@@ -33,7 +33,7 @@ impl Progress {
 }
 
 impl Lesson {
-    /// Whether it is the placement test.
+    /// Whether the lesson is the placement test.
     pub fn is_placement(&self) -> bool {
         self.file.is_none() && self.name == placement().name
     }
@@ -66,7 +66,7 @@ mod tests {
             assert_eq!(is_known(3), [level.id.as_str()]);
             assert!(is_known(2).is_empty());
         }
-        // The test is short, and asks nothing that was learned before.
+        // The test is short, and asks nothing that an earlier part taught.
         assert_eq!(placement().levels.len() + 1, keys.len());
     }
 }

@@ -1,7 +1,7 @@
-//! Practice: questions without end, made from a seed.
+//! Practice: an endless supply of questions, made from a seed.
 //!
-//! A [`Exercise`] is a [`Level`] like those of lessons: the same goals judge it, say why an answer
-//! is wrong and compute what is right. Only its position is made here, with the traps of its skill:
+//! An [`Exercise`] is a [`Level`] like those of lessons: the same goals judge it, explain wrong
+//! answers and compute the right one. Only its position is made here, with the traps of its skill:
 //! a square just behind a blocker, a pawn's diagonal without an enemy, a pinned piece.
 
 mod attack;
@@ -30,20 +30,20 @@ use super::misconception::{Misconception, Subject};
 use super::skill::Skill;
 use dice::{Dice, Draft};
 
-/// A question of practice.
+/// A practice question.
 #[derive(Clone, Debug)]
 pub struct Exercise {
     /// Skill of the question.
     pub skill: Skill,
-    /// Square in question, or that of the piece.
+    /// Square in question, or square of the piece.
     pub select: Option<Square>,
     /// Distance in moves, or step of the search.
     pub number: Option<u32>,
-    /// The task: its scene, its goal and its hints.
+    /// Task: its scene, its goal and its hints.
     pub level: Level,
 }
 
-/// The right answer to a question.
+/// Right answer to a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RightAnswer {
     /// All of these squares.
@@ -116,13 +116,13 @@ impl Exercise {
     }
 }
 
-/// Questions of some skills, one after the other, without end and without repetition.
+/// Questions about some skills, one after another, without end and without repetition.
 #[derive(Clone, Debug)]
 pub struct Questions {
     dice: Dice,
     skills: Vec<Skill>,
     asked: BTreeMap<Skill, HashSet<u64>>,
-    /// Recent questions of earlier rounds, which aren't repeated yet.
+    /// Recent questions of earlier rounds, which shouldn't be repeated yet.
     of_late: BTreeMap<Skill, Vec<u32>>,
     /// Misconception that each question must be able to show.
     that_show: Option<&'static Misconception>,
@@ -152,7 +152,7 @@ impl Questions {
         }
     }
 
-    /// Returns only questions that can show this misconception.
+    /// Returns these questions, restricted to those that can show this misconception.
     #[must_use]
     pub fn that_show(self, idea: Option<&'static Misconception>) -> Questions {
         Questions {
@@ -161,7 +161,7 @@ impl Questions {
         }
     }
 
-    /// Returns a lesson of this many of these questions.
+    /// Returns a lesson with this many questions.
     pub fn lesson(&mut self, questions: usize) -> Lesson {
         let levels = self.take(questions).enumerate();
         let levels = levels.map(|(i, question)| Level {
@@ -171,20 +171,20 @@ impl Questions {
         Lesson::of_questions(levels.collect())
     }
 
-    /// Returns a lesson of one question, about `skill`.
+    /// Returns a lesson with one question about `skill`.
     pub fn lesson_of(&mut self, skill: Skill) -> Lesson {
         self.skills = vec![skill];
         self.lesson(1)
     }
 
-    /// Returns the questions without recently asked ones.
+    /// Returns these questions without recently asked ones.
     #[must_use]
     pub fn without(self, of_late: BTreeMap<Skill, Vec<u32>>) -> Questions {
         Questions { of_late, ..self }
     }
 
     /// Returns the next question of a round whose last two were about these skills: never the third
-    /// of a kind in a row, and one that distinguishes the misconceptions in `suspects`, if there
+    /// of one skill in a row, and one that distinguishes the misconceptions in `suspects`, if there
     /// are any.
     pub fn following(
         &mut self,
@@ -203,7 +203,7 @@ impl Questions {
         self.next()
     }
 
-    /// Whether it asks about more than one skill.
+    /// Whether the questions cover more than one skill.
     pub fn is_mixed(&self) -> bool {
         self.skills.iter().any(|skill| *skill != self.skills[0])
     }
@@ -253,11 +253,11 @@ impl Questions {
         Some(question)
     }
 
-    /// Returns a question of `skill`, as hard as `grade` says, from 0 to 3.
+    /// Returns a question about `skill` of difficulty `grade`, from 0 to 3.
     fn question(&mut self, skill: Skill, grade: usize) -> Option<Exercise> {
         for attempt in 0..2 {
             for tried in 0..TRIES {
-                // Of easy questions there are few: where they are used up, harder ones come.
+                // There are few easy questions: once they are used up, harder ones come.
                 let grade = (grade + tried / EASY).min(3);
                 if let Some(question) = self.drawn(skill, grade) {
                     let key = question.level.key();
@@ -266,7 +266,7 @@ impl Questions {
                 }
             }
             if attempt == 0 {
-                // There is no other question of this skill: they may come again.
+                // There is no other question about this skill, so they may repeat.
                 self.asked.remove(&skill);
                 self.of_late.remove(&skill);
             }
@@ -274,7 +274,7 @@ impl Questions {
         None
     }
 
-    /// Returns a random question, if it can be asked now.
+    /// Returns a random question, if it may be asked now.
     fn drawn(&mut self, skill: Skill, grade: usize) -> Option<Exercise> {
         let question = Exercise::new(skill, made::draft(skill, &mut self.dice, grade)?);
         let Level { goal, scene, .. } = &question.level;
@@ -325,7 +325,7 @@ impl Iterator for Questions {
 
     fn next(&mut self) -> Option<Exercise> {
         let skill = self.in_turn()?;
-        // Each skill begins with easy positions; then they are mixed.
+        // Each skill starts with easy positions; later they are mixed.
         let turn = self.made / self.skills.len();
         let grade = if turn < 4 { turn } else { self.dice.below(4) };
         self.made += 1;

@@ -21,10 +21,10 @@ use super::record::Record;
 use super::recurring::{Belief, Recurring};
 use super::skill::Skill;
 
-/// Number of skills in a mixed round: with as many, none is asked twice.
+/// Number of skills in a mixed round: with this many, none is asked twice.
 const MIXED: usize = Round::QUESTIONS;
 
-/// Progress of a learner, as it is saved between two runs.
+/// Progress of a learner, as it is saved between sessions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Progress {
@@ -37,10 +37,10 @@ pub struct Progress {
     /// Evidence of misconceptions, by misconception and skill: `through-blocker/rook`.
     #[serde(default)]
     pub ideas: BTreeMap<String, Belief>,
-    /// The last mistake in practice.
+    /// Last mistake in practice.
     #[serde(default)]
     pub mistake: Option<LastMistake>,
-    /// Recently asked questions of practice.
+    /// Recently asked practice questions.
     #[serde(default)]
     pub(super) asked: BTreeMap<Skill, RecentQuestions>,
 }
@@ -51,19 +51,19 @@ struct Version {
     version: u64,
 }
 
-/// Reason why a text isn't usable progress.
+/// Reason why a string isn't usable progress.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ProgressError {
-    /// A newer program wrote it; it knows better what is in it.
+    /// A newer program wrote it, and knows what it contains.
     #[error(
         "the progress was written by a newer version (its format is {found}, this program knows {})",
         Progress::VERSION
     )]
     Newer {
-        /// The version of the format.
+        /// Version of the format.
         found: u64,
     },
-    /// This program writes no such text.
+    /// No version writes such a file.
     #[error("the progress can't be read: {0}")]
     Damaged(String),
 }
@@ -82,7 +82,7 @@ impl Default for Progress {
 }
 
 impl Progress {
-    /// The version of the format.
+    /// Version of the format.
     pub const VERSION: u32 = 5;
 
     /// Reads the output of [`Progress::to_text`].
@@ -95,7 +95,7 @@ impl Progress {
         // The error repeats words of the file.
         let damaged =
             |error: serde_json::Error| ProgressError::Damaged(printable(&error.to_string()));
-        // The version is read first: the rest of a newer file may mean anything.
+        // The version is read first, because the rest of a newer file may mean anything.
         let Version { version: found } = serde_json::from_str(text).map_err(damaged)?;
         if found > Progress::VERSION.into() {
             return Err(ProgressError::Newer { found });
@@ -108,7 +108,7 @@ impl Progress {
         }
     }
 
-    /// Returns what is impossible about it, if anything.
+    /// Describes an impossible value in the progress, if there is one.
     fn flaw(&self) -> Option<String> {
         let levels = self.levels.iter();
         let mut levels = levels.filter_map(|(key, record)| Some((key.as_str(), record.flaw()?)));
@@ -146,7 +146,7 @@ impl Progress {
         lesson.levels.iter().map(|level| self.get(lesson, level))
     }
 
-    /// Remembers a go at a level, if it is the best so far, and counts it in any case.
+    /// Records an attempt at a level: counts it, and keeps it if it is the best so far.
     pub fn record(&mut self, lesson: &Lesson, level: &Level, new: Record) {
         let entry = self.levels.entry(Progress::key(lesson, level));
         let entry = entry.or_insert(Record { tries: 0, ..new });
@@ -158,7 +158,7 @@ impl Progress {
         entry.day = new.day;
     }
 
-    /// Remembers an answer to a question of practice.
+    /// Records an answer to a practice question.
     pub fn practise(&mut self, skill: Skill, right: bool, today: u32) {
         self.skills.entry(skill).or_default().answer(right, today);
     }
@@ -178,7 +178,7 @@ impl Progress {
         }
     }
 
-    /// Returns the questions of each skill that are not to come again yet.
+    /// Returns the questions of each skill that shouldn't be repeated yet.
     pub fn asked_of_late(&self, today: u32) -> BTreeMap<Skill, Vec<u32>> {
         let mut of_late = BTreeMap::new();
         for (skill, asked) in &self.asked {
@@ -213,7 +213,8 @@ impl Progress {
         all
     }
 
-    /// Returns the started skills: due ones first, then the weakest. Started lessons add theirs.
+    /// Returns the started skills: due ones first, then the weakest. Started lessons add their own
+    /// skills.
     pub fn begun_skills(&self, today: u32) -> Vec<Skill> {
         let begun = |skill: &Skill| {
             let lesson = format!("{}/", skill.lesson());
@@ -224,7 +225,8 @@ impl Progress {
         sort_by_key(&mut skills, |skill| {
             let record = self.skills.get(skill).copied().unwrap_or_default();
             let record = record.as_of(today);
-            // The skill that has waited longest comes first, so that no weak one crowds out the others.
+            // The skill that has waited longest comes first, so that no weak one crowds out the
+            // others.
             if record.due <= today {
                 (false, record.due, u32::from(record.mastery))
             } else {
@@ -234,8 +236,9 @@ impl Progress {
         skills
     }
 
-    /// Returns today's skills, mixed: the first of the started ones, and another one if there is
-    /// only one. If none was started, those whose questions need no word that a lesson explains.
+    /// Returns the skills to practise today, mixed: the first of the started ones, and another one
+    /// if there is only one. If none was started, returns those whose questions need no word that a
+    /// lesson explains.
     pub fn to_practise(&self, today: u32) -> Vec<Skill> {
         let mut skills = self.begun_skills(today);
         skills.truncate(MIXED);
@@ -255,8 +258,8 @@ impl Progress {
         self.skills.values().map(|skill| skill.asked).sum()
     }
 
-    /// Takes over what another program has kept meanwhile: `theirs`, where both began with `before`.
-    /// Progress made here since is added to it.
+    /// Merges in what another program has saved meanwhile: `theirs`. Both started from `before`,
+    /// and the progress made here since then is added.
     pub fn merge(&mut self, theirs: Progress, before: &Progress) {
         for (key, theirs) in theirs.levels {
             let known = before.levels.get(&key).map_or(0, |record| record.tries);
@@ -295,7 +298,7 @@ impl Progress {
     }
 
     /// Returns the results in lessons outside the course, such as the user's own: each lesson's
-    /// name with the ids of its levels.
+    /// name with its level ids.
     pub fn others(&self) -> BTreeMap<&str, Vec<(&str, &Record)>> {
         let mut others: BTreeMap<_, Vec<_>> = BTreeMap::new();
         for (key, record) in &self.levels {
@@ -321,18 +324,18 @@ impl Progress {
         (stars, lessons.map(Lesson::most_stars).sum())
     }
 
-    /// Whether every level of a lesson was done.
+    /// Whether every level of a lesson is done.
     pub fn is_done(&self, lesson: &Lesson) -> bool {
         self.of(lesson).all(|record| record.is_some())
     }
 
-    /// Whether a level of a lesson was done.
+    /// Whether any level of a lesson is done.
     pub fn is_begun(&self, lesson: &Lesson) -> bool {
         self.of(lesson).any(|record| record.is_some())
     }
 
-    /// Returns the first level of a lesson that was not done yet; else the first that lacks a star,
-    /// else the first.
+    /// Returns the index of the lesson's first level that isn't done; otherwise of the first with a
+    /// missing star, or else the first.
     pub fn next(&self, lesson: &Lesson) -> usize {
         let missing = |record: Option<&Record>| record.is_some_and(|one| one.stars < Record::MOST);
         let open = self.of(lesson).position(|record| record.is_none());
@@ -340,8 +343,8 @@ impl Progress {
             .unwrap_or(0)
     }
 
-    /// Returns the number of the first lesson of the course with a level that was not done yet and
-    /// is not known; else of the first that lacks a star, else of the first.
+    /// Returns the index of the course's first lesson with a level that is neither done nor known;
+    /// otherwise of the first with a missing star, or else the first.
     pub fn left_off(&self) -> usize {
         let known = |lesson: &Lesson| part(lesson).is_some_and(|part| self.knows(part.key));
         let open = |lesson: &Lesson| !self.is_done(lesson) && !known(lesson);

@@ -5,15 +5,15 @@ use crate::geometry::{Line, Point, Reach};
 use crate::rules::{CastlingRefusal, Placed, Refusal};
 use crate::trace::Mark;
 
-/// Returns the squares strictly between two squares, nearest to `from` first; none when nothing
-/// joins them.
+/// Returns the squares strictly between two squares, nearest to `from` first; none if the two
+/// aren't on a line.
 pub fn between(from: Square, to: Square) -> Vec<Square> {
     let walk = Line::new(from, to).between().into_iter().flatten();
     walk.filter_map(Point::square).collect()
 }
 
-/// Returns marks for why the piece on `from` can't go to `to`: the open squares, the blocker and
-/// its shadow.
+/// Returns the marks that show why the piece on `from` can't go to `to`: the open squares, the
+/// blocker and its shadow.
 pub fn of_why(board: &Board, from: Square, to: Square) -> Vec<(Square, Mark)> {
     let blocked = Reach::of(board, from).and_then(|reach| reach.verdict(to).err());
     let Some(blocker) = blocked.and_then(|blocked| blocked.by) else {
@@ -32,7 +32,8 @@ pub fn of_why(board: &Board, from: Square, to: Square) -> Vec<(Square, Mark)> {
     marks
 }
 
-/// Returns marks for the attack of the pieces on `by` on `square`: each of them, and its path.
+/// Returns the marks that show the attack of the pieces on `by` on `square`: each piece, and its
+/// path.
 pub fn of_attack(square: Square, by: impl IntoIterator<Item = Square>) -> Vec<(Square, Mark)> {
     let mut marks = Vec::new();
     for from in by {

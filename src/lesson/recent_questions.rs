@@ -1,4 +1,4 @@
-//! Recently asked questions of practice, so that none is repeated too soon.
+//! Recently asked practice questions, so that none is repeated too soon.
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -10,17 +10,17 @@ use super::level::Level;
 use super::limits::beyond;
 use super::skill::Skill;
 
-/// For how many days a question is not asked again.
+/// Number of days before a question is repeated.
 const DAYS: u32 = 30;
 
-/// The questions of a skill that were asked, by day, counted from 1970-01-01, in their order: of each the
-/// lower half of its [key](Level::key).
+/// Questions about a skill that were asked, by day, counted from 1970-01-01, in their order: for
+/// each, the lower half of its [key](Level::key).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct RecentQuestions(BTreeMap<u32, Vec<u32>>);
 
-/// Returns the number of other questions of a skill before one is repeated. There are 64 about
-/// colours, and enough of the others for a month.
+/// Returns the number of other questions about a skill before one is repeated. There are 64 about
+/// colours, and enough about the others for a month.
 const fn between(skill: Skill) -> usize {
     match skill {
         Skill::Color => 32,
@@ -29,7 +29,7 @@ const fn between(skill: Skill) -> usize {
 }
 
 impl RecentQuestions {
-    /// Returns what is impossible about it, if anything.
+    /// Describes an impossible value, if there is one.
     pub(super) fn flaw(&self) -> Option<String> {
         let days: Vec<u32> = self.0.keys().copied().collect();
         let counts: Vec<u32> = self.0.values().map(|keys| keys.len() as u32).collect();
@@ -45,7 +45,7 @@ impl RecentQuestions {
         self.forget(today, between(skill));
     }
 
-    /// Forgets what is too long ago, by days or by questions.
+    /// Removes questions that are old enough, by days or by number.
     fn forget(&mut self, today: u32, most: usize) {
         self.0.retain(|day, _| day.saturating_add(DAYS) > today);
         while self.0.values().map(Vec::len).sum::<usize>() > most {
@@ -75,7 +75,7 @@ impl RecentQuestions {
 }
 
 impl Level {
-    /// Returns the name of a practice question in the report: its position, and its squares.
+    /// Returns the name of a practice question for reports: its position and its squares.
     pub fn place(&self) -> String {
         let Scene {
             setup,
@@ -93,7 +93,7 @@ impl Level {
     }
 
     /// Returns the key of a practice question, the same in every run: a hash of everything asked.
-    /// No two of a million questions are the same.
+    /// No two of a million questions share a key.
     pub fn key(&self) -> u64 {
         let skill = self.skill.map_or("", Skill::name);
         fingerprint([skill, &self.place(), &self.text, &self.task()])
@@ -111,7 +111,7 @@ mod tests {
     fn no_question_comes_again_within_thirty_days() {
         let mut progress = Progress::default();
         let mut seen = BTreeSet::new();
-        // One round a day, each from another seed.
+        // One round a day, each with a different seed.
         for today in 100..129 {
             let round = Questions::new(&[Skill::Rook], u64::from(today));
             for question in round.without(progress.asked_of_late(today)).take(10) {

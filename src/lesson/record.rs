@@ -6,21 +6,21 @@ use crate::sheet::Completion;
 
 use super::limits::beyond;
 
-/// The best that was done in a level, and how often it was done.
+/// The best result in a level, and how often it was solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
     /// Number of stars, one to three.
     pub stars: u8,
-    /// Acts and mistakes together.
+    /// Number of acts and mistakes.
     pub cost: u32,
-    /// The mistakes in it.
+    /// Number of mistakes.
     pub mistakes: u32,
     /// Number of hints given.
     pub hints: u32,
     /// Number of times the level was solved.
     pub tries: u32,
-    /// The day on which it was done last, counted from 1970-01-01; 0 when that is not known.
+    /// Day on which it was last solved, counted from 1970-01-01; 0 if it is unknown.
     #[serde(default)]
     pub day: u32,
 }
@@ -37,10 +37,10 @@ impl Completion {
 }
 
 impl Record {
-    /// The most stars.
+    /// Maximum number of stars.
     pub const MOST: u8 = 3;
 
-    /// Returns what is impossible about it, if anything.
+    /// Describes an impossible value in the record, if there is one.
     pub(super) fn flaw(&self) -> Option<String> {
         let Record {
             stars,
@@ -56,7 +56,7 @@ impl Record {
         beyond(&[cost, mistakes, hints, tries], &[day])
     }
 
-    /// Whether this is the better one of two goes at the same level.
+    /// Whether this attempt is better than another at the same level.
     pub(super) fn beats(&self, other: &Record) -> bool {
         (self.stars, std::cmp::Reverse((self.cost, self.hints)))
             > (other.stars, std::cmp::Reverse((other.cost, other.hints)))

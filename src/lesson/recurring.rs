@@ -1,4 +1,4 @@
-//! Misconceptions of a learner that are stored, and when they are reported.
+//! A learner's misconceptions: how they are stored, and when they are reported.
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -7,7 +7,7 @@ use super::limits::beyond;
 use super::misconception::Misconception;
 use super::skill::Skill;
 
-/// For how many days an answer says something about what a learner believes.
+/// Number of days for which an answer counts as evidence.
 const DAYS: u32 = 30;
 
 /// Number of answers that show a misconception before it is reported.
@@ -16,7 +16,7 @@ const ENOUGH: u32 = 3;
 /// Number of examples stored for a misconception.
 const PLACES: usize = 3;
 
-/// Answers of a day that say something about a misconception.
+/// A day's answers that are evidence for or against a misconception.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Answers {
@@ -27,7 +27,7 @@ pub struct Answers {
 }
 
 impl Answers {
-    /// Returns both together.
+    /// Returns the sum of both.
     const fn plus(self, other: Answers) -> Answers {
         Answers {
             seen: self.seen.saturating_add(other.seen),
@@ -40,14 +40,14 @@ impl Answers {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Belief {
-    /// The answers of each day, counted from 1970-01-01.
+    /// Answers of each day, counted from 1970-01-01.
     pub days: BTreeMap<u32, Answers>,
-    /// The levels and questions that showed it last.
+    /// Latest levels and questions that showed it.
     pub shown: Vec<String>,
 }
 
 impl Belief {
-    /// Returns what is impossible about it, if anything.
+    /// Describes an impossible value in the evidence, if there is one.
     pub(super) fn flaw(&self) -> Option<String> {
         self.days
             .iter()
@@ -61,7 +61,7 @@ impl Belief {
             .fold(Answers::default(), Answers::plus)
     }
 
-    /// Returns the answers if they are enough to be reported.
+    /// Returns the answers if they are enough for a report.
     pub(super) fn described(&self, today: u32) -> Option<Answers> {
         let answers = self.lately(today);
         let described = answers.seen >= ENOUGH && answers.seen >= answers.of.div_ceil(2);
@@ -88,7 +88,7 @@ impl Belief {
         self.shown.drain(..many);
     }
 
-    /// Takes over what another program has kept meanwhile, where both began with `before`.
+    /// Merges in what another program has saved meanwhile. Both started from `before`.
     pub(super) fn merge(&mut self, theirs: Belief, before: Option<&Belief>) {
         for (day, theirs) in theirs.days {
             let before = before.and_then(|before| before.days.get(&day));
@@ -108,15 +108,15 @@ impl Belief {
     }
 }
 
-/// A wrong idea that a learner has shown.
+/// A misconception that a learner has shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recurring<'a> {
-    /// Common mistake that was made repeatedly.
+    /// Misconception that showed repeatedly.
     pub idea: &'static Misconception,
-    /// The skill in which it showed.
+    /// Skill in which it showed.
     pub skill: Skill,
-    /// The answers of the last thirty days.
+    /// Answers of the last thirty days.
     pub answers: Answers,
-    /// The levels and questions that showed it last.
+    /// Latest levels and questions that showed it.
     pub shown: &'a [String],
 }

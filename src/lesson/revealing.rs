@@ -1,4 +1,4 @@
-//! Commands that reveal the answer to a question, by name: a lesson file can allow them.
+//! Commands that reveal the answer to a question, by name. A lesson file can allow them.
 
 use crate::board::{Named, Unexpected, named};
 
@@ -47,12 +47,12 @@ impl Revealing {
     ///
     /// # Errors
     ///
-    /// [`Unexpected`] lists the names.
+    /// Returns [`Unexpected`], which lists the names.
     pub fn of_command(word: &str) -> Result<Revealing, Unexpected> {
         match word {
             "way" => Ok(Revealing::Algorithm),
             "bfs" => Ok(Revealing::Search),
-            // `go on` is a step that takes longer.
+            // `go on` is a longer step.
             "go" => Ok(Revealing::Step),
             name => Revealing::named(name),
         }

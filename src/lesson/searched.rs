@@ -1,4 +1,4 @@
-//! The searches that goals ask about: from the selected piece over the scene of the level.
+//! The searches that goals ask about: from the selected piece over the level's scene.
 
 use crate::board::Square;
 use crate::geometry::Mover;
@@ -6,7 +6,7 @@ use crate::lenses::{breadth_first, layers};
 use crate::trace::{Frame, Scene, StepSize, Trace};
 use crate::words::path;
 
-/// Returns the piece that searches, and where it starts.
+/// Returns the searching piece, and its square.
 pub fn searcher(scene: &Scene) -> Option<(Mover, Square)> {
     let start = scene.focus();
     Some((scene.board().piece(start)?.into(), start))

@@ -1,5 +1,5 @@
-//! Panel of a level: its title and text, the task with the cost so far and the answers to choose
-//! among, and the last hint.
+//! Panel of a level: its title and text, the task with the cost so far and the options, and the
+//! last hint.
 
 use crate::sheet::{ClickAction, Row, RowBudget, Section, Span, SpanRole, Topic};
 
@@ -44,7 +44,7 @@ impl Level {
         sections
     }
 
-    /// Returns a star for each to collect: collected ones first.
+    /// Returns a star for each one to collect, collected ones first.
     fn collected(&self, state: &State) -> Vec<Span> {
         let (all, left) = (self.start().stars.len(), state.stars.len());
         let stars = |number: usize, sign: &'static str, role| {
@@ -60,7 +60,7 @@ impl Level {
     }
 }
 
-/// `queue  a1 c2`: what a search holds, its squares behind its name.
+/// Returns a row with a list of the search, such as `queue  a1 c2`: its name, then its squares.
 fn search_row(line: &str) -> Row {
     let (name, squares) = line.split_once("  ").unwrap_or(("", line));
     let cell = |word: &str| match word.parse() {

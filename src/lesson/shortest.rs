@@ -22,7 +22,7 @@ pub fn moves(state: &State) -> Vec<Move> {
     all
 }
 
-/// Returns the legal moves of chess, a new queen before the other promotions of the same pawn.
+/// Returns the legal moves of chess, with the promotion to a queen before the pawn's others.
 pub fn legal_moves(state: &State) -> Vec<Move> {
     usual_first(&Position::new(state.setup))
 }
@@ -44,8 +44,8 @@ fn key(state: &State) -> StateKey {
     (state.setup.without_clocks(), state.stars)
 }
 
-/// Maximum number of states a search stores: the capacity of a table of 65,536 places, some 25 MB
-/// with the queue. A search that needs more gives up.
+/// Maximum number of states that a search stores: the capacity of a table of 65,536 places, some 25
+/// MB with the queue. A search that needs more gives up.
 pub const MOST_STATES: usize = 57_000;
 
 /// Returns a shortest solution from `start` in at most `most` moves: breadth-first over all states,
@@ -58,7 +58,7 @@ pub fn shortest(
     step: impl Fn(&State, Move, &mut Budget) -> Result<Option<State>, OutOfBudget>,
     met: impl Fn(&State) -> bool,
 ) -> Solution {
-    // The move that led to each state, and the number of the state before.
+    // The move that led to each state, and the index of the state before.
     let mut parents: Vec<(usize, Option<Move>)> = vec![(0, None)];
     let mut seen = HashSet::from([key(start)]);
     let mut queue = VecDeque::from([(0, start.clone())]);
@@ -100,9 +100,9 @@ fn solution_to(parents: &[(usize, Option<Move>)], mut at: usize) -> Vec<Act> {
 }
 
 /// Returns a shortest way to collect all stars by iterative deepening (Korf 1985): depth-first,
-/// with a limit on the moves that grows by one. A state is given up where it has more stars left
-/// than moves, since one move collects one star at most. It needs little memory, and never proves
-/// that there is no solution.
+/// with a limit on the moves that grows by one. Abandons a state with more stars left than moves,
+/// because a move collects at most one star. Needs little memory, and never proves that there is no
+/// solution.
 pub fn deepening(
     start: &State,
     budget: &mut Budget,
@@ -122,13 +122,13 @@ pub fn deepening(
 
 struct Deepening<'a> {
     step: &'a dyn Fn(&State, Move) -> Option<State>,
-    /// Numbers of moves that weren't enough, by state.
+    /// Number of moves that wasn't enough, by state.
     in_vain: HashMap<StateKey, usize>,
     way: Vec<Move>,
 }
 
 impl Deepening<'_> {
-    /// Whether `left` moves are enough from `state`; the way is kept then.
+    /// Whether `left` moves are enough from `state`. Stores the moves if they are.
     fn within(
         &mut self,
         state: &State,
@@ -145,8 +145,9 @@ impl Deepening<'_> {
         }
         let mut onward = Vec::new();
         for (mv, next) in self.onward(state, budget)? {
-            // What brings the goal nearer is tried first, and of that what leaves the fewest ways on:
-            // as in a knight's tour (Warnsdorff 1823), what is hard to get to is not left for later.
+            // Moves that get nearer to the goal are tried first, and among them those that leave
+            // the fewest onward moves: as in a knight's tour (Warnsdorff 1823), squares that are
+            // hard to reach aren't left for later.
             let needed = next.stars.len();
             let ways = self.onward(&next, budget)?.into_iter();
             let nearer = ways.filter(|(_, then)| then.stars.len() < needed).count();

@@ -3,7 +3,7 @@
 use crate::board::{Role, named};
 
 named! {
-    /// Something that can be practised.
+    /// Something to practise.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Skill: "a skill" {
         /// Whether a square is light or dark.
@@ -67,7 +67,7 @@ impl Skill {
         }
     }
 
-    /// Whether its questions need no lesson: they use no word that a lesson explains.
+    /// Whether its questions need no lesson, because they use no word that a lesson explains.
     pub const fn needs_no_lesson(self) -> bool {
         use Skill::{Bishop, Captures, Color, King, Knight, Pawn, Queen, Rook};
         matches!(
@@ -76,7 +76,7 @@ impl Skill {
         )
     }
 
-    /// Whether it asks for squares that a piece gets to, or that something keeps it from.
+    /// Whether it asks for squares that a piece reaches, or can't reach because of something.
     pub const fn is_about_reach(self) -> bool {
         use Skill::{Bishop, Blockers, Captures, King, Knight, Pawn, Queen, Rook, Shadow};
         matches!(
@@ -102,7 +102,7 @@ impl Skill {
         self.row().0
     }
 
-    /// Returns the lesson of the course that teaches it.
+    /// Returns the lesson of the course that teaches the skill.
     pub const fn lesson(self) -> &'static str {
         self.row().1
     }

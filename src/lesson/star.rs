@@ -9,19 +9,19 @@ use super::{level::Level, record::Record};
 pub enum LostStar {
     /// The answer was shown.
     Answer,
-    /// This number of mistakes.
+    /// Mistakes were made, this many.
     Mistakes(u32),
     /// Fewer acts are enough.
     Acts {
         /// Number of acts it took.
         cost: u32,
-        /// The fewest, as far as they are known.
+        /// Smallest known number.
         par: Option<u32>,
     },
 }
 
 impl Record {
-    /// Returns the reason for missing stars; `None` if there are as many as possible.
+    /// Returns the reason for missing stars; `None` if none is missing.
     pub fn lost_star(&self, par: Option<u32>) -> Option<LostStar> {
         let lost = match self.mistakes {
             _ if self.hints as usize >= Level::HINTS => LostStar::Answer,
@@ -61,7 +61,7 @@ impl LostStar {
         }
     }
 
-    /// Returns the reason as a sentence in a list of what was missed; `mistake` is the first one.
+    /// Returns the reason as a sentence for the list of mistakes; `mistake` is the first one.
     pub fn sentence(self, mistake: Option<String>) -> String {
         mistake.unwrap_or_else(|| match self {
             LostStar::Answer => "The answer was shown.".to_owned(),

@@ -1,8 +1,8 @@
-//! A wrong answer played out: its consequences if it were right.
+//! Playing out a wrong answer: its consequences if it were right.
 //!
-//! A [`WhatIf`] is a row of [`WhatIfStep`]s, each with its board, marks and text. The last one shows
-//! where it breaks, or that it makes no difference. Pieces that move are in `moved`, searches in
-//! `searched`.
+//! A [`WhatIf`] is a series of [`WhatIfStep`]s, each with its board, marks and text. The last one
+//! shows where the answer fails, or that it makes no difference. Moving pieces are in `moved`,
+//! searches in `searched`.
 
 mod moved;
 mod searched;
@@ -16,9 +16,9 @@ use crate::trace::{Frame, Mark, Scene};
 /// One picture of the consequences.
 #[derive(Clone, Debug)]
 pub struct WhatIfStep {
-    /// The scene as it would be.
+    /// Scene of the picture.
     pub scene: Scene,
-    /// The marks on it.
+    /// Marks on the scene.
     pub frame: Frame,
     /// Text of the picture; empty in between.
     pub described: String,
@@ -27,7 +27,7 @@ pub struct WhatIfStep {
 /// Consequences if a wrong answer were right, picture by picture.
 #[derive(Clone, Debug)]
 pub struct WhatIf {
-    /// The pictures; never empty.
+    /// Pictures, at least one.
     pub pictures: Vec<WhatIfStep>,
 }
 
@@ -40,8 +40,7 @@ impl WhatIf {
             .collect()
     }
 
-    /// Returns why nothing is played: there was no wrong answer, or none from which anything would
-    /// follow.
+    /// Returns why there is nothing to play: there was no wrong answer, or it has no consequences.
     pub const fn nothing_to_play(was_wrong: bool) -> &'static str {
         if was_wrong {
             "There is nothing more to show here: see the reason."
@@ -92,7 +91,7 @@ impl<'a> PictureBuilder<'a> {
     }
 }
 
-/// Returns the squares with the same mark.
+/// Returns the squares, each with the same mark.
 fn all(squares: SquareSet, mark: Mark) -> Vec<(Square, Mark)> {
     squares.into_iter().map(|square| (square, mark)).collect()
 }

@@ -45,8 +45,7 @@ pub struct About<'a> {
     pub on_screen: bool,
 }
 
-/// Minimum columns of a panel with two columns of sections; the second one has the code and the
-/// tree.
+/// Minimum columns for two columns of sections; the second one has the code and the tree.
 const TWO: usize = 72;
 /// Minimum rows of a screen that shows facts and code at the same time.
 pub const TALL: u16 = 36;
@@ -122,7 +121,7 @@ pub fn panel_as_lines(model: &Model, look: &Styles, columns: usize) -> Vec<Line<
     rows.into_iter().map(ScreenRow::into_line).collect()
 }
 
-/// Degree of spareness at which a section gives way to blank rows.
+/// Sections at least this easy to spare give way to blank rows.
 const SPARE: u8 = 4;
 
 /// The visible sections, in their order.
@@ -243,9 +242,9 @@ impl<'a> Parts<'a> {
     /// Degree from which lists give way to a legend.
     pub const LISTS: u8 = 3;
 
-    /// Drops sections of at least this degree of spareness, the least important first, until the
-    /// others fit into `height` rows. A section that adds little stays only if there is also room
-    /// for blank rows between all of them and for `gaps` others. At least one stays.
+    /// Drops sections at least this easy to spare, the least important first, until the others fit
+    /// into `height` rows. A section that adds little stays only if all blank rows between them and
+    /// `gaps` others also fit. At least one stays.
     pub fn fit(&mut self, height: usize, gaps: usize, least: u8) {
         while self.sections.len() > 1 {
             let places = 0..self.sections.len();

@@ -66,8 +66,7 @@ const ON_PAPER: f32 = 25.0;
 /// Width of the frame of a board on paper.
 const FRAME: f32 = 6.0;
 
-/// Space for everything besides the first board: the same for every picture of a film, so that
-/// nothing jumps.
+/// Space besides the first board: the same for all pictures of a film, so that nothing jumps.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Margins {
     legend: Vec<LegendItem>,

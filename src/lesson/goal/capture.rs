@@ -1,4 +1,4 @@
-//! Take every enemy piece; they stand still.
+//! Capturing all enemy pieces, while the other side doesn't move.
 
 use serde::Deserialize;
 
@@ -10,11 +10,11 @@ use crate::work::Budget;
 use super::{Goal, walk};
 use crate::lesson::act::{Act, Judgement, State};
 
-/// Take every enemy piece.
+/// Goal: capture every enemy piece.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Capture {
-    /// Whether the taking piece may never stand where it can be taken.
+    /// Whether the capturing piece must never be where it can be captured.
     #[serde(default)]
     safe: bool,
 }

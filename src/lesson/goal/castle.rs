@@ -1,4 +1,4 @@
-//! Castle; the other side stands still.
+//! Castling, while the other side doesn't move.
 
 use serde::Deserialize;
 
@@ -8,7 +8,7 @@ use crate::work::Budget;
 use super::chess::{ChessGoal, Ruling, Turn};
 use crate::lesson::act::{ActOutcome, MistakeKind, State};
 
-/// The goal of castling to either side.
+/// Goal: castle to either side.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Castle {

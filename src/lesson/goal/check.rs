@@ -1,4 +1,4 @@
-//! Give check within some moves; the other side stands still.
+//! Giving check within some moves, while the other side doesn't move.
 
 use crate::answer;
 use crate::words;
@@ -12,7 +12,7 @@ use super::chess::{self, ChessGoal, Ruling, Turn};
 use crate::lesson::act::{ActOutcome, Mistake, MistakeKind, State};
 use crate::lesson::reason;
 
-/// In how many moves to give check.
+/// Goal: give check in at most this many moves.
 #[derive(Debug, Deserialize)]
 pub struct Check(u32);
 
@@ -53,7 +53,7 @@ impl ChessGoal for Check {
     }
 }
 
-/// Returns why the last move gives no check.
+/// Explains why the last move doesn't give check.
 fn no_check(turn: &Turn) -> Mistake {
     let Turn { mv, after, .. } = turn;
     let board = after.board();

@@ -1,4 +1,4 @@
-//! Shared code of chess goals: legal moves, and a side that doesn't move in between.
+//! Shared code of chess goals: legal moves, and an opponent who doesn't move in between.
 
 use crate::board::Board;
 use crate::rules::{Move, Position, Refusal, Rule};
@@ -25,10 +25,10 @@ impl Turn {
     }
 }
 
-/// Outcome of a move, if it is found in time.
+/// Outcome of a move, if it is found within the budget.
 pub type Ruling = Result<ActOutcome, OutOfBudget>;
 
-/// A chess goal that the learner reaches by a move, whatever the other side could answer.
+/// A chess goal that the learner reaches by a move, whatever the other side could reply.
 pub trait ChessGoal: Send + Sync {
     /// Returns the task of the level; `other` is the other side's name.
     fn task(&self, other: &str) -> String;
@@ -43,17 +43,17 @@ pub trait ChessGoal: Send + Sync {
         Ok(ActOutcome::GoOn)
     }
 
-    /// See [`Goal::moves`].
+    /// Corresponds to [`Goal::moves`].
     fn moves(&self) -> Option<u32> {
         None
     }
 
-    /// See [`Goal::misfit`].
+    /// Corresponds to [`Goal::misfit`].
     fn misfit(&self, _scene: &Scene) -> Option<String> {
         None
     }
 
-    /// See [`Goal::opponent_passes`].
+    /// Corresponds to [`Goal::opponent_passes`].
     fn opponent_passes(&self) -> bool {
         false
     }
@@ -94,7 +94,7 @@ impl<G: ChessGoal> Goal for G {
     }
 }
 
-/// Returns the state after a move, if the goal can be reached from there in time.
+/// Returns the state after a move, if the goal can still be reached in time.
 fn judged(goal: &dyn ChessGoal, state: &State, mv: Move, budget: &mut Budget) -> Judgement {
     let (turn, next) = step(goal, state, mv, budget).unwrap_or_else(|OutOfBudget| {
         let sentence = "This move can't be judged: working it out takes too long.";
@@ -112,7 +112,7 @@ fn judged(goal: &dyn ChessGoal, state: &State, mv: Move, budget: &mut Budget) ->
     }
 }
 
-/// Plays a move. Whether the goal can still be met afterwards is not asked here.
+/// Plays a move, without checking whether the goal can still be reached afterwards.
 fn step(
     goal: &dyn ChessGoal,
     state: &State,
@@ -152,7 +152,7 @@ pub fn solve(goal: &dyn ChessGoal, state: &State, budget: &mut Budget) -> Soluti
     )
 }
 
-/// Plays a legal move, or says why it is not.
+/// Plays a legal move, or returns why it isn't legal.
 pub fn play(state: &State, mv: Move) -> Result<Turn, Mistake> {
     let before = Position::new(state.setup);
     match before.play(mv) {
@@ -161,12 +161,12 @@ pub fn play(state: &State, mv: Move) -> Result<Turn, Mistake> {
     }
 }
 
-/// Returns the name of the side that does not begin.
+/// Returns the name of the side that doesn't begin.
 pub fn other(scene: &Scene) -> String {
     words::side(!scene.setup.turn)
 }
 
-/// Returns the move is not legal. What the board alone refuses is free to try.
+/// Returns the mistake of an illegal move. A move that the board alone rules out is free to try.
 fn refused(board: &Board, refusal: &Refusal) -> Mistake {
     use Rule::{Geometry, NoPiece, NotYourTurn, ObstacleStays, PromotionMissing};
     match refusal.rule() {

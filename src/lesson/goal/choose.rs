@@ -1,7 +1,7 @@
-//! Choose an answer, of which every right one counts.
+//! Choosing an answer; every right one counts.
 //!
-//! What is asked is a row of one of the lists below: its name in a lesson file, the question in
-//! words, what is right, and why another answer is wrong.
+//! Each question is a row of one of the lists below: its name in a lesson file, the question in
+//! words, the right answers, and why another answer is wrong.
 
 mod board;
 mod matches;
@@ -19,48 +19,48 @@ use crate::lesson::misconception::Subject;
 use crate::lesson::skill::Skill;
 use crate::lesson::what_if::{self, WhatIf};
 
-/// A question with answers to choose from.
+/// A question with options.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Choice {
     /// Kind of question, which computes the right answers.
     #[serde(deserialize_with = "row")]
     ask: &'static ChoiceKind,
-    /// The answers to choose from.
+    /// Options to choose from.
     options: Vec<String>,
-    /// The square asked about, or the first of two; else the selected one.
+    /// Square in question, or the first of two; by default the selected one.
     from: Option<Square>,
-    /// The second square; else the target.
+    /// Second square; by default the target.
     to: Option<Square>,
-    /// The rows of a match game.
+    /// Rows of a match game.
     rows: Option<String>,
-    /// For `fact`: what is asked.
+    /// For `fact`: the question.
     question: Option<String>,
-    /// For `fact`: the right answer, as among the options.
+    /// For `fact`: the right answer, as one of the options.
     answer: Option<String>,
 }
 
 /// Kind of question, which decides the form of its options.
 #[derive(Debug)]
 pub(in crate::lesson) struct ChoiceKind {
-    /// As a lesson file has it.
+    /// Name in lesson files.
     name: &'static str,
-    /// Returns what the question itself lacks, apart from its options.
+    /// Returns what the question lacks, apart from its options.
     missing: fn(&Choice) -> Option<String>,
-    /// The question in words.
+    /// Returns the question in words.
     task: fn(&ChoiceTask) -> String,
-    /// Every right answer, without words in brackets behind it; `None` when the scene lacks what is
-    /// asked about.
+    /// Returns every right answer, without the words in brackets after it; `None` if the scene
+    /// lacks what the question needs.
     right: fn(&ChoiceTask) -> Option<Vec<String>>,
-    /// Why an option is wrong: a help to find the right one, not the right one itself.
+    /// Explains why an option is wrong: it helps to find the right one, without naming it.
     wrong: fn(&ChoiceTask, &str) -> String,
     /// Returns the frame on the board.
     backdrop: fn(&ChoiceTask) -> Frame,
-    /// Whether it is about squares being light or dark.
+    /// Whether the question is about squares being light or dark.
     shade: bool,
-    /// Whether the level itself says why the others are wrong.
+    /// Whether the level's own text explains why other options are wrong.
     explained_by_level: bool,
-    /// The skill of practice that it is, so that wrong ideas are known.
+    /// Skill that the question practises, which decides the possible misconceptions.
     skill: Option<Skill>,
 }
 
@@ -77,7 +77,7 @@ const KIND: ChoiceKind = ChoiceKind {
     skill: None,
 };
 
-/// A question about nothing that can be computed: the file says what is right.
+/// A question whose answer can't be computed: the file gives the right answer.
 const FACT: ChoiceKind = ChoiceKind {
     name: "fact",
     missing: |choice| match (&choice.answer, &choice.question) {
@@ -104,15 +104,15 @@ impl Named for &'static ChoiceKind {
     }
 }
 
-/// A question, on the board it is asked about.
+/// A question, with its board.
 struct ChoiceTask<'a> {
     scene: &'a Scene,
     choice: &'a Choice,
-    /// The square asked about, or the first of two.
+    /// Square in question, or the first of two.
     from: Square,
-    /// The second square.
+    /// Second square.
     to: Option<Square>,
-    /// Name of the object.
+    /// Name of the second square.
     to_name: String,
 }
 
@@ -138,7 +138,7 @@ fn bare(option: &str) -> &str {
 
 impl Choice {
     /// Returns the question called `name` in a lesson file, about `from` or the selected square;
-    /// `None` when none is.
+    /// `None` if there is none.
     pub(in crate::lesson) fn named(
         name: &str,
         options: Vec<String>,
@@ -166,7 +166,7 @@ impl Choice {
         }
     }
 
-    /// Whether an option is right; `None` when the scene lacks what the question needs.
+    /// Whether an option is right; `None` if the scene lacks what the question needs.
     fn is_right(&self, scene: &Scene, option: &str) -> Option<bool> {
         let right = (self.ask.right)(&self.asked(scene))?;
         let mut right = right.iter();

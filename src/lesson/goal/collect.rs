@@ -1,4 +1,4 @@
-//! Collect every star. Stars don't stand in the way of anything.
+//! Collecting all stars. Stars don't block anything.
 
 use serde::Deserialize;
 
@@ -11,7 +11,7 @@ use super::{Goal, kind::by_moves, walk};
 use crate::lesson::act::{Act, Judgement, Solution, State};
 use crate::lesson::shortest::deepening;
 
-/// The stars to be collected.
+/// Goal: collect these stars.
 #[derive(Debug, Deserialize)]
 pub struct Collect(Vec<Square>);
 
@@ -53,7 +53,7 @@ impl Goal for Collect {
         let mut half = budget.share(2);
         let found = by_moves(self, scene, state, &mut half);
         budget.put_back(half);
-        // Of many stars there are too many sets for that.
+        // Many stars have too many subsets for that.
         found.or_else(|OutOfBudget| deepening(state, budget, &step))
     }
 

@@ -1,4 +1,4 @@
-//! Take a pawn in passing.
+//! Capturing a pawn en passant.
 
 use serde::Deserialize;
 
@@ -7,7 +7,7 @@ use crate::work::Budget;
 use super::chess::{ChessGoal, Ruling, Turn};
 use crate::lesson::act::{ActOutcome, MistakeKind, State};
 
-/// Take a pawn en passant.
+/// Goal: capture a pawn en passant.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EnPassant {}

@@ -1,4 +1,4 @@
-//! Get out of check. Every legal move does.
+//! Getting out of check. Every legal move does.
 
 use serde::Deserialize;
 
@@ -9,7 +9,7 @@ use crate::work::Budget;
 use super::chess::{ChessGoal, Ruling, Turn};
 use crate::lesson::act::{ActOutcome, State};
 
-/// Get out of check.
+/// Goal: get out of check.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Escape {}

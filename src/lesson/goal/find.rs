@@ -1,4 +1,4 @@
-//! Find a move that the author of a lesson or a study gives as good.
+//! Finding a move that the author of a lesson or a study considers good.
 
 use serde::Deserialize;
 

@@ -1,4 +1,4 @@
-//! Attack several pieces with one move: a fork, or another double attack.
+//! Attacking several pieces with one move: a fork, or another double attack.
 
 use serde::Deserialize;
 
@@ -13,7 +13,7 @@ use super::chess::{ChessGoal, Ruling, Turn};
 use crate::lesson::act::{ActOutcome, Mistake, MistakeKind, State};
 use crate::lesson::{exchange, reason};
 
-/// Make one move that attacks several pieces at once.
+/// Goal: make one move that attacks several pieces at once.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Fork {
@@ -25,7 +25,7 @@ pub struct Fork {
     /// Whether discovered attacks count: any piece may attack what it didn't attack before.
     #[serde(default)]
     discovered: bool,
-    /// Whether the piece that has moved may not be taken at a loss.
+    /// Whether the moved piece must not be captured at a loss.
     #[serde(default)]
     safe: bool,
 }
@@ -152,7 +152,7 @@ impl Fork {
     }
 }
 
-/// Returns the capture of the moved piece, if it costs more than the move has captured.
+/// Returns the capture of the moved piece, if it costs more than the move won.
 fn lost(
     after: &Position,
     turn: &Turn,

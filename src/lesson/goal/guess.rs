@@ -17,14 +17,14 @@ use crate::lesson::what_if::{self, WhatIf};
 pub struct Guess {
     /// Question about the step.
     pub question: Question,
-    /// Frame shown until it is answered.
+    /// Frame shown before the answer.
     before: Frame,
-    /// The squares that the search has taken until then.
+    /// Squares that the search has dequeued before the question.
     taken: Vec<Square>,
 }
 
 impl Guess {
-    /// Returns the question, with what `trace` shows while it is open.
+    /// Creates a goal from the question, with the frame of `trace` shown while it is open.
     pub fn new(question: Question, trace: &Trace) -> Guess {
         let takes = trace.takes();
         let taken = takes.take_while(|(step, _)| *step <= question.hidden_from);
@@ -35,7 +35,7 @@ impl Guess {
         }
     }
 
-    /// Whether the reply is right, and why.
+    /// Returns whether the reply is right, and why.
     pub fn verdict(&self, reply: Reply, scene: &Scene) -> String {
         asking::verdict(&self.question, reply, scene, &self.before)
     }
@@ -56,7 +56,7 @@ impl Guess {
         asking::order_of_moves(&self.question, scene, &self.before)
     }
 
-    /// Describes what was missed, in a few words.
+    /// Describes the question in a few words, for the list of missed ones.
     pub fn missed(&self) -> String {
         asking::missed(&self.question, &self.before)
     }
@@ -87,7 +87,8 @@ impl Goal for Guess {
         asking::ask(&self.question, scene)
     }
 
-    /// Returns the panel shows the order of moves; who types commands is told.
+    /// Returns the question. If commands are typed, adds the order of moves, which a panel would
+    /// show.
     fn asked(&self, scene: &Scene, input_mode: &InputMode) -> String {
         let task = match input_mode {
             InputMode::Commands => asking::ask_with_order(&self.question, scene),

@@ -6,8 +6,7 @@ use crate::words::{capital, counted, occupant_text};
 
 use super::Goal;
 
-/// Returns a nudge from `state`: the piece or the rank of the first of `acts`, a shortest solution
-/// from there.
+/// Returns a nudge: the piece or the rank of the first of `acts`, a shortest solution from `state`.
 pub fn nudge<G: Goal + ?Sized>(goal: &G, state: &State, acts: &[Act]) -> Option<String> {
     match *acts.first()? {
         Act::Move(mv) => {

@@ -18,7 +18,7 @@ use crate::rules::Position;
 use crate::trace::{Frame, Mark, Scene};
 use crate::work::Budget;
 
-/// Reads the name of a row of a list: what is asked in a `mark` or `choose` goal.
+/// Reads the name of a row in a list: the subject of a `mark` or `choose` goal.
 pub(super) fn row<'de, D: Deserializer<'de>, R: Named>(from: D) -> Result<R, D::Error> {
     R::named(&String::deserialize(from)?).map_err(D::Error::custom)
 }
@@ -47,10 +47,11 @@ pub(super) fn by_moves<G: Goal + ?Sized>(
     )
 }
 
-/// A question: what is asked, what is hidden meanwhile, whether an answer is right and why not, and what
-/// answers it. Levels of lessons, practice and predicting in the explorer ask nothing else.
+/// A question: what it asks, what it hides meanwhile, whether an answer is right or why it is
+/// wrong, and the right answer. Levels of lessons, practice and predictions in the explorer are all
+/// goals.
 ///
-/// `scene` is always what the level begins with, or what is predicted.
+/// `scene` is always the level's initial scene, or the predicted one.
 pub trait Goal: Send + Sync {
     /// Returns the method of reaching the goal.
     fn input(&self) -> Method {
@@ -72,18 +73,19 @@ pub trait Goal: Send + Sync {
         }
     }
 
-    /// Returns the task, and how to do it with `hands`.
+    /// Returns the task, and how to answer it in `input_mode`.
     fn asked(&self, scene: &Scene, input_mode: &InputMode) -> String {
         let how = self.answering(scene).sentence(input_mode);
         joined([self.task(scene)].into_iter().chain(how), " ")
     }
 
-    /// Returns the state after `act`, or why it can't be done. Where the budget runs out before it
-    /// is known whether the goal can still be met, the state is [unsure](State::unsure).
+    /// Returns the state after `act`, or why the act is impossible. If the budget runs out before
+    /// it is known whether the goal can still be reached, the state is [unsure](State::unsure).
     ///
     /// # Errors
     ///
-    /// The [`Mistake`](crate::lesson::Mistake) says why, in a sentence and with marks for the board.
+    /// Returns a [`Mistake`](crate::lesson::Mistake) with the reason, as a sentence and as marks on
+    /// the board.
     fn judge(&self, scene: &Scene, state: &State, act: Act, budget: &mut Budget) -> Judgement;
 
     /// Returns a shortest solution from `state`; `Ok(None)` if the goal can't be reached from
@@ -96,7 +98,7 @@ pub trait Goal: Send + Sync {
         by_moves(self, scene, state, budget)
     }
 
-    /// Whether the goal is met.
+    /// Whether the goal has been reached.
     fn is_met(&self, _scene: &Scene, state: &State) -> bool {
         state.done
     }
@@ -106,7 +108,7 @@ pub trait Goal: Send + Sync {
         state.acts
     }
 
-    /// Returns the level as it begins.
+    /// Returns the initial state of the level.
     fn start(&self, scene: &Scene) -> State {
         State {
             setup: scene.setup,
@@ -114,12 +116,12 @@ pub trait Goal: Send + Sync {
         }
     }
 
-    /// Returns what the scene or the goal itself lacks, as a sentence without its full stop.
+    /// Returns what the scene or the goal lacks, as a sentence without a full stop.
     fn missing(&self, _scene: &Scene) -> Option<String> {
         None
     }
 
-    /// Returns why the scene doesn't fit the goal, as a sentence without its full stop. This takes
+    /// Returns why the scene doesn't fit the goal, as a sentence without a full stop. This takes
     /// some computing.
     fn misfit(&self, _scene: &Scene) -> Option<String> {
         None
@@ -146,7 +148,7 @@ pub trait Goal: Send + Sync {
         is_wrong.then(|| what_if::to(&now, mv.from, mv.to))?
     }
 
-    /// Whether its mistakes say nothing by themselves, so that the file has to.
+    /// Whether its mistakes explain nothing by themselves, so that the file has to.
     fn needs_a_reason(&self) -> bool {
         false
     }
@@ -156,7 +158,7 @@ pub trait Goal: Send + Sync {
         None
     }
 
-    /// Whether the moves are those of chess, with check and castling and all.
+    /// Whether the moves are those of chess, including check, castling and all other rules.
     fn is_chess(&self) -> bool {
         false
     }
@@ -166,28 +168,28 @@ pub trait Goal: Send + Sync {
         self.is_chess()
     }
 
-    /// Whether pieces are moved and the other side never answers.
+    /// Whether pieces are moved and the other side never replies.
     fn opponent_passes(&self) -> bool {
         self.input() == Method::Moves && !self.is_chess()
     }
 
-    /// Whether it is about squares being light or dark.
+    /// Whether the goal is about squares being light or dark.
     fn asks_for_shade(&self) -> bool {
         false
     }
 
-    /// Whether it is about finding squares by their names.
+    /// Whether the goal is about finding squares by name.
     fn asks_for_names(&self) -> bool {
         false
     }
 
-    /// Whether a single act can easily put the goal out of reach for good.
+    /// Whether a single act can easily make the goal impossible.
     fn gets_stuck(&self, _scene: &Scene) -> bool {
         false
     }
 
-    /// Returns why the piece on `square` is not to be moved, though its side is to move; `None`
-    /// when it may be tried.
+    /// Returns why the learner mustn't move the piece on `square`, though its side is to move;
+    /// `None` if it may be tried.
     fn stays(&self, _scene: &Scene, _state: &State, _square: Square) -> Option<String> {
         None
     }
@@ -207,12 +209,12 @@ pub trait Goal: Send + Sync {
         &[]
     }
 
-    /// Returns the squares that a piece has to get to, any one of them.
+    /// Returns the squares that a piece must reach, any one of them.
     fn targets(&self) -> &[Square] {
         &[]
     }
 
-    /// Returns the squares to choose among; empty when any square may be chosen.
+    /// Returns the squares to choose from; empty if any square may be chosen.
     fn candidates(&self) -> &[Square] {
         &[]
     }
@@ -227,13 +229,13 @@ pub trait Goal: Send + Sync {
         None
     }
 
-    /// Describes the backdrop: the path a search found, or the distance of each square.
+    /// Describes the backdrop: the path that a search found, or the distance of each square.
     fn backdrop_in_words(&self, scene: &Scene) -> Vec<String> {
         searched_in_words(&self.backdrop(scene))
     }
 
-    /// Returns the lines of the task besides the board: the squares a search has dequeued, and its
-    /// queue.
+    /// Returns the lines of the task besides the board: the squares that a search has dequeued, and
+    /// its queue.
     fn shown_search(&self, _scene: &Scene) -> Vec<String> {
         Vec::new()
     }
@@ -255,30 +257,31 @@ pub trait Goal: Send + Sync {
         all.into_iter().map(|mv| (mv.to, takes(mv))).collect()
     }
 
-    /// Describes the acts of a solution as a sentence. `begun` is whether some were done before.
+    /// Describes the acts of a solution as a sentence. `begun` says whether some acts were done
+    /// before.
     fn answer(&self, names: &str, begun: bool) -> String {
         let head = if begun { "From here" } else { "One answer" };
         format!("{head}: {names}.")
     }
 
-    /// Returns a nudge from `state`, from which `acts` are a shortest solution; `None` if only the
+    /// Returns a nudge from `state`, where `acts` are a shortest solution; `None` if only the
     /// answer helps.
     fn nudge(&self, _scene: &Scene, state: &State, acts: &[Act]) -> Option<String> {
         hints::nudge(self, state, acts)
     }
 
-    /// More than a nudge: the next act.
+    /// Returns more than a nudge: the next act.
     fn help(&self, _scene: &Scene, _state: &State, acts: &[Act]) -> Option<String> {
         hints::help(self, acts)
     }
 
-    /// Returns whether following a hint shortens the remaining answer; obstacles are always listed
+    /// Whether following a hint shortens the remaining answer. Obstacles are always listed
     /// completely.
     fn answers_from_here(&self) -> bool {
         true
     }
 
-    /// Returns an act in words.
+    /// Describes an act in words.
     fn name(&self, act: Act) -> String {
         match act {
             Act::Move(mv) => mv.written(),

@@ -1,7 +1,7 @@
-//! Mark all squares that have something in common.
+//! Marking all squares with a common property.
 //!
-//! What that is, is a row of one of the lists below: its name in a lesson file, what it needs, the
-//! task in words, the squares, and why another square is none of them.
+//! Each property is a row of one of the lists below: its name in a lesson file, its requirements,
+//! the task in words, the squares, and why another square is wrong.
 
 mod attack;
 mod reach;
@@ -31,21 +31,21 @@ pub struct Marks {
     /// Property of the squares.
     #[serde(deserialize_with = "row")]
     squares: &'static MarkKind,
-    /// Squares to choose among; `None` for the whole board.
+    /// Squares to choose from; `None` for the whole board.
     within: Option<Vec<Square>>,
-    /// For `distance`: how many moves away.
+    /// For `distance`: the number of moves.
     pub(in crate::lesson) distance: Option<u8>,
-    /// For `new`: how many squares the search has taken from the queue before. For `distance` and
-    /// `parents`: after how many the search is shown.
+    /// For `new`: the number of squares that the search has already dequeued. For `distance` and
+    /// `parents`: the number after which the search is shown.
     pub(in crate::lesson) after: Option<usize>,
     /// For `attackers`: the side of the pieces; `None` for both.
     side: Option<Color>,
-    /// For `home`: which piece starts there.
+    /// For `home`: the piece that starts there.
     piece: Option<Piece>,
     /// For `named`: the squares.
     #[serde(default)]
     named: Vec<Square>,
-    /// Order of the sweep for `crumbs` and `missed`; backward by default.
+    /// Order of the sweep for `crumbs` and `missed`; default: backward.
     #[serde(default)]
     order: Order,
 }
@@ -53,22 +53,22 @@ pub struct Marks {
 /// Property of squares to mark. "The piece" is the selected one.
 #[derive(Debug)]
 pub(in crate::lesson) struct MarkKind {
-    /// As a lesson file has it.
+    /// Name in lesson files.
     name: &'static str,
     missing: MissingCheck,
     /// Returns the description of the squares after "Mark".
     task: fn(&MarkTask) -> String,
-    /// The squares; `None` when the scene lacks what they are about.
+    /// Returns the squares; `None` if the scene lacks what they depend on.
     squares: fn(&MarkTask) -> Option<SquareSet>,
-    /// Why a square is none of them.
+    /// Explains why a square isn't one of them.
     wrong: fn(&MarkTask, Square) -> Mistake,
     /// Returns the frame before the first mark.
     backdrop: fn(&MarkTask) -> Frame,
-    /// Whether it is about squares being light or dark.
+    /// Whether the property is about squares being light or dark.
     shade: bool,
-    /// Whether it is about the names of squares.
+    /// Whether the property is about the names of squares.
     names: bool,
-    /// The skill of practice that it is, so that wrong ideas are known.
+    /// Skill that the task practises, which decides the possible misconceptions.
     skill: fn(&MarkTask) -> Option<Skill>,
     /// Returns the lines of the task besides the board.
     shown: fn(&MarkTask) -> Vec<String>,
@@ -76,7 +76,7 @@ pub(in crate::lesson) struct MarkKind {
     if_so: fn(&MarkTask, Square) -> Option<WhatIf>,
 }
 
-/// Check of what is missing besides the board.
+/// Returns what the task lacks besides the board.
 type MissingCheck = fn(&Scene, &Marks) -> Option<&'static str>;
 
 const NOTHING: MissingCheck = |_, _| None;
@@ -115,7 +115,7 @@ impl Named for &'static MarkKind {
     }
 }
 
-/// The question with its board.
+/// A question with its board.
 struct MarkTask<'a> {
     scene: &'a Scene,
     marks: &'a Marks,
@@ -134,7 +134,7 @@ impl MarkTask<'_> {
         occupant_text(self.board, square)
     }
 
-    /// Returns why the piece can't go to `square`, or that it can.
+    /// Returns why the piece can or can't go to `square`.
     fn why(&self, square: Square) -> Option<WhyAnswer> {
         WhyAnswer::new(self.board, self.from, square).ok()
     }
@@ -143,25 +143,26 @@ impl MarkTask<'_> {
         self.why(square).is_some_and(|why| why.reachable())
     }
 
-    /// Returns the piece can't go to `square`.
+    /// Returns the mistake of marking a square that the piece can't reach.
     fn unreachable(&self, square: Square) -> Mistake {
         let why = self.why(square).map(|why| why.sentence().to_owned());
         self.on_its_line(square, why.unwrap_or_default())
     }
 
-    /// Returns a mistake that is shown by the squares between the piece and `square`.
+    /// Returns a mistake that the board explains with the squares between the piece and `square`.
     fn on_its_line(&self, square: Square, sentence: String) -> Mistake {
         wrong(sentence).shown(reason::of_why(self.board, self.from, square))
     }
 }
 
-/// Returns a square that is not asked for.
+/// Returns the mistake of marking a square that isn't asked for.
 fn wrong(sentence: String) -> Mistake {
     Mistake::new(MistakeKind::Square, sentence)
 }
 
 impl Marks {
-    /// Returns the goal to mark what is called `name` in a lesson file; `None` when nothing is.
+    /// Returns the goal of marking the property called `name` in a lesson file; `None` if there is
+    /// none.
     pub(in crate::lesson) fn named(name: &str) -> Option<Marks> {
         Some(Marks {
             squares: Named::named(name).ok()?,
@@ -186,13 +187,13 @@ impl Marks {
         }
     }
 
-    /// Returns the squares to choose among.
+    /// Returns the squares to choose from.
     fn within(&self) -> SquareSet {
         let within = self.within.as_ref();
         within.map_or(SquareSet::ALL, |within| within.iter().copied().collect())
     }
 
-    /// Returns the squares asked for; none when the scene lacks what they are about.
+    /// Returns the squares asked for; none if the scene lacks what they depend on.
     fn squares(&self, scene: &Scene) -> SquareSet {
         let fit = (self.squares.squares)(&self.asked(scene));
         self.within() & fit.unwrap_or_default()
@@ -248,7 +249,7 @@ impl Goal for Marks {
     }
 
     fn follows_own_side(&self) -> bool {
-        // Names stay where they are from either side.
+        // Names of squares stay in place from either side.
         !self.named.is_empty()
     }
 

@@ -1,4 +1,4 @@
-//! Give mate within a number of moves, the fewest it takes, against any defence.
+//! Giving mate within a number of moves, against any defence.
 
 use serde::Deserialize;
 
@@ -13,7 +13,7 @@ use super::chess::{Turn, other, play};
 use crate::lesson::act::{Act, Judgement, Mistake, MistakeKind, Solution, State};
 use crate::lesson::forced_mate::ForcedMate;
 
-/// In how many moves to give mate.
+/// Goal: give mate in this many moves.
 #[derive(Debug, Deserialize)]
 pub struct Mate(u32);
 
@@ -61,7 +61,7 @@ impl Goal for Mate {
 }
 
 impl Mate {
-    /// Returns the state after a move and the best reply, or why it gives no mate in time.
+    /// Returns the state after a move and the best reply, or why it doesn't mate in time.
     fn play(
         &self,
         state: &State,
@@ -96,12 +96,13 @@ impl Mate {
 struct Defence {
     mv: Move,
     after: Position,
-    /// In how many moves there is mate even so.
+    /// Number of moves until mate after this defence.
     mate: Verdict<u32>,
 }
 
 /// Returns the defender's best move if the attacker has `left` moves left: one that escapes mate,
-/// else one whose result isn't known, else the one that lasts longest. `None` if there is no move.
+/// or else one with an unknown result, or else the one that lasts longest. `None` if there is no
+/// move.
 fn defence(
     position: &Position,
     left: u32,
@@ -112,7 +113,7 @@ fn defence(
     let mut best: Option<(u32, Defence)> = None;
     for (rest, mv) in (1..=moves.len()).rev().zip(moves) {
         let after = position.play(mv).ok()?;
-        // No answer uses up what the others need.
+        // No reply uses up the budget of the others.
         let mut share = budget.share(rest);
         let found = search.within(&after, left, &mut share);
         budget.put_back(share);
@@ -130,15 +131,15 @@ fn defence(
     best.map(|(_, defence)| defence)
 }
 
-/// `reply` is the answer that spoils the mate, with `left` more moves to give it in; none when
-/// the other side can't move, and is not mated either.
+/// Returns the mistake of not giving mate. `reply` prevents the mate in the `left` remaining moves;
+/// `None` if the other side can't move but isn't mated either.
 fn no_mate(turn: &Turn, reply: Option<Move>, left: u32) -> Mistake {
     let after = &turn.after;
     let Some(reply) = reply else {
         let sentence = "Stalemate: the king isn't attacked, but nothing can move. That is a draw.";
         return Mistake::new(MistakeKind::Stalemate, sentence);
     };
-    // Which of the many answers there are is of no interest then.
+    // In that case, it doesn't matter which of the many replies it is.
     if left == 0 && !after.in_check() {
         let sentence = "That isn't check, so it can't be mate.";
         return Mistake::new(MistakeKind::NoMate, sentence);

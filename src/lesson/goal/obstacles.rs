@@ -1,4 +1,4 @@
-//! Put obstacles up that make a piece's way longer, or cut it.
+//! Placing obstacles that make a piece's path longer, or block it.
 
 use serde::Deserialize;
 
@@ -21,7 +21,7 @@ use super::Goal;
 pub struct Obstacles {
     /// Number of obstacles to place.
     count: usize,
-    /// Minimum number of moves the piece must need; `None` if the target must be unreachable.
+    /// Minimum number of moves that the piece must need; `None` if the target must be unreachable.
     least: Option<u8>,
 }
 
@@ -101,13 +101,13 @@ impl Goal for Obstacles {
         if let Some(more) = self.fewest(scene, state, budget)? {
             return Ok(Some(more));
         }
-        // Obstacles in the wrong place are taken away first.
+        // Obstacles in the wrong place are removed first.
         let mine = placed(scene, state).into_iter().map(Act::Obstacle);
         let best = self.fewest(scene, &self.start(scene), budget)?;
         Ok(best.map(|best| mine.chain(best).collect()))
     }
 
-    /// Returns the path that is still too short.
+    /// Returns a hint about the path that is still too short.
     fn nudge(&self, scene: &Scene, state: &State, _: &[Act]) -> Option<String> {
         let way = self.too_short(scene, &state.setup.board)?;
         let moves = counted(way.len() as u64 - 1, "move");
@@ -170,9 +170,9 @@ impl Obstacles {
         Ok(None)
     }
 
-    /// Returns where to place `count` more obstacles so that the goal is reached.
+    /// Returns where to place `count` more obstacles to reach the goal.
     fn cut(&self, scene: &Scene, board: Board, count: usize, budget: &mut Budget) -> Solution {
-        // Looking for a way looks at the whole board.
+        // Searching for a path goes through the whole board.
         budget.spend(Square::ALL.len() as u64)?;
         let Some(way) = self.too_short(scene, &board) else {
             return Ok(Some(Vec::new()));
@@ -180,7 +180,7 @@ impl Obstacles {
         let Some(left) = count.checked_sub(1) else {
             return Ok(None);
         };
-        // A slider is also stopped between the squares where it turns.
+        // A slider can also be blocked between the squares where it turns.
         let hops = way.windows(2);
         let squares = hops.flat_map(|hop| [reason::between(hop[0], hop[1]), vec![hop[1]]].concat());
         let is_free = |at: &Square| board.get(*at).is_none() && scene.target != Some(*at);

@@ -1,4 +1,4 @@
-//! Play the move that is written down, as chess players write it.
+//! Playing the given move, in chess notation.
 
 use serde::Deserialize;
 
@@ -10,7 +10,7 @@ use crate::work::Budget;
 use super::chess::{ChessGoal, Ruling, Turn};
 use crate::lesson::act::{ActOutcome, MistakeKind, State};
 
-/// A move, as in `Nf3` or `exd5`.
+/// Goal: play this move, as in `Nf3` or `exd5`.
 #[derive(Debug, Deserialize)]
 #[serde(transparent)]
 pub struct Play(String);

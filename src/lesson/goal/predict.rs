@@ -27,19 +27,19 @@ pub struct Prediction {
     after: usize,
     /// Number of squares to name, in order.
     next: usize,
-    /// Whether the queue is shown, so that its order binds.
+    /// Whether the queue is shown, so that its order must be followed.
     #[serde(default)]
     queue: bool,
     /// Whether the search is depth-first instead of breadth-first.
     #[serde(default)]
     deep: bool,
-    /// Algorithm, if it is another one.
+    /// Algorithm, if it is a different one.
     #[serde(default)]
     way: Option<Algorithm>,
     /// Whether the question is about the squares that backtracking removes.
     #[serde(default)]
     back: bool,
-    /// The search that goes back, once it was made.
+    /// Cached range of a backtracking search.
     #[serde(skip)]
     range: OnceLock<Option<BacktrackRange>>,
 }
@@ -59,22 +59,22 @@ impl Prediction {
         }
     }
 
-    /// Returns whether the search continues from the newest square.
+    /// Whether the search continues from the newest square.
     fn is_deep(&self) -> bool {
         self.algorithm()
             .choices()
             .is_some_and(|choices| choices.deep())
     }
 
-    /// Returns the search that is predicted.
+    /// Returns the trace of the predicted search.
     fn trace(&self, scene: &Scene) -> Option<Trace> {
         let way = self.algorithm();
         let scene = scene.clone();
         way.trace(&Scene { way, ..scene }).ok()
     }
 
-    /// Returns the squares in the order in which the program takes them from the queue, or visits
-    /// them: those before the prediction begins, and the others.
+    /// Returns the squares in the order in which the program dequeues or visits them: those before
+    /// the prediction starts, and the others.
     fn order(&self, scene: &Scene) -> (Vec<Square>, Vec<Square>) {
         let trace = self.trace(scene);
         let takes = trace.iter().flat_map(Trace::takes);
@@ -90,7 +90,7 @@ impl Prediction {
         later.get(named).copied().filter(|_| is_shown)
     }
 
-    /// Returns the search after the squares in `taken`.
+    /// Returns the search after it has dequeued `taken`.
     fn search(&self, scene: &Scene, taken: &[Square]) -> Option<Lookahead> {
         Lookahead::after(scene, self.algorithm(), taken)
     }
@@ -160,7 +160,8 @@ impl Goal for Prediction {
             let left = range.squares().skip(state.marked.len());
             return Ok(Some(left.map(Act::Mark).collect()));
         }
-        // The program's own order counts as long as it has been followed; any order is right.
+        // The program's own order counts as long as the learner follows it; any valid order is
+        // right.
         let (before, later) = self.order(scene);
         let marked = state.marked.len();
         let order = [before.as_slice(), &later].concat();
@@ -180,8 +181,8 @@ impl Goal for Prediction {
         Ok(Some(acts))
     }
 
-    /// Returns the next square, as long as the program's own order was followed: another one has
-    /// another queue.
+    /// Returns the question about the next square, as long as the learner has followed the
+    /// program's own order: another order has another queue.
     fn subject(&self, scene: &Scene, state: &State) -> Option<Subject> {
         if self.deep || self.range(scene).is_some() {
             return None;
@@ -231,7 +232,7 @@ impl Goal for Prediction {
     }
 
     fn backdrop_in_words(&self, scene: &Scene) -> Vec<String> {
-        // The visited squares are listed already.
+        // The visited squares are already listed.
         if self.is_deep() || self.range(scene).is_some() {
             return Vec::new();
         }

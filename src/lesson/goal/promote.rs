@@ -1,4 +1,4 @@
-//! Promote a pawn; the other side stands still.
+//! Promoting a pawn, while the other side doesn't move.
 
 use serde::Deserialize;
 
@@ -8,7 +8,7 @@ use crate::work::Budget;
 use super::chess::{ChessGoal, Ruling, Turn};
 use crate::lesson::act::{ActOutcome, MistakeKind, State};
 
-/// Promote a pawn.
+/// Goal: promote a pawn.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Promote {

@@ -1,4 +1,4 @@
-//! Goal: leave no piece where it can be captured at a loss.
+//! Leaving no piece where it can be captured at a loss.
 
 use serde::Deserialize;
 
@@ -11,7 +11,7 @@ use super::chess::{ChessGoal, Ruling, Turn};
 use crate::lesson::act::{ActOutcome, Mistake, MistakeKind, State};
 use crate::lesson::{exchange, reason};
 
-/// Make one move after which nothing is lost.
+/// Goal: make one move after which nothing is lost.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Protect {}
@@ -23,7 +23,7 @@ impl ChessGoal for Protect {
 
     fn judge(&self, turn: &Turn, _: &State, budget: &mut Budget) -> Ruling {
         let after = &turn.after;
-        // A capture by the move itself makes up for a capture that answers it.
+        // A capture by the move itself compensates for a recapture.
         let taken_first = exchange::taken(&turn.before, turn.mv);
         let loose = loose(after, budget)?.filter(|&(_, points)| points > taken_first);
         let Some((capture, points)) = loose else {
@@ -44,10 +44,10 @@ impl ChessGoal for Protect {
     }
 }
 
-/// Returns a capture that wins something for the side to move, and how much: what the side that has
-/// just moved left unprotected.
+/// Returns a capture that wins something for the side to move, and its gain: a piece that the other
+/// side left unprotected.
 fn loose(position: &Position, budget: &mut Budget) -> Result<Option<(Move, i32)>, OutOfBudget> {
-    // A check only delays the capture, so the king that would have to answer it is left out; but it
+    // A check only delays the capture, so the king that would have to respond is removed; but it
     // may capture itself.
     let mut setup = *position.setup();
     let kings = setup.board.of_piece(Role::King.of(position.turn()));

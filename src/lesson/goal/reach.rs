@@ -1,4 +1,4 @@
-//! Bring one certain piece to one of some squares.
+//! Moving one particular piece to one of some squares.
 
 use serde::Deserialize;
 
@@ -17,12 +17,12 @@ use crate::lesson::searched::{role, searched};
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ReachGoal {
-    /// Squares that count as arrival.
+    /// Squares to reach, any one of them.
     squares: Vec<Square>,
-    /// Whether it may never stand where it can be taken.
+    /// Whether the piece must never be where it can be captured.
     #[serde(default)]
     safe: bool,
-    /// Whether the board shows how many moves away from the start each square is.
+    /// Whether the board shows each square's number of moves from the start.
     #[serde(default)]
     numbers: bool,
 }
@@ -78,7 +78,7 @@ impl Goal for ReachGoal {
 
 impl ReachGoal {
     /// Explains why a piece that must stay can't be moved. If it blocks the moving piece, that
-    /// reason comes first: the level is about it.
+    /// reason comes first, because the level is about it.
     fn unmoved(&self, scene: &Scene, state: &State, square: Square, stays: String) -> Mistake {
         let taken = only(scene, state).map(|only| Move::new(only, square));
         match taken.map(|mv| walk::step(state, mv, self.safe)) {
@@ -91,7 +91,7 @@ impl ReachGoal {
     }
 }
 
-/// Returns the one piece that moves.
+/// Returns the only piece that moves.
 fn only(scene: &Scene, state: &State) -> Option<Square> {
     state.last.map_or(scene.selected, |(mv, _)| Some(mv.to))
 }

@@ -1,4 +1,4 @@
-//! Leave the other side without a move, and not in check.
+//! Leaving the other side without a move, but not in check.
 
 use serde::Deserialize;
 
@@ -10,7 +10,7 @@ use crate::work::Budget;
 use super::chess::{ChessGoal, Ruling, Turn};
 use crate::lesson::act::{ActOutcome, Mistake, MistakeKind, State};
 
-/// Stalemate the other side.
+/// Goal: stalemate the other side.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Stalemate {}
@@ -32,7 +32,7 @@ impl ChessGoal for Stalemate {
     }
 }
 
-/// Shows a move that the other side still has.
+/// Returns the mistake that the other side can still move, and shows such a move.
 fn can_move(turn: &Turn) -> Mistake {
     let after = &turn.after;
     let reply = after.legal_moves().first().copied().unwrap_or(turn.mv);

@@ -1,5 +1,5 @@
-//! Moves where only one side moves, and no king has to be watched: stars, captures, a square to
-//! reach. The board's rules alone apply, and the other side stands still.
+//! Moves of one side only, without a king to protect: stars, captures, a square to reach. Only the
+//! board's rules apply, and the other side doesn't move.
 
 use crate::answer::WhyAnswer;
 use crate::board::{Board, Occupant, Piece, Role, Square};
@@ -11,13 +11,13 @@ use crate::words::{list, occupant_text};
 use crate::lesson::act::{Judgement, Mistake, MistakeKind, State};
 use crate::lesson::reason;
 
-/// Returns the state after a move. `safe` refuses a square where the piece could be taken.
+/// Returns the state after a move. If `safe`, refuses squares where the piece could be captured.
 pub fn step(state: &State, mv: Move, safe: bool) -> Judgement {
     let board = &state.setup.board;
     let turn = state.setup.turn;
     let piece = mover(state, mv)?;
     let square = mv.from;
-    // Solving a level asks this of a hundred thousand moves, and needs no reasons.
+    // Solving a level asks this about a hundred thousand moves, and needs no reasons.
     let reach = Reach::by(piece.into(), square, board);
     if !reach.destinations().contains(mv.to) {
         let why = WhyAnswer::of(&reach, piece, mv.to);
@@ -50,7 +50,7 @@ pub fn step(state: &State, mv: Move, safe: bool) -> Judgement {
 ///
 /// # Errors
 ///
-/// Returns a mistake if it isn't the learner's own.
+/// Returns a mistake if it isn't the learner's own piece.
 pub fn mover(state: &State, mv: Move) -> Result<Piece, Mistake> {
     let board = &state.setup.board;
     let own = |piece: &Piece| piece.color == state.setup.turn;
@@ -58,7 +58,7 @@ pub fn mover(state: &State, mv: Move) -> Result<Piece, Mistake> {
     piece.ok_or_else(|| Mistake::new(Rule::NotYourTurn, not_own_piece(board, mv.from)).free())
 }
 
-/// Whether the side that moves has pawns, which never turn back.
+/// Whether the side to move has pawns, which never go back.
 pub fn has_pawns(scene: &Scene) -> bool {
     let board = scene.board();
     !(board.of_color(scene.setup.turn) & board.of_role(Role::Pawn)).is_empty()

@@ -1,4 +1,4 @@
-//! Win as many points as one capture can.
+//! Winning as many points as one capture can.
 
 use serde::Deserialize;
 
@@ -11,7 +11,7 @@ use super::chess::{ChessGoal, Ruling, Turn};
 use crate::lesson::act::{ActOutcome, Mistake, MistakeKind, State};
 use crate::lesson::{exchange, reason};
 
-/// Win the most points with one capture.
+/// Goal: win the most points with one capture.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Win {}

@@ -1,4 +1,4 @@
-//! Wrong ideas about kings and pins.
+//! Misconceptions about kings and pins.
 
 use crate::board::{Board, Color, Direction, Occupant, Role, Square, SquareSet};
 use crate::geometry::{Reach, attackers, pins};
@@ -44,7 +44,7 @@ pub(super) static IDEAS: [Misconception; 3] = [
             let board = subject.board();
             pins(board).find(|pin| pin.pinned == subject.from)?;
             let mut all = Reach::of(board, subject.from)?.destinations();
-            // The pawn would also take in passing.
+            // The pawn would also capture en passant.
             let takes = Reach::of(board, subject.from)?.attacks();
             let passing = Position::new(subject.setup).setup().en_passant;
             let is_pawn = board.piece(subject.from)?.role == Role::Pawn;
@@ -85,14 +85,14 @@ pub(super) static IDEAS: [Misconception; 3] = [
     },
 ];
 
-/// Returns the first three things on a line from `king`.
+/// Returns the first three occupants on a line from `king`.
 fn met(board: &Board, king: Square, direction: Direction) -> Vec<Square> {
     let line = std::iter::successors(king.step(direction), |at| at.step(direction));
     line.filter(|at| board.get(*at).is_some()).take(3).collect()
 }
 
-/// Returns every two pieces that stand between their own king and an enemy slider that moves along
-/// the line, with the slider.
+/// Returns every pair of pieces between their own king and an enemy slider that moves along the
+/// line, with the slider.
 pub fn pairs(board: &Board) -> Vec<(SquareSet, Square)> {
     let mut all = Vec::new();
     for king in board.of_role(Role::King) {
@@ -115,8 +115,8 @@ pub fn pairs(board: &Board) -> Vec<(SquareSet, Square)> {
     all
 }
 
-/// Whether something else than two pieces of a side stands between its king and an enemy slider: whether
-/// a pin goes through that as well depends on whom one asks.
+/// Whether something other than two pieces of one side is between its king and an enemy slider.
+/// Opinions differ on whether a pin goes through that as well.
 pub fn has_mixed_pairs(board: &Board) -> bool {
     board.of_role(Role::King).into_iter().any(|king| {
         let own = board.piece(king).map(|king| king.color);

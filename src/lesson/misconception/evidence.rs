@@ -1,4 +1,4 @@
-//! The answers of a round, compared with what each wrong idea would have answered.
+//! The answers of a round, compared with those of each misconception.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,10 +7,10 @@ use crate::trace::Reply;
 
 use super::{Misconception, PredictedAnswer, Subject};
 
-/// An answer as it was given.
+/// An answer as the learner gave it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GivenAnswer {
-    /// The whole of it.
+    /// The complete answer.
     Complete(Reply),
     /// Square by square: the wrong squares so far.
     Wrong(SquareSet),
@@ -21,7 +21,7 @@ pub enum GivenAnswer {
 pub struct Diagnosis {
     /// Misconceptions that the question could show, if this was the first answer to it.
     pub candidates: Vec<&'static Misconception>,
-    /// The one idea that explains the answer.
+    /// The only misconception that explains the answer.
     pub fits: Option<&'static Misconception>,
     /// The misconception, if the answers of the round now name it.
     pub named: Option<&'static Misconception>,
@@ -30,30 +30,31 @@ pub struct Diagnosis {
 /// Evidence for a misconception in the answers of a round.
 #[derive(Clone, Copy, Debug, Default)]
 struct Count {
-    /// Answers that only this idea gives.
+    /// Number of answers that only this misconception gives.
     fits: u32,
-    /// Number of fitting answers to questions with two options, one of which a guess would hit.
+    /// Number of fitting answers to questions with two options, where a guess is right half the
+    /// time.
     fits_of_two: u32,
-    /// Questions whose answer it explains, though others explain it as well.
+    /// Number of answers that it explains together with others.
     shared: u32,
-    /// Answers that it would not have given.
+    /// Number of answers that it wouldn't have given.
     against: u32,
 }
 
 /// Number of answers that only this misconception explains before it is named.
 const ENOUGH: u32 = 2;
-/// Minimum number for questions with two options.
+/// The same minimum for questions with two options.
 const ENOUGH_OF_TWO: u32 = 4;
 
 /// Evidence in a round so far. A single slip proves nothing: a misconception is named once, at the
-/// second answer that it alone explains.
+/// second answer that only it explains.
 #[derive(Clone, Debug, Default)]
 pub struct Evidence {
     counts: BTreeMap<&'static str, Count>,
     named: BTreeSet<&'static str>,
-    /// Whether the open question was answered before.
+    /// Whether the open question has been answered before.
     answered: bool,
-    /// Whether an idea has explained an answer to the open question.
+    /// Whether a misconception has explained an answer to the open question.
     explained: bool,
     /// All misconceptions that explain the answer to the open question so far.
     open: Vec<&'static Misconception>,
@@ -68,7 +69,7 @@ impl Subject {
     ) -> Vec<&'static Misconception> {
         let fits = |one: &&PredictedAnswer| match (one.answer, given) {
             (Reply::Squares(held), GivenAnswer::Wrong(wrong)) => (wrong - held).is_empty(),
-            // Of several right squares an idea may have several wrong ones.
+            // If several squares are right, a misconception may have several wrong ones.
             (Reply::Squares(held), GivenAnswer::Complete(Reply::Squares(given))) if self.one => {
                 (given - held).is_empty()
             }
@@ -80,7 +81,7 @@ impl Subject {
 }
 
 impl Evidence {
-    /// The next question is asked.
+    /// Starts the next question.
     pub fn ask(&mut self) {
         self.answered = false;
         self.explained = false;
@@ -89,15 +90,15 @@ impl Evidence {
         }
     }
 
-    /// Takes note of an answer. Only the first whole answer to a question is compared; of squares named one by
-    /// one, all wrong ones until an idea explains them.
+    /// Compares an answer. Of complete answers to a question, only the first is compared; of
+    /// squares named one by one, all wrong ones until a misconception explains them.
     pub fn hear(&mut self, subject: &Subject, given: GivenAnswer) -> Diagnosis {
         let first = !std::mem::replace(&mut self.answered, true);
         if self.explained || (!first && matches!(given, GivenAnswer::Complete(_))) {
             return Diagnosis::default();
         }
         let ideas = subject.ideas();
-        // Squares named one by one never show that some would be left out.
+        // Squares named one by one never show which ones the learner would leave out.
         let adds = |one: &&PredictedAnswer| match (one.answer, given) {
             (Reply::Squares(held), GivenAnswer::Wrong(_)) => !(held - subject.squares()).is_empty(),
             _ => true,
@@ -134,8 +135,8 @@ impl Evidence {
         count.fits >= ENOUGH || (count.fits_of_two >= ENOUGH_OF_TWO && count.against == 0)
     }
 
-    /// Returns the misconceptions that most answers fit so far and that aren't named yet: the next
-    /// question should be one in which they differ.
+    /// Returns the unnamed misconceptions that fit the most answers so far: the next question
+    /// should be one in which they differ.
     pub fn suspects(&self) -> Vec<&'static Misconception> {
         let is_suspect = |idea: &&Misconception| {
             let count = self.counts.get(idea.name).copied().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Wrong ideas about where pieces go: a reach with another rule.
+//! Misconceptions about where pieces go: their reach under a different rule.
 
 use crate::answer::WhyAnswer;
 use crate::board::{Board, Occupant, Piece, Role, Square, SquareSet};
@@ -224,14 +224,14 @@ impl Subject {
         is_pawn.then_some(self.board())
     }
 
-    /// Returns the square that lies `squares` ranks ahead of the pawn.
+    /// Returns the square that is `squares` ranks ahead of the pawn.
     fn in_front(&self, squares: i8) -> Option<Square> {
         let forward = self.piece()?.color.forward();
         self.from.offset(0, forward * squares)
     }
 }
 
-/// Returns the squares of a slider's lines, as if nothing stood there.
+/// Returns the squares of a slider's lines on an empty board.
 fn lines(piece: Piece, from: Square) -> SquareSet {
     if piece.role.slides() {
         attacks(&Board::EMPTY.with(from, piece), from)
@@ -240,7 +240,8 @@ fn lines(piece: Piece, from: Square) -> SquareSet {
     }
 }
 
-/// Returns the destinations of sliders, or the sliders that attack a square, through everything.
+/// Returns the destinations of sliders, or the sliders that attack a square, through everything in
+/// between.
 fn through(subject: &Subject) -> Option<Reply> {
     let board = subject.board();
     if subject.skill == Skill::Attackers {
@@ -261,8 +262,8 @@ fn through(subject: &Subject) -> Option<Reply> {
     }))
 }
 
-/// Describes what the piece would have to jump over to reach the first of these squares, and the
-/// piece.
+/// Describes the occupant that the piece would have to jump over to reach the first of these
+/// squares, and the piece.
 fn passed(subject: &Subject, differs: SquareSet) -> (String, String) {
     let board = subject.board();
     let way = |square: Square| match (subject.skill, subject.target) {
@@ -278,7 +279,7 @@ fn passed(subject: &Subject, differs: SquareSet) -> (String, String) {
     described.unwrap_or_else(|| (subject.it(), "the thing in its way".to_owned()))
 }
 
-/// Returns the occupant of the two squares straight ahead on a knight's way to `to`.
+/// Returns the occupant of the two squares straight ahead on a knight's path to `to`.
 fn leg(board: &Board, from: Square, to: Square) -> Option<Square> {
     let apart = |from: u8, to: u8| to as i8 - from as i8;
     let files = apart(from.file().number(), to.file().number());

@@ -1,4 +1,4 @@
-//! Wrong ideas about searches, ways and colours: a search with another frontier.
+//! Misconceptions about searches, paths and colours: a search with another frontier.
 
 use crate::board::{Board, Shade, Square, SquareSet};
 use crate::geometry::{Expansions, Mover, Reach};
@@ -120,13 +120,13 @@ fn described(square: Option<&Square>) -> String {
 pub struct SearchFrontier {
     mover: Mover,
     board: Board,
-    /// The squares in the queue, the one in front first.
+    /// Squares in the queue, the front first.
     pub queue: Vec<Square>,
     visited: SquareSet,
 }
 
 impl SearchFrontier {
-    /// Returns the frontier of the search in question.
+    /// Returns the frontier of the search in the question.
     pub fn of(subject: &Subject) -> Option<SearchFrontier> {
         let board = subject.board();
         let mover = board.piece(subject.from)?.into();
@@ -163,8 +163,8 @@ impl SearchFrontier {
         Reach::by(self.mover, square, &self.board).destinations()
     }
 
-    /// Returns the answer if `square` is dequeued next: the square itself, or the squares that join
-    /// with it. If all are dequeued, their order makes no difference.
+    /// Returns the answer if `square` is dequeued next: the square itself, or the squares that then
+    /// join. If all are dequeued, their order makes no difference.
     fn answer(&self, subject: &Subject, square: Square) -> Option<Reply> {
         let squares = if subject.one {
             square.into()
@@ -174,8 +174,8 @@ impl SearchFrontier {
         (!subject.layer).then_some(Reply::Squares(squares))
     }
 
-    /// Returns the queued square nearest to `target`, if all measures agree on one: king's steps,
-    /// ranks plus files, and the straight line.
+    /// Returns the queued square nearest to `target`, if all measures agree on it: king's moves,
+    /// ranks plus files, and straight-line distance.
     pub fn nearest(&self, target: Square) -> Option<Square> {
         let apart = |a: u8, b: u8| u32::from(a.abs_diff(b));
         let measured = |square: &Square| {

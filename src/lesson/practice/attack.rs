@@ -1,4 +1,4 @@
-//! Attackers, pins, and queens that keep out of each other's way.
+//! Attackers, pins, and queens that don't attack each other.
 
 use crate::board::{Board, Color, Direction, Occupant, Piece, Rank, Role, Square, SquareSet};
 use crate::geometry::{attackers as find_attackers, attacks, pins};
@@ -8,7 +8,7 @@ use crate::words::{are, counted};
 
 use super::dice::{Dice, Draft};
 
-/// Returns every piece that attacks or defends a square.
+/// Asks for every piece that attacks or defends a square.
 pub fn attackers(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let target = dice.square();
     let mut board = Board::EMPTY;
@@ -19,12 +19,12 @@ pub fn attackers(dice: &mut Dice, grade: usize) -> Option<Draft> {
     }
     for _ in 0..dice.between(1, 2 + grade) {
         let (color, role) = (dice.side(), dice.one(&Role::ALL));
-        // Where a piece of the other side would stand to be attacked from the target.
+        // Squares that an enemy piece of this role on the target would attack.
         let seen_from = role.of(!color);
         let from = attacks(&Board::EMPTY.with(target, seen_from), target);
         dice.put(&mut board, from, Piece { color, role });
     }
-    // Behind an attacker another one may stand, whose line ends there.
+    // There may be another attacker behind one, whose line ends there.
     if dice.chance(40) {
         let direction = dice.one(&Direction::ALL);
         let beyond = std::iter::successors(target.step(direction), |at| at.step(direction));
@@ -36,7 +36,7 @@ pub fn attackers(dice: &mut Dice, grade: usize) -> Option<Draft> {
         let slider = role.of(dice.side());
         dice.put(&mut board, hidden, slider);
     }
-    // Some of what comes now gets into the way, some looks as if it attacked.
+    // Some of the next pieces get in the way, others only look as if they attacked.
     for _ in 0..dice.between(0, 1 + 3 * grade) {
         dice.put_any(&mut board, SquareSet::ALL - target.into());
     }
@@ -52,7 +52,7 @@ pub fn attackers(dice: &mut Dice, grade: usize) -> Option<Draft> {
     })
 }
 
-/// Returns every pinned piece.
+/// Asks for every pinned piece.
 pub fn pinned(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let mut board = Board::EMPTY;
     let sides = if grade > 1 { 2 } else { 1 };
@@ -78,7 +78,8 @@ pub fn pinned(dice: &mut Dice, grade: usize) -> Option<Draft> {
     Some(Draft::new(Marks::named("pinned")?, board, nudge, help))
 }
 
-/// Puts a piece and an enemy slider on a line from the king; at times another that pins nothing.
+/// Places a piece and an enemy slider on a line from the king; sometimes a slider that pins
+/// nothing.
 fn pin_along(dice: &mut Dice, board: &mut Board, king: Square, direction: Direction, side: Color) {
     let beyond = std::iter::successors(Some(king), |at| at.step(direction));
     let line: Vec<Square> = beyond.skip(1).collect();
@@ -107,16 +108,16 @@ fn pin_along(dice: &mut Dice, board: &mut Board, king: Square, direction: Direct
     }
 }
 
-/// Returns the free squares of the lowest rank without a queen.
+/// Asks for the free squares of the lowest rank without a queen.
 pub fn queens(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let queen = Role::Queen.of(Color::White);
     let mut board = Board::EMPTY;
     for _ in 0..dice.between(0, [0, 0, 2, 4][grade]) {
         dice.put(&mut board, SquareSet::ALL, Occupant::Obstacle);
     }
-    // From the first rank up, as queens are placed, and sometimes one ahead. The higher the
-    // remaining rank, the fewer of its squares are free: it is asked for more often, so that every
-    // square has its share.
+    // From rank 1 up, as queens are placed, sometimes with one ahead. The higher the remaining
+    // rank, the fewer of its squares are free: it is asked about more often, so that every square
+    // has its share.
     let highest = if grade == 0 { 5 } else { 6 };
     let lowest = dice.between(0, highest).max(dice.between(0, highest));
     let ahead = dice.between(usize::from(lowest == 0), 1 + grade / 2);

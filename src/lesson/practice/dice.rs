@@ -1,4 +1,4 @@
-//! Chance from a seed, and what a generator makes with it.
+//! Random choices from a seed, and the drafts that generators make with them.
 
 use std::sync::Arc;
 
@@ -9,9 +9,9 @@ use crate::lesson::goal::Goal;
 pub struct Draft {
     /// The position.
     pub setup: Setup,
-    /// Square in question, or that of the piece.
+    /// Square in question, or square of the piece.
     pub select: Option<Square>,
-    /// The square to get to, or that is attacked.
+    /// Square to reach, or the attacked square.
     pub target: Option<Square>,
     /// A number that the task is about.
     pub number: Option<u32>,
@@ -24,7 +24,7 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// Creates a question about a position alone.
+    /// Creates a question that needs only a position.
     pub fn new(
         goal: impl Goal + 'static,
         setup: impl Into<Setup>,
@@ -43,7 +43,7 @@ impl Draft {
     }
 }
 
-/// Chance from a seed.
+/// Random choices from a seed.
 #[derive(Clone, Debug)]
 pub struct Dice(fastrand::Rng);
 
@@ -55,7 +55,7 @@ impl Dice {
 
     /// Returns a number below `end`, which is not 0.
     pub fn below(&mut self, end: usize) -> usize {
-        // Of a width that doesn't depend on the machine.
+        // A fixed width, so that the machine makes no difference.
         self.0.u64(..end as u64) as usize
     }
 
@@ -64,7 +64,7 @@ impl Dice {
         self.0.u64(first as u64..=last as u64) as usize
     }
 
-    /// True in this many of 100 cases.
+    /// Returns true in this many of 100 cases.
     pub fn chance(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }
@@ -74,18 +74,18 @@ impl Dice {
         all[self.below(all.len())]
     }
 
-    /// Returns any square.
+    /// Returns a random square.
     pub fn square(&mut self) -> Square {
         self.one(&Square::ALL)
     }
 
-    /// Returns a square of `squares`.
+    /// Returns a random square of `squares`.
     pub fn of(&mut self, squares: SquareSet) -> Option<Square> {
         let chosen = (!squares.is_empty()).then(|| self.below(squares.len()))?;
         squares.into_iter().nth(chosen)
     }
 
-    /// Either side, White more often.
+    /// Returns a random side, more often White.
     pub fn side(&mut self) -> Color {
         let white = self.chance(65);
         if white { Color::White } else { Color::Black }
@@ -98,8 +98,8 @@ impl Dice {
             .of(color)
     }
 
-    /// Puts `occupant` on a free square of `squares`. Pawns stay off the first and last rank, which
-    /// they can't be on.
+    /// Places `occupant` on a free square of `squares`. Pawns avoid the first and last rank, where
+    /// they can't be.
     pub fn put(&mut self, board: &mut Board, squares: SquareSet, occupant: impl Into<Occupant>) {
         let occupant = occupant.into();
         let ends = Color::ALL.map(|color| SquareSet::rank(color.last_rank()));
@@ -112,7 +112,7 @@ impl Dice {
         }
     }
 
-    /// Puts a piece of either side or an obstacle on a free square of `squares`.
+    /// Places a piece of either side or an obstacle on a free square of `squares`.
     pub fn put_any(&mut self, board: &mut Board, squares: SquareSet) {
         let occupant = match self.below(4) {
             0 => Occupant::Obstacle,

@@ -1,4 +1,4 @@
-//! Moves by all rules of chess: pins, castling, en passant and promotions in fair shares.
+//! Moves by all rules of chess, with fair shares of pins, castling, en passant and promotions.
 
 use crate::board::{
     Board, CastlingRights, CastlingSide, Color, Direction, File, Role, Setup, Square, SquareSet,
@@ -10,16 +10,16 @@ use crate::words::{occupant_text, side};
 
 use super::dice::{Dice, Draft};
 
-/// Theme that makes a question of chess more than one of the board.
+/// Theme of a question that needs the rules of chess, not only those of the board.
 #[derive(Clone, Copy, PartialEq)]
 enum Motif {
     /// The piece is pinned.
     Pinned,
     /// A step of the king is attacked.
     King,
-    /// The king may castle, or may not any more.
+    /// The king may castle, or no longer may.
     Castling,
-    /// The pawn takes in passing.
+    /// The pawn captures en passant.
     EnPassant,
     /// The pawn gets to its last rank.
     Promotion,
@@ -27,13 +27,13 @@ enum Motif {
     Check,
 }
 
-/// A position as far as it was made, and the piece asked about.
+/// A partly made position, and the piece in question.
 struct PositionDraft {
     setup: Setup,
     select: Square,
 }
 
-/// Returns every square that a piece may go to by all rules of chess.
+/// Asks for every square that a piece may go to by all rules of chess.
 pub fn legal(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let theme = match dice.below(100) {
         0..26 => Motif::Pinned,
@@ -43,7 +43,7 @@ pub fn legal(dice: &mut Dice, grade: usize) -> Option<Draft> {
         74..87 => Motif::Promotion,
         _ => Motif::Check,
     };
-    // However rarely a theme succeeds, it has its share.
+    // Even a theme that seldom succeeds has its share.
     (0..TRIES).find_map(|_| question(theme, dice, grade))
 }
 
@@ -92,7 +92,7 @@ fn question(theme: Motif, dice: &mut Dice, grade: usize) -> Option<Draft> {
     })
 }
 
-/// Returns a position about `theme`, which may still be impossible.
+/// Returns a position with this theme, which may still be impossible.
 fn made(theme: Motif, turn: Color, dice: &mut Dice, grade: usize) -> Option<PositionDraft> {
     let king = Role::King.of(turn);
     let mut board = Board::EMPTY;
@@ -139,7 +139,7 @@ fn made(theme: Motif, turn: Color, dice: &mut Dice, grade: usize) -> Option<Posi
             let rank = (!turn).pawn_rank();
             let from = Square::new(dice.one(&File::ALL), rank);
             board.put(from, Role::Pawn.of(turn));
-            // Mostly there is something to take, or in the way.
+            // Usually there is something to capture, or in the way.
             for at in [-1, 0, 1] {
                 if dice.chance(40) {
                     let stands = dice.one(&[Role::Knight, Role::Bishop, Role::Rook, Role::Queen]);
@@ -184,7 +184,8 @@ fn made(theme: Motif, turn: Color, dice: &mut Dice, grade: usize) -> Option<Posi
     Some(PositionDraft { setup, select })
 }
 
-/// Puts a piece of `side` and an enemy slider on a line from its king. Where the pinned piece stands.
+/// Places a piece of `side` and an enemy slider on a line from its king. Returns the pinned piece's
+/// square.
 fn pin(dice: &mut Dice, board: &mut Board, king: Square, side: Color) -> Option<Square> {
     let direction = dice.one(&Direction::ALL);
     let beyond = std::iter::successors(king.step(direction), |at| at.step(direction));
@@ -194,7 +195,7 @@ fn pin(dice: &mut Dice, board: &mut Board, king: Square, side: Color) -> Option<
     let straight = Direction::STRAIGHT.contains(&direction);
     let fits = if straight { Role::Rook } else { Role::Bishop };
     let slider = if dice.chance(60) { fits } else { Role::Queen };
-    // A pinned knight has no move to ask for.
+    // A pinned knight has no moves to ask about.
     let own = [Role::Queen, fits, fits, Role::Pawn];
     let pinned = dice.one(&own).of(side);
     dice.put(board, before.into(), pinned);
@@ -202,9 +203,8 @@ fn pin(dice: &mut Dice, board: &mut Board, king: Square, side: Color) -> Option<
     board.piece(before).map(|_| before)
 }
 
-/// Returns whether a game could have led to the position: the side that has just moved isn't in
-/// check, at most one piece gives check, no check existed before a double step, and no side has
-/// nine pawns.
+/// Whether a game could have led to the position: the side that has just moved isn't in check, at
+/// most one piece gives check, there was no check before a double step, and no side has nine pawns.
 fn is_possible(position: &Position) -> bool {
     let setup = *position.setup();
     let other = Setup {
@@ -218,7 +218,7 @@ fn is_possible(position: &Position) -> bool {
         && Color::ALL.into_iter().all(|color| pawns(color) <= 8)
 }
 
-/// Whether an attack alone forbids castling: some would call that a step into attack, some not.
+/// Whether only an attack forbids castling, which not everybody would call a step into an attack.
 fn is_attacked_castling(position: &Position, king: Square) -> bool {
     [-2, 2].into_iter().any(|files| {
         let to = king.offset(files, 0);

@@ -12,7 +12,7 @@ const TRAPS: [(usize, usize); 4] = [(0, 1), (1, 3), (2, 5), (3, 8)];
 /// Number of occupied squares elsewhere, by grade.
 const CLUTTER: [usize; 4] = [0, 1, 3, 6];
 
-/// Returns every square that a piece of this role can go to.
+/// Asks for every square that a piece of this role can go to.
 pub fn moves(role: Role, dice: &mut Dice, grade: usize) -> Option<Draft> {
     let (mut board, from) = position(role, dice, grade);
     if role == Role::King {
@@ -60,8 +60,8 @@ fn part(marks: &str, roles: &[Role], nudge: &str, dice: &mut Dice, grade: usize)
     draft(board, from, marks, nudge)
 }
 
-/// Removes attackers of the squares around the king on `from`, so that its moves by the rules of
-/// chess are those on the board. A pawn, which attacks fewer squares, often remains next to it.
+/// Removes attackers of the squares around the king on `from`, so that its legal moves are the same
+/// as its moves on the board. A pawn, which attacks fewer squares, often replaces one.
 fn make_steps_safe(board: &mut Board, from: Square) {
     let Some(king) = board.piece(from) else {
         return;
@@ -85,16 +85,17 @@ fn make_steps_safe(board: &mut Board, from: Square) {
 /// Returns the first enemy that would attack the king after one of his steps.
 fn attacker_of_a_step(board: &Board, from: Square, king: Piece) -> Option<Square> {
     let steps = Reach::of(board, from)?.destinations();
-    // He doesn't hide a square behind himself once he has left.
+    // Once the king has left, he no longer shields the square behind him.
     let gone = board.without(from);
     let by = |step| attackers(&gone, step).of(!king.color).first();
     steps.into_iter().find_map(by)
 }
 
-/// Returns a piece with traps on its lines and clutter elsewhere.
+/// Returns a board and the square of a piece, with traps on the piece's lines and clutter
+/// elsewhere.
 fn position(role: Role, dice: &mut Dice, grade: usize) -> (Board, Square) {
     let piece = role.of(dice.side());
-    // A pawn has somewhere to go, and comes from somewhere.
+    // A pawn needs somewhere to go, and somewhere to have come from.
     let ends = Color::ALL.map(Color::last_rank);
     let from = loop {
         let square = dice.square();
@@ -134,7 +135,7 @@ fn position(role: Role, dice: &mut Dice, grade: usize) -> (Board, Square) {
     (board, from)
 }
 
-/// Puts an enemy straight ahead of a pawn, and mostly one that it can take.
+/// Places an enemy straight ahead of a pawn, and usually one that it can capture.
 fn stop_pawn(dice: &mut Dice, board: &mut Board, from: Square, color: Color) {
     let enemies = [dice.piece(!color), dice.piece(!color)];
     let ahead = from.offset(0, color.forward());
@@ -144,8 +145,8 @@ fn stop_pawn(dice: &mut Dice, board: &mut Board, from: Square, color: Color) {
     }
 }
 
-/// Returns whether only an enemy on the second square stops a pawn's double step: whether a learner
-/// who captures straight ahead also captures there is unclear.
+/// Whether only an enemy on the second square blocks a pawn's double step. It is unclear whether a
+/// learner who captures straight ahead would also capture there.
 fn is_stopped_late(board: &Board, from: Square) -> bool {
     let Some(piece) = board.piece(from).filter(|piece| piece.role == Role::Pawn) else {
         return false;

@@ -2,16 +2,16 @@
 
 use crate::lesson::skill::Skill;
 
-/// A round of questions, asked one after the other. The first ones missed are asked again at the
-/// end. Questions are numbered from 0, repeated ones after the others.
+/// A round of questions, one after another. The first ones missed are asked again at the end.
+/// Questions are numbered from 0, repeated ones after the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {
     answered: Vec<bool>,
     missed: Vec<(usize, String)>,
     /// Repeated questions, with their skills.
     again: Vec<(usize, Option<Skill>)>,
-    /// Whether it covers more than one skill: then at most one question of a skill is repeated, so
-    /// that there are never three of a kind in a row.
+    /// Whether the round covers more than one skill: then at most one question per skill is
+    /// repeated, so that one skill never comes three times in a row.
     mixed: bool,
 }
 
@@ -19,10 +19,10 @@ impl Round {
     /// Default number of questions in a round.
     pub const QUESTIONS: usize = 10;
 
-    /// Maximum number of repeated questions: a round of ten stays one of about ten.
+    /// Maximum number of repeated questions: a round of ten stays a round of about ten.
     pub const AGAIN: usize = 3;
 
-    /// Creates a round of this many questions, about one skill or more.
+    /// Creates a round of this many questions, about one or more skills.
     pub fn new(questions: usize, mixed: bool) -> Round {
         Round {
             answered: vec![false; questions],
@@ -32,8 +32,8 @@ impl Round {
         }
     }
 
-    /// Takes note of the answer to a question, or why it is wrong. Only the first one to each
-    /// counts: whether this was it.
+    /// Records the answer to a question, or why it is wrong. Only the first answer to each counts.
+    /// Returns whether this was the first.
     pub fn answer(
         &mut self,
         number: usize,
@@ -54,7 +54,7 @@ impl Round {
         true
     }
 
-    /// Returns the question that is repeated as question `number`, if it is a repeated one.
+    /// Returns the index of the question that question `number` repeats, if it is a repeated one.
     pub fn again(&self, number: usize) -> Option<usize> {
         let again = self.again.get(number.checked_sub(self.size())?);
         Some(again?.0)
@@ -65,7 +65,7 @@ impl Round {
         self.again.iter().any(|(missed, _)| *missed == number)
     }
 
-    /// Returns the questions that were missed, each with what was wrong with the first answer.
+    /// Returns the missed questions, each with the mistake in its first answer.
     pub fn missed(&self) -> &[(usize, String)] {
         &self.missed
     }
@@ -75,7 +75,7 @@ impl Round {
         self.missed.iter().any(|(missed, _)| *missed == number)
     }
 
-    /// Returns the number of questions, each counted once.
+    /// Returns the number of questions, without repetitions.
     pub const fn size(&self) -> usize {
         self.answered.len()
     }
@@ -85,7 +85,7 @@ impl Round {
         self.answered.iter().filter(|answered| **answered).count()
     }
 
-    /// Returns the number of questions answered right at the first try.
+    /// Returns the number of questions answered right at the first attempt.
     pub fn right(&self) -> usize {
         self.answered() - self.missed.len()
     }

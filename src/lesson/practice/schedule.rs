@@ -1,4 +1,4 @@
-//! When a skill comes back: right answers widen the interval, a wrong one brings it back today.
+//! When a skill is due again: right answers lengthen the interval, a wrong one makes it due today.
 
 use serde::{Deserialize, Serialize};
 
@@ -22,20 +22,20 @@ pub struct Practised {
     pub due: u32,
     /// Number of questions asked.
     pub asked: u32,
-    /// Number of questions answered without a mistake and without a hint.
+    /// Number of questions answered without a mistake or a hint.
     pub right: u32,
-    /// The day on which it was asked last.
+    /// Day on which it was last asked.
     pub day: u32,
 }
 
 impl Practised {
-    /// After how many days a skill comes back, by its mastery from 1.
+    /// Days until a skill is due again, by its mastery from 1.
     pub const INTERVALS: [u32; 5] = [1, 3, 7, 21, 60];
 
-    /// The highest mastery.
+    /// Maximum mastery.
     pub const MOST: u8 = Practised::INTERVALS.len() as u8;
 
-    /// Returns what is impossible about it, if anything.
+    /// Describes an impossible value in the record, if there is one.
     pub fn flaw(&self) -> Option<String> {
         let Practised {
             mastery,
@@ -54,8 +54,8 @@ impl Practised {
         beyond(&[asked], &[due, day])
     }
 
-    /// Corrects the dates for `today`. A day in the future comes from a clock that was set back since: it
-    /// counts as today, and the skill is due.
+    /// Returns the record with dates corrected for `today`. A day in the future comes from a clock
+    /// that was later set back: it counts as today, and the skill is due.
     #[must_use]
     pub fn as_of(self, today: u32) -> Practised {
         let [.., longest] = Self::INTERVALS;
@@ -72,7 +72,7 @@ impl Practised {
         self.as_of(today).due <= today
     }
 
-    /// When it comes back, in words: `today`, `in 3 days`.
+    /// Describes when the skill is due again: `today`, `in 3 days`.
     pub fn when(self, today: u32) -> String {
         match self.as_of(today).due.saturating_sub(today) {
             0 => "today".to_owned(),
@@ -88,8 +88,8 @@ impl Practised {
         format!("step {known} of {most}, {right} of {asked} right, comes back {when}")
     }
 
-    /// Takes note of an answer. Only a skill that is due gets a longer interval: ten right answers
-    /// on one day show no more than one does.
+    /// Records an answer. Only a skill that is due gets a longer interval: ten right answers on one
+    /// day show no more than one does.
     pub fn answer(&mut self, right: bool, today: u32) {
         self.asked = (self.asked + 1).min(MOST_COUNTED);
         let was_asked_today = self.day == today;
@@ -102,7 +102,7 @@ impl Practised {
         }
         self.right = (self.right + 1).min(self.asked);
         if self.due <= today && was_asked_today {
-            // It was wrong a moment ago: that it is right now says little about tomorrow.
+            // It was wrong a moment ago, so being right now says little about tomorrow.
             self.due = (today + Self::INTERVALS[0]).min(LAST_DAY);
         } else if self.due <= today {
             self.mastery = (self.mastery + 1).min(Practised::MOST);
@@ -112,7 +112,7 @@ impl Practised {
 }
 
 impl Progress {
-    /// Returns those of `skills` that were practised, once each, with the next review in words.
+    /// Returns the practised ones of `skills`, once each, with the next review in words.
     pub fn next_reviews(
         &self,
         skills: impl IntoIterator<Item = Skill>,
@@ -153,7 +153,7 @@ mod tests {
             let due = now + Practised::INTERVALS[usize::from(mastery) - 1];
             assert_eq!((skill.mastery, skill.due, skill.day), (mastery, due, now));
         }
-        // Answers after the clock was set back have left the day in the future in older files.
+        // In older files, answers from before the clock was set back have left days in the future.
         let mut left = Practised {
             mastery: 2,
             due: later,
@@ -172,7 +172,7 @@ mod tests {
         let mut days = Vec::new();
         for _ in 0..6 {
             skill.answer(true, today);
-            // More of the same on one day changes nothing.
+            // More answers on the same day change nothing.
             skill.answer(true, today);
             days.push(skill.due - today);
             today = skill.due;

@@ -11,7 +11,7 @@ use super::dice::{Dice, Draft};
 /// Maximum number of obstacles, by grade.
 const OBSTACLES: [usize; 4] = [0, 4, 10, 18];
 
-/// Whether a square is light or dark.
+/// Asks whether a square is light or dark.
 pub fn color(dice: &mut Dice, _grade: usize) -> Option<Draft> {
     let square = dice.square();
     let options = ["light", "dark"].map(str::to_owned).to_vec();
@@ -24,7 +24,7 @@ pub fn color(dice: &mut Dice, _grade: usize) -> Option<Draft> {
     })
 }
 
-/// Returns a piece among obstacles, and now and then an enemy that it can take.
+/// Returns a piece among obstacles, and occasionally an enemy that it can capture.
 fn position(dice: &mut Dice, grade: usize) -> (Board, Square, Piece) {
     use Role::{Bishop, King, Knight, Queen, Rook};
     let role = dice.one(&[Knight, Knight, Knight, King, Rook, Bishop, Queen]);
@@ -34,7 +34,7 @@ fn position(dice: &mut Dice, grade: usize) -> (Board, Square, Piece) {
     for _ in 0..dice.between(OBSTACLES[grade] / 2, OBSTACLES[grade]) {
         dice.put(&mut board, SquareSet::ALL, Occupant::Obstacle);
     }
-    // A king would walk into their attack.
+    // A king would walk into their attacks.
     let enemies = if role == King { 0 } else { grade };
     for _ in 0..dice.between(0, enemies) {
         let enemy = dice.piece(Color::Black);
@@ -43,7 +43,7 @@ fn position(dice: &mut Dice, grade: usize) -> (Board, Square, Piece) {
     (board, from, piece)
 }
 
-/// Returns every square that is exactly this many moves away.
+/// Asks for every square that is exactly this many moves away.
 pub fn distance(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let (board, from, piece) = position(dice, grade);
     let distances = Distances::new(piece.into(), from, &board);
@@ -72,7 +72,7 @@ pub fn distance(dice: &mut Dice, grade: usize) -> Option<Draft> {
 pub fn frontier(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let (board, from, piece) = position(dice, grade);
     let expanded = Expansions::new(piece.into(), from, &board);
-    // Only steps with which something joins the queue are asked for.
+    // Only steps that add something to the queue are asked about.
     let mut steps: Vec<_> = expanded.enumerate().take(3 + 3 * grade).skip(1).collect();
     steps.retain(|(_, (_, new))| !new.is_empty());
     let (after, (next, _)) = (!steps.is_empty()).then(|| dice.one(&steps))?;
@@ -94,7 +94,8 @@ pub fn frontier(dice: &mut Dice, grade: usize) -> Option<Draft> {
     })
 }
 
-/// Returns a target to which another square is nearer than the one in front of the queue.
+/// Returns a target whose nearest queued square is neither the front of the queue nor the newest
+/// square in it.
 fn misleading(waiting: &SearchFrontier, occupied: SquareSet, dice: &mut Dice) -> Option<Square> {
     let (front, newest) = (*waiting.queue.first()?, *waiting.queue.last()?);
     let misleads = |target: &Square| {
@@ -111,15 +112,16 @@ pub fn moves(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let target = dice.of(SquareSet::ALL - board.occupied())?;
     let distances = Distances::new(piece.into(), from, &board);
     let moves = distances.to(target).map(u32::from);
-    // Unreachable squares are asked for now and then, not in every second position of a bishop.
+    // Unreachable squares are asked about occasionally, not in every second position of a bishop.
     if moves.is_none() && dice.chance(60) {
         return None;
     }
-    // Two moves are the most common answer by far: who always says so should not be right often.
+    // Two moves is by far the most common answer: a learner who always gives it should not be right
+    // often.
     if moves == Some(2) && dice.chance(45) {
         return None;
     }
-    // Counting squares instead of moves finds one more.
+    // Counting squares instead of moves gives one more.
     let mut near: Vec<u32> = moves
         .into_iter()
         .flat_map(|moves| [moves, moves + 1])

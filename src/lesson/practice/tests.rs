@@ -93,7 +93,7 @@ fn no_square_is_the_answer_most_of_the_time() {
                     .for_each(|square| counts[square as usize] += 1);
             }
         }
-        // A queen sees a quarter of the board from anywhere.
+        // A queen attacks a quarter of the board from anywhere.
         let most = counts.iter().max().copied().unwrap_or(0);
         assert!(most * 2 < questions, "{skill}: {most} of {questions}");
         // A square has at most about twice its share.
@@ -105,10 +105,10 @@ fn no_square_is_the_answer_most_of_the_time() {
 
 /// A learner's memory of each skill.
 ///
-/// A skill is remembered after some days with a chance of 0.9 to the power of days / stability. Where
-/// it is remembered when as many days have gone by, its stability grows 2.5 times, the factor of SM-2
-/// (P. A. Wozniak, 1990), and by as much less as it comes sooner. Where it is forgotten, it halves,
-/// but not below a day.
+/// A skill is remembered after some days with a probability of 0.9 to the power of days /
+/// stability. If it is remembered after that many days, its stability grows 2.5 times, the factor
+/// of SM-2 (P. A. Wozniak, 1990), and less if the review comes sooner. If it is forgotten, its
+/// stability halves, to no less than a day.
 struct Memory {
     stability: [f64; 17],
     seen: [u32; 17],
@@ -116,7 +116,7 @@ struct Memory {
 }
 
 impl Memory {
-    /// Returns everything was learned on day 0.
+    /// Returns the memory of a learner who learned everything on day 0.
     fn new(seed: u64) -> Memory {
         Memory {
             stability: [1.0; 17],
@@ -129,7 +129,8 @@ impl Memory {
         0.9_f64.powf(f64::from(day - self.seen[skill]) / self.stability[skill])
     }
 
-    /// Whether it is remembered when it is asked about; the answer is shown either way.
+    /// Returns whether the skill is remembered when it is asked about; the answer is shown either
+    /// way.
     fn ask(&mut self, skill: usize, day: u32) -> bool {
         let right = self.dice.f64() < self.chance(skill, day);
         let stability = &mut self.stability[skill];
@@ -143,7 +144,7 @@ impl Memory {
         right
     }
 
-    /// Returns the share of everything that is remembered in the month after `day`.
+    /// Returns the share of all skills that is remembered in the month after `day`.
     fn kept(&self, day: u32) -> f64 {
         let days = (1..=30).flat_map(|later| (0..17).map(move |skill| (skill, day + later)));
         days.map(|(skill, day)| self.chance(skill, day))
@@ -160,7 +161,7 @@ fn what_is_due_teaches_more_with_each_question_than_what_comes_at_random() {
     assert_eq!(skills.len(), 17);
     let (mut due, mut random, mut questions) = (0.0, 0.0, 0);
     for seed in 0..LEARNERS {
-        // The second learner is asked as much on each day, but about anything.
+        // The second learner is asked as many questions each day, but about random skills.
         let (mut first, mut second) = (Memory::new(seed), Memory::new(seed + LEARNERS));
         let mut progress = crate::lesson::Progress::default();
         for &skill in &skills {

@@ -1,4 +1,4 @@
-//! Records, and files that hold them.
+//! Records, and their files.
 
 use super::*;
 use crate::lesson::{Questions, on_page};

@@ -1,4 +1,5 @@
-//! A piece that makes an impossible move, attacks what it doesn't, or leaves what it hides.
+//! A piece that makes an impossible move, attacks a square it doesn't, or stops shielding
+//! something.
 
 use crate::board::{Board, Color, Occupant, Piece, Role, Shade, Square, SquareSet};
 use crate::geometry::{Reach, attackers, attacks};
@@ -10,7 +11,7 @@ use crate::words::{capital, list, occupant_text};
 use super::{PictureBuilder, WhatIf, all};
 use crate::answer::WhyAnswer;
 
-/// Returns the piece on `from` goes to `square`, over any blocker.
+/// Shows the piece on `from` going to `square`, over any blocker.
 pub fn to(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     let mut pictures = PictureBuilder::of(scene);
     let piece = scene.board().piece(from).filter(|_| from != square)?;
@@ -20,7 +21,7 @@ pub fn to(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     pictures.done()
 }
 
-/// Shows a piece on each square of its way.
+/// Shows a piece on each square of its path.
 fn walk(pictures: &mut PictureBuilder<'_>, piece: Piece, from: Square, square: Square) {
     let board = *pictures.scene.board();
     let rest = board.without(from);
@@ -37,7 +38,7 @@ fn walk(pictures: &mut PictureBuilder<'_>, piece: Piece, from: Square, square: S
         marks.push((at, mark));
         jumped += u32::from(stands);
         let over = occupant_text(&board, at);
-        // The first jump is wrong enough: of many only two are described.
+        // One wrong jump is enough: only two of several are described.
         let described = match (stands, jumped) {
             (true, 1) => format!("To get to {square} the {} jumps over {over}.", piece.role),
             (true, 2) => format!("Then it jumps over {over}."),
@@ -47,8 +48,8 @@ fn walk(pictures: &mut PictureBuilder<'_>, piece: Piece, from: Square, square: S
     }
 }
 
-/// Returns why a piece that has gone to `square` should not be there; `None` if the refusal has
-/// said all of it.
+/// Returns why a piece that has gone to `square` shouldn't be there; `None` if the refusal has said
+/// everything.
 fn arrived(board: &Board, piece: Piece, from: Square, square: Square) -> Option<String> {
     let why = WhyAnswer::new(board, from, square).ok()?;
     let role = piece.role;
@@ -73,7 +74,7 @@ fn arrived(board: &Board, piece: Piece, from: Square, square: Square) -> Option<
     })
 }
 
-/// Returns the role of another piece that goes from one square to the other.
+/// Returns the role of another piece that can go from one square to the other.
 fn who_goes(board: &Board, from: Square, square: Square) -> Option<Role> {
     let piece = board.piece(from)?;
     let mut roles = [Role::Knight, Role::Bishop, Role::Rook, Role::King].into_iter();
@@ -83,7 +84,7 @@ fn who_goes(board: &Board, from: Square, square: Square) -> Option<Role> {
     })
 }
 
-/// Says something on the last picture.
+/// Sets the text of the last picture.
 fn end_with(pictures: &mut PictureBuilder<'_>, described: String) {
     if let Some(last) = pictures.pictures.last_mut() {
         last.described = [last.described.as_str(), &described]
@@ -93,7 +94,7 @@ fn end_with(pictures: &mut PictureBuilder<'_>, described: String) {
     }
 }
 
-/// Returns a move that the rules of chess refuse, and what the other side makes of it.
+/// Shows a move that the rules of chess refuse, and the other side's reply.
 pub fn illegal(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     let position = Position::new(scene.setup);
     let board = *scene.board();
@@ -116,7 +117,7 @@ pub fn illegal(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     pictures.done()
 }
 
-/// The king on `square` is taken.
+/// Shows the capture of the king on `square`.
 fn taken(pictures: &mut PictureBuilder<'_>, board: Board, square: Square, by: &Placed) {
     let marks = reason::of_attack(square, [by.square]);
     let after = board.without(by.square).with(square, by.piece);
@@ -124,7 +125,7 @@ fn taken(pictures: &mut PictureBuilder<'_>, board: Board, square: Square, by: &P
     pictures.show(after, &marks, described);
 }
 
-/// Returns the piece on `from` captures on `target`, which it doesn't attack.
+/// Shows the piece on `from` capturing on `target`, which it doesn't attack.
 pub fn attacking(scene: &Scene, from: Square, target: Square) -> Option<WhatIf> {
     let board = scene.board();
     let piece = board.piece(from).filter(|_| from != target)?;
@@ -133,7 +134,7 @@ pub fn attacking(scene: &Scene, from: Square, target: Square) -> Option<WhatIf> 
     }
     let mut pictures = PictureBuilder::of(scene);
     walk(&mut pictures, piece, from, target);
-    // Whose piece stands there makes no difference to what is attacked.
+    // The colour of the occupant makes no difference to what is attacked.
     let empty = board.without(target);
     let described = match (piece.role, Reach::of(&empty, from)?.destinations()) {
         (Role::Pawn, ahead) if ahead.contains(target) => {
@@ -145,7 +146,7 @@ pub fn attacking(scene: &Scene, from: Square, target: Square) -> Option<WhatIf> 
     pictures.done()
 }
 
-/// Returns the ray of the piece on `from` ends at `square`, although it doesn't.
+/// Shows the ray of the piece on `from` ending at `square`, although it doesn't.
 pub fn blocking(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     let board = scene.board();
     let piece = board.piece(from)?;
@@ -186,7 +187,7 @@ pub fn blocking(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     pictures.done()
 }
 
-/// `square` is in the shadow of the piece on `from`, although it isn't.
+/// Shows `square` in the shadow of the piece on `from`, although it isn't.
 pub fn shadowed(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     let board = scene.board();
     let piece = board.piece(from).filter(|_| from != square)?;
@@ -215,7 +216,7 @@ pub fn shadowed(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     pictures.done()
 }
 
-/// Returns the piece on `square`, which is not pinned, leaves.
+/// Shows the piece on `square`, which isn't pinned, leaving.
 pub fn gone(scene: &Scene, square: Square) -> Option<WhatIf> {
     let board = *scene.board();
     let piece = board.piece(square)?;
@@ -242,7 +243,7 @@ pub fn gone(scene: &Scene, square: Square) -> Option<WhatIf> {
     pictures.done()
 }
 
-/// Returns a queen stands on `square`, where another one attacks it.
+/// Shows a queen on `square`, which another queen attacks.
 pub fn queen(scene: &Scene, square: Square, by: Square) -> Option<WhatIf> {
     let queen = Role::Queen.of(Color::White);
     let after = scene.board().with(square, queen);
@@ -258,12 +259,13 @@ pub fn queen(scene: &Scene, square: Square, by: Square) -> Option<WhatIf> {
     pictures.done()
 }
 
-/// `square` has the shade `given`, which it hasn't.
+/// Shows `square` with the shade `given`, which it doesn't have.
 pub fn shaded(scene: &Scene, square: Square, given: Shade) -> Option<WhatIf> {
     if square.shade() == given {
         return None;
     }
-    // A bishop keeps to one colour all the way to an edge, and the corners are known.
+    // A bishop stays on one colour all the way to an edge, and the colours of the corners are
+    // known.
     let down = |step: i8| (0..8).map_while(move |by| square.offset(step * by, -by));
     let [left, right]: [Vec<Square>; 2] = [down(-1).collect(), down(1).collect()];
     let is_foot = |last: &Square| last.rank().number() == 1;

@@ -1,4 +1,4 @@
-//! A search that takes another square, lets another one join, or counts otherwise.
+//! A search that dequeues another square, lets another one join, or counts differently.
 
 use crate::board::{Square, SquareSet};
 use crate::geometry::{Distances, Mover, Reach};
@@ -9,10 +9,10 @@ use crate::words::{counted, path};
 
 use super::{PictureBuilder, WhatIf, all, to};
 
-/// Number of pictures of a search, besides its beginning and its end.
+/// Number of pictures of a search, besides the first and the last.
 const PICTURES: usize = 6;
 
-/// Returns the search `way` dequeues `square` after those in `before`, then continues as usual.
+/// Shows the search `way` dequeuing `square` after those in `before`, and then continuing as usual.
 pub fn taking(scene: &Scene, way: Algorithm, before: &[Square], square: Square) -> Option<WhatIf> {
     let search = Lookahead::after(scene, way, before)?;
     let own = way.trace(scene).ok()?;
@@ -46,7 +46,7 @@ pub fn taking(scene: &Scene, way: Algorithm, before: &[Square], square: Square) 
     }
     let mut begins = format!("{square} comes out now, and the search continues from there.");
     let mut end = compared(scene, &own, &trace);
-    // The effect of the newest square only shows if it is dequeued again and again.
+    // The effect of the newest square shows only if the newest one is dequeued every time.
     let waits = own.takes().map(|(_, square)| square);
     let newest = waits.filter(|&at| search.frontier().contains(at)).last();
     if end.is_err() && newest == Some(square) && way.choices()?.in_layers() {
@@ -70,11 +70,11 @@ pub fn taking(scene: &Scene, way: Algorithm, before: &[Square], square: Square) 
     pictures.done()
 }
 
-/// Describes where a search that dequeued another square breaks.
+/// Describes where a search that dequeued another square goes wrong.
 ///
 /// # Errors
 ///
-/// Returns a sentence if it makes no difference.
+/// Returns a sentence as the error if it makes no difference.
 fn compared(scene: &Scene, own: &Trace, other: &Trace) -> Result<String, String> {
     let (right, wrong) = (own.last_frame(), other.last_frame());
     let moves = |path: &[Square]| path.len().saturating_sub(1);
@@ -148,7 +148,7 @@ pub fn joining(scene: &Scene, after: usize, square: Square) -> Option<WhatIf> {
     pictures.done()
 }
 
-/// Shows the real distance of `square`, which was taken to be `asked` moves away.
+/// Shows the real distance of `square`, which the learner took to be `asked` moves away.
 pub fn layer(scene: &Scene, square: Square, asked: Option<u8>) -> Option<WhatIf> {
     let (mover, start) = searcher(scene)?;
     let moves = Distances::new(mover, start, scene.board()).to(square)?;
@@ -184,7 +184,7 @@ fn walked_path(
     Some(path(&found))
 }
 
-/// Returns the piece needs `given` moves to `target`, or never gets there: neither is so.
+/// Shows why the piece does not need `given` moves to `target`; if `given` is `None`, shows a path.
 pub fn counted_moves(scene: &Scene, target: Square, given: Option<u32>) -> Option<WhatIf> {
     let (mover, start) = searcher(scene)?;
     let distances = Distances::new(mover, start, scene.board());

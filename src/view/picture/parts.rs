@@ -224,8 +224,7 @@ pub fn painted(parts: &[Part]) -> Option<Rgb> {
     })
 }
 
-/// Returns the background. An occupied square has its mark at the edge, so that the piece keeps its
-/// contrast.
+/// Returns the background. A piece keeps its contrast, because its mark is at the square's edge.
 fn ground(sight: &SquareState, look: &Styles) -> Rgb {
     let bare = look.light().ground(sight.shade, Tint::Bare);
     let own = look.light().ground(sight.shade, sight.tint);

@@ -49,7 +49,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
         skill: Some(Skill::Color),
         ..KIND
     },
-    // How many squares the piece can go to: a number.
+    // The number of squares that the piece can go to.
     ChoiceKind {
         name: "moves",
         task: |asked| format!("How many moves does {} have?", piece(asked)),
@@ -60,7 +60,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
         wrong: another_count,
         ..KIND
     },
-    // How many moves the piece needs: a number, or `never`.
+    // The number of moves that the piece needs, or `never`.
     ChoiceKind {
         name: "distance",
         task: |asked| {
@@ -75,7 +75,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
         skill: Some(Skill::Moves),
         ..KIND
     },
-    // How many moves the way has that the search of the scene finds: a number.
+    // The number of moves of the path that the scene's search finds.
     ChoiceKind {
         name: "found",
         task: |ChoiceTask { to_name, .. }| {
@@ -92,7 +92,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
         backdrop: found,
         ..KIND
     },
-    // How many shortest paths there are: a number.
+    // The number of shortest paths.
     ChoiceKind {
         name: "paths",
         task: |ChoiceTask { from, to_name, .. }| {
@@ -102,7 +102,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
         wrong: another_number_of_paths,
         ..KIND
     },
-    // How many points a piece counts: a number.
+    // The points that a piece is worth.
     ChoiceKind {
         name: "value",
         task: |asked| format!("How many points is {} worth?", piece(asked)),
@@ -113,7 +113,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
         wrong: |asked, option| worth(asked, option),
         ..KIND
     },
-    // How the game stands for the side to move: `check`, `mate`, `stalemate`, `none`.
+    // The state of the game for the side to move: `check`, `mate`, `stalemate`, `none`.
     ChoiceKind {
         name: "outcome",
         task: |asked| format!("{} is to move. What is it?", side(asked.scene.setup.turn)),
@@ -135,7 +135,7 @@ fn line(asked: &ChoiceTask) -> Option<Line> {
     Some(Line::new(asked.from, asked.to?))
 }
 
-/// Returns the distance to the second square: (files to the right, ranks up).
+/// Returns the offset of the second square: (files to the right, ranks up).
 fn difference(asked: &ChoiceTask) -> (i32, i32) {
     line(asked).map_or((0, 0), Line::difference)
 }
@@ -163,7 +163,7 @@ fn apart(asked: &ChoiceTask) -> String {
     }
 }
 
-/// Returns the hints where to count on: on the first line of the piece.
+/// Returns a hint about where to continue counting: on the first line of the piece.
 fn another_count(asked: &ChoiceTask, option: &str) -> String {
     let reach = Reach::of(asked.scene.board(), asked.scene.focus());
     let rays = reach.map(|reach| reach.rays());
@@ -189,7 +189,7 @@ fn apart_by(from: Square, to: Square) -> u8 {
     files.max(from.rank().number().abs_diff(to.rank().number()))
 }
 
-/// Returns why the piece needs more moves, or fewer, without saying how many.
+/// Returns why the piece needs more or fewer moves, without the number.
 fn another_distance(asked: &ChoiceTask, option: &str) -> String {
     let (piece, to) = (piece(asked), &asked.to_name);
     let found = distances(asked).zip(asked.to);
@@ -212,7 +212,7 @@ fn another_distance(asked: &ChoiceTask, option: &str) -> String {
     }
 }
 
-/// From where the last moves come.
+/// Names the squares that the last moves come from.
 fn another_number_of_paths(asked: &ChoiceTask, option: &str) -> String {
     let to = &asked.to_name;
     let before = distances(asked)
@@ -250,7 +250,7 @@ fn worth(asked: &ChoiceTask, option: &str) -> String {
     }
 }
 
-/// Describes what disproves this outcome, and where to look.
+/// Describes what rules out this outcome, and where to look.
 fn another_outcome(asked: &ChoiceTask, option: &str) -> String {
     let position = Position::new(asked.scene.setup);
     let checkers = position.checkers().into_iter();

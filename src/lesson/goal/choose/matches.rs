@@ -17,7 +17,7 @@ const MATCHES: ChoiceKind = ChoiceKind {
 };
 
 pub(super) const KINDS: [ChoiceKind; 3] = [
-    // A number.
+    // A number of matches.
     ChoiceKind {
         name: "nim-sum",
         task: |asked| format!("{}. What is their nim-sum?", named(asked)),
@@ -37,7 +37,7 @@ pub(super) const KINDS: [ChoiceKind; 3] = [
         },
         ..MATCHES
     },
-    // Whether the player to move can make sure to win: `yes`, `no`.
+    // Whether the player to move can force a win: `yes`, `no`.
     ChoiceKind {
         name: "nim-wins",
         task: |asked| {
@@ -79,7 +79,7 @@ fn rows(choice: &Choice) -> Option<Rows> {
     choice.rows.as_deref()?.parse().ok()
 }
 
-/// `Rows of 5, 3`.
+/// Returns the rows by name: `Rows of 5, 3`.
 fn named(asked: &ChoiceTask) -> String {
     let rows = asked.choice.rows.clone().unwrap_or_default();
     if rows.contains(',') {
@@ -89,12 +89,12 @@ fn named(asked: &ChoiceTask) -> String {
     }
 }
 
-/// `2 from row 1`.
+/// Returns a move by name: `2 from row 1`.
 fn name(mv: &Take) -> String {
     format!("{} from row {}", mv.take, mv.row)
 }
 
-/// Returns a move by its name.
+/// Reads a move from its name.
 fn take(option: &str) -> Option<Take> {
     let (count, row) = option.split_once(" from row ")?;
     Some(Take {
@@ -103,13 +103,13 @@ fn take(option: &str) -> Option<Take> {
     })
 }
 
-/// Returns the rows after a move; `None` when it can't be made.
+/// Returns the rows after a move; `None` if the move is impossible.
 fn after(choice: &Choice, option: &str) -> Option<Rows> {
     let mv = take(option)?;
     rows(choice)?.take(mv.row as i64, mv.take.into()).ok()
 }
 
-/// Returns the rows as matches on the board, the first row on the eighth rank.
+/// Returns the rows as matches on the board, the first row on rank 8.
 fn on_the_board(asked: &ChoiceTask) -> Frame {
     let mut frame = Frame::empty();
     let rows = rows(asked.choice);

@@ -184,7 +184,7 @@ fn king_to_move(asked: &MarkTask) -> Option<Square> {
     asked.board.of_piece(Role::King.of(setup.turn)).first()
 }
 
-/// Explains why the piece on `square` gives no check.
+/// Explains why the piece on `square` doesn't give check.
 fn no_check(asked: &MarkTask, square: Square) -> String {
     let here = asked.here(square);
     let Some(king) = king_to_move(asked) else {

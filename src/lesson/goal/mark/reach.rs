@@ -134,7 +134,7 @@ fn no_shadow(asked: &MarkTask, square: Square) -> String {
     }
 }
 
-/// Returns the rules say why a move is not legal.
+/// Returns the mistake of an illegal move, explained by the rules.
 fn illegal(asked: &MarkTask, square: Square) -> Mistake {
     let position = Position::new(asked.scene.setup);
     match position.judge(Move::new(asked.from, square)) {

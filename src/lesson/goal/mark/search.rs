@@ -109,7 +109,7 @@ fn distances<'a>(asked: &MarkTask<'a>) -> Option<Distances<'a>> {
     Some(Distances::new(mover, from, asked.board))
 }
 
-/// Returns the search as far as the task shows it.
+/// Returns the frame of the search as far as the task shows it.
 fn so_far(asked: &MarkTask) -> Frame {
     let after = asked.marks.after;
     after.map_or(Frame::empty(), |after| searched(asked.scene, after))
@@ -164,16 +164,16 @@ fn no_parent(asked: &MarkTask, square: Square) -> String {
     }
 }
 
-/// Returns the square that the search takes next, and what joins the queue with it.
+/// Returns the square that the search dequeues next, and the squares that then join the queue.
 fn new(asked: &MarkTask) -> Option<(Square, SquareSet)> {
     let (mover, from) = searcher(asked.scene)?;
     let expanded = Expansions::new(mover, from, asked.board);
-    // With the target the search ends.
+    // The search ends with the target.
     let mut expanded = expanded.take_while(|(square, _)| asked.scene.target != Some(*square));
     expanded.nth(asked.marks.after?)
 }
 
-/// Returns the queue before the next square comes out.
+/// Returns the queue before the next square is dequeued.
 fn queue(asked: &MarkTask) -> Vec<String> {
     let waiting = searcher(asked.scene)
         .zip(asked.marks.after)
@@ -182,7 +182,8 @@ fn queue(asked: &MarkTask) -> Vec<String> {
     waiting.map(line).into_iter().collect()
 }
 
-/// Returns the search with the next square just dequeued, before its neighbours are tried.
+/// Returns the frame of the search with the next square just dequeued, before its neighbours are
+/// tried.
 fn taking_the_next(asked: &MarkTask) -> Frame {
     let (Some(trace), Some(after)) = (search(asked.scene), asked.marks.after) else {
         return Frame::empty();
@@ -224,7 +225,7 @@ fn pass(asked: &MarkTask) -> String {
     format!("direction {direction}, {way}")
 }
 
-/// Returns the squares that one pass over the board leaves a crumb on.
+/// Returns the squares on which one pass over the board leaves a crumb.
 fn crumbs(asked: &MarkTask) -> SquareSet {
     let (board, direction) = (asked.board, asked.scene.direction);
     let pass = sweep_once(board, asked.from, direction, asked.marks.order);

@@ -5,14 +5,14 @@ use crate::geometry::attackers;
 use crate::trace::{Algorithm, BacktrackFact, Fact, Frame, Lens, Mark, Scene, Trace, Variable};
 use crate::words::{counted, occupant_text};
 
-/// Steps after some placements.
+/// Steps of a search that backtracks.
 #[derive(Debug)]
 pub struct BacktrackRange {
     trace: Trace,
     way: Algorithm,
     /// Number of steps done.
     from: usize,
-    /// The squares asked for, each with the number of steps before it.
+    /// Squares asked for, each with the number of steps before it.
     squares: Vec<(usize, Square)>,
     back: bool,
 }
@@ -32,8 +32,8 @@ fn changed(fact: Fact) -> (Option<Square>, Option<Square>) {
 }
 
 impl BacktrackRange {
-    /// Returns the next `most` squares after `after` placements, or those removed from there if
-    /// `back`. `None` if the scene's search doesn't backtrack.
+    /// Returns the next `most` squares after `after` placements, or, if `back`, the squares removed
+    /// from there. `None` if the scene's search doesn't backtrack.
     pub fn new(scene: &Scene, after: usize, most: usize, back: bool) -> Option<BacktrackRange> {
         let trace = Some(scene).filter(|scene| scene.lens() == Lens::Backtrack)?;
         let trace = trace.way.trace(scene).ok()?;
@@ -60,7 +60,8 @@ impl BacktrackRange {
         self.squares.iter().map(|(_, square)| *square)
     }
 
-    /// Returns the question for one square and for several: `is visited`, `that are visited`.
+    /// Returns the question's words for one square and for several: `is visited`, `that are
+    /// visited`.
     pub const fn asks(&self) -> (&'static str, &'static str) {
         match (self.back, self.is_of_queens()) {
             (true, _) => ("is left again", "that are left again"),
@@ -75,8 +76,8 @@ impl BacktrackRange {
         frame.squares(Variable::Stack).collect()
     }
 
-    /// Returns the frame on the board: the placements, without marks that would give the answer
-    /// away.
+    /// Returns the frame on the board: the placements, without marks that would give away the
+    /// answer.
     pub fn backdrop(&self) -> Frame {
         if !self.is_of_queens() {
             let mut frame = self.trace.frame(self.from);
@@ -93,12 +94,12 @@ impl BacktrackRange {
         frame
     }
 
-    /// Returns whether queens are placed.
+    /// Whether the search places queens.
     pub const fn is_of_queens(&self) -> bool {
         matches!(self.way, Algorithm::Queens | Algorithm::QueensLeast)
     }
 
-    /// Returns why `given` is not square number `nth` of those asked for; `None` when it is.
+    /// Returns why `given` isn't square number `nth` of those asked for; `None` if it is.
     pub fn why_not(&self, scene: &Scene, nth: usize, given: Square) -> Option<String> {
         let (steps, right) = *self.squares.get(nth)?;
         if right == given {
