@@ -1,12 +1,13 @@
-//! Finding out, step by step.
+//! Traces of algorithms, step by step.
 //!
-//! A [`Scene`] is what there is to look at; an [`Algorithm`] makes a [`Trace`] of it: steps at the
-//! finest grain. What there is to see after any number of steps is a [`Frame`], always folded from
-//! the first step, so going back undoes nothing. What ran between two places where one halts is a
-//! [`Stop`].
+//! A [`Scene`] is the board with a question about it; an [`Algorithm`] makes a [`Trace`] of it,
+//! which consists of single steps. The state after any number of steps is a [`Frame`], always
+//! computed from the first step, so going back undoes nothing. A [`Stop`] lists the lines that ran
+//! between two places where the user stops.
 //!
-//! The algorithms stand with their lens, in [`lenses`](crate::lenses); here are the engines that run them, and the
-//! [`AlgorithmSpec`] that each of them fills. What a step did is a [`Fact`], one enum for each family of algorithms.
+//! The algorithms are with their lenses, in [`lenses`](crate::lenses); this folder has the engines
+//! that run them, and the [`AlgorithmSpec`] that each algorithm fills in. The effect of a step is a
+//! [`Fact`], one enum for each family of algorithms.
 
 pub(crate) mod backtrack;
 mod change;

@@ -1,7 +1,7 @@
 //! Backtracking: place something, continue from there, and remove it if nothing fits.
 //!
 //! One process solves all problems, and its state determines the frame. So every step can be
-//! recomputed from any state before it, and none has to be stored.
+//! recomputed from any earlier state, and no step needs to be stored.
 
 mod back;
 mod branch;
@@ -102,7 +102,7 @@ pub struct Done {
 }
 
 impl Backtrack {
-    /// Returns `problem` before the first placement.
+    /// Returns the state of `problem` before the first placement.
     pub fn new(problem: Problem) -> Backtrack {
         Backtrack {
             problem: Arc::new(problem),
@@ -123,7 +123,7 @@ impl Backtrack {
         matches!(self.fact, Some(BacktrackFact::GaveUp { .. }))
     }
 
-    /// Solution, if the last step found one.
+    /// Returns the solution, if the last step found one.
     pub fn solution(&self) -> Option<SquareSet> {
         match self.fact? {
             BacktrackFact::Solution(_) => Some(self.queens()),
@@ -132,7 +132,7 @@ impl Backtrack {
         }
     }
 
-    /// Returns the first of the solutions, once everything was tried: the last frame shows it.
+    /// Returns the first solution, once everything has been tried: the last frame shows it.
     fn first_solution(&self) -> Option<SquareSet> {
         let Problem::Queens { queens, .. } = &*self.problem else {
             return None;
@@ -165,7 +165,7 @@ impl Backtrack {
             Phase::Over => return None,
             Phase::Start => {
                 lines.push(match &*self.problem {
-                    // The function is called in the next step.
+                    // The next step calls the function.
                     Problem::Queens { .. } => (TaskLine::Call, false),
                     Problem::Tour { .. } => (TaskLine::Start, true),
                 });
@@ -350,7 +350,7 @@ impl Backtrack {
         (self.path.len(), self.longest.len())
     }
 
-    /// Returns the size in bytes.
+    /// Returns the size of the state in bytes.
     pub fn memory(&self) -> usize {
         size_of_val(self) + self.begun.capacity() * size_of::<u32>()
     }

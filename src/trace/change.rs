@@ -15,15 +15,15 @@ use super::variable::Variable;
 /// follows from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scalar {
-    /// A variable names a square.
+    /// A square.
     Square(Square),
-    /// A place beyond the edge of the board.
+    /// A place off the board.
     OffBoard,
     /// A whole number.
     Number(i32),
     /// Whether a number is even.
     Even(bool),
-    /// A variable names a direction.
+    /// A direction.
     Direction(Direction),
     /// Slope of the line from one square to another.
     Slope(Square, Square),

@@ -1,7 +1,8 @@
-//! Steps that were written down while an algorithm ran.
+//! Steps recorded while an algorithm ran.
 //!
-//! A foreign search may have 100,000 steps, and each key needs the frame of one. Checkpoints, evenly spaced, and
-//! the indices of all stops make that independent of the number of steps.
+//! A search from outside may have 100,000 steps, and each key press needs the frame of one. Evenly
+//! spaced checkpoints, and the indices of all stops, make the cost independent of the number of
+//! steps.
 
 use crate::board::Square;
 
@@ -12,13 +13,13 @@ use super::step_size::StepSize;
 use super::stop::Stop;
 use super::variable::Variable;
 
-/// The least number of steps between two checkpoints.
+/// Minimum number of steps between two checkpoints.
 const EVERY: usize = 4096;
 
-/// The most bytes of all checkpoints.
+/// Maximum size of all checkpoints, in bytes.
 const MEMORY: usize = 2 << 20;
 
-/// A step of an algorithm, at the finest grain.
+/// A single step of an algorithm.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Step {
     /// Fact of the step.
@@ -49,7 +50,7 @@ pub(super) struct EagerSteps {
     pub(super) steps: Vec<Step>,
     pub(super) changes: Vec<Change>,
     pub(super) lines: Vec<Ran>,
-    /// The indices of the stops of size square and layer.
+    /// Indices of the stops of size square and layer.
     stops: [Vec<u32>; 2],
     checkpoints: Vec<StepState>,
     /// Variables of the algorithm, for the frame before the first step.
@@ -59,22 +60,22 @@ pub(super) struct EagerSteps {
 /// The state after some steps.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct StepState {
-    /// The number of steps.
+    /// Number of steps.
     done: usize,
     frame: Frame,
-    /// The neighbours that a search has tried.
+    /// Number of neighbours that a search has tried.
     tests: usize,
-    /// The length of the frontier, now and at most.
+    /// Length of the frontier, current and maximum.
     frontier: (usize, usize),
 }
 
 impl StepState {
-    /// Returns the size in bytes.
+    /// Returns the size of the state in bytes.
     fn memory(&self) -> usize {
         size_of::<StepState>() + self.frame.memory()
     }
 
-    /// Moves on to step `index`.
+    /// Advances the state to step `index`.
     fn advance(&mut self, written: &EagerSteps, index: usize) {
         let from = written.changes_end(self.done);
         let (changes, fact) = written.changes(index);
@@ -147,7 +148,7 @@ impl EagerSteps {
         Frame::new(&self.variables)
     }
 
-    /// Returns the last checkpoint up to step `index`; `None` if there is none but the start.
+    /// Returns the last checkpoint up to step `index`; `None` if there is none after the start.
     fn checkpoint(&self, index: usize) -> Option<&StepState> {
         let until = |state: &StepState| state.done <= index;
         let count = self.checkpoints.partition_point(until);
@@ -201,7 +202,7 @@ impl EagerSteps {
         }
     }
 
-    /// Steps since the previous stop of this size, up to `index`.
+    /// Returns the steps since the previous stop of this size, up to `index`.
     pub fn stop(&self, index: usize, size: StepSize) -> Stop {
         let before = self.stops_until(index.saturating_sub(1), size);
         let from = if before == 0 {
@@ -217,7 +218,7 @@ impl EagerSteps {
         Stop::of(ran.map(|ran| (ran.line, ran.counts)))
     }
 
-    /// Returns the squares that a search takes or visits, each with the number of steps done by
+    /// Returns the squares that a search dequeues or visits, each with the number of steps done by
     /// then.
     pub fn takes(&self) -> impl Iterator<Item = (usize, Square)> + '_ {
         let steps = (1..).zip(&self.steps);
@@ -265,7 +266,7 @@ impl EagerSteps {
         all
     }
 
-    /// Returns the size in bytes.
+    /// Returns the size of the steps in bytes.
     pub fn memory(&self) -> usize {
         let [squares, layers] = &self.stops;
         let numbers = [squares, layers];
@@ -280,7 +281,7 @@ impl EagerSteps {
     }
 }
 
-/// The indices after each `wanted` step.
+/// Returns the indices after each `wanted` step.
 fn numbers(steps: &[Step], wanted: impl Fn(&Step) -> bool) -> Vec<u32> {
     let done = (1..).zip(steps).filter(|(_, step)| wanted(step));
     let mut numbers: Vec<u32> = done.map(|(number, _)| number).collect();
@@ -288,7 +289,7 @@ fn numbers(steps: &[Step], wanted: impl Fn(&Step) -> bool) -> Vec<u32> {
     numbers
 }
 
-/// Returns the length of the frontier after these changes, now and at most.
+/// Returns the length of the frontier after these changes, current and maximum.
 fn frontier(before: (usize, usize), changes: &[Change]) -> (usize, usize) {
     let (mut now, mut most) = before;
     for change in changes {

@@ -58,7 +58,7 @@ pub struct Frame {
     pub fact: Option<Fact>,
 }
 
-/// A frame with nothing to see.
+/// Returns a frame without anything to show.
 impl Default for Frame {
     fn default() -> Frame {
         Frame::empty()
@@ -276,7 +276,7 @@ impl Frame {
         }
     }
 
-    /// Lays the marks and the labels of `over` over the frame.
+    /// Returns the frame with the marks and labels of `over` on top.
     #[must_use]
     pub fn overlaid(&self, over: &Frame) -> Frame {
         let mut both = self.clone();
@@ -312,7 +312,7 @@ impl Frame {
             .map(|variable| &variable.value)
     }
 
-    /// Returns the squares in the list called `name`; none when it is empty or absent.
+    /// Returns the squares in the list called `name`; none if it is empty or absent.
     pub fn squares(&self, name: Variable) -> impl DoubleEndedIterator<Item = Square> + '_ {
         self.list_of(name).into_iter().flat_map(SquareList::iter)
     }
@@ -342,8 +342,8 @@ impl Frame {
         }
     }
 
-    /// Moves to draw as lines: those of the path or, if several paths were found, all moves between
-    /// their squares.
+    /// Returns the moves to draw as lines: those of the path or, if several paths were found, all
+    /// moves between their squares.
     pub fn legs(&self) -> Vec<(Square, Square)> {
         if self.path.is_empty() {
             let on_path = |square| self.mark(square) == Some(Mark::Path);
@@ -369,7 +369,7 @@ impl Frame {
 
 #[cfg(test)]
 thread_local! {
-    /// The number of changes that this thread has applied.
+    /// Number of changes that this thread has applied.
     static APPLIED: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
 }
 

@@ -1,6 +1,6 @@
 //! Lazy steps.
 //!
-//! A backtracking search takes millions of steps, of which users see only some. A few hundred
+//! A backtracking search takes millions of steps, and users see only some of them. A few hundred
 //! states at most are stored, evenly spaced; every other step is recomputed from the state before
 //! it.
 
@@ -28,12 +28,12 @@ struct Checkpoint {
 }
 
 impl Checkpoint {
-    /// Number of steps before the checkpoint.
+    /// Returns the number of steps before the checkpoint.
     const fn steps(&self) -> usize {
         self.stops[StepSize::Edge as usize]
     }
 
-    /// Returns the size in bytes.
+    /// Returns the size of the checkpoint in bytes.
     fn memory(&self) -> usize {
         size_of::<[usize; 3]>() + self.state.memory()
     }
@@ -61,7 +61,7 @@ pub struct LazySteps {
     limit: u64,
 }
 
-/// Two are equal if their problem is: a higher limit changes none of the earlier steps.
+/// Two are equal if their problems are: a higher limit changes none of the earlier steps.
 impl PartialEq for LazySteps {
     fn eq(&self, other: &LazySteps) -> bool {
         self.checkpoints[0]
@@ -71,7 +71,7 @@ impl PartialEq for LazySteps {
 }
 
 impl LazySteps {
-    /// Computes all steps from `start` to its end, or until `limit` placements were made.
+    /// Computes all steps from `start` to its end, or until `limit` placements have been made.
     pub fn new(start: Backtrack, limit: u64) -> LazySteps {
         let start = Checkpoint {
             state: start,
@@ -217,7 +217,7 @@ impl LazySteps {
         Some(place.steps())
     }
 
-    /// Steps since the previous stop of this size, up to `index`.
+    /// Returns the steps since the previous stop of this size, up to `index`.
     pub fn stop(&self, index: usize, size: StepSize) -> Stop {
         let mut ran = Stop::default();
         let Some(before) = index.checked_sub(1) else {
@@ -237,7 +237,7 @@ impl LazySteps {
         ran
     }
 
-    /// Returns the size in bytes.
+    /// Returns the size of the stored steps in bytes.
     pub fn memory(&self) -> usize {
         let states: usize = self.checkpoints.iter().map(Checkpoint::memory).sum();
         states + size_of_val(self.put.as_slice())

@@ -1,8 +1,8 @@
 //! Squares that a search may take next, given those it has taken.
 //!
 //! A search may try the moves of a square in any order, and the order determines which squares it
-//! takes. A square is right if at least one order takes it next. Prediction and lessons judge by
-//! this alone, and it knows only the [`Strategy`] of a search.
+//! takes. A square is right if at least one order takes it next. Predictions and lessons judge by
+//! this alone, which depends only on the [`Strategy`] of a search.
 
 mod end;
 
@@ -134,7 +134,7 @@ impl Lookahead {
         }
     }
 
-    /// Queue: queued squares at the same distance as `square`.
+    /// Queue: returns the queued squares at the same distance as `square`.
     pub fn as_near(&self, square: Square) -> SquareSet {
         if !matches!(self.choices.next, Selection::Oldest) {
             return SquareSet::EMPTY;
@@ -152,7 +152,7 @@ impl Lookahead {
         ends.fold(SquareSet::EMPTY, |all, end| all | end)
     }
 
-    /// Returns the depth-first: path from the start to the newest square with new neighbours.
+    /// Depth-first: returns the path from the start to the newest square with new neighbours.
     pub fn stack(&self) -> Vec<Square> {
         self.end().groups().map(|(square, _)| square).collect()
     }
@@ -161,7 +161,7 @@ impl Lookahead {
     ///
     /// # Errors
     ///
-    /// Returns [`NotNextReason`], the reason why it is wrong.
+    /// Returns a [`NotNextReason`] if it is wrong.
     pub fn judge(&self, square: Square, front: Option<Square>) -> Result<(), NotNextReason> {
         let right = front.map_or(self.squares(), SquareSet::from);
         if right.contains(square) {

@@ -62,7 +62,7 @@ marks! {
     Current: "current", ">", "►", "frame", "now";
     /// Enqueued by the current square.
     JustQueued: "just-queued", "+", "+", "plus", "just queued";
-    /// Enqueued by the current square although it is already queued.
+    /// Enqueued by the current square, although it is already queued.
     PutAgain: "put-again", "\"", "±", "plus", "put again";
     /// The neighbour being tried.
     Tried: "tried", "m", "»", "chevrons", "tried";

@@ -261,7 +261,7 @@ impl Question {
         matches!((self.ask, label), (Ask::Onward(_), Label::Onward(_)))
     }
 
-    /// Right answer given by the trace itself.
+    /// Returns the right answer according to the trace.
     pub fn answer(&self) -> Reply {
         self.valid[0]
     }

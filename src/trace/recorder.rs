@@ -13,7 +13,7 @@ use super::row::AlgorithmSpec;
 use super::step_size::StepSize;
 use super::variable::Variable;
 
-/// A trace while it is recorded.
+/// A trace being recorded.
 pub struct Recorder {
     code: &'static [&'static str],
     variables: &'static [Variable],
@@ -21,7 +21,7 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// Returns an empty trace of the algorithm of this row.
+    /// Creates an empty trace of this algorithm.
     pub fn new(row: &AlgorithmSpec) -> Recorder {
         Recorder {
             code: row.code,

@@ -168,10 +168,10 @@ impl Trace {
             .chain(made)
     }
 
-    /// Returns the square that becomes current next after the first `index` steps, as far as it is
+    /// Returns the square that becomes current after the first `index` steps, as far as it is
     /// known: the front of the queue or the top of the stack, which a square enqueued later may
-    /// displace. In backtracking, the next square that steps of a `size` try or place. `frame` is
-    /// the current frame.
+    /// displace. In backtracking, returns the next square that steps of a `size` try or place.
+    /// `frame` is the current frame.
     pub fn next(&self, index: usize, size: StepSize, frame: &Frame) -> Option<Square> {
         let written = match &self.steps {
             Source::Made(made) => return made.next(index, size),
@@ -226,7 +226,7 @@ impl Trace {
         }
     }
 
-    /// Steps since the previous stop of this size, up to `index`.
+    /// Returns the steps since the previous stop of this size, up to `index`.
     pub fn stop(&self, index: usize, size: StepSize) -> Stop {
         match &self.steps {
             Source::Written(written) => written.stop(index, size),

@@ -1,7 +1,7 @@
 //! Traces with steps from elsewhere: the search of another program.
 //!
 //! They have the marks, labels and variables of the program's own searches, so everything can show
-//! them. One step is one line of the text.
+//! them. Each line of the text is one step.
 
 use std::{collections::VecDeque, num::NonZeroU32, path::Path};
 
@@ -33,7 +33,7 @@ code! {
     NoWay = "none: no path",
 }
 
-/// The most squares of a path in a frame: each is a line to draw.
+/// Maximum number of squares of a path in a frame: each one is a line to draw.
 const LONGEST_PATH: usize = 1000;
 
 /// Description of the replay.
@@ -66,24 +66,25 @@ pub(super) const ROW: AlgorithmSpec = AlgorithmSpec {
 /// Steps of another program's search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replay {
-    /// Name of the steps: that of their file.
+    /// Name of the steps, from their file.
     pub name: String,
     /// Path of the file; `-` if the steps came through a pipe.
     pub path: String,
     /// Steps of the search.
     pub steps: Steps,
-    /// Reason why the steps end early, if they do.
+    /// Reason why the steps end too early, if they do.
     pub breaks: Option<String>,
 }
 
 impl Replay {
-    /// The way in whose place they stand.
+    /// Algorithm that the steps replace.
     pub const REPLACES: Algorithm = Algorithm::BreadthFirst;
 
-    /// Maximum number of lines that are stepped through.
+    /// Maximum number of lines that the user can step through.
     pub const MOST_LINES: u32 = 100_000;
 
-    /// Steps that `reader` has read from the file at `path`, or from stdin. Those before a mistake count.
+    /// Returns the steps that `reader` has read from the file at `path`, or from stdin. Steps
+    /// before a mistake count.
     ///
     /// # Errors
     ///
@@ -124,7 +125,7 @@ impl Replay {
     fn verdict(&self, mover: Mover, task: &Task<'_>) -> SearchVerdict {
         let to = task.target.unwrap_or(task.from);
         let mut verdict = SearchVerdict::new(task.board, mover, task.from, to, &self.steps, None);
-        // A text that breaks off has a message of its own.
+        // A text that ends too early has its own message.
         let is_end = |fault: &mut Fault| fault.kind == FaultKind::Unfinished;
         if self.breaks.is_some() {
             verdict.fault.take_if(is_end);
@@ -194,11 +195,11 @@ struct Replayer<'a> {
     just_put: SquareSet,
     last: Option<Square>,
     take: Option<Taken>,
-    /// The positions of each square in the queue, counted over all that were ever enqueued.
+    /// Positions of each square in the queue, counted over all squares ever enqueued.
     queued_at: [VecDeque<u32>; 64],
-    /// The number of squares ever enqueued.
+    /// Number of squares ever enqueued.
     pushed: u32,
-    /// The moves shown since the last take, by their first square.
+    /// Moves shown since the last take, by their first square.
     shown: [SquareSet; 64],
 }
 

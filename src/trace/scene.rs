@@ -36,7 +36,7 @@ pub struct Scene {
     pub direction: Direction,
     /// Leaper that Search uses instead of the focused piece.
     pub leaper: Option<Leaper>,
-    /// Steps of another program's search, replayed in place of breadth-first search.
+    /// Steps of another program's search, replayed instead of breadth-first search.
     pub told: Option<Arc<Replay>>,
     /// Squares and arrows that the user drew on the board.
     pub drawings: Drawings,
@@ -64,7 +64,7 @@ impl Scene {
         }
     }
 
-    /// Steps of another program's search, if they are replayed.
+    /// Returns the steps of another program's search, if they are replayed.
     pub fn told(&self) -> Option<&Replay> {
         let told = self.told.as_deref();
         told.filter(|_| Replay::REPLACES == self.way)
@@ -182,7 +182,7 @@ impl Scene {
         self.drawings.clone_from(&before.drawings);
     }
 
-    /// Whether [`Scene::take_back_to`] would restore the same: they differ in nothing but the cursor.
+    /// Whether [`Scene::take_back_to`] would restore the same: they differ only in the cursor.
     pub fn is_same_to_undo(&self, other: &Scene) -> bool {
         let there = Scene {
             cursor: other.cursor,
@@ -191,7 +191,7 @@ impl Scene {
         there == *other
     }
 
-    /// Whether `other` asks the same question: they differ in nothing but the drawings.
+    /// Whether `other` asks the same question: they differ only in the drawings.
     pub fn asks_same_as(&self, other: &Scene) -> bool {
         let bare = Scene {
             drawings: other.drawings.clone(),
@@ -235,8 +235,8 @@ impl Algorithm {
         }
     }
 
-    /// Returns the same search of `scene` with other squares taken than it would choose. `None` for
-    /// anything but a search from one end with a frontier.
+    /// Returns the trace of the search of `scene` if it dequeues other squares than it would
+    /// choose. `None` for anything but a search from one end with a frontier.
     pub fn trace_taking(self, scene: &Scene, instead: Override<'_>) -> Option<Trace> {
         let choices = self.choices().filter(|way| !way.deep() && !way.both_ends)?;
         let Task {

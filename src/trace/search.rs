@@ -1,5 +1,5 @@
 //! Search over a frontier: a square is taken, its moves are tried, and new squares join the
-//! frontier. Searches differ in their [`Strategy`], which determine everything shown, asked or
+//! frontier. Searches differ in their [`Strategy`], which determines everything shown, asked or
 //! predicted about them.
 
 mod frontier;
@@ -85,7 +85,7 @@ impl Strategy {
         matches!(self.next, Selection::Deepest)
     }
 
-    /// Returns the number of choices in which two searches differ. Marking a square again if a
+    /// Returns the number of ways in which two strategies differ. Marking a square again if a
     /// shorter path is found belongs to the choice of the next square.
     pub fn differences(&self, other: &Strategy) -> usize {
         let marks = |choices: &Strategy| match choices.marks {
@@ -125,23 +125,23 @@ pub enum CodeLine {
     Top,
     /// A square is taken.
     Take,
-    /// Test whether it is already marked.
+    /// Test of whether it is already marked.
     Duplicate,
     /// The square is marked.
     Mark,
-    /// Test whether it is the target.
+    /// Test of whether it is the target.
     Found,
     /// The moves are put in another order.
     Order,
     /// The next of its moves is tried.
     Each,
-    /// Depth-first: test whether no move is left.
+    /// Depth-first: test of whether no move is left.
     NoneLeft,
     /// The number of moves to the neighbour is added up.
     Sum,
-    /// Test whether the neighbour is marked.
+    /// Test of whether the neighbour is marked.
     Marked,
-    /// Test whether the neighbour was reached from the other end.
+    /// Test of whether the neighbour was reached from the other end.
     Met,
     /// The neighbour is new: it is enqueued, or reached in fewer moves.
     New,
@@ -151,7 +151,7 @@ pub enum CodeLine {
     Parent,
     /// The paths of the neighbour are counted.
     Count,
-    /// The frontier is empty: test whether there was a target.
+    /// The frontier is empty: test of whether there was a target.
     NoWay,
     /// The paths are followed.
     Follow,

@@ -29,8 +29,8 @@ pub struct TreeNode {
 impl Trace {
     /// Returns the nodes inserted so far, each after its parent; `frame` is the current frame.
     ///
-    /// For a backtracking search these are all placements ever made or, if those are too many to
-    /// store, the current branch alone.
+    /// For a backtracking search, these are all placements ever made or, if those are too many to
+    /// store, only the current branch.
     pub fn tree(&self, frame: &Frame) -> Vec<TreeNode> {
         let levels = frame.levels();
         let placed = frame.depths.iter().map(|&depth| u64::from(depth)).sum();

@@ -27,7 +27,7 @@ named! {
 impl Speed {
     /// Returns the duration of each step.
     pub const fn pause(self) -> Duration {
-        // Each speed doubles the one before.
+        // Each speed is double the one before.
         Duration::from_millis(2000 >> self as u32)
     }
 

@@ -11,10 +11,10 @@ use crate::board::Square;
 pub struct SquareList {
     /// `None` is a gap; there is none at the front.
     entries: VecDeque<Option<Square>>,
-    /// The number of entries removed from the front.
+    /// Number of entries removed from the front.
     gone: usize,
     len: usize,
-    /// The number of times that each square occurs.
+    /// Number of times that each square occurs.
     times: [u32; 64],
 }
 
@@ -35,7 +35,7 @@ impl SquareList {
         self.len
     }
 
-    /// Whether it is empty.
+    /// Whether the list is empty.
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
@@ -158,7 +158,7 @@ mod tests {
         let mut dice = fastrand::Rng::with_seed(1);
         for _ in 0..200 {
             let (mut list, mut plain) = (SquareList::default(), Vec::new());
-            // The numbers of the pushed squares still in the list.
+            // Numbers of the pushed squares that are still in the list.
             let (mut numbers, mut pushed) = (Vec::new(), 0);
             let by_number = dice.bool();
             for _ in 0..60 {

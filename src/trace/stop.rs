@@ -1,9 +1,9 @@
-//! Lines that ran between two stops of the player.
+//! Lines that ran between two stops.
 
-/// The number of possible lines.
+/// Number of possible lines.
 const LINES: usize = 256;
 
-/// The lines of the pseudocode that ran on the way to a stop.
+/// Lines of the pseudocode that ran before a stop.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stop {
     /// Lines that ran, counted from 0, each with its number of runs, in the order of the code.

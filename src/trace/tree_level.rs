@@ -11,18 +11,18 @@ pub struct Node {
     pub below: usize,
 }
 
-/// A level of the tree: what is below the node that is open in the level above.
+/// A level of the tree: the children of the open node in the level above.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreeLevel {
     /// Depth of the level: the start of a search is at 0; the first placement is number 1, as is
     /// the start of a tour.
     pub depth: usize,
-    /// The nodes, in the order in which they were found.
+    /// Nodes, in the order in which they were found.
     pub nodes: Vec<Node>,
-    /// The node that the next level is below.
+    /// Parent of the next level's nodes.
     pub open: Option<Square>,
-    /// The candidates that were refused, each with what attacks it.
+    /// Refused candidates, each with the piece that attacks it.
     pub refused: Vec<(Square, Square)>,
-    /// The candidates that have not been tried, the next one first.
+    /// Untried candidates, the next one first.
     pub left: Vec<Square>,
 }

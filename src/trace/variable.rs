@@ -131,7 +131,7 @@ impl Variable {
         )
     }
 
-    /// Whether the variable counts events. It is of interest for comparing searches; otherwise the
+    /// Whether the variable counts events. Such variables are for comparing searches; otherwise the
     /// board, the lists and the layers already show the same.
     pub const fn counts(self) -> bool {
         use Variable::{

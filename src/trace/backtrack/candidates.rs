@@ -52,7 +52,7 @@ impl Backtrack {
         }
     }
 
-    /// Ranks without a queen, the lowest first.
+    /// Returns the ranks without a queen, the lowest first.
     pub(super) fn open_ranks(&self) -> impl Iterator<Item = Rank> + '_ {
         let (queens, size) = match &*self.problem {
             Problem::Queens { queens, .. } => (self.queens(), queens.size()),

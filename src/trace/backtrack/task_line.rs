@@ -1,6 +1,6 @@
 //! Lines of the pseudocode of backtracking.
 
-/// Lines that the pseudocode of every problem has.
+/// Lines in the pseudocode of every problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum TaskLine {
     /// The search starts.
@@ -11,7 +11,7 @@ pub enum TaskLine {
     Complete,
     /// Lists the candidates.
     List,
-    /// Orders the candidates, or chooses among lists of them.
+    /// Orders the candidates, or chooses among lists of candidates.
     Order,
     /// Tries the next candidate.
     Each,
@@ -49,7 +49,7 @@ impl TaskLine {
         TaskLine::Recurse,
         TaskLine::Back,
     ];
-    /// Lines of the pseudocode for tours that take their moves as they come.
+    /// Lines of the pseudocode for tours that take their moves unsorted.
     pub const TOUR: &[TaskLine] = &[
         TaskLine::Start,
         TaskLine::Call,

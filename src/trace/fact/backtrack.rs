@@ -74,14 +74,14 @@ pub enum BacktrackFact {
 
     /// Components: the square starts a component.
     PartStarts {
-        /// Attacked square.
+        /// Square that starts the component.
         square: Square,
         /// Number of the component, from 1.
         part: u8,
     },
     /// Components: the square belongs to the current component.
     Joined {
-        /// Attacked square.
+        /// Square that joins the component.
         square: Square,
         /// Square that a move joins it to.
         from: Square,

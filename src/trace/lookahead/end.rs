@@ -14,7 +14,7 @@ pub struct Score {
 }
 
 impl Score {
-    /// Sort key; the smallest comes first.
+    /// Returns the sort key; the smallest comes first.
     pub fn key(self, estimate: Estimate) -> (u32, u32) {
         key(estimate, self.moves, self.bound)
     }
@@ -24,8 +24,8 @@ impl Score {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct End {
     start: Square,
-    /// Squares taken, each with its neighbours. In depth-first search, only the path from the start
-    /// to the current square.
+    /// Squares taken, each with its neighbours; for depth-first search, only the path from the
+    /// start to the current square.
     groups: Vec<(Square, SquareSet)>,
     taken: SquareSet,
     /// Number of moves to each enqueued square, and the number of the square that enqueued it last.

@@ -1,4 +1,4 @@
-//! Scenes as files have them.
+//! Scenes in their file format.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -48,11 +48,11 @@ pub struct SceneFile {
     pub drawings: Drawings,
 }
 
-/// View of a scene, as a file has it beside the scene.
+/// View of a scene, which its file stores next to it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SceneView {
-    /// Step shown; by default the one on which the lens opens.
+    /// Step shown; by default the step at which the lens opens.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub step: Option<usize>,
     /// Size of the steps; by default a square.

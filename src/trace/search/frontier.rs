@@ -108,7 +108,7 @@ impl Frontier {
 /// Returns the priority of a square with these moves so far and this lower bound; the smallest
 /// comes first.
 pub fn key(estimate: Estimate, moves: u32, bound: Option<u8>) -> (u32, u32) {
-    // No board is so large that a bound reaches this.
+    // No board is large enough for a bound to reach this.
     const NEVER: u32 = 1000;
     let bound = bound.map_or(NEVER, u32::from);
     match estimate {

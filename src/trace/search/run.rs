@@ -88,7 +88,7 @@ struct Search {
     just_put: SquareSet,
     /// Depth-first: whether the loop is at the top of the stack and has tested nothing there.
     at_top: bool,
-    /// Moves from the current square: one list for all squares, so that none allocates.
+    /// Moves from the current square. All squares share the list, so that none allocates.
     order: Vec<TriedMove>,
     /// Squares to take first.
     first: Vec<Square>,
@@ -154,7 +154,7 @@ impl Search {
         at.map(|at| at as u8)
     }
 
-    /// Counts if the search has this variable.
+    /// Increments the variable if the search has it.
     fn count(&mut self, variable: Variable) {
         if self.variables.contains(&variable) {
             self.trace.change(Change::Add(variable, 1));

@@ -13,8 +13,8 @@ impl Search {
         }
     }
 
-    /// Returns both ends: chooses whole layers, each from the end with the smaller frontier, or
-    /// from the start if they are equal. Returns `None` if an end is exhausted.
+    /// Both ends: chooses whole layers, each from the end with the smaller frontier, or from the
+    /// start if they are equal. Returns `None` if an end is exhausted.
     pub(super) fn choose_side(&mut self) -> Option<()> {
         let Some(other) = &self.other else {
             return Some(());
@@ -34,14 +34,14 @@ impl Search {
         Some(())
     }
 
-    /// Returns both ends: whether the exhausted end is the target's.
+    /// Both ends: returns whether the exhausted end is the target's.
     pub(super) fn dry_end(&self) -> Option<bool> {
         let mut ends = [&self.side].into_iter().chain(&self.other);
         let dry = ends.find(|end| end.entries.is_empty())?;
         Some(dry.is_back)
     }
 
-    /// Queue of the current end.
+    /// Returns the queue of the current end.
     pub(super) const fn queue(&self) -> Variable {
         if self.side.is_back {
             Variable::Back

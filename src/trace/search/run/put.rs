@@ -27,7 +27,7 @@ impl Search {
         }
     }
 
-    /// Reaches `to` from the current square.
+    /// Reaches `to` from the current square, and returns the fact.
     pub(super) fn reach(&mut self, at: &FrontierEntry, to: Square) -> SearchFact {
         let from = at.square;
         let again = self.side.put.contains(to);
@@ -110,7 +110,7 @@ impl Search {
         self.trace.change(Change::Label(square, label));
     }
 
-    /// Whether the piece can't go to `square`, from wherever.
+    /// Whether the piece can't go to `square` from any square.
     pub(super) fn is_blocked(&self, square: Square) -> bool {
         self.board.get(square).is_some_and(|stands| match stands {
             Occupant::Obstacle => true,
