@@ -46,12 +46,13 @@ use error::report;
 use topics::HelpTopic;
 
 /// Runs the program with these arguments and returns its exit status: 0 for yes or done, 1 for no,
-/// 2 when the question was not understood, 128 + n after signal n.
+/// 2 if the question wasn't understood, 128 + n after signal n.
 pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     crate::terminal::give_back_on_panic();
     let mut args: Vec<OsString> = args.into_iter().collect();
     write_names_small(&mut args);
-    // Clap takes no option of the explorer's before a command; this one goes with every command.
+    // Clap accepts none of the explorer's options before a command, but this one works with every
+    // command.
     if args.get(1).is_some_and(|first| first == "--quiet") && args.len() > 2 {
         args.swap(1, 2);
     }
@@ -66,7 +67,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         _ => Args::try_parse_from(&args),
     };
     let help = || usage::help_for(&args);
-    // A command that was parsed is not misspelt, so the list of commands is not needed.
+    // A parsed command isn't misspelt, so the list of commands isn't needed.
     let named = matches!(&parsed, Ok(parsed) if parsed.names_a_command());
     let wrong = || usage::misspelt(&args).or_else(|| usage::misplaced(&args));
     if !named && let Some(error) = wrong() {
@@ -77,7 +78,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(error) => return usage::report(&error, &args),
     };
     crate::terminal::write_all_colors();
-    // Without this, output that fails at the very end would be lost without a word.
+    // Without this, output that fails at the very end would be lost silently.
     let ended = parsed
         .run()
         .and_then(|status| Ok(streams::flushed().map(|()| status)?));
@@ -87,8 +88,8 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-/// Writes the names of commands in lowercase: `REACH d4` asks the same. A FEN isn't changed, since
-/// it contains more than letters.
+/// Writes the names of commands in lowercase: `REACH d4` also works. Doesn't change a FEN, which
+/// contains more than letters.
 fn write_names_small(args: &mut [OsString]) {
     let is_name = |arg: &OsString| {
         let text = arg.to_str().filter(|text| text.len() > 2);
@@ -111,7 +112,7 @@ fn write_names_small(args: &mut [OsString]) {
     }
 }
 
-/// Returns the topic of the help that the words ask for.
+/// Returns the help topic in the words, if there is one.
 fn asked_about(args: &[OsString]) -> Option<&'static HelpTopic> {
     let [_, help, topic] = args else {
         return None;

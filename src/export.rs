@@ -36,8 +36,8 @@ use crate::board::printable;
 use crate::lesson::Certificate;
 use crate::view::{Charset, Theme};
 
-/// Makes a file of `model` as it is, in memory: the `export` of a prompt that has no folders. Text uses
-/// the screen's charset. `progress` receives the part done and the whole.
+/// Makes a file of `model` in memory, for the `export` of a prompt without folders. Text uses the
+/// screen's charset. `progress` receives the finished and the total amount.
 ///
 /// # Errors
 ///
@@ -79,8 +79,9 @@ fn prepared(
     Ok((model, wanted))
 }
 
-/// Makes a file of `model` as it is, and reports it: the `export` of the prompt. An existing file
-/// isn't replaced. Text uses the screen's charset. `progress` receives the part done and the whole.
+/// Makes a file of `model` and reports it, for the `export` of the prompt. Doesn't replace an
+/// existing file. Text uses the screen's charset. `progress` receives the finished and the total
+/// amount.
 ///
 /// # Errors
 ///

@@ -99,12 +99,12 @@ enum CliCommand {
 }
 
 impl Args {
-    /// Whether a command is named; the explorer opens otherwise.
+    /// Whether the arguments name a command; otherwise the explorer opens.
     pub const fn names_a_command(&self) -> bool {
         self.command.is_some()
     }
 
-    /// Does what the arguments ask for.
+    /// Runs the command in the arguments.
     pub fn run(self) -> Result<ExitCode> {
         if self.quiet {
             print::leave_boards_out();

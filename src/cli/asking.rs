@@ -23,7 +23,7 @@ use crate::trace::Lens;
 
 use super::{print, steps, values};
 
-/// Options of printing an answer.
+/// Options for printing an answer.
 #[derive(Clone, Debug, Args)]
 pub struct Printing {
     /// Print JSON instead of sentences
@@ -31,7 +31,7 @@ pub struct Printing {
     pub json: bool,
 }
 
-/// A question, and what it is given.
+/// A question, with its arguments.
 #[derive(Debug)]
 pub struct QueryArgs {
     row: &'static QueryRow,
@@ -68,7 +68,7 @@ impl FromArgMatches for QueryArgs {
     }
 }
 
-/// Returns a question as clap sees it.
+/// Returns the clap command of a question.
 fn command(row: &'static QueryRow) -> Command {
     let command = Command::new(row.name).args(row.forms().map(arg));
     Printing::augment_args(command)
@@ -77,7 +77,7 @@ fn command(row: &'static QueryRow) -> Command {
         .after_help(row.examples)
 }
 
-/// Returns an argument of a question as clap defines it.
+/// Returns the clap definition of a question's argument.
 fn arg(form: &'static Form) -> Arg {
     let value = form.value();
     let arg = Arg::new(form.name())
@@ -85,7 +85,7 @@ fn arg(form: &'static Form) -> Arg {
         .required(!form.is_optional())
         .allow_hyphen_values(form.is_signed());
     let arg = match form.option() {
-        // A value that is typed as it stands is named after its option.
+        // A literal value has the same name as its option.
         Some(option) if is_typed(value) => arg
             .long(&option[2..])
             .value_name(option[2..].to_uppercase()),
@@ -132,12 +132,12 @@ fn offered(value: &str) -> Vec<String> {
     }
 }
 
-/// Whether a value stands for itself, or is one of several that do.
+/// Whether a value is literal, or a list of literal ones.
 fn is_typed(value: &str) -> bool {
     !value.is_empty() && !value.contains(|c: char| c.is_ascii_uppercase())
 }
 
-/// Arguments in the words of the prompt, read by its parser.
+/// Arguments in the words of the prompt, read by the prompt's parser.
 #[derive(Clone, Debug)]
 pub struct Typed<T> {
     matches: ArgMatches,
@@ -197,7 +197,7 @@ impl<T: Argument> Typed<T> {
 }
 
 impl QueryArgs {
-    /// Asks, prints the answer with the picture that shows it, and turns it into an exit status.
+    /// Asks the question, prints the answer with its picture, and returns the exit status.
     pub fn run(&self) -> Result<ExitCode> {
         let request = self.request()?;
         let setup = Setup::default();
@@ -231,11 +231,11 @@ impl QueryArgs {
             options,
             text,
         };
-        // No word is missing: clap has seen to that.
+        // Clap guarantees that no word is missing.
         Ok(self.row.request(&given, Square::A1)?)
     }
 
-    /// Returns the path or the steps from the file or stdin, if the question takes one.
+    /// Returns the path or the steps from the file or stdin, if the question needs one.
     fn handed_in(&self) -> Result<Option<Text>> {
         let Some(form) = self.row.forms().find(|form| form.value() == "FILE") else {
             return Ok(None);
@@ -279,23 +279,23 @@ impl QueryArgs {
     }
 }
 
-/// The board when none is given.
+/// Default board.
 pub const EMPTY: &str = "8/8/8/8/8/8/8/8";
 
-/// Reads a FEN, an EPD or an address that holds a position, and adds obstacles to it.
+/// Reads a FEN, an EPD or an address with a position, and adds obstacles to it.
 pub fn board(text: &str, obstacles: Option<SquareSet>) -> Result<WrittenSetup> {
     let mut written: WrittenSetup = fen(text)?.parse().map_err(QueryError::Fen)?;
     put_obstacles(&mut written.setup.board, obstacles);
     Ok(written)
 }
 
-/// Returns the FEN that `-` stands for: the first line of stdin.
+/// Returns the FEN of `text`; `-` stands for the first line of stdin.
 fn fen(text: &str) -> Result<Cow<'_, str>> {
     if text != "-" {
         return Ok(text.into());
     }
     let mut bytes = Vec::new();
-    // What follows the line is left unread.
+    // Everything after the line is left unread.
     for byte in io::stdin().lock().bytes().take(LONGEST_FEN + 1) {
         match byte? {
             b'\n' => break,
@@ -307,7 +307,7 @@ fn fen(text: &str) -> Result<Cow<'_, str>> {
     if line.len() > LONGEST_FEN {
         bail!("the first line of stdin is longer than {LONGEST_FEN} bytes; expected a FEN");
     }
-    // Editors put a byte order mark before it.
+    // Editors may write a byte order mark before it.
     Ok(line.trim_start_matches('\u{feff}').trim().to_owned().into())
 }
 

@@ -12,11 +12,11 @@ pub struct Bar {
 
 /// Delay before the bar appears.
 const PATIENCE: Duration = Duration::from_millis(200);
-/// The width of the bar in columns.
+/// Width of the bar in columns.
 const WIDTH: usize = 40;
 
 impl Bar {
-    /// Creates a bar that is not shown yet.
+    /// Creates a bar that isn't visible yet.
     pub fn new() -> Bar {
         Bar {
             started: Instant::now(),
@@ -25,7 +25,7 @@ impl Bar {
         }
     }
 
-    /// Says that `done` of `all` parts are done.
+    /// Shows that `done` of `all` parts are finished.
     pub fn show(&mut self, done: usize, all: usize) {
         let filled = WIDTH * done / all.max(1);
         if !self.wanted || self.started.elapsed() < PATIENCE || self.shown == Some(filled) {
@@ -38,7 +38,7 @@ impl Bar {
         let _ = stderr.flush();
     }
 
-    /// Takes the bar away again, before anything is printed.
+    /// Removes the bar before anything is printed.
     pub fn clear(&self) {
         if self.shown.is_some() {
             let _ = write!(io::stderr(), "\r\u{1b}[K");

@@ -1,4 +1,4 @@
-//! `certificate`: what was learned in a part of the course, told or as a picture to print.
+//! `certificate`: what was learned in a part of the course, as text or as a picture to print.
 
 use anyhow::Result;
 use clap::Args as ClapArgs;
@@ -17,7 +17,7 @@ use super::{
     streams, values, view,
 };
 
-/// Whose page of which part.
+/// Learner and part of a certificate.
 #[derive(Clone, Debug, ClapArgs)]
 pub struct CertificateArgs {
     #[command(flatten)]
@@ -33,7 +33,7 @@ pub struct CertificateArgs {
 }
 
 impl CertificateArgs {
-    /// Describes or draws the page, or lists what is missing for it.
+    /// Describes or draws the certificate, or lists what is missing for it.
     pub fn run(&self) -> Result<ExitCode> {
         let order = self.order.read()?;
         let target = self.order.path("FILE").map(|file| {

@@ -1,6 +1,6 @@
 //! Completions for shells, generated from the definition of the arguments, with additions to clap's
-//! generators: in fish the values of words and aliases, in bash the values after `--piece=`, and
-//! everywhere names next to files.
+//! generators: the values of words and aliases in fish, the values after `--piece=` in bash, and
+//! names next to files in all of them.
 
 use anyhow::Result;
 use clap::{Arg, Command, ValueHint};
@@ -13,7 +13,7 @@ use super::{streams, values};
 
 /// Prints the completions of `program` for `shell`.
 pub fn completions(shell: Shell, program: &Command) -> Result<ExitCode> {
-    // Generated in memory first: the generator panics when a pipe is closed early.
+    // Generated in memory first, because the generator panics if a pipe is closed early.
     streams::out().write_all(script(shell, program).as_bytes())?;
     Ok(ExitCode::SUCCESS)
 }
@@ -32,8 +32,8 @@ fn script(shell: Shell, program: &Command) -> String {
     }
 }
 
-/// Returns the definition as completions see it. A FEN can't be completed, and in front of a
-/// command it keeps zsh from completing anything (clap#1147).
+/// Returns the definition for completions. A FEN can't be completed, and before a command it keeps
+/// zsh from completing anything (clap#1147).
 fn completed(program: &Command) -> Command {
     let options = program.get_opts().cloned();
     let names: Vec<String> = values::texts(program.get_subcommands().map(Command::get_name));
@@ -48,7 +48,7 @@ fn completed(program: &Command) -> Command {
         .mut_subcommand("watch", |watch| watch.mut_arg("piece", of_pieces))
         .mut_subcommand("play", |play| play.mut_arg("SCRIPT", of_scripts))
         .mut_subcommand("export", |export| {
-            // Where files are hinted at for an option, bash offers nothing else.
+            // If an option has a file hint, bash offers nothing else.
             export.mut_arg("--script", |arg| {
                 of_scripts(arg).value_hint(ValueHint::Other)
             })
@@ -56,7 +56,7 @@ fn completed(program: &Command) -> Command {
     without_files(program)
 }
 
-/// Offers no files where what is given is neither a file nor one of some names.
+/// Offers no files for values that are neither a file nor one of some names.
 fn without_files(command: Command) -> Command {
     let hint = |arg: Arg| {
         let unknown = arg.get_value_hint() == ValueHint::Unknown && !has_names(&arg);
@@ -78,7 +78,7 @@ fn names(arg: &Arg) -> String {
     joined(names.iter().map(|name| name.get_name()), " ")
 }
 
-/// Returns whether a file is also accepted.
+/// Whether the argument also accepts a file.
 fn takes_files(arg: &Arg) -> bool {
     matches!(
         arg.get_value_hint(),
@@ -106,8 +106,8 @@ fn commands(program: &Command) -> Vec<(Vec<String>, &Command)> {
     inner.collect()
 }
 
-/// Completes a square once if two are expected, and values after `--piece=`: bash takes the sign
-/// for a word.
+/// Completes a square once if two are expected, and completes values after `--piece=`, because bash
+/// takes the sign for a word.
 fn bash(script: &str) -> String {
     let line = |line: &str| {
         if line.trim() == "prev=\"$3\"" {
@@ -130,8 +130,8 @@ fn bash(script: &str) -> String {
 /// Namespace of PowerShell's own types.
 const POWERSHELL: &str = "System.Management.Automation";
 
-/// Returns the script without `using namespace`, which is only allowed at the top of a profile:
-/// types have their full names.
+/// Returns the script without `using namespace`, which is only allowed at the top of a profile.
+/// Types get their full names.
 fn powershell(script: &str) -> String {
     let lines = script
         .lines()
@@ -159,8 +159,8 @@ const COMPDEF: &str = "else
 fi
 ";
 
-/// Registration if zsh has no completions yet, since `compinit` comes later in `.zshrc` or not at
-/// all: the first prompt does both.
+/// Registration if zsh has no completions yet, because `compinit` comes later in `.zshrc` or not at
+/// all: the first prompt runs both.
 const LATER: &str = "elif (( $+functions[compdef] )); then
     compdef _knightlight knightlight
 else
@@ -177,7 +177,7 @@ else
 fi
 ";
 
-/// Adds files next to names, and lets the completions be sourced anywhere.
+/// Adds files next to names, and makes the completions work wherever they are sourced.
 fn zsh(script: String, program: &Command) -> String {
     let mut script = script.replace(COMPDEF, LATER);
     for (_, command) in commands(program) {
@@ -186,7 +186,7 @@ fn zsh(script: String, program: &Command) -> String {
             let names = names(arg);
             let with_files =
                 format!("{{_alternative \"names:name:({names})\" \"files:file:_files\"}}'");
-            // Words without an option begin like this; options complete no files besides their
+            // Words without an option start like this; options complete no files besides their
             // names.
             let lines = script.lines().map(|line| {
                 if line.starts_with("':") {
@@ -201,8 +201,8 @@ fn zsh(script: String, program: &Command) -> String {
     script
 }
 
-/// Adds the values of words, and aliases. Clap's own test whether a command follows fails while an
-/// option needs its value: the explorer's options continue until the first word that is a command.
+/// Adds the values of words, and aliases. Clap's own test for a command fails while an option needs
+/// its value, so the explorer's options continue until the first word that is a command.
 fn fish(script: &str, program: &Command) -> String {
     let commands = commands(program);
     let first = commands.iter().filter(|(words, _)| words.len() == 1);
@@ -269,7 +269,7 @@ mod tests {
         }
     }
 
-    /// Clap's own texts are rewritten; a new version of it may write others.
+    /// Clap's own texts are rewritten here; a new version of clap may write others.
     #[test]
     fn scripts_may_be_sourced_wherever_one_likes() {
         let zsh = script(Shell::Zsh, &Args::command());
@@ -301,8 +301,8 @@ mod tests {
         }
     }
 
-    /// Each word and option offers its values, or takes files, or can offer nothing: a number, a FEN,
-    /// several squares in one word.
+    /// Each word and option offers its values, accepts files, or has nothing to offer: a number, a
+    /// FEN, several squares in one word.
     #[test]
     fn values_are_offered_for_every_argument_that_has_some() {
         const FREE: [&str; 19] = [

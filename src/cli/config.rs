@@ -26,22 +26,22 @@ use choice::read_choice;
 pub use choice::{Chosen, choice, choices};
 pub use command::{ConfigCommand, as_reply};
 
-/// The most bytes that a user's file may have, far more than any needs.
+/// Maximum size of a user's file in bytes, far more than any needs.
 const LONGEST: usize = 256 * 1024;
 
-/// `config.toml`. Missing keys keep their defaults.
+/// Contents of `config.toml`. Missing keys keep their defaults.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Config {
-    /// The name of the theme.
+    /// Name of the theme.
     pub theme: Option<String>,
     /// Style of the pieces.
     #[serde(default, deserialize_with = "read_choice")]
     pub pieces: Option<Pieces>,
-    /// Number of colours; `None` for that of the terminal.
+    /// Number of colours; `None` for the terminal's.
     #[serde(default, deserialize_with = "read_choice")]
     pub color: Option<Depth>,
-    /// Pixel protocol; `None` for that of the terminal.
+    /// Pixel protocol; `None` for the terminal's.
     #[serde(default, deserialize_with = "read_choice")]
     pub pixels: Option<Pixels>,
     /// Letters of pieces in written moves.
@@ -63,7 +63,7 @@ pub struct Config {
 }
 
 impl Config {
-    /// Reads `config.toml`, once. Mistakes are reported on stderr.
+    /// Reads `config.toml` once. Reports mistakes on stderr.
     pub fn load() -> &'static Config {
         static LOADED: OnceLock<Config> = OnceLock::new();
         LOADED.get_or_init(|| {
@@ -82,26 +82,27 @@ impl Config {
     }
 }
 
-/// The name of the file with the settings.
+/// Name of the file with the settings.
 const CONFIG: &str = "config.toml";
 
-/// The contents of the user's files, and what is wrong with them.
+/// Contents of the user's files, and the mistakes in them.
 #[derive(Debug)]
 pub struct UserConfig {
-    /// `config.toml`.
+    /// Settings from `config.toml`.
     pub config: Config,
-    /// The built-in keymap with `keymap.toml` in place.
+    /// Built-in keymap with the changes of `keymap.toml`.
     pub keymap: Keymap,
-    /// The themes, the user's own among them.
+    /// Themes, including the user's own.
     pub themes: Themes,
-    /// Whether the theme is for the ground of the terminal, which has not said what it is like.
+    /// Whether the theme should follow the terminal's background, which isn't known yet.
     pub follows_ground: bool,
-    /// One text for each file that can't be used and is ignored.
+    /// A text for each file that can't be used and is ignored.
     pub problems: Vec<String>,
 }
 
 impl UserConfig {
-    /// Reads the files in the user's folder. The default theme depends on the terminal's ground.
+    /// Reads the files in the user's folder. The default theme depends on the terminal's
+    /// background.
     pub fn load() -> UserConfig {
         let mut settings = folder().map_or_else(
             || UserConfig::read(Path::new("")),
@@ -127,7 +128,7 @@ impl UserConfig {
         }
     }
 
-    /// Only the user's themes, for output that must be the same on every machine.
+    /// Reads only the user's themes, for output that must be the same on every machine.
     pub fn with_themes_only() -> UserConfig {
         let mut problems = Vec::new();
         let own = folder().map(|folder| own_themes(&folder, &mut problems));
@@ -144,7 +145,7 @@ impl UserConfig {
         let themes = own_themes(folder, &mut problems);
         let mut of_config = Vec::new();
         let mut config = Config::read(folder, &mut of_config);
-        // The theme is looked up also where another line is wrong. The rest holds without it.
+        // The theme is looked up even if another line is wrong. The rest is valid without it.
         let theme = |text: &str| unknown_theme(text, &themes.names()).map_or(Ok(()), Err);
         if file(&folder.join(CONFIG), theme, &mut of_config).is_none() {
             config.theme = None;
@@ -162,7 +163,7 @@ impl UserConfig {
     }
 }
 
-/// Returns the theme that is used when none is asked for, on a light ground or not.
+/// Returns the default theme for a light or a dark background.
 fn default_theme(is_light: Option<bool>) -> &'static str {
     Theme::NAMES[usize::from(is_light.unwrap_or_default())]
 }
@@ -177,7 +178,7 @@ fn folder() -> Option<PathBuf> {
     )
 }
 
-/// Returns the built-in themes and those in `folder`. One that lacks contrast is used all the same.
+/// Returns the built-in themes and those in `folder`. A theme that lacks contrast is used anyway.
 fn own_themes(folder: &Path, problems: &mut Vec<String>) -> Themes {
     let mut own = Vec::new();
     for path in theme_files(folder) {

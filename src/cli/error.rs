@@ -30,8 +30,8 @@ impl Pointed {
     }
 }
 
-/// Prints the error to stderr: one line, and for a FEN or a file the wrong line with a caret,
-/// otherwise the `help` to read. A closed pipe isn't an error.
+/// Prints the error to stderr in one line. For a FEN or a file, adds the wrong line with a caret,
+/// otherwise the name of the `help` to read. A closed pipe isn't an error.
 pub fn report(error: &anyhow::Error, help: impl FnOnce() -> String) -> ExitCode {
     let of_the_system: Option<&io::Error> = error.downcast_ref();
     if of_the_system.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe) {

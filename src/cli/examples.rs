@@ -115,7 +115,7 @@ mod tests {
             // A command within a sentence isn't an example.
             let examples = help.lines().filter(|line| line.contains("knightlight "));
             let examples = examples.filter(|line| !line.contains("`knightlight "));
-            // What an example shows may stand behind it.
+            // A description may follow an example.
             let examples = examples.filter_map(|line| line.trim().split("   ").next());
             let examples: Vec<&str> = examples.collect();
             let group = command.has_subcommands() && name != "knightlight";

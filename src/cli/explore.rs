@@ -20,7 +20,7 @@ use super::{
     streams, values, view,
 };
 
-/// Scene and appearance with which the explorer opens.
+/// Scene and appearance of the explorer at the start.
 #[derive(Clone, Debug, Default, ClapArgs)]
 pub struct ExploreArgs {
     /// The board, as FEN, EPD or lichess address; * is an obstacle. Or a file: .toml, .knight, .pgn, .fen, .epd, .json
@@ -34,7 +34,7 @@ pub struct ExploreArgs {
     look: LookArgs,
 }
 
-/// Options of drawing to a terminal.
+/// Options for drawing to a terminal.
 #[derive(Clone, Debug, Default, ClapArgs)]
 pub struct LookArgs {
     /// How many colours to use
@@ -86,7 +86,7 @@ impl ExploreArgs {
         self.look.open(model, settings, &learner_file)
     }
 
-    /// Opens the file at `path` as what it is.
+    /// Opens the file at `path` according to its kind.
     fn model_of_file(
         &self,
         path: &str,
@@ -129,8 +129,8 @@ impl ExploreArgs {
 }
 
 impl LookArgs {
-    /// Returns the model of a learner, on the scene shown after leaving the lesson or round, with the
-    /// settings and the learner's file.
+    /// Returns the model of a learner, with the settings and the learner's file. Its scene appears
+    /// after leaving the lesson or round.
     pub fn learning(
         &self,
         theme: Option<&str>,
@@ -176,7 +176,7 @@ impl LookArgs {
                 "TERM is dumb; expected a terminal with a full screen for the explorer (`knightlight plain` is the whole program in sentences)"
             );
         }
-        // Written to the normal screen, which is back when the program ends.
+        // Written to the normal screen, which is visible again when the program ends.
         for problem in &settings.problems {
             streams::note(problem);
         }
@@ -212,7 +212,7 @@ impl LookArgs {
                 sessions.quit();
                 ExitCode::SUCCESS
             }
-            // It was not quit: the next start offers to restore the board.
+            // The user hasn't quit, so the next start offers to restore the board.
             Ended::Signal(signal) => ExitCode::from(128 + signal as u8),
         })
     }

@@ -14,7 +14,7 @@ use super::{
     streams, values, view,
 };
 
-/// Which file to make of which view.
+/// File to make, and its view.
 #[derive(Clone, Debug, ClapArgs)]
 pub struct ExportArgs {
     #[command(flatten)]
@@ -55,7 +55,7 @@ impl ExportArgs {
         }
         let settings = UserConfig::with_themes_only();
         let mut model = self.model(&settings)?;
-        // A picture shows what its step did, not the scene's introduction.
+        // A picture shows the effect of its step, not the scene's introduction.
         model.message.clear();
         if self.view.step.is_none() {
             model.update(Message::Do(Command::Step(StepTo::End)));
@@ -95,7 +95,7 @@ impl ExportArgs {
         Ok(ExitCode::SUCCESS)
     }
 
-    /// Returns the model of the board or the game that is exported.
+    /// Returns the model of the exported board or game.
     fn model(&self, settings: &UserConfig) -> Result<Model> {
         let letters = self.letters.chosen();
         if let Some(path) = &self.pgn {
@@ -131,7 +131,7 @@ impl ExportArgs {
         bail!(wrong)
     }
 
-    /// Returns the script to film, if one is named: it begins on an empty board.
+    /// Returns the script to film, if one is named: it starts on an empty board.
     fn script(&self) -> Result<Option<NamedScript>> {
         let Some(script) = self.order.path("--script") else {
             if self.allow_read {
@@ -147,7 +147,7 @@ impl ExportArgs {
         Ok(Some(NamedScript::find(script)?))
     }
 
-    /// Returns the file as it was named: its name may not be valid Unicode.
+    /// Returns the file's path as given, which may not be valid Unicode.
     fn file(&self) -> &Path {
         self.order.path("FILE").unwrap_or(Path::new(""))
     }

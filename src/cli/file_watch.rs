@@ -1,4 +1,4 @@
-//! Reports of edits of a file by the system.
+//! Reports by the system when a file is edited.
 
 #[cfg(target_os = "linux")]
 mod inotify;
@@ -8,7 +8,7 @@ use rustix::fd::OwnedFd;
 #[cfg(target_os = "linux")]
 use std::sync::Arc;
 
-/// A thread that watches a file until this is dropped.
+/// A thread that watches a file until this value is dropped.
 pub struct FileWatch {
     #[cfg(target_os = "linux")]
     queue: Arc<OwnedFd>,
@@ -16,14 +16,14 @@ pub struct FileWatch {
     folders: Vec<i32>,
 }
 
-/// Other systems are polled.
+/// On other systems, the file is checked regularly.
 #[cfg(not(target_os = "linux"))]
 impl FileWatch {
-    /// Fails.
+    /// Always fails.
     ///
     /// # Errors
     ///
-    /// Always.
+    /// Returns an error on this system.
     pub fn new(_: &std::path::Path, _: impl Fn() + Send + 'static) -> std::io::Result<FileWatch> {
         Err(std::io::ErrorKind::Unsupported.into())
     }
@@ -35,7 +35,7 @@ mod tests {
     use super::*;
     use std::{fs, path::PathBuf, sync::mpsc};
 
-    /// Waits for the report of an edit of the file at `path`.
+    /// Waits for a report that the file at `path` was edited.
     fn edits(path: PathBuf, edit: &dyn Fn()) {
         let (sender, reports) = mpsc::channel();
         let watch = FileWatch::new(&path, move || {

@@ -1,4 +1,4 @@
-//! Reading the user's files: only regular ones, and only up to a size.
+//! Reading the user's files: only regular ones, and only up to a maximum size.
 
 use std::{
     fs::{File, Metadata, OpenOptions},
@@ -9,13 +9,13 @@ use thiserror::Error;
 
 use crate::export;
 
-/// Why a file can't be read as text.
+/// Reason why a file can't be read as text.
 #[derive(Debug, Error)]
 pub enum ReadError {
     /// The file can't be opened or read.
     #[error("{}", in_words(.0))]
     Closed(#[from] io::Error),
-    /// The file is this and not a regular file.
+    /// It is something other than a regular file.
     #[error("it is {0}, not a regular file")]
     NoFile(&'static str),
     /// The file is longer than any valid file.
@@ -33,14 +33,14 @@ impl ReadError {
     }
 }
 
-/// Opens a regular file; a leading `~/` is the home folder.
+/// Opens a regular file; a leading `~/` stands for the home folder.
 ///
 /// Pipes and devices are refused: opening a pipe would block until it has a writer, and a device may have no end.
 /// Commands read pipes from stdin.
 ///
 /// # Errors
 ///
-/// [`ReadError::NoFile`] for anything else, [`ReadError::Closed`] if it can't be opened.
+/// Returns [`ReadError::NoFile`] for anything else, or [`ReadError::Closed`] if it can't be opened.
 pub fn open(path: &Path) -> Result<File, ReadError> {
     let regular = |found: Metadata| {
         let kind = found.file_type();
@@ -68,7 +68,7 @@ pub fn open(path: &Path) -> Result<File, ReadError> {
 ///
 /// # Errors
 ///
-/// [`ReadError`] says why not.
+/// Returns [`ReadError`] if it can't be read.
 pub fn read(path: &Path, most: usize) -> Result<String, ReadError> {
     read_from(open(path)?, most)
 }
@@ -77,7 +77,7 @@ pub fn read(path: &Path, most: usize) -> Result<String, ReadError> {
 ///
 /// # Errors
 ///
-/// [`ReadError`] says why not.
+/// Returns [`ReadError`] if it can't be read.
 pub fn read_from(from: impl Read, most: usize) -> Result<String, ReadError> {
     let mut bytes = Vec::new();
     // One byte more is enough to detect a text that is too long.

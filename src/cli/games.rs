@@ -1,4 +1,4 @@
-//! Files of games in PGN: opening one of their games, and `games`, which lists them.
+//! Files of games in PGN: opening one of their games, and the command `games`, which lists them.
 
 use anyhow::{Error, Result, anyhow};
 use clap::Args as ClapArgs;
@@ -21,14 +21,14 @@ use super::{asking::Printing, config::Config, files, print, streams, values};
 /// Maximum size of a file with games, in bytes.
 const LONGEST: u64 = 100_000_000;
 
-/// Contents of a file that can be read.
+/// Expected contents of the file.
 const EXPECTED: &str = "expected games in PGN";
 
 /// Reads the number of a game.
 ///
 /// # Errors
 ///
-/// Returns what was expected.
+/// Returns the expected form.
 pub fn number(text: &str) -> Result<usize, Unexpected> {
     let number = board::number(text).filter(|number| *number > 0);
     number.ok_or_else(|| Unexpected::new("a game", text, "a number from 1"))
@@ -38,7 +38,7 @@ pub fn number(text: &str) -> Result<usize, Unexpected> {
 ///
 /// # Errors
 ///
-/// Returns the reason as a sentence if the file can't be read or nothing of the game can.
+/// Returns the reason as a sentence if the file can't be read, or nothing of the game can.
 pub fn open(path: &str, number: usize, letters: PieceLetters) -> Result<OpenedGame, String> {
     let texts = texts(Path::new(path)).map_err(|error| error.to_string())?;
     OpenedGame::read(GameSource::File(path.to_owned()), texts, number, letters)
@@ -63,7 +63,7 @@ fn reader(path: &Path) -> Result<BufReader<std::fs::File>, Error> {
     Ok(BufReader::with_capacity(1 << 16, file))
 }
 
-/// The letters of pieces in moves.
+/// Option for the letters of pieces in moves.
 #[derive(Clone, Debug, Default, ClapArgs)]
 pub struct LettersArgs {
     /// The language of the letters that stand for pieces in moves
@@ -72,7 +72,7 @@ pub struct LettersArgs {
 }
 
 impl LettersArgs {
-    /// Returns the letters of the option, else those of the user's settings.
+    /// Returns the letters from the option, or else from the user's settings.
     pub fn chosen(&self) -> PieceLetters {
         self.letters.or(Config::load().letters).unwrap_or_default()
     }
@@ -99,7 +99,7 @@ struct Listed<'a> {
     /// Number of moves of both sides in the main line.
     plies: usize,
     result: &'static str,
-    /// The position that the game begins from.
+    /// Starting position of the game.
     fen: String,
 }
 
@@ -120,7 +120,7 @@ impl Listed<'_> {
 }
 
 impl GamesArgs {
-    /// Lists the games. What can't be read is reported, and is an error only if nothing can be read.
+    /// Lists the games. Reports what can't be read, which is an error only if nothing can be read.
     pub fn run(&self) -> Result<ExitCode> {
         let shown = printable(&self.file.display().to_string());
         let mut out = std::io::BufWriter::new(streams::out());
@@ -173,5 +173,5 @@ impl GamesArgs {
     }
 }
 
-/// Maximum number of problems that are reported of a file.
+/// Maximum number of problems reported for a file.
 const MOST_PROBLEMS: usize = 100;

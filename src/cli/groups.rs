@@ -6,7 +6,7 @@ use crate::answer::QueryRow;
 
 use super::topics;
 
-/// Groups of commands; the questions are in their rows.
+/// Groups of commands; the rows of questions name their own groups.
 const GROUPS: [(&str, &[&str]); 5] = [
     ("Look", &["scenes", "games", "play", "watch", "plain"]),
     ("Ask", &[]),
@@ -24,7 +24,7 @@ const GROUPS: [(&str, &[&str]); 5] = [
     ("Files", &["config", "completions", "man", "help"]),
 ];
 
-/// Each group with the commands of `program` that it has.
+/// Returns each group with its commands of `program`.
 pub fn groups(program: &Command) -> impl Iterator<Item = (&'static str, Vec<&Command>)> {
     GROUPS.into_iter().map(|(title, names)| {
         let questions = QueryRow::all().filter(|_| names.is_empty());
@@ -34,7 +34,7 @@ pub fn groups(program: &Command) -> impl Iterator<Item = (&'static str, Vec<&Com
     })
 }
 
-/// Returns the definition of the whole program, whose help lists its commands in groups.
+/// Returns the definition of the program with its commands listed in groups.
 pub fn grouped(mut program: Command) -> Command {
     program.build();
     let listed = |(title, commands): (&str, Vec<&Command>)| {

@@ -54,7 +54,7 @@ pub struct LearnArgs {
 }
 
 impl LearnArgs {
-    /// Does what was asked for.
+    /// Runs the requested action.
     pub fn run(self) -> Result<ExitCode> {
         if self.report {
             let form = match (self.json, self.csv, self.html) {

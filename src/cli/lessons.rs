@@ -20,7 +20,7 @@ use super::{
     values,
 };
 
-/// Actions with lessons besides learning.
+/// Actions with lessons other than learning.
 #[derive(Debug, Subcommand)]
 pub enum Lessons {
     /// List the lessons of the course
@@ -62,7 +62,7 @@ fn thousands(text: &str) -> Result<u64, Unexpected> {
 }
 
 impl Lessons {
-    /// Does what was asked for.
+    /// Runs the action.
     pub fn run(&self) -> Result<ExitCode> {
         match self {
             Lessons::List { output } => list(output),
@@ -79,7 +79,7 @@ impl Lessons {
                 };
                 export::write_file(file, text.as_bytes(), *force)?;
                 let file = printable(&file.display().to_string());
-                // On stderr: what was asked for is the file.
+                // On stderr, because the requested output is the file.
                 streams::note(&format!(
                     "{file}: {about}.\n\
                      `knightlight learn {file}` plays it, and reads it again when you have changed it.\n\
@@ -136,8 +136,8 @@ fn list(output: &Printing) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Proves a lesson, or the whole course, each level within the budget, and says it line by line. The
-/// first file that is wrong ends it. Whether all is proved.
+/// Proves a lesson, or the whole course, each level within the budget, and reports it line by line.
+/// Stops after the first file with mistakes. Returns whether everything is proved.
 fn check(
     lesson: Option<&str>,
     budget: &Budget,
@@ -206,7 +206,7 @@ fn needed(levels: &[Level], pars: &[Option<u32>]) -> String {
     joined(as_reply, ", ")
 }
 
-/// Returns the lesson of this name, or of the file at this path.
+/// Returns the lesson called `name`, or the lesson of the file at this path.
 pub fn find(name: &str) -> Result<Lesson> {
     let unknown = match lesson::lesson(name) {
         Ok(lesson) => return Ok(lesson.clone()),
@@ -223,7 +223,8 @@ pub fn find(name: &str) -> Result<Lesson> {
 ///
 /// # Errors
 ///
-/// When it can't be read, is too large, or is not a valid lesson, with its line and a caret.
+/// Returns an error if it can't be read, is too large, or isn't a valid lesson, with its line and a
+/// caret.
 pub fn read(path: &Path) -> Result<Lesson> {
     let shown = printable(&path.display().to_string());
     let text = files::read(path, lesson::LIMIT)
@@ -231,11 +232,11 @@ pub fn read(path: &Path) -> Result<Lesson> {
     Lesson::of_file(path, &text).map_err(|error| located(&shown, error.all()))
 }
 
-/// Refuses to open a lesson file that `lessons check` refuses, in the same words.
+/// Refuses a lesson file that `lessons check` refuses, with the same message.
 ///
 /// # Errors
 ///
-/// What is wrong, with its line and a caret.
+/// Returns the mistake, with its line and a caret.
 pub fn sound(lesson: &Lesson) -> Result<()> {
     let known = lesson.mistakes_at_opening(&LESSON_ROOM);
     if known.is_empty() {
@@ -249,7 +250,7 @@ fn shown(lesson: &Lesson) -> String {
     printable(lesson.file.as_ref().unwrap_or(&lesson.name))
 }
 
-/// Returns the mistakes in the lesson called `name`, all at once. There is at least one.
+/// Returns all mistakes in the lesson called `name`, of which there is at least one.
 pub fn located<'a>(name: &str, errors: impl Iterator<Item = &'a LessonError>) -> Error {
     let mut pointed = errors.map(|error| Pointed {
         message: format!("{name}, {error}"),

@@ -23,18 +23,18 @@ use super::{
     store::{LearnerFile, Saver, Slot, learners},
 };
 
-/// Answers what the program asks for.
+/// Handles the effects that the program requests.
 pub struct FileLoader<F> {
     load: F,
-    /// The progress, once it is needed.
+    /// The learner's file, once it is needed.
     learner_file: Option<LearnerFile>,
-    /// Earlier learners of this run.
+    /// Earlier learners of this session.
     known: Vec<LearnerFile>,
-    /// Writes on a thread of its own; without it, this one writes and waits.
+    /// Writer thread; without it, this thread writes and waits.
     saver: Option<Saver>,
-    /// The receiver of reports; `None` without a screen.
+    /// Receiver of reports; `None` without a screen.
     mailbox: Option<Mailbox>,
-    /// The watch of the watched file.
+    /// Watch of the watched file.
     watch: Option<FileWatch>,
     last_read: LastRead,
     /// Whether a script may read files outside its folder without asking.
@@ -43,11 +43,12 @@ pub struct FileLoader<F> {
     pub letters: PieceLetters,
 }
 
-/// The lesson or steps file read last, with its date and length: two edits may have the same date.
+/// The last lesson or steps file that was read, with its date and length: two edits may have the
+/// same date.
 type LastRead = Arc<Mutex<Option<(String, Option<(SystemTime, u64)>)>>>;
 
 impl<F: Fn() -> LearnerFile> FileLoader<F> {
-    /// Creates a loader that loads the progress by `load`.
+    /// Creates a loader that reads the progress with `load`.
     pub fn new(load: F) -> FileLoader<F> {
         FileLoader {
             load,
@@ -70,14 +71,14 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
         self.mailbox = Some(mailbox);
     }
 
-    /// Keeps the board and edits of a session.
+    /// Saves the board and edits of a session.
     pub fn save_session(&mut self, place: Arc<Slot>, saved: Saved) {
         if let Some(saver) = &mut self.saver {
             saver.save_session(place, saved);
         }
     }
 
-    /// Waits a moment for what is still to be written, and says what was not.
+    /// Waits a moment for pending writes. Returns messages about those that failed.
     pub fn finish(&mut self) -> Vec<String> {
         self.saver.as_mut().map_or(Vec::new(), Saver::finish)
     }
@@ -87,7 +88,7 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
         self.learner_file.is_some()
     }
 
-    /// Returns the progress.
+    /// Returns the learner's file, loading it first if necessary.
     pub fn learner_file(&mut self) -> &LearnerFile {
         self.learner_file.get_or_insert_with(&self.load)
     }
@@ -124,12 +125,12 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
         }
     }
 
-    /// Watches the file at `path`, and no other.
+    /// Watches only the file at `path`.
     fn watch(&mut self, path: Option<String>) -> Option<Message> {
         self.watch = None;
         let (path, mailbox) = (path?, self.mailbox.clone()?);
         let tell = move || mailbox.post(Message::Edited);
-        // Without a watch the model polls.
+        // Without a watch, the model checks regularly.
         self.watch = FileWatch::new(&export::at_home(Path::new(&path)), tell).ok();
         self.watch.is_some().then_some(Message::Watches(path))
     }
@@ -155,7 +156,7 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
         }
     }
 
-    /// Switches to another learner. Their latest progress counts, even if it isn't on the disk yet.
+    /// Switches to another learner. Their latest progress counts, even if it isn't on disk yet.
     fn learn(&mut self, name: Option<&str>) -> &LearnerFile {
         self.known.extend(self.learner_file.take());
         let mut learner_file = LearnerFile::load(name);
@@ -174,12 +175,13 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
     }
 }
 
-/// Reading in the background.
+/// Returns the outcome of reading in the background.
 fn later(read: impl FnOnce() -> Message + Send + 'static) -> EffectOutcome {
     EffectOutcome::Later(Box::new(|| Some(read())))
 }
 
-/// Reading the file at `path` in the background if it was edited since the last check.
+/// Returns the outcome of reading the file at `path` in the background if it was edited since the
+/// last check.
 fn if_edited(
     last_read: LastRead,
     path: String,
@@ -197,7 +199,7 @@ fn if_edited(
     }))
 }
 
-/// Reads the lesson or the steps that an effect asks for; `None` for any other effect.
+/// Reads the lesson or the steps that an effect requests; `None` for any other effect.
 pub fn read(effect: Effect) -> Option<Message> {
     Some(match effect {
         Effect::ReadLesson(path) => Message::LessonFile {
@@ -212,8 +214,9 @@ pub fn read(effect: Effect) -> Option<Message> {
     })
 }
 
-/// Returns the message with a file of this kind: the scene that was read, or the game, lesson or script in
-/// the ordered file. A script may read any file, or those of its folder; a game may have these letters.
+/// Returns the message with a file of this kind: a scene that was read, or the game, lesson or
+/// script in the ordered file. A script may read any file, or only those in its folder; a game may
+/// use these letters.
 pub fn opened(
     kind: FileKind,
     order: OpenOrder,

@@ -11,7 +11,7 @@ use super::{
     topics::{HelpTopic, TOPICS},
 };
 
-/// The day of the last change that a reader of the manual would notice.
+/// Date of the last change that a reader of the manual would notice.
 const DATE: &str = "2026-11-22";
 
 /// Maximum width of a source line before mandoc complains.
@@ -57,7 +57,7 @@ pub fn page(program: &Command) -> String {
     page.0.render()
 }
 
-/// Returns the page of one command, or of a command of a command such as `lessons check`.
+/// Returns the page of one command, or of a subcommand such as `lessons check`.
 pub fn command_page(name: &str, command: &Command) -> String {
     let mut page = ManPage::new(&format!("knightlight-{}", name.replace(' ', "-")), command);
     page.section("SYNOPSIS");
@@ -197,10 +197,10 @@ impl ManPage {
         }
     }
 
-    /// Headings, lists, tables, code and paragraphs; what is written as code in them stands bare.
+    /// Writes Markdown's headings, lists, tables, code and paragraphs. Inline code loses its signs.
     fn markdown<'a>(&mut self, lines: impl Iterator<Item = &'a str>) {
         let mut lines = lines.peekable();
-        // Below a heading a paragraph begins by itself.
+        // A paragraph below a heading needs no request.
         let mut is_below_heading = true;
         while let Some(line) = lines.next() {
             if line.is_empty() {
@@ -240,14 +240,14 @@ impl ManPage {
         }
     }
 
-    /// Begins a paragraph, unless one has begun.
+    /// Starts a paragraph, unless one has started.
     fn paragraph(&mut self, has_begun: bool) {
         if !has_begun {
             self.0.control("PP", []);
         }
     }
 
-    /// Lines as they stand.
+    /// Writes lines unchanged.
     fn verbatim<'a>(&mut self, lines: impl Iterator<Item = &'a str>) {
         self.0.control("nf", []);
         for line in lines {
@@ -302,7 +302,7 @@ impl ManPage {
             self.section("NOTES");
             self.paragraphs(before.trim());
         }
-        // The text after the examples has a section of its own.
+        // The text after the examples has its own section.
         let examples = examples.split("\n\n").next().unwrap_or_default();
         if !examples.trim().is_empty() {
             self.section("EXAMPLES");
@@ -319,11 +319,11 @@ impl ManPage {
     }
 }
 
-/// Markdown's text without the signs of code, of strong words and of links.
+/// Returns Markdown's text without the signs for code, strong words and links.
 fn bare(text: &str) -> String {
     let mut told = String::new();
     let mut rest = text;
-    // `[text](address)`: a page of the manual leads nowhere.
+    // `[text](address)`: a manual page has no links.
     while let Some((before, link)) = rest.split_once('[') {
         told.push_str(before);
         match link

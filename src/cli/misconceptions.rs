@@ -1,4 +1,4 @@
-//! `misconceptions`: the wrong ideas that practice recognises.
+//! `misconceptions`: the misconceptions that practice recognises.
 
 use anyhow::Result;
 use std::process::ExitCode;
@@ -7,7 +7,7 @@ use crate::lesson;
 
 use super::{asking::Printing, print};
 
-/// Prints each wrong idea with the skills in which it shows.
+/// Prints each misconception with the skills in which it shows.
 pub fn list(output: &Printing) -> Result<ExitCode> {
     if output.json {
         print::json("misconceptions", &lesson::ideas_listed())?;

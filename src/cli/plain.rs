@@ -1,4 +1,4 @@
-//! The program without a screen: a line from stdin is a command, its answer goes to stdout.
+//! The program without a screen: a line from stdin is a command, and its answer goes to stdout.
 
 use anyhow::{Error, Result};
 use clap::Args as ClapArgs;
@@ -27,7 +27,7 @@ use super::{
     view::ViewArgs,
 };
 
-/// The most bytes of a line; a longer one is refused.
+/// Maximum length of a line in bytes.
 const LONGEST: u64 = 4096;
 
 /// Greeting for a user at a terminal.
@@ -95,16 +95,16 @@ impl PlainArgs {
 /// State of the replies to lines.
 struct Responder {
     json: bool,
-    /// Whether the first error ends it.
+    /// Whether the first error ends the session.
     strict: bool,
     /// Whether a script may read files outside its folder.
     allow_read: bool,
-    /// Whether a person is greeted and asked for each line.
+    /// Whether a person gets a greeting and a prompt for each line.
     prompts: bool,
     charset: Charset,
 }
 
-/// The answer to a line in JSON.
+/// Answer to a line, in JSON.
 #[derive(Serialize)]
 struct JsonReply<'a> {
     line: usize,
@@ -116,9 +116,8 @@ struct JsonReply<'a> {
 
 impl Responder {
     /// Answers every line of `lines`, and flushes each answer, so that a driver can send one line
-    /// and wait for it. The file that `open` asks for is opened first. The progress is loaded by
-    /// `load` only once it is needed. Returns the error
-    /// that ended it.
+    /// and wait for it. Opens the file that `open` requests first. Loads the progress with `load`
+    /// only once it is needed. Returns the error that ended the session.
     fn converse<R: Read>(
         &self,
         mut model: Model,
@@ -162,7 +161,7 @@ impl Responder {
             if too_long {
                 skip_line(&mut lines)?;
             }
-            // Editors put a byte order mark before the first line.
+            // Editors may write a byte order mark before the first line.
             let text = String::from_utf8_lossy(&line);
             let typed = text.trim_start_matches('\u{feff}');
             let typed = typed.trim_end_matches(['\r', '\n']);
@@ -213,7 +212,7 @@ impl Responder {
                                 answer.sentences.extend(again.sentences);
                             }
                             Some(message) => {
-                                // What a script has said before it read the file.
+                                // Sentences of a script from before it read the file.
                                 let mut said = std::mem::take(&mut answer.sentences);
                                 answer = PlainAnswer::to_message(message, &mut model);
                                 said.append(&mut answer.sentences);
@@ -283,7 +282,7 @@ fn not_utf8(line: &[u8]) -> Option<&'static str> {
     }
 }
 
-/// Reads to the end of the line without keeping any of it.
+/// Reads to the end of the line without storing it.
 fn skip_line(lines: &mut impl BufRead) -> io::Result<()> {
     loop {
         let buffer = lines.fill_buf()?;

@@ -9,7 +9,7 @@ use crate::trace::Scene;
 
 use super::{asking::Typed, config::UserConfig, explore, scripts::NamedScript, values, view};
 
-/// Which script to present, and how it looks.
+/// Script to present, and its appearance.
 #[derive(Clone, Debug, ClapArgs)]
 pub struct PlayArgs {
     #[command(flatten)]
@@ -40,7 +40,7 @@ impl PlayArgs {
         } else {
             Permission::Asked
         };
-        // Nothing is written before it has been drawn: a terminal that is not there writes nothing.
+        // Nothing is written before it has been drawn: without a terminal, nothing is written.
         let presented = model.present(script, writing);
         presented.map_err(|error| named.wrong(&error))?;
         let learner_file = self.look.learner.learner_file(&settings.config);

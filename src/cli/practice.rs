@@ -1,4 +1,4 @@
-//! `practice`: questions without end, for people and for other programs.
+//! `practice`: an endless supply of questions, for people and for other programs.
 
 mod line_by_line;
 
@@ -58,11 +58,11 @@ const OF_THE_SCREEN: [&str; 7] = [
     "reduced_motion",
 ];
 
-/// The most questions of a round that is answered.
+/// Maximum number of questions in an answered round.
 const LONGEST_ROUND: usize = 10_000;
 
 impl PracticeArgs {
-    /// Prints the questions, or asks them one after the other.
+    /// Prints the questions, or asks them one after another.
     pub fn run(&self) -> Result<ExitCode> {
         if self.output.json && self.look.learner.learner.is_some() {
             bail!(
@@ -73,7 +73,7 @@ impl PracticeArgs {
         let seed = order.seed.unwrap_or_else(|| fastrand::u64(..));
         let count = order.count.unwrap_or(Round::QUESTIONS);
         let all = || Skill::all().collect();
-        // Missed questions are asked again, so a round is kept as a whole.
+        // Missed questions are asked again, so a round is stored as a whole.
         if !self.output.json && count > LONGEST_ROUND {
             bail!("--count {count} given; expected at most {LONGEST_ROUND}, or --json with it");
         }
@@ -140,7 +140,7 @@ impl PracticeArgs {
     }
 }
 
-/// Returns a question as other programs get it.
+/// Returns a question in machine-readable form.
 fn object(question: &Exercise) -> Value {
     let answer = match question.answer() {
         RightAnswer::Squares(squares) => json!(squares),

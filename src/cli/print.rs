@@ -25,7 +25,7 @@ use super::streams::{line_to, out};
 /// printed.
 static QUIET: AtomicBool = AtomicBool::new(false);
 
-/// Leaves drawn boards out of all answers from now on.
+/// Leaves drawn boards out of all later answers.
 pub fn leave_boards_out() {
     QUIET.store(true, Ordering::Relaxed);
 }
@@ -35,8 +35,8 @@ pub fn boards_are_left_out() -> bool {
     QUIET.load(Ordering::Relaxed)
 }
 
-/// Returns the characters that the locale allows, according to the first of `LC_ALL`, `LC_CTYPE`
-/// and `LANG` that is set.
+/// Returns the charset of the locale, which is the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is
+/// set.
 pub fn charset() -> Charset {
     let set = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter();
     let mut set = set.filter_map(|name| env::var(name).ok());
@@ -49,8 +49,8 @@ pub fn charset() -> Charset {
     }
 }
 
-/// Returns the characters that standard output shows: what the locale allows, and no more than its
-/// font has on the console of Linux.
+/// Returns the charset of standard output: that of the locale, reduced on the Linux console to the
+/// characters of its font.
 pub fn shown_charset() -> Charset {
     match charset() {
         Charset::Unicode if terminal::is_console() && io::stdout().is_terminal() => {
@@ -60,7 +60,7 @@ pub fn shown_charset() -> Charset {
     }
 }
 
-/// Returns the charset for an explicit style of the pieces: a user who chose one knows the font.
+/// Returns the charset for a chosen style of pieces: a user who chose one knows the font.
 pub fn charset_for(pieces: Option<Pieces>) -> Charset {
     match (shown_charset(), pieces) {
         (Charset::Console, Some(_)) => Charset::Unicode,
@@ -86,26 +86,26 @@ pub fn printed_ok(printed: Result<()>) -> Result<()> {
     })
 }
 
-/// Prints one line in characters that are shown.
+/// Prints one line in characters that the terminal can show.
 pub fn line(text: &str) -> Result<()> {
     Ok(line_to(&mut out(), text, shown_charset())?)
 }
 
-/// Prints a sentence: on a terminal in rows that end between words, elsewhere in one line, as other
-/// programs read it.
+/// Prints a sentence: in rows that break between words on a terminal, elsewhere in one line, as
+/// other programs expect it.
 pub fn sentence(text: &str) -> Result<()> {
     if !io::stdout().is_terminal() {
         return line(text);
     }
     let columns = match terminal::size() {
-        // Some terminals don't know how wide they are.
+        // Some terminals don't know their width.
         Ok((0, _)) | Err(_) => 80,
         Ok((columns, _)) => columns.into(),
     };
     wrapped(text, columns).iter().try_for_each(|row| line(row))
 }
 
-/// Prints the answer to `command` as one line of JSON. Its text is ASCII in every locale.
+/// Prints the answer to `command` as one line of JSON. It is ASCII in every locale.
 pub fn json(command: &str, answer: &dyn Answer) -> Result<()> {
     let mut out = io::BufWriter::new(out());
     answer.write_json(command, &mut out)?;
@@ -114,7 +114,7 @@ pub fn json(command: &str, answer: &dyn Answer) -> Result<()> {
 }
 
 /// Prints the dequeued squares if requested, the board if it shows the answer, and the answer's
-/// sentences. Steps are printed alone, so that another program can read them.
+/// sentences. Prints steps alone, so that another program can read them.
 pub fn answer(answer: &dyn Answer, picture: Option<Scene>, flipped: bool) -> Result<()> {
     if !answer.steps().is_empty() {
         return answer.steps().iter().try_for_each(|step| line(step));
@@ -153,7 +153,7 @@ pub fn board(scene: Scene) -> Result<()> {
     draw(&model)
 }
 
-/// Prints what `model` shows, unless boards are left out.
+/// Prints the view of `model`, unless boards are left out.
 fn draw(model: &Model) -> Result<()> {
     if boards_are_left_out() {
         return Ok(());
@@ -165,7 +165,7 @@ fn draw(model: &Model) -> Result<()> {
     line("")
 }
 
-/// Returns the scene that shows the answer to a question about `board`, if marks on it can.
+/// Returns the scene that shows the answer to a question about `board`, if marks can show it.
 pub fn picture(request: &TypedQuestion, board: &Board) -> Option<Scene> {
     let blank = Scene::new((*board).into());
     let look = |lens: Lens, from: Square, to: Option<Square>| Scene {
@@ -176,7 +176,7 @@ pub fn picture(request: &TypedQuestion, board: &Board) -> Option<Scene> {
         ..blank
     };
     match request.query {
-        // Marks show what the board allows.
+        // Marks show what the board's rules allow.
         Query::Reach(square, Rules::Board) => Some(look(Lens::Reach, square, None)),
         Query::Why(from, to, Rules::Board) => Some(Scene {
             target: None,
@@ -210,7 +210,7 @@ pub fn picture(request: &TypedQuestion, board: &Board) -> Option<Scene> {
     }
 }
 
-/// Prints the collection: name, title, sentence.
+/// Prints the collection of scenes: name, title, sentence.
 pub fn scenes(as_json: bool) -> Result<ExitCode> {
     if as_json {
         json("scenes", &app::scenes_listed())?;

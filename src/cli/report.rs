@@ -1,4 +1,4 @@
-//! `learn --report`: what one learner has done, or a class.
+//! `learn --report`: the progress of one learner, or of a class.
 
 mod beliefs;
 mod json;
@@ -38,7 +38,7 @@ pub enum ReportForm {
     Html,
 }
 
-/// Reports the progress in `files`; without files, that of the named learner, or of all learners of
+/// Reports the progress in `files`; without files, that of the named learner, or of all learners on
 /// this machine.
 pub fn report(files: &[String], form: ReportForm, learner: &LearnerArgs) -> Result<ExitCode> {
     let (learners, kept_in) = match files {
@@ -80,8 +80,8 @@ pub fn report(files: &[String], form: ReportForm, learner: &LearnerArgs) -> Resu
     Ok(ExitCode::SUCCESS)
 }
 
-/// Returns the learner of `kept` alone, or all that have a file. A nameless learner without
-/// progress is left out if there are others.
+/// Returns only the learner of `learner_file` if `alone`, otherwise all learners with a file. A
+/// nameless learner without progress is left out if there are others.
 fn of_this_machine(learner_file: LearnerFile, alone: bool) -> Result<Vec<Learner>> {
     let mut learners = Vec::new();
     if !alone {
@@ -106,7 +106,7 @@ fn of_this_machine(learner_file: LearnerFile, alone: bool) -> Result<Vec<Learner
     Ok(learners)
 }
 
-/// Reads progress files. Those that can't be used are named on stderr and skipped.
+/// Reads progress files. Names those that can't be used on stderr and skips them.
 fn read(files: &[String]) -> Result<Vec<Learner>> {
     let mut learners = Vec::new();
     let mut bytes = 0;
@@ -185,13 +185,13 @@ fn row(level: &str, record: &Record) -> String {
     format!("  {sign:<3} {level:<28} {tries}{missed}{hints}")
 }
 
-/// Returns the day on which something was done last.
+/// Returns the date of the last answer or level.
 fn last_day(progress: &Progress) -> Option<String> {
     date(progress.last_day(today())?)
 }
 
-/// Prints a class as tables, and the most frequent mistakes: first a line for each learner, then
-/// the stars of each lesson and the mastery of each skill, as far as anyone has started them.
+/// Prints a class as tables, and its most frequent mistakes: a line for each learner, then the
+/// stars of each lesson and the mastery of each skill that anyone has started.
 fn class(learners: &[Learner]) -> Result<()> {
     let total = |progress: &Progress| progress.stars_of(lesson::course()).0;
     let begun = |progress: &Progress| {
@@ -304,7 +304,7 @@ fn hard_skills(learners: &[Learner]) -> Vec<String> {
         .collect()
 }
 
-/// Returns a line for each learner: the stars of each lesson, the mastery of each skill, the last
+/// Prints a line for each learner: the stars of each lesson, the mastery of each skill, the last
 /// day.
 fn csv(learners: &[Learner]) -> Result<()> {
     let lessons = lesson::course();
@@ -331,7 +331,7 @@ fn csv(learners: &[Learner]) -> Result<()> {
     Ok(())
 }
 
-/// Returns a field of CSV. An apostrophe keeps a spreadsheet from taking it for a formula.
+/// Returns a field of CSV. An apostrophe keeps a spreadsheet from reading it as a formula.
 fn quoted(text: &str) -> String {
     let is_formula = text.trim_start().starts_with(FORMULA);
     let text = if is_formula {
@@ -346,5 +346,5 @@ fn quoted(text: &str) -> String {
     }
 }
 
-/// Characters that begin formulas, also in the wide letters of East Asian keyboards.
+/// Characters that start formulas, including the full-width ones of East Asian keyboards.
 const FORMULA: [char; 9] = ['=', '+', '-', '@', '|', '＝', '＋', '－', '＠'];

@@ -16,12 +16,12 @@ use super::{error::Pointed, files};
 /// Maximum size of a file with a scene or a position, in bytes.
 const LONGEST: usize = 1 << 20;
 
-/// Whether an argument is a file by its extension.
+/// Whether an argument is a scene file, by its extension.
 pub fn is_file(name: &str) -> bool {
     extension(name).is_some_and(|extension| SCENE_EXTENSIONS.contains(&extension.as_str()))
 }
 
-/// Whether an argument is a file with games.
+/// Whether an argument is a file with games, by its extension.
 pub fn is_games(name: &str) -> bool {
     extension(name).as_deref() == Some("pgn")
 }
@@ -38,7 +38,7 @@ pub enum FileKind {
     Games,
 }
 
-/// Looks at the extension and contents of the file at `path`, and reads a scene.
+/// Determines the kind of the file at `path` from its extension and contents, and reads a scene.
 pub fn read(path: &str) -> FileKind {
     let text = |expected: &str| {
         let limit = LONGEST.max(lesson::LIMIT);
@@ -53,7 +53,7 @@ pub fn read(path: &str) -> FileKind {
     }
 }
 
-/// Returns an error in a file as the command line shows it.
+/// Returns an error in a file, as the command line shows it.
 fn located(error: SceneTextError) -> Error {
     let SceneTextError { message, pointer } = error;
     match pointer {
@@ -67,7 +67,7 @@ fn located(error: SceneTextError) -> Error {
     }
 }
 
-/// Writes a scene to its file.
+/// Writes a scene to its file, and returns the message about it.
 pub fn save(order: &SceneToSave) -> Message {
     Message::SceneSaved {
         path: order.path.clone(),
@@ -75,7 +75,7 @@ pub fn save(order: &SceneToSave) -> Message {
     }
 }
 
-/// Writes a scene. Comments, unknown keys and the order of keys in an existing file stay.
+/// Writes a scene. Keeps comments, unknown keys and the order of keys in an existing file.
 ///
 /// # Errors
 ///

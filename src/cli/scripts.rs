@@ -8,8 +8,8 @@ use crate::board::{Pointer, printable};
 
 use super::{error::Pointed, files};
 
-/// Reads `text`, the contents of the file at `path`, as a script, which may read any file without asking, or
-/// only those in its folder.
+/// Reads `text`, the contents of the file at `path`, as a script. The script may read any file
+/// without asking, or only those in its folder.
 pub fn own_script(path: &Path, text: &str, any_file: bool) -> Result<Script, ScriptError> {
     let script = path.canonicalize().ok();
     let folder = script.as_deref().and_then(Path::parent);
@@ -17,8 +17,8 @@ pub fn own_script(path: &Path, text: &str, any_file: bool) -> Result<Script, Scr
     Ok(Script::read(text)?.with_own_files(is_own))
 }
 
-/// Whether `file` is in `folder` or below it, wherever links and `..` lead. One that is not there is where
-/// its folder is.
+/// Whether `file` is in `folder` or below it, wherever links and `..` lead. A file that doesn't
+/// exist counts as being in its own folder.
 fn leads_into(folder: &Path, file: &str) -> bool {
     let file = Path::new(file);
     let parent = || match file.parent() {
@@ -32,7 +32,7 @@ fn leads_into(folder: &Path, file: &str) -> bool {
     place.is_ok_and(|place| place.starts_with(folder))
 }
 
-/// A script that was named, in the collection or as a file.
+/// A script that the user named, in the collection or as a file.
 pub struct NamedScript {
     name: String,
     /// Contents of the file; `None` for a script of the collection.
@@ -58,8 +58,7 @@ impl NamedScript {
         Ok(NamedScript { name, text })
     }
 
-    /// Returns the script itself, which may read any file without asking, or only those in its
-    /// folder.
+    /// Returns the parsed script. It may read any file without asking, or only those in its folder.
     pub fn read(&self, any_file: bool) -> Result<Script> {
         match &self.text {
             Some(text) => own_script(Path::new(&self.name), text, any_file)
@@ -68,7 +67,7 @@ impl NamedScript {
         }
     }
 
-    /// Returns an error in the script, with the line that it is in.
+    /// Returns an error in the script, with its line.
     pub fn wrong(&self, error: &ScriptError) -> Error {
         let text = self.text.as_deref().unwrap_or_default();
         let message = format!("{}, {error}", printable(&self.name));

@@ -1,4 +1,4 @@
-//! Reading the steps of a foreign search, from a file or from stdin.
+//! Reading the steps of another program's search, from a file or from stdin.
 
 use anyhow::{Error, Result, anyhow};
 use std::{
@@ -18,7 +18,7 @@ use super::files::{self, ReadError};
 /// Maximum length of a line, in bytes.
 const LONGEST_LINE: usize = Reader::LONGEST_PATH;
 
-/// Reason why a text of steps can't be read.
+/// Reason why the text of the steps can't be read.
 #[derive(Debug, ThisError)]
 enum UnreadableSteps {
     #[error(transparent)]
@@ -27,7 +27,7 @@ enum UnreadableSteps {
     Misread(#[from] BadText),
 }
 
-/// Passes every line of a text to `reader`, without its end.
+/// Passes every line of a text to `reader`, without its line ending.
 fn feed(mut from: impl BufRead, reader: &mut Reader) -> Result<(), UnreadableSteps> {
     let mut line = Vec::new();
     loop {
@@ -45,7 +45,7 @@ fn feed(mut from: impl BufRead, reader: &mut Reader) -> Result<(), UnreadableSte
     }
 }
 
-/// Passes every line of a file to `reader`, or of stdin without one.
+/// Passes every line of a file to `reader`, or of stdin if there is none.
 fn feed_file(file: Option<&Path>, reader: &mut Reader) -> Result<(), UnreadableSteps> {
     match file {
         Some(file) => feed(BufReader::new(files::open(file)?), reader),
@@ -53,7 +53,7 @@ fn feed_file(file: Option<&Path>, reader: &mut Reader) -> Result<(), UnreadableS
     }
 }
 
-/// Reads `file`, or stdin, to its end, and keeps no more of it than its steps.
+/// Reads `file`, or stdin, to its end, and stores only its steps.
 pub fn read(file: Option<&Path>, mut reader: Reader) -> Result<Text> {
     let name = match file {
         Some(file) => printable(&file.to_string_lossy()),
@@ -77,17 +77,18 @@ fn located(name: &str, unreadable: UnreadableSteps) -> Error {
     }
 }
 
-/// Returns the steps in a file that is named while the program runs. Those before a mistake count.
+/// Reads the steps in a file that the user names while the program runs. Steps before a mistake
+/// count.
 ///
 /// # Errors
 ///
-/// Why it has none.
+/// Returns the reason if there are none.
 pub fn replay(path: &Path) -> Result<Replay, String> {
     let shown = printable(&path.to_string_lossy());
     steps(Some(path), &shown, Reader::new(Replay::MOST_LINES))
 }
 
-/// Reads the steps from stdin, whose first line may be a FEN that was read already.
+/// Reads the steps from stdin, whose first line may be a FEN that has already been read.
 ///
 /// # Errors
 ///
@@ -111,7 +112,7 @@ fn steps(path: Option<&Path>, shown: &str, mut reader: Reader) -> Result<Replay,
     Replay::read(reader, path, mistake.as_ref())
 }
 
-/// Reads the keys from the terminal from now on, since stdin was a pipe.
+/// Makes the program read keys from the terminal from now on, because stdin was a pipe.
 ///
 /// # Errors
 ///
@@ -124,11 +125,11 @@ pub fn keys_from_terminal() -> Result<()> {
     Ok(())
 }
 
-/// Reads the keys from the terminal from here on, since stdin was a pipe.
+/// Fails to read keys from the terminal.
 ///
 /// # Errors
 ///
-/// Always: here it can't be done.
+/// Always returns an error: this system doesn't support it.
 #[cfg(not(unix))]
 pub fn keys_from_terminal() -> Result<()> {
     Err(anyhow!(

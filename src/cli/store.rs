@@ -1,6 +1,6 @@
-//! Files kept between two runs: the sessions of the explorer and the progress of learners.
+//! Files kept between sessions: those of the explorer's sessions, and the progress of learners.
 //!
-//! All of it stands in one folder, in files that say the version of their format:
+//! All of them are in one folder, and contain the version of their format:
 //!
 //! | file | what it is |
 //! |---|---|
@@ -10,9 +10,9 @@
 //! | `….new` | a file while it is written; it takes its name when all of it is on the disk |
 //! | `….damaged-K` | what could not be read, set aside; the newest five of a kind stay |
 //!
-//! Only ordinary files of the user's own are read, written, renamed or removed. Whatever else stands
-//! in their place, such as a link, a pipe or a device, is named and left alone. Nothing waits for a
-//! lock where keys are waited for: a thread of its own writes, and no wait is without end.
+//! The program reads, writes, renames and removes only regular files of the user's own. Anything
+//! else in their place, such as a link, a pipe or a device, is named in a message and left alone.
+//! No key press waits for a lock: a separate thread writes, and no wait is endless.
 
 mod file;
 mod learners;
@@ -28,7 +28,7 @@ pub use learners::{
 pub use saver::Saver;
 pub use sessions::{Sessions, Slot};
 
-/// The most bytes of a file, written or read: far more than any needs.
+/// Maximum size of a file, written or read: far more than any needs.
 const LIMIT: usize = 2 << 20;
 
 /// Returns the program's folder: in the XDG state folder, or in the data folder if there is none.

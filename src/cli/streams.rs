@@ -1,5 +1,5 @@
-//! Standard output and standard error: text for them can't control the terminal, and errors name
-//! the right stream.
+//! Standard output and standard error: text in them can't control the terminal, and errors name the
+//! right stream.
 
 use std::io::{self, Write};
 
@@ -16,11 +16,11 @@ pub fn line_to(out: &mut dyn Write, text: &str, charset: Charset) -> io::Result<
 
 /// Prints a note on stderr, if it is open.
 pub fn note(text: &str) {
-    // Not `eprintln!`, which panics then.
+    // Not `eprintln!`, which panics if stderr is closed.
     let _ = writeln!(io::stderr(), "knightlight: {}", harmless_lines(text));
 }
 
-/// Standard output, whose errors name it.
+/// Returns standard output with errors that name it.
 pub fn out() -> Out {
     Out(io::stdout().lock())
 }
@@ -38,7 +38,7 @@ impl Write for Out {
     }
 }
 
-/// Brings all that was printed to where it goes. A closed pipe is not an error.
+/// Flushes standard output. A closed pipe isn't an error.
 pub fn flushed() -> io::Result<()> {
     match out().flush() {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
@@ -46,7 +46,7 @@ pub fn flushed() -> io::Result<()> {
     }
 }
 
-/// Returns an error of standard output, in words that name it.
+/// Returns an error about standard output that names it.
 pub fn unwritten(error: io::Error) -> io::Error {
     let said = format!("stdout can't be written: {}", in_words(&error));
     io::Error::new(error.kind(), said)

@@ -10,15 +10,15 @@ use crate::words::wrapped;
 
 use super::{games, streams};
 
-/// Maximum number of levels: a longer lesson is too long for a class.
+/// Maximum number of levels: more are too many for a class.
 const MOST_LEVELS: usize = 100;
 /// Columns and rows for the text before a level and the sentence after it.
 const ROOM: (usize, usize) = (30, 3);
 /// Maximum length of a title.
 const TITLE: usize = 28;
 
-/// Returns a lesson file with the chapters of the study at `path` that ask for moves: those that begin
-/// from a position of their own, and the interactive ones of lichess.
+/// Returns a lesson file with those chapters of the study at `path` that ask for moves: chapters
+/// with their own starting position, and lichess's interactive ones.
 ///
 /// # Errors
 ///
@@ -73,7 +73,7 @@ fn asks(game: &GameTree) -> bool {
     (is_interactive || !game.begins_as_usual()) && !game.has_no_moves()
 }
 
-/// Returns the name of the study, which lichess writes before that of the chapter.
+/// Returns the name of the study, which lichess writes before the chapter's name.
 fn title_of_study(game: &GameTree) -> Option<String> {
     if let Some(name) = game.tag("StudyName") {
         return Some(name.to_owned());
@@ -152,8 +152,7 @@ fn level(
     ))
 }
 
-/// Returns the first sentences of a comment that there is room for; its first words if there is
-/// none for a sentence.
+/// Returns the first sentences of a comment that fit, or its first words if no sentence fits.
 fn fitting(comment: &str) -> String {
     let (columns, rows) = ROOM;
     let fits = |text: &str| wrapped(text, columns).len() <= rows;
@@ -169,7 +168,7 @@ fn fitting(comment: &str) -> String {
     }
 }
 
-/// Returns the first words of a text, with dots for the rest.
+/// Returns the first words of a text, with dots instead of the rest.
 fn shortened(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();
@@ -190,7 +189,7 @@ fn shortened(text: &str, most: usize) -> String {
     short + "..."
 }
 
-/// Returns a text as TOML writes it.
+/// Returns a text in TOML's notation.
 fn quoted(text: &str) -> String {
     toml::Value::from(text).to_string()
 }

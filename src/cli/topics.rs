@@ -1,5 +1,5 @@
 //! Help topics besides the commands of the command line: `help TOPIC` prints one, `man TOPIC` makes
-//! a page of the manual.
+//! a manual page of it.
 
 use anyhow::Result;
 use std::process::ExitCode;
@@ -9,7 +9,7 @@ use crate::board::joined;
 
 use super::streams;
 
-/// A topic: its name, what it is about, and its text.
+/// A topic: its name, its description, and its text.
 #[derive(Clone, Copy)]
 pub struct HelpTopic {
     /// Name of the topic.
@@ -19,7 +19,7 @@ pub struct HelpTopic {
     text: fn() -> String,
 }
 
-/// Text that comes with the program.
+/// Embeds a text file in the program.
 macro_rules! asset {
     ($path:literal) => {
         || include_str!(concat!("../../assets/", $path)).to_owned()
@@ -129,7 +129,7 @@ fn keys() -> String {
     told + "\n"
 }
 
-/// Returns every command of the prompt, by subject, with what its words mean.
+/// Returns every command of the prompt, by subject, with the meanings of its words.
 fn commands() -> String {
     const HEAD: &str = include_str!("../../assets/help/commands.md");
     let mut told = HEAD.trim_end().to_owned();

@@ -1,4 +1,4 @@
-//! Errors in the arguments, in one line: the text given, what was expected, and the help to read.
+//! Errors in the arguments, in one line: the input, the expected form, and the help to read.
 
 use anyhow::anyhow;
 use clap::{
@@ -13,10 +13,10 @@ use crate::board::{joined, nearest, one_of, printable};
 
 use super::{args::Args, error, groups, streams, topics::TOPICS};
 
-/// Returns a first word that looks like a command but is not one.
+/// Returns an error if the first word looks like a command but isn't one.
 pub fn misspelt(args: &[OsString]) -> Option<anyhow::Error> {
     let word = args.get(1)?.to_str()?;
-    // A FEN has slashes, a link has a colon, a flag begins with a minus.
+    // A FEN has slashes, a link has a colon, and an option begins with a minus.
     let like_a_command = word.len() > 2
         && word.starts_with(|c: char| c.is_ascii_alphabetic())
         && word.chars().all(|c| c.is_ascii_alphabetic() || c == '-');
@@ -32,7 +32,7 @@ pub fn misspelt(args: &[OsString]) -> Option<anyhow::Error> {
     Some(anyhow!("{message}, or a FEN"))
 }
 
-/// Says of a word that it is not one of the commands of `command`.
+/// Returns the message that a word isn't one of the commands of `command`.
 pub fn not_one_of(command: &clap::Command, word: &str, problem: &str) -> String {
     let names = || command.get_subcommands().map(clap::Command::get_name);
     let near = perhaps(nearest(word, names()));
@@ -43,12 +43,12 @@ pub fn not_one_of(command: &clap::Command, word: &str, problem: &str) -> String 
     )
 }
 
-/// Asks whether another word was meant.
+/// Returns the question whether another word was meant.
 fn perhaps(near: Option<impl std::fmt::Display>) -> String {
     near.map_or(String::new(), |near| format!("did you mean `{near}`? "))
 }
 
-/// Returns a command after options, where clap takes it for a FEN.
+/// Returns an error about a command after options, where clap takes it for a FEN.
 pub fn misplaced(args: &[OsString]) -> Option<anyhow::Error> {
     if args.len() < 3 {
         return None;
@@ -97,7 +97,7 @@ pub fn report(error: &Error, args: &[OsString]) -> ExitCode {
         };
     }
     let (command, name) = named_by(args);
-    // The error of a value says by itself what was given and what was expected.
+    // The error of a value already names the input and the expected form.
     let said = match error.source() {
         Some(problem) => problem.to_string(),
         None => in_words(error, command, &name, args),
@@ -107,7 +107,7 @@ pub fn report(error: &Error, args: &[OsString]) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// Returns the names that can stand for the missing argument, as a part of a sentence.
+/// Returns the names that can be used for the missing argument, as part of a sentence.
 fn names_for(missing: &str, command: &clap::Command) -> String {
     let mut args = command.get_positionals();
     let arg = args.find(|arg| {
@@ -124,14 +124,14 @@ fn names_for(missing: &str, command: &clap::Command) -> String {
         ),
         None => String::new(),
     };
-    // Of squares there are too many to list.
+    // There are too many squares to list.
     if names.is_empty() || missing == "<SQUARE>" {
         return String::new();
     }
     format!("; {} is one of {names}", missing.trim_matches(['<', '>']))
 }
 
-/// Returns the command that the first words name, and these words.
+/// Returns the command in the first words, and these words.
 fn named_by(args: &[OsString]) -> (clap::Command, String) {
     let mut command = Args::command();
     command.build();
@@ -152,7 +152,7 @@ pub fn help_for(args: &[OsString]) -> String {
     format!("`{}`", format!("knightlight help {name}").trim_end())
 }
 
-/// Returns the text given and what was expected, in our own words: clap's are about its parser.
+/// Describes the input and the expected form in our own words, because clap's are about its parser.
 fn in_words(error: &Error, mut command: clap::Command, name: &str, args: &[OsString]) -> String {
     let given = |kind| match error.get(kind) {
         Some(ContextValue::String(one)) => vec![printable(one)],
@@ -170,8 +170,8 @@ fn in_words(error: &Error, mut command: clap::Command, name: &str, args: &[OsStr
             let flags = || command.get_arguments().filter_map(|arg| arg.get_long());
             let name_of = |arg: &str| arg.split('=').next().map(str::to_owned);
             let unknown = |flag: &String| flags().all(|known| flag[2..] != *known);
-            // Where a minus may stand first, clap takes an unknown option for a word, and says that a
-            // later one is too many.
+            // If a minus may come first, clap takes an unknown option for a word, and reports a
+            // later one as unexpected.
             let words = args.iter().filter_map(|arg| arg.to_str());
             let options = words.filter(|arg| arg.starts_with("--") && arg.len() > 2);
             let option = options.filter_map(name_of).find(unknown);

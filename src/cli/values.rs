@@ -1,4 +1,4 @@
-//! The values that an option takes, for help and completions.
+//! Values of options, for help and completions.
 
 use clap::{
     Arg, Command, Error,
@@ -17,7 +17,7 @@ use crate::{app, lesson};
 
 use super::config::{Chosen, choice, choices};
 
-/// Reads a value, with errors in this program's words, and offers names to help and completions.
+/// Reads a value, with errors in this program's words, and offers names for help and completions.
 #[derive(Clone, Copy)]
 pub struct Names<T, O = fn() -> Vec<String>> {
     read: fn(&str) -> Result<T, Unexpected>,
@@ -46,27 +46,27 @@ pub const SQUARE: Names<Square> = Names {
     read: str::parse,
     offered: || texts(Square::ALL),
 };
-/// The eight directions.
+/// Completions: the eight directions.
 pub const DIRECTION: Names<Direction> = named();
-/// The lenses.
+/// Completions: the lenses.
 pub const LENS: Names<Lens> = named();
-/// The ways of all lenses. Which of them is right depends on the lens.
+/// Completions: the algorithms of all lenses. The lens decides which of them are valid.
 pub const WAY: Names<String> = text(names::<Algorithm>);
-/// The sizes of a step.
+/// Completions: the step sizes.
 pub const STEP_SIZE: Names<StepSize> = named();
-/// The depths of colour.
+/// Completions: the colour depths.
 pub const DEPTH: Names<Chosen<Depth>> = chosen();
-/// The languages whose letters stand for pieces.
+/// Completions: the languages of piece letters.
 pub const LETTERS: Names<PieceLetters> = named();
-/// The ways to draw pieces.
+/// Completions: the styles of pieces.
 pub const PIECES: Names<Chosen<Pieces>> = chosen();
-/// The ways to draw the board in pixels.
+/// Completions: the pixel protocols.
 pub const PIXELS: Names<Chosen<Pixels>> = chosen();
-/// The built-in themes. A user's own are known only once they are read.
+/// Completions: the built-in themes. The user's own aren't known before they are read.
 pub const THEME: Names<String> = text(|| texts(Theme::NAMES));
-/// The scenes of the collection.
+/// Completions: the scenes of the collection.
 pub const SCENE: Names<String> = text(|| texts(app::scenes().map(|scene| scene.name)));
-/// The lessons of the course. A file can be named as well.
+/// Completions: the lessons of the course. A file is also accepted.
 pub const LESSON: Names<String> = text(|| {
     texts(
         lesson::course()
@@ -74,7 +74,7 @@ pub const LESSON: Names<String> = text(|| {
             .map(|lesson| &lesson.name),
     )
 });
-/// The scripts of the collection. A file can be named as well.
+/// Completions: the scripts of the collection. A file is also accepted.
 pub const SCRIPT: Names<String> = text(|| texts(app::scripts().map(|(name, _)| name)));
 /// Returns the pieces, by letter and by name.
 pub fn pieces() -> Vec<String> {
@@ -86,12 +86,12 @@ pub fn pieces() -> Vec<String> {
 
 /// Completions: the skills of practice.
 pub const SKILL: Names<Skill> = named();
-/// The wrong ideas that practice recognises.
+/// Completions: the misconceptions that practice recognises.
 pub const IDEA: Names<&'static Misconception> = Names {
     read: |text| Named::named(text),
     offered: names::<&Misconception>,
 };
-/// The formats of exports.
+/// Completions: the export formats.
 pub const FORMAT: Names<&'static Format> = Names {
     read: Format::named,
     offered: || texts(FORMATS.iter().map(|format| format.extension)),
@@ -111,7 +111,7 @@ const fn chosen<T: Named>() -> Names<Chosen<T>> {
     }
 }
 
-/// Returns any text, with `offered` as suggestions.
+/// Accepts any text, with `offered` as suggestions.
 pub const fn text<O>(offered: O) -> Names<String, O> {
     Names {
         read: |text| Ok(text.to_owned()),

@@ -17,7 +17,7 @@ use crate::trace::{Lens, Scene, StepSize};
 
 use super::{asking, config::UserConfig, steps, values};
 
-/// A scene, and how it is looked at.
+/// A scene and its view.
 #[derive(Clone, Debug, Default, PartialEq, ClapArgs)]
 pub struct ViewArgs {
     /// A scene of the collection; `knightlight scenes` lists them
@@ -74,7 +74,7 @@ pub struct ViewArgs {
 }
 
 impl ViewArgs {
-    /// Returns the arguments of stepping through a scene, and of its looks.
+    /// Returns the arguments for stepping through a scene, and for its appearance.
     pub fn stepping(
         zoom: Option<StepSize>,
         step: Option<String>,
@@ -90,7 +90,7 @@ impl ViewArgs {
         }
     }
 
-    /// Whether nothing is given but how it looks.
+    /// Whether the arguments specify only the appearance.
     pub fn names_nothing(&self) -> bool {
         let nothing = ViewArgs {
             theme: self.theme.clone(),
@@ -106,7 +106,7 @@ impl ViewArgs {
     }
 
     /// Returns the model that the options describe, on the board of `fen` if there is one, with a
-    /// sentence about the part of `fen` that is ignored.
+    /// sentence about the ignored part of `fen`.
     pub fn model(
         &self,
         fen: Option<&str>,
@@ -117,7 +117,7 @@ impl ViewArgs {
         self.model_from(self.scene(fen)?, settings)
     }
 
-    /// Returns the model of the scene in the file at `path`, to which options add.
+    /// Returns the model of the scene in the file at `path`, with the options applied.
     pub fn model_of_file(
         &self,
         path: &str,
@@ -147,7 +147,7 @@ impl ViewArgs {
         Ok(model)
     }
 
-    /// Returns the model of a game that was read, at the step that the options name.
+    /// Returns the model of a game, at the step in the options.
     pub fn model_of_game(
         &self,
         opened: OpenedGame,
@@ -179,7 +179,7 @@ impl ViewArgs {
         Ok(model)
     }
 
-    /// Returns the options of looking at a scene.
+    /// Returns the options of the scene's view.
     fn options(&self) -> ViewOptions {
         ViewOptions {
             select: self.select,
@@ -227,14 +227,14 @@ impl ViewArgs {
         Ok((model, ignored))
     }
 
-    /// Turns the board as an address asks for, unless an option does.
+    /// Flips the board if the position's address says so, unless an option does.
     pub fn turn(&self, model: &mut Model, flipped: Option<bool>) {
         if flipped.is_some_and(|flipped| !self.flip && flipped != model.flipped()) {
             model.flip();
         }
     }
 
-    /// Returns the model of `scene`, looked at as the options say.
+    /// Returns the model of `scene`, with the options applied.
     pub fn model_of(
         &self,
         scene: Scene,
@@ -274,7 +274,7 @@ impl ViewArgs {
         let collected = app::scene(name)?;
         let mut scene = collected.scene;
         scene.edit(|board| asking::put_obstacles(board, self.obstacles));
-        // Otherwise the first screen says why the square under the cursor can't be reached.
+        // Otherwise the first screen explains why the square under the cursor can't be reached.
         let said = if asked {
             vec![collected.sentence]
         } else {
@@ -290,7 +290,7 @@ impl ViewArgs {
     }
 }
 
-/// Returns an error about an option as the command line words it.
+/// Returns an error about an option, as the command line words it.
 fn unfit(error: ViewError) -> Error {
     Error::msg(error.with_dashes())
 }
@@ -299,11 +299,11 @@ fn unfit(error: ViewError) -> Error {
 struct StartingScene {
     scene: Scene,
     title: String,
-    /// The first message.
+    /// First message.
     message: Vec<String>,
-    /// Whether Black's side is below, if the position says so.
+    /// Whether Black's side is at the bottom, if the position says so.
     flipped: Option<bool>,
-    /// A sentence about the part of the position's text that is ignored.
+    /// A sentence about the ignored part of the position's text.
     ignored: Option<String>,
 }
 
@@ -320,7 +320,7 @@ pub fn open(
     model.open_scene(scene, title);
     model.settings.follows_ground = theme.is_none() && settings.follows_ground;
     if let Some(name) = theme.or(config.theme.as_deref()) {
-        // The file of an unknown theme may be the one that can't be used.
+        // The file of an unknown theme may be one that can't be used.
         let unknown = |error| match settings.problems.as_slice() {
             [] => anyhow!("{error}"),
             problems => anyhow!("{error}\nknightlight: {}", problems.join("\nknightlight: ")),

@@ -25,7 +25,7 @@ const EXAMPLES: [(&str, &str); 5] = [
     ("java", include_str!("../../assets/steps/Search.java")),
 ];
 
-/// Which search is watched.
+/// Search to watch.
 #[derive(Clone, Debug, ClapArgs)]
 pub struct WatchArgs {
     #[command(flatten)]

@@ -11,7 +11,7 @@ use crate::lesson::{Lesson, Misconception, Questions, Skill};
 
 use super::{lessons, values};
 
-/// Which tasks to print, and where to.
+/// Tasks to print, and the file for them.
 #[derive(Clone, Debug, ClapArgs)]
 pub struct WorksheetArgs {
     /// The page, in HTML
@@ -40,7 +40,7 @@ pub struct WorksheetArgs {
     force: bool,
 }
 
-/// Number of questions on two pages.
+/// Number of questions that fill two pages.
 const TWO_PAGES: usize = 12;
 
 impl WorksheetArgs {
@@ -85,7 +85,7 @@ impl WorksheetArgs {
                 let mut lesson = Questions::new(idea.skills, seed())
                     .that_show(Some(idea))
                     .lesson(count);
-                // The title must not give the idea away.
+                // The title must not reveal the misconception.
                 "Think again".clone_into(&mut lesson.title);
                 vec![lesson]
             }

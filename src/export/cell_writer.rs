@@ -11,7 +11,7 @@ use std::{collections::HashMap, io};
 /// Contents of a terminal, and the bytes that change it.
 #[derive(Debug, Default)]
 pub struct CellWriter {
-    /// Current contents; without an area while they aren't known.
+    /// Current contents; empty while they aren't known.
     shown: Buffer,
     cursor: Option<Position>,
     /// Buffer kept between frames, so that no frame allocates a new one.
@@ -76,8 +76,8 @@ impl CellWriter {
     }
 }
 
-/// Writes the first sixteen colours by the codes that every terminal knows, `31` in place of `38;5;1`.
-/// The backend writes them as it writes the other 240.
+/// Writes the first sixteen colours by the codes that every terminal knows, `31` instead of
+/// `38;5;1`. The backend writes them like the other 240.
 fn shorten_colors(bytes: &[u8], short: &mut Vec<u8>) {
     short.clear();
     let mut rest = bytes;
@@ -145,8 +145,8 @@ fn is_empty(cell: &Cell) -> bool {
 }
 
 /// Keeps the empty cells of `next` that already look right on the screen, so that they aren't
-/// written again. Gives every other empty cell the ink last written on its background, so that a
-/// line of text is written in one run.
+/// written again. Gives every other empty cell the text colour last written on its background, so
+/// that a line of text is written in one run.
 fn share_hidden_ink(shown: &Buffer, next: &mut Buffer) {
     let mut inks = HashMap::new();
     for (cell, before) in next.content.iter_mut().zip(&shown.content) {
@@ -333,7 +333,7 @@ mod tests {
             ("\x1b[38;5;0m\x1b[48;5;7m", "\x1b[30m\x1b[47m"),
             ("\x1b[38;5;8m\x1b[48;5;15m", "\x1b[90m\x1b[107m"),
             ("\x1b[1;38;5;3;4m", "\x1b[1;33;4m"),
-            // All others stay.
+            // All others stay unchanged.
             ("\x1b[38;5;16;48;5;231m", "\x1b[38;5;16;48;5;231m"),
             ("\x1b[38;2;38;5;1;48;5;2m", "\x1b[38;2;38;5;1;42m"),
             ("\x1b[39;49m\x1b[38;5;1H", "\x1b[39;49m\x1b[38;5;1H"),

@@ -1,4 +1,4 @@
-//! Makes files in the background, because a film can take seconds and no key should wait.
+//! Makes files in the background, because a film can take seconds and no key press should wait.
 
 use std::sync::mpsc::{self, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -13,7 +13,7 @@ use super::to_file;
 /// Maximum number of files waiting to be made. Each holds a model.
 const MOST: usize = 8;
 
-/// A file to be made of a model in the colours of a theme and the characters of a screen.
+/// A file to make from a model, in the colours of a theme and the characters of a screen.
 type WorkerJob = (Model, (Theme, Charset), ExportOrder);
 
 /// Progress of the file being made.
@@ -27,7 +27,7 @@ pub struct Underway {
     pub all: usize,
 }
 
-/// A thread that makes one file after the other. It starts with the first file.
+/// A thread that makes one file after another. It starts with the first file.
 #[derive(Debug)]
 pub struct ExportWorker<F> {
     /// Callback that gets the result of each file.

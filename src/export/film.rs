@@ -21,7 +21,7 @@ const LEAST: u32 = 2;
 /// the reading speed of subtitles.
 const CAPTION: (u32, u32) = (200, 6);
 
-/// Returns the style in which films are drawn: what they show doesn't depend on a terminal.
+/// Returns the style of films, which doesn't depend on a terminal.
 pub fn style(theme: &Theme) -> Style {
     let look = Styles::new(theme.clone(), Depth::TrueColor);
     Style::new(look, Charset::Unicode)
@@ -39,11 +39,12 @@ pub enum Film {
         /// Steps per second.
         fps: f64,
     },
-    /// A script, as long as it takes to read its captions, and what reads the files that it asks for.
+    /// A script, for as long as it takes to read its captions, with the function that reads the
+    /// files it requests.
     Script(Script, ReadFile),
 }
 
-/// Reads the file that an effect asks for, and answers with it.
+/// Reads the file that an effect requests, and returns the message with it.
 pub type ReadFile = fn(Effect) -> Option<Message>;
 
 impl Film {
@@ -64,7 +65,7 @@ impl Default for Film {
 /// Reason why a film can't be made.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum FilmError {
-    /// Steps outside the trace were requested.
+    /// The requested steps aren't in the trace.
     #[error(
         "steps {from} to {to} aren't part of the film; expected numbers from 0 to {last}, in order"
     )]
@@ -94,7 +95,7 @@ pub struct Playback {
     read: ReadFile,
 }
 
-/// Remaining part of the film.
+/// Remaining part of a film.
 #[derive(Clone, Debug)]
 enum Rest {
     Steps {
@@ -238,7 +239,7 @@ impl Playback {
         }
     }
 
-    /// Returns the duration of what the script shows now.
+    /// Returns the duration of the current view of the script.
     fn pause(&self) -> u32 {
         let Activity::Present(present) = &self.session.model.activity else {
             return LAST;

@@ -56,7 +56,7 @@ pub static FORMATS: &[Format] = &[
     Format::still("svg", PICTURE, svg::encode),
     Format::still("png", PICTURE, png::encode),
     Format::film("gif", FILM, gif::encode),
-    // The bytes of a terminal are made by a library that is none for a browser.
+    // The library that makes the bytes of a terminal doesn't run in a browser.
     #[cfg(not(target_family = "wasm"))]
     Format::film("cast", Sizes::Cells, cast::encode),
     Format::film("html", Sizes::Fixed, html::encode),
@@ -168,12 +168,12 @@ impl Format {
         }
     }
 
-    /// Returns a size as it is written: pixels, or for casts columns and rows.
+    /// Reads a size: a width in pixels, or columns and rows for casts.
     ///
     /// # Errors
     ///
-    /// [`ExportError::Size`] says what was expected, [`ExportError::Useless`] that the format has
-    /// no sizes.
+    /// Returns [`ExportError::Size`] with the expected form, or [`ExportError::Useless`] if the
+    /// format has no sizes.
     pub fn size(&self, text: &str) -> Result<(u16, u16), ExportError> {
         let (size, expected) = match self.sizes {
             Sizes::Fixed => {
@@ -193,7 +193,7 @@ impl Format {
         })
     }
 
-    /// Whether the file shows one step after the other.
+    /// Whether the file shows one step after another.
     pub const fn is_film(&self) -> bool {
         self.is_film
     }
@@ -239,7 +239,8 @@ impl Format {
     ///
     /// # Errors
     ///
-    /// [`ExportError`] if a film's steps don't exist, a picture is too large, or `out` fails.
+    /// Returns [`ExportError`] if a film's steps don't exist, a picture is too large, or `out`
+    /// fails.
     pub fn write(
         &self,
         model: &Model,
@@ -267,7 +268,7 @@ impl Format {
     ///
     /// # Errors
     ///
-    /// As [`Format::write`].
+    /// Returns the same errors as [`Format::write`].
     pub fn make(
         &self,
         model: &Model,
@@ -281,7 +282,7 @@ impl Format {
     }
 }
 
-/// Extensions of the formats that satisfy `wanted`, each with a leading dot.
+/// Returns the extensions of the formats that satisfy `wanted`, each with a leading dot.
 fn names(wanted: impl Fn(&Format) -> bool) -> Vec<String> {
     let formats = FORMATS.iter().filter(|format| wanted(format));
     formats

@@ -30,7 +30,7 @@ td.lesson,th.lesson{text-align:left;white-space:nowrap;padding-right:0}th.lesson
 *{print-color-adjust:exact;-webkit-print-color-adjust:exact}\
 code{font-size:8.5pt}.line{border-bottom:.3mm solid #888;height:8mm}";
 
-/// Maximum number of misconceptions, levels and skills listed: the commonest.
+/// Maximum number of misconceptions, levels and skills listed, the most common first.
 const LISTED: usize = 3;
 
 /// Returns the results of learners as a self-contained HTML page.
@@ -58,16 +58,15 @@ pub fn report_page(learners: &[Learner], today: u32) -> String {
     html
 }
 
-/// Returns the heading with a remark at its right.
+/// Returns the heading with a remark on the right.
 fn heading(title: &str, remark: &str) -> String {
     format!("<h2>{title}<span>{remark}</span></h2>\n")
 }
 
-/// Maximum number of lessons in a table: those furthest into the course that a learner has begun.
+/// Maximum number of lessons in a table: the most advanced ones that a learner has started.
 const LESSONS: usize = 7;
 
-/// Returns the levels of each lesson that a learner has begun, one square each, and the last visit
-/// of each learner.
+/// Returns the levels of each started lesson, one square each, and the last visit of each learner.
 fn how_far(learners: &[Learner], today: u32) -> String {
     let begun = |lesson: &&Lesson| {
         let mut all = learners.iter();
@@ -126,7 +125,7 @@ fn last_here(learner: &Learner, today: u32) -> String {
     }
 }
 
-/// Returns the misconceptions of the learners, the commonest first, each with its skill and its
+/// Returns the misconceptions of the learners, the most common first, each with its skill and its
 /// learners.
 fn believed(learners: &[Learner], today: u32) -> Vec<(&'static Misconception, Skill, Vec<&str>)> {
     let mut having: BTreeMap<&str, (Skill, Vec<&str>)> = BTreeMap::new();
@@ -148,7 +147,7 @@ fn believed(learners: &[Learner], today: u32) -> Vec<(&'static Misconception, Sk
     all
 }
 
-/// Returns the commonest misconceptions, each on a board where it gives a wrong answer.
+/// Returns the most common misconceptions, each on a board where it gives a wrong answer.
 fn ideas(learners: &[Learner], today: u32) -> String {
     let mut html = heading(
         "Common mistakes to talk about",

@@ -43,7 +43,7 @@ pub enum WriteError {
 }
 
 impl Target {
-    /// Returns the target at `path`; `~/` means the home folder.
+    /// Returns the target at `path`; `~/` stands for the home folder.
     ///
     /// # Errors
     ///
@@ -74,11 +74,11 @@ impl Target {
         Ok(())
     }
 
-    /// Writes the file by `make` and returns its result. The file appears when it is complete.
+    /// Writes the file with `make` and returns its result. The file appears when it is complete.
     ///
     /// # Errors
     ///
-    /// [`NotSaved`] if the file exists, can't be written, or `make` fails.
+    /// Returns [`NotSaved`] if the file exists, can't be written, or `make` fails.
     pub fn fill<T>(
         &self,
         make: impl FnOnce(&mut dyn Write) -> Result<T, ExportError>,
@@ -87,7 +87,7 @@ impl Target {
         save(&self.path, make, self.force)
     }
 
-    /// Writes the file. Until all of it is there, nothing is.
+    /// Writes the file completely or not at all.
     ///
     /// # Errors
     ///
@@ -98,7 +98,7 @@ impl Target {
     }
 }
 
-/// The reason why a file wasn't saved.
+/// Reason why a file wasn't saved.
 #[derive(Debug, Error)]
 pub enum NotSaved {
     /// The content can't be made.
@@ -109,8 +109,8 @@ pub enum NotSaved {
     Unwritten(#[from] WriteError),
 }
 
-/// Writes a file that the user has named, whole or not at all. One that is there is replaced only
-/// by `force`.
+/// Writes a file that the user named, completely or not at all. Replaces an existing file only if
+/// `force` is set.
 ///
 /// # Errors
 ///
@@ -157,8 +157,7 @@ fn save<T>(
     })
 }
 
-/// Expands a leading `~/`, as a shell would.
-/// Returns the path with the home folder in place of a leading `~/`.
+/// Returns the path with the home folder instead of a leading `~/`, as a shell expands it.
 pub fn at_home(path: &Path) -> PathBuf {
     let inside = path.strip_prefix("~").ok();
     let home = inside.and_then(|inside| Some(etcetera::home_dir().ok()?.join(inside)));

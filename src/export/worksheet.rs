@@ -17,7 +17,7 @@ use super::format::svg::{escaped, svg};
 /// Number of tasks on a page, A4 or Letter.
 const ON_A_PAGE: usize = 6;
 
-/// Ink on paper, with squares so pale that pencil marks are visible on both.
+/// Theme for paper, with squares so pale that pencil marks are visible on both.
 const THEME: &str = r##"inherit = "mono"
 terminal = "light"
 [text]
@@ -54,7 +54,7 @@ header i{width:34mm}header .day{width:18mm}\
 .task .write{grid-column:1/3;margin-left:5mm}\
 .key{break-before:page}.key h1{margin:0 0 3mm}.key li{margin:0 0 1mm}";
 
-/// Maximum number of tasks on a worksheet: a hundred pages.
+/// Maximum number of tasks on a worksheet, which fill a hundred pages.
 pub const MOST_TASKS: usize = 600;
 
 /// Returns the tasks of `lessons` as a self-contained HTML page. With `key`, the answers follow on
@@ -130,8 +130,8 @@ pub(super) fn first_board(lesson: &Lesson, framed: Option<Square>) -> String {
 /// Instructions for working on paper.
 const PENCIL: &str = "draw with a pencil; use as few moves as you can";
 
-/// Number of characters from which a task is set in smaller type, and the maximum length of a title
-/// next to it.
+/// Number of characters above which a task is set in smaller type, and the maximum length of a
+/// title next to it.
 const LONG: usize = 130;
 const LONG_TITLE: usize = 28;
 
@@ -158,7 +158,7 @@ fn task(number: usize, level: &Level, model: &Model, theme: &Theme) -> String {
     )
 }
 
-/// Maximum number of moves with a line each.
+/// Maximum number of moves that get a line each.
 const MOST_MOVES: usize = 5;
 
 /// Returns the instruction for drawing, and space for the answer: a line for each move from the

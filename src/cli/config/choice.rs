@@ -8,7 +8,7 @@ use crate::board::{Named, Unexpected, find_named};
 /// A value chosen by name; `None` is `auto`, which leaves the choice to the program.
 pub type Chosen<T> = Option<T>;
 
-/// Returns everything that can be chosen, by name.
+/// Returns all choices, by name.
 pub fn choices<T: Named>() -> impl Iterator<Item = (&'static str, Chosen<T>)> {
     let values = T::with_names().map(|(name, value)| (name, Some(value)));
     iter::once(("auto", None)).chain(values)

@@ -50,7 +50,7 @@ impl ConfigCommand {
                 for name in ["config.toml", "keymap.toml", "themes"] {
                     print::line(&folder.join(name).display().to_string())?;
                 }
-                // Learners and sessions are kept apart from what one writes oneself.
+                // Learners and sessions are separate from the files that users write themselves.
                 if let Some(learner_file) = store::folder() {
                     print::line(&learner_file.display().to_string())?;
                 }

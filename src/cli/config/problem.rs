@@ -1,9 +1,9 @@
-//! Mistakes in a TOML file, reported as everywhere: the line, the text given, what was expected,
-//! and a caret.
+//! Mistakes in a TOML file, reported in the usual form: the line, the input, the expected form, and
+//! a caret.
 
 use crate::board::{Pointer, harmless, one_of, sort_by_key};
 
-/// Returns an error of the TOML parser in the file `name`, which holds `text`, in words of our own.
+/// Describes a TOML parser's error in the file `name` with the contents `text`, in our own words.
 pub fn describe(name: &str, text: &str, error: &str) -> String {
     let error = error.trim_end();
     let Some((line, column)) = place(error) else {
@@ -23,8 +23,8 @@ pub fn describe(name: &str, text: &str, error: &str) -> String {
 /// Maximum number of reported mistakes in a file.
 const MOST: usize = 20;
 
-/// Returns every mistake in the file, starting with the given one: a line with a mistake is left
-/// out to find the next, and with a heading everything below it.
+/// Returns every mistake in the file, starting with the given one. To find the next mistake,
+/// removes the line with the last one, and everything below it if it is a heading.
 pub fn all(
     name: &str,
     text: &str,
@@ -43,7 +43,7 @@ pub fn all(
         };
         let is_heading = |line: &&str| line.trim_start().starts_with('[');
         let below = lines[at + 1..].iter().position(is_heading);
-        // A table without its heading would be another one.
+        // A table without its heading would belong to another one.
         let end = if is_heading(&lines[at]) {
             below.map_or(lines.len(), |below| at + 1 + below)
         } else {
@@ -56,8 +56,7 @@ pub fn all(
     faults.into_iter().map(|(_, fault)| fault).collect()
 }
 
-/// Sorts the mistakes of a file that was read twice by their lines. An unreadable file is reported
-/// once.
+/// Sorts the mistakes of a file that was read twice by line. Reports an unreadable file only once.
 pub fn in_order(mut faults: Vec<String>) -> Vec<String> {
     let line = |fault: &String| -> Option<usize> {
         let mut numbers = fault.split(", line ").skip(1);
@@ -68,13 +67,13 @@ pub fn in_order(mut faults: Vec<String>) -> Vec<String> {
     faults
 }
 
-/// Returns the line that an error of our own begins with, from 1.
+/// Returns the line number at the start of one of our own errors, from 1.
 fn own_line(error: &str) -> Option<usize> {
     let (line, _) = error.strip_prefix("line ")?.split_once([':', ' '])?;
     line.parse().ok().filter(|line| *line > 0)
 }
 
-/// Returns the line and the column that an error of the parser begins with, from 1.
+/// Returns the line and column at the start of a parser error, from 1.
 fn place(error: &str) -> Option<(usize, usize)> {
     let place = error.strip_prefix("TOML parse error at line ")?;
     let (line, column) = place.lines().next()?.split_once(", column ")?;

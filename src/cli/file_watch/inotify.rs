@@ -1,4 +1,4 @@
-//! Reports by the inotify of Linux.
+//! Reports from Linux's inotify.
 
 use rustix::{
     fd::OwnedFd,
@@ -11,26 +11,26 @@ use std::{
 
 use super::FileWatch;
 
-/// The interval between two reports. Edits in between are reported together.
+/// Interval between two reports. Edits in between are reported together.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// The events of a folder that edits of its files cause.
+/// Events that edits of its files cause in a folder.
 const EDITS: WatchFlags = WatchFlags::MODIFY
     .union(WatchFlags::CLOSE_WRITE)
     .union(WatchFlags::CREATE)
     .union(WatchFlags::MOVED_TO);
 
 impl FileWatch {
-    /// Calls `report` after the file at `path` was edited, perhaps more than once.
+    /// Calls `report` after an edit of the file at `path`, possibly more than once.
     ///
     /// # Errors
     ///
-    /// If the system can't watch it, or has no thread for it.
+    /// Returns an error if the system can't watch the file, or can't start a thread.
     pub fn new(path: &Path, report: impl Fn() + Send + 'static) -> io::Result<FileWatch> {
         let queue = Arc::new(inotify::init(CreateFlags::CLOEXEC)?);
         let (mut folders, mut names) = (Vec::new(), BTreeSet::new());
-        // Editors replace a file with a new one, so its folder is watched, and that of a link's
-        // target.
+        // Editors replace a file with a new one, so its folder is watched, and also the folder of a
+        // link's target.
         for path in [path, &path.canonicalize()?] {
             let folder = path
                 .parent()
@@ -57,7 +57,7 @@ impl Drop for FileWatch {
 
 /// Reports edits of files with these names until a watch is removed.
 fn listen(queue: &OwnedFd, names: &BTreeSet<OsString>, report: impl Fn()) {
-    // A name has 255 bytes at most.
+    // A name has at most 255 bytes.
     let mut buffer = [MaybeUninit::uninit(); 4096];
     let mut events = Reader::new(queue, &mut buffer);
     let mut is_edited = false;

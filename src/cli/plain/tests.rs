@@ -8,7 +8,7 @@ fn said(lines: &str) -> Vec<String> {
     said_to(lines, false)
 }
 
-/// Returns the replies to `lines`; a user is greeted if `prompts` is set.
+/// Returns the replies to `lines`; with a greeting if `prompts` is set.
 fn said_to(lines: &str, prompts: bool) -> Vec<String> {
     let model = Model::new(Scene::default(), &Theme::NAMES);
     let mut out = Vec::new();
@@ -143,13 +143,13 @@ fn given(word: &str, names: Option<NameKind>) -> Vec<&str> {
         ("TEXT", _) => "A rook.",
         ("TIME", _) => "1s",
         ("MOVE", _) => "e4",
-        // Typed as it stands. Words that are missing here are refused with a reason.
+        // A literal word. Words that are missing here are refused with a reason.
         (word, _) => word,
     };
     vec![given]
 }
 
-/// Returns every form of a command: each option, with and without what may be left out.
+/// Returns every form of a command: each option, with and without its optional parts.
 fn forms(row: &CommandRow) -> Vec<String> {
     let mut forms = vec![String::new()];
     for part in row.usage.split_inclusive(['[', ']']) {

@@ -1,4 +1,4 @@
-//! A person who answers questions line by line.
+//! A learner who answers questions line by line.
 
 use anyhow::Result;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -21,17 +21,17 @@ use super::super::{
     streams,
 };
 
-/// A person who answers line by line.
+/// A learner who answers line by line.
 pub(super) struct LineByLine<'a, R> {
     pub(super) lines: BufReader<R>,
     pub(super) prompt: &'a str,
     /// Whether the pieces are described instead of drawn.
     pub(super) blindfold: bool,
-    /// Whether it was explained how to answer with squares.
+    /// Whether the program has explained how to answer with squares.
     pub(super) explained: bool,
     /// Consequences of the last wrong answer; the outer `None` if it was right.
     pub(super) wrong: Option<Option<WhatIf>>,
-    /// Whether it was explained how to see them.
+    /// Whether the program has explained how to see them.
     pub(super) offered: bool,
     pub(super) progress: Progress,
     pub(super) learner_file: &'a LearnerFile,
@@ -42,11 +42,12 @@ pub(super) struct LineByLine<'a, R> {
 type Chooser =
     fn(&mut Questions, [Option<Skill>; 2], &[&'static Misconception]) -> Option<Exercise>;
 
-/// The longest line that is read as an answer.
+/// Maximum length of a line read as an answer.
 const LONGEST: u64 = 4096;
 
 impl<R: Read> LineByLine<'_, R> {
-    /// Asks a round of `count` questions and says what was right. Whether there is more input.
+    /// Asks a round of `count` questions and reports the score. Returns whether there is more
+    /// input.
     pub(super) fn round(
         &mut self,
         mut questions: Questions,
@@ -66,7 +67,7 @@ impl<R: Read> LineByLine<'_, R> {
                 let about = |back| Some(asked.get(number.checked_sub(back)?)?.skill);
                 let mut before = [about(2), about(1)];
                 if number + 1 == count {
-                    // After the last one the first that was missed follows.
+                    // After the last question comes the first one that was missed.
                     before[0] = before[1];
                 }
                 asked.extend(next(&mut questions, before, &noticed.suspects()));
@@ -91,10 +92,10 @@ impl<R: Read> LineByLine<'_, R> {
                 if round.is_repeated(number) {
                     print::line("You'll see it again at the end.")?;
                 }
-                // One who stops in the middle has answered all the same.
+                // The answer counts even if the learner stops in the middle.
                 self.learner_file.save(&self.progress)?;
             }
-            // The command for it is explained once.
+            // The command for it is explained only once.
             self.wrong = what_if;
             let can_play = matches!(self.wrong, Some(Some(_)));
             if can_play && !std::mem::replace(&mut self.offered, true) {
@@ -133,7 +134,7 @@ impl<R: Read> LineByLine<'_, R> {
         }
     }
 
-    /// Explains how to answer: choices are listed each time, typed forms are explained once.
+    /// Explains how to answer: lists choices each time, and explains typed forms once.
     fn how(&mut self, question: &Exercise) -> String {
         if question.level.input() == Method::Options {
             return format!("({})", question.level.options().join(", "));
@@ -157,7 +158,7 @@ impl<R: Read> LineByLine<'_, R> {
         }
         let how = self.how(question);
         print::sentence(format!("{} {how}", question.task()).trim_end())?;
-        // The board adds nothing to a question about a square alone.
+        // The board adds nothing to a question about a single square.
         if is_said && scene.board().occupied() != SquareSet::EMPTY {
             let told = occupants_text(scene.board());
             for said in &told {
@@ -238,17 +239,17 @@ impl<R: Read> LineByLine<'_, R> {
     }
 }
 
-/// Other input besides an answer.
+/// Other possible input besides an answer.
 const WHAT_ELSE: &str = "Type an answer, or `hint` (the question counts as missed); `what if`: what would follow if your last wrong answer were right; `again`: repeat the question; `rank 4`, `file e`, `diagonal c1`, `scan`, `pieces N` read the board; `quit`.";
 
 /// Outcome of an answer.
 #[derive(Debug)]
 struct Graded {
-    /// The answer, where wrong ideas can be compared with it.
+    /// Answer, if it can be compared with misconceptions.
     given: Option<Reply>,
     /// The mistake and the right answer; empty if it was right.
     said: Vec<String>,
-    /// Why it is wrong, without the right answer.
+    /// Reasons why it is wrong, without the right answer.
     reasons: Vec<String>,
     /// The part of it that counts.
     counts: FirstAnswer,
@@ -256,7 +257,8 @@ struct Graded {
     what_if: Option<Option<WhatIf>>,
 }
 
-/// Judges an answer, or says why it is none. What was right in the `first` one needn't be typed again.
+/// Judges an answer, or returns why it isn't one. Right parts of the `first` answer don't need to
+/// be typed again.
 fn judge(question: &Exercise, text: &str, first: Option<&Graded>) -> Result<Graded, String> {
     let (acts, missing, given) = match question.answer() {
         RightAnswer::Text(_) => {

@@ -10,7 +10,7 @@ use crate::words::list;
 use super::super::store::today;
 use super::table::{NOTHING, is_begun};
 
-/// Returns the wrong ideas of a learner as programs read them.
+/// Returns a learner's misconceptions in machine-readable form.
 pub fn objects(progress: &Progress) -> Value {
     let object = |held: Recurring| {
         let Answers { seen, of } = held.answers;
@@ -25,8 +25,7 @@ pub fn objects(progress: &Progress) -> Value {
     progress.held(today()).into_iter().map(object).collect()
 }
 
-/// Returns the wrong ideas of a learner in sentences, with the levels and questions that showed
-/// them.
+/// Describes a learner's misconceptions, with the levels and questions that showed them.
 pub fn lines_of(progress: &Progress) -> Vec<String> {
     let lines_of = |held: &Recurring| {
         let Answers { seen, of } = held.answers;
@@ -44,7 +43,7 @@ pub fn lines_of(progress: &Progress) -> Vec<String> {
     head.into_iter().chain(held.iter().map(lines_of)).collect()
 }
 
-/// Returns every idea with every skill in which it shows.
+/// Returns every misconception with every skill in which it shows.
 pub fn pairs() -> impl Iterator<Item = (&'static Misconception, Skill)> {
     Misconception::every().flat_map(|idea| idea.skills.iter().map(move |&skill| (idea, skill)))
 }
@@ -79,7 +78,7 @@ pub fn columns(learners: &[Learner]) -> Vec<(String, Vec<String>)> {
 /// Number of most common misconceptions listed.
 const COMMONEST: usize = 3;
 
-/// Returns the ideas that most of a class have.
+/// Describes the misconceptions that are most common in a class.
 pub fn of_class(learners: &[Learner]) -> Vec<String> {
     let mut having: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for learner in learners {

@@ -1,4 +1,5 @@
-//! The report as JSON, streamed: a tree of all values takes fifty times the memory of a progress file.
+//! The report as JSON, streamed, because a tree of all values takes fifty times the memory of a
+//! progress file.
 
 use serde::{Serialize, Serializer};
 use std::io::{self, Write};
@@ -8,7 +9,8 @@ use crate::lesson::{self, Learner, Lesson, Record, Skill, date};
 
 use super::{beliefs, today};
 
-/// Writes an array with an object per learner: lessons and levels, null for what isn't done yet.
+/// Writes an array with an object per learner: lessons and levels, with null for those not done
+/// yet.
 pub fn write(out: &mut dyn Write, learners: &[Learner]) -> io::Result<()> {
     let objects = || learners.iter().map(LearnerObject::new);
     write_json(out, &JsonArray(objects))?;
@@ -32,8 +34,8 @@ impl<'a> LearnerObject<'a> {
         LearnerObject(learner)
     }
 
-    /// Returns the lessons of the course, then the learner's own ones as far as the progress knows
-    /// them.
+    /// Returns the lessons of the course, then the learner's own lessons that the progress
+    /// contains.
     fn lessons(&self) -> impl Iterator<Item = LessonObject<'a>> {
         let progress = &self.0.progress;
         let of_course = lesson::course().map(|lesson| LessonObject {

@@ -7,8 +7,8 @@ use crate::words::wrapped;
 
 use super::super::print;
 
-/// Prints a table whose columns have numbers as heads, explained in the title. Columns without any
-/// result are left out together with their numbers: lessons keep those of the course.
+/// Prints a table whose columns have numbers as headings, explained in the title. Columns without
+/// any result are left out with their numbers: lessons keep their numbers of the course.
 pub fn numbered(
     title: &str,
     names: &[&str],
@@ -30,7 +30,7 @@ pub fn numbered(
     table_of(names, &shown, 1)
 }
 
-/// Returns whether a column has any result.
+/// Whether a column has any result.
 pub fn is_begun((_, cells): &(String, Vec<String>)) -> bool {
     cells.iter().any(|cell| cell != NOTHING)
 }
@@ -38,10 +38,10 @@ pub fn is_begun((_, cells): &(String, Vec<String>)) -> bool {
 /// Entry of a cell without a value.
 pub const NOTHING: &str = "-";
 
-/// The most columns that a line of a table has on the terminal.
+/// Maximum number of columns of a line on the terminal.
 const WIDTH: usize = 80;
 
-/// A column of a table: its head, and a cell for each learner.
+/// A column of a table: its heading, and a cell for each learner.
 pub struct Column {
     head: String,
     cells: Vec<String>,
@@ -60,8 +60,8 @@ impl Column {
     }
 }
 
-/// Prints a table with a row for each name. Columns without room continue below in a table of their
-/// own. `gap` is the number of columns between two.
+/// Prints a table with a row for each name. Columns that don't fit continue below in a separate
+/// table. `gap` is the number of spaces between two columns.
 pub fn table_of(names: &[&str], columns: &[Column], gap: usize) -> Result<()> {
     let names: Vec<&str> = ["learner"]
         .into_iter()

@@ -1,4 +1,4 @@
-//! Ordinary files of the user's own, read and replaced; nothing else is ever touched.
+//! Regular files of the user's own, read and replaced; nothing else is ever touched.
 
 use std::{
     fs::{self, File, Metadata, OpenOptions, TryLockError},
@@ -15,13 +15,14 @@ use crate::export;
 use super::super::files::{self, ReadError};
 use super::LIMIT;
 
-/// Number of unreadable files of a kind that are renamed and kept; then the oldest goes.
+/// Number of unreadable files of a kind that are renamed and kept; beyond that, the oldest is
+/// removed.
 const ASIDE: u32 = 5;
 
 /// Maximum wait for another process that has the lock.
 const PATIENCE: Duration = Duration::from_millis(800);
 
-/// Why a file of the store can't be used.
+/// Reason why a file of the store can't be used.
 #[derive(Debug, Error)]
 pub enum FileError {
     /// The file isn't a regular file of the user's own.
@@ -32,16 +33,16 @@ pub enum FileError {
         /// Description of the file.
         what: &'static str,
     },
-    /// Its bytes can't be those that were written.
+    /// The file doesn't contain what was written.
     #[error("{0}")]
     Broken(ReadError),
-    /// Another process has been writing for too long.
+    /// Another process has held the lock for too long.
     #[error("another program has held the lock of {} for too long", shown(.0))]
     Locked(PathBuf),
-    /// The text is longer than a file that can be read again.
+    /// The text is longer than any file that can be read again.
     #[error("it would be longer than {LIMIT} bytes")]
     TooLong,
-    /// The system refuses.
+    /// The system returned an error.
     #[error("{}", files::in_words(.0))]
     System(#[from] io::Error),
 }
@@ -55,7 +56,7 @@ impl FileError {
     }
 }
 
-/// Returns a path, fit to be shown.
+/// Returns a path that is safe to show.
 pub fn shown(path: &Path) -> String {
     printable(&path.to_string_lossy())
 }
@@ -96,12 +97,12 @@ fn is_own(_: &Metadata) -> bool {
     true
 }
 
-/// Opens an ordinary file of the user's own. A link is not followed, and a pipe not waited for, even
-/// where one takes the file's place in this very moment.
+/// Opens a regular file of the user's own. Doesn't follow a link or wait for a pipe, even if one
+/// takes the file's place at this moment.
 ///
 /// # Errors
 ///
-/// [`FileError`] when it is anything else or can't be opened.
+/// Returns [`FileError`] if it is anything else or can't be opened.
 pub fn open(path: &Path, options: &mut OpenOptions) -> Result<File, FileError> {
     look(path)?;
     #[cfg(unix)]
@@ -137,18 +138,18 @@ pub fn read(path: &Path) -> Result<Option<String>, FileError> {
 }
 
 /// Replaces the file at `path`, completely or not at all: a temporary file is written, synced and
-/// renamed. Only the user can read a new one. The caller must have the lock, since only one process
-/// may do this at a time.
+/// renamed. A new file is readable only by the user. The caller must have the lock, because only
+/// one process may do this at a time.
 ///
 /// # Errors
 ///
-/// Returns an error if it can't be written; the old file is kept.
+/// Returns an error if it can't be written; in that case, the old file is kept.
 pub fn replace(path: &Path, text: &str) -> Result<(), FileError> {
     if text.len() > LIMIT {
         return Err(FileError::TooLong);
     }
     let there = look(path)?;
-    // One fixed name, so that crashes while writing leave at most one file behind.
+    // A fixed name, so that crashes while writing leave at most one file behind.
     let beside = path.with_extension("new");
     remove(&beside)?;
     let file = open(&beside, OpenOptions::new().write(true).create_new(true))?;
@@ -183,12 +184,13 @@ pub fn remove(path: &Path) -> Result<(), FileError> {
     Ok(())
 }
 
-/// Gives the file at `path` the name of one that could not be read, `STEM.damaged-K`, and returns
-/// that. The newest such files stay. The caller holds a lock.
+/// Renames an unreadable file at `path` to `STEM.damaged-K`, and returns the new path. Keeps the
+/// newest of such files. The caller must have the lock.
 ///
 /// # Errors
 ///
-/// When it can't be renamed, or what has those names may not be touched.
+/// Returns an error if it can't be renamed, or if the new names belong to files that may not be
+/// touched.
 pub fn set_aside(path: &Path, stem: &str) -> Result<PathBuf, FileError> {
     look(path)?;
     let name = |number: u32| path.with_file_name(format!("{stem}.damaged-{number}"));
@@ -208,11 +210,11 @@ pub fn set_aside(path: &Path, stem: &str) -> Result<PathBuf, FileError> {
     Ok(aside)
 }
 
-/// Creates a folder that only the user can read, unless there is one.
+/// Creates a folder that only the user can read, unless it exists.
 ///
 /// # Errors
 ///
-/// When it does not exist and can't be created, or is another user's.
+/// Returns an error if it can't be created, or belongs to another user.
 pub fn create_folder(path: &Path) -> Result<(), FileError> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);
@@ -226,11 +228,11 @@ pub fn create_folder(path: &Path) -> Result<(), FileError> {
     }
 }
 
-/// Locks a file for this process: `Ok(false)` when another one has the lock.
+/// Locks a file for this process. Returns `Ok(false)` if another one has the lock.
 ///
 /// # Errors
 ///
-/// When the system has no locks here.
+/// Returns an error if the system has no locks.
 pub fn try_lock(file: &File) -> io::Result<bool> {
     match file.try_lock() {
         Ok(()) => Ok(true),
@@ -239,21 +241,21 @@ pub fn try_lock(file: &File) -> io::Result<bool> {
     }
 }
 
-/// Patience for a lock.
+/// How long to wait for a lock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wait {
     /// Doesn't wait: the user expects an immediate response.
     Never,
-    /// A moment, then it is given up.
+    /// Waits for a moment, then gives up.
     AMoment,
 }
 
-/// Holds the lock of a folder, under which its files are replaced, until it is dropped. Where folders
-/// can't be opened or locked, nothing is held.
+/// Returns the lock of a folder, which is held until it is dropped. Its files are replaced only
+/// under the lock. Without support for opening or locking folders, returns `None`.
 ///
 /// # Errors
 ///
-/// [`FileError::Locked`] when another process doesn't let go of it.
+/// Returns [`FileError::Locked`] if another process doesn't release it.
 pub fn lock(folder: &Path, wait: Wait) -> Result<Option<File>, FileError> {
     let Ok(opened) = File::open(folder) else {
         return Ok(None);

@@ -1,4 +1,4 @@
-//! The learner whose progress is saved, and the file with it.
+//! The learner whose progress is saved, and the learner's file.
 
 use clap::Args as ClapArgs;
 use serde::{Deserialize, Deserializer, de::Error as _};
@@ -20,7 +20,7 @@ use super::{
     file::{self, FileError, Wait},
 };
 
-/// Whose progress is kept.
+/// Option for the learner whose progress is saved.
 #[derive(Clone, Debug, Default, ClapArgs)]
 pub struct LearnerArgs {
     /// Whose progress is kept: a name of letters, digits, `.`, - and _, such as anna
@@ -29,30 +29,31 @@ pub struct LearnerArgs {
 }
 
 impl LearnerArgs {
-    /// Returns the progress of the learner asked for, else of the one in `config.toml`.
+    /// Returns the file of the learner in the option, or else in `config.toml`.
     pub fn learner_file(&self, config: &Config) -> LearnerFile {
         LearnerFile::load(self.learner.as_deref().or(config.learner.as_deref()))
     }
 }
 
-/// Reads the name in `config.toml`.
+/// Reads the learner's name in `config.toml`.
 pub fn read_learner<'de, D: Deserializer<'de>>(from: D) -> Result<Option<String>, D::Error> {
     let text = String::deserialize(from)?;
     learner_name(&text).map(Some).map_err(D::Error::custom)
 }
 
-/// The progress of a learner and where it is kept.
+/// A learner's progress, and the place where it is saved.
 #[derive(Clone, Debug)]
 pub struct LearnerFile {
     /// Name of the learner; `None` for the nameless one.
     pub learner: Option<String>,
     /// Progress so far.
     pub progress: Progress,
-    /// Mistake in the file, if any.
+    /// Message about a mistake in the file, if any.
     pub said: Option<String>,
     /// Path to save it to; `None` if it can't be saved.
     path: Option<PathBuf>,
-    /// State that this program last read or saved: the rest of the file belongs to another program.
+    /// State that this program last read or saved; any other change in the file comes from another
+    /// program.
     saved: Arc<Mutex<Progress>>,
 }
 
@@ -72,7 +73,8 @@ impl LearnerFile {
         }
     }
 
-    /// Loads the progress from the file at `path`. A missing file means no progress yet.
+    /// Loads the progress from the file at `path`. A missing file means that there is no progress
+    /// yet.
     pub fn load_from(path: &Path) -> LearnerFile {
         let found = match read(path) {
             Err(unreadable) if unreadable.is_damaged() => set_aside(path),
@@ -104,21 +106,21 @@ impl LearnerFile {
         }
     }
 
-    /// Returns the file that the progress is saved to; `None` when it can't be.
+    /// Returns the path of the file; `None` if the progress can't be saved.
     pub fn path(&self) -> Option<&Path> {
         self.path.as_deref()
     }
 
-    /// Whether nothing was kept of this learner so far.
+    /// Whether nothing has been saved for this learner yet.
     pub fn is_new(&self) -> bool {
         self.said.is_none() && self.path.as_ref().is_some_and(|path| !path.exists())
     }
 
-    /// Saves `progress`, merged with what another process has saved since. Waits a moment at most.
+    /// Saves `progress`, merged with what another process has saved since. Waits only for a moment.
     ///
     /// # Errors
     ///
-    /// When it can't be written; the old file is kept.
+    /// Returns an error if it can't be written; in that case, the old file is kept.
     pub fn save(&self, progress: &Progress) -> Result<(), UnreadableProgress> {
         let mut saved = self.saved.lock().unwrap_or_else(PoisonError::into_inner);
         self.write(|path| {
@@ -127,7 +129,7 @@ impl LearnerFile {
                 Ok(Some(theirs)) => progress.merge(theirs, &saved),
                 Ok(None) => {}
                 Err(unreadable) if unreadable.is_damaged() => drop(aside(path)?),
-                // Never overwrite what can't be read.
+                // Never overwrite a file that can't be read.
                 Err(unreadable) => return Err(unreadable),
             }
             Ok(progress)
@@ -140,12 +142,12 @@ impl LearnerFile {
     ///
     /// # Errors
     ///
-    /// When it can't be written; the old file is kept.
+    /// Returns an error if it can't be written; in that case, the old file is kept.
     pub fn forget(&self) -> Result<(), UnreadableProgress> {
         self.write(|_| Ok(Progress::default()))
     }
 
-    /// Writes the result of `make`, one process at a time.
+    /// Writes the result of `make`, in one process at a time.
     fn write(
         &self,
         make: impl FnOnce(&Path) -> Result<Progress, UnreadableProgress>,
@@ -177,19 +179,19 @@ impl LearnerFile {
     }
 }
 
-/// Why no progress can be read from a file, or written to it.
+/// Reason why no progress can be read from a file, or written to it.
 #[derive(Debug, Error)]
 pub enum UnreadableProgress {
     /// The file can't be used.
     #[error(transparent)]
     Unusable(#[from] FileError),
-    /// This program writes no such text.
+    /// No version writes such a file.
     #[error(transparent)]
     Progress(#[from] ProgressError),
 }
 
 impl UnreadableProgress {
-    /// Whether no version of the program has written the file.
+    /// Whether no version of the program can have written the file.
     const fn is_damaged(&self) -> bool {
         matches!(
             self,
@@ -199,21 +201,22 @@ impl UnreadableProgress {
     }
 }
 
-/// Returns the progress in the file at `path`; `None` when there is no file.
+/// Returns the progress in the file at `path`; `None` if there is no file.
 fn read(path: &Path) -> Result<Option<Progress>, UnreadableProgress> {
     let text = file::read(path)?;
     let progress = text.map(|text| Progress::from_text(&text));
     Ok(progress.transpose()?)
 }
 
-/// Sets aside a file that can't be read.
+/// Renames a file that can't be read, and returns the new path.
 fn aside(path: &Path) -> Result<PathBuf, FileError> {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     file::set_aside(path, &stem)
 }
 
-/// Sets aside a file that can't be read, and says so. Another program may have done that meanwhile:
-/// what is there now counts then. Nobody waits for one that holds the lock: saving sets it aside.
+/// Renames a file that can't be read, and returns a message. Another program may have done that
+/// already: then the file that is there now counts. Doesn't wait for the lock, because saving
+/// renames the file anyway.
 fn set_aside(path: &Path) -> Result<(Option<Progress>, Option<String>), UnreadableProgress> {
     let shown = file::shown(path);
     let folder = path.parent().unwrap_or(Path::new("."));
@@ -235,15 +238,15 @@ fn set_aside(path: &Path) -> Result<(Option<Progress>, Option<String>), Unreadab
     Ok((None, Some(said)))
 }
 
-/// Returns the day it is, counted from 1970-01-01.
+/// Returns the current day, counted from 1970-01-01.
 pub fn today() -> u32 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     let days = since.map_or(0, |since| since.as_secs() / 86_400);
-    // A wrong clock never gives a day that couldn't be saved.
+    // A wrong clock never gives a day that can't be saved.
     u32::try_from(days).map_or(LAST_DAY, |day| day.min(LAST_DAY))
 }
 
-/// Returns the path of the file.
+/// Returns the path of a learner's file.
 fn path(learner: Option<&str>) -> Option<PathBuf> {
     let file = match learner {
         Some(name) => format!("{LEARNER}{name}.json"),
@@ -252,17 +255,18 @@ fn path(learner: Option<&str>) -> Option<PathBuf> {
     Some(super::folder()?.join(file))
 }
 
-/// Maximum size of a class in bytes: hundreds of learners who have done everything.
+/// Maximum total size of a class's files, in bytes: enough for hundreds of learners who have done
+/// everything.
 pub const MOST_BYTES: u64 = 16 << 20;
 
-/// The learners that have a file on this machine.
+/// Learners with a file on this machine.
 #[derive(Debug)]
 pub struct LearnerFiles {
     /// Learners with a readable file, sorted by name.
     pub learners: Vec<Learner>,
-    /// The other files, and why they can't be read.
+    /// Reasons why other files can't be read.
     pub unreadable: Vec<String>,
-    /// Whether these are all: no more are read when their files would have more than [`MOST_BYTES`].
+    /// Whether these are all: reading stops once the files would exceed [`MOST_BYTES`].
     pub is_complete: bool,
 }
 
@@ -312,14 +316,13 @@ pub fn learners() -> LearnerFiles {
     }
 }
 
-/// The file of the learner without a name.
+/// File name of the learner without a name.
 const NAMELESS: &str = "progress.json";
 
 /// Start of the file names of named learners.
 const LEARNER: &str = "learner-";
 
-/// Returns the learner whose progress the file at `path` holds, by its name; `None` for the
-/// nameless one.
+/// Returns the learner of the progress file at `path`, by its name; `None` for the nameless one.
 fn learner_of(path: &Path) -> Option<String> {
     let stem = printable(&path.file_stem()?.to_string_lossy());
     match stem.strip_prefix(LEARNER) {
@@ -328,7 +331,7 @@ fn learner_of(path: &Path) -> Option<String> {
     }
 }
 
-/// Reads the progress in a file named by the user. It may be a link, or another user's.
+/// Reads the progress in a file that the user named. It may be a link, or belong to another user.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! Writing in the background, so that no key has to wait.
+//! Writing in the background, so that no key press has to wait.
 
 use std::{
     collections::BTreeMap,
@@ -16,7 +16,7 @@ use crate::lesson::Progress;
 
 use super::{learners::LearnerFile, sessions::Slot};
 
-/// The pause between two writes of a session: half of the one second that may be lost at most. The
+/// Pause between two writes of a session: half of the one second that may be lost at most. The
 /// other half is for writing.
 const PAUSE: Duration = Duration::from_millis(500);
 
@@ -26,27 +26,28 @@ const LAST: Duration = Duration::from_secs(3);
 /// Pending write.
 enum WriteJob {
     Session(Arc<Slot>, Saved),
-    /// Progress of this learner, which is among the pending ones.
+    /// Progress of this learner, which is in the map of pending progress.
     Progress(LearnerFile),
 }
 
-/// The progress that is handed over and not yet on the disk, by the file it belongs to.
+/// Progress that was submitted and isn't on disk yet, by the path of its file.
 type Pending = Arc<Mutex<BTreeMap<PathBuf, Progress>>>;
 
-/// Thread that writes the latest session, at most twice a second, and progress at once. It sleeps
+/// Thread that writes progress at once, and the latest session at most twice a second. It sleeps
 /// while there is nothing to write.
 pub struct Saver {
-    /// Told what can't be kept, and why.
+    /// Callback for messages about what can't be saved, and why.
     notify: Arc<dyn Fn(String) + Send + Sync>,
     /// Called after each write of progress.
     saved: Arc<dyn Fn() + Send + Sync>,
     pending: Pending,
-    /// Started by the first job.
+    /// Thread, started by the first job.
     thread: Option<(Sender<WriteJob>, Receiver<Vec<String>>)>,
 }
 
 impl Saver {
-    /// Reports errors to `tell`. Calls `saved` after each write of progress, successful or not.
+    /// Creates a saver that reports errors to `notify`. It calls `saved` after each write of
+    /// progress, successful or not.
     pub fn new(
         notify: impl Fn(String) + Send + Sync + 'static,
         saved: impl Fn() + Send + Sync + 'static,
@@ -72,12 +73,12 @@ impl Saver {
         })
     }
 
-    /// Returns the progress that is still to be written to `path`.
+    /// Returns the progress that is pending for `path`.
     pub fn unwritten(&self, path: &Path) -> Option<Progress> {
         locked(&self.pending).get(path).cloned()
     }
 
-    /// Hands work over. Returns whether there is a thread for it.
+    /// Submits a job. Returns whether there is a thread for it.
     fn submit(&mut self, job: WriteJob) -> bool {
         let (sender, _) = self.thread.get_or_insert_with(|| {
             let (sender, jobs) = mpsc::channel();
@@ -90,14 +91,14 @@ impl Saver {
                 has_reported: false,
             };
             let write = move || drop(done.send(writing.run_jobs(&jobs)));
-            // Without a thread there is nobody to take the job; the end says what was not kept.
+            // Without a thread, nobody takes the job, and the end of the program reports it.
             drop(thread::Builder::new().spawn(write));
             (sender, end)
         });
         sender.send(job).is_ok()
     }
 
-    /// Waits until what is waiting was written, for a moment only, and says what was not.
+    /// Waits for a moment until pending jobs are written. Returns messages about those that aren't.
     pub fn finish(&mut self) -> Vec<String> {
         let Some((sender, end)) = self.thread.take() else {
             return Vec::new();
@@ -110,7 +111,7 @@ impl Saver {
     }
 }
 
-/// Writes everything pending before the program ends.
+/// Writes all pending jobs before the program ends.
 impl Drop for Saver {
     fn drop(&mut self) {
         self.finish();
@@ -121,19 +122,20 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The thread's side.
+/// State of the saver's thread.
 struct SaverThread {
     notify: Arc<dyn Fn(String) + Send + Sync>,
     saved: Arc<dyn Fn() + Send + Sync>,
     pending: Pending,
     /// Learners with pending progress.
     learners: BTreeMap<PathBuf, LearnerFile>,
-    /// Whether it was reported that sessions can't be saved.
+    /// Whether the program has reported that sessions can't be saved.
     has_reported: bool,
 }
 
 impl SaverThread {
-    /// Writes until there are no more senders. Returns what couldn't be saved in the end.
+    /// Writes until there are no more senders. Returns messages about what couldn't be saved in the
+    /// end.
     fn run_jobs(mut self, jobs: &Receiver<WriteJob>) -> Vec<String> {
         let mut session = None;
         let mut due = Instant::now();
@@ -143,7 +145,7 @@ impl SaverThread {
                 Some(_) => jobs.recv_timeout(due.saturating_duration_since(Instant::now())),
             };
             match job {
-                // Only the latest counts.
+                // Only the latest one counts.
                 Ok(WriteJob::Session(place, saved)) => session = Some((place, saved)),
                 Ok(WriteJob::Progress(learner_file)) => {
                     let path = learner_file.path().map(Path::to_owned);
@@ -175,7 +177,7 @@ impl SaverThread {
         }
     }
 
-    /// Writes the pending progress. After a failure it stays pending.
+    /// Writes the pending progress. After a failure, the progress stays pending.
     fn save(&mut self) -> Vec<String> {
         let mut problems = Vec::new();
         for (path, learner_file) in std::mem::take(&mut self.learners) {

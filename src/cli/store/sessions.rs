@@ -1,4 +1,4 @@
-//! The sessions of the explorer: the one that runs is kept against a crash, earlier ones can be
+//! The explorer's sessions: the running one is saved for crash recovery, and earlier ones can be
 //! restored.
 
 mod place;
@@ -12,24 +12,24 @@ use super::file::{self, FileError};
 use place::Found;
 pub use place::Slot;
 
-/// Maximum number of messages at a start.
+/// Maximum number of messages at the start.
 const MESSAGES: usize = 3;
 
-/// The place of this session, and what earlier ones saved.
+/// The slot of this session, and the saved states of earlier ones.
 #[derive(Debug, Default)]
 pub struct Sessions {
     place: Option<Arc<Slot>>,
     /// State of a crashed session.
     crashed: Option<Saved>,
     found: Found,
-    /// The numbers of other sessions that can be restored, the newest last.
+    /// Numbers of other sessions that can be restored, the newest last.
     ended: Vec<u64>,
     /// Messages to show at the start.
     messages: Vec<String>,
 }
 
 impl Sessions {
-    /// Takes a place in the user's state folder. The program also runs without one.
+    /// Takes a slot in the user's state folder. The program also runs without one.
     pub fn open(keymap: &Keymap) -> Sessions {
         let Some(folder) = super::folder() else {
             return Sessions::without("there is no home folder");
@@ -42,7 +42,7 @@ impl Sessions {
         })
     }
 
-    /// Whether a session was kept on this machine.
+    /// Whether any session was saved on this machine.
     pub fn has_any() -> bool {
         super::folder().is_some_and(|folder| Found::in_folder(&folder).has_any())
     }
@@ -84,21 +84,22 @@ impl Sessions {
         std::mem::take(&mut self.messages)
     }
 
-    /// Returns the place of this session's file; `None` if it isn't saved.
+    /// Returns the slot of this session; `None` if it isn't saved.
     pub fn place(&self) -> Option<Arc<Slot>> {
         self.place.clone()
     }
 
-    /// The program was quit, and all is written: the next start offers nothing.
+    /// Ends the session after the user has quit and everything is written, so that the next start
+    /// offers nothing.
     pub fn quit(self) {
         if let Some(place) = self.place {
-            // At worst, the next start offers to restore this session.
+            // In the worst case, the next start offers to restore this session.
             let _ = place.end();
             Found::in_folder(place.folder()).forget_old();
         }
     }
 
-    /// Returns the state of earlier sessions, the newest first.
+    /// Returns the state of an earlier session, the newest first.
     pub fn left(&mut self) -> Option<Saved> {
         if let Some(crashed) = self.crashed.take() {
             return Some(crashed);

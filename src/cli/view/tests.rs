@@ -1,4 +1,4 @@
-//! A view that is shared opens again as it was.
+//! A shared view opens again unchanged.
 
 use super::*;
 use crate::app::{StepTo, Switch};
@@ -81,7 +81,7 @@ proptest! {
     #[test]
     fn what_is_shared_opens_the_same_view(
         scene in scenes(),
-        // After stepping by one size, another size can leave it between two stops.
+        // After steps of one size, another size can be between two stops.
         stepped in prop::sample::select(StepSize::ALL.to_vec()),
         zoom in prop::sample::select(StepSize::ALL.to_vec()),
         step in 0..70_usize,

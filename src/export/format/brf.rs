@@ -8,16 +8,17 @@ use crate::view::{self, BoardView};
 
 use crate::export::order::{ExportError, Job, Warning};
 
-/// Maximum number of cells in a line, as embossers and braille displays have.
+/// Maximum number of cells in a line, which embossers and braille displays have.
 const WIDTH: usize = 40;
 /// Number of cells of a square, including the space before it.
 const SQUARE: usize = 4;
 
-/// Writes the board of `job`'s model: the title, the ranks from the far side to the near one, a key,
-/// the squares of each mark, and all that can be said.
+/// Writes the board of `job`'s model: the title, the ranks from the far side to the near one, a
+/// key, the squares of each mark, and all sentences.
 ///
-/// A white piece is its capital letter, a black one its small letter; an empty dark square is `-`,
-/// a light one a single dot, an obstacle the full cell, a marked one without a number a `+`.
+/// A white piece is a capital letter, a black one a small letter; an empty dark square is `-`, an
+/// empty light one a single dot, an obstacle a full cell, and a marked square without a number is
+/// `+`.
 pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let model = job.model;
     let shown = BoardView::first(model);

@@ -83,7 +83,7 @@ struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    /// Begins with an image of this size; `None` when it is too large for GIF.
+    /// Creates a writer from the first image; `None` if that is too large for GIF.
     fn new(
         out: &'a mut dyn Write,
         first: &Image,

@@ -1,6 +1,6 @@
-//! A film as a page for any browser: it needs no network, and waits for its reader as a lecture does.
+//! A film as a page for any browser: it needs no network, and waits for its reader like a lecture.
 //!
-//! The page has pictures of squares, each once, and for each frame the squares and texts that
+//! The page contains each picture of a square once, and for each frame the squares and texts that
 //! change. A script of some hundred lines shows them.
 
 mod question;
@@ -32,9 +32,9 @@ const SIDE: usize = view::SQUARE as usize;
 const EDGE: usize = 36;
 /// Squares in a row of the sheet.
 const ACROSS: usize = 16;
-/// Maximum number of different pictures of squares: together they take 12 MB.
+/// Maximum number of different pictures of squares, which together take 12 MB.
 const MOST_TILES: usize = 500;
-/// Maximum number of frames, all of which are in memory.
+/// Maximum number of frames, because all of them are in memory.
 const MOST_FRAMES: usize = 5000;
 /// Maximum number of frames with a panel.
 const MOST_PANELS: usize = 1000;
@@ -72,7 +72,7 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
         let picture = view::picture(model, all.session.theme(), &room);
         let size = picture.width as u32;
         let image = raster(&picture, size).ok_or(ExportError::TooLarge(size))?;
-        // A film of steps waits after each, a script after its captions.
+        // A film of steps waits after each step, a script after its captions.
         let continues = matches!(order.film, Film::Script(..)) && all.session.deadline().is_some();
         page.add(model, &image, continues.then_some(pause))?;
         done += 1;
@@ -94,7 +94,7 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
         sheet: page.sheet(),
         frames: &page.frames,
     };
-    // Nothing inside may end the script.
+    // Nothing inside may end the script element.
     let film = serde_json::to_string(&film).expect("texts and numbers make JSON");
     let film = film.replace('<', "\\u003c");
     let title = match all.session.model.activity.handler().showing().slide {
@@ -123,25 +123,26 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     Ok(None)
 }
 
-/// The film as the script of the page reads it.
+/// Film, in the form that the page's script reads.
 #[derive(Serialize)]
 struct FilmData<'a> {
     side: usize,
     edge: usize,
     across: usize,
-    /// Milliseconds between two steps that play by themselves, if it is a film of steps.
+    /// Milliseconds between two steps when playing, if it is a film of steps.
     pause: Option<u32>,
     ground: String,
     ink: String,
-    /// Pictures of the squares, as the address of a PNG.
+    /// Pictures of the squares, as the data address of a PNG.
     sheet: String,
     frames: &'a [Frame],
 }
 
-/// A frame: the texts that differ from the frame before, and the squares.
+/// A frame: the texts that differ from the previous frame, and the squares.
 #[derive(Default, Serialize)]
 struct Frame {
-    /// Each changed square, counted from the upper left one of the first board, and its picture.
+    /// Each changed square, counted from the upper left square of the first board, with its
+    /// picture.
     #[serde(rename = "t", skip_serializing_if = "Vec::is_empty")]
     tiles: Vec<(usize, usize)>,
     #[serde(rename = "s", skip_serializing_if = "Option::is_none")]
@@ -159,7 +160,7 @@ struct Frame {
     boards: Option<usize>,
     #[serde(rename = "q", skip_serializing_if = "Option::is_none")]
     question: Option<PageQuestion>,
-    /// Milliseconds after which it continues by itself.
+    /// Milliseconds after which the film continues by itself.
     #[serde(rename = "w", skip_serializing_if = "Option::is_none")]
     pause: Option<u32>,
 }
@@ -323,7 +324,7 @@ impl Page {
         self.styles.iter().enumerate().skip(1).map(class).collect()
     }
 
-    /// Returns the pictures of the squares in one PNG, as an address.
+    /// Returns the pictures of the squares in one PNG, as a data address.
     fn sheet(&self) -> String {
         let rows = self.tiles.len().div_ceil(ACROSS).max(1);
         let width = ACROSS * SIDE;

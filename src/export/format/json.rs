@@ -1,8 +1,8 @@
 //! A trace as JSON: one object.
 //!
 //! - `scene`: the scene, with the fields of a scene file;
-//! - `drawings`: what is drawn on the board, as in `Gd4` and `Rd2d4`;
-//! - `flip`: whether Black's side is below;
+//! - `drawings`: the drawings on the board, as in `Gd4` and `Rd2d4`;
+//! - `flip`: whether Black's side is at the bottom;
 //! - `zoom`: the step size; `unit`: the word for it; `at`: the step shown;
 //! - `code`: the pseudocode, line by line;
 //! - `nothing`: the reason why there is no trace, or null;
@@ -25,15 +25,15 @@ use crate::trace::{Frame, Label, Scalar, SceneFile, Stop, Value};
 
 use crate::export::order::{ExportError, Job, Warning};
 
-/// The most squares that the lists of all steps may hold together: a file of half a gigabyte.
+/// Maximum number of squares in the lists of all steps together: a file of half a gigabyte.
 const MOST: u64 = 100_000_000;
 
-/// Returns the trace that is shown, at its step size; of two boards that of each. Steps are
-/// streamed, since a file is longer than what memory holds.
+/// Writes the trace at its step size; of two boards, each one's trace. Steps are streamed, because
+/// a file may not fit in memory.
 pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let model = job.model;
     let size = model.runs().size();
-    // Each on a clock of its own.
+    // Each with its own clock.
     let alone = |run: &Run| {
         let mut alone = model.clone();
         alone.open_scene(run.scene().clone(), model.title().to_owned());
@@ -63,7 +63,7 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
         *done += 1;
         progress(*done, all);
     };
-    // The first holds the second.
+    // The first one contains the second.
     let mut whole = None;
     for model in boards.into_iter().rev() {
         whole = Some(TraceFile {
@@ -81,7 +81,7 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
 struct TraceFile<'a> {
     model: RefCell<Model>,
     comparison: Option<Box<TraceFile<'a>>>,
-    /// Told after each step.
+    /// Callback after each step.
     step_done: &'a dyn Fn(),
 }
 
@@ -141,7 +141,7 @@ impl Serialize for TraceSteps<'_> {
     }
 }
 
-/// Returns the entries with names of their own.
+/// Returns the entries with owned names.
 fn named<const N: usize>(
     entries: [(&'static str, Json); N],
 ) -> impl Iterator<Item = (String, Json)> {
@@ -184,7 +184,7 @@ fn step(frame: &Frame, stop: &Stop) -> Map<String, Json> {
 }
 
 /// Returns an object with these entries, added one by one. Collecting would sort them first, which
-/// costs the program some kilobytes at each place.
+/// costs some kilobytes of code in each place.
 fn object(entries: &mut dyn Iterator<Item = (String, Json)>) -> Map<String, Json> {
     let mut object = Map::new();
     for (name, value) in entries {

@@ -1,4 +1,5 @@
-//! A game as PGN with all that was read of it, or a position with its marks as the squares and arrows of lichess studies.
+//! A game as PGN with everything that was read of it, or a position with its marks as the squares
+//! and arrows of lichess studies.
 
 use crate::app::Activity;
 use crate::app::{Model, caption};
@@ -10,8 +11,8 @@ use crate::words::wrapped;
 
 use crate::export::order::{ExportError, Job, Warning};
 
-/// Returns the letter of the colour nearest to the meaning of a mark; `None` for marks that would
-/// only clutter the board.
+/// Returns the letter of the colour that best fits a mark; `None` for marks that would only clutter
+/// the board.
 const fn letter(mark: Mark) -> Option<char> {
     match mark {
         Mark::Open | Mark::Path => Some('G'),
@@ -22,7 +23,7 @@ const fn letter(mark: Mark) -> Option<char> {
     }
 }
 
-/// Returns the game that is played, or its position as a game without moves.
+/// Writes the game being played, or the position as a game without moves.
 pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let model = job.model;
     if let Activity::Study(study) = &model.activity {
@@ -54,8 +55,8 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     Ok(leaves_out.then_some("PGN has no obstacles, so the file leaves them out."))
 }
 
-/// Returns a game of a file with its tags, variations, comments and drawings. Obstacles stay in its
-/// starting position, as it was read.
+/// Returns a game from a file with its tags, variations, comments and drawings. Obstacles stay in
+/// its starting position.
 fn with_tags(game: &GameTree, model: &Model) -> String {
     let tags = game.tags.iter();
     let tags: String = tags
@@ -74,7 +75,7 @@ const fn result(end: GameEnd) -> &'static str {
     }
 }
 
-/// Returns the moves of a game that was played, and the drawings on its last position.
+/// Returns the moves of a played game, and the drawings on its last position.
 fn moves(game: &Game, model: &Model) -> String {
     let mut tree = GameTree::from(game);
     tree.result = game.end().map_or("*", result);
@@ -101,7 +102,7 @@ fn comment(model: &Model) -> String {
     shapes + &said
 }
 
-/// Marks of `model` in lichess's format.
+/// Returns the marks of `model` in lichess's format.
 fn marks(model: &Model) -> String {
     let squares: Vec<String> = Mark::ALL
         .into_iter()

@@ -10,8 +10,8 @@ use crate::export::order::{ExportError, Job, Warning};
 /// Maximum number of pixels in a strip of a large picture: 16 MB.
 const STRIP: u32 = 4 << 20;
 
-/// Renders what a model shows as PNG. A large picture is rendered in strips, so that it takes no more memory than
-/// one of them.
+/// Renders the view of a model as PNG. A large picture is rendered in strips, so that it takes no
+/// more memory than one of them.
 pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let (picture, size) = (job.picture(), job.order.width());
     let wrong = |error: EncodingError| match error {
@@ -28,7 +28,7 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     for top in (0..height).step_by(rows as usize) {
         let strip = strip(&picture, size, top, rows.min(height - top));
         let strip = strip.ok_or(ExportError::TooLarge(size))?;
-        // The ground covers all of it, so that nothing is transparent.
+        // The background covers everything, so nothing is transparent.
         out.write_all(strip.pixels().as_flattened())?;
         (job.progress)((top + strip.height()) as usize, height as usize);
     }

@@ -8,7 +8,7 @@ use crate::view;
 
 use crate::export::order::{ExportError, Job, Warning};
 
-/// Writes what a model shows as an SVG document.
+/// Writes the view of a model as an SVG document.
 pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     if job.order.tactile {
         let page = view::tactile(job.model);
@@ -19,15 +19,15 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     job.write(text)
 }
 
-/// Writes `picture` as an SVG document `size` pixels wide. `id` begins with `-` and tells it from other
-/// pictures of its page that look the same.
+/// Returns `picture` as an SVG document `size` pixels wide. `id` starts with `-` and distinguishes
+/// it from identical pictures on the same page.
 pub fn svg(picture: &Picture, size: u32, id: &str) -> String {
     let tall = Number((size as f32 * picture.height / picture.width).round());
     document(picture, &size.to_string(), &tall.to_string(), id)
 }
 
-/// Writes `picture` as an SVG document of this size, with units if it isn't in pixels. Its ids end
-/// with a hash of its contents, since a page may contain several documents.
+/// Returns `picture` as an SVG document of this size, with units unless it is in pixels. Its ids
+/// end with a hash of its contents, because a page may contain several documents.
 fn document(picture: &Picture, wide: &str, tall: &str, id: &str) -> String {
     let (width, height) = (Number(picture.width), Number(picture.height));
     let (title, description) = (escaped(&picture.title), escaped(&picture.description));
@@ -37,7 +37,7 @@ fn document(picture: &Picture, wide: &str, tall: &str, id: &str) -> String {
     }
     let ground = hex(picture.ground);
     let hash = fingerprint([wide, tall, &title, &description, &ground, &shapes]);
-    // Half of the hash is short, and enough for far more pictures than a page has.
+    // Half of the hash is short, and enough for far more pictures than any page has.
     let id = format!("{id}-{:08x}", hash as u32);
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{wide}\" height=\"{tall}\" \

@@ -6,7 +6,7 @@ use crate::words;
 
 use crate::export::order::{ExportError, Job, Warning};
 
-/// Returns the board of `model` as the terminal draws it without colour.
+/// Writes the board of `model` as the terminal draws it without colour.
 pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let (model, charset) = (job.model, job.order.charset);
     let legend = view::legend_as_text(model, charset);

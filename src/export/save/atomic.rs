@@ -1,4 +1,4 @@
-//! Writing a file whole or not at all: it gets its name when it is complete.
+//! Writing a file completely or not at all: it gets its name when it is complete.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Seek, Write};
@@ -11,7 +11,7 @@ use super::folder_of;
 #[cfg(unix)]
 const MODE: u32 = 0o666;
 
-/// The reason why a file wasn't made.
+/// Reason why a file wasn't made.
 pub enum Broken {
     /// The content can't be made.
     Made(ExportError),
@@ -25,7 +25,7 @@ impl From<io::Error> for Broken {
     }
 }
 
-/// A file under construction. It records the first error, since an encoder may hide the reason.
+/// A file being written. It records the first error, because an encoder may hide the reason.
 struct Filling<'a> {
     file: BufWriter<&'a File>,
     error: Option<io::Error>,
@@ -55,7 +55,7 @@ impl Write for Filling<'_> {
     }
 }
 
-/// Writes `file` by `make`.
+/// Writes `file` with `make`.
 fn fill<T>(
     file: &File,
     make: impl FnOnce(&mut dyn Write) -> Result<T, ExportError>,
@@ -73,13 +73,14 @@ fn fill<T>(
     }
 }
 
-/// Makes a file whole or not at all: written without a name, synced, then put in place of an
-/// existing one if `replaces`. A link is followed, and the permissions of the file that was
-/// there are kept; a new one is for everyone whom the umask allows.
+/// Writes a file completely or not at all: without a name at first, then synced, then put in place
+/// of an existing one if `replaces`. Follows a link, and keeps the permissions of an existing file;
+/// a new one gets those that the umask allows.
 ///
 /// # Errors
 ///
-/// When it can't be made or written, or is there and may not be replaced; nothing has changed then.
+/// Returns an error if it can't be made or written, or exists and may not be replaced; in that
+/// case, nothing has changed.
 pub fn write_atomically<T>(
     path: &Path,
     make: impl FnOnce(&mut dyn Write) -> Result<T, ExportError>,
@@ -90,10 +91,10 @@ pub fn write_atomically<T>(
     } else {
         path.to_owned()
     };
-    // In the same folder, since a file can't be moved between file systems in one go.
+    // In the same folder, because a file can't be moved between file systems atomically.
     let folder = folder_of(path);
     let permissions = path.metadata().ok().map(|there| there.permissions());
-    // The name that it has meanwhile helps nobody.
+    // Its temporary name wouldn't help anybody.
     let unnamed = |error: io::Error| io::Error::from(error.kind());
     let complete = |file: &File| {
         if let Some(permissions) = &permissions {
@@ -110,12 +111,12 @@ pub fn write_atomically<T>(
     };
     let made = fill(&file, make)?;
     complete(&file)?;
-    // If nothing is in its way it gets its own name at once: no other file is ever left over.
+    // If nothing has its name, it gets the name at once, and no other file is ever left behind.
     if takes_a_name && name(&file, path).is_ok() {
         sync(folder);
         return Ok(made);
     }
-    // From here on it has a name that would be left over.
+    // From here on, it has a name that could be left behind.
     undisturbed(|| {
         let named = || {
             let name = |path: &Path| name(&file, path);
@@ -142,7 +143,7 @@ pub fn write_atomically<T>(
     Ok(made)
 }
 
-/// Lets the signals that would end this thread wait until something is done.
+/// Runs `act` while the signals that would end this thread have to wait.
 #[cfg(unix)]
 fn undisturbed<T>(act: impl FnOnce() -> T) -> T {
     use nix::sys::signal::{SigSet, SigmaskHow};
@@ -154,27 +155,27 @@ fn undisturbed<T>(act: impl FnOnce() -> T) -> T {
     made
 }
 
-/// There are no such signals here.
+/// There are no such signals on this system.
 #[cfg(not(unix))]
 fn undisturbed<T>(act: impl FnOnce() -> T) -> T {
     act()
 }
 
-/// Brings a new name to the disk, which it is only when its folder is; not every system can.
+/// Syncs a folder, so that a new name in it is on disk; not every system can do that.
 pub fn sync(folder: &Path) {
     if let Ok(folder) = File::open(folder) {
         let _ = folder.sync_all();
     }
 }
 
-/// Follows links from `path` to their final target; `path` itself if it isn't a link.
+/// Follows links from `path` to their final target; returns `path` itself if it isn't a link.
 ///
 /// # Errors
 ///
 /// Returns an error if the links form a loop.
 fn followed(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();
-    // As many as Linux follows.
+    // The same number as in Linux.
     for _ in 0..40 {
         match fs::read_link(&path) {
             Ok(to) => path = folder_of(&path).join(to),
@@ -185,7 +186,7 @@ fn followed(path: &Path) -> io::Result<PathBuf> {
 }
 
 /// Creates a file without a name: nothing of it remains if the program ends too early. `None` if
-/// the system has no such files.
+/// the system doesn't support that.
 #[cfg(target_os = "linux")]
 fn nameless(folder: &Path) -> Option<File> {
     use rustix::fs::{Mode, OFlags, open};

@@ -1,5 +1,5 @@
-//! Links, pipes, sockets, folders and other users' files in the place of the user's own. All are
-//! made here, in a folder of their own.
+//! Links, pipes, sockets, folders and other users' files in the place of the user's own. The tests
+//! create all of them in a temporary folder.
 
 use super::*;
 
@@ -7,7 +7,7 @@ fn folder() -> tempfile::TempDir {
     tempfile::tempdir().expect("a folder")
 }
 
-/// Things in a file's place, and the message about each.
+/// Kinds of things in a file's place, and the message about each.
 #[cfg(unix)]
 pub const KINDS: [(&str, &str); 5] = [
     ("link", "is a symbolic link"),
@@ -17,7 +17,7 @@ pub const KINDS: [(&str, &str); 5] = [
     ("folder", "is not a regular file"),
 ];
 
-/// Text of a link's target.
+/// Contents of a link's target.
 #[cfg(unix)]
 const DOCUMENT: &str = "a document of somebody's";
 
@@ -39,7 +39,7 @@ pub fn make(folder: &Path, name: &str, kind: &str) {
     }
 }
 
-/// Checks that what was made is still there, and what it leads to.
+/// Asserts that the thing still exists, and that its target is unchanged.
 #[cfg(unix)]
 pub fn assert_untouched(folder: &Path, name: &str, kind: &str) {
     use std::os::unix::fs::FileTypeExt;
@@ -63,7 +63,7 @@ pub fn assert_untouched(folder: &Path, name: &str, kind: &str) {
 fn nothing_is_left_beside_a_file_that_is_replaced() {
     let folder = folder();
     let path = folder.path().join("file.json");
-    // Left by a crash while writing.
+    // Left behind by a crash while writing.
     fs::write(folder.path().join("file.new"), "{").expect("a file");
     for text in ["one", "two"] {
         replace(&path, text).expect("written");
@@ -136,7 +136,7 @@ fn what_is_no_ordinary_file_is_named_and_left_alone() {
     }
 }
 
-/// Only root can make such files; otherwise there is nothing to test.
+/// Only root can create such files; for other users there is nothing to test.
 #[cfg(unix)]
 #[test]
 fn other_users_files_and_folders_are_left_alone() {

@@ -1,4 +1,4 @@
-//! The numbered places of sessions in the folder.
+//! The numbered slots of sessions in the folder.
 
 use std::{
     collections::BTreeMap,
@@ -13,13 +13,13 @@ use crate::board::number;
 
 use super::super::file::{self, FileError};
 
-/// Number of ended sessions that can be restored one after the other.
+/// Number of ended sessions that can be restored one after another.
 const SESSIONS: usize = 5;
-/// Number of attempts if other processes take numbers at the same moment.
+/// Maximum number of attempts if other processes take numbers at the same moment.
 const TRIES: u64 = 100;
 
-/// A session's number, which no other process has while this one holds it. The greatest is the
-/// newest session's, whatever clocks say.
+/// A session's number, which no other process has while this one holds it. The newest session has
+/// the greatest number, regardless of clocks.
 #[derive(Debug)]
 pub struct Slot {
     folder: PathBuf,
@@ -30,19 +30,19 @@ pub struct Slot {
 #[derive(Debug)]
 struct HeldNumber {
     number: u64,
-    /// The system releases it when the process ends.
+    /// Lock, which the system releases when the process ends.
     lock: File,
 }
 
 impl HeldNumber {
-    /// Whether this process still holds it: another one may use the number in a new folder.
+    /// Whether this process still holds the number: another one may use it in a new folder.
     fn is_valid(&self, folder: &Path) -> Result<bool, FileError> {
         let there = file::look(&lock_of(folder, self.number))?;
         Ok(there.is_some_and(|there| is_same(&self.lock, &there)))
     }
 }
 
-/// Whether an open file is the same as the found one.
+/// Whether an open file is the one found at its path.
 #[cfg(unix)]
 fn is_same(opened: &File, found: &Metadata) -> bool {
     use std::os::unix::fs::MetadataExt;
@@ -52,14 +52,14 @@ fn is_same(opened: &File, found: &Metadata) -> bool {
         .is_ok_and(|opened| of(&opened) == of(found))
 }
 
-/// Open files can't be removed here.
+/// Always true: on this system, open files can't be removed.
 #[cfg(not(unix))]
 fn is_same(_: &File, _: &Metadata) -> bool {
     true
 }
 
 impl Slot {
-    /// Takes the first free number from `first` on.
+    /// Takes the first free number, starting with `first`.
     pub fn claim(folder: &Path, first: u64) -> Result<Slot, FileError> {
         for number in (first..=u64::MAX).take(TRIES as usize) {
             let path = lock_of(folder, number);
@@ -71,7 +71,8 @@ impl Slot {
                 Err(FileError::Foreign { .. }) => continue,
                 lock => lock?,
             };
-            // A start in the same moment may take it for one that was left, and clear it away.
+            // Another process that starts at the same moment may consider it abandoned, and remove
+            // it.
             if file::try_lock(&lock)? && file::look(&path).is_ok_and(|there| there.is_some()) {
                 return Ok(Slot::held(folder, number, lock));
             }
@@ -79,7 +80,7 @@ impl Slot {
         Err(io::Error::other("no number is free for a session").into())
     }
 
-    /// Takes the place of a session that has unexpectedly; `None` where it runs, or
+    /// Takes the slot of a session that ended unexpectedly; `None` if it is still running, or
     /// another process has just taken it.
     fn take(folder: &Path, number: u64) -> Result<Option<Slot>, FileError> {
         let lock = match file::open(&lock_of(folder, number), OpenOptions::new().write(true)) {
@@ -112,7 +113,7 @@ impl Slot {
         path(&self.folder, self.number().number)
     }
 
-    /// Replaces what is saved, atomically. Creates the folder again if it was removed.
+    /// Replaces the saved state atomically. Creates the folder again if it was removed.
     pub fn write(&self, saved: &Saved) -> Result<(), FileError> {
         let mut held = self.number();
         if !held.is_valid(&self.folder)? {
@@ -127,7 +128,7 @@ impl Slot {
         file::replace(&path(&self.folder, held.number), &saved.to_json())
     }
 
-    /// Returns the session was quit or named at a start: no later start names it.
+    /// Marks the session as quit, or as reported at a start, so that no later start reports it.
     pub fn end(&self) -> Result<(), FileError> {
         file::remove(&lock_of(&self.folder, self.number().number))
     }
@@ -150,7 +151,7 @@ fn read(path: &Path) -> Option<Result<Saved, RestoreError>> {
     Some(Saved::read(&text).map_err(RestoreError::Saved))
 }
 
-/// Why a session can't be restored.
+/// Reason why a session can't be restored.
 enum RestoreError {
     Unusable(FileError),
     Saved(SavedError),
@@ -160,7 +161,7 @@ enum RestoreError {
 #[derive(Debug, Default)]
 pub struct Found {
     folder: PathBuf,
-    /// Numbers of sessions with a file, and whether they also have a lock.
+    /// Numbers of sessions, each with the files it has.
     sessions: BTreeMap<u64, Files>,
 }
 
@@ -171,7 +172,7 @@ struct Files {
 }
 
 impl Found {
-    /// Looks through the folder.
+    /// Finds the sessions in the folder.
     pub fn in_folder(folder: &Path) -> Found {
         let mut sessions: BTreeMap<u64, Files> = BTreeMap::new();
         for name in names(folder) {
@@ -199,13 +200,13 @@ impl Found {
         last.map_or(1, |(last, _)| last.saturating_add(1))
     }
 
-    /// Returns the newest session that crashed, and reports others. No later start reports it
-    /// again.
+    /// Returns the newest session that crashed, and adds messages about others. No later start
+    /// reports it again.
     pub fn crashed(&mut self, messages: &mut Vec<String>) -> Option<Saved> {
         let mut crashed = None;
         let with_lock = self.sessions.iter().filter(|(_, files)| files.lock).rev();
         for (number, files) in with_lock.map(|(a, b)| (*a, *b)).collect::<Vec<_>>() {
-            // One is offered at a time; the others wait for later starts.
+            // Only one is offered at a time; the others wait for later starts.
             if files.json && crashed.is_some() {
                 continue;
             }
@@ -267,11 +268,11 @@ impl Found {
         read(&path(&self.folder, number))?.ok()
     }
 
-    /// Lets go of all but the newest sessions that have ended.
+    /// Removes all ended sessions except the newest.
     pub fn forget_old(&self) {
         let ended = self.ended();
         for number in &ended[..ended.len().saturating_sub(SESSIONS)] {
-            // At worst, more than five can be restored.
+            // In the worst case, more than five can be restored.
             let _ = file::remove(&path(&self.folder, *number));
         }
     }

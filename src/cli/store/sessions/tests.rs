@@ -43,7 +43,7 @@ fn start(folder: &TempDir) -> Running {
     }
 }
 
-/// A date long ago, or long from now.
+/// Sets a file's date to long ago or far in the future.
 fn dated(path: &Path, seconds: u64) {
     let file = fs::File::options().write(true).open(path).expect("a file");
     let date = std::time::UNIX_EPOCH + std::time::Duration::from_secs(seconds);
@@ -121,12 +121,12 @@ fn the_last_five_sessions_can_be_restored_whatever_the_clock_says() {
     for number in 1..=7 {
         let mut state = start(&folder);
         state.keep(numbered(number));
-        // Crashes and quits by turns.
+        // Crashes and quits alternate.
         match number % 2 {
             0 => state.quit(),
             _ => drop(state),
         }
-        // The older a session, the later the clock it was written by.
+        // The older a session, the later the clock that dated it.
         let written = folder.path().join(format!("session-{number}.json"));
         dated(&written, 2_000_000_000 - u64::from(number) * 100_000_000);
     }
@@ -177,7 +177,7 @@ fn two_at_once_keep_apart_and_both_can_be_restored() {
     assert_eq!(found, expected);
 }
 
-/// A session that unexpectedly.
+/// Creates a session that ended unexpectedly.
 fn crash(folder: &TempDir, number: u64, content: impl AsRef<[u8]>) {
     let at = |end: &str| folder.path().join(format!("session-{number}.{end}"));
     fs::write(at("json"), content).expect("a file");
@@ -282,7 +282,7 @@ fn what_cannot_be_written_is_told_of_once_and_leaves_the_old_file() {
     assert_eq!(sessions.left(), None);
 }
 
-/// Links, pipes and folders in every place; what they lead to stays as it is.
+/// Links, pipes and folders in every place; their targets stay unchanged.
 #[cfg(unix)]
 #[test]
 fn nothing_but_ordinary_files_is_touched() {
@@ -309,7 +309,7 @@ fn nothing_but_ordinary_files_is_touched() {
     }
 }
 
-/// The folder is removed while an explorer runs; another may begin in a new one.
+/// The folder is removed while an explorer is running; another may start in a new one.
 #[test]
 fn a_folder_that_has_gone_is_made_again() {
     for another in [false, true] {
@@ -336,7 +336,7 @@ fn a_folder_that_has_gone_is_made_again() {
             holds(&other.path(), "/Q7");
             assert_ne!(other.path(), place.path());
         }
-        // It still runs: nobody is offered its board.
+        // It is still running, so nobody is offered its board.
         let messages = open().take_messages();
         assert_eq!(messages, [] as [String; 0]);
         place.end().expect("ended");

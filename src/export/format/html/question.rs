@@ -8,11 +8,11 @@ use crate::lesson::{Act, State};
 use crate::trace::Reply;
 use crate::work::Budget;
 
-/// A question that the reader answers before the page continues.
+/// A question that the reader must answer before the page continues.
 #[derive(Serialize)]
 pub struct PageQuestion {
     ask: String,
-    /// Answers, each of which is right.
+    /// Right answers; any one of them is enough.
     right: Vec<String>,
 }
 
