@@ -1,8 +1,8 @@
 //! Questions about a board, answered as data and as sentences.
 //!
-//! One file per question. The answer's fields are what `--json` prints; people read its sentences.
-//! All wording of facts and refusals is in this folder; the words about a level's own goal are with
-//! the goal, in [`lesson`](crate::lesson).
+//! There is one file per question. The answer's fields are what `--json` prints; people read its
+//! sentences. All wording of facts and refusals is in this folder; the words about a level's own
+//! goal are with the goal, in [`lesson`](crate::lesson).
 
 mod answering;
 pub mod asking;
@@ -102,7 +102,7 @@ pub trait Answer: ErasedAnswer {
     ///
     /// # Errors
     ///
-    /// When `out` can't be written to.
+    /// Returns an error if `out` can't be written to.
     fn write_json(&self, command: &str, out: &mut dyn Write) -> io::Result<()> {
         let sentences = self.sentences();
         let sentence = (!sentences.is_empty()).then(|| sentences.join(" "));
@@ -114,10 +114,10 @@ mod erased {
     use serde::Serialize;
     use std::io::{self, Write};
 
-    /// Lets answers of different types be printed alike.
+    /// Prints answers of different types in the same way.
     pub trait ErasedAnswer {
-        /// Writes the answer's fields, its command and its sentence as one line of JSON. A line of
-        /// two million points is streamed.
+        /// Writes the answer's fields, its command and its sentence as one line of JSON. Streams
+        /// them, because a line may have two million points.
         ///
         /// # Errors
         ///

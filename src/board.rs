@@ -54,7 +54,7 @@ pub use written::{PositionError, WrittenSetup};
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Board {
-    // One set per colour and per role, so that geometry asks whole sets at once. `put` and
+    // One set per colour and per role, so that geometry can ask for whole sets at once. `put` and
     // `clear_all` are the only writers and keep the sets disjoint.
     colors: [SquareSet; 2],
     roles: [SquareSet; 6],
@@ -90,7 +90,7 @@ impl Board {
         Some(Piece { color, role })
     }
 
-    /// Puts `occupant` on `square`, replacing any other.
+    /// Places `occupant` on `square`, replacing any other.
     pub fn put(&mut self, square: Square, occupant: impl Into<Occupant>) {
         self.clear_all(square.into());
         match occupant.into() {

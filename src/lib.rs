@@ -1,24 +1,24 @@
 //! knightlight lights up where a chess piece can go, and says why not.
 //!
-//! The rooms, each importing only from those above it:
+//! The modules, each importing only from those above it:
 //!
 //! - [`work`]: budgets, and answers that admit when one ran out;
 //! - [`board`]: squares, pieces, obstacles, FEN;
-//! - [`geometry`]: where pieces can go, at once;
+//! - [`geometry`]: where pieces can go, computed at once;
 //! - [`rules`]: legal chess, and the match game;
 //! - [`steps`]: searches of other programs, read and judged;
-//! - [`trace`]: how one finds out, step by step;
-//! - [`sheet`]: what there is to tell, as data;
+//! - [`trace`]: the same answers, found step by step;
+//! - [`sheet`]: the contents of panels, as data;
 //! - [`words`]: counting, lists and paths in English;
 //! - [`lenses`]: a folder for each lens, and the row that it offers;
 //! - [`answer`]: questions answered as data and as sentences;
-//! - [`lesson`]: lesson files, goals that are judged, pars that are proved;
+//! - [`lesson`]: lesson files, judged goals, proved pars;
 //! - [`app`]: the program as a state machine;
 //! - [`drawing`]: shapes, pictures made of them, pixels;
 //! - [`view`]: the model drawn into cells;
 //! - [`session`]: the program without a terminal;
 //! - [`export`]: pictures, films and links;
-//! - [`web`]: the program on the page of a browser;
+//! - [`web`]: the program on a web page;
 //! - `terminal`: the real terminal;
 //! - `cli`: the command line.
 

@@ -2,14 +2,14 @@
 
 use std::{env, panic, process::ExitCode, thread};
 
-/// Enough for the deepest search in a build without optimisation, in bytes.
+/// Stack size in bytes that is enough for the deepest search in a build without optimisation.
 const STACK: u64 = 4 << 20;
 
 fn main() -> ExitCode {
-    // Before the first thread, which takes over which signals are waited for.
+    // Before the first other thread, because this sets which signals threads wait for.
     knightlight::terminal::exit_on_signals();
     let run = || knightlight::cli::main(env::args_os());
-    // A thread has the stack that it asks for, whatever the shell allows.
+    // A thread has the stack size that it requests, whatever the shell allows.
     let apart = || thread::Builder::new().stack_size(STACK as usize).spawn(run);
     match is_small().then(apart) {
         Some(Ok(running)) => running.join().unwrap_or_else(|it| panic::resume_unwind(it)),

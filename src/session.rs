@@ -1,6 +1,6 @@
 //! The program without a terminal: model, hit map, size, and a clock supplied by the caller.
 //!
-//! It is driven by the terminal, by stories, scripts and random tests.
+//! The terminal, stories, scripts and random tests run it.
 
 use ratatui::{
     buffer::{Buffer, Cell},
@@ -12,7 +12,7 @@ use crate::app::{Effect, Key, Message, Model, Mouse, PanelSize, PointerKind};
 use crate::drawing::Rgb;
 use crate::view::{self, Charset, Depth, Drawn, Layout, PixelTile, Style, Styles, Theme, Themes};
 
-/// The theme for a light terminal.
+/// Theme for a light terminal.
 const LIGHT: &str = Theme::NAMES[1];
 
 /// A running program with a screen of a fixed size.
@@ -23,7 +23,7 @@ pub struct Session {
     style: Style,
     /// Part of the screen that is drawn.
     area: Rect,
-    /// Whether a message about an oversized screen was shown.
+    /// Whether the message about an oversized screen has been shown.
     said_large: bool,
     /// Result of the last drawing; `None` before the first.
     drawn: Option<Drawn>,
@@ -55,19 +55,18 @@ impl Session {
         session
     }
 
-    /// Adds these themes to the built-in ones.
+    /// Returns the session with these themes in addition to the built-in ones.
     #[must_use]
     pub fn with_themes(self, themes: Themes) -> Session {
         Session { themes, ..self }
     }
 
-    /// Returns the colours on the screen, before they are adapted to the terminal.
+    /// Returns the theme on screen, before it is adapted to the terminal.
     pub const fn theme(&self) -> &Theme {
         self.style.look.theme()
     }
 
-    /// Returns the characters of what is on the screen, for a file: that needs no console to be
-    /// read.
+    /// Returns the charset of the screen for a file, which isn't limited to a console's font.
     pub fn charset(&self) -> Charset {
         match self.style.charset {
             Charset::Console => Charset::Unicode,
@@ -75,7 +74,7 @@ impl Session {
         }
     }
 
-    /// Whether the terminal's background would decide the look.
+    /// Whether the terminal's background decides the theme.
     pub fn follows_ground(&self) -> bool {
         self.model.settings.follows_ground && self.style.look.depth() != Depth::Mono
     }
@@ -169,7 +168,7 @@ impl Session {
 
     /// Draws the screen.
     pub fn draw(&mut self) -> Buffer {
-        // To write a constant is quicker than to clone a cell, as `Buffer::empty` does.
+        // Writing a constant is faster than cloning a cell, as `Buffer::empty` does.
         let cells = self.area.area() as usize;
         let mut buffer = Buffer {
             area: self.area,

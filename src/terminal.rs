@@ -1,8 +1,8 @@
-//! The real terminal: taking it, giving it back, and the event loop.
+//! The real terminal: setting it up, restoring it, and the event loop.
 //!
-//! The only room that names crossterm. One thread reads input, one waits for signals, one for the
-//! terminal to go away; all feed one channel. The main thread sleeps on it and draws once after
-//! what has come.
+//! Only this module uses crossterm. One thread reads input, one waits for signals, and one for the
+//! loss of the terminal; all of them feed one channel. The main thread sleeps on it and draws once
+//! after all pending messages.
 
 mod events;
 mod finishing;

@@ -1,10 +1,10 @@
-//! Small words that every sentence needs.
+//! Words that every sentence needs.
 
 use crate::board::{Board, Color, Occupant, Square, joined};
 use crate::geometry::{Line, LineKind, Mover};
 use crate::rules::{Move, Position};
 
-/// `1 move`, `2 moves`; the plural adds an s.
+/// Returns a count with its noun, as in `1 move` and `2 moves`; the plural adds an s.
 pub fn counted(count: impl TryInto<u64>, noun: &str) -> String {
     match count.try_into().unwrap_or(u64::MAX) {
         1 => format!("1 {noun}"),
@@ -31,7 +31,7 @@ fn with_verb(counted: &str, one: &str, several: &str) -> String {
     format!("{counted} {verb}")
 }
 
-/// Returns `text` wrapped at `columns`. A word with a hyphen stays whole: half of c1-h6 isn't a
+/// Returns `text` wrapped at `columns`. A word with a hyphen is never broken: half of c1-h6 isn't a
 /// move.
 pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
     let options =
@@ -69,7 +69,7 @@ pub fn order(mover: Mover, reversed: bool) -> String {
     ways.join(" ") + along
 }
 
-/// `d5, d6 and d7`.
+/// Returns the items as a list: `d5, d6 and d7`.
 pub fn list(items: impl IntoIterator<Item = impl ToString>) -> String {
     let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
     match items.split_last() {
@@ -79,11 +79,12 @@ pub fn list(items: impl IntoIterator<Item = impl ToString>) -> String {
     }
 }
 
-/// Returns the sentences in their order, each once. Those that say the same of different squares
-/// are told with the first square, and then of which others that is true; those that are equal,
-/// with how often they were there.
+/// Returns the sentences in their order, each once. Sentences that differ only in their square
+/// become one for the first square, followed by the other squares; equal ones get the number of
+/// times they occurred.
 pub fn each_once(sentences: impl IntoIterator<Item = (String, Option<Square>)>) -> Vec<String> {
-    // The sentence with a gap where its square stands, the first one whole, the other squares, how often.
+    // The sentence with a gap for its square, the first complete one, the other squares, and the
+    // number of times.
     let mut told: Vec<(String, String, Vec<Square>, usize)> = Vec::new();
     for (sentence, square) in sentences {
         let gapped = square.map_or(sentence.clone(), |at| {
@@ -112,12 +113,12 @@ pub fn path(squares: &[Square]) -> String {
     joined(squares, " ")
 }
 
-/// `the black pawn on d6`, `the obstacle on g7`.
+/// Names an occupant with its square: `the black pawn on d6`, `the obstacle on g7`.
 pub fn standing(occupant: Occupant, square: Square) -> String {
     format!("the {occupant} on {square}")
 }
 
-/// Along which line a queen attacks.
+/// Returns the kind of line along which a queen attacks.
 pub fn along(from: Square, to: Square) -> &'static str {
     match Line::new(from, to).kind() {
         LineKind::Vertical => "along the file",
@@ -148,8 +149,8 @@ pub fn describe(square: Square, on_it: &str, with_name: bool, with_shade: bool) 
     format!("{which} · {on_it}")
 }
 
-/// Returns the sentence as it continues after a colon: with a lowercase letter at its start, unless
-/// that is the name of a side.
+/// Returns the sentence in the form for after a colon: with a lowercase letter at its start, unless
+/// that starts the name of a side.
 pub fn small(sentence: &str) -> String {
     if ["White ", "Black "]
         .iter()
@@ -183,7 +184,7 @@ pub fn taken(position: &Position, mv: Move) -> Option<String> {
     })
 }
 
-/// Returns a side as sentences call it.
+/// Returns the name of a side in sentences.
 pub fn side(color: Color) -> String {
     capital(color.name())
 }
@@ -200,7 +201,7 @@ pub fn capital(sentence: &str) -> String {
     })
 }
 
-/// Returns a title or a few words as a sentence.
+/// Returns a title or a few words with a full stop.
 pub fn ended(text: &str) -> String {
     let end = if text.ends_with(['.', '?', '!']) {
         ""
@@ -210,7 +211,7 @@ pub fn ended(text: &str) -> String {
     format!("{text}{end}")
 }
 
-/// Says that one step covers such a unit now.
+/// Says that each step now covers this unit.
 pub fn step_size(unit: &str) -> String {
     match unit {
         "step" => "One step is now the smallest there is.".to_owned(),

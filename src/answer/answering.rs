@@ -1,7 +1,7 @@
 //! Format of an answer: keys on a screen, commands without one.
 //!
-//! The question itself doesn't say how to answer. The code that shows it adds that, since it knows
-//! whether there are keys.
+//! The question itself doesn't say how to answer. The code that shows it adds that, because it
+//! knows whether there are keys.
 
 use crate::board::Shade;
 use crate::trace::{Reply, Tried};
@@ -17,7 +17,7 @@ pub enum AnswerFormat {
     List,
     /// A number typed as digits.
     Number,
-    /// One of this number of digits.
+    /// One of this many digits.
     Digit(usize),
     /// Yes or no, in any spelling.
     YesOrNo,
@@ -25,39 +25,39 @@ pub enum AnswerFormat {
     Shade,
     /// State of a neighbour in a search: new, seen before, or blocked.
     Tried,
-    /// Squares, one after the other.
+    /// Squares, one after another.
     EachSquare,
-    /// Squares, one after the other, whose order counts.
+    /// Squares, one after another, in the right order.
     InOrder,
     /// Squares on which obstacles are placed.
     Obstacles,
     /// Moves of pieces.
     Moves,
-    /// Piece a pawn promotes to.
+    /// Piece that a pawn promotes to.
     Becomes,
-    /// One of this number of choices.
+    /// One of this many options.
     Choice(usize),
-    /// One of this number of choices that contain a number: without keys they have letters.
+    /// One of this many options that contain a number, so that commands name them by letters.
     Letter(usize),
 }
 
 /// Means of input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum InputMode {
-    /// Keys, by the names they have.
+    /// Keys, by name.
     Keys {
-        /// The one that goes to a square.
+        /// Key that selects a square.
         go: String,
-        /// The one that says that all is marked.
+        /// Key that submits the marked squares.
         done: String,
     },
-    /// Commands that are typed.
+    /// Typed commands.
     Commands,
 }
 
 impl AnswerFormat {
     /// Returns the instruction for answering, as a sentence. Most goals of lessons have none for
-    /// keys, since the last row of the screen lists them.
+    /// keys, because the last row of the screen lists them.
     pub fn sentence(self, input_mode: &InputMode) -> Option<String> {
         match input_mode {
             InputMode::Keys { go, done } => self.by_keys(go, done),
@@ -65,7 +65,7 @@ impl AnswerFormat {
         }
     }
 
-    /// Returns the keys that answer it at once, as a row of hints has them.
+    /// Returns the keys that answer at once, as a row of hints shows them.
     pub const fn keys(self) -> Option<&'static str> {
         Some(match self {
             AnswerFormat::Number => "0-9",
@@ -76,7 +76,7 @@ impl AnswerFormat {
         })
     }
 
-    /// Returns the reply that a key stands for.
+    /// Returns the answer of a key.
     pub fn by_key(self, key: char) -> Option<Reply> {
         Some(match (self, key) {
             (AnswerFormat::Number, '0'..='9') => Reply::Number(key.to_digit(10)?),
@@ -91,7 +91,7 @@ impl AnswerFormat {
         })
     }
 
-    /// Whether commands name the answers to choose from by letters.
+    /// Whether commands name the options by letters.
     pub const fn by_letter(self) -> bool {
         matches!(self, AnswerFormat::Digit(_) | AnswerFormat::Letter(_))
     }
@@ -159,7 +159,7 @@ impl AnswerFormat {
     }
 }
 
-/// Returns the letter of an answer, counted from 0.
+/// Returns the letter of an option; the first one has index 0.
 pub fn letter(index: usize) -> char {
     ('A'..='Z').nth(index).unwrap_or('?')
 }

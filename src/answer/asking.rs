@@ -1,4 +1,4 @@
-//! The words of prediction: questions, verdicts, and what was missed.
+//! Sentences for predictions: questions, verdicts, and missed questions.
 
 mod backtrack;
 mod returned;
@@ -16,8 +16,8 @@ pub use self::second_try::{nudge, order_of_moves, wrong};
 use super::answering::AnswerFormat;
 use super::{Answer, AttackersAnswer, ColorAnswer, PathAnswer, WhyAnswer};
 
-/// Returns the question without the instruction; see [`answering`]. Readers without the panel are told the order of
-/// moves, where the answer depends on it.
+/// Returns the question without the instruction; see [`answering`]. Adds the order of moves if the
+/// answer depends on it, for readers without the panel.
 pub fn ask_with_order(question: &Question, scene: &Scene) -> String {
     let asked = ask(question, scene);
     if depends_on_order(question, scene) {
@@ -36,7 +36,7 @@ fn depends_on_order(question: &Question, scene: &Scene) -> bool {
     }
 }
 
-/// Returns the question alone.
+/// Returns the question without the order of moves.
 pub fn ask(question: &Question, scene: &Scene) -> String {
     let piece = scene.piece().map_or("piece", |piece| piece.role.name());
     match question.ask {
@@ -81,8 +81,8 @@ pub fn ask(question: &Question, scene: &Scene) -> String {
     }
 }
 
-/// Returns the question, and the order in which the moves are tried: of squares that are as near it
-/// says which comes first.
+/// Returns the question with the order in which the moves are tried, which decides between squares
+/// at the same distance.
 fn in_order(question: &str, scene: &Scene) -> String {
     match scene.mover() {
         Some(mover) => {
@@ -114,7 +114,7 @@ pub const fn answering(question: &Question) -> AnswerFormat {
     }
 }
 
-/// Whether the reply was right, and why.
+/// Returns whether the reply was right, and why.
 pub fn verdict(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> String {
     let word = match question.ask {
         Ask::Next if question.ties(reply) => "As near",
@@ -125,7 +125,7 @@ pub fn verdict(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) 
     format!("{word}: {}", small(&reason(question, reply, scene, frame)))
 }
 
-/// Returns why the right answer is right. `frame` shows the board before it is given away.
+/// Returns why the right answer is right. `frame` shows the board before the answer is visible.
 fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> String {
     match (question.ask, question.answer()) {
         (Ask::Next | Ask::Deeper, next) => {
@@ -241,7 +241,7 @@ fn leads(moves: u32) -> String {
     format!("{} {verb}", counted(moves, "move"))
 }
 
-/// Returns the score, and what was missed.
+/// Returns the score, and the missed questions.
 pub fn review(right: usize, asked: usize, missed: &[String]) -> Vec<String> {
     let mut told = vec![match asked {
         0 => "You didn't answer any questions.".to_owned(),
@@ -253,7 +253,7 @@ pub fn review(right: usize, asked: usize, missed: &[String]) -> Vec<String> {
     told
 }
 
-/// Returns a question that was missed, in a few words.
+/// Describes a missed question in a few words.
 pub fn missed(question: &Question, frame: &Frame) -> String {
     let step = match frame.fact {
         Some(Fact::Search(
@@ -345,7 +345,7 @@ mod tests {
         ] {
             let rays = scene(fen, Square::A1, Algorithm::Rays);
             assert_eq!(told(&rays, 1, Reply::Yes(reply)), said);
-            // The same line again, as a walk from one square to the other.
+            // The same line as a walk from one square to the other.
             let walk = Scene {
                 target: Some(Square::A6),
                 ..scene(fen, Square::A1, Algorithm::Walk)
@@ -358,7 +358,7 @@ mod tests {
             };
             assert_eq!(told(&walk, 0, Reply::Yes(blocked)), said);
         }
-        // The sides are names, and names stay large.
+        // The sides are proper names, which keep their capitals.
         for (fen, said) in [
             (
                 "8/8/8/8/8/8/8/R7",

@@ -1,4 +1,4 @@
-//! Who attacks or defends a square, and which pieces are pinned?
+//! Which pieces attack or defend a square, and which are pinned?
 
 use serde::Serialize;
 
@@ -19,7 +19,7 @@ pub struct AttackersAnswer {
 }
 
 impl AttackersAnswer {
-    /// Asks who attacks `square` or defends it.
+    /// Finds the pieces that attack or defend `square`.
     pub fn new(board: &Board, square: Square) -> AttackersAnswer {
         let found = geometry::attackers(board, square);
         AttackersAnswer {
@@ -71,7 +71,7 @@ impl PinsAnswer {
         self.sentences.get(at).cloned()
     }
 
-    /// Looks for every pin on `board`.
+    /// Finds every pin on `board`.
     pub fn new(board: &Board) -> PinsAnswer {
         let mut pins: Vec<_> = geometry::pins(board).collect();
         sort_by(&mut pins, |a, b| Square::by_name(&a.pinned, &b.pinned));

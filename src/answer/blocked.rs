@@ -3,7 +3,7 @@
 use crate::board::{Piece, Role, Square, joined};
 use crate::geometry::{Obstruction, WhyNot};
 
-/// Returns why the piece on `from` can't go to `to`, in words that can stand behind a `No:`.
+/// Returns why the piece on `from` can't go to `to`, in words that can follow `No:`.
 pub(super) fn because(piece: Piece, from: Square, to: Square, blocked: Obstruction) -> String {
     let role = piece.role.name();
     let in_the_way = joined(blocked.by, "");
@@ -32,7 +32,7 @@ pub(super) fn because(piece: Piece, from: Square, to: Square, blocked: Obstructi
     }
 }
 
-/// Returns the rule of the role that leaves `to` out.
+/// Returns the rule of the role that excludes `to`.
 fn not_its_move(piece: Piece, from: Square, to: Square) -> String {
     let ranks = to.rank() as i8 - from.rank() as i8;
     match piece.role {

@@ -1,4 +1,4 @@
-//! The board in words, for those who don't look at it.
+//! The board in words, for users who don't look at it.
 
 mod drawings;
 mod drawn;
@@ -12,8 +12,7 @@ use crate::geometry::{BlockerKind, Ray, Reach};
 
 use crate::words::{capital, list, standing};
 
-/// Returns a square with what is on it and, unless that is asked for, its colour: `d6, dark, black
-/// pawn`.
+/// Describes a square by its occupant and, if `with_shade`, its colour: `d6, dark, black pawn`.
 pub fn square_text(square: Square, on_it: &str, with_shade: bool) -> String {
     if with_shade {
         format!("{square}, {}, {on_it}", square.shade().name())
@@ -113,8 +112,8 @@ pub fn areas(squares: SquareSet) -> String {
     }
 }
 
-/// Returns the rectangles that together are `squares`, the largest taken first, in the order of
-/// their names: `a1 to c4`, and a lone square by its own name.
+/// Returns rectangles that cover exactly `squares`, in order of name, such as `a1 to c4`; a single
+/// square has its own name. The largest rectangles are chosen first.
 fn rectangles(mut squares: SquareSet) -> Vec<String> {
     let mut found = Vec::new();
     while let Some((from, to)) = largest(squares) {
@@ -134,7 +133,7 @@ fn rectangles(mut squares: SquareSet) -> Vec<String> {
     found.into_iter().map(name).collect()
 }
 
-/// Returns the opposite corners of the largest rectangle within `squares`, of equal ones the first
+/// Returns the opposite corners of the largest rectangle within `squares`; of equal ones, the first
 /// by name.
 fn largest(squares: SquareSet) -> Option<(Square, Square)> {
     let mut found: Option<(usize, (Square, Square))> = None;
@@ -150,8 +149,8 @@ fn largest(squares: SquareSet) -> Option<(Square, Square)> {
     found.map(|(_, corners)| corners)
 }
 
-/// Returns the rectangle between two corners, of which `from` is the lower left one; empty if it is
-/// not.
+/// Returns the rectangle between two corners, of which `from` must be the lower left one; otherwise
+/// it is empty.
 const fn block(from: Square, to: Square) -> SquareSet {
     const FILE: u64 = 0x0101_0101_0101_0101;
     let files = (to.file() as u32 + 1).saturating_sub(from.file() as u32);

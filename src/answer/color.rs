@@ -1,4 +1,4 @@
-//! Light or dark?
+//! Is a square light or dark?
 
 use serde::Serialize;
 
@@ -10,7 +10,7 @@ use super::Answer;
 /// The colour of a square.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ColorAnswer {
-    /// The square asked about.
+    /// Square in question.
     pub square: Square,
     /// Shade of the square.
     pub color: Shade,

@@ -1,4 +1,4 @@
-//! The words of a game for two.
+//! Sentences for a game for two.
 
 use crate::board::CastlingSide;
 use crate::rules::{DrawClaim, Game, GameEnd, Move, Outcome, Position};
@@ -55,7 +55,7 @@ pub fn taken_back(before: &Position, mv: Move) -> String {
     format!("Undone: {}", moved(before, mv))
 }
 
-/// Describes how a game ended, or who is to move.
+/// Describes how a game ended, or whose turn it is.
 pub fn standing(game: &Game) -> String {
     match game.end() {
         Some(end) => ended(game, end),

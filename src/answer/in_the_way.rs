@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::board::{Color, Standing};
 use crate::geometry::BlockerKind;
 
-/// A blocker: its square, the occupant, and its kind for the piece it stops.
+/// A blocker: its square, the occupant, and its relation to the piece it stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct InTheWay {
     /// The blocker and its square.
@@ -15,7 +15,7 @@ pub struct InTheWay {
 }
 
 impl InTheWay {
-    /// Describes the kind of `standing` for a piece of `color`; no kind if `color` is `None`.
+    /// Describes `standing` for a piece of `color`; without a relation if `color` is `None`.
     pub fn new(standing: Standing, color: Option<Color>) -> InTheWay {
         InTheWay {
             standing,

@@ -1,4 +1,4 @@
-//! Is a written path a legal one, and a shortest? And is the search right that led there?
+//! Is a written path legal, and a shortest one? And is the search right that found it?
 
 mod advice;
 mod hint;
@@ -48,13 +48,13 @@ pub struct JudgeAnswer {
 }
 
 impl JudgeAnswer {
-    /// Judges a path or a search from `from` to `to`, with the piece that a search would take.
-    /// Steps may be `expected` in some order.
+    /// Judges a path or a search from `from` to `to`, with the piece that a search would use.
+    /// `expected` is the order of the steps, if it matters.
     ///
     /// # Errors
     ///
-    /// Returns an error if an obstacle stands on `from`, if the text has neither a path nor a word
-    /// for none, or if it has no steps where an order is expected.
+    /// Returns an error if an obstacle is on `from`, if the text contains neither a path nor a word
+    /// for no path, or if it has no steps although an order is expected.
     pub fn new(
         board: &Board,
         from: Square,
@@ -75,7 +75,7 @@ impl JudgeAnswer {
         }
     }
 
-    /// Returns the answer before anything is judged: no path.
+    /// Returns the answer before any judgement: no path.
     fn unjudged(asked: &Asked<'_>) -> JudgeAnswer {
         let [from, to] = asked.ends;
         let distances = Distances::new(asked.mover, from, asked.board);
@@ -147,7 +147,8 @@ impl JudgeAnswer {
         answer
     }
 
-    /// Enters the verdict on a path of `moves` moves, whose squares are all on the board or not.
+    /// Records the verdict on a path of `moves` moves. `is_on_board` says whether all its squares
+    /// are on the board.
     fn is_judged(&mut self, moves: usize, is_on_board: bool, wrong: Option<FirstHop>) {
         self.moves = Some(moves);
         self.valid = is_on_board && wrong.is_none();
@@ -155,7 +156,7 @@ impl JudgeAnswer {
         self.wrong = wrong.map(|wrong| WrongHop::new(self.piece, wrong));
     }
 
-    /// Returns a sentence about the lines that were read, if other squares were left out.
+    /// Returns a sentence about the lines that were read, if other lines were skipped.
     fn read(&self) -> Option<String> {
         let left_out = self.left_out.filter(|count| *count > 0)?;
         let read = match self.lines? {
@@ -177,7 +178,7 @@ impl JudgeAnswer {
         };
         let moves = counted(moves, "move");
         Some(match &self.wrong {
-            // The search's fault says the same, or something that went wrong before.
+            // The search's mistake says the same, or something that happened earlier.
             _ if self.search.is_some() && !self.valid => return None,
             Some(wrong) => format!("No: {}", small(wrong.sentence())),
             None if let Some(off) = &self.off => {

@@ -9,7 +9,7 @@ use crate::rules::match_game::{MatchRule, Rows, Take};
 use super::{Answer, match_play};
 use crate::words::list;
 
-/// The state of a match game, after a move if one was asked for.
+/// State of a match game, after a move if there is one.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct MatchAnswer {
     rows: Rows,
@@ -22,7 +22,7 @@ pub struct MatchAnswer {
 }
 
 impl MatchAnswer {
-    /// Asks who wins from `rows`.
+    /// Finds the winner from `rows`.
     pub fn new(rows: Rows, rule: MatchRule) -> MatchAnswer {
         MatchAnswer {
             over: rows.over(),
@@ -59,7 +59,7 @@ impl Answer for MatchAnswer {
     }
 }
 
-/// `a, b or c`.
+/// Lists alternatives: `a, b or c`.
 fn either(items: impl IntoIterator<Item = String>) -> String {
     let items: Vec<String> = items.into_iter().collect();
     match items.split_last() {
@@ -119,7 +119,7 @@ impl Answer for TakeAnswer {
 ///
 /// Returns an error if the text isn't a row and a number.
 pub fn match_move(text: &str) -> Result<(i64, i64), Unexpected> {
-    // `parse` would also take `+5`.
+    // `parse` would also accept `+5`.
     let number = |text: &str| match text.parse::<i64>() {
         Ok(number) => Some(number).filter(|_| !text.starts_with('+')),
         // A number too large for the type is also too large for the game.

@@ -1,4 +1,4 @@
-//! The words of the match game as it is played.
+//! Sentences for the match game while it is played.
 
 use std::fmt;
 
@@ -6,16 +6,16 @@ use crate::rules::match_game::{MatchRefusal, MatchRule, Rows, Take};
 
 use crate::words::counted;
 
-/// A player, as sentences call them.
+/// A player, as sentences name them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Player {
-    /// The only person, against the computer.
+    /// The only human player, against the computer.
     You,
-    /// The computer plays this side.
+    /// The computer.
     Computer,
-    /// The first of two people.
+    /// First of two human players.
     First,
-    /// The second of two people.
+    /// Second of two human players.
     Second,
 }
 
@@ -31,7 +31,7 @@ impl fmt::Display for Player {
 }
 
 impl Player {
-    /// Returns the form of a verb that fits: `you` win, the `others` wins.
+    /// Returns the right form of a verb: `you` win, the `others` wins.
     const fn verb<'a>(self, you: &'a str, others: &'a str) -> &'a str {
         match self {
             Player::You => you,
@@ -69,7 +69,7 @@ pub fn taken(who: Player, take: Take, before: &Rows, after: &Rows) -> String {
     )
 }
 
-/// Describes what the key would take with the cursor here.
+/// Describes what the key takes at the cursor.
 pub fn offer(take: Take, key: &str) -> String {
     format!("{key} takes {} from row {}.", take.take, take.row)
 }
@@ -83,13 +83,13 @@ pub fn taken_back(who: Player, before: &Rows, after: &Rows) -> String {
     format!("{whose} is undone: {after} becomes {before} again.")
 }
 
-/// Describes the game: the rows, who loses, and who is to move, if anyone.
+/// Describes the game: the rows, who loses, and whose turn it is, if the game continues.
 pub fn state(rows: &Rows, rule: MatchRule, to_move: Option<Player>) -> String {
     let (rule, turn) = (self::rule(rule), turn(to_move));
     format!("The rows are {rows}: {rule}. {turn}")
 }
 
-/// Names the player to move.
+/// Says whose turn it is.
 pub fn turn(to_move: Option<Player>) -> String {
     match to_move {
         Some(Player::You) => "Your move.".to_owned(),
@@ -103,7 +103,7 @@ pub fn over(again: &str, undo: &str) -> String {
     format!("The game is over. {again}: new game. {undo}: undo the last move.")
 }
 
-/// There is nothing to take under the cursor.
+/// Says that there is nothing to take under the cursor.
 pub fn nothing_here() -> String {
     "No match lies here.".to_owned()
 }
@@ -133,7 +133,7 @@ pub const fn rule(rule: MatchRule) -> &'static str {
     }
 }
 
-/// Returns the sizes of the rows in binary, equally long, and behind them their nim-sum.
+/// Returns the sizes of the rows in binary, padded to the same length, and then their nim-sum.
 pub fn in_binary(rows: &Rows) -> Vec<String> {
     let largest = rows.counts().iter().copied().max().unwrap_or(0);
     let width = (u32::BITS - largest.leading_zeros()).max(1) as usize;
@@ -151,7 +151,7 @@ pub fn exception(rows: &Rows, rule: MatchRule) -> Option<&'static str> {
     )
 }
 
-/// Whether the player to move can win, and by which moves.
+/// Says whether the player to move can win, and by which moves.
 pub fn winner_text(rows: &Rows, rule: MatchRule) -> String {
     let winning = rows.winning_moves(rule);
     match winning.as_slice() {

@@ -1,11 +1,11 @@
-//! The words for a square that does not come next in a search.
+//! Reasons why a square isn't the next one in a search.
 
 use crate::board::Square;
 use crate::trace::{Estimate, Marking, NotNextReason, Scene, Score, Selection};
 
 use crate::words::{counted, standing};
 
-/// Returns why `square` does not come next in the search of `scene`.
+/// Returns why `square` isn't next in the search of `scene`.
 pub fn not_next(why: NotNextReason, square: Square, scene: &Scene) -> String {
     match why {
         NotNextReason::Visited => {

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::{Answer, BoxedAnswer, Visit, erased::ErasedAnswer};
 
-/// An answer and one sentence more.
+/// An answer with an additional sentence.
 pub struct Noted {
     pub answer: BoxedAnswer,
     pub note: String,

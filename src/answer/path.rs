@@ -10,7 +10,7 @@ use super::Answer;
 use super::in_the_way::InTheWay;
 use crate::words::{counted, list};
 
-/// Maximum number of squares listed in a sentence; more are counted.
+/// Maximum number of squares listed in a sentence; if there are more, they are counted.
 const LISTED: usize = 20;
 
 /// A square of the board, or a point of the lattice.
@@ -23,7 +23,7 @@ pub enum Place {
 }
 
 impl Place {
-    /// Returns the place with its article.
+    /// Returns the kind of place with its article.
     pub(super) const fn what(&self) -> &'static str {
         match self {
             Place::Square(_) => "a square",
@@ -107,7 +107,7 @@ impl PathAnswer {
         }
     }
 
-    /// Returns the first occupied square between.
+    /// Returns the first occupied square in between.
     pub fn blocker(&self) -> Option<Standing> {
         self.blocker.map(|found| found.standing)
     }

@@ -1,4 +1,4 @@
-//! The words of games in PGN: titles, signs, results, and what can't be read.
+//! Sentences for games in PGN: titles, signs, results, and what can't be read.
 
 use crate::board::Color;
 use crate::rules::{GameTree, NodeId, PgnFault, PgnProblem, PieceLetters, Position};
@@ -8,7 +8,7 @@ use super::{game::moved, refusal::refusal};
 
 /// Returns the title of a game: its chapter, its players, its event, or its number.
 pub fn game_title(game: &GameTree, number: usize) -> String {
-    // Chapters of studies name themselves in the tag Event too.
+    // Chapters of studies also have their name in the tag Event.
     if let Some(chapter) = game.tag("ChapterName") {
         return chapter.to_owned();
     }
@@ -36,8 +36,8 @@ pub fn pgn_problem(number: usize, problem: &PgnProblem) -> String {
     format!("game {number}, line {line}: {told}")
 }
 
-/// Returns the meaning of a sign by its number, as in *a good move*; `None` for one that says
-/// nothing to a reader.
+/// Returns the meaning of a sign by its number, such as *a good move*; `None` for signs that tell a
+/// reader nothing.
 const fn meaning(sign: u8) -> Option<&'static str> {
     Some(match sign {
         1 => "a good move",

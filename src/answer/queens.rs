@@ -19,27 +19,27 @@ pub fn number_of_queens(text: &str) -> Result<usize, Unexpected> {
     size.ok_or_else(|| Unexpected::new("a possible number of queens", text, "a number from 4 to 8"))
 }
 
-/// The queens that do not attack each other, one on each rank.
+/// Queens that don't attack each other, one on each rank.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct QueensAnswer {
     n: usize,
     fixed: Vec<Square>,
     solutions: u64,
-    /// Number of solutions that differ by more than a rotation or reflection that obstacles and fixed
-    /// queens leave.
+    /// Number of solutions that differ by more than a rotation or reflection which obstacles and
+    /// fixed queens permit.
     fundamental: u64,
     first: Option<Vec<Square>>,
     placements: u64,
-    /// Whether obstacles and fixed queens leave all eight rotations and reflections.
+    /// Whether obstacles and fixed queens permit all eight rotations and reflections.
     #[serde(skip)]
     is_symmetric: bool,
-    /// Why there is none.
+    /// Reason why there is no solution.
     #[serde(skip)]
     none: Option<Result<NoSolution, QueensFault>>,
 }
 
 impl QueensAnswer {
-    /// Counts the ways in which `n` queens can stand on `board`.
+    /// Counts the solutions for `n` queens on `board`.
     pub fn new(board: &Board, n: usize) -> QueensAnswer {
         QueensAnswer::of(&Queens::new(board, n), board, n)
     }
@@ -60,7 +60,7 @@ impl QueensAnswer {
         };
         QueensAnswer {
             n,
-            // Squares in index order are in order of rank.
+            // Squares are numbered rank by rank.
             fixed: fixed.into_iter().collect(),
             solutions: solved.solutions,
             fundamental: solved.fundamental,
@@ -71,9 +71,8 @@ impl QueensAnswer {
         }
     }
 
-    /// Returns the clause with the number of solutions if turned and mirrored ones count once.
-    /// Readers expect all eight rotations and reflections, so it is empty if the board leaves
-    /// fewer.
+    /// Returns the clause with the number of solutions not counting rotations and reflections.
+    /// Readers expect all eight of these, so it is empty if the board permits fewer.
     fn up_to_symmetry(&self) -> String {
         if self.is_symmetric && self.fundamental < self.solutions {
             let fundamental = self.fundamental;
@@ -85,7 +84,7 @@ impl QueensAnswer {
 }
 
 /// Describes which of the solutions found for `board` is shown: number `shown`, from 0. `are_all`
-/// is whether there are no others.
+/// says whether there are no others.
 pub fn solution(board: &Board, found: &[SquareSet], shown: usize, are_all: bool) -> String {
     let n = *Queens::SIZES.end();
     let problem = Queens::new(board, n);

@@ -27,13 +27,13 @@ use rows::{MATCH, QUERIES};
 pub enum Query {
     /// Is the square light or dark?
     Color(Square),
-    /// The line between two places.
+    /// What is on the line between two places?
     Path(Place, Place),
     /// Where can the piece on the square go?
     Reach(Square, Rules),
     /// Can the piece on the first square go to the second, and why not?
     Why(Square, Square, Rules),
-    /// The number of moves from one square to another, or to all others.
+    /// How many moves does it take from one square to another, or to all others?
     Search {
         /// Search algorithm.
         way: Algorithm,
@@ -46,11 +46,11 @@ pub enum Query {
         /// Whether the steps are printed instead of the answer.
         steps: bool,
     },
-    /// Squares that one breadcrumb pass marks, and squares it misses.
+    /// Which squares does a breadcrumb pass mark, and which does it miss?
     Sweep(Square, Direction, Order),
     /// Who wins the match game from these rows, after a move if there is one?
     Match {
-        /// The matches in each row.
+        /// Matches in each row.
         rows: Rows,
         /// Row, from 1, and number of matches taken first.
         take: Option<(i64, i64)>,
@@ -61,13 +61,13 @@ pub enum Query {
     Attackers(Square),
     /// Which pieces are pinned?
     Pins,
-    /// Places for this number of queens, so that none attacks another.
+    /// Where can this number of queens stand without attacking each other?
     Queens(usize),
     /// Can a piece visit every free square, each once?
     Tour {
         /// Start of the tour.
         from: Square,
-        /// In which order it tries its moves.
+        /// Order in which the tour tries its moves.
         order: MoveOrder,
         /// Maximum number of placements before giving up.
         limit: u64,
@@ -78,19 +78,19 @@ pub enum Query {
         from: Square,
         /// End of the path.
         to: Square,
-        /// The path, or the steps of the search.
+        /// Path, or steps of a search.
         given: Arc<Text>,
-        /// Expected order in which the search takes its squares, if it matters.
+        /// Expected order in which the search dequeues its squares, if it matters.
         expected: Option<StepOrder>,
     },
 }
 
-/// A question as it is asked on the command line and at the prompt.
+/// A question of the command line and the prompt.
 #[derive(Debug)]
 pub struct QueryRow {
     /// Name at the prompt and on the command line.
     pub name: &'static str,
-    /// Another name for it.
+    /// Alternative name.
     pub alias: Option<&'static str>,
     /// Usage at the prompt.
     pub usage: &'static str,
@@ -102,10 +102,10 @@ pub struct QueryRow {
     pub(crate) forms: &'static [Form],
     /// Examples on the command line, with an introduction.
     pub examples: &'static str,
-    /// The options that make its board.
+    /// Options that set up its board.
     pub(crate) board: &'static [Form],
-    /// The question that is asked with what is given; a square left out is the one named. `None`
-    /// when the words are too few or too many.
+    /// Reads the question from its arguments; the second one replaces a missing square. `None` if
+    /// there are too few or too many words.
     read: fn(&Given<'_>, Square) -> Result<Option<Query>, QueryError>,
 }
 
@@ -131,8 +131,8 @@ impl QueryRow {
         QueryRow::at_the_prompt().find(|row| row.name == name || row.alias == Some(name))
     }
 
-    /// Returns the question that a line beginning with `match` asks: rows, or an option. `None` if
-    /// the words start a game: `play` and rows, a player, a rule.
+    /// Returns the question in a line that starts with `match`: rows, or an option. `None` if the
+    /// words start a game: `play` and rows, a player, a rule.
     pub fn of_match(words: &[&str]) -> Option<&'static QueryRow> {
         let (name, given) = words.split_first()?;
         let rows = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit() || c == '-');
@@ -141,20 +141,20 @@ impl QueryRow {
         (*name == MATCH.name && asks).then_some(&MATCH)
     }
 
-    /// Reads the words given at the prompt. A missing square is `focus`.
+    /// Reads the words given at the prompt. `focus` replaces a missing square.
     ///
     /// # Errors
     ///
-    /// Returns [`QueryError`] with the word given and what was expected.
+    /// Returns [`QueryError`] with the given word and the expected form.
     pub fn read(&self, words: &[&str], focus: Square) -> Result<TypedQuestion, QueryError> {
         self.request(&Given::new(words, self)?, focus)
     }
 
-    /// Returns the question with the given arguments. A missing square is `focus`.
+    /// Returns the question with the given arguments. `focus` replaces a missing square.
     ///
     /// # Errors
     ///
-    /// Returns [`QueryError`] with the word given and what was expected.
+    /// Returns [`QueryError`] with the given word and the expected form.
     pub fn request(&self, given: &Given<'_>, focus: Square) -> Result<TypedQuestion, QueryError> {
         let query = (self.read)(given, focus)?.ok_or_else(|| QueryError::Usage {
             given: printable(&given.typed(self.name)),
@@ -186,9 +186,9 @@ impl Query {
     ///
     /// # Errors
     ///
-    /// [`QueryError::TakesLong`] if it may take longer.
+    /// Returns [`QueryError::TakesLong`] if it may take longer.
     pub const fn takes_a_moment(&self) -> Result<(), QueryError> {
-        /// Placements in a tenth of a second.
+        /// Number of placements in a tenth of a second.
         const MOST: u64 = 500_000;
         match *self {
             Query::Tour { limit, .. } if limit > MOST => Err(QueryError::TakesLong(limit, MOST)),
@@ -196,8 +196,8 @@ impl Query {
         }
     }
 
-    /// Answers the question about `setup`; most are about its board. In a search, `mover` moves, if
-    /// given, instead of the piece on the start.
+    /// Answers the question about `setup`; most are about its board. In a search, `mover` replaces
+    /// the piece on the start, if given.
     ///
     /// # Errors
     ///

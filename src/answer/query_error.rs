@@ -1,4 +1,4 @@
-//! Why a question was not understood.
+//! Reasons why a question wasn't understood.
 
 use thiserror::Error;
 
@@ -8,24 +8,25 @@ use crate::trace::TraceError;
 
 use super::path::Place;
 
-/// Why a question was not understood.
+/// Reason why a question wasn't understood.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum QueryError {
-    /// A limit too high for the event loop: the given one and the highest.
+    /// The limit is too high to keep the screen responsive. Contains the given and the maximum
+    /// limit.
     #[error("--limit {0} takes too long here; expected at most {1}: the command line takes any")]
     TakesLong(u64, u64),
-    /// The question is about a piece, and none stands there.
+    /// The question is about a piece, but none is there.
     #[error("{found} on {square}; expected the square of a piece")]
     NoPiece {
-        /// The square asked about.
+        /// Square in question.
         square: Square,
         /// Contents of the square.
         found: &'static str,
     },
-    /// A tour can't start there.
+    /// A tour can't start on an obstacle.
     #[error("an obstacle stands on {0}; expected a free square to start from")]
     Obstacle(Square),
-    /// A square and a lattice point in one question.
+    /// The question has both a square and a lattice point.
     #[error(
         "`{}` is {} and `{}` {}; expected two squares or two points",
         .0,
@@ -34,7 +35,7 @@ pub enum QueryError {
         .1.what()
     )]
     Mixed(Place, Place),
-    /// A word too few or too many.
+    /// There are too few or too many words.
     #[error("`{given}` given; expected `{usage}`")]
     Usage {
         /// Text given.
@@ -42,7 +43,7 @@ pub enum QueryError {
         /// Expected usage.
         usage: &'static str,
     },
-    /// An option that the question does not take.
+    /// The question doesn't have this option.
     #[error("`{given}` is not an option here; expected {expected}")]
     Option {
         /// Text given.
@@ -50,25 +51,25 @@ pub enum QueryError {
         /// Expected text.
         expected: String,
     },
-    /// An option without its value.
+    /// An option has no value.
     #[error("{0} given without a value; expected one, as in {0} VALUE or {0}=VALUE")]
     NoValue(String),
-    /// An option with a value that takes none.
+    /// An option has a value but takes none.
     #[error("{0} given a value; expected none")]
     Value(String),
-    /// An option twice.
+    /// An option is given twice.
     #[error("{0} given twice; expected it once")]
     Twice(String),
-    /// An option about a board in a question about points.
+    /// An option is about a board, but the question is about points.
     #[error("{0} given with two points; expected two squares, or no board")]
     NoBoard(String),
-    /// An option about a way to a square in a question about the whole board.
+    /// An option is about a path to a square, but the question is about the whole board.
     #[error("{0} given without a square to get to; expected two squares")]
     NoTarget(&'static str),
-    /// A search that is not for the piece.
+    /// The search doesn't support the piece.
     #[error("{}", crate::answer::nothing::refused(*.0))]
     Search(TraceError),
-    /// A FEN that is none.
+    /// The FEN is invalid.
     #[error(transparent)]
     Fen(PositionError),
     /// The text contains no path, and doesn't say that there is none.
@@ -85,7 +86,7 @@ pub enum QueryError {
 }
 
 impl QueryError {
-    /// `square` holds no piece.
+    /// Returns the error that there is no piece on `square`.
     pub fn no_piece(board: &Board, square: Square) -> QueryError {
         let found = match board.get(square) {
             Some(Occupant::Obstacle) => "an obstacle stands",

@@ -1,4 +1,4 @@
-//! Where can it go?
+//! Where can a piece go?
 
 use serde::Serialize;
 
@@ -68,17 +68,17 @@ pub struct ReachAnswer {
     destinations: Vec<Square>,
     captures: Vec<Square>,
     rays: Vec<RayAnswer>,
-    /// Further sentences, for a question that was asked by a user.
+    /// Additional sentences for a question that a user asked.
     #[serde(skip)]
     notes: Vec<String>,
 }
 
 impl ReachAnswer {
-    /// Asks where the piece on `square` can go by the board alone.
+    /// Finds where the piece on `square` can go by the board's rules alone.
     ///
     /// # Errors
     ///
-    /// When no piece stands there.
+    /// Returns an error if there is no piece.
     pub fn new(board: &Board, square: Square) -> Result<ReachAnswer, QueryError> {
         let piece = board
             .piece(square)
@@ -95,11 +95,11 @@ impl ReachAnswer {
         })
     }
 
-    /// Asks where the piece on `square` can go by `rules`, and says by which.
+    /// Finds where the piece on `square` can go by `rules`, and names the rules.
     ///
     /// # Errors
     ///
-    /// When no piece stands there.
+    /// Returns an error if there is no piece.
     pub fn by(rules: Rules, setup: &Setup, square: Square) -> Result<ReachAnswer, QueryError> {
         let mut answer = ReachAnswer::new(&setup.board, square)?;
         if rules == Rules::Chess {
@@ -112,7 +112,7 @@ impl ReachAnswer {
         Ok(answer)
     }
 
-    /// Leaves the moves that chess allows, and says what it has against the others.
+    /// Keeps only the moves that chess allows, and explains why it forbids the others.
     fn apply_chess_rules(&mut self, setup: &Setup) {
         let position = position(setup, self.piece.color);
         let mv = |to| chess_move(self.piece, self.square, to);
@@ -168,7 +168,7 @@ impl Answer for ReachAnswer {
         if !self.destinations.is_empty() {
             notes_on.push(format!("It can go to {}.", list(&self.destinations)));
         }
-        // Rays follow the board alone, so they don't say what chess allows.
+        // Rays follow the board's rules alone, so they don't show what chess allows.
         if self.rules == Rules::Board {
             let rays = self.rays.iter().filter(|ray| ray.blocker.is_some());
             notes_on.extend(

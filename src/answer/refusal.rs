@@ -1,4 +1,4 @@
-//! May it go there, by the rules of chess, and why not?
+//! Can a piece go there by the rules of chess, and if not, why not?
 
 use crate::board::{CastlingSide, Color, Role};
 use crate::rules::{CastlingRefusal, Refusal};
@@ -6,7 +6,7 @@ use crate::rules::{CastlingRefusal, Refusal};
 use super::blocked::because;
 use crate::words::{list, side};
 
-/// Returns why a move is refused, as one sentence.
+/// Returns why a move is refused, in one sentence.
 ///
 /// ```
 /// use knightlight::{answer, rules::Position};

@@ -1,4 +1,4 @@
-//! By which rules a question is answered.
+//! The rules by which a question is answered.
 
 use crate::board::{Color, Setup, named};
 use crate::rules::Position;
@@ -26,8 +26,7 @@ pub fn position(setup: &Setup, color: Color) -> Position {
 }
 
 impl Rules {
-    /// Says which rules these are, and what of the FEN takes no part when a piece of `color` is
-    /// asked about.
+    /// Names the rules, and lists the parts of the FEN that are ignored for a piece of `color`.
     pub fn notes_on(self, setup: &Setup, color: Color) -> Vec<String> {
         let notes_on = match self {
             Rules::Board => "By board rules: no check, castling or en passant.",
@@ -40,7 +39,7 @@ impl Rules {
         [notes_on.to_owned()].into_iter().chain(fen).collect()
     }
 
-    /// Returns the fields of a FEN that say something here but take no part.
+    /// Returns the fields of a FEN that are set but ignored.
     fn left_out(self, setup: &Setup, color: Color) -> Vec<&'static str> {
         let none = Setup::from(setup.board);
         let used = match self {

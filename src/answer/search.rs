@@ -15,19 +15,19 @@ use super::{Answer, QueryError};
 /// A dequeued square.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Visit {
-    /// The step of size `square` that takes it, from 1. It is the number of the visit unless the
-    /// search went back or took a square again before.
+    /// Number of the step of size `square` that dequeues it, from 1. It equals the number of the
+    /// visit unless the search backtracked or dequeued a square again before.
     pub step: usize,
-    /// The square taken from the queue.
+    /// Square that is dequeued.
     pub square: Square,
     /// Distance in moves.
     pub distance: usize,
-    /// The way to it, both ends included.
+    /// Path to the square, with both ends.
     pub path: Vec<Square>,
 }
 
 impl Visit {
-    /// Returns the visit as a sentence.
+    /// Describes the visit in a sentence.
     pub fn sentence(&self) -> String {
         let Visit {
             step,
@@ -40,7 +40,7 @@ impl Visit {
     }
 }
 
-/// The way from one square to another that a search finds.
+/// The path from one square to another that a search finds.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SearchAnswer {
     from: Square,
@@ -67,7 +67,7 @@ pub struct SearchAnswer {
     /// Occupant of the target that can't be captured.
     #[serde(skip)]
     held: Option<Occupant>,
-    /// Whether what ran empty is the queue at the target's end.
+    /// Whether the queue that ran empty is the target's.
     #[serde(skip)]
     back_empty: bool,
     /// Whether the trace is printed.
@@ -75,7 +75,7 @@ pub struct SearchAnswer {
     with_trace: bool,
 }
 
-/// The distance from one square to all others.
+/// The distances from one square to all others.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SearchMap {
     from: Square,
@@ -87,7 +87,8 @@ pub struct SearchMap {
     trace: Option<Vec<Visit>>,
 }
 
-/// Returns the piece that searches from `from`: `asked`, else the piece there, else a white knight.
+/// Returns the piece that searches from `from`: `asked`, or else the piece there, or else a white
+/// knight.
 ///
 /// # Errors
 ///
@@ -108,7 +109,7 @@ fn visits(trace: &Trace) -> Vec<Visit> {
     let end = trace.last_frame();
     let visit = |(index, square): (usize, Square)| {
         let mut path = end.path_to(square);
-        // Found from the target: the way on.
+        // Found by the target's search: the rest of the path.
         if matches!(end.label(square), Some(Label::Left(_))) {
             path.reverse();
         }
@@ -123,11 +124,11 @@ fn visits(trace: &Trace) -> Vec<Visit> {
 }
 
 impl SearchAnswer {
-    /// Searches from `from` to `to` by `way`. The answer keeps its steps where they are asked for.
+    /// Searches from `from` to `to` by `way`. With `in_steps`, the answer contains the steps.
     ///
     /// # Errors
     ///
-    /// When an obstacle stands on `from`, or the way is not for this piece.
+    /// Returns an error if an obstacle is on `from`, or the algorithm doesn't support the piece.
     pub fn new(
         board: &Board,
         (from, to): (Square, Square),
@@ -167,13 +168,13 @@ impl SearchAnswer {
         })
     }
 
-    /// Returns the answer with its trace printed or not.
+    /// Returns the answer with or without its trace printed.
     #[must_use]
     pub fn with_trace(self, with_trace: bool) -> SearchAnswer {
         SearchAnswer { with_trace, ..self }
     }
 
-    /// Says that there is no path, and how the search found out.
+    /// Explains that there is no path, and how the search found that out.
     fn unreachable_text(&self) -> String {
         let SearchAnswer {
             from, to, piece, ..
@@ -281,7 +282,7 @@ impl SearchMap {
     ///
     /// # Errors
     ///
-    /// When an obstacle stands on `from`.
+    /// Returns an error if an obstacle is on `from`.
     pub fn new(board: &Board, from: Square, asked: Option<Mover>) -> Result<SearchMap, QueryError> {
         let mover = searcher(board, from, asked)?;
         let mut layers: Vec<Vec<Square>> = Vec::new();
@@ -307,7 +308,7 @@ impl SearchMap {
         })
     }
 
-    /// Returns the answer with its trace printed or not.
+    /// Returns the answer with or without its trace printed.
     #[must_use]
     pub fn with_trace(self, with_trace: bool) -> SearchMap {
         SearchMap {

@@ -6,14 +6,14 @@ use crate::trace::{Fact, SearchFact, Trace};
 
 use crate::words::path as joined;
 
-/// Returns the path that a search ends with; of several paths the first.
+/// Returns the path that a search ends with; of several paths, the first.
 pub fn found(trace: &Trace) -> Option<Vec<Square>> {
     let finds = |fact| matches!(fact, Fact::Search(fact) if fact.finds());
     let at = trace.facts().position(finds)?;
     Some(trace.frame(at + 1).path)
 }
 
-/// Returns every square taken, every square put, and the answer, each in a line of its own.
+/// Returns a line for every square taken, every square put, and the answer.
 pub fn steps(
     trace: &Trace,
     (mover, board): (Mover, &Board),
@@ -49,7 +49,7 @@ fn as_found(trace: &Trace) -> Vec<String> {
             }
             SearchFact::BackStarts(target) => lines.push(format!("put {target}")),
             SearchFact::Deeper(to) => {
-                // The search may have gone back to an earlier square, so that one is named.
+                // The search may have gone back to an earlier square, so the line names it.
                 lines.extend(stack.last().map(|from| format!("put {to} from {from}")));
                 stack.push(to);
             }
@@ -62,15 +62,15 @@ fn as_found(trace: &Trace) -> Vec<String> {
     lines
 }
 
-/// Returns whether a depth-first search never backtracks. Then its steps look like those of a
-/// search that forgets all neighbours but one.
+/// Whether a depth-first search never backtracks. Then its steps look like those of a search that
+/// forgets all neighbours but one.
 fn never_goes_back(trace: &Trace) -> bool {
     let is_deep = searched(trace).any(|fact| matches!(fact, SearchFact::StackStarts(_)));
     let mut behind = searched(trace).skip_while(|fact| !matches!(fact, SearchFact::DeadEnd { .. }));
     is_deep && !behind.any(|fact| matches!(fact, SearchFact::Deeper(_)))
 }
 
-/// Returns the same takes from a stack that holds all neighbours.
+/// Returns the same takes, but from a stack with all neighbours.
 fn on_a_stack(trace: &Trace, mover: Mover, board: &Board) -> Vec<String> {
     let mut lines = Vec::new();
     let mut taken = SquareSet::EMPTY;
@@ -80,7 +80,7 @@ fn on_a_stack(trace: &Trace, mover: Mover, board: &Board) -> Vec<String> {
     for (number, &square) in takes.iter().enumerate() {
         lines.push(format!("take {square}"));
         taken.insert(square);
-        // The first to be tried lies on top.
+        // The first one to be tried is on top.
         let mut waits: Vec<Square> = neighbours(mover, square, &board).collect();
         waits.retain(|to| !taken.contains(*to));
         let is_over = number + 1 == takes.len();

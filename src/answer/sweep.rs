@@ -28,7 +28,7 @@ impl SweepAnswer {
     ///
     /// # Errors
     ///
-    /// When no piece stands there.
+    /// Returns an error if there is no piece on `square`.
     pub fn new(
         board: &Board,
         square: Square,
@@ -55,7 +55,7 @@ impl SweepAnswer {
     }
 }
 
-/// Returns the squares that a sweep marks, rightly or not, in the order in which it marks them.
+/// Returns the squares that a sweep marks, rightly or wrongly, in the order in which it marks them.
 fn marks(sweep: &Trace) -> Vec<Square> {
     sweep.last_frame().squares(Variable::Crumbs).collect()
 }

@@ -8,7 +8,7 @@ use crate::geometry::{MoveOrder, Mover, TourMap};
 use super::{Answer, QueryError};
 use crate::words::{counted, list, path};
 
-/// A tour over the free squares of the board, or the longest that was begun.
+/// A tour over the free squares of the board, or the longest one begun.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct TourAnswer {
     from: Square,
@@ -31,12 +31,12 @@ pub struct TourAnswer {
 }
 
 impl TourAnswer {
-    /// Looks for a tour from `from` with `mover`, a white knight when `None`, and at most `limit`
+    /// Searches for a tour from `from` with `mover` (a white knight if `None`), and at most `limit`
     /// placements.
     ///
     /// # Errors
     ///
-    /// When an obstacle stands on `from`.
+    /// Returns an error if an obstacle is on `from`.
     pub fn new(
         board: &Board,
         from: Square,
@@ -159,7 +159,8 @@ mod tests {
             none.sentences()[0],
             "There is no tour from e4: the white knight changes colour with every move, but 32 free squares have e4's colour and 30 have the other."
         );
-        // One more of the start's own colour is right: it begins and ends there.
+        // One more square of the start's own colour is right: the tour begins and ends on that
+        // colour.
         let odd = |from| tour("8/8/8/8/8/8/8/*7", from, 10).colors;
         assert_eq!(odd(Square::E4), None);
         assert_eq!(odd(Square::D4), Some((31, 32)));

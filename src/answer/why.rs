@@ -1,4 +1,4 @@
-//! Can it go there, and why not?
+//! Can a piece go there, and if not, why not?
 
 use serde::Serialize;
 
@@ -12,7 +12,7 @@ use super::rules::position;
 use super::{Answer, QueryError, Rules, refusal};
 use crate::words::standing;
 
-/// Whether the piece on one square can go to another.
+/// Answer whether the piece on one square can go to another.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct WhyAnswer {
     from: Square,
@@ -26,17 +26,17 @@ pub struct WhyAnswer {
     sentence: String,
     #[serde(skip)]
     why_not: Option<WhyNot>,
-    /// Further sentences, for a question that was asked by a user.
+    /// Additional sentences for a question that a user asked.
     #[serde(skip)]
     notes: Vec<String>,
 }
 
 impl WhyAnswer {
-    /// Asks whether the piece on `from` can go to `to` by the board alone.
+    /// Finds out whether the piece on `from` can go to `to` by the board's rules alone.
     ///
     /// # Errors
     ///
-    /// When no piece stands on `from`.
+    /// Returns an error if there is no piece on `from`.
     pub fn new(board: &Board, from: Square, to: Square) -> Result<WhyAnswer, QueryError> {
         let piece = board.piece(from).ok_or(QueryError::no_piece(board, from))?;
         let reach = Reach::by(piece.into(), from, board);
@@ -70,11 +70,11 @@ impl WhyAnswer {
         }
     }
 
-    /// Asks whether the piece on `from` can go to `to` by `rules`, and says by which.
+    /// Finds out whether the piece on `from` can go to `to` by `rules`, and names the rules.
     ///
     /// # Errors
     ///
-    /// When no piece stands on `from`.
+    /// Returns an error if there is no piece on `from`.
     pub fn by(
         rules: Rules,
         setup: &Setup,
@@ -131,7 +131,7 @@ impl WhyAnswer {
             Err(refused) => refused,
         };
         let refused = match (refused, castling_side(piece, from, to)) {
-            // A king on the other side's home.
+            // A king on the other side's home square.
             (Refusal::Geometry { .. }, Some(side)) => Refusal::Castling {
                 color: piece.color,
                 side,
@@ -150,7 +150,7 @@ impl WhyAnswer {
         }
     }
 
-    /// Whether it can go there.
+    /// Whether the piece can go there.
     pub const fn reachable(&self) -> bool {
         self.reachable
     }
@@ -170,7 +170,7 @@ impl WhyAnswer {
         self.blocker.map(|found| found.standing)
     }
 
-    /// Returns the reason alone, without the yes or no before it.
+    /// Returns only the reason, without the yes or no before it.
     pub fn because(&self) -> &str {
         let head = if self.reachable { YES } else { NO };
         self.sentence.strip_prefix(head).unwrap_or(&self.sentence)
@@ -186,7 +186,7 @@ impl WhyAnswer {
 const YES: &str = "Yes: ";
 const NO: &str = "No: ";
 
-/// Returns the reason and the sentence of a move that can be made.
+/// Returns the reason and the sentence for a possible move.
 fn allowed(
     piece: Piece,
     from: Square,
@@ -205,7 +205,7 @@ fn allowed(
     }
 }
 
-/// Returns the move of `piece`; a pawn that reaches its last rank becomes a queen, as it may
+/// Returns the move of `piece`. A pawn that reaches its last rank becomes a queen, which it may
 /// whenever it may go there.
 pub(super) fn chess_move(piece: Piece, from: Square, to: Square) -> Move {
     Move {
@@ -215,8 +215,7 @@ pub(super) fn chess_move(piece: Piece, from: Square, to: Square) -> Move {
     }
 }
 
-/// Returns the castling that anyone would mean by this step of a king, on whichever side's home it
-/// stands.
+/// Returns the castling that such a step of a king stands for, on either side's home rank.
 fn castling_side(piece: Piece, from: Square, to: Square) -> Option<CastlingSide> {
     let home = matches!(from, Square::E1 | Square::E8) && from.rank() == to.rank();
     match to.file() {
@@ -226,7 +225,8 @@ fn castling_side(piece: Piece, from: Square, to: Square) -> Option<CastlingSide>
     }
 }
 
-/// Returns the name of what chess has against a move, and what is in the way or gives the check.
+/// Returns the name of the rule against a move, and the piece that is in the way or gives the
+/// check.
 fn against(refused: &Refusal) -> (&'static str, Option<Standing>) {
     match refused {
         Refusal::Geometry { blocked, .. } => (blocked.reason.name(), blocked.by),

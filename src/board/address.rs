@@ -1,10 +1,10 @@
-//! Addresses of lichess.org that hold a position.
+//! Addresses of lichess.org that contain a position.
 
 use percent_encoding::percent_decode_str;
 
 use super::{Occupant, Pointer, PositionError, Setup, printable};
 
-/// Names of pages and of variants that stand before the FEN in a path.
+/// Names of pages and variants that come before the FEN in a path.
 const PAGES: [&str; 12] = [
     "editor",
     "analysis",
@@ -22,8 +22,8 @@ const PAGES: [&str; 12] = [
 const HOSTS: [&str; 2] = ["lichess.org", "www.lichess.org"];
 
 impl Setup {
-    /// Returns the address that opens the position in the lichess editor. It can't hold obstacles,
-    /// so they are left out.
+    /// Returns the address that opens the position in the lichess editor. It can't contain
+    /// obstacles, so they are left out.
     ///
     /// ```
     /// use knightlight::board::Setup;
@@ -39,7 +39,7 @@ impl Setup {
     }
 }
 
-/// Returns whether a text begins as an address instead of a FEN.
+/// Whether a text starts like an address instead of a FEN.
 pub(super) fn is_address(text: &str) -> bool {
     let text = text.trim_start().to_ascii_lowercase();
     let scheme = text.split_once("://").map(|(scheme, _)| scheme);
@@ -47,7 +47,7 @@ pub(super) fn is_address(text: &str) -> bool {
     has_scheme || HOSTS.iter().any(|host| text.starts_with(host))
 }
 
-/// Returns the FEN in an address, and whether the address asks for Black's side below.
+/// Returns the FEN in an address, and whether the address has Black's side at the bottom.
 pub(super) fn fen_in(text: &str) -> Result<(String, Option<bool>), PositionError> {
     let address = Address(text.trim());
     let (scheme, rest) = match address.0.split_once("://") {
@@ -90,8 +90,7 @@ fn is_one_of(given: &str, names: &[&str]) -> bool {
     names.iter().any(|name| name.eq_ignore_ascii_case(given))
 }
 
-/// Returns the FEN behind the names of pages in a path. Behind other names it must have eight
-/// ranks.
+/// Returns the FEN after the names of pages in a path. After other names it must have eight ranks.
 fn fen_in_path(path: &str) -> Option<String> {
     let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
     let mut pages = parts.iter().take_while(|part| is_one_of(part, &PAGES));
@@ -111,7 +110,7 @@ fn fen_in_path(path: &str) -> Option<String> {
 struct Address<'a>(&'a str);
 
 impl Address<'_> {
-    /// Returns a mistake where `rest`, a part of the address, begins.
+    /// Returns a mistake at the start of `rest`, a part of the address.
     fn wrong(&self, rest: &str, problem: String) -> PositionError {
         let bytes = (rest.as_ptr() as usize).saturating_sub(self.0.as_ptr() as usize);
         let before = self.0.get(..bytes).unwrap_or_default();
@@ -137,7 +136,7 @@ impl Address<'_> {
     }
 }
 
-/// Returns a part of an address as it is meant: a blank stands for `_`, and in a query for `+`.
+/// Returns a decoded part of an address: `_` becomes a space, and in a query `+` does too.
 fn decoded(part: &str, in_query: bool) -> String {
     let plus = if in_query { " " } else { "+" };
     let part = part.replace('+', plus);

@@ -1,4 +1,4 @@
-//! Drawings: squares and arrows that a person marks on a board, in four colours.
+//! Drawings: squares and arrows that the user marks on a board, in four colours.
 
 use std::fmt;
 use std::str::FromStr;
@@ -139,7 +139,8 @@ impl FromStr for Drawing {
 
 serde_by_text!(Drawing);
 
-/// The drawings on a board, in the order in which they were made. A square or arrow is drawn once.
+/// Drawings on a board, in the order in which they were made. Each square or arrow is drawn only
+/// once.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "Vec<Drawing>", into = "Vec<Drawing>")]
 pub struct Drawings(Vec<Drawing>);
@@ -161,13 +162,13 @@ impl Drawings {
         drawing.map(|drawing| drawing.color)
     }
 
-    /// Adds a drawing, in place of the same shape in another colour.
+    /// Adds a drawing, replacing the same shape in another colour.
     pub fn add(&mut self, drawing: Drawing) {
         self.0.retain(|other| other.shape != drawing.shape);
         self.0.push(drawing);
     }
 
-    /// Adds a drawing, or removes it if it is there in this colour.
+    /// Adds a drawing, or removes it if it already exists in this colour.
     pub fn toggle(&mut self, drawing: Drawing) {
         if self.0.contains(&drawing) {
             self.0.retain(|other| *other != drawing);
@@ -261,7 +262,7 @@ mod tests {
         assert_eq!(all, drawings(["Rd2d4"]));
         all.toggle(drawing("Bd2d4"));
         assert_eq!(all, drawings(["Bd2d4"]));
-        // An arrow back is another arrow.
+        // An arrow in the opposite direction is a different arrow.
         all.toggle(drawing("Bd4d2"));
         assert_eq!(all, drawings(["Bd2d4", "Bd4d2"]));
     }

@@ -1,8 +1,9 @@
 //! FEN, with `*` for an obstacle, and EPD.
 //!
-//! Kings are not required, absent fields count as `w - - 0 1`, and any white space parts them. The
-//! order and meaning of the six fields follow the PGN standard (section 16.1), as do the four of EPD
-//! (16.2), whose opcodes are skipped; the obstacle sign is Fairy-Stockfish's wall square.
+//! Kings are not required, missing fields default to `w - - 0 1`, and any white space separates
+//! fields. The order and meaning of the six fields follow the PGN standard (section 16.1), as do
+//! the four of EPD (16.2), whose opcodes are skipped; the sign for obstacles is Fairy-Stockfish's
+//! wall square.
 
 mod placement;
 #[cfg(test)]
@@ -53,13 +54,13 @@ pub struct FenError {
     field: &'static str,
     place: String,
     problem: String,
-    /// The FEN with a caret under the place.
+    /// FEN with a caret under the place.
     pub pointer: Pointer,
 }
 
 /// A field of a FEN being read.
 struct FenReader<'a> {
-    /// The whole text.
+    /// Whole text.
     text: &'a str,
     field: &'static str,
     /// Column of the field's first character, counted from 0.
@@ -89,7 +90,7 @@ impl FenReader<'_> {
     }
 }
 
-/// The fields of a FEN in their order; EPD has the first four.
+/// Fields of a FEN in order; EPD has the first four.
 const FIELDS: [&str; 6] = [
     "placement",
     "turn",
@@ -98,14 +99,14 @@ const FIELDS: [&str; 6] = [
     "halfmove clock",
     "fullmove number",
 ];
-/// Number of fields after which opcodes may begin.
+/// Number of fields after which opcodes may start.
 const EPD_FIELDS: usize = 4;
 
-/// A FEN or EPD as it was read.
+/// A parsed FEN or EPD.
 #[derive(Default)]
 pub(super) struct ReadFen {
     pub(super) setup: Setup,
-    /// The opcodes of an EPD, none of which is used.
+    /// Opcodes of an EPD, which are ignored.
     pub(super) opcodes: Option<String>,
 }
 
@@ -184,12 +185,12 @@ impl Setup {
     }
 }
 
-/// Whether a character parts fields: white space, or a space without width from a web page.
+/// Whether a character separates fields: white space, or a zero-width space from a web page.
 fn is_blank(c: char) -> bool {
     c.is_whitespace() || matches!(c, '\u{200b}' | '\u{2060}' | '\u{feff}')
 }
 
-/// Returns the words of a text, each with its column and its byte.
+/// Returns the words of a text, each with its column and its byte offset.
 fn words(text: &str) -> impl Iterator<Item = (usize, usize, &str)> {
     let mut rest = text;
     let mut column = 0;
@@ -247,7 +248,7 @@ fn castling(reader: &FenReader<'_>, word: &str) -> Result<CastlingRights, FenErr
     Ok(rights)
 }
 
-/// Whether castling letters name files, as for games that don't begin on the usual squares.
+/// Whether castling letters name files, as in games that don't start from the usual squares.
 fn names_a_file(word: &str) -> bool {
     let is_file = |letter: char| File::from_letter(letter.to_ascii_lowercase()).is_some();
     let mut letters = word.chars();

@@ -91,8 +91,8 @@ pub fn find_named<'a, T>(
 /// Maximum number of names suggested for a wrong one: nobody reads a longer list.
 const NEAREST: usize = 5;
 
-/// Describes what was expected instead of `given`: one of `names` or, if there are many, an example
-/// from the most similar ones.
+/// Describes what was expected instead of `given`: one of `names`, or an example from the most
+/// similar ones if there are many.
 pub fn one_of(given: &str, names: &[&str]) -> String {
     match names {
         [one, two] => format!("{one} or {two}"),
@@ -102,7 +102,8 @@ pub fn one_of(given: &str, names: &[&str]) -> String {
     }
 }
 
-/// Most similar of `names` to `given`, best match first: the one that it means, if any.
+/// Returns the names most similar to `given`, the best match first. A name that `given` means comes
+/// before all others.
 pub fn nearest_few<'a>(given: &str, names: &[&'a str]) -> Vec<&'a str> {
     let given = given.to_lowercase();
     let mut names = names.to_vec();

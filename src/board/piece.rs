@@ -133,7 +133,7 @@ impl Piece {
     }
 }
 
-/// Name of the piece, such as `white knight`.
+/// Writes the name of the piece, such as `white knight`.
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.color.name(), self.role.name())
@@ -215,7 +215,7 @@ impl From<Piece> for Occupant {
     }
 }
 
-/// The occupant's name: `black pawn`, `obstacle`.
+/// Writes the occupant's name: `black pawn`, `obstacle`.
 impl fmt::Display for Occupant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -9,8 +9,8 @@ const SHOWN: usize = 72;
 /// rows around it.
 const MARKS: usize = 4;
 
-/// Makes `text` safe to show. Control characters, characters that reorder or hide text, and marks
-/// that pile up on one letter become `?`, one for one. Long text is cut and ends in `...`.
+/// Makes `text` safe to show. Control characters, characters that reorder or hide text, and stacked
+/// combining marks become `?`, one for one. Long text is cut and ends in `...`.
 ///
 /// ```
 /// use knightlight::board::printable;
@@ -58,14 +58,14 @@ pub fn judged_chars(text: &str) -> impl Iterator<Item = (char, bool)> {
     })
 }
 
-/// Joins the names of `items` with `between`.
+/// Joins `items` with `between`.
 pub fn joined(items: impl IntoIterator<Item = impl ToString>, between: &str) -> String {
     let names: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
     names.join(between)
 }
 
-/// Returns a hash (FNV-1a) of `parts`, each on a line of its own: the same in every run and on
-/// every machine.
+/// Returns a hash (FNV-1a) of `parts`, each on a separate line: the same in every run and on every
+/// machine.
 pub fn fingerprint<'a>(parts: impl IntoIterator<Item = &'a str>) -> u64 {
     let lines = parts.into_iter().enumerate().flat_map(|(number, part)| {
         let between = (number > 0).then_some(b'\n');
@@ -119,14 +119,14 @@ pub(super) fn meant<'a>(word: &str, names: &[&'a str]) -> Option<&'a str> {
     meant.iter().find_map(find)
 }
 
-/// Returns the name that `given` may be a mistyped form of, or that it means.
+/// Returns the name that `given` is probably a typing mistake for, or means.
 pub fn nearest<'a>(given: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let given = given.to_ascii_lowercase();
     let names: Vec<&str> = names.into_iter().collect();
     if let Some(meant) = meant(&given, &names) {
         return Some(meant);
     }
-    // One letter in three may be wrong, or two may have changed places.
+    // One letter in three may be wrong, or two may be swapped.
     let most = (given.chars().count() / 3).clamp(1, 3);
     let far = |name: &str| strsim::osa_distance(&given, name);
     let nearest = names.into_iter().min_by_key(|name| far(name))?;
@@ -150,8 +150,8 @@ fn is_visible(c: char) -> bool {
 
 /// A line of input with a caret under the error.
 ///
-/// Anything but a printable ASCII character is shown as `?`, so that the caret is always under the
-/// right column. A long line is cut around the caret.
+/// Everything except printable ASCII characters is shown as `?`, so that the caret is always under
+/// the right column. A long line is cut around the caret.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pointer {
     line: String,
@@ -159,8 +159,7 @@ pub struct Pointer {
 }
 
 impl Pointer {
-    /// Returns the points at the character at byte `offset` of `text`, in the line with this
-    /// number.
+    /// Creates a pointer at byte `offset` of `text`. Returns it with the number of its line.
     pub fn in_text(text: &str, offset: usize) -> (usize, Pointer) {
         let mut ends = (0..=offset.min(text.len())).rev();
         let before = ends.find_map(|end| text.get(..end)).unwrap_or_default();
@@ -170,7 +169,7 @@ impl Pointer {
         (number, Pointer::new(line, before[start..].chars().count()))
     }
 
-    /// Returns the points at character number `column` of `line`, counted from 0.
+    /// Creates a pointer at character number `column` of `line`, counted from 0.
     pub fn new(line: &str, column: usize) -> Pointer {
         let start = column.saturating_sub(SHOWN / 2);
         let is_shown = |c: char| c == ' ' || c.is_ascii_graphic();
@@ -198,7 +197,7 @@ mod tests {
         assert_eq!(printable("a\u{9b}b\u{202e}c\nd"), "a?b?c?d");
         assert_eq!(printable(&"x".repeat(100)).len(), 75);
         assert_eq!(printable("a\u{3164}\u{115f}b"), "a??b");
-        // Some letters carry several marks.
+        // Some letters have several marks.
         let vietnamese = "e\u{302}\u{323}";
         assert_eq!(printable(vietnamese), vietnamese);
         assert_eq!(harmless_lines("a\nb\u{7f}c\r\n"), "a\nb?c?\n");

@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use super::{FenError, Pointer, Setup, address, fen::ReadFen, printable};
 
-/// A position as a person writes it, and what else the text says.
+/// A position as the user wrote it, and what else the text says.
 ///
 /// ```
 /// use knightlight::board::WrittenSetup;
@@ -16,11 +16,11 @@ use super::{FenError, Pointer, Setup, address, fen::ReadFen, printable};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrittenSetup {
-    /// The board and the state of the game.
+    /// Board, and state of the game.
     pub setup: Setup,
-    /// Whether Black's side is below; `None` if the text doesn't say.
+    /// Whether Black's side is at the bottom; `None` if the text doesn't say.
     pub flipped: Option<bool>,
-    /// The opcodes of an EPD, which are not used.
+    /// Opcodes of an EPD, which are ignored.
     opcodes: Option<String>,
 }
 
@@ -66,20 +66,20 @@ pub enum PositionError {
     /// The FEN, or the FEN in the address, is wrong.
     #[error(transparent)]
     Fen(#[from] FenError),
-    /// The address holds no FEN.
+    /// The address contains no FEN.
     #[error("address, column {}: {problem}", column + 1)]
     Address {
-        /// The mistake, with the expected text.
+        /// Mistake, with the expected text.
         problem: String,
         /// Column of the mistake, counted from 0.
         column: usize,
-        /// The address with a caret under the place.
+        /// Address with a caret under the place.
         pointer: Pointer,
     },
 }
 
 impl PositionError {
-    /// Returns the given text with a caret under the place that is wrong.
+    /// Returns the given text with a caret under the mistake.
     pub const fn pointer(&self) -> &Pointer {
         match self {
             PositionError::Fen(error) => &error.pointer,
@@ -94,7 +94,8 @@ impl serde::Serialize for Setup {
     }
 }
 
-/// A file has no room to say that something is ignored, so only a position is taken.
+/// A file has no place for a message that something is ignored, so only a plain position is
+/// accepted.
 impl<'de> serde::Deserialize<'de> for Setup {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Setup, D::Error> {
         use serde::de::Error;
@@ -127,7 +128,7 @@ mod tests {
 
     const FEN: &str = "r3k2r/8/8/8/4Pp2/8/8/R3K2R b KQkq e3 3 9";
 
-    /// Returns the FEN as addresses write it.
+    /// Returns the FEN in the spellings of addresses.
     fn spellings() -> Vec<String> {
         let underscores = FEN.replace(' ', "_");
         vec![

@@ -1,6 +1,6 @@
 //! Pictures as text.
 
-/// Returns the bytes in the 64 characters that pass every line.
+/// Returns the bytes in Base64.
 pub fn base64(bytes: &[u8]) -> Vec<u8> {
     const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let four = |three: &[u8]| {

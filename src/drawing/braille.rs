@@ -11,7 +11,7 @@ const CELLS: &str = " A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ,*5<-U8V.%[$+X!&;:4\\0Z7(_
 /// Full cell, which represents an obstacle.
 pub const FULL: char = '=';
 
-/// The right half of a cell, which stands for a match.
+/// Right half of a cell, which represents a match.
 pub const BAR: char = '_';
 
 /// Returns `text` in braille, in ASCII characters. Characters without a braille sign become

@@ -75,7 +75,7 @@ fn edge([one, other]: Straight, (width, height): (usize, usize), changes: &mut V
     }
 }
 
-/// Does the same for the stroke of a round pen `width` wide along `lines`.
+/// Does the same as [`filled`] for the stroke of a round pen `width` wide along `lines`.
 pub fn drawn(
     lines: &[Straight],
     width: f32,
@@ -221,7 +221,7 @@ mod tests {
                 "M 1.25 0.5 L 3 0.5 L 3 2 L 1.25 2",
                 [[0, 38, 50, 0], [0, 75, 100, 0]],
             ),
-            // Either orientation.
+            // In either orientation.
             ("M 1 0 L 1 1 L 3 1 L 3 0 Z", [[0, 100, 100, 0], [0; 4]]),
             // A slope across many pixels.
             ("M 0 0 L 4 0 L 0 1 Z", [[88, 63, 38, 13], [0; 4]]),
@@ -251,7 +251,7 @@ mod tests {
             drawn(&lines(path, false), width, (4, 3), note(&mut all));
             all
         };
-        // Thin lines, also where two meet.
+        // Thin lines, including where two of them meet.
         let line = "M -9 1.5 L 2.5 1.5 L 19 1.5";
         for (width, covered) in [
             (1.0, [0, 100, 0]),

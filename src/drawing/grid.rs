@@ -71,8 +71,8 @@ impl Grid {
         self.glyphs[row * self.columns + column] = None;
     }
 
-    /// Colours the parts for which `covers` returns true. It gets the middle of a part in columns
-    /// and rows of parts.
+    /// Colours the parts for which `covers` returns true. It receives the middle of a part in
+    /// columns and rows of parts.
     pub fn cover(&mut self, color: Rgb, weight: u8, covers: impl Fn(f32, f32) -> bool) {
         let (wide, tall) = self.size();
         for y in 0..tall {
@@ -91,7 +91,7 @@ impl Grid {
         }
     }
 
-    /// Writes `text` from a cell onward, one character per cell. Characters without room are
+    /// Writes `text` starting at a cell, one character per cell. Characters that don't fit are
     /// dropped.
     pub fn write(&mut self, (column, row): (usize, usize), text: &str, color: Rgb) {
         let mut at = column;
@@ -138,7 +138,7 @@ impl Grid {
         [at(0, 0), at(1, 0), at(0, 1), at(1, 1)]
     }
 
-    /// Cells, row by row.
+    /// Returns the cells, row by row.
     pub fn tiles(&self) -> Vec<Tile> {
         let places =
             (0..self.rows).flat_map(|row| (0..self.columns).map(move |column| (column, row)));
@@ -158,7 +158,7 @@ impl Grid {
         }
         let [first, ..] = four;
         if four.iter().all(|part| part.0 == first.0) {
-            // A bar is hidden by a filling of more weight.
+            // A filling with more weight hides a bar.
             let seen = |bar: Option<(Rgb, u8)>| bar.filter(|bar| bar.1 >= first.1);
             return match self.thin[row * self.columns + column].map(seen) {
                 [Some((bar, _)), _] => tile("▆".into(), first.0, bar, false),
@@ -208,7 +208,7 @@ pub fn inverted(symbol: &str) -> &'static str {
     }
 }
 
-/// Returns the two colours with the smallest weighted difference from four parts, the one of more
+/// Returns the two colours with the smallest weighted difference from four parts, the one with more
 /// weight first.
 fn two_of(four: [(Rgb, u8); 4]) -> (Rgb, Rgb) {
     let mut best = (u64::MAX, four[0].0, four[1].0);

@@ -126,8 +126,8 @@ pub fn strip(picture: &Picture, size: u32, top: u32, rows: u32) -> Option<Image>
     Some(image)
 }
 
-/// Renders pictures into an image of this size, each over the ones before, with nothing behind the
-/// shapes of the first. Returns `None` if the image is too large for memory.
+/// Renders pictures into an image of this size, each over the ones before, with a transparent
+/// background. Returns `None` if the image is too large for memory.
 pub fn layers(pictures: &[&Picture], (width, height): (u32, u32)) -> Option<Image> {
     let mut image = Image::new(width, height, [0; 4])?;
     for picture in pictures {

@@ -37,7 +37,7 @@ impl Rgb {
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
 
-    /// Black or white, whichever has more contrast to this colour.
+    /// Returns black or white, whichever has more contrast to this colour.
     pub fn ink(self) -> Rgb {
         let (black, white) = (Rgb(0, 0, 0), Rgb(255, 255, 255));
         if self.contrast(black) >= self.contrast(white) {
@@ -58,13 +58,14 @@ impl Rgb {
         )
     }
 
-    /// Returns the lightness from 0 to 1, strength, and hue in degrees (OKLCH).
+    /// Returns the lightness from 0 to 1, chroma, and hue in degrees (OKLCH).
     pub fn oklch(self) -> [f64; 3] {
         let [l, a, b] = self.appearance();
         [l, libm::hypot(a, b), libm::atan2(b, a).to_degrees()]
     }
 
-    /// Returns the colour of this lightness, strength and hue, as strong as a screen can show it.
+    /// Returns the colour of this lightness, chroma and hue, with as much chroma as a screen can
+    /// show.
     pub fn from_oklch(lightness: f64, strength: f64, hue: f64) -> Rgb {
         let (sin, cos) = (libm::sin(hue.to_radians()), libm::cos(hue.to_radians()));
         let at = |share: f64| {
@@ -92,7 +93,7 @@ impl Rgb {
 
 /// Converts a channel to linear light, from 0 to 1.
 fn linear(channel: u8) -> f64 {
-    // A theme asks thousands of times, but there are only 256 answers.
+    // A theme calls this thousands of times, but there are only 256 results.
     static ALL: LazyLock<[f64; 256]> = LazyLock::new(|| {
         std::array::from_fn(|channel| {
             let channel = channel as f64 / 255.0;
@@ -152,7 +153,7 @@ fn times(matrix: [[f64; 3]; 3], v: [f64; 3]) -> [f64; 3] {
     matrix.map(|row| row[0] * v[0] + row[1] * v[1] + row[2] * v[2])
 }
 
-/// Kind of colour vision, for checking whether two colours can be told apart.
+/// Kind of colour vision, to check whether two colours can be distinguished.
 #[cfg(test)]
 #[derive(Clone, Copy, Debug)]
 pub enum Eyes {

@@ -47,7 +47,7 @@ impl Sprite {
         (self.rows.first().map_or(0, Vec::len), self.rows.len())
     }
 
-    /// Filled parts, by column and row.
+    /// Returns the filled parts, by column and row.
     pub fn filled(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         let rows = self.rows.iter().enumerate();
         rows.flat_map(|(y, row)| {

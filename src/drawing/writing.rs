@@ -37,7 +37,7 @@ pub fn path(text: &str, at: Point, size: f32) -> Path {
     path
 }
 
-/// Pen width for letters of this size.
+/// Returns the pen width for letters of this size.
 pub fn pen(size: f32) -> f32 {
     size * 0.135
 }

@@ -1,4 +1,4 @@
-//! Distances in moves, and how many shortest paths there are.
+//! Distances in moves, and numbers of shortest paths.
 
 use crate::board::{Board, Square, SquareSet};
 

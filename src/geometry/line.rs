@@ -105,7 +105,7 @@ fn gcd(a: i64, b: i64) -> i64 {
     if b == 0 { a.abs() } else { gcd(b, a % b) }
 }
 
-/// Prints `3/2`, `-1/4`, or plain `2` for a whole number.
+/// Writes `3/2`, `-1/4`, or plain `2` for a whole number.
 impl fmt::Display for Fraction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.denominator {
@@ -143,7 +143,7 @@ impl Serialize for Slope {
 }
 
 named! {
-    /// Kind of line through two points, as a piece sees it.
+    /// Kind of line through two points, as pieces move.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum LineKind: "a kind of line" {
         /// Both are the same point.
@@ -220,7 +220,7 @@ impl Line {
         }
     }
 
-    /// Whether a rank, file or diagonal joins the two points.
+    /// Returns the kind of line: a rank, file or diagonal, if one joins the two points.
     pub const fn kind(self) -> LineKind {
         match self.difference() {
             (0, 0) => LineKind::Same,
@@ -231,7 +231,7 @@ impl Line {
         }
     }
 
-    /// `b` in `y = m·x + b`, or `None` if the slope isn't a number.
+    /// Returns `b` in `y = m·x + b`, or `None` if the slope isn't a number.
     pub fn intercept(self) -> Option<Fraction> {
         let Slope::Finite(m) = self.slope() else {
             return None;

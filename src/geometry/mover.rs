@@ -26,7 +26,7 @@ impl Leaper {
     }
 
     /// Returns the step (files, ranks) in its eight orientations, in the order in which a search
-    /// tries them. When a side is 0 or both are equal, some of the eight coincide.
+    /// tries them. If a side is 0 or both are equal, some of the eight coincide.
     pub(crate) const fn orientations(self) -> [(i8, i8); 8] {
         let (short, long) = (self.short as i8, self.long as i8);
         [
@@ -41,7 +41,7 @@ impl Leaper {
         ]
     }
 
-    /// Steps of the leaper (files, ranks), each once, in search order.
+    /// Returns the steps of the leaper (files, ranks), each once, in search order.
     pub fn steps(self) -> impl Iterator<Item = (i8, i8)> {
         let steps = self.orientations();
         (0..8)
@@ -117,7 +117,7 @@ impl Mover {
         }
     }
 
-    /// Leaper of a jumping piece; `None` for one that moves along lines.
+    /// Returns the leaper of a jumping piece; `None` for one that moves along lines.
     pub fn leaper(self) -> Option<Leaper> {
         match self {
             Mover::Piece(piece) if piece.role == Role::Knight => Some(Leaper::KNIGHT),
@@ -166,7 +166,7 @@ impl FromStr for Mover {
     }
 }
 
-/// Prints the mover's name: `white knight`, `white camel`, `white 1,5 leaper`.
+/// Writes the mover's name: `white knight`, `white camel`, `white 1,5 leaper`.
 impl fmt::Display for Mover {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -189,7 +189,7 @@ impl Serialize for Mover {
     }
 }
 
-/// Tracks of a pawn: forward, then the two captures.
+/// Returns the tracks of a pawn: forward, then the two captures.
 fn pawn_tracks(color: Color, square: Square) -> [Track; 3] {
     let forward = color.forward();
     let mut push = Track::jump(square, (0, forward), Takes::Nothing);

@@ -87,7 +87,7 @@ impl Queens {
         Ok(problem)
     }
 
-    /// White queens on `board`, on any square.
+    /// Returns the white queens on `board`, on any square.
     pub fn queens_on(board: &Board) -> SquareSet {
         let queen = Role::Queen.of(Color::White);
         board.of_piece(queen)
@@ -98,7 +98,7 @@ impl Queens {
         self.size
     }
 
-    /// Fixed queens, each on its own rank.
+    /// Returns the fixed queens, each on its own rank.
     pub const fn fixed(&self) -> SquareSet {
         self.fixed
     }
@@ -120,14 +120,14 @@ impl Queens {
         self.attackers(queens, square).first()
     }
 
-    /// Those of `queens` that attack `square`.
+    /// Returns those of `queens` that attack `square`.
     pub fn attackers(&self, queens: SquareSet, square: Square) -> SquareSet {
         let occupied = self.obstructed | queens;
         let lines = rook_attacks(square, occupied) | bishop_attacks(square, occupied);
         lines & queens
     }
 
-    /// Rotations and reflections that map obstacles and fixed queens onto themselves.
+    /// Returns the rotations and reflections that map obstacles and fixed queens onto themselves.
     pub fn symmetries(&self) -> Vec<Symmetry> {
         let inside = Square::ALL.into_iter().filter(|square| {
             let (file, rank) = (square.file() as usize, square.rank() as usize);
@@ -141,7 +141,7 @@ impl Queens {
         Symmetry::ALL.into_iter().filter(keeps).collect()
     }
 
-    /// Whether every rotation and reflection leaves obstacles and fixed queens where they are.
+    /// Whether every rotation and reflection keeps obstacles and fixed queens in place.
     pub fn is_symmetric(&self) -> bool {
         self.symmetries().len() == Symmetry::ALL.len()
     }

@@ -54,7 +54,7 @@ impl Blocker {
     }
 }
 
-/// Prints the blocker as sentences name it: `the black pawn on d6`.
+/// Writes the blocker as sentences name it: `the black pawn on d6`.
 impl fmt::Display for Blocker {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Standing::from(*self).fmt(f)
@@ -177,7 +177,7 @@ impl Ray {
         self.outward(self.shadow)
     }
 
-    /// Open squares as a set.
+    /// Returns the open squares as a set.
     pub const fn open_set(&self) -> SquareSet {
         self.open
     }

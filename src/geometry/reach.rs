@@ -71,7 +71,8 @@ impl<'a> Reach<'a> {
         }
     }
 
-    /// Reach of a pawn, which moves and captures differently: each track is followed on its own.
+    /// Returns the reach of a pawn, which moves and captures differently: each track is followed
+    /// separately.
     fn along_tracks(mover: Mover, square: Square, board: &'a Board) -> Reach<'a> {
         let mut reach = Reach {
             square,
@@ -92,8 +93,8 @@ impl<'a> Reach<'a> {
         reach
     }
 
-    /// One ray per line: for sliders one per direction, even if it is empty; for knights and kings
-    /// one per move on the board; for pawns one forward and up to two for captures.
+    /// Returns one ray per line: for sliders one per direction, even if it is empty; for knights
+    /// and kings one per move on the board; for pawns one forward and up to two for captures.
     pub fn rays(&self) -> Rays {
         let mut rays = Rays::new();
         // A slider has a ray in each of its directions, even an empty one. A jump off the board has

@@ -68,7 +68,7 @@ impl TourMap {
         self.from
     }
 
-    /// Moves from `square`, in search order.
+    /// Returns the moves from `square`, in search order.
     pub fn moves(&self, square: Square) -> &[Square] {
         &self.moves[square as usize]
     }
@@ -78,7 +78,8 @@ impl TourMap {
         self.free
     }
 
-    /// Moves from `square` to squares not in `visited`, in the order they are tried.
+    /// Returns the moves from `square` to squares not in `visited`, in the order in which they are
+    /// tried.
     pub fn candidates(&self, square: Square, visited: SquareSet, order: MoveOrder) -> Vec<Square> {
         let mut squares: Vec<Square> = self
             .moves(square)

@@ -1,7 +1,7 @@
 //! Attacks of a piece as one set, without looking at the board's pieces one by one.
 //!
 //! This is the fast version of [`attacks`](crate::geometry::attacks), for generating millions of
-//! moves. It takes only the occupied squares and returns neither rays nor blockers.
+//! moves. It needs only the occupied squares and returns neither rays nor blockers.
 
 use crate::board::{Color, Role, Square, SquareSet};
 use crate::geometry::{Leaper, bishop_attacks, rook_attacks};
@@ -28,7 +28,7 @@ pub(super) fn in_front(color: Color, square: Square) -> SquareSet {
     SquareSet::from(square).spread(0, 1) & beyond(color, square)
 }
 
-/// Returns the squares after `square` on a pawn's way across the board.
+/// Returns the squares that come after `square` as a pawn of this colour crosses the board.
 fn beyond(color: Color, square: Square) -> SquareSet {
     color.pick(SquareSet::after(square), SquareSet::before(square))
 }
@@ -44,7 +44,7 @@ pub(super) fn king(square: Square) -> SquareSet {
     here.spread(1, 0) | here.spread(0, 1) | here.spread(1, 1)
 }
 
-/// Returns the squares strictly between two squares; empty when they are not aligned.
+/// Returns the squares strictly between two squares; empty if the two are not aligned.
 pub(super) fn between(a: Square, b: Square) -> SquareSet {
     let mut lines = [rook_attacks, bishop_attacks].into_iter();
     let seen = lines.find(|seen| seen(a, b.into()).contains(b));

@@ -16,7 +16,7 @@ pub(super) struct Castling {
     pub(super) rook_home: Square,
     /// Destination of the rook: the square the king passes over.
     pub(super) rook_to: Square,
-    /// The squares between king and rook, nearest to the king first.
+    /// Squares between king and rook, nearest to the king first.
     pub(super) between: &'static [Square],
 }
 
@@ -46,7 +46,7 @@ impl Castling {
         Color::ALL.into_iter().flat_map(of)
     }
 
-    /// Returns the castling move meant by a king that goes from `from`, its home, to `to`.
+    /// Returns the castling move of a king that goes from `from`, its home square, to `to`.
     pub(super) fn meant_by(color: Color, role: Role, from: Square, to: Square) -> Option<Castling> {
         let mut castlings = CastlingSide::ALL
             .map(|side| Castling::of(color, side))
@@ -56,7 +56,8 @@ impl Castling {
         })
     }
 
-    /// Home squares of king and rook. The right to castle ends when one of them loses its piece.
+    /// Returns the home squares of king and rook. The right to castle ends when one of them loses
+    /// its piece.
     pub(super) fn homes(self) -> SquareSet {
         SquareSet::of(&[self.king_home, self.rook_home])
     }
@@ -90,7 +91,7 @@ impl Position {
         targets
     }
 
-    /// Whether the side to move may castle; if not, the first condition that fails.
+    /// Checks whether the side to move may castle; if not, returns the first condition that fails.
     pub(super) fn judge_castling(&self, castling: Castling) -> Result<(), Refusal> {
         let (color, side) = (self.turn(), castling.side);
         match self.failed_condition(castling) {

@@ -13,7 +13,7 @@ pub enum GameEnd {
     Outcome(Outcome),
     /// Neither side has enough pieces left to give mate.
     TooFewPieces,
-    /// The position has come up five times.
+    /// The position has occurred five times.
     FivefoldRepetition,
     /// For 75 moves of each side, nothing was captured and no pawn was moved.
     SeventyFiveMoves,
@@ -41,7 +41,7 @@ impl GameEnd {
 /// Reason why a player may claim a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DrawClaim {
-    /// The position has come up three times.
+    /// The position has occurred three times.
     ThreefoldRepetition,
     /// For 50 moves of each side, nothing was captured and no pawn was moved.
     FiftyMoves,
@@ -57,10 +57,9 @@ struct Played {
 
 /// A game of chess, from any position.
 ///
-/// It ends by the rules of chess as they are since 2014: by mate and stalemate, when neither side
-/// can ever give mate, on the fifth repetition, and after 75 quiet moves of each side (FIDE Laws of
-/// Chess, articles 5 and 9). Claims of a draw after three repetitions or 50 moves are left to the
-/// players.
+/// It ends by the rules of chess since 2014: by mate and stalemate, if neither side can ever give
+/// mate, on the fifth repetition, and after 75 quiet moves of each side (FIDE Laws of Chess,
+/// articles 5 and 9). Players claim draws after three repetitions or 50 moves themselves.
 ///
 /// ```
 /// use knightlight::rules::{Game, Position};
@@ -99,7 +98,7 @@ impl Game {
         self.played.last().map_or(&self.start, |last| &last.after)
     }
 
-    /// Moves so far, each with its SAN.
+    /// Returns the moves so far, each with its SAN.
     pub fn moves(&self) -> impl ExactSizeIterator<Item = (Move, &str)> {
         let played = self.played.iter();
         played.map(|played| (played.mv, played.san.as_str()))
@@ -169,7 +168,7 @@ impl Game {
         (self.position().setup().halfmove >= 100).then_some(DrawClaim::FiftyMoves)
     }
 
-    /// Returns the number of times the position has come up, including this time.
+    /// Returns the number of times the position has occurred, including this time.
     fn repetitions(&self) -> usize {
         let now = without_clocks(self.position());
         let all = self.played.iter().map(|played| &played.after);
@@ -179,8 +178,8 @@ impl Game {
     }
 }
 
-/// Returns the data that make two positions the same: the board, the side to move, and its moves.
-/// An en passant square that no pawn can use makes no difference.
+/// Returns the data that decide whether two positions are the same: the board, the side to move,
+/// and its moves. An en passant square that no pawn can use makes no difference.
 fn without_clocks(position: &Position) -> Setup {
     let setup = position.setup().without_clocks();
     let is_used = |to| {

@@ -94,7 +94,7 @@ impl Placed {
     ///
     /// # Errors
     ///
-    /// Returns the refusal of a move from there if no piece stands there.
+    /// Returns the refusal of a move from there if there is no piece.
     pub(super) fn on(board: &Board, square: Square) -> Result<Placed, Refusal> {
         match board.get(square) {
             None => Err(Refusal::NoPiece(square)),
@@ -103,8 +103,8 @@ impl Placed {
         }
     }
 
-    /// Returns the piece after `mv`: on its last rank, a pawn becomes the piece the move names.
-    /// Whether the move is possible isn't checked.
+    /// Returns the piece after `mv`: on its last rank, a pawn becomes the piece named in the move.
+    /// Doesn't check whether the move is possible.
     ///
     /// # Errors
     ///
@@ -213,7 +213,7 @@ mod tests {
             by: vec![on('r', H5)],
         };
         assert_eq!(refused, exposes);
-        // A pawn that is pinned on the diagonal is simply pinned.
+        // A pawn that is pinned on the diagonal is reported as pinned.
         let pinned = refusal("7b/8/8/3pP3/3K4/8/8/8 w - d6 0 1", "e5d6");
         assert!(matches!(pinned, Refusal::Pinned { .. }));
     }

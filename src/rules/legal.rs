@@ -72,8 +72,8 @@ impl Position {
 
     /// Returns the en passant square, as a set, if the pawn on `from` may capture there.
     ///
-    /// This case is rare and tricky (two pawns leave one rank at once), so the move is simply
-    /// tried.
+    /// This case is rare and tricky (two pawns leave one rank at once), so the move is simply tried
+    /// out.
     fn en_passant_from(&self, from: Square, view: &View<'_>) -> SquareSet {
         let near = |to: &Square| attack::pawn(view.color, from).contains(*to);
         let Some(to) = self.setup().en_passant.filter(near) else {
@@ -88,7 +88,8 @@ impl Position {
 }
 
 impl Placed {
-    /// Moves of the piece to `targets`: one per square, or one per promotion on a pawn's last rank.
+    /// Returns the moves of the piece to `targets`: one per square, or one per promotion on a
+    /// pawn's last rank.
     pub fn moves_to(self, targets: SquareSet) -> impl Iterator<Item = Move> {
         let Placed { piece, square } = self;
         targets.into_iter().flat_map(move |to| {

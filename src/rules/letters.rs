@@ -67,12 +67,12 @@ impl PieceLetters {
         })
     }
 
-    /// Returns a move with FIDE's letters, in which every letter is meant in this language.
+    /// Returns a move with FIDE's letters, reading every letter in this language.
     pub(super) fn fide_throughout(self, text: &str) -> String {
         with_letters(text, |letter| self.role(letter))
     }
 
-    /// FIDE's letter of the piece with this letter.
+    /// Returns FIDE's letter for the piece with this letter.
     fn role(self, letter: char) -> Option<char> {
         let mut letters = self.letters().into_iter().zip(ROLES);
         let (_, role) = letters.find(|(own, _)| *own == letter)?;

@@ -66,7 +66,7 @@ pub enum MatchRefusal {
 }
 
 impl MatchRefusal {
-    /// Short name for scripts: `row`, `zero` or `too_many`.
+    /// Returns the short name for scripts: `row`, `zero` or `too_many`.
     pub const fn name(self) -> &'static str {
         match self {
             MatchRefusal::Row { .. } => "row",
@@ -157,7 +157,7 @@ impl Rows {
     }
 }
 
-/// Prints the numbers of matches, separated by commas.
+/// Writes the numbers of matches, separated by commas.
 impl fmt::Display for Rows {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&joined(&self.0, ","))
@@ -233,7 +233,7 @@ mod tests {
 
     #[test]
     fn who_takes_the_last_match_ends_the_game_and_loses() {
-        // 004-012.
+        // Worked example 004-012.
         let end = rows(&[0, 0, 1, 0]).take(3, 1).expect("a move");
         assert_eq!(end, rows(&[0, 0, 0, 0]));
         assert!(end.over());
@@ -243,7 +243,7 @@ mod tests {
 
     #[test]
     fn a_change_takes_from_exactly_one_row() {
-        // 004-013 to 004-017.
+        // Worked examples 004-013 to 004-017.
         let change = |before, after| rows(before).is_change(&rows(after));
         assert!(change(&[7, 5, 3, 1], &[3, 5, 3, 1]));
         assert!(!change(&[7, 5, 3, 1], &[3, 3, 3, 1]));
@@ -255,7 +255,7 @@ mod tests {
 
     #[test]
     fn moves_come_last_row_first_and_largest_first() {
-        // 004-018.
+        // Worked example 004-018.
         let moves: Vec<_> = rows(&[2, 2, 1])
             .moves()
             .map(|Take { row, take }| (row - 1, take))

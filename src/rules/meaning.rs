@@ -1,4 +1,4 @@
-//! The move that is meant by what a person wrote, by chess rules or by board rules.
+//! Interpretation of a written move, by chess rules or by board rules.
 
 use crate::board::{Color, Role, Setup, SquareSet};
 use crate::geometry::WhyNot;
@@ -16,12 +16,12 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// See [`find_move`](Position::find_move).
+    /// Returns the same errors as [`find_move`](Position::find_move).
     pub fn read_move(&self, text: &str) -> Result<Move, SanError> {
         self.find_move(&text.parse()?)
     }
 
-    /// Returns the move that is meant by what a person wrote.
+    /// Returns the move that the user's text means.
     ///
     /// Two squares without a piece are returned unchecked, so [`Position::play`] may still refuse
     /// them. Every other move is legal, though the piece that a pawn promotes to may be missing.
@@ -62,14 +62,14 @@ impl Position {
 }
 
 impl WrittenMove {
-    /// Returns the move that is meant by board rules, of either side. Of several, the legal one of
-    /// the side to move is meant.
+    /// Returns the move that is meant by board rules, of either side. Of several, it is the legal
+    /// one of the side to move.
     ///
     /// Two squares without a piece are returned unchecked.
     ///
     /// # Errors
     ///
-    /// As [`Position::find_move`].
+    /// Returns the same errors as [`Position::find_move`].
     pub fn on_board(&self, setup: &Setup) -> Result<Move, SanError> {
         let of = |turn| Position::new(Setup { turn, ..*setup });
         match self.meant {
@@ -96,7 +96,7 @@ impl WrittenMove {
         }
     }
 
-    /// Returns the only move of `pieces`, called `piece`, that fits the description and is not
+    /// Returns the only move of `pieces`, called `piece`, that fits the description and isn't
     /// refused.
     fn choose(
         &self,
@@ -140,8 +140,8 @@ impl WrittenMove {
     }
 }
 
-/// Returns the degree of legality of a refused move: 0 if the piece never moves so, 1 if something
-/// is in its way, 2 if another rule forbids it.
+/// Returns how close to legal a refused move is: 0 if the piece never moves that way, 1 if
+/// something is in its way, 2 if another rule forbids it.
 const fn subtlety(refusal: &Refusal) -> u8 {
     match refusal {
         Refusal::Geometry { blocked, .. } => match blocked.reason {

@@ -32,7 +32,7 @@ pub fn play_on_board(setup: &Setup, mv: Move) -> Result<Setup, Refusal> {
     })
 }
 
-/// Judges `mv` by board rules, see [`play_on_board`].
+/// Judges `mv` by board rules; see [`play_on_board`].
 pub(super) fn judge_on_board(setup: &Setup, mv: Move) -> Result<(), Refusal> {
     let mover = Placed::on(&setup.board, mv.from)?;
     let reach = Reach::by(mover.piece.into(), mover.square, &setup.board);
@@ -41,7 +41,7 @@ pub(super) fn judge_on_board(setup: &Setup, mv: Move) -> Result<(), Refusal> {
     };
     match position(setup, mover).judge(mv) {
         Ok(_) => Ok(()),
-        // Without a rook, a king's two steps are only too many.
+        // Without a rook, a king's two steps are simply one too many.
         Err(
             Refusal::Geometry { .. }
             | Refusal::NoEnPassant(_)

@@ -17,7 +17,7 @@ use super::{game::Game, moves::Move, position::Position};
 /// Maximum number of moves of a game with its variations.
 pub const MOST_MOVES: usize = 50_000;
 
-/// Signs behind moves, in the order of their numbers from 1.
+/// Signs after moves, in the order of their numbers from 1.
 const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
 /// Number of a move in its [`GameTree`]; 0 is the beginning of the game.
@@ -26,11 +26,11 @@ pub type NodeId = usize;
 /// A move of a game, or its beginning.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameNode {
-    /// The move; `None` for the beginning.
+    /// Move; `None` for the beginning.
     mv: Option<Move>,
-    /// The move before it; the beginning is its own.
+    /// Node of the previous move; the beginning is its own parent.
     parent: NodeId,
-    /// The moves after it; the first is the main line.
+    /// Nodes of the next moves; the first one is the main line.
     children: Vec<NodeId>,
     /// Notes of the author.
     pub notes: MoveNotes,
@@ -39,20 +39,20 @@ pub struct GameNode {
 /// Notes of a game's author on a move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MoveNotes {
-    /// Comment before the move, if it begins a variation.
+    /// Comment before the move, if it starts a variation.
     pub before: String,
     /// Comment on the move.
     pub comment: String,
-    /// Numbers of its signs, as in `$1` for a good move (Numeric Annotation Glyphs).
+    /// Numbers of its signs (Numeric Annotation Glyphs), such as `$1` for a good move.
     pub signs: Vec<u8>,
     /// Squares and arrows drawn after it.
     pub drawings: Drawings,
-    /// Other commands for programs, such as `[%clk 0:03:00]`, as they were written.
+    /// Other commands for programs, such as `[%clk 0:03:00]`, as written.
     pub commands: Vec<String>,
 }
 
 impl MoveNotes {
-    /// Returns the sign that players write behind the move, such as `!?`; empty if it has none.
+    /// Returns the sign that players write after the move, such as `!?`; empty if it has none.
     pub fn sign(&self) -> &'static str {
         let mut signs = self.signs.iter();
         let sign = signs.find_map(|sign| SIGNS.get(usize::from(*sign).checked_sub(1)?));
@@ -65,7 +65,7 @@ impl MoveNotes {
         comments.filter(|comment| !comment.is_empty())
     }
 
-    /// Whether a sign calls the move a mistake or a blunder.
+    /// Whether a sign marks the move as a mistake or a blunder.
     pub fn is_mistake(&self) -> bool {
         self.signs.iter().any(|sign| [2, 4].contains(sign))
     }
@@ -85,14 +85,14 @@ impl MoveNotes {
 pub struct GameTree {
     /// Tags in the order of the file, such as `("White", "Byrne")`.
     pub tags: Vec<(String, String)>,
-    /// Result as the game has it: `1-0`, `0-1`, `1/2-1/2` or `*`.
+    /// Result of the game: `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub result: &'static str,
     start: Position,
     nodes: Vec<GameNode>,
 }
 
 impl GameTree {
-    /// The beginning of a game.
+    /// Beginning of a game.
     pub const BEGINNING: NodeId = 0;
 
     /// Returns a game without moves.
@@ -110,12 +110,12 @@ impl GameTree {
         &self.start
     }
 
-    /// Whether the game begins as games of chess do.
+    /// Whether the game starts from the usual position.
     pub fn begins_as_usual(&self) -> bool {
         self.start.to_string() == Setup::START
     }
 
-    /// Returns the value of a tag; `None` for one that is missing, empty or unknown (`?`).
+    /// Returns the value of a tag; `None` if it is missing, empty or unknown (`?`).
     pub fn tag(&self, name: &str) -> Option<&str> {
         let tag = self.tags.iter().find(|(tag, _)| tag == name);
         let value = tag.map(|(_, value)| value.trim());
@@ -132,17 +132,17 @@ impl GameTree {
         &self.nodes[node]
     }
 
-    /// Mutable access to the author's notes on a move.
+    /// Returns mutable access to the author's notes on a move.
     pub fn notes_mut(&mut self, node: NodeId) -> &mut MoveNotes {
         &mut self.nodes[node].notes
     }
 
-    /// Returns the moves that the game gives after a move.
+    /// Returns the moves that follow a move in the game.
     pub fn children(&self, node: NodeId) -> &[NodeId] {
         &self.nodes[node].children
     }
 
-    /// Returns the moves that the game gives in place of a move, and the move itself.
+    /// Returns the alternatives to a move in the game, and the move itself.
     pub fn siblings(&self, node: NodeId) -> &[NodeId] {
         match self.nodes[node].mv {
             Some(_) => self.children(self.nodes[node].parent),
@@ -150,7 +150,7 @@ impl GameTree {
         }
     }
 
-    /// Returns the line that leads to `node` and on along first moves, from the beginning.
+    /// Returns the line from the beginning to `node`, continued along first moves.
     pub fn line_through(&self, node: NodeId) -> Vec<NodeId> {
         let mut line = vec![node];
         let mut at = node;
@@ -182,7 +182,7 @@ impl GameTree {
         played.collect()
     }
 
-    /// Adds a legal move after `parent`, or returns the one that is there.
+    /// Adds a legal move after `parent`, or returns the existing one.
     fn add(&mut self, parent: NodeId, mv: Move) -> NodeId {
         let children = self.nodes[parent].children.iter().copied();
         let same = |&child: &NodeId| self.nodes[child].mv == Some(mv);
@@ -200,7 +200,7 @@ impl GameTree {
     }
 }
 
-/// Returns a game that was played, without notes.
+/// Converts a game that was played, without notes.
 impl From<&Game> for GameTree {
     fn from(game: &Game) -> GameTree {
         let mut tree = GameTree::new(*game.start());

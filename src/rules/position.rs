@@ -9,7 +9,7 @@ use super::moves::Move;
 use super::refusal::Refusal;
 use super::safety::View;
 
-/// A position in a game of chess: any pieces, any number of kings, also obstacles.
+/// A position in a game of chess: any pieces, any number of kings, and obstacles.
 ///
 /// A position is always consistent: `new` drops castling rights whose king or rook isn't home, and
 /// an en passant square behind which no pawn has just moved two squares.
@@ -224,7 +224,7 @@ impl FromStr for Position {
     }
 }
 
-/// Prints the position's FEN.
+/// Writes the position's FEN.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.setup.fmt(f)

@@ -9,7 +9,7 @@ use crate::geometry::Obstruction;
 /// A piece and its square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Placed {
-    /// Piece that was to move.
+    /// Piece to move.
     pub piece: Piece,
     /// Square of the piece.
     pub square: Square,
@@ -22,7 +22,7 @@ impl From<&Placed> for Standing {
     }
 }
 
-/// Prints the piece as sentences name it: `the black bishop on b4`.
+/// Writes the piece as sentences name it: `the black bishop on b4`.
 impl fmt::Display for Placed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Standing::from(self).fmt(f)
@@ -47,9 +47,9 @@ impl Placed {
 /// the promotion, the king's safety. A list of attackers is never empty and runs from a1 to h8.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// The first square, named here, is empty.
+    /// The square is empty.
     NoPiece(Square),
-    /// An obstacle is on the first square, and obstacles don't move.
+    /// The square has an obstacle, and obstacles don't move.
     ObstacleStays(Square),
     /// The piece belongs to the side that has just moved.
     NotYourTurn(Placed),
@@ -65,16 +65,16 @@ pub enum Refusal {
     },
     /// The enemy's king is there, and a king is never captured.
     King(Placed),
-    /// The pawn next to it didn't just make its double step, so it can't be captured en passant.
+    /// This adjacent pawn didn't just make its double step, so it can't be captured en passant.
     NoEnPassant(Placed),
-    /// This adjacent pawn hasn't just moved two squares, so it can't be captured en passant.
+    /// A pawn that reaches its last rank needs a promotion, but the move names none.
     PromotionMissing {
-        /// Pawn that was to move.
+        /// Pawn to move.
         pawn: Piece,
-        /// A square of the last rank.
+        /// Destination, on the last rank.
         to: Square,
     },
-    /// A pawn can't become this role, a pawn or a king.
+    /// A pawn can't promote to this role: a pawn or a king.
     PromotionInvalid(Role),
     /// Only a pawn that reaches its last rank promotes, but the move names this role.
     PromotionUnexpected(Role),
@@ -126,9 +126,9 @@ pub enum Refusal {
 /// Condition of castling that fails, the first in this order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CastlingRefusal {
-    /// The king isn't on its home square, named here.
+    /// The king isn't on its home square. Contains that square.
     KingNotHome(Square),
-    /// The rook isn't on its home square, named here.
+    /// The rook isn't on its home square. Contains that square.
     RookNotHome(Square),
     /// King or rook has already moved, or the position doesn't grant the right.
     RightLost {
@@ -137,7 +137,7 @@ pub enum CastlingRefusal {
         /// Home square of the rook.
         rook: Square,
     },
-    /// Something is between king and rook; this is the first occupant, seen from the king.
+    /// Something is between king and rook. Contains the first occupant from the king.
     Blocked(Standing),
     /// A king can't castle out of check.
     InCheck {

@@ -27,7 +27,7 @@ impl View<'_> {
         }
     }
 
-    /// Kings of the side to move.
+    /// Returns the kings of the side to move.
     pub(super) fn kings(&self) -> SquareSet {
         self.own & self.board.of_role(Role::King)
     }

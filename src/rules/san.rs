@@ -1,7 +1,7 @@
 //! SAN, the standard notation of moves: `Nf3`, `exd5`, `O-O`, `e8=Q+`, `Qh4#`.
 //!
-//! The program writes both squares of a move, see [`Move::written`], so that beginners needn't work
-//! out which piece is meant. It reads both forms, and games are stored in SAN.
+//! The program writes both squares of a move, see [`Move::written`], so that beginners don't have
+//! to work out which piece is meant. It reads both forms, and games are stored in SAN.
 
 use thiserror::Error;
 
@@ -28,12 +28,12 @@ pub enum SanError {
         /// Moves it could mean.
         moves: Vec<Move>,
     },
-    /// No such piece can go there, or each is refused for a reason of its own.
+    /// No such piece can go there, or each is refused for its own reason.
     #[error("no {piece}{place} can go to {to}")]
     NoneCan {
-        /// The kind of piece that was written, with its side if that matters.
+        /// Kind of piece in the move, with its side if that matters.
         piece: String,
-        /// The disambiguation, as in ` on the d-file`; empty without one.
+        /// Disambiguation, such as ` on the d-file`; empty if there is none.
         place: String,
         /// Destination of the move.
         to: Square,
@@ -41,9 +41,9 @@ pub enum SanError {
     /// The move is not legal.
     #[error("the move is refused")]
     Refused {
-        /// The move; `None` if no king stands where it could castle from.
+        /// Move; `None` if there is no king where it could castle from.
         mv: Option<Move>,
-        /// The rule it breaks.
+        /// Rule that the move breaks.
         refusal: Refusal,
     },
 }

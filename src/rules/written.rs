@@ -6,14 +6,14 @@ use crate::board::{CastlingSide, File, Rank, Role, Square};
 
 use super::{moves::Move, san::SanError};
 
-/// A move as a person writes it, before it is known which piece is meant.
+/// A move as the user writes it, before it is known which piece is meant.
 ///
-/// Two squares (`e2e4`, `e2-e4`, `e7-e8=Q`), castling with letters or zeros, or a piece and where it
-/// goes (`Nf3`, `Ngf3`, `Ng1-f3`, `exd6 e.p.`, `Pe4`). A capital letter is a piece, a lowercase one
-/// from a to h a file; a whole square may have a capital file. `x`, `+`, `#`, `!`, `?` and `e.p.` are
-/// not checked.
+/// Two squares (`e2e4`, `e2-e4`, `e7-e8=Q`), castling with letters or zeros, or a piece and its
+/// destination (`Nf3`, `Ngf3`, `Ng1-f3`, `exd6 e.p.`, `Pe4`). A capital letter is a piece, a
+/// lowercase one from a to h a file; a complete square may have a capital file. `x`, `+`, `#`, `!`,
+/// `?` and `e.p.` are not checked.
 ///
-/// Two are equal if they mean the same, whatever their spelling.
+/// Two are equal if they mean the same, however they are spelt.
 #[derive(Clone, Debug, Eq)]
 pub struct WrittenMove {
     pub(super) text: String,
@@ -31,20 +31,20 @@ pub(super) enum Meant {
     Piece(Description),
 }
 
-/// A move as SAN describes it.
+/// A move in the form of SAN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Description {
     pub(super) role: Role,
     pub(super) file: Option<File>,
     pub(super) rank: Option<Rank>,
     pub(super) to: Square,
-    /// Whether it is a pawn's capture, if its file isn't written.
+    /// Whether it is a pawn's capture without the pawn's file.
     captures: bool,
     promotion: Option<Role>,
 }
 
 impl Description {
-    /// Whether the piece could come from there.
+    /// Whether the piece could come from this square.
     pub(super) fn fits(&self, from: Square) -> bool {
         let file = match (self.file, self.role) {
             (None, Role::Pawn) => self.captures != (from.file() == self.to.file()),
@@ -53,7 +53,7 @@ impl Description {
         file && self.rank.is_none_or(|rank| from.rank() == rank) && from != self.to
     }
 
-    /// Returns the move from there.
+    /// Returns the move from this square.
     pub(super) const fn from(self, from: Square) -> Move {
         Move {
             from,
@@ -62,7 +62,7 @@ impl Description {
         }
     }
 
-    /// Returns the disambiguation as a sentence names it: ` on the d-file`; empty without one.
+    /// Returns the disambiguation for a sentence: ` on the d-file`; empty if there is none.
     pub(super) fn place(&self) -> String {
         match (self.file, self.rank) {
             (None, None) => String::new(),
@@ -103,12 +103,12 @@ impl FromStr for WrittenMove {
     }
 }
 
-/// Signs behind a move that say what it does or how good it is.
+/// Signs after a move that describe its effect or quality.
 const MARKS: [char; 11] = ['+', '#', '!', '?', ',', '.', ';', '=', '†', '‡', '≠'];
 /// Endings of a capture en passant, without the last full stop.
 const EN_PASSANT: [&str; 4] = ["(e.p.)", "(ep)", "e.p", "ep"];
 
-/// Returns the move without spaces and marks, with one sign for each kind of dash and of capture.
+/// Returns the move without spaces and marks, with one sign for all kinds of dashes and captures.
 fn bare(text: &str) -> String {
     let signs = text.chars().filter(|c| !c.is_whitespace());
     let signs = signs.map(|c| match c {
@@ -149,7 +149,7 @@ fn described(bare: &str) -> Option<Meant> {
     };
     let (text, rank) = last(origin, Rank::from_digit);
     let (text, file) = match last(text, File::from_letter) {
-        // At the beginning, the letter of a piece is that piece: `B1c3`.
+        // At the start, the letter of a piece means that piece: `B1c3`.
         (text, None) if rank.is_some() && !(text.chars().count() == 1 && piece(text).is_some()) => {
             last(text, square_file)
         }
@@ -177,7 +177,7 @@ fn described(bare: &str) -> Option<Meant> {
     }))
 }
 
-/// Parts a promotion from the end of a move: `=Q`, `Q`, `(Q)` or `/Q`, in either case.
+/// Separates a promotion from the end of a move: `=Q`, `Q`, `(Q)` or `/Q`, in either case.
 fn promotion(bare: &str) -> (&str, Option<Role>) {
     let open = bare.strip_suffix(')').unwrap_or(bare);
     let (rest, role) = last(open, any_role);
@@ -207,7 +207,7 @@ fn square_file(letter: char) -> Option<File> {
     File::from_letter(letter.to_ascii_lowercase())
 }
 
-/// Returns the kind of piece that a move begins with. A lowercase letter is a piece only if no file
+/// Returns the kind of piece at the start of a move. A lowercase letter is a piece only if no file
 /// has it.
 fn piece(letter: &str) -> Option<Role> {
     let mut chars = letter.chars();

@@ -2,7 +2,7 @@
 
 use crate::trace::{Frame, Scene, StepSize, Trace};
 
-/// A step of a trace, and what belongs to it.
+/// A step of a trace, with its context.
 #[derive(Clone, Copy)]
 pub struct At<'a> {
     /// Scene of the step.

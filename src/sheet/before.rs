@@ -1,4 +1,4 @@
-//! The board as it was one step before, small.
+//! The board of the previous step, in small.
 
 use crate::board::{File, Rank, Square};
 use crate::trace::Frame;

@@ -1,8 +1,8 @@
-//! The pseudocode: each line, how often it ran, and which ran last.
+//! The pseudocode: each line, how often it ran, and which one ran last.
 
 use super::{At, ClickAction, Row, RowBudget, RowState, Section, Span, SpanRole, Topic};
 
-/// Returns the pseudocode with the lines that ran since the stop before.
+/// Returns the pseudocode with the lines that ran since the previous stop.
 pub fn section(at: &At<'_>) -> Section {
     let stop = at.trace.stop(at.index, at.size);
     let line = |(i, text): (usize, &&'static str)| {
@@ -39,7 +39,7 @@ pub fn section(at: &At<'_>) -> Section {
     Section::new(Topic::Code, "code", RowBudget::fixed(rows.len()), rows)
 }
 
-/// Returns the code section for beginners, who have to ask for it.
+/// Returns the code section for beginners, which is shown only on request.
 pub fn machinery(at: &At<'_>) -> Section {
     Section {
         topic: Topic::Machinery,

@@ -1,10 +1,10 @@
-//! Lists of an algorithm: its queue, its stack, the squares between.
+//! Lists of an algorithm: its queue, its stack, the squares in between.
 
 use crate::trace::{Frame, Label, Variable};
 
 use super::{At, Chunk, Row, RowBudget, Section, Span, SpanRole, Topic, Truncation};
 
-/// Returns the number that a square with this label waits by.
+/// Returns the number that orders a square with this label in the queue.
 pub const fn number(label: Label) -> Option<u32> {
     match label {
         Label::Distance(moves) | Label::Left(moves) => Some(moves),
@@ -18,7 +18,7 @@ pub const fn number(label: Label) -> Option<u32> {
     }
 }
 
-/// Returns the squares of a list as the board shows them, the same that are in `frame`.
+/// Returns the squares of a list as the board shows them; `frame` contains the same ones.
 pub fn squares(frame: &Frame, list: Variable) -> Vec<Span> {
     let squares = frame.squares(list);
     squares
@@ -26,7 +26,7 @@ pub fn squares(frame: &Frame, list: Variable) -> Vec<Span> {
         .collect()
 }
 
-/// Returns a row with the squares of a list, or with the word that there are none.
+/// Returns a row with the squares of a list, or with the word for an empty list.
 pub fn row(cells: impl IntoIterator<Item = impl Into<Chunk>>) -> Row {
     let row = Row::new(cells);
     if row.cells.is_empty() {
@@ -35,7 +35,7 @@ pub fn row(cells: impl IntoIterator<Item = impl Into<Chunk>>) -> Row {
     row
 }
 
-/// Returns the queues, from both ends.
+/// Returns the queues, one per end.
 pub fn queues(at: &At<'_>) -> Vec<Section> {
     let both = at.frame.variable(Variable::Back).is_some();
     let next = at.trace.next(at.index, at.size, at.frame);
@@ -48,8 +48,7 @@ pub fn queues(at: &At<'_>) -> Vec<Section> {
     [front].into_iter().chain(back).collect()
 }
 
-/// Returns a queue, the front first, with a number at each change: the layer, the bound, or the
-/// sum.
+/// Returns a queue from the front, with a number at each change: the layer, the bound, or the sum.
 fn queue(at: &At<'_>, (name, heading): (Variable, &'static str), goes_on: bool) -> Section {
     let suspended = at.frame.count_squares(name);
     // A square that is queued twice counts with the layer of the square before it.
@@ -68,7 +67,7 @@ fn queue(at: &At<'_>, (name, heading): (Variable, &'static str), goes_on: bool) 
         Chunk::new(spans, brief)
     });
     let row = row(cells).keeping(Truncation::Ends).hiding(hidden);
-    // Words of the same length, so that the squares stay where they are.
+    // Words of the same length, so that the squares don't move.
     let row = match suspended {
         0 => row,
         _ if goes_on => row.labelled(Span::word("next", SpanRole::Accent)),
@@ -83,19 +82,19 @@ fn queue(at: &At<'_>, (name, heading): (Variable, &'static str), goes_on: bool) 
         value.push(Span::word("again", SpanRole::Plain));
     }
     let room = match at.frame.variable(Variable::Back) {
-        // Two share the room of one.
+        // Two queues share the room of one.
         Some(_) => RowBudget::new(2, 2, 3),
-        // With one row less, all code has room next to it on a small screen.
+        // With one row less, all of the code fits next to it on a small screen.
         None if at.trace.code().len() == LONG_CODE => RowBudget::new(2, 3, 6),
         None => RowBudget::new(3, 3, 6),
     };
     Section::new(Topic::State, heading, room, vec![row]).valued(value)
 }
 
-/// Maximum number of code lines that have room next to a list on a small screen.
+/// Maximum number of code lines that fit next to a list on a small screen.
 const LONG_CODE: usize = 10;
 
-/// Returns the stack: what was gone into, the top last.
+/// Returns the stack, its top last.
 pub fn stack(at: &At<'_>, heading: &'static str, room: RowBudget) -> Section {
     let count = at.frame.count_squares(Variable::Stack);
     let (squares, hidden) =

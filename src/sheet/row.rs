@@ -24,9 +24,9 @@ pub enum Truncation {
     Ends,
     /// The first one and the last ones, because the top of a stack is its end.
     Last,
-    /// Of rows, those around the current one.
+    /// The rows around the current one.
     AroundCurrent,
-    /// Of rows, the first ones and the last one, with the number of rows between.
+    /// The first rows and the last one, with the number of rows in between.
     Around,
 }
 
@@ -57,7 +57,7 @@ pub struct Row {
     pub state: RowState,
     /// Cells kept if space is short.
     pub truncation: Truncation,
-    /// Cells of a long list that are left out, at the place that `keep` leaves out first.
+    /// Number of cells of a long list that are left out, where `truncation` drops cells first.
     pub hidden: usize,
     /// Action of the whole row.
     pub meaning: Option<ClickAction>,
@@ -84,7 +84,7 @@ impl From<Span> for Chunk {
 }
 
 impl Chunk {
-    /// Returns spans of which the first `brief` are kept if space is short.
+    /// Creates a chunk whose first `brief` spans are kept if space is short.
     pub fn new(spans: impl Into<Vec<Span>>, brief: usize) -> Chunk {
         let spans = spans.into();
         Chunk { spans, brief }
@@ -94,7 +94,7 @@ impl Chunk {
 impl Truncation {
     /// Returns the number of last cells among the `shown` ones.
     pub fn of_the_last(self, shown: usize) -> usize {
-        /// Cells of a queue's end.
+        /// Number of cells at a queue's end.
         const NEWEST: usize = 2;
         match self {
             Truncation::First | Truncation::AroundCurrent | Truncation::Around => 0,
@@ -105,7 +105,7 @@ impl Truncation {
 }
 
 impl Row {
-    /// The most cells of a row: more than fit on any screen.
+    /// Maximum number of cells of a row: more than fit on any screen.
     const MOST: usize = 600;
 
     /// Returns the entries of a list of `count` that a row shows, and the number of those left out.
@@ -136,7 +136,7 @@ impl Row {
         }
     }
 
-    /// Returns text that wraps into further rows, word by word.
+    /// Creates a row of text that wraps into further rows, word by word.
     pub fn text(text: &str, role: SpanRole) -> Row {
         let words = text.split_whitespace();
         Row::new(words.map(|word| Span::word(word.to_owned(), role)))
@@ -156,7 +156,7 @@ impl Row {
         self.cells.len() > 1 && self.cells.iter().all(is_word)
     }
 
-    /// Returns text that stays in one row.
+    /// Creates a row of text that stays in one row.
     pub fn line(text: impl Into<Cow<'static, str>>, role: SpanRole) -> Row {
         Row::new([Span::word(text, role)])
     }

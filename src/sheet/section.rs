@@ -1,4 +1,4 @@
-//! A section: a heading with a value at its right, and rows below.
+//! A section: a heading with a value on its right, and rows below.
 
 use crate::board::SquareSet;
 use crate::trace::TreeNode;
@@ -112,7 +112,7 @@ pub struct Section {
     pub topic: Topic,
     /// Heading in lowercase letters.
     pub heading: &'static str,
-    /// Spans at the right of the heading.
+    /// Spans on the right of the heading.
     pub value: Vec<Span>,
     /// Number of rows reserved.
     pub room: RowBudget,
@@ -150,7 +150,7 @@ impl Section {
         self
     }
 
-    /// Sets the value at the right of the heading.
+    /// Sets the value on the right of the heading.
     #[must_use]
     pub fn valued(mut self, value: impl IntoIterator<Item = Span>) -> Section {
         self.value.extend(value);
@@ -208,8 +208,8 @@ impl Tree {
         children
     }
 
-    /// Returns the nodes to show with their children, as far as there is room: first the current
-    /// branch, then level by level, so that no part of the tree is shown deeper than another.
+    /// Returns the nodes to show with their children, as many as fit: first the current branch,
+    /// then level by level, so that all parts of the tree are shown to the same depth.
     pub fn open_nodes(&self, children: &[Vec<usize>]) -> Vec<usize> {
         let mut open_nodes: Vec<usize> = Vec::new();
         let mut level = children[self.nodes.len()].clone();

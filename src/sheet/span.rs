@@ -20,7 +20,7 @@ pub enum SpanKind {
     Direction(Direction),
     /// One or more words.
     Word(Cow<'static, str>),
-    /// Text for listeners, in place of something the screen shows by colour or position.
+    /// Text for listeners, instead of something that the screen shows by colour or position.
     Text(Cow<'static, str>),
     /// An arrow between two entries. `plain` expresses the order in words.
     Arrow,
@@ -80,9 +80,9 @@ pub enum SpanRole {
     Board(Option<Mark>, Option<Label>),
     /// A layer of a search, by its distance.
     Layer(u32),
-    /// A possession of White.
+    /// Something that belongs to White.
     White,
-    /// A possession of Black.
+    /// Something that belongs to Black.
     Black,
 }
 
@@ -106,7 +106,7 @@ pub struct Span {
     pub what: SpanKind,
     /// Role of the span.
     pub role: SpanRole,
-    /// Click action, if it doesn't follow from the contents: a square can always be pointed at.
+    /// Click action, if it doesn't follow from the contents: the user can always point at a square.
     pub meaning: Option<ClickAction>,
 }
 
@@ -119,7 +119,7 @@ impl Span {
         }
     }
 
-    /// Returns a span of one word or more.
+    /// Creates a span of one or more words.
     pub fn word(text: impl Into<Cow<'static, str>>, role: SpanRole) -> Span {
         Span::new(SpanKind::Word(text.into()), role)
     }

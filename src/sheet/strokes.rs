@@ -1,5 +1,4 @@
-//! The lines from square to square, as data: the path, what is on the stack, the moves of a step,
-//! attacks.
+//! The lines between squares, as data: the path, the stack, the moves of a step, attacks.
 
 use crate::board::{Color, DrawingColor, Square, SquareSet};
 use crate::geometry::Line;
@@ -7,35 +6,36 @@ use crate::geometry::Line;
 /// Kind of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StrokeKind {
-    /// From where a square was reached.
+    /// From a square's parent.
     Parent,
-    /// A move of this step, or the square that is asked.
+    /// A move of this step, or the square being checked.
     Step,
     /// A move of this step to a square that is already in the queue.
     Again,
-    /// On the stack, or part of a tour.
+    /// A move on the stack, or part of a tour.
     Thread,
-    /// The path that was found.
+    /// Part of the path found.
     Path,
     /// A wrong or missing move of the user's own search.
     Fault,
-    /// Given up.
+    /// An abandoned move.
     Back,
-    /// A refused move, as far as light comes.
+    /// A refused move, up to its blocker.
     Tried,
-    /// The refused move behind its blocker.
+    /// The rest of the refused move, after its blocker.
     Blocked,
-    /// From piece to target.
+    /// The line from piece to target.
     Line,
     /// Continuation of that line.
     Beyond,
-    /// Leg of that line, across or up, with the squares on its side: to the right, and up.
+    /// Leg of that line, across or up, with the directions of the squares beside it: to the right,
+    /// and up.
     Leg((i8, i8)),
-    /// An attack that says no.
+    /// An attack that rules out a candidate.
     Attack,
     /// An attack of this side.
     Side(Color),
-    /// An arrow that a person drew.
+    /// An arrow that the user drew.
     Drawn(DrawingColor),
 }
 
@@ -48,20 +48,20 @@ pub struct Stroke {
     pub to: Square,
     /// Kind of the line.
     pub meaning: StrokeKind,
-    /// Whether its end has a head.
+    /// Whether the line ends with a head.
     pub head: bool,
     /// Length drawn so far, in hundredths.
     pub drawn_share: u8,
 }
 
 impl Stroke {
-    /// Whether it is all there.
+    /// Whether the line is drawn completely.
     pub const fn has_come(&self) -> bool {
         self.drawn_share == COMPLETE
     }
 
-    /// Returns the number of squares that a leg leads over, and where it stands: in squares to the
-    /// right of the middle where the line starts, and up.
+    /// Returns the number of squares along a leg, and the place of that number: in squares to the
+    /// right of the middle of the first square, and up.
     pub fn length(&self) -> Option<(u32, (f32, f32))> {
         let StrokeKind::Leg((right, up)) = self.meaning else {
             return None;
@@ -72,10 +72,10 @@ impl Stroke {
     }
 }
 
-/// A line that has arrived.
+/// Share of a complete line, in hundredths.
 const COMPLETE: u8 = 100;
 
-/// Lines on a board that are being listed, those below first.
+/// List of the lines on a board, the lowest first.
 #[derive(Debug)]
 pub struct Strokes {
     list: Vec<Stroke>,
@@ -83,7 +83,7 @@ pub struct Strokes {
 }
 
 impl Strokes {
-    /// Returns an empty list. Lines to the squares of `arriving` are drawn to this length, in
+    /// Creates an empty list. Lines to the squares of `arriving` are drawn to this length, in
     /// hundredths.
     pub const fn new(arriving: Option<(SquareSet, u8)>) -> Strokes {
         Strokes {
@@ -92,7 +92,7 @@ impl Strokes {
         }
     }
 
-    /// Returns the length drawn so far of a line to `to`; `None` if it has arrived. A square with
+    /// Returns the length drawn so far of a line to `to`; `None` if it is complete. A square with
     /// growing lines has no mark of its own yet.
     pub fn arriving(&self, to: Square) -> Option<u8> {
         let (squares, drawn_share) = self.arriving?;
@@ -115,7 +115,7 @@ impl Strokes {
         });
     }
 
-    /// Returns the lines, without those that lead nowhere.
+    /// Returns the lines, without those that end where they start.
     pub fn finish(mut self) -> Vec<Stroke> {
         self.list.retain(|stroke| stroke.from != stroke.to);
         self.list

@@ -1,4 +1,4 @@
-//! The tree of a search, and the square that it is at.
+//! The tree of a search, and the search's current square.
 
 use crate::trace::{Algorithm, Mark, Scalar, Value, Variable};
 
@@ -18,7 +18,7 @@ pub fn current_square(at: &At<'_>) -> Option<Span> {
 pub fn section(at: &At<'_>, room: RowBudget) -> Section {
     let takes = at.scene.way.choices().is_some();
     let levels = at.frame.levels();
-    // Queens begin on an empty board, whose first rank has no square before it.
+    // Queens start on an empty board, so no square comes before the first rank.
     let first = levels.first();
     let root = first.filter(|first| first.depth > 0 && at.scene.way.is_queens());
     let tree = Tree {

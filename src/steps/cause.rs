@@ -1,4 +1,4 @@
-//! Likely causes of a mistake in a search: each is tested by judging the steps with other moves.
+//! Likely causes of a mistake in a search. Each is tested by judging the steps with other moves.
 
 use crate::board::{Board, File, Rank, Square, SquareSet};
 use crate::geometry::{Mover, Reach};
@@ -13,13 +13,13 @@ type Offset = (i8, i8);
 /// Files or ranks along an edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edge {
-    /// Whether files at the left or right are among them.
+    /// Whether files on the left or right are among them.
     pub files: bool,
     /// Whether ranks at the bottom or top are among them.
     pub ranks: bool,
-    /// Whether they are the last ones, counted from a and 1, and not the first.
+    /// Whether they are the last files or ranks instead of the first, counted from a and 1.
     pub last: bool,
-    /// Number of them.
+    /// Number of files or ranks.
     pub count: u8,
 }
 
@@ -61,17 +61,17 @@ pub enum Cause {
     BoundTooSmall(Edge),
     /// A move of the piece is never made.
     OffsetMissing(Offset),
-    /// A move is made that isn't one of the piece, and one of its moves is not.
+    /// A move is made that the piece doesn't have, and one of its moves is missing.
     OffsetSwapped {
-        /// Move that is made.
+        /// Move that is made instead.
         made: Offset,
-        /// Move that is not.
+        /// Move that is missing.
         missing: Offset,
     },
 }
 
 impl Cause {
-    /// Returns the cause with which all steps before the answer would be right.
+    /// Returns the cause that would make all steps before the answer right.
     pub fn of(
         verdict: &SearchVerdict,
         board: &Board,
@@ -96,7 +96,7 @@ impl Cause {
     }
 }
 
-/// Returns the moves that a search makes: from where each square is put, and the square.
+/// Returns the moves that a search makes: the square that each put comes from, and the square put.
 fn moves_made(from: Square, steps: &Steps) -> Vec<(Square, Square)> {
     let mut last = from;
     let mut moves = Vec::new();
@@ -123,7 +123,7 @@ impl Moves<'_> {
         Reach::by(self.mover, square, self.board).destinations()
     }
 
-    /// Whether all steps are right if the moves from each square lead where `onward` says.
+    /// Whether all steps are right if `onward` gives the destinations from each square.
     fn explain(&self, onward: impl Fn(Square) -> SquareSet) -> bool {
         let onward = Square::ALL.map(onward);
         SearchVerdict::would_be_right(self.board, self.mover, self.ends, self.steps, onward)
@@ -150,7 +150,7 @@ impl Moves<'_> {
                 offsets.push(offset);
             }
         }
-        // A pawn's moves depend on where it stands.
+        // A pawn's moves depend on its square.
         let own = self.mover.tracks(Square::D4);
         let own: Vec<Offset> = own.iter().map(|track| track.vector).collect();
         let never = own.iter().filter(|offset| !offsets.contains(offset));
@@ -177,7 +177,7 @@ impl Moves<'_> {
         })
     }
 
-    /// Returns the destinations but for those of one offset.
+    /// Returns the destinations without those of one offset.
     fn without(&self, square: Square, missing: Offset) -> SquareSet {
         let all = self.destinations(square);
         let left = all
@@ -186,7 +186,7 @@ impl Moves<'_> {
         left.collect()
     }
 
-    /// Returns the offset between two squares; along a line, the step from one to the next.
+    /// Returns the offset between two squares; along a line, the offset of a single step.
     fn offset_of(&self, from: Square, to: Square) -> Offset {
         let files = to.file() as i8 - from.file() as i8;
         let ranks = to.rank() as i8 - from.rank() as i8;

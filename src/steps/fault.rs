@@ -75,7 +75,7 @@ pub enum FaultKind {
 }
 
 impl FaultKind {
-    /// Short name of the kind.
+    /// Returns the short name of the kind.
     pub const fn name(&self) -> &'static str {
         match self {
             FaultKind::OffBoard(_) => "off_board",

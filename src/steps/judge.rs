@@ -1,4 +1,4 @@
-//! Reading a search step by step, and finding what is wrong with it.
+//! Judging a search step by step, and finding its first mistake.
 
 use crate::board::{Board, Square, SquareSet};
 use crate::geometry::{Distances, Expansions, Mover, Reach, neighbours};
@@ -16,7 +16,7 @@ pub(super) struct SearchJudge {
     from: Square,
     /// Board without the occupant of the start.
     board: Board,
-    /// Where one move leads from each square.
+    /// Destinations of one move from each square.
     pub onward: [SquareSet; 64],
     queue: Fit,
     stack: Fit,
@@ -90,7 +90,7 @@ impl SearchJudge {
             Action::TakeOff | Action::PutOff => {
                 let written = steps.off(line).unwrap_or_default();
                 self.wrong(line, FaultKind::OffBoard(written.to_owned()));
-            } // No search takes anything back.
+            } // No search undoes an answer.
         }
     }
 
@@ -130,7 +130,8 @@ impl SearchJudge {
         }
     }
 
-    /// Returns the neighbours of a square that were not enqueued so far, as a mistake of its line.
+    /// Returns the neighbours of a square that haven't been enqueued so far, as a mistake in its
+    /// line.
     fn missing(&self, line: u32, taken: Square) -> Option<Fault> {
         let all = self.onward[taken as usize];
         let missing = all - self.visited();
@@ -198,7 +199,7 @@ impl SearchJudge {
         }
     }
 
-    /// Returns the verdict when all steps are read.
+    /// Returns the verdict after all steps have been read.
     pub fn finish(
         mut self,
         board: &Board,
@@ -288,7 +289,7 @@ impl SearchJudge {
         }
     }
 
-    /// Whether no neighbour was missed. If one was, the mistake is kept.
+    /// Returns whether all neighbours were enqueued. If one was missed, keeps the mistake.
     fn is_complete(&mut self, to: Square, steps: &Steps) -> Option<bool> {
         let found = self.visited().contains(to);
         let answered = steps.answer().is_some();

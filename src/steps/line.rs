@@ -19,7 +19,7 @@ pub enum Spot {
 pub struct ParseStepError {
     /// Position of the mistake, in bytes from the start of the line.
     pub offset: usize,
-    /// Text that was found and what was expected.
+    /// Text found, and expected text.
     pub error: Unexpected,
 }
 
@@ -28,9 +28,9 @@ pub struct ParseStepError {
 pub(super) enum StepLine {
     /// A blank line or a comment.
     Blank,
-    /// Any other text, which is left out: prose, or a line without a step's word.
+    /// Any other text, which is skipped: prose, or a line without a step's word.
     Other,
-    /// A square is looked at.
+    /// A square is dequeued.
     Take(Spot),
     /// A square is enqueued, reached from the one named.
     Put(Spot, Option<Spot>),
@@ -40,10 +40,10 @@ pub(super) enum StepLine {
     None,
 }
 
-/// The most bytes in a path line: its parsed squares take ten times the memory.
+/// Maximum size of a path line in bytes: its parsed squares take ten times the memory.
 const LONGEST: usize = 1 << 20;
 
-/// The words that a step begins with.
+/// Words at the start of a step.
 #[derive(Clone, Copy, PartialEq)]
 enum Verb {
     Take,
@@ -88,7 +88,7 @@ pub(super) fn read(text: &str, reading: Reading) -> Result<StepLine, ParseStepEr
                 StepLine::Other
             })
         }
-        // One word that isn't a square is a mistake; several are a sentence.
+        // A single word that isn't a square is a mistake; several words are a sentence.
         Verb::Take | Verb::Put if first.place.is_none() && words.next().is_some() => {
             Ok(StepLine::Other)
         }
@@ -108,7 +108,7 @@ pub(super) fn read(text: &str, reading: Reading) -> Result<StepLine, ParseStepEr
     }
 }
 
-/// Reads the squares of a path. Words behind them are skipped, but not words between them.
+/// Reads the squares of a path. Words after them are skipped, but not words between them.
 fn path(first: Word<'_>, mut words: LineWords<'_>) -> Result<StepLine, ParseStepError> {
     let mut squares = vec![first.place()?];
     while let Some(word) = words.next() {
@@ -136,7 +136,7 @@ fn missing(text: &str) -> ParseStepError {
     }
 }
 
-/// Returns a line without its comment: `#` begins one, except in `#<struct x=6, y=1>` and `#1`.
+/// Returns a line without its comment: `#` starts one, except in `#<struct x=6, y=1>` and `#1`.
 fn without_comment(text: &str) -> &str {
     let begins = |&(at, _): &(usize, char)| {
         let next = text[at + 1..].chars().next();
@@ -153,8 +153,8 @@ pub(super) fn is_step(text: &str) -> bool {
     matches!(found, Some((Verb::Take | Verb::Put, _)))
 }
 
-/// Returns the step's word of a line, and its end. It begins the line, or follows a prompt or
-/// another prefix: one that ends in a sign, or that has only numbers and signs.
+/// Returns the step's word in a line, and its end. The word is at the start of the line, or follows
+/// a prompt or another prefix: one that ends in a sign, or that contains only numbers and signs.
 fn verb(text: &str) -> Option<(Verb, usize)> {
     let verbs = [
         ("take", Verb::Take),
@@ -165,7 +165,8 @@ fn verb(text: &str) -> Option<(Verb, usize)> {
     let mut before = ' ';
     let mut has_letters = false;
     for (start, c) in text.char_indices() {
-        // The prefix is looked at where a word begins: its blanks are many in a hostile line.
+        // The prefix is checked only where a word starts, because a hostile line may contain many
+        // spaces.
         if is_of_word(c) && !is_of_word(before) && (!has_letters || ends_prefix(&text[..start])) {
             let rest = &text[start..];
             let word = &rest[..rest.find(|c| !is_of_word(c)).unwrap_or(rest.len())];
@@ -308,7 +309,7 @@ mod tests {
 
     #[test]
     fn a_long_line_is_read_in_one_pass() {
-        // In a time that grew with the square of the length, none of these would end.
+        // If the time grew with the square of the length, none of these would end.
         for (unit, first) in [
             (" ", "1"),
             ("- ", ""),

@@ -3,7 +3,7 @@
 use crate::board::{File, Rank, Square, named};
 
 named! {
-    /// Notation of the squares in a text. It decides which square an unnamed pair of numbers is.
+    /// Notation of the squares in a text. It decides which square an unnamed pair of numbers means.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
     pub enum Notation: "a notation" {
         /// Only a letter and a digit name a square.
@@ -33,14 +33,15 @@ impl Notation {
         }
     }
 
-    /// Whether the two numbers of an unnamed pair mean something else in the other notation, wherever
-    /// they begin to count.
+    /// Whether the two numbers of an unnamed pair have other axes in the other notation, wherever
+    /// they start to count.
     pub fn has_other_axes(self, other: Notation) -> bool {
         let axes = self.axes().zip(other.axes());
         axes.is_some_and(|(own, others)| own != others)
     }
 
-    /// Returns the axes of the two numbers of an unnamed pair; `None` if it names no square.
+    /// Returns the axes of the two numbers of an unnamed pair; `None` if such a pair isn't a
+    /// square.
     const fn axes(self) -> Option<[Axis; 2]> {
         match self {
             Notation::Algebraic => None,
@@ -56,7 +57,7 @@ impl Notation {
 pub struct Reading {
     /// Notation of the squares.
     pub notation: Notation,
-    /// Whether ranks count from the other side than they should.
+    /// Whether ranks are counted from the wrong side.
     pub upside_down: bool,
 }
 
@@ -70,7 +71,7 @@ impl From<Notation> for Reading {
 }
 
 impl Reading {
-    /// Returns the square of a letter and a digit, or `None` off the board.
+    /// Returns the square of a letter and a digit, or `None` if it is off the board.
     pub(super) fn algebraic(self, text: &str) -> Option<Square> {
         let square: Square = text.to_ascii_lowercase().parse().ok()?;
         Some(self.turned(square))
@@ -97,7 +98,7 @@ pub(super) enum Axis {
 }
 
 impl Axis {
-    /// Returns the direction that the name of a field says.
+    /// Returns the direction that a field's name means.
     pub fn named(name: &str) -> Option<Axis> {
         match name.to_ascii_lowercase().as_str() {
             "x" | "col" | "column" | "file" => Some(Axis::File),
@@ -113,16 +114,16 @@ impl Axis {
 pub(super) enum Value {
     /// A whole number.
     Number(i64),
-    /// A file as its letter: the rank beside it counts from 1.
+    /// A file's letter. The rank next to it counts from 1.
     Letter(File),
 }
 
-/// A number or a letter, and the name before it.
+/// A number or a letter, with the name before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Field {
-    /// The number or letter.
+    /// Number or letter.
     pub value: Value,
-    /// Direction that its name gives, if it gives one.
+    /// Direction that the field's name means, if it means one.
     pub axis: Option<Axis>,
 }
 
@@ -139,8 +140,8 @@ impl Pair {
         }))
     }
 
-    /// Returns the square that the pair names, `None` in it if that is off the board; `None` if it
-    /// names none.
+    /// Returns the square of the pair; `Some(None)` if that is off the board, and `None` if the
+    /// pair isn't a square.
     pub fn place(self, reading: Reading) -> Option<Option<Square>> {
         let ([file, rank], axis) = self.in_order(reading.notation)?;
         let base = match (file, rank) {
@@ -162,7 +163,7 @@ impl Pair {
         Some(square(file, rank).map(|square| reading.turned(square)))
     }
 
-    /// Returns the pair as files and ranks to move by; `None` if it names no square.
+    /// Returns the pair as an offset in files and ranks; `None` if it isn't a square.
     pub fn offset(self, reading: Reading) -> Option<(i64, i64)> {
         let ([Value::Number(files), Value::Number(ranks)], axis) =
             self.in_order(reading.notation)?
@@ -180,7 +181,7 @@ impl Pair {
         ))
     }
 
-    /// Returns the file and the rank, and how the rank counts.
+    /// Returns the file and the rank, and the direction in which the rank counts.
     fn in_order(self, notation: Notation) -> Option<([Value; 2], Axis)> {
         let Pair([first, second]) = self;
         let is_letter = |field: Field| matches!(field.value, Value::Letter(_));
@@ -203,14 +204,15 @@ impl Pair {
     }
 }
 
-/// Reads a whole number. One too long for its type is as far off the board as any other.
+/// Reads a whole number. A number that is too long for its type is off the board like any other
+/// large one.
 pub(super) fn number(text: &str) -> Option<i64> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     is_number.then(|| text.parse().unwrap_or(i64::MAX))
 }
 
-/// Returns the square of two numbers counted from 0, or `None` off the board.
+/// Returns the square of two numbers counted from 0, or `None` if it is off the board.
 pub(super) fn square(file: i64, rank: i64) -> Option<Square> {
     let file = File::ALL.get(usize::try_from(file).ok()?)?;
     let rank = Rank::ALL.get(usize::try_from(rank).ok()?)?;
@@ -259,7 +261,7 @@ mod tests {
         let named = pair((1, "y"), (6, "x"));
         assert_eq!(read(named, Notation::RowCol), Some(Some(G2)));
         assert_eq!(read(named, Notation::Xy1), Some(Some(F1)));
-        // One name alone says nothing.
+        // A single name decides nothing.
         let half = pair((6, "depth"), (1, "row"));
         assert_eq!(read(half, Notation::Xy), Some(Some(G2)));
         assert_eq!(read(pair((6, "x"), (1, "col")), Notation::Xy), None);

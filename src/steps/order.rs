@@ -81,7 +81,7 @@ impl Fit {
         }
     }
 
-    /// Takes `square` in this line, after those `before`. A square that isn't queued is ignored.
+    /// Dequeues `square` in this line, after those in `before`. Ignores a square that isn't queued.
     pub fn take(&mut self, line: u32, square: Square, before: SquareSet) {
         if self.misfit.is_some() || self.queued[square as usize] == 0 {
             return;

@@ -8,7 +8,8 @@ use super::notation::{Axis, Field, Pair, Value, number};
 /// Brackets around a pair.
 const BRACKETS: [(char, char); 4] = [('(', ')'), ('[', ']'), ('{', '}'), ('<', '>')];
 
-/// Most characters of a pair: in a line of brackets alone each would search the rest.
+/// Maximum number of characters of a pair. Otherwise, in a line of brackets alone, each would
+/// search the rest.
 const LONGEST: usize = 128;
 
 /// Whether the character opens a bracket.
@@ -16,11 +17,11 @@ pub(super) fn opens(c: char) -> bool {
     BRACKETS.iter().any(|(open, _)| *open == c)
 }
 
-/// Reads the pair in the brackets that `text` begins with. Returns its length in bytes and the pair.
+/// Reads the pair in the brackets at the start of `text`. Returns its length in bytes and the pair.
 pub(super) fn bracketed(text: &str) -> Option<(usize, Pair)> {
     let open = text.chars().next()?;
     let (_, close) = BRACKETS.into_iter().find(|(one, _)| *one == open)?;
-    // In `x => 6` the sign closes nothing.
+    // In `x => 6`, the sign isn't a closing bracket.
     let ends = |&(at, c): &(usize, char)| c == close && !text[..at].ends_with('=');
     let (end, _) = text.char_indices().take(LONGEST).find(ends)?;
     let inner = &text[1..end];
@@ -30,7 +31,7 @@ pub(super) fn bracketed(text: &str) -> Option<(usize, Pair)> {
     Some((end + close.len_utf8(), fields(inner)?))
 }
 
-/// Reads two numbers and the words before each. After the second there are no words.
+/// Reads two numbers and the words before each. There are no words after the second number.
 pub(super) fn fields(text: &str) -> Option<Pair> {
     let mut fields = Vec::new();
     let mut axis = None;
@@ -51,7 +52,7 @@ pub(super) fn fields(text: &str) -> Option<Pair> {
     Some(Pair(fields.try_into().ok()?))
 }
 
-/// Returns the file whose letter the word is.
+/// Returns the file, if the word is its letter.
 fn file(word: &str) -> Option<File> {
     let mut letters = word.chars();
     let letter = letters.next().filter(|_| letters.next().is_none())?;

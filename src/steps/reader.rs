@@ -1,4 +1,4 @@
-//! Reads the text of a search, line by line.
+//! Reading of the text of a search, line by line.
 
 use std::borrow::Cow;
 use thiserror::Error;
@@ -50,7 +50,7 @@ pub struct Reader {
     line: u32,
     most: u32,
     steps: Steps,
-    /// Whether a line has begun like a step.
+    /// Whether a line has started like a step.
     has_steps: bool,
     /// First mistake; it counts only if the text has steps.
     bad_text: Option<BadText>,
@@ -77,7 +77,7 @@ impl Reader {
         }
     }
 
-    /// Returns a reader that reads squares in another way.
+    /// Returns the reader with another reading of squares.
     #[must_use]
     pub fn with_reading(mut self, reading: impl Into<Reading>) -> Reader {
         self.steps.reading = reading.into();
@@ -179,7 +179,7 @@ impl Reader {
         }
     }
 
-    /// Keeps a line that had `bytes` with its colours.
+    /// Stores a line. `bytes` is its length including colour codes.
     fn keep(&mut self, line: &str, bytes: usize) {
         let longest = if self.has_steps {
             Reader::LONGEST_AGAIN
@@ -211,7 +211,7 @@ impl Reader {
         }
     }
 
-    /// Returns the steps read so far, for a text that breaks off or can't be read further.
+    /// Returns the steps read so far, for a text that ends too early or can't be read further.
     pub fn so_far(self) -> Steps {
         self.steps
     }
@@ -267,7 +267,7 @@ mod tests {
         for text in ["g2 f4\nd5", "path g2 banana", "none", "I take it: g2"] {
             assert_eq!(read(text), Ok(path(&format!("{text}\n"))), "{text}");
         }
-        // An answer may come early: it ends the steps.
+        // An answer may come early, and it ends the steps.
         let early = steps("path g2 f4\ntake g2");
         assert_eq!((early.takes(), early.left_out()), (0, 1));
         assert_eq!(read("take the next"), Ok(path("take the next\n")));

@@ -1,4 +1,4 @@
-//! Steps of a search, as a text has them.
+//! Steps of a search, as they are in its text.
 
 use crate::board::Square;
 
@@ -31,7 +31,7 @@ pub enum Action {
     PutOff,
 }
 
-/// The last line of the steps of a search: a path, or none.
+/// Last line of a search: a path, or none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SearchEnd {
     /// The search found this path.
@@ -47,16 +47,16 @@ pub struct Steps {
     pub(super) off: Vec<(u32, String)>,
     pub(super) answer: Option<(u32, SearchEnd)>,
     pub(super) left_out: usize,
-    /// First line that begins like a step.
+    /// First line that starts like a step.
     pub(super) first: u32,
-    /// Whole text, unless it is longer than any search prints.
+    /// Whole text, unless it is longer than the output of any search.
     pub(super) text: Option<String>,
-    /// Way in which its squares are read.
+    /// Way in which the squares are read.
     pub(super) reading: Reading,
 }
 
 impl Steps {
-    /// Steps before the answer.
+    /// Returns the steps before the answer.
     pub fn list(&self) -> &[ReadStep] {
         &self.list
     }
@@ -83,7 +83,8 @@ impl Steps {
         self.reading
     }
 
-    /// Returns the same text read otherwise; `None` if it is long, or has a mistake when read so.
+    /// Returns the same text in another reading; `None` if it is long, or that reading has a
+    /// mistake.
     pub fn read_as(&self, reading: Reading) -> Option<Steps> {
         let mut reader = Reader::new(u32::MAX).with_reading(reading);
         for line in self.text.as_ref()?.lines() {
@@ -92,14 +93,14 @@ impl Steps {
         Some(reader.so_far())
     }
 
-    /// Returns the line of the last step, the answer included.
+    /// Returns the line of the last step, including the answer.
     pub fn last_line(&self) -> u32 {
         let last = self.list.last().map(|step| step.line);
         let answer = self.answer.as_ref().map(|(line, _)| *line);
         answer.or(last).unwrap_or(self.first)
     }
 
-    /// Returns the start of the search and end of its path, as far as known.
+    /// Returns the start of the search and the end of its path, if they are known.
     pub fn ends(&self) -> [Option<Square>; 2] {
         let from = self.list.iter().find_map(|step| match step.what {
             Action::Take(square) => Some(square),
@@ -136,7 +137,7 @@ impl Steps {
         self.list.push(ReadStep { line, what });
     }
 
-    /// Remembers the place off the board that a line names, up to a number nobody looks beyond.
+    /// Stores the place off the board that a line names, up to a number that nobody looks beyond.
     pub(super) fn note_off_board(&mut self, line: u32, written: &str) {
         if self.off.len() < 4096 {
             self.off.push((line, written.chars().take(64).collect()));

@@ -1,32 +1,32 @@
-//! Runs of squares in a text: those that may be one path.
+//! Runs of squares in a text, each of which may be a path.
 
 use crate::board::Square;
 
 use super::text::{WrittenSquare, WrittenSquares, is_within_path};
 
-/// Squares of a text that belong together.
+/// A run of squares in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Run {
-    /// Its first byte.
+    /// Byte offset of its start.
     pub start: u32,
-    /// The byte behind it.
+    /// Byte offset of its end.
     pub end: u32,
-    /// Whether its squares are pairs of numbers.
+    /// Whether the squares are pairs of numbers.
     pub is_of_pairs: bool,
-    /// Whether it begins with the start of the path.
+    /// Whether the run starts with the start of the path.
     pub begins: bool,
-    /// Whether it ends with the target.
+    /// Whether the run ends with the target.
     pub ends: bool,
-    /// Whether it has two squares.
+    /// Whether the run has two squares.
     pub is_two: bool,
-    /// Whether `to` joins its first two squares.
+    /// Whether the word `to` is between its first two squares.
     pub is_joined: bool,
-    /// Whether each line is a move and begins where the last ended.
+    /// Whether each line is a move that starts where the last one ended.
     pub is_chain: bool,
 }
 
 /// Returns the runs of `text` and the number of squares in it. A run of one square counts only if
-/// the path begins where it ends.
+/// the path ends where it starts.
 pub(super) fn runs(
     text: &str,
     squares: WrittenSquares<'_>,
@@ -47,7 +47,7 @@ pub(super) fn runs(
         let belongs = |pairs: bool| square.pair.is_some() == pairs;
         if is_first && let Some(open) = &mut finder.open {
             open.is_over |= square.place == Some(ends[0]);
-            // The line may have a square in the run's notation farther on.
+            // The line may have a square in the run's notation further on.
             let line = text[square.end..].find('\n').map(|end| square.end + end);
             let mut others = rest
                 .clone()
@@ -64,17 +64,17 @@ pub(super) fn runs(
     (finder.found, count)
 }
 
-/// Looks for runs.
+/// Search for runs.
 struct Finder<'a> {
     text: &'a str,
-    /// First byte of the line.
+    /// Byte offset of the line's start.
     line: usize,
     ends: [Square; 2],
     open: Option<Open>,
     found: Vec<Run>,
 }
 
-/// A run that may go on.
+/// A run that may continue.
 #[derive(Clone, Copy)]
 struct Open {
     is_of_pairs: bool,
@@ -84,11 +84,11 @@ struct Open {
     first: Option<Square>,
     last: Option<Square>,
     is_joined: bool,
-    /// Whether `to` stands behind the last square.
+    /// Whether `to` follows the last square.
     has_to: bool,
     is_over: bool,
     line: Line,
-    /// Number of lines, and whether all before this one are moves that join.
+    /// Number of lines, and whether all lines before this one are moves that form a chain.
     lines: usize,
     is_chain: bool,
 }
@@ -101,7 +101,7 @@ struct Line {
     start: usize,
     first: Option<Square>,
     count: usize,
-    /// The run before this line: its end, its number of squares, and its last one.
+    /// The run before this line: its end, its number of squares, and its last square.
     before: (usize, usize, Option<Square>),
 }
 
@@ -114,7 +114,7 @@ impl Finder<'_> {
         }
         let Some(open) = &self.open else { return };
         let closers = [')', ']', '}', '>', '"', '\'', '`', ' '];
-        // An arrow is none of the brackets.
+        // An arrow isn't a bracket.
         if !gap.starts_with("->") && gap.trim_start_matches(closers).starts_with(':') {
             let line = open.line;
             let (end, count, last) = line.before;
@@ -154,7 +154,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Adds a square to the run that is open, or begins another.
+    /// Adds a square to the open run, or starts another.
     fn add(&mut self, square: WrittenSquare, is_first: bool) {
         let is_pair = square.pair.is_some();
         let prefix = [self.line, square.start];
@@ -231,7 +231,7 @@ impl Finder<'_> {
     }
 }
 
-/// Returns the words and numbers of a text, each with the text behind it.
+/// Returns the words and numbers of a text, each with the text after it.
 fn words(text: &str) -> impl Iterator<Item = (&str, &str)> {
     let is_of_word = |c: char| c.is_alphanumeric() || c == '_';
     let mut rest = text;
@@ -248,8 +248,8 @@ fn has_word(text: &str, wanted: &str) -> bool {
     words(text).any(|(word, _)| word.eq_ignore_ascii_case(wanted))
 }
 
-/// Whether a part of a line between squares ends a run: a sentence ends in it, or it has a word or
-/// number that has no place in a path.
+/// Whether the text between two squares in a line ends a run: it ends a sentence, or has a word or
+/// number that doesn't belong in a path.
 fn ends_run(text: &str) -> bool {
     let is_other = words(text).any(|(word, behind)| {
         let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
@@ -268,7 +268,8 @@ fn ends_run(text: &str) -> bool {
     is_other || has_sentence_end(text)
 }
 
-/// Whether a sentence ends in a part of a line. The point behind a number only numbers what follows.
+/// Whether a sentence ends in part of a line. A point after a number only numbers the following
+/// text.
 fn has_sentence_end(text: &str) -> bool {
     let closers = ['"', '\'', ')', ']', '}'];
     text.match_indices(['.', '!', '?']).any(|(at, sign)| {
@@ -280,14 +281,14 @@ fn has_sentence_end(text: &str) -> bool {
     })
 }
 
-/// Whether a line has nothing but brackets and commas.
+/// Whether a line contains only brackets and commas.
 fn is_of_brackets(line: &str) -> bool {
     let line = line.trim();
     let is_sign = |c: char| matches!(c, '(' | ')' | '[' | ']' | '{' | '}' | '<' | '>' | ',' | ' ');
     !line.is_empty() && line.chars().all(is_sign)
 }
 
-/// Whether two lines begin with the same, numbers aside.
+/// Whether two lines start with the same text, except for numbers.
 fn is_same_prefix(one: &str, other: &str) -> bool {
     let letters = |text: &str| {
         let letters = text.chars().filter(|c| !c.is_ascii_digit());

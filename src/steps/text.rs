@@ -1,4 +1,4 @@
-//! Squares in any text: which parts of it name one.
+//! Squares in any text: the parts of it that name one.
 
 use crate::board::{Square, printable};
 use thiserror::Error;
@@ -6,15 +6,15 @@ use thiserror::Error;
 use super::notation::{Axis, Pair, Reading, Value, number};
 use super::pair;
 
-/// Most bytes of a line that is a pair, and of a pair in quotes.
+/// Maximum length in bytes of a line that is a pair, and of a pair in quotes.
 const LONGEST: usize = 128;
 
-/// Words within a path.
+/// Words that may occur within a path.
 const WITHIN: [&str; 9] = [
     "to", "then", "and", "finally", "from", "start", "end", "move", "step",
 ];
 
-/// Whether a word may stand between the squares of a path.
+/// Whether a word may occur between the squares of a path.
 pub(super) fn is_within_path(word: &str) -> bool {
     WITHIN
         .iter()
@@ -24,13 +24,13 @@ pub(super) fn is_within_path(word: &str) -> bool {
 /// A square in a text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WrittenSquare {
-    /// Its first byte.
+    /// Byte offset of its start.
     pub start: usize,
-    /// The byte behind it.
+    /// Byte offset of its end.
     pub end: usize,
-    /// The square; `None` if it is off the board.
+    /// Square; `None` if it is off the board.
     pub place: Option<Square>,
-    /// Its numbers, if it is written as a pair.
+    /// Numbers of the square, if it is written as a pair.
     pub pair: Option<Pair>,
 }
 
@@ -52,7 +52,7 @@ impl<'a> WrittenSquares<'a> {
         }
     }
 
-    /// Returns the square that begins at byte `at`, between words.
+    /// Returns the square that starts at byte `at`, between words.
     fn starts_at(&self, at: usize, before: Option<char>) -> Option<WrittenSquare> {
         let rest = &self.text[at..];
         let (length, pair) = match rest.chars().next()? {
@@ -91,7 +91,7 @@ impl<'a> WrittenSquares<'a> {
         })
     }
 
-    /// Returns the pair that is alone on the line at byte `at`.
+    /// Returns the pair that fills the line at byte `at`.
     fn alone(&self, at: usize) -> Option<WrittenSquare> {
         let rest = &self.text[at..];
         let line = &rest[..rest.find('\n').unwrap_or(rest.len())];
@@ -123,7 +123,7 @@ impl Iterator for WrittenSquares<'_> {
     }
 }
 
-/// Returns the number of bytes of a letter a–j and a number with nothing beside them.
+/// Returns the length in bytes of a letter a–j and a number that stand alone.
 fn lettered(text: &str) -> Option<usize> {
     let bytes = text.as_bytes();
     if !matches!(bytes.first()?.to_ascii_lowercase(), b'a'..=b'j') {
@@ -142,8 +142,8 @@ fn digits(text: &str) -> Option<usize> {
     Some(end.unwrap_or(text.len())).filter(|length| *length > 0)
 }
 
-/// Reads a pair in brackets and the name before it, as in `Point { x: 6, y: 1 }`. A name is beside
-/// the bracket, unless the numbers have names too.
+/// Reads a pair in brackets with the name before it, as in `Point { x: 6, y: 1 }`. The name is next
+/// to the bracket, unless the numbers have names too.
 fn called(text: &str) -> Option<(usize, Pair)> {
     let is_part = |c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | ':');
     let mut letters = text.char_indices().take(LONGEST);
@@ -196,7 +196,7 @@ fn two_numbers(text: &str) -> Option<Pair> {
     Some(Pair::unnamed(number(one.trim())?, number(other.trim())?))
 }
 
-/// Reads two numbers joined by a comma alone, without a digit, point or comma beside them.
+/// Reads two numbers joined only by a comma, without a digit, point or comma next to them.
 fn bare(text: &str, before: Option<char>) -> Option<(usize, Pair)> {
     if before.is_some_and(|c| matches!(c, '.' | ',')) {
         return None;
@@ -210,7 +210,7 @@ fn bare(text: &str, before: Option<char>) -> Option<(usize, Pair)> {
     let length = signed(rest)?;
     let mut behind = rest[length..].chars();
     let is_beside = match behind.next() {
-        // A point that ends a sentence belongs to no number.
+        // A point that ends a sentence isn't part of a number.
         Some('.') => behind.next().is_some_and(|c| c.is_ascii_digit()),
         Some(c) => c == ',' || c.is_alphanumeric(),
         None => false,
@@ -219,7 +219,7 @@ fn bare(text: &str, before: Option<char>) -> Option<(usize, Pair)> {
     (!is_beside).then_some((comma + 1 + length, pair))
 }
 
-/// Reads a line that is a pair, with the names of files and ranks or none.
+/// Reads a line that is a pair, with or without the names of files and ranks.
 fn alone(line: &str) -> Option<Pair> {
     if line.len() > LONGEST {
         return None;
@@ -240,10 +240,10 @@ fn alone(line: &str) -> Option<Pair> {
 /// Reason why a text names no squares.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NoSquares {
-    /// Nothing in it is written like a square.
+    /// The text contains nothing like a square.
     #[error("no square in it; expected squares such as g2 f4, [6,1] [5,3] or (6, 1), (5, 3)")]
     Empty,
-    /// Something written like a square is off the board.
+    /// Something like a square is off the board.
     #[error("`{}` is not on the board; expected a1 to h8, or two numbers from 0 to 7", printable(.0))]
     OffBoard(String),
 }

@@ -22,10 +22,11 @@ named! {
     }
 }
 
-/// A search that doesn't run from one end alone. It isn't a mistake, but its steps can't be judged.
+/// A search that doesn't run from one end only. That isn't a mistake, but its steps can't be
+/// judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Duplicates {
-    /// The search also begins at the target.
+    /// The search also starts at the target.
     BothEnds,
     /// The search restarts, perhaps with a larger bound.
     Again,
@@ -65,7 +66,7 @@ pub struct SearchVerdict {
     pub taken: usize,
     /// Number of squares that breadth-first search dequeues before it ends.
     pub breadth_first: usize,
-    /// The path, if all its squares are on the board.
+    /// Path, if all its squares are on the board.
     pub path: Option<Vec<Square>>,
     /// Number of moves of the path, if there is one.
     pub moves: Option<usize>,
@@ -76,7 +77,7 @@ pub struct SearchVerdict {
 }
 
 impl SearchVerdict {
-    /// Returns the first line that is wrong.
+    /// Returns the first wrong line.
     pub fn fault_line(&self) -> Option<u32> {
         self.fault.as_ref().map(|fault| fault.line)
     }
@@ -96,8 +97,8 @@ impl SearchVerdict {
         judge.finish(board, to, steps, expected)
     }
 
-    /// Whether the search would make no mistake before its answer if one move led from each square
-    /// to those of `onward`.
+    /// Whether the search would make no mistake before its answer if `onward` gave the destinations
+    /// of one move from each square.
     pub(super) fn would_be_right(
         board: &Board,
         mover: Mover,

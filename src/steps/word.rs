@@ -8,7 +8,7 @@ use super::line::{ParseStepError, Spot};
 use super::notation::{Pair, Reading, number};
 use super::pair;
 
-/// Returns a line without the sequences that colour text in a terminal.
+/// Returns a line without the escape sequences that colour text in a terminal.
 pub(super) fn without_escapes(text: &str) -> Cow<'_, str> {
     if !text.contains('\u{1b}') {
         return Cow::Borrowed(text);
@@ -23,13 +23,13 @@ pub(super) fn without_escapes(text: &str) -> Cow<'_, str> {
     Cow::Owned(plain)
 }
 
-/// Whether the character is part of a word and not a sign between words.
+/// Whether the character is part of a word, not a sign between words.
 pub(super) fn is_of_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
 
-/// Whether a text can stand before the word of a line: it is a prompt or another prefix that ends in
-/// a sign, or has only numbers and signs.
+/// Whether a text may come before the word of a line: a prompt or another prefix that ends in a
+/// sign, or only numbers and signs.
 pub(super) fn is_prefix(ahead: &str) -> bool {
     ends_prefix(ahead) || !ahead.contains(char::is_alphabetic)
 }
@@ -39,13 +39,14 @@ pub(super) fn ends_prefix(ahead: &str) -> bool {
     ahead.trim_end().ends_with([':', '>', ']', ')'])
 }
 
-/// A word of a line and the place it names.
+/// A word of a line, and the place it names.
 pub(super) struct Word<'a> {
-    /// The word.
+    /// Text of the word.
     pub text: &'a str,
-    /// Its first byte in the line.
+    /// Byte offset of the word in the line.
     pub offset: usize,
-    /// The square it names, `None` in it if that is off the board; `None` if it names none.
+    /// Square that the word names; `Some(None)` if that is off the board, and `None` if the word
+    /// isn't a square.
     pub place: Option<Option<Square>>,
 }
 
@@ -54,7 +55,7 @@ impl Word<'_> {
     ///
     /// # Errors
     ///
-    /// Returns an error if it names none.
+    /// Returns an error if it doesn't name one.
     pub fn place(&self) -> Result<Spot, ParseStepError> {
         match self.place {
             Some(Some(square)) => Ok(Spot::On(square)),
@@ -71,14 +72,14 @@ impl Word<'_> {
     }
 }
 
-/// Words of a line from a byte onward. Signs between them are skipped; two numbers joined by a
-/// comma are one word, and a pair in brackets, with the name before them.
+/// Words of a line from a byte onward. Signs between them are skipped. Two numbers joined by a
+/// comma are one word, and so is a pair in brackets with the name before it.
 pub(super) struct LineWords<'a> {
-    /// The line.
+    /// Text of the line.
     pub text: &'a str,
-    /// The byte from which it is read.
+    /// Byte offset of the next word.
     pub at: usize,
-    /// Way in which its squares are read.
+    /// Way in which the squares are read.
     pub reading: Reading,
 }
 
@@ -133,7 +134,7 @@ impl<'a> Iterator for LineWords<'a> {
 }
 
 impl<'a> LineWords<'a> {
-    /// Returns the word between two bytes and goes on behind it.
+    /// Returns the word between two bytes and continues after it.
     fn word(&mut self, start: usize, end: usize, place: Option<Option<Square>>) -> Word<'a> {
         self.at = end;
         Word {
@@ -143,11 +144,12 @@ impl<'a> LineWords<'a> {
         }
     }
 
-    /// Returns the pair in brackets at byte `at`, behind a name or not: its start and its length.
+    /// Returns the pair in brackets at byte `at`, with or without a name before it: its start and
+    /// its length.
     fn bracketed(&self, at: usize) -> Option<(usize, usize, Pair)> {
         let name = self.run(at);
         let word = &self.text[at..at + name];
-        // A square or `from` is no name.
+        // A square or `from` isn't a name.
         let is_name = word.starts_with(|c: char| c.is_alphabetic())
             && !word.eq_ignore_ascii_case("from")
             && word.parse::<Square>().is_err();
@@ -160,7 +162,7 @@ impl<'a> LineWords<'a> {
         Some((open, length, pair))
     }
 
-    /// Returns the number of bytes of the word at byte `at`. A point between two digits belongs to
+    /// Returns the length in bytes of the word at byte `at`. A point between two digits belongs to
     /// them.
     fn run(&self, at: usize) -> usize {
         let rest = &self.text[at..];
@@ -187,7 +189,7 @@ impl<'a> LineWords<'a> {
     }
 }
 
-/// Whether a string ends within a word.
+/// Whether a string ends inside a word.
 fn ends_in_word(text: &str) -> bool {
     text.chars().next_back().is_some_and(is_of_word)
 }

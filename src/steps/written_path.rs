@@ -7,27 +7,27 @@ use super::run::{Run, runs};
 use super::text::WrittenSquares;
 use super::word::is_prefix;
 
-/// Answer that a text gives.
+/// Answer in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WrittenAnswer {
     /// A path.
     Path(WrittenPath),
-    /// There is no path.
+    /// The text says that there is no path.
     None,
-    /// Nothing that could be either.
+    /// The text has no answer.
     Nothing,
 }
 
 /// A path in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrittenPath {
-    /// Its squares; those off the board are left out.
+    /// Squares of the path; those off the board are left out.
     pub squares: Vec<Square>,
-    /// Number of squares, those off the board included.
+    /// Number of squares, including those off the board.
     pub count: usize,
     /// First square off the board, as written.
     pub off: Option<String>,
-    /// Its pairs as moves, the first one included; empty if it has other squares.
+    /// Pairs of the path as moves, including the first one; empty if it has other squares.
     pub offsets: Vec<(i64, i64)>,
     /// First and last line, from 1.
     pub lines: [usize; 2],
@@ -36,20 +36,20 @@ pub struct WrittenPath {
 /// A text without steps, which may contain a path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PathText {
-    /// The text, without its colours.
+    /// Text without colour codes.
     pub text: String,
-    /// Way in which its squares are read.
+    /// Way in which the squares are read.
     pub reading: Reading,
 }
 
 impl PathText {
     /// Finds the path from one square to another, and counts the squares that aren't part of it.
-    /// `is_move` says whether one move leads from one end to the other.
+    /// `is_move` says whether a single move leads from one end to the other.
     pub fn find(&self, ends: [Square; 2], is_move: bool) -> (WrittenAnswer, usize) {
         find(&self.text, ends, is_move, self.reading)
     }
 
-    /// Finds the path if the text is read otherwise.
+    /// Finds the path in another reading of the text.
     pub fn find_as(&self, reading: Reading, ends: [Square; 2]) -> Option<WrittenPath> {
         match find(&self.text, ends, false, reading).0 {
             WrittenAnswer::Path(path) => Some(path),
@@ -105,7 +105,7 @@ fn path(text: &str, run: &Run, reading: Reading) -> (WrittenPath, usize) {
     let mut read = 0;
     for square in squares.filter(|square| square.pair.is_some() == run.is_of_pairs) {
         read += 1;
-        // In a chain the square in which a line begins is the last one's end.
+        // In a chain, the square at the start of a line is the end of the previous move.
         if run.is_chain && read > 1 && read % 2 == 1 {
             continue;
         }
@@ -117,7 +117,7 @@ fn path(text: &str, run: &Run, reading: Reading) -> (WrittenPath, usize) {
             }
             None => {}
         }
-        // No list of moves is longer than the board has squares.
+        // A list of moves is never longer than the number of squares.
         if path.offsets.len() < 64 {
             path.offsets
                 .extend(square.pair.and_then(|pair| pair.offset(reading)));
@@ -132,7 +132,7 @@ fn says_no_path(text: &str) -> bool {
     last.is_some_and(is_none) || text.lines().any(begins_no_path)
 }
 
-/// Whether a line is a word for no path, behind a prefix or not.
+/// Whether a line is a word for no path, with or without a prefix.
 fn is_none(line: &str) -> bool {
     let line = line.trim_end_matches(|c: char| c.is_whitespace() || ".!;,}'\"".contains(c));
     ["none", "no path", "[]", "null", "-1"].iter().any(|word| {
@@ -147,7 +147,7 @@ fn is_none(line: &str) -> bool {
     })
 }
 
-/// Whether a line begins with `no path`, behind a prefix or not.
+/// Whether a line starts with `no path`, with or without a prefix.
 fn begins_no_path(line: &str) -> bool {
     let line = line.to_ascii_lowercase();
     line.find("no path").is_some_and(|at| {
@@ -264,7 +264,7 @@ mod tests {
         assert_eq!(path("a1 b3\n\nf4 e6 c7 a8").0, [F4, E6, C7, A8]);
         assert_eq!(path("g2 a8").0, [G2, A8]);
         assert_eq!(path("g2 f4. Then e6 c7 a8").0, [G2, F4]);
-        // One move that the path is made of is no heading.
+        // A path of one move isn't a heading.
         let one = super::find("x a1 b3\ny g2 e1", [G2, E1], true, Reading::default()).0;
         assert!(matches!(one, WrittenAnswer::Path(path) if path.squares == [G2, E1]));
     }

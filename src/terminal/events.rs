@@ -20,27 +20,27 @@ use crate::app::{Effect, Message};
 use crate::export::{CellWriter, ExportWorker};
 use crate::session::Session;
 
-/// Reason for the end of the program.
+/// Reason why the program ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ended {
     /// The user quit.
     Quit,
-    /// A signal with this number ended it.
+    /// A signal with this number ended the program.
     Signal(i32),
 }
 
-/// The signal that a terminal which has gone away stands for.
+/// Number of the signal that stands for a lost terminal.
 const HANGUP: i32 = 1;
 
-/// Runs `session` in the terminal until it ends, and gives the terminal back. The board is drawn in
-/// `pixels`; where nothing is said, as the terminal can.
+/// Runs `session` in the terminal until it ends, and restores the terminal. `pixels` decides how
+/// the board is drawn; `None` leaves that to the terminal.
 ///
-/// What a terminal can't do for the session is handed to what `outside` returns; the session takes note
-/// of what that brings at once, and of what comes through the mailbox later.
+/// Effects that the terminal can't carry out go to the function that `outside` returns. The session
+/// handles their messages, immediate ones at once and later ones from the mailbox.
 ///
 /// # Errors
 ///
-/// When the terminal can't be taken or written to, or no thread can be started.
+/// Returns an error if the terminal can't be set up or written to, or no thread can be started.
 pub fn run<F: FnMut(Effect) -> EffectOutcome>(
     session: Session,
     pixels: Option<Pixels>,
@@ -50,7 +50,7 @@ pub fn run<F: FnMut(Effect) -> EffectOutcome>(
     incoming::watch_signals(sender.clone())?;
     let made = sender.clone();
     let maker = ExportWorker::new(move |said| {
-        // Nobody listens any more where the program is about to end.
+        // Nobody listens any more if the program is about to end.
         let _ = made.send(Incoming::Made(said));
     });
     signals::leave_to_the_loop();
@@ -74,7 +74,7 @@ pub fn run<F: FnMut(Effect) -> EffectOutcome>(
         maker,
     };
     let ended = looping.run();
-    // It can go away in the middle of a drawing.
+    // The terminal can be lost in the middle of a drawing.
     let ended = match ended {
         Err(_) if !io::stdout().is_terminal() => Ok(Ended::Signal(HANGUP)),
         ended => ended,
@@ -94,16 +94,16 @@ struct Loop<F, T> {
     started: Instant,
     pending: Receiver<Incoming>,
     sender: SyncSender<Incoming>,
-    /// Solves levels.
+    /// Worker that solves levels.
     thinker: Worker,
-    /// Reads files.
+    /// Worker that reads files.
     worker: Worker,
     saving: PendingSaves,
-    /// Whether the terminal takes no bytes at the moment; a message reports when it does again.
+    /// Whether the terminal currently accepts no bytes; a message reports when it does again.
     is_stalled: bool,
-    /// Whether it was stopped, and not called back yet.
+    /// Whether the program is suspended.
     is_stopped: bool,
-    /// When it took the terminal. A stop that was asked for before is over.
+    /// Time at which it set up the terminal. Requests to suspend from before that are obsolete.
     taken: Instant,
     maker: ExportWorker<T>,
     outside: F,
@@ -116,7 +116,7 @@ where
 {
     fn run(&mut self) -> io::Result<Ended> {
         let mut is_first = true;
-        // It may have changed since the session was made, when nothing listened yet.
+        // The size may have changed since the session was made, when nothing was listening yet.
         self.measure();
         let effects = self.session.update(Message::Tick(Duration::ZERO));
         if let Some(ended) = self.perform(effects)? {
@@ -126,7 +126,7 @@ where
         let mut asks_for_pixels = true;
         loop {
             self.draw()?;
-            // What was typed before waits in the terminal, and the first picture doesn't wait for threads.
+            // Earlier input waits in the terminal, and the first frame doesn't wait for threads.
             if std::mem::take(&mut is_first) {
                 incoming::watch_the_line(self.sender.clone())?;
                 incoming::watch_input(self.sender.clone())?;
@@ -151,7 +151,7 @@ where
                     .map_err(|_| RecvTimeoutError::Disconnected),
                 Some(wait) => self.pending.recv_timeout(wait),
             };
-            // The model learns the time before it learns what happened.
+            // The model gets the time before the event.
             let effects = self.session.update(Message::Tick(self.started.elapsed()));
             if let Some(ended) = self.perform(effects)? {
                 return Ok(ended);
@@ -170,7 +170,7 @@ where
         }
     }
 
-    /// Shows pictures as the terminal's answers have it.
+    /// Shows pictures according to the terminal's answers.
     fn answered(&mut self) {
         let status_text = self.asking.status_text(&self.session);
         let Some((protocol, cell)) = self.asking.answer() else {
@@ -192,7 +192,7 @@ where
         }
     }
 
-    /// Forgets what the terminal shows.
+    /// Forgets the contents of the terminal.
     fn forget(&mut self) {
         self.writer.forget();
         if let Some(pictures) = &mut self.pictures {
@@ -200,7 +200,7 @@ where
         }
     }
 
-    /// Draws the screen, after the terminal has taken all of the last drawing.
+    /// Draws the screen, once the terminal has accepted all of the last drawing.
     fn draw(&mut self) -> io::Result<()> {
         if self.is_stalled || self.saving.holds().is_some() {
             return Ok(());
@@ -216,7 +216,7 @@ where
         self.watch_output()
     }
 
-    /// Waits for the terminal to take more, if it hasn't taken all.
+    /// Waits for room in the terminal, if it hasn't accepted everything.
     fn watch_output(&mut self) -> io::Result<()> {
         self.is_stalled = !output().is_empty();
         if self.is_stalled {
@@ -251,12 +251,12 @@ where
             }
             Incoming::Input(Input::Key(key), read_at) => {
                 let mut effects = self.session.key(key);
-                // Pressed four times, it stops once.
+                // Pressing the key four times suspends the program only once.
                 effects.retain(|effect| *effect != Effect::Suspend || read_at > self.taken);
                 effects
             }
             Incoming::Input(Input::Pointer(kind, column, row), _) => {
-                // A press must find what the screen shows, not what it showed before.
+                // A click must refer to the current contents of the screen, not to earlier ones.
                 self.session.pointer(kind, column, row)
             }
             Incoming::Input(Input::Paste(text), _) => self.session.update(Message::Paste(text)),
@@ -372,7 +372,7 @@ where
         Ok(())
     }
 
-    /// Gives the session the terminal's size.
+    /// Passes the terminal's size to the session.
     fn measure(&mut self) {
         if let Ok((columns, rows)) = crossterm::terminal::size() {
             self.session.resize(columns, rows);
@@ -383,7 +383,7 @@ where
         self.measure();
         let _ = screen::ask(self.asking.resized().as_slice());
         self.answered();
-        // It may have been smaller for a moment, and have lost what didn't fit.
+        // The terminal may have been smaller for a moment, and have lost what didn't fit.
         self.forget();
     }
 }

@@ -1,4 +1,4 @@
-//! Unfinished exports on exit: they are finished first, with their progress.
+//! Unfinished exports on exit: the program finishes them first, and shows their progress.
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
@@ -59,7 +59,7 @@ where
     broken_off
 }
 
-/// Stops or continues the program, or returns that it ends.
+/// Stops or continues the program for a signal, or returns that it ends.
 #[cfg(unix)]
 fn heed(signal: i32, line: &mut Notice) -> Option<Ended> {
     use signal_hook::consts::{SIGCONT, SIGTSTP};
@@ -105,7 +105,7 @@ impl Notice {
         }
         let mut stderr = io::stderr();
         if stderr.is_terminal() {
-            // Where nobody reads it, signals must still be heard.
+            // If nobody reads stderr, signals must still be handled.
             if takes_bytes(&stderr, Duration::ZERO) {
                 let _ = write!(stderr, "\r\u{1b}[K{text}");
             }

@@ -1,4 +1,4 @@
-//! Messages from outside, each kind awaited on a thread of its own.
+//! Messages from outside, each kind received on a separate thread.
 
 use std::{io, sync::mpsc::SyncSender, time::Instant};
 
@@ -15,37 +15,37 @@ use std::time::Duration;
 pub(super) enum Incoming {
     /// The user's input, and the time it was read.
     Input(Input, Instant),
-    /// The terminal has another size.
+    /// The terminal's size has changed.
     Resized,
     #[cfg(unix)]
     Signal(i32),
-    /// The terminal, which had been full, takes bytes again.
+    /// The terminal, which was full, accepts bytes again.
     #[cfg(unix)]
     Writable,
-    /// A file was made, or could not be.
+    /// A file was made, or couldn't be.
     Made(String),
     /// Work is done.
     Done(Message),
-    /// Progress is on the disk, or can't be.
+    /// Progress is on disk, or can't be saved.
     Saved,
-    /// The terminal can't be read any more.
+    /// The terminal is lost.
     Gone,
 }
 
 /// Maximum number of waiting messages. A sender of more, such as a very long paste, waits.
 pub(super) const MOST: usize = 256;
 
-/// Reads keys, mouse and pastes on a thread of its own.
+/// Reads keys, mouse events and pastes on a separate thread.
 ///
 /// # Errors
 ///
-/// When there is no thread for it.
+/// Returns an error if there is no thread for it.
 pub(super) fn watch_input(sender: SyncSender<Incoming>) -> io::Result<()> {
     start_thread(move || input::read(&sender))
 }
 
-/// Reports that the terminal has gone. No signal does if it belongs to another session, and reading
-/// from it would fail forever.
+/// Reports when the terminal is lost. No signal does that if the terminal belongs to another
+/// session, and reading from it would fail forever.
 ///
 /// # Errors
 ///
@@ -56,7 +56,7 @@ pub(super) fn watch_the_line(sender: SyncSender<Incoming>) -> io::Result<()> {
     start_thread(move || {
         let terminal = io::stdout();
         loop {
-            // Asked for nothing, it only wakes up when there is nothing more to ask.
+            // Requesting no events, it wakes up only if the terminal is lost.
             let mut line = [PollFd::new(&terminal, PollFlags::empty())];
             match poll(&mut line, None) {
                 Err(rustix::io::Errno::INTR) => {}
@@ -76,11 +76,11 @@ pub(super) fn watch_the_line(_: SyncSender<Incoming>) -> io::Result<()> {
     Ok(())
 }
 
-/// Longest time until room in the terminal is noticed.
+/// Maximum time until room in the terminal is noticed.
 #[cfg(unix)]
 const RECHECK: Duration = Duration::from_millis(100);
 
-/// Reports, once, that the terminal takes bytes again.
+/// Reports, once, that the terminal accepts bytes again.
 ///
 /// # Errors
 ///
@@ -88,13 +88,13 @@ const RECHECK: Duration = Duration::from_millis(100);
 #[cfg(unix)]
 pub(super) fn watch_output(sender: SyncSender<Incoming>) -> io::Result<()> {
     start_thread(move || {
-        // Linux may make room in a pseudo-terminal without waking whoever waits for it.
+        // Linux may make room in a pseudo-terminal without waking those who wait for it.
         while !super::output::takes_bytes(io::stdout(), RECHECK) {}
         let _ = sender.send(Incoming::Writable);
     })
 }
 
-/// Writing waits by itself here.
+/// Does nothing: on this system a write itself waits.
 #[cfg(not(unix))]
 pub(super) fn watch_output(_: SyncSender<Incoming>) -> io::Result<()> {
     Ok(())
@@ -114,7 +114,7 @@ pub(super) fn watch_signals(sender: SyncSender<Incoming>) -> io::Result<()> {
     signals::set_fault_handler(move |signal| forward_signal(signal, &faults));
     signals::watch_aborts(|| {
         raw_mode::give_back_on_abort();
-        // What the library said of it is gone with its screen.
+        // The library's own message was lost with its screen.
         let _ = writeln!(
             io::stderr(),
             "knightlight: aborted: out of memory, or by a signal"
@@ -130,7 +130,7 @@ pub(super) fn watch_signals(sender: SyncSender<Incoming>) -> io::Result<()> {
     })
 }
 
-/// Hands a signal to the event loop. When that is over, the signal does what it does to any program.
+/// Passes a signal to the event loop. Once the loop has ended, the signal has its default effect.
 #[cfg(unix)]
 fn forward_signal(signal: i32, sender: &SyncSender<Incoming>) {
     use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};

@@ -1,8 +1,8 @@
-//! Actions of the person at the terminal, read from the bytes that the terminal sends.
+//! Actions of the user at the terminal, decoded from the bytes that the terminal sends.
 //!
-//! crossterm's reader is not used on Unix. It waits for the end of a sequence that was cut off for
-//! ever, deaf to Ctrl-C too, and takes answers that a slow line has parted for keys; nothing outside
-//! of it can see or end that wait.
+//! crossterm's reader is not used on Unix. It waits for the end of a cut-off sequence forever,
+//! ignoring even Ctrl-C, and takes answers that a slow line has split for keys; nothing outside it
+//! can detect or end that wait.
 
 #[cfg(unix)]
 mod answer;
@@ -26,26 +26,26 @@ use super::questions;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Input {
     Key(Key),
-    /// The mouse does something in a column and row counted from 0.
+    /// A mouse event in a column and row counted from 0.
     Pointer(PointerKind, u16, u16),
     Paste(String),
-    /// The terminal has this ground, as it was asked.
+    /// The terminal's background colour, as requested.
     #[cfg(unix)]
     Ground(Rgb),
-    /// Capabilities of the terminal, as requested: whether sixel is among them.
+    /// The terminal's capabilities, as requested: whether sixel is among them.
     #[cfg(unix)]
     Attributes {
         sixel: bool,
     },
-    /// Whether it knows kitty's protocol, as it was asked.
+    /// Whether the terminal supports kitty's protocol, as requested.
     #[cfg(unix)]
     Graphics(bool),
-    /// The width and height of its cells in pixels, as it was asked.
+    /// The width and height of a cell in pixels, as requested.
     #[cfg(unix)]
     Cell(u16, u16),
 }
 
-/// Reads until the terminal goes away or nothing listens any more.
+/// Reads until the terminal is lost or nothing listens any more.
 #[cfg(unix)]
 pub(super) fn read(sender: &SyncSender<Incoming>) {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -61,8 +61,8 @@ pub(super) fn read(sender: &SyncSender<Incoming>) {
         let mut waiting = [PollFd::new(&terminal, PollFlags::IN)];
         match poll(&mut waiting, patience.as_ref()) {
             Err(rustix::io::Errno::INTR) => continue,
-            // Bytes that are there already aren't a silence, however long this thread was kept from
-            // reading.
+            // If bytes are already there, there was no pause, however long this thread was kept
+            // from reading.
             Ok(0) => decoder.silence(&mut done),
             _ => match rustix::io::read(&terminal, &mut bytes) {
                 Err(rustix::io::Errno::INTR | rustix::io::Errno::AGAIN) => continue,
@@ -88,7 +88,7 @@ pub(super) fn read(sender: &SyncSender<Incoming>) {
     let _ = sender.send(Incoming::Gone);
 }
 
-/// Reads until the terminal goes away or nothing listens any more.
+/// Reads until the terminal is lost or nothing listens any more.
 #[cfg(not(unix))]
 pub(super) fn read(sender: &SyncSender<Incoming>) {
     use crossterm::event::{Event, KeyEventKind, read};
@@ -141,7 +141,7 @@ fn translate_key(key: crossterm::event::KeyEvent) -> Option<Key> {
         Code::F(number) => KeyCode::F(number),
         _ => return None,
     };
-    // AltGr is reported as both, with the character that it makes.
+    // AltGr is reported as both, with the character that it produces.
     let held = |modifier| key.modifiers.contains(modifier);
     let both = held(KeyModifiers::CONTROL) && held(KeyModifiers::ALT);
     let makes = both && matches!(code, KeyCode::Char(c) if !c.is_ascii_alphabetic());

@@ -7,12 +7,12 @@ use crate::app::Message;
 
 use super::incoming::Incoming;
 
-/// Takes messages to the session from other threads.
+/// Sender of messages from other threads to the session.
 #[derive(Clone, Debug)]
 pub struct Mailbox(pub(super) SyncSender<Incoming>);
 
 impl Mailbox {
-    /// Brings a message, unless the session has ended.
+    /// Sends a message, unless the session has ended.
     pub fn post(&self, message: Message) {
         let _ = self.0.send(Incoming::Done(message));
     }
@@ -26,14 +26,14 @@ impl Mailbox {
 /// Pending writes of progress. Drawing waits for them, so that no stars are shown before they are saved.
 #[derive(Debug, Default)]
 pub(super) struct PendingSaves {
-    /// The number of pending writes.
+    /// Number of pending writes.
     unsaved: usize,
-    /// The end of the wait.
+    /// End of the wait.
     until: Option<Instant>,
 }
 
 impl PendingSaves {
-    /// The longest wait, a little more than that for the lock of the state folder.
+    /// Maximum wait, a little longer than that for the lock of the state folder.
     const PATIENCE: Duration = Duration::from_secs(1);
 
     pub(super) fn begin(&mut self) {

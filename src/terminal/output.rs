@@ -14,14 +14,14 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// The bytes that the terminal has not taken yet.
+/// Bytes that the terminal hasn't accepted yet.
 #[derive(Debug)]
 pub struct Output {
-    /// Whether the terminal is ours at the moment. Panics can happen on any thread.
+    /// Whether this program has set up the terminal. Panics can happen on any thread.
     pub taken: bool,
-    /// Bytes that remove its pictures, if it shows any.
+    /// Bytes that remove the terminal's pictures, if it shows any.
     pub taking_away: &'static [u8],
-    /// Its modes, if they were changed after it was restored.
+    /// Modes of the terminal, if they were changed after it was restored.
     #[cfg(unix)]
     pub modes: Option<rustix::termios::Termios>,
     pending: Vec<u8>,
@@ -53,7 +53,7 @@ pub fn output() -> MutexGuard<'static, Output> {
     OUTPUT.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Returns the output, unless another thread keeps it for longer than a moment.
+/// Returns the output, unless another thread holds it for longer than a moment.
 #[cfg(unix)]
 pub fn output_soon() -> Option<MutexGuard<'static, Output>> {
     let end = Instant::now() + PATIENCE;
@@ -69,7 +69,7 @@ pub fn output_soon() -> Option<MutexGuard<'static, Output>> {
     }
 }
 
-/// Queues bytes; `flush` sends what the terminal takes.
+/// Queues bytes; `flush` sends as many as the terminal accepts.
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.pending.extend_from_slice(bytes);
@@ -91,7 +91,7 @@ impl Write for Output {
 }
 
 impl Output {
-    /// Whether the terminal has taken everything.
+    /// Whether the terminal has accepted everything.
     pub fn is_empty(&self) -> bool {
         self.pending.is_empty()
     }
@@ -126,10 +126,10 @@ impl Output {
     #[cfg(not(unix))]
     pub fn open(&mut self) {}
 
-    /// Sends the queue and `last` if the terminal is read; otherwise drops the queue. Returns
-    /// whether it is read.
+    /// Sends the queue and `last` if the terminal reads; otherwise drops the queue. Returns whether
+    /// it reads.
     ///
-    /// `last` has at most [`LAST_BYTES`], for which the queue has room: nothing is allocated.
+    /// `last` has at most [`LAST_BYTES`], for which the queue has room, so nothing is allocated.
     #[cfg(unix)]
     pub fn finish(&mut self, last: &[u8]) -> bool {
         let is_read = self.flush_for_a_while() && self.send_only(last);
@@ -141,7 +141,7 @@ impl Output {
         is_read
     }
 
-    /// Sends `last` in place of what is in the queue. Returns whether it went out within a moment.
+    /// Sends `last` instead of the queue. Returns whether it was sent within a moment.
     #[cfg(unix)]
     fn send_only(&mut self, last: &[u8]) -> bool {
         self.pending.clear();
@@ -157,7 +157,7 @@ impl Output {
         true
     }
 
-    /// Whether everything went out within a moment.
+    /// Sends the queue. Returns whether everything was sent within a moment.
     #[cfg(unix)]
     fn flush_for_a_while(&mut self) -> bool {
         let end = Instant::now() + PATIENCE;
@@ -174,20 +174,21 @@ impl Output {
     }
 }
 
-/// Sends `last` and nothing else, as far as the terminal takes it at once.
+/// Sends only `last`, as much of it as the terminal accepts at once.
 #[cfg(unix)]
 pub fn send_at_last(last: &[u8]) {
     discard_input();
     let _ = write_now(io::stdout(), last);
 }
 
-/// Throws away what the terminal has not read yet.
+/// Discards everything that the terminal hasn't read yet.
 #[cfg(unix)]
 fn discard_input() {
     let _ = rustix::termios::tcflush(io::stdout(), rustix::termios::QueueSelector::OFlush);
 }
 
-/// Writes what `line` takes at once. Other programs may share it: they find it waiting as before.
+/// Writes the bytes that `line` accepts at once. Other programs may share it, so its blocking mode
+/// is restored.
 #[cfg(unix)]
 fn write_now(line: impl AsFd, bytes: &[u8]) -> io::Result<usize> {
     use rustix::fs::{OFlags, fcntl_getfl, fcntl_setfl};
@@ -198,7 +199,7 @@ fn write_now(line: impl AsFd, bytes: &[u8]) -> io::Result<usize> {
     Ok(written?)
 }
 
-/// Whether something can be written to `line` without waiting, by the time that `patience` is over.
+/// Waits up to `patience` until `line` accepts bytes without blocking. Returns whether it does.
 #[cfg(unix)]
 pub fn takes_bytes(line: impl AsFd, patience: Duration) -> bool {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -243,7 +244,7 @@ mod tests {
         assert_eq!(write_now(&line, b"yz").expect("room"), 2);
     }
 
-    /// A thread that aborts may hold the lock of the heap.
+    /// An aborting thread may hold the lock of the heap.
     #[test]
     fn the_last_bytes_need_no_heap() {
         let (mut reader, line) = io::pipe().expect("a pipe");

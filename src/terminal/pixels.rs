@@ -27,39 +27,39 @@ named! {
     /// Protocol of the board's pixels.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Pixels: "a way to draw pixels" {
-        /// By kitty's protocol.
+        /// Kitty's protocol.
         Kitty = "kitty",
-        /// By sixel.
+        /// Sixel.
         Sixel = "sixel",
-        /// Not at all: in cells.
+        /// No pixels, only cells.
         Off = "off",
     }
 }
 
-/// By which protocol pictures are sent.
+/// Protocol in which pictures are sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PixelProtocol {
     Kitty,
     Sixel,
 }
 
-/// The width and height of a cell in pixels.
+/// Width and height of a cell in pixels.
 pub(super) type CellSize = (u16, u16);
 
 const HIDE_CURSOR: &[u8] = b"\x1b[?25l";
 const SHOW_CURSOR: &[u8] = b"\x1b[?25h";
 
-/// The pictures that a terminal shows.
+/// Pictures that a terminal shows.
 #[derive(Debug)]
 pub(super) struct Pictures {
     sender: Sender,
     cell: CellSize,
     shown: Vec<ShownSquare>,
-    /// Whether there may be pictures that are not known any more.
+    /// Whether the terminal may show pictures that are no longer known.
     wipes: bool,
     /// Whether the terminal's cursor is hidden.
     hides_cursor: bool,
-    /// Whether it is seen at a place of its own.
+    /// Whether the cursor is visible at a place of its own.
     shows_cursor: bool,
     /// Buffer kept between frames, so that no frame allocates a new one.
     bytes: Vec<u8>,
@@ -71,14 +71,14 @@ enum Sender {
     Sixel(Sixel),
 }
 
-/// A square that is shown in pixels.
+/// A square shown in pixels.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct ShownSquare {
     number: u16,
     area: Rect,
-    /// Hash of each layer that shows something.
+    /// Hash of each visible layer.
     layers: [Option<u64>; PixelTile::LAYERS],
-    /// Hash of the cells beneath. Some terminals lose a picture that is written over.
+    /// Hash of the cells below. Some terminals lose a picture if its cells are written.
     beneath: u64,
 }
 
@@ -99,7 +99,7 @@ impl Pictures {
         }
     }
 
-    /// Forgets what the terminal shows: it was cleared, or something else has drawn to it.
+    /// Forgets the contents of the terminal, which was cleared or drawn to by something else.
     pub fn forget(&mut self) {
         self.shown.clear();
         match &mut self.sender {
@@ -110,8 +110,8 @@ impl Pictures {
         self.hides_cursor = false;
     }
 
-    /// Whether squares can be sent again while something moves over them. With sixel the whole
-    /// square is sent again, at many times the bytes.
+    /// Whether squares can change during animations. With sixel the whole square is sent again,
+    /// with many times the bytes.
     pub const fn can_move(&self) -> bool {
         matches!(self.sender, Sender::Kitty(_))
     }
@@ -125,7 +125,7 @@ impl Pictures {
     }
 
     /// Returns the bytes that hide the terminal's cursor on a picture, or show it again. Some
-    /// terminals draw it with the text beneath, and so into a sixel picture.
+    /// terminals draw the cursor with the text below, and so overwrite a sixel picture.
     pub fn cursor(&mut self, at: Option<Position>, tiles: &[&PixelTile]) -> &'static [u8] {
         let is_sixel = matches!(self.sender, Sender::Sixel(_));
         let hides = at.is_some_and(|at| tiles.iter().any(|tile| tile.area.contains(at)));
@@ -137,7 +137,7 @@ impl Pictures {
         }
     }
 
-    /// Returns the size of a cell that pictures are made for.
+    /// Returns the cell size for which pictures are made.
     pub const fn cell(&self) -> CellSize {
         self.cell
     }
@@ -150,10 +150,10 @@ impl Pictures {
         tiles.iter().filter(shows).collect()
     }
 
-    /// Returns the areas whose cells must be written again, since a picture was removed.
+    /// Returns the areas whose cells must be written again, because a picture was removed.
     pub fn uncovered(&self, tiles: &[&PixelTile]) -> Vec<Rect> {
         match self.sender {
-            // There the cells are still as they were written.
+            // There the cells below are unchanged.
             Sender::Kitty(_) => Vec::new(),
             Sender::Sixel(_) => {
                 let stays = |shown: &&ShownSquare| tiles.iter().any(|tile| tile.area == shown.area);
@@ -163,8 +163,8 @@ impl Pictures {
         }
     }
 
-    /// Returns the bytes that make the terminal show `tiles` over the cells of `buffer`; none when
-    /// it does already.
+    /// Returns the bytes that make the terminal show `tiles` over the cells of `buffer`; empty if
+    /// it already does.
     pub fn write(&mut self, tiles: &[&PixelTile], buffer: &Buffer) -> &[u8] {
         self.bytes.clear();
         let cell = self.cell;
@@ -183,7 +183,8 @@ impl Pictures {
         if next == self.shown {
             return &self.bytes;
         }
-        // The cursor passes every picture, and by sixel it would be drawn into them with the text beneath.
+        // The cursor moves over every picture, and with sixel it would be drawn into them with the
+        // text below.
         let is_sixel = matches!(self.sender, Sender::Sixel(_));
         if is_sixel {
             self.bytes.extend(HIDE_CURSOR);

@@ -1,8 +1,8 @@
-//! Questions to the terminal, and the answers that are still to come.
+//! Questions to the terminal, and outstanding answers.
 //!
-//! An answer that comes when the program has ended would stand in the shell's input line, so the
-//! program waits for it a moment before it gives the terminal back. An answer that is outstanding
-//! also tells the decoder that an Esc may be its beginning.
+//! An answer that arrives after the program has ended would end up in the shell's input line, so
+//! the program waits for it for a moment before it restores the terminal. An outstanding answer
+//! also tells the decoder that an Esc may be its start.
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -18,14 +18,14 @@ const DRAINED: Duration = Duration::from_millis(300);
 /// A question to the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TerminalQuery {
-    /// The colour of its ground.
+    /// Background colour of the terminal.
     Ground,
-    /// Its attributes, such as whether it supports sixel.
+    /// Attributes of the terminal, such as whether it supports sixel.
     Attributes,
-    /// Whether it supports kitty's protocol. Only those that do answer; the attributes, requested
-    /// next, show that no answer will come.
+    /// Whether the terminal supports kitty's protocol. Only terminals that do will answer; the
+    /// attributes, requested next, show that no answer will come.
     Graphics,
-    /// The size of a cell in pixels.
+    /// Size of a cell in pixels.
     Cell,
 }
 
@@ -33,10 +33,10 @@ impl TerminalQuery {
     /// Returns the bytes of the question.
     pub const fn bytes(self) -> &'static [u8] {
         match self {
-            // A terminal ends its answer as the question ends.
+            // A terminal ends its answer in the same way as the question.
             TerminalQuery::Ground => b"\x1b]11;?\x07",
             TerminalQuery::Attributes => b"\x1b[c",
-            // A picture of one pixel, which it is only to say that it could show.
+            // A picture of one pixel, which the terminal only has to accept.
             TerminalQuery::Graphics => b"\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\",
             TerminalQuery::Cell => b"\x1b[16t",
         }
@@ -54,7 +54,7 @@ impl TerminalQuery {
     }
 }
 
-/// The questions without an answer, and when each was asked.
+/// Unanswered questions, and when each was asked.
 #[derive(Debug)]
 struct TerminalQueries(Vec<(TerminalQuery, Instant)>);
 
@@ -78,14 +78,14 @@ impl TerminalQueries {
         first.map(|first| self.0.remove(first));
     }
 
-    /// Until when an answer is awaited; `None` if none is.
+    /// Returns the time until which an answer is expected; `None` if none is.
     fn until(&self, now: Instant) -> Option<Instant> {
         let last = self.0.iter().map(|(_, asked)| *asked + AWAITED).max();
         last.filter(|last| *last > now)
     }
 }
 
-/// Notes that these were asked just now.
+/// Notes that these questions were asked just now.
 pub fn asked(these: &[TerminalQuery]) {
     let now = Instant::now();
     let mut questions = questions();
@@ -94,7 +94,7 @@ pub fn asked(these: &[TerminalQuery]) {
     }
 }
 
-/// Notes what the terminal answered, if `input` is an answer.
+/// Notes an answer of the terminal, if `input` is one.
 #[cfg(unix)]
 pub fn answer_arrived(input: &Input) {
     if let Some(question) = TerminalQuery::answered_by(input) {
@@ -103,7 +103,7 @@ pub fn answer_arrived(input: &Input) {
     }
 }
 
-/// The terminal has gone away: it answers nothing any more.
+/// Notes that the terminal is lost and won't answer any more.
 #[cfg(unix)]
 pub fn gone() {
     questions().0.clear();
@@ -116,8 +116,7 @@ pub fn is_any_outstanding() -> bool {
     questions().until(Instant::now()).is_some()
 }
 
-/// Waits for the answers that are outstanding, but only for a moment. They are read meanwhile as
-/// ever.
+/// Waits for outstanding answers, but only for a moment. They are read meanwhile as usual.
 pub fn drain() {
     let end = Instant::now() + DRAINED;
     let mut questions = questions();
@@ -153,7 +152,7 @@ mod tests {
         questions.answer(TerminalQuery::Attributes);
         assert_eq!(questions.until(at(1999)), Some(at(2000)));
         assert_eq!(questions.until(at(2000)), None);
-        // Nobody asked for this one.
+        // This answer wasn't requested.
         questions.answer(TerminalQuery::Cell);
         questions.ask(TerminalQuery::Attributes, at(2000));
         questions.ask(TerminalQuery::Attributes, at(2100));

@@ -1,4 +1,4 @@
-//! Taking the terminal and giving it back, in one pair of functions for every way in and out.
+//! Setting up and restoring the terminal, in one pair of functions for every way in and out.
 
 use crossterm::{
     QueueableCommand, cursor, event,
@@ -24,13 +24,14 @@ const PANICKED: i32 = 101;
 ///
 /// Returns an error if the terminal can't be set up; it is restored first.
 pub fn take(mouse: bool) -> io::Result<()> {
-    // Set first: a partial set-up must also be undone.
+    // Set first, because a partial set-up must also be undone.
     output().taken = true;
     let taken = enable_raw_mode().and_then(|()| {
         let mut out = output();
         out.queue(terminal::EnterAlternateScreen)?;
         out.queue(event::EnableBracketedPaste)?;
-        // It is there for those who follow it. A block would hide a corner of a square, or a letter.
+        // The cursor is for users who follow it. A block would hide a corner of a square, or a
+        // letter.
         out.queue(cursor::SetCursorStyle::SteadyUnderScore)?;
         if mouse {
             out.queue(event::EnableMouseCapture)?;
@@ -43,12 +44,12 @@ pub fn take(mouse: bool) -> io::Result<()> {
     taken
 }
 
-/// Takes the terminal again after a stop. A shell may have set modes of its own meanwhile, and
-/// crossterm, which remembers that it is raw, would not look.
+/// Sets up the terminal again after a suspend. A shell may have set other modes meanwhile, and
+/// crossterm remembers raw mode and wouldn't check.
 ///
 /// # Errors
 ///
-/// As [`take`].
+/// Returns the same errors as [`take`].
 #[cfg(unix)]
 pub fn retake(mouse: bool) -> io::Result<()> {
     disable_raw_mode()?;
@@ -58,19 +59,19 @@ pub fn retake(mouse: bool) -> io::Result<()> {
 /// Restores the terminal's previous state. Does nothing if it isn't set up. Never fails: the
 /// terminal may be gone.
 pub fn give_back() {
-    // Drawing needs it too: nothing can be drawn afterwards, from any thread.
+    // Drawing needs the output too, so nothing can be drawn afterwards, from any thread.
     give_back_through(output());
 }
 
 /// Restores the terminal while another thread aborts, which may never release the output.
 ///
-/// That thread may hold the lock of the heap, too: nothing on this way allocates.
+/// That thread may also hold the lock of the heap, so nothing on this path allocates.
 #[cfg(unix)]
 pub fn give_back_on_abort() {
     match output_soon() {
         Some(out) => give_back_through(out),
         None => {
-            // Pictures go with the screen; which there are is not known.
+            // It isn't known which pictures there are; they disappear with the screen.
             send_at_last(Leaving::new(&[]).bytes());
             let _ = disable_raw_mode();
         }
@@ -80,7 +81,7 @@ pub fn give_back_on_abort() {
 fn give_back_through(mut out: MutexGuard<Output>) {
     if std::mem::take(&mut out.taken) {
         let last = Leaving::new(out.taking_away);
-        // Raw, the terminal shows none of the answers that are still to come.
+        // In raw mode, the terminal shows none of the outstanding answers.
         if out.finish(last.bytes()) {
             questions::drain();
         }
@@ -92,13 +93,13 @@ fn give_back_through(mut out: MutexGuard<Output>) {
     }
 }
 
-/// Reads single keys after the terminal was restored, until it is restored again. The keys that
-/// send signals work as always.
+/// Reads single keys after the terminal was restored, until it is restored again. Keys that send
+/// signals work as usual.
 #[cfg(unix)]
 pub fn hear_keys() {
     let mut out = output();
     let stdin = io::stdin();
-    // A program in the background would be stopped for it.
+    // A program in the background would be stopped for that.
     let is_ours = termios::tcgetpgrp(&stdin).is_ok_and(|at| at == rustix::process::getpgrp());
     if let Ok(modes) = termios::tcgetattr(&stdin)
         && is_ours
@@ -114,7 +115,7 @@ pub fn hear_keys() {
 #[cfg(not(unix))]
 pub fn hear_keys() {}
 
-/// The bytes that remove pictures and reset the terminal, made without the heap.
+/// Bytes that remove pictures and reset the terminal, made without the heap.
 struct Leaving(Cursor<[u8; LAST_BYTES]>);
 
 impl Leaving {
@@ -139,7 +140,7 @@ impl Leaving {
     }
 }
 
-/// Gives the mouse to the program, or to the terminal.
+/// Captures the mouse, or releases it to the terminal.
 pub fn capture_mouse(on: bool) -> io::Result<()> {
     let mut out = output();
     if on {
@@ -150,8 +151,9 @@ pub fn capture_mouse(on: bool) -> io::Result<()> {
     out.flush()
 }
 
-/// Makes a panic on any thread restore the terminal, and end the program after its report: the
-/// other threads would continue without the broken part, and wait forever. Nothing is unwound.
+/// Makes a panic on any thread restore the terminal, and end the program after its report:
+/// otherwise the other threads would continue without the broken part, and wait forever. Doesn't
+/// unwind.
 pub fn give_back_on_panic() {
     let report = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
@@ -165,7 +167,7 @@ pub fn give_back_on_panic() {
 mod tests {
     use super::*;
 
-    /// A thread that aborts may hold the lock of the heap.
+    /// An aborting thread may hold the lock of the heap.
     #[test]
     fn the_terminal_is_reset_without_the_heap() {
         let mut last = None;
@@ -173,7 +175,7 @@ mod tests {
         assert_eq!(allocation_counter::measure(made).count_total, 0);
         let last = last.expect("bytes");
         assert!(last.bytes().starts_with(b"\x1b_Ga=d"));
-        // All of it fits: the last is that of the screen.
+        // Everything fits: the last bytes are those of the screen.
         assert!(last.bytes().ends_with(b"\x1b[?1049l"));
     }
 }

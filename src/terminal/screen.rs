@@ -16,7 +16,7 @@ use super::questions::{self, TerminalQuery};
 const SAVE_CURSOR: &[u8] = b"\x1b7";
 const RESTORE_CURSOR: &[u8] = b"\x1b8";
 
-/// Drawings shorter than this reach the terminal in one piece anyway.
+/// Shorter drawings reach the terminal in one piece anyway.
 const SMALL: usize = 1024;
 
 /// Makes the terminal show `next` with `tiles` over it, and its cursor at `at`. Writes nothing if
@@ -48,7 +48,7 @@ pub fn show(
         &joined
     };
     let mut out = output();
-    // Another thread may have given it back while this was drawn.
+    // Another thread may have restored the terminal while this was drawn.
     if !out.taken {
         return Ok(());
     }
@@ -62,15 +62,15 @@ pub fn show(
     out.flush()
 }
 
-/// Sends `text` to the terminal's clipboard. It gives no answer, and may drop it.
+/// Sends `text` to the terminal's clipboard. The terminal doesn't answer, and may drop it.
 pub fn copy(text: &str) -> io::Result<()> {
     let mut out = output();
     out.queue(CopyToClipboard::to_clipboard_from(text))?;
     out.flush()
 }
 
-/// Makes crossterm write every colour and modifier it is given. NO_COLOR is read by
-/// [`detect_depth`]; crossterm would also drop bold and reverse, and the colours of casts.
+/// Makes crossterm write every colour and modifier. NO_COLOR is handled by [`detect_depth`];
+/// crossterm would also drop bold and reverse, and the colours of casts.
 pub fn write_all_colors() {
     crossterm::style::force_color_output(true);
 }
@@ -79,18 +79,18 @@ pub fn write_all_colors() {
 ///
 /// # Errors
 ///
-/// When there is no terminal.
+/// Returns an error if there is no terminal.
 pub fn size() -> io::Result<(u16, u16)> {
     terminal::size()
 }
 
-/// Whether the terminal says that it can do nothing but print one line after the other.
+/// Whether the terminal says that it can only print one line after another.
 pub fn is_dumb() -> bool {
     env::var("TERM").is_ok_and(|name| name == "dumb")
 }
 
-/// Whether the terminal is the console of Linux, whose font has 256 or 512 characters; GNU screen
-/// in it reports the same.
+/// Whether the terminal is the Linux console, whose font has 256 or 512 characters; GNU screen in
+/// it reports the same.
 pub fn is_console() -> bool {
     env::var("TERM").is_ok_and(|name| names_console(&name))
 }
@@ -121,7 +121,7 @@ pub fn detect_depth() -> Depth {
 /// with 16 colours, and removes COLORTERM; only its version distinguishes it. A multiplexer in it
 /// passes that on, but has another name.
 fn is_modern_xterm(variable: impl Fn(&str) -> Option<String>) -> bool {
-    /// The first that takes such colours.
+    /// First version that supports such colours.
     const FIRST: u32 = 331;
     let named = |name: String| matches!(&*name, "xterm" | "xterm-256color");
     let version = variable("XTERM_VERSION").unwrap_or_default();
@@ -130,20 +130,20 @@ fn is_modern_xterm(variable: impl Fn(&str) -> Option<String>) -> bool {
     variable("TERM").is_some_and(named) && number.is_some_and(|number| number >= FIRST)
 }
 
-/// Whether the terminal's background is light, according to its environment; `None` if that says
-/// nothing, and the terminal must be asked. The last number of COLORFGBG is that of the background;
-/// of the sixteen colours 7 and 9 to 15 are light.
+/// Whether the terminal's background is light, according to its environment; `None` if that doesn't
+/// say, so that the terminal must be asked. The last number of COLORFGBG is the background; of the
+/// sixteen colours, 7 and 9 to 15 are light.
 pub fn has_light_background() -> Option<bool> {
     let said = env::var("COLORFGBG").unwrap_or_default();
     let ground = said.rsplit(';').next().and_then(|last| last.parse().ok());
     let is_light = ground.filter(|ground| *ground < 16_u8);
     let is_light = is_light.map(|ground| matches!(ground, 7 | 9..));
-    // The console of Linux is dark, and not every kernel swallows questions.
+    // The Linux console is dark, and not every kernel ignores questions.
     let can_be_asked = cfg!(unix) && !is_console();
     is_light.or((!can_be_asked).then_some(false))
 }
 
-/// Asks the terminal `questions`. Their answers, if there are any, come among the keys.
+/// Asks the terminal `questions`. Their answers, if any, come among the keys.
 pub fn ask(questions: &[TerminalQuery]) -> io::Result<()> {
     let mut out = output();
     if out.taken && !questions.is_empty() {

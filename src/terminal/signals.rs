@@ -1,4 +1,4 @@
-//! Signals outside the event loop: an ordinary exit with the status that the signal stands for.
+//! Signals outside the event loop: a regular exit with the status of the signal.
 
 #[cfg(unix)]
 use nix::sys::signal::{SigSet, Signal};
@@ -20,26 +20,26 @@ use std::{io, thread};
 #[cfg(unix)]
 use super::threads::start_thread;
 
-/// The signals that end a program which doesn't listen to them, on every Unix.
+/// Signals that end a program without a handler, on every Unix.
 #[cfg(unix)]
 const ENDING: [i32; 13] = [
     SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGABRT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF,
     SIGXCPU, SIGSYS, SIGTRAP,
 ];
 
-/// The first real-time signal that is a program's own: those before it are the C library's.
+/// First real-time signal for programs; the C library uses those before it.
 #[cfg(unix)]
 const FIRST_REAL_TIME: i32 = if cfg!(target_env = "musl") { 35 } else { 34 };
 
-/// Signals that only Linux has, or that end a program only there: STKFLT, IO, PWR, and the
-/// real-time signals that the C library leaves to programs.
+/// Returns the signals that only Linux has, or that end a program only there: STKFLT, IO, PWR, and
+/// the real-time signals that the C library leaves to programs.
 #[cfg(unix)]
 fn ending_on_linux() -> impl Iterator<Item = i32> {
     let all = [16, 29, 30].into_iter().chain(FIRST_REAL_TIME..=64);
     all.filter(|_| cfg!(target_os = "linux"))
 }
 
-/// Signals that end a program without a handler, as far as handlers are allowed; see
+/// Returns the signals that end a program without a handler, if handlers are allowed; see
 /// [`exit_on_signals`] for the others.
 #[cfg(unix)]
 pub(super) fn ending() -> impl Iterator<Item = i32> {
@@ -56,14 +56,14 @@ pub(super) fn set_fault_handler(tell: impl Fn(i32) + Send + Sync + 'static) {
     let _ = FAULT.set(Box::new(tell));
 }
 
-/// Waits for the signals that tell of a fault of the program's own, on a thread of its own. No
-/// handler may listen to them, since one that returned would run into the same fault for ever; but
-/// they come from outside too, and then they can wait. A real fault ends the program all the same.
+/// Waits, on a separate thread, for signals that report a fault of the program itself. They can't
+/// have a handler, because one that returned would run into the same fault forever; but they may
+/// also come from outside, and then they can wait. A real fault still ends the program.
 ///
-/// Those that the language's own handler takes from outside would only be heard the second time.
+/// Signals that Rust's own handler receives from outside are noticed only the second time.
 #[cfg(unix)]
 fn watch_faults(at_once: Arc<AtomicBool>) {
-    /// In bytes: it only waits.
+    /// Stack size in bytes, which is enough because it only waits.
     const STACK: usize = 64 << 10;
     let mut faults = SigSet::empty();
     for signal in [
@@ -95,19 +95,19 @@ fn watch_faults(at_once: Arc<AtomicBool>) {
     }
 }
 
-/// Waits for the program to abort, as it does when it gets no more memory, on a thread of its own:
-/// `tell` must end the program. The thread that aborts waits in its handler meanwhile, since it
-/// would take the whole program with it when that returned.
+/// Waits, on a separate thread, for the program to abort, as it does if it runs out of memory.
+/// `tell` must end the program. The aborting thread meanwhile waits in its handler, because
+/// returning from it would end the whole program.
 ///
 /// # Errors
 ///
-/// When the signal can't be watched.
+/// Returns an error if the signal can't be watched.
 #[cfg(unix)]
 pub(super) fn watch_aborts(tell: impl Fn() + Send + 'static) -> io::Result<()> {
     use std::io::{Read, Write};
     let (mut answer_arrived, aborting) = io::pipe()?;
     low_level::pipe::register(SIGABRT, aborting)?;
-    // Writing to a pipe that is full waits until it is read, and nobody reads this one.
+    // Writing to a full pipe blocks until somebody reads it, and nobody reads this one.
     let (unread, mut full) = io::pipe()?;
     low_level::pipe::register(SIGABRT, full.try_clone()?)?;
     while full.write(&[0; 1 << 16]).is_ok() {}
@@ -121,8 +121,8 @@ pub(super) fn watch_aborts(tell: impl Fn() + Send + 'static) -> io::Result<()> {
     })
 }
 
-/// Whether a program that stops would ever be continued: by a shell of its session that looks after
-/// its jobs. That gives each a process group of its own; a job whose shell is gone is an orphan.
+/// Whether a stopped program would ever be continued: by a shell of its session that manages jobs.
+/// Such a shell gives each job its own process group; a job whose shell is gone is an orphan.
 #[cfg(unix)]
 pub(super) fn can_be_continued() -> bool {
     let is_job =
@@ -130,7 +130,7 @@ pub(super) fn can_be_continued() -> bool {
     is_job && !is_orphan().unwrap_or(false)
 }
 
-/// Whether no process controls the group of this one; `None` if the system doesn't report it.
+/// Whether no process controls this process's group; `None` if the system doesn't report it.
 #[cfg(unix)]
 fn is_orphan() -> Option<bool> {
     let [mut parent, group, session] = kin("self")?;
@@ -139,22 +139,22 @@ fn is_orphan() -> Option<bool> {
         if its_group != group {
             return Some(its_session != session);
         }
-        // Such as a script that the shell has begun.
+        // For example, a script that the shell has started.
         parent = next;
     }
 }
 
-/// Returns the parent, group and session of a process, as Linux tells them.
+/// Returns the parent, group and session of a process, as Linux reports them.
 #[cfg(unix)]
 fn kin(process: &str) -> Option<[String; 3]> {
     let all = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
-    // The name before them is in parentheses, and the state behind it.
+    // The name before them is in parentheses, followed by the state.
     let mut fields = all.rsplit(')').next()?.split_whitespace().skip(1);
     let mut field = || fields.next().map(str::to_owned);
     Some([field()?, field()?, field()?])
 }
 
-/// Stops all processes of the shell's job, as Ctrl-Z does, until it is continued. Otherwise a
+/// Stops all processes of the shell's job, as Ctrl-Z does, until the job is continued. Otherwise a
 /// script that started this program would wait for it, and the shell for the script.
 ///
 /// # Errors
@@ -163,7 +163,7 @@ fn kin(process: &str) -> Option<[String; 3]> {
 #[cfg(unix)]
 pub(super) fn stop() -> io::Result<()> {
     if can_be_continued() {
-        // Not SIGTSTP, which is ours to catch.
+        // Not SIGTSTP, which this program catches.
         rustix::process::kill_current_process_group(rustix::process::Signal::STOP)?;
     }
     Ok(())
@@ -175,15 +175,15 @@ pub(super) fn end(signal: i32) {
     low_level::exit(128 + signal)
 }
 
-/// Whether a signal ends the program at once. The event loop has a terminal to give back first.
+/// Whether a signal ends the program at once. The event loop must restore the terminal first.
 #[cfg(unix)]
 static AT_ONCE: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 
-/// Makes the signals that end a program do so with status 128 + n from here on. One goes by: a
-/// file that may not grow any more can't be written, and that is told. A signal that can't be
-/// watched ends the program as the system does.
+/// Makes the signals that end a program do so with status 128 + n from now on. One is ignored: a
+/// file that may not grow further can't be written, and that error is reported. A signal that can't
+/// be watched has its default effect.
 ///
-/// To be called before any thread is begun: a thread takes over which signals are waited for.
+/// Must be called before any thread is started, because threads inherit which signals are blocked.
 #[cfg(unix)]
 pub fn exit_on_signals() {
     let at_once = AT_ONCE.get_or_init(|| Arc::new(AtomicBool::new(true)));
@@ -194,7 +194,7 @@ pub fn exit_on_signals() {
     }
 }
 
-/// There are no such signals here.
+/// Does nothing: there are no such signals on this system.
 #[cfg(not(unix))]
 pub fn exit_on_signals() {}
 
@@ -203,7 +203,7 @@ pub(super) fn leave_to_the_loop() {
     set_at_once(false);
 }
 
-/// Lets signals end the program again, when there is no loop any more to see to them.
+/// Lets signals end the program again, once there is no loop to handle them.
 pub(super) fn end_at_once() {
     set_at_once(true);
 }

@@ -50,10 +50,11 @@ impl From<Option<Message>> for EffectOutcome {
     }
 }
 
-/// The longest time that the event loop waits for [`EffectOutcome::Later`]. Most files are read by then.
+/// Maximum time that the event loop waits for [`EffectOutcome::Later`]. Most files are read by
+/// then.
 const PATIENCE: Duration = Duration::from_millis(30);
 
-/// A thread that does one job after the other.
+/// A thread that does one job after another.
 pub(super) struct Worker {
     /// The jobs of the thread, which starts with the first.
     jobs: Option<Sender<(BackgroundJob, Arc<ResultSlot>)>>,
@@ -104,7 +105,7 @@ impl Worker {
     }
 }
 
-/// The slot of a job's result.
+/// Slot for a job's result.
 struct ResultSlot {
     state: Mutex<SlotState>,
     filled: Condvar,

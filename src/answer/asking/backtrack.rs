@@ -1,11 +1,10 @@
-//! Why an answer about a search that goes back is right, or another one is.
+//! Reasons for right and wrong answers about a backtracking search.
 
 use crate::board::{Square, SquareSet};
 use crate::trace::{Algorithm, Ask, Frame, Mark, Question, Reply, Scene};
 use crate::words::along;
 
-/// Returns why `right` is what the search does. `given` is the answer that was given, which may be
-/// as good.
+/// Returns why the search does `right`. `given` is the user's answer, which may be equally good.
 pub fn reason(question: &Question, given: Square, right: Square, scene: &Scene) -> String {
     let as_good = given != right && question.accepts(Reply::Squares(given.into()));
     match question.ask {
@@ -59,8 +58,8 @@ fn candidate(square: Square, way: Algorithm) -> String {
     }
 }
 
-/// Returns the new squares to which a move leads from `square`, while the tour stands as `frame`
-/// shows it.
+/// Returns the new squares that a move reaches from `square`, with the tour in the state of
+/// `frame`.
 pub fn onward(square: Square, scene: &Scene, frame: &Frame) -> SquareSet {
     let levels = frame.levels();
     let visited: SquareSet = levels.iter().filter_map(|level| level.open).collect();

@@ -1,4 +1,4 @@
-//! Why a call of a recursion returns what it returns.
+//! Reasons for the return value of a recursive call.
 
 use crate::board::{Direction, Square, SquareSet, sort_by_key};
 use crate::geometry::Reach;

@@ -13,7 +13,7 @@ pub fn shortest(square: Square, scene: &Scene) -> Option<Vec<Square>> {
     Some(found.last_frame().path).filter(|way| !way.is_empty())
 }
 
-/// Returns the squares that are not in the next frontier, and how far the first of them is.
+/// Describes the squares that aren't in the next frontier, and the distance of the first of them.
 pub fn not_of_it(wrong: SquareSet, scene: &Scene) -> String {
     let mover = scene.mover();
     let distances = mover.map(|mover| Distances::new(mover, scene.focus(), scene.board()));
@@ -33,7 +33,7 @@ pub fn not_of_it(wrong: SquareSet, scene: &Scene) -> String {
     format!("{}: {}", list(wrong.by_name()), first.unwrap_or_default())
 }
 
-/// Returns whether the search may take `given` next, although it takes `own` itself.
+/// Explains whether the search may dequeue `given` next, although it dequeues `own` itself.
 pub fn taken(
     given: Square,
     own: Square,
@@ -43,7 +43,7 @@ pub fn taken(
 ) -> String {
     let deep = question.ask == Ask::Deeper;
     match question.not_next(given) {
-        // Of all squares enqueued earlier, the first in the queue is named.
+        // Of all squares enqueued earlier, the front of the queue is named.
         Some(NotNextReason::Later(_)) => not_next(NotNextReason::Later(own), given, scene),
         Some(why) => format!("{} {own} is next.", not_next(why, given, scene)),
         None if deep && own == scene.focus() => format!("{own} is the start."),
@@ -60,7 +60,7 @@ pub fn taken(
     }
 }
 
-/// Returns why `given` isn't taken next, without naming the square that is.
+/// Returns why `given` isn't dequeued next, without naming the right square.
 pub fn waits(given: Square, question: &Question, scene: &Scene) -> String {
     match question.not_next(given) {
         Some(NotNextReason::Later(_)) => {
@@ -76,7 +76,7 @@ pub fn waits(given: Square, question: &Question, scene: &Scene) -> String {
     }
 }
 
-/// Returns why `own`, which is as near as `given`, stands before it in the queue.
+/// Returns why `own` is before `given` in the queue, although both are at the same distance.
 fn put_first(given: Square, own: Square, frame: &Frame) -> String {
     let parent = |square| {
         let mut arrows = frame.arrows.iter();

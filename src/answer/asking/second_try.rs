@@ -1,4 +1,4 @@
-//! Words before the answer is given away: why a wrong reply is wrong, and a nudge.
+//! Replies that don't give away the answer: why a wrong reply is wrong, and a nudge.
 
 use crate::board::{Square, SquareSet};
 use crate::geometry::Ray;
@@ -9,8 +9,8 @@ use super::searched::{not_of_it, waits};
 use super::{answering, depends_on_order, verdict};
 use crate::answer::AnswerFormat;
 
-/// Returns why a wrong reply is wrong, and asks for another. It doesn't name the answer, unless there are only two
-/// to choose from.
+/// Returns why a wrong reply is wrong, and asks for another one. It doesn't name the answer, unless
+/// there are only two options.
 pub fn wrong(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> String {
     let has_two_answers = matches!(
         answering(question),
@@ -48,7 +48,7 @@ fn frontier(question: &Question, given: SquareSet, scene: &Scene) -> String {
     }
 }
 
-/// Where a square is that doesn't end the ray.
+/// Describes where a square is that doesn't end the ray.
 fn beside(ray: &Ray, given: Square) -> String {
     if ray.open_set().contains(given) {
         format!("{given} is empty, so the ray continues.")
@@ -94,8 +94,8 @@ pub fn nudge(question: &Question, scene: &Scene) -> String {
     .to_owned()
 }
 
-/// Returns the squares among which the order of moves decides, in that order: those of the moves
-/// from the current square. Empty if the question doesn't depend on it.
+/// Returns the squares whose order is decided by the order of moves: the destinations from the
+/// current square, in that order. Empty if the question doesn't depend on it.
 pub fn order_of_moves(question: &Question, scene: &Scene, frame: &Frame) -> Vec<Square> {
     let current = frame.marked(Mark::Current).first();
     let from = current.unwrap_or(scene.focus());

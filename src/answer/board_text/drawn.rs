@@ -12,7 +12,7 @@ use crate::words::{counted, list};
 pub struct MarkWords([&'static str; Mark::ALL.len()]);
 
 impl MarkWords {
-    /// Collects the word that `word` gives for each mark.
+    /// Collects the words for each mark from `word`.
     pub fn new(word: impl FnMut(Mark) -> &'static str) -> MarkWords {
         MarkWords(Mark::ALL.map(word))
     }
@@ -27,27 +27,27 @@ impl MarkWords {
 /// its number.
 #[derive(Clone, Copy, Debug)]
 pub struct DrawnBoard<'a> {
-    /// The scene: pieces, obstacles, selection and target.
+    /// Scene with pieces, obstacles, selection and target.
     pub scene: &'a Scene,
-    /// The marks and numbers.
+    /// Frame with the marks and numbers.
     pub frame: &'a Frame,
-    /// The words of the marks.
+    /// Words for the marks.
     pub words: MarkWords,
-    /// The square that was answered wrongly.
+    /// Square of a wrong answer.
     pub wrong: Option<Square>,
 }
 
-/// The word for a square that was answered wrongly.
+/// Word for the square of a wrong answer.
 pub const PLAYERS_OWN: &str = "yours";
 
-/// The word for a visited square that is in the queue again.
+/// Words for a visited square that is in the queue again.
 pub const QUEUED_AGAIN: &str = "still queued";
 
-/// The words for a square that is in the queue more than once.
+/// Words for a square that is in the queue more than once.
 pub const REQUEUED: &str = "queued twice";
 
 impl<'a> DrawnBoard<'a> {
-    /// Returns a board on which nothing is drawn but what `scene` has.
+    /// Creates a board without any drawing besides `scene`.
     pub fn of_scene(scene: &'a Scene, frame: &'a Frame) -> DrawnBoard<'a> {
         DrawnBoard {
             scene,
@@ -57,10 +57,11 @@ impl<'a> DrawnBoard<'a> {
         }
     }
 
-    /// The sentence for a board without figures.
+    /// Sentence for a board without figures.
     pub const EMPTY: &'static str = "The board is empty.";
 
-    /// Returns the figure and the star on a square: `white rook on a star`; `None` if it is empty.
+    /// Returns the figure and the star on a square: `white rook on a star`; `None` if the square is
+    /// empty.
     pub fn thing(&self, square: Square) -> Option<String> {
         let figure = Figure::on(self.scene, self.frame, square);
         let star = self.has_star(square).then(|| Mark::Star.word().to_owned());
@@ -74,7 +75,7 @@ impl<'a> DrawnBoard<'a> {
         (!things.is_empty()).then(|| things.join(" on a "))
     }
 
-    /// Returns a sentence for each kind of figure, or says that the board is empty.
+    /// Returns a sentence for each kind of figure, or a sentence that the board is empty.
     pub fn things(&self) -> Vec<String> {
         let board = self.scene.board();
         let mut told = Vec::new();
@@ -100,7 +101,7 @@ impl<'a> DrawnBoard<'a> {
         told
     }
 
-    /// Returns the queens that a search for queens shows where the position has none.
+    /// Describes the queens that a search for queens shows in addition to the position.
     pub fn queens(&self) -> Vec<String> {
         let placed = self.figures(Figure::PlacedQueen);
         let is_found = placed
@@ -118,7 +119,7 @@ impl<'a> DrawnBoard<'a> {
             .collect()
     }
 
-    /// Returns the selected square and the target, as far as they are among `squares`.
+    /// Describes the selected square and the target, if they are among `squares`.
     pub fn roles(&self, squares: SquareSet) -> impl Iterator<Item = String> + use<> {
         let Scene {
             selected, target, ..
@@ -130,7 +131,7 @@ impl<'a> DrawnBoard<'a> {
         })
     }
 
-    /// Returns the drawings that touch one of `squares`, a sentence for each colour.
+    /// Describes the drawings that touch one of `squares`, a sentence for each colour.
     pub fn drawings(&self, squares: SquareSet) -> Vec<String> {
         let touches = |drawing: &Drawing| squares.into_iter().any(|at| drawing.shape.touches(at));
         drawings_text(self.scene.drawings.iter().filter(touches))
@@ -152,7 +153,7 @@ impl<'a> DrawnBoard<'a> {
         self.scene.drawings.iter().filter_map(words).collect()
     }
 
-    /// Counts the figures, kind by kind, or says that the board is empty.
+    /// Counts the figures by kind, or says that the board is empty.
     pub fn summary(&self) -> String {
         let board = self.scene.board();
         let of = |figure| self.figures(figure).len();
@@ -204,8 +205,8 @@ impl<'a> DrawnBoard<'a> {
         words
     }
 
-    /// Returns the squares among `squares` that are marked alike, a sentence for each kind:
-    /// `Frontier, 1 move from g2: e3 and f4.`
+    /// Describes `squares` by their marks, a sentence for each group: `Frontier, 1 move from g2: e3
+    /// and f4.`
     pub fn marked(&self, squares: SquareSet) -> Vec<String> {
         let marked = squares.into_iter().map(|square| self.marked_on(square));
         marks_text(marked.filter(|marked| !marked.is_empty()), self.scene)
@@ -238,7 +239,7 @@ impl<'a> DrawnBoard<'a> {
             Mark::Placed => !is_placed,
             _ => true,
         });
-        // A star to which the selected piece can go is lit.
+        // A star that the selected piece can reach is lit.
         let is_lit = self.frame.label(square) == Some(Label::Lit);
         // The current square of a sweep is drawn as such even if it has another mark.
         let asks = self.asks(square).is_some();
@@ -254,7 +255,7 @@ impl<'a> DrawnBoard<'a> {
         .flatten()
     }
 
-    /// Returns the square that a sweep asks from `square`.
+    /// Returns the square that a sweep checks for `square`.
     fn asks(&self, square: Square) -> Option<Option<Square>> {
         let held = |name| match self.frame.variable(name) {
             Some(Value::Scalar(Scalar::Square(square))) => Some(*square),
@@ -264,7 +265,7 @@ impl<'a> DrawnBoard<'a> {
         is_it.then(|| held(Variable::B))
     }
 
-    /// Returns the squares that an arrow of attack leads to from `square`.
+    /// Returns the squares that an arrow of attack from `square` points to.
     fn attacks(&self, square: Square) -> Vec<Square> {
         let is_drawn = self.scene.lens() == Lens::Control || self.scene.way.is_queens();
         let arrows = self.frame.arrows.iter().filter(|_| is_drawn);
@@ -274,7 +275,7 @@ impl<'a> DrawnBoard<'a> {
 
     /// Collects the marks, the number and the extras of a square.
     fn marked_on(&self, square: Square) -> MarkedSquares {
-        // The sign of a fault replaces the number.
+        // The sign of a mistake replaces the number.
         let lasting = self.frame.lasting(square);
         let label = self.frame.label(square);
         let label = label.filter(|_| lasting != Some(Mark::Fault));
@@ -334,7 +335,7 @@ impl<'a> DrawnBoard<'a> {
     }
 }
 
-/// Returns the rows of matches, from the eighth rank down: each from its first match to its last.
+/// Describes the rows of matches from rank 8 down, each from its first match to its last.
 fn rows(matches: SquareSet) -> impl Iterator<Item = String> {
     let rows = Rank::ALL.into_iter().rev().map(SquareSet::rank);
     rows.filter_map(move |rank| match (matches & rank).by_name().as_slice() {

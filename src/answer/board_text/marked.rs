@@ -9,14 +9,14 @@ use crate::trace::{Label, Lens, Mark, Scene};
 use super::areas;
 use crate::words::{capital, counted, list, path};
 
-/// The marks, the number and the extras of a square.
+/// Marks, number and extras of a square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MarkedSquares {
     /// Square with the mark.
     pub square: Square,
-    /// The place of its first mark among all.
+    /// Position of its first mark among all marks.
     pub order: usize,
-    /// The words of its marks.
+    /// Words for its marks.
     pub words: Vec<String>,
     /// Number or sign of the square, if any.
     pub label: Option<Label>,
@@ -43,8 +43,8 @@ impl MarkedSquares {
     }
 }
 
-/// Returns the squares that are marked alike, a sentence for each kind, in the order of the marks;
-/// squares of which each has a number of its own in the order of the numbers.
+/// Describes squares with the same marks, a sentence for each group, in the order of the marks;
+/// squares with individual numbers are in the order of the numbers.
 pub fn marks_text(marked: impl Iterator<Item = MarkedSquares>, scene: &Scene) -> Vec<String> {
     let mut kinds: Vec<Vec<MarkedSquares>> = Vec::new();
     for one in marked {
@@ -112,9 +112,9 @@ fn similar_marks_text(alike: Vec<MarkedSquares>, scene: &Scene) -> Vec<String> {
 enum Kind {
     /// No number.
     Silent,
-    /// A place in an order, or a number of moves.
+    /// A position in an order, or a number of moves.
     Counting,
-    /// Something that squares have in common, or two numbers.
+    /// Something that several squares share, or two numbers.
     Other,
 }
 
@@ -166,7 +166,7 @@ pub const fn says(label: Label, mark: Mark) -> bool {
     }
 }
 
-/// Returns the label in words: `1 move from g2`; `None` if a figure says it.
+/// Returns the label in words: `1 move from g2`; `None` if a figure already shows it.
 pub fn label_text(label: Label, scene: &Scene) -> Option<String> {
     let moves = |moves| counted(moves, "move");
     let start = scene.focus();
@@ -211,7 +211,7 @@ pub fn label_text(label: Label, scene: &Scene) -> Option<String> {
     })
 }
 
-/// Labels with these numbers in words: `0 to 4 moves from g2`.
+/// Describes labels with these numbers: `0 to 4 moves from g2`.
 fn several(label: Label, numbers: &[u32], scene: &Scene) -> Option<String> {
     let start = scene.focus();
     let told = match numbers {

@@ -186,7 +186,7 @@ fn wrong_path(
     format!("{}{hint}", small(WrongHop::new(mover, wrong).sentence()))
 }
 
-/// Returns whether the piece moves any distance along a line.
+/// Whether the piece moves any distance along a line.
 fn slides(mover: Mover) -> bool {
     matches!(mover, Mover::Piece(piece) if piece.role.slides())
 }
@@ -198,8 +198,8 @@ fn vector(from: Square, to: Square) -> String {
     format!("({files}, {ranks})")
 }
 
-/// Whether a move leads from one square to the other on a board whose edges are joined, or in a list
-/// of squares without edges.
+/// Whether a move leads from one square to the other if the board's edges are joined, or if squares
+/// are a list without edges.
 fn is_round_the_edge(mover: Mover, from: Square, to: Square) -> bool {
     let place = |square: Square| (square as i32 % 8, square as i32 / 8);
     let ((file, rank), (to_file, to_rank)) = (place(from), place(to));

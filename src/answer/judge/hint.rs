@@ -1,4 +1,4 @@
-//! The reading that would make a text right, or the likely cause of its mistake.
+//! The interpretation that would make a text right, or the likely cause of its mistake.
 
 use serde::Serialize;
 
@@ -10,7 +10,7 @@ use crate::steps::{
 };
 use crate::words::list;
 
-/// Longest text that is read again to find a hint, in bytes.
+/// Maximum length of a text that is read again to find a hint, in bytes.
 const LONGEST: usize = 1 << 20;
 
 /// A likely reason why a text is wrong.
@@ -18,13 +18,13 @@ const LONGEST: usize = 1 << 20;
 pub struct Hint {
     /// Short name of the reason.
     kind: &'static str,
-    /// The reason as a sentence.
+    /// Reason, as a sentence.
     sentence: String,
 }
 
 /// Task of a path or a search.
 pub(super) struct Asked<'a> {
-    /// Board with the piece's own square as it is.
+    /// Board with the piece's own square unchanged.
     pub board: &'a Board,
     /// Piece that moves.
     pub mover: Mover,
@@ -38,7 +38,7 @@ impl Hint {
         &self.sentence
     }
 
-    /// Looks for the reading that makes a wrong path in `text` right. `path` is what was read.
+    /// Finds the interpretation that makes a wrong path in `text` right. `path` is what was read.
     pub(super) fn on_path(asked: &Asked<'_>, text: &PathText, path: &WrittenPath) -> Option<Hint> {
         if text.text.len() > LONGEST {
             return None;
@@ -85,7 +85,7 @@ impl Hint {
             .or_else(offsets)
     }
 
-    /// Looks for the reading that makes a wrong search right, or for the cause of its mistake.
+    /// Finds the interpretation that makes a wrong search right, or the cause of its mistake.
     pub(super) fn on_search(
         asked: &Asked<'_>,
         steps: &Steps,
@@ -127,7 +127,7 @@ impl Hint {
 }
 
 impl Asked<'_> {
-    /// Returns what a path is: right, or legal but too long; `None` if it is wrong.
+    /// Returns the verdict on a path: right, or legal but too long; `None` if it is wrong.
     fn path(&self, squares: &[Square]) -> Option<&'static str> {
         let &Asked {
             board,
@@ -147,8 +147,8 @@ impl Asked<'_> {
     }
 }
 
-/// Returns the other readings of a text. Each has the name of its hint, and words that the verdict
-/// completes.
+/// Returns the other interpretations of a text. Each has the name of its hint, and words that the
+/// verdict completes.
 fn readings(given: Reading) -> impl Iterator<Item = (&'static str, String, Reading)> {
     use Notation::*;
     let from_one = match given.notation {
@@ -179,8 +179,8 @@ fn readings(given: Reading) -> impl Iterator<Item = (&'static str, String, Readi
     otherwise.chain([("ranks_from_the_top", says.to_owned(), upside_down)])
 }
 
-/// Returns the squares of moves from `from`, whose first pair may be the start itself. `count` is the
-/// number of pairs written.
+/// Returns the squares of moves from `from`, where the first pair may be the start itself. `count`
+/// is the number of written pairs.
 fn added_up(from: Square, offsets: &[(i64, i64)], count: usize) -> Option<Vec<Square>> {
     let offsets = match offsets {
         _ if offsets.len() != count => return None,

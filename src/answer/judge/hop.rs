@@ -1,4 +1,4 @@
-//! The first move of a path that is wrong, as data and in words.
+//! The first wrong move of a path, as data and in words.
 
 use serde::Serialize;
 
@@ -7,18 +7,19 @@ use crate::board::Square;
 use crate::geometry::{Mover, Obstruction};
 use crate::steps::{FirstHop, Hop};
 
-/// The first fault of a path.
+/// First mistake in a path.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct WrongHop {
     /// Number of the move, from 1.
     pub hop: usize,
     /// Origin of the move.
     pub from: Square,
-    /// Destination of the hop.
+    /// Destination of the move.
     pub to: Square,
-    /// `wrong_start`, `wrong_end`, or the short name of what `why` has against the move.
+    /// `wrong_start`, `wrong_end`, or the short name of the reason that `why` gives against the
+    /// move.
     pub reason: &'static str,
-    /// The mistake as a sentence.
+    /// Mistake, as a sentence.
     #[serde(skip)]
     sentence: String,
 }
@@ -62,7 +63,7 @@ impl WrongHop {
     }
 }
 
-/// Returns why `mover` can't go from one square to another, in words that can stand behind a colon.
+/// Returns why `mover` can't go from one square to another, in words that can follow a colon.
 pub(super) fn no_move(mover: Mover, from: Square, to: Square, blocked: Obstruction) -> String {
     match mover {
         Mover::Piece(piece) => because(piece, from, to, blocked),

@@ -9,20 +9,20 @@ use crate::words::{counted, were};
 
 use super::advice::fault_sentence;
 
-/// The first line of a search that is wrong.
+/// First wrong line of a search.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct StepFault {
-    /// The line, counted from 1.
+    /// Number of the line, from 1.
     pub line: u32,
     /// Short name of the mistake.
     pub kind: &'static str,
-    /// The square that it is about, as it is written.
+    /// Square that the mistake is about, as written.
     pub square: Option<String>,
     /// Sentence that names the line of the mistake.
     pub sentence: String,
 }
 
-/// Verdict on a search, as JSON has it.
+/// Verdict on a search, with the fields of its JSON.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SearchReport {
     takes: usize,
@@ -93,7 +93,7 @@ impl SearchReport {
         }
     }
 
-    /// Whether it is right.
+    /// Whether the search is right.
     pub const fn holds(&self) -> bool {
         self.holds
     }

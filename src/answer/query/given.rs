@@ -9,10 +9,10 @@ use crate::steps::Text;
 
 use super::{BoxedAnswer, Query, QueryRow};
 
-/// A word or an option that a question takes, as its usage writes it, and what it is for. `FROM` is
-/// a word, `[TO]` one that can be left out, and `[N=8]` says what it then is; `--trace` is an option,
-/// `--limit NUMBER` one with a value, and in `--rules board|chess` the first value is the default.
-/// What begins with a minus, as `-ROWS`, may be given with one.
+/// A word or option of a question, as its usage writes it, and its description. `FROM` is a word,
+/// `[TO]` an optional one, and `[N=8]` an optional one with its default; `--trace` is an option,
+/// `--limit NUMBER` an option with a value, and in `--rules board|chess` the first value is the
+/// default. A value that starts with a minus in the usage, such as `-ROWS`, may be given with one.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Form(pub(crate) &'static str, pub(crate) &'static str);
 
@@ -23,7 +23,7 @@ impl Form {
         option.filter(|option| option.starts_with("--"))
     }
 
-    /// Returns the former name of the option, which stays understood.
+    /// Returns the former name of the option, which still works.
     pub fn former(&self) -> Option<&'static str> {
         (self.option() == Some("--algorithm")).then_some("--way")
     }
@@ -68,7 +68,7 @@ impl Form {
         self.option().is_some() || self.0.starts_with('[')
     }
 
-    /// Whether what is given may begin with a minus.
+    /// Whether the value may begin with a minus.
     pub fn is_signed(&self) -> bool {
         let before = self.0.strip_suffix("]").unwrap_or(self.0);
         before.contains(" -") || before.starts_with('-') && self.option().is_none()
@@ -105,19 +105,19 @@ const A_PIECE: Form = Form(
 pub struct Given<'a> {
     /// Words that aren't options.
     pub words: Vec<&'a str>,
-    /// The options, each with its value, which is empty for one that takes none.
+    /// Options, each with its value, which is empty for an option that takes none.
     pub options: Vec<(&'a str, String)>,
     /// Submitted text, if the question takes one.
     pub text: Option<Arc<Text>>,
 }
 
 impl<'a> Given<'a> {
-    /// Tells the words from the options, of which a question takes those of `row`.
+    /// Separates the words from those options that the question in `row` accepts.
     pub fn new(words: &[&'a str], row: &QueryRow) -> Result<Given<'a>, QueryError> {
         let mut given = Given::default();
         let mut words = words.iter().copied().peekable();
         while let Some(word) = words.next() {
-            // There is no drawn board that could be left out.
+            // There is no drawn board to leave out.
             if word == "--quiet" {
                 continue;
             }
@@ -156,7 +156,7 @@ impl<'a> Given<'a> {
         Ok(given)
     }
 
-    /// Returns the question `name` with all that it is given, the words first.
+    /// Returns the question `name` with all its arguments, the words first.
     pub(super) fn typed(&self, name: &'a str) -> String {
         let options = self.options.iter();
         let options = options.flat_map(|(name, value)| [*name, value]);
@@ -170,7 +170,7 @@ impl<'a> Given<'a> {
         self.option(name).map(str::parse).transpose()
     }
 
-    /// Returns the text that an option is given.
+    /// Returns the text given to an option.
     pub fn option(&self, name: &str) -> Option<&str> {
         let mut options = self.options.iter();
         let (_, value) = options.find(|(option, _)| *option == name)?;
@@ -178,21 +178,21 @@ impl<'a> Given<'a> {
     }
 }
 
-/// A question as it was typed, with the board that its options make.
+/// A typed question, with the board that its options set up.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TypedQuestion {
     /// Name of the question.
     pub name: &'static str,
     /// The question itself.
     pub query: Query,
-    /// Moving piece, if the question asks for one.
+    /// Moving piece, if the question needs one.
     pub mover: Option<Mover>,
     written: Option<Box<WrittenSetup>>,
     obstacles: SquareSet,
 }
 
 impl TypedQuestion {
-    /// Returns the question with what the options among `given` say of its board.
+    /// Returns the question with the board options among `given`.
     pub fn new(
         name: &'static str,
         query: Query,
@@ -220,13 +220,13 @@ impl TypedQuestion {
         })
     }
 
-    /// Whether the address that gives the board asks for Black's side below.
+    /// Whether the address of the board has Black's side at the bottom.
     pub fn is_flipped(&self) -> bool {
         let flipped = self.written.as_ref().and_then(|written| written.flipped);
         flipped.unwrap_or_default()
     }
 
-    /// Returns the position asked about; options may change `setup`.
+    /// Returns the position in question; options may change `setup`.
     pub fn setup(&self, setup: &Setup) -> Setup {
         let mut setup = self
             .written
@@ -257,7 +257,7 @@ impl TypedQuestion {
 }
 
 impl Query {
-    /// Returns the square that `--piece` puts a piece on.
+    /// Returns the square on which `--piece` places a piece.
     const fn first_square(&self) -> Option<Square> {
         match *self {
             Query::Path(Place::Square(square), _)
@@ -276,7 +276,7 @@ impl Query {
         }
     }
 
-    /// Whether it can be asked about a leaper in place of a piece.
+    /// Whether the question can be about a leaper instead of a piece.
     const fn takes_leapers(&self) -> bool {
         matches!(
             self,

@@ -1,4 +1,4 @@
-//! The questions, as they are asked on the command line and at the prompt: one row each.
+//! The questions of the command line and the prompt: one row each.
 
 mod searching;
 
@@ -139,7 +139,7 @@ pub(in crate::answer) const MATCH: QueryRow = QueryRow {
     name: "match",
     usage: "match ROWS [--take ROW,COUNT] [--rule misere|normal]",
     alias: None,
-    // At the prompt `match` is a command of its own.
+    // At the prompt, `match` is a separate command.
     help: "",
     about: "The match game: who wins, and with which moves?",
     forms: &[

@@ -1,4 +1,4 @@
-//! Panel of a foreign search: its lines, its first mistake, its frontier and its summary.
+//! Panel of another program's search: its lines, its first mistake, its frontier and its summary.
 
 use crate::answer::judge::{in_order, step_fault};
 use crate::board::Square;
@@ -77,7 +77,7 @@ fn lines(at: &At<'_>, told: &Replay, verdict: &SearchVerdict) -> Section {
         } else {
             SpanRole::Dim
         };
-        // The squares are aligned in a column of their own.
+        // The squares are aligned in a separate column.
         let word = Span::word(format!("{word:<4} "), role);
         let cells = [Chunk::from(word), Chunk::from(square)];
         let row = Row::new(cells).ending(wrong);
@@ -118,7 +118,7 @@ fn fault(at: &At<'_>, verdict: &SearchVerdict) -> Option<Section> {
     Some(section.valued(line))
 }
 
-/// Returns the neighbours of a square with missing neighbours: those enqueued, and those missing.
+/// Lists the neighbours of a square with missing neighbours: those enqueued, and those missing.
 fn those_there(at: &At<'_>, verdict: &SearchVerdict) -> Option<[Row; 2]> {
     let FaultKind::Missed { missing, all, .. } = verdict.fault.as_ref()?.kind else {
         return None;

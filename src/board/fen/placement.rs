@@ -80,7 +80,7 @@ fn squares(count: usize) -> String {
     format!("{count} square{}", if count == 1 { "" } else { "s" })
 }
 
-/// Returns the error for pieces in hand: in brackets, or as a ninth part that fills no rank.
+/// Returns the error for pieces in hand: in brackets, or as a ninth part that isn't a full rank.
 fn pocket(reader: &FenReader<'_>, word: &str) -> Option<FenError> {
     const POCKET: &str =
         "begins a pocket of pieces in hand, expected the board alone; pockets can't be shown";
@@ -102,7 +102,7 @@ fn pocket(reader: &FenReader<'_>, word: &str) -> Option<FenError> {
     Some(reader.error(at, Some(Rank::First), problem))
 }
 
-/// Returns the error for a board of which all ranks have the same size, and more than 8 squares.
+/// Returns the error for a board whose ranks all have the same size, above 8 squares.
 fn larger_board(reader: &FenReader<'_>, word: &str) -> Option<FenError> {
     let ranks: Vec<&str> = word.trim_end_matches('/').split('/').collect();
     let wide = width(ranks[0]);
@@ -114,8 +114,8 @@ fn larger_board(reader: &FenReader<'_>, word: &str) -> Option<FenError> {
     Some(reader.error(0, Some(Rank::Eighth), problem))
 }
 
-/// Returns the squares on a rank of any board: a number counts as a whole, any other character as
-/// 1.
+/// Returns the number of squares on a rank of any board: a number counts in full, any other
+/// character as 1.
 fn width(rank: &str) -> usize {
     let pieces = rank.chars().filter(|c| !c.is_ascii_digit()).count();
     let numbers = rank.split(|c: char| !c.is_ascii_digit());

@@ -99,7 +99,7 @@ fn each_mistake_is_named_with_its_place() {
     }
 }
 
-/// Spellings of one position by programs and people.
+/// Different spellings of one position by programs and people.
 #[test]
 fn other_spellings_are_understood() {
     let setup: Setup = "r3k2r/8/8/8/4Pp2/8/8/R3K2R b KQkq e3 0 1"
@@ -178,7 +178,7 @@ fn the_opcodes_of_an_epd_are_skipped_and_kept() {
     }
 }
 
-/// A board, or rights, of another game are named, each with its place.
+/// A board or rights of another game are refused by name, each with its place.
 #[test]
 fn what_belongs_to_other_games_is_refused_by_name() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
@@ -248,7 +248,7 @@ fn what_belongs_to_other_games_is_refused_by_name() {
         let message = message(&fen);
         assert!(message.starts_with(&format!("FEN {place}")), "{message}");
         assert!(message.contains(said), "{message}");
-        // The caret stands under the column that is named.
+        // The caret is under the column that the message names.
         let column = message.split_once("column ").expect("a column").1;
         let column: usize = column[..column.find(':').expect("a colon")]
             .parse()

@@ -32,7 +32,7 @@ impl Rows {
         }
     }
 
-    /// Moves after which the other player loses, by row; at most one per row.
+    /// Returns the moves after which the other player loses, by row; at most one per row.
     ///
     /// Takes time proportional to the number of rows, whatever their sizes.
     pub fn winning_moves(&self, rule: MatchRule) -> Vec<Take> {
@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn seven_five_three_one_is_lost_for_the_first_player() {
-        // 004-021.
+        // Worked example 004-021.
         let rows = Rows::new([7, 5, 3, 1]);
         assert!(!rows.mover_wins(MatchRule::Misere));
         assert_eq!(rows.winning_moves(MatchRule::Misere), []);
@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn leaving_two_equal_rows_wins_and_a_match_more_does_not() {
-        // 004-019 and 004-020.
+        // Worked examples 004-019 and 004-020.
         assert!(Rows::new([2, 2, 1]).mover_wins(MatchRule::Misere));
         assert!(!Rows::new([2, 2, 0]).mover_wins(MatchRule::Misere));
     }

@@ -1,4 +1,4 @@
-//! Faults of games in PGN.
+//! Mistakes in games in PGN.
 
 use thiserror::Error;
 
@@ -7,12 +7,12 @@ use crate::rules::{Refusal, SanError};
 
 use super::MOST_MOVES;
 
-/// Something in a game that can't be read.
+/// A part of a game that can't be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PgnProblem {
     /// Line of the file, from 1.
     pub line: usize,
-    /// The fault there.
+    /// Mistake in the line.
     pub fault: PgnFault,
 }
 
@@ -31,21 +31,21 @@ pub enum PgnFault {
     /// The rules forbid the move.
     #[error("`{}` is not legal", printable(.text))]
     Illegal {
-        /// The move as it is written.
+        /// Move as it was written.
         text: String,
-        /// The rule against it.
+        /// Rule that the move breaks.
         refusal: Refusal,
     },
-    /// A move that leaves the board as it is.
+    /// A null move, which leaves the board unchanged.
     #[error("`{}` is no move: it only passes the turn", printable(.0))]
     Pass(String),
     /// A comment never ends.
     #[error("a comment begins here and never ends")]
     OpenComment,
-    /// A variation begins where there is no move to replace.
+    /// A variation starts where there is no move to replace.
     #[error("a variation begins here, but no move comes before it")]
     NoMoveToReplace,
-    /// A variation never ends, or ends without beginning.
+    /// A variation never ends, or ends without a beginning.
     #[error("the brackets of the variations don't match")]
     Brackets,
     /// The game is too long.

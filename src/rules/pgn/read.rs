@@ -1,4 +1,4 @@
-//! Reading a game in PGN, as strict programs and careless ones write it.
+//! Reading a game in PGN, as strict and careless programs write it.
 
 use crate::board::{Drawing, PositionError, WrittenSetup, harmless};
 use crate::rules::{Move, PieceLetters, Position, Refusal, SanError};
@@ -11,27 +11,27 @@ use super::{GameTree, MOST_MOVES, MoveNotes, NodeId, SIGNS};
 /// A game, and the parts of it that can't be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadGame {
-    /// The game, up to the first move that can't be read.
+    /// Game, up to the first move that can't be read.
     pub game: GameTree,
     /// Parts that can't be read, in the order of the file; at most 20.
     pub problems: Vec<PgnProblem>,
 }
 
 impl ReadGame {
-    /// Whether nothing of the text is a game.
+    /// Whether the text contains nothing of a game.
     pub fn is_nothing(&self) -> bool {
         self.game.tags.is_empty() && self.game.has_no_moves() && !self.problems.is_empty()
     }
 }
 
-/// Maximum number of problems that are kept of one game.
+/// Maximum number of problems stored for a game.
 const MOST_PROBLEMS: usize = 20;
 
-/// Reads a game whose first line has this number in its file. Moves may have the letters of a language
-/// besides FIDE's.
+/// Reads a game whose first line has this number in its file. Moves may use the letters of a
+/// language in addition to FIDE's.
 ///
-/// Moves are read leniently, as at the prompt. A move that can't be read ends its variation, and in
-/// the main line the game; what comes before it is kept.
+/// Moves are read leniently, as at the prompt. A move that can't be read ends its variation, or in
+/// the main line the game; everything before it is kept.
 ///
 /// # Errors
 ///
@@ -87,7 +87,7 @@ pub fn read_game(text: &str, line: usize, letters: PieceLetters) -> Result<ReadG
     })
 }
 
-/// Returns the result that this text is.
+/// Returns the result, if this text is one.
 fn is_result(text: &str) -> Option<&'static str> {
     let text = if text == "½-½" { "1/2-1/2" } else { text };
     RESULTS.into_iter().find(|result| *result == text)
@@ -97,7 +97,7 @@ fn is_result(text: &str) -> Option<&'static str> {
 #[derive(Clone, Copy)]
 struct Place {
     node: NodeId,
-    /// Position before the last move; `None` where no move was made yet.
+    /// Position before the last move; `None` if there is no move yet.
     before: Option<Position>,
     position: Position,
 }
@@ -105,13 +105,13 @@ struct Place {
 struct Reader {
     game: GameTree,
     place: Place,
-    /// The places where open variations began.
+    /// Places where open variations started.
     outer: Vec<Place>,
-    /// Number of open brackets that are skipped, the one included whose move couldn't be read.
+    /// Number of open brackets being skipped, including the one whose move couldn't be read.
     skipped: usize,
     /// Whether the main line ended at a move that couldn't be read.
     is_over: bool,
-    /// Comment on the variation that begins.
+    /// Comment before the variation that starts.
     said_before: String,
     /// Whether the next move is the first of its variation.
     awaits_first: bool,
@@ -143,7 +143,7 @@ impl Reader {
                     let number = source.take_until(|c| !c.is_ascii_digit());
                     self.sign(number.parse().ok());
                 }
-                // Reserved, and not used by any program.
+                // Reserved by the standard, and not used by any program.
                 '<' => drop(source.take_line()),
                 '[' => {
                     let text = source.take_line().trim_end().to_owned();
@@ -162,13 +162,13 @@ impl Reader {
     }
 
     fn problem(&mut self, line: usize, fault: PgnFault) {
-        // Sentences of many problems would take more room than the game.
+        // Sentences about many problems would take more room than the game.
         if self.problems.len() < MOST_PROBLEMS {
             self.problems.push(PgnProblem { line, fault });
         }
     }
 
-    /// Whether what is read now is passed over.
+    /// Whether the text is being skipped.
     const fn skips(&self) -> bool {
         self.skipped > 0 || self.is_over
     }
@@ -230,7 +230,7 @@ impl Reader {
         place.push_str(&words);
     }
 
-    /// Begins or ends a variation.
+    /// Starts or ends a variation.
     fn bracket(&mut self, begins: bool, line: usize) {
         if self.is_over {
             return;
@@ -241,7 +241,7 @@ impl Reader {
             } else {
                 self.skipped - 1
             };
-            // The variation that was given up ends here.
+            // The skipped variation ends here.
             if self.skipped == 0 {
                 self.end_variation(line);
             }
@@ -355,7 +355,7 @@ impl Reader {
         self.sign(sign_of(&word[bare.len()..]));
     }
 
-    /// Passes over the rest of the variation, or of the game.
+    /// Skips the rest of the variation, or of the game.
     fn give_up(&mut self, line: usize, fault: PgnFault) {
         self.problem(line, fault);
         if self.outer.is_empty() {
@@ -372,7 +372,7 @@ enum Unmade {
     Illegal(Refusal),
 }
 
-/// Returns the legal move that is written, and the position after it.
+/// Returns the legal move in the text, and the position after it.
 fn legal(position: &Position, text: &str) -> Result<(Move, Position), Unmade> {
     let mv = position.read_move(text).map_err(|error| match error {
         SanError::Refused { refusal, .. } => Unmade::Illegal(refusal),
@@ -382,7 +382,7 @@ fn legal(position: &Position, text: &str) -> Result<(Move, Position), Unmade> {
     Ok((mv, after))
 }
 
-/// Returns the number of a sign behind a move.
+/// Returns the number of a sign after a move.
 fn sign_of(text: &str) -> Option<u8> {
     let found = SIGNS.iter().position(|sign| *sign == text);
     found.and_then(|at| u8::try_from(at + 1).ok())

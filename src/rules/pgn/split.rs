@@ -14,7 +14,7 @@ pub struct GameText {
     pub text: String,
 }
 
-/// The texts of a file's games, of which one at a time is in memory.
+/// Texts of a file's games, only one of which is in memory at a time.
 ///
 /// ```
 /// use knightlight::rules::GameTexts;
@@ -28,7 +28,7 @@ pub struct GameTexts<R> {
     splitter: GameSplitter,
     /// Number of the last line that was read.
     line: usize,
-    /// The first line of the next game.
+    /// First line of the next game.
     next: Vec<u8>,
 }
 
@@ -82,10 +82,10 @@ impl<R: BufRead> Iterator for GameTexts<R> {
     }
 }
 
-/// The search for the first lines of games, one line of the file after another.
+/// Search for the first lines of games, line by line.
 ///
-/// A game begins with its tags, or after the result of the one before. A bracket inside a comment
-/// begins nothing, unless it is the tag `Event`: then the comment was never closed.
+/// A game starts with its tags, or after the result of the one before. A bracket inside a comment
+/// starts nothing, unless it is the tag `Event`: in that case the comment was never closed.
 #[derive(Clone, Debug, Default)]
 struct GameSplitter {
     state: State,
@@ -95,7 +95,7 @@ struct GameSplitter {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum State {
-    /// No game has begun since the last ended.
+    /// No game has started since the last one ended.
     #[default]
     Between,
     Tags,
@@ -106,7 +106,7 @@ enum State {
 pub(super) const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
 
 impl GameSplitter {
-    /// Whether a game begins with this line of bytes, which is looked at before the next one.
+    /// Whether a game starts with this line of bytes. Lines must be passed in order.
     fn begins_with(&mut self, line: &[u8]) -> bool {
         let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
         let line = line.trim_ascii();
@@ -139,7 +139,7 @@ impl GameSplitter {
         begins
     }
 
-    /// Returns what stands outside comments at the end of a line.
+    /// Returns the part of a line after the last comment.
     fn outside_comments<'a>(&mut self, line: &'a [u8]) -> &'a [u8] {
         let mut rest = line;
         loop {
@@ -185,7 +185,7 @@ mod tests {
         let lines: Vec<usize> = games.iter().map(|game| game.line).collect();
         assert_eq!(lines, [3, 8]);
         assert_eq!(games[1].text, "1. d4 {J\u{e4}h} *\n");
-        // The same in Latin-1, with the line ends of Windows.
+        // The same in Latin-1, with Windows line endings.
         let latin = b"1. e4 *\r\n1. d4 {J\xe4h} *\r\n";
         assert_eq!(read(latin)[1].text, "1. d4 {J\u{e4}h} *\r\n");
         let endless = vec![b'e'; 3 * LONGEST];
@@ -209,7 +209,7 @@ mod tests {
                 "[White \"a\"]\n\n1. e4\n\n[White \"b\"]\n\n1. d4\n",
                 vec![1, 5],
             ),
-            // A comment holds what looks like a tag and a result.
+            // A comment contains text that looks like a tag and a result.
             (
                 "[White \"a\"]\n\n1. e4 {so 1-0\n[%csl Gd4]\n[Note x] 1-0\n} e5 *\n1. c4",
                 vec![1, 7],

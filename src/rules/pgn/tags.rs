@@ -1,4 +1,4 @@
-//! Text of a game, and the tags that it begins with.
+//! The text of a game, and the tags at its start.
 
 use super::fault::{PgnFault, PgnProblem};
 
@@ -31,7 +31,7 @@ impl<'a> Source<'a> {
     }
 }
 
-/// Reads the tags that a game begins with, each with its line.
+/// Reads the tags at the start of a game, each with its line.
 pub(super) fn read_tags(
     source: &mut Source<'_>,
     problems: &mut Vec<PgnProblem>,
@@ -59,8 +59,8 @@ pub(super) fn read_tags(
     }
 }
 
-/// Reads `[Name "value"]`; the last quote and bracket may be missing. A quote ends the value only before the
-/// bracket, since many programs don't escape those inside.
+/// Reads `[Name "value"]`; the last quote and bracket may be missing. A quote ends the value only
+/// before the bracket, because many programs don't escape quotes inside.
 fn tag(text: &str) -> Option<(String, String)> {
     let inside = text.strip_prefix('[')?.trim_start();
     let (name, value) = inside.split_once('"')?;

@@ -5,11 +5,11 @@ use crate::board::Color;
 use super::{GameTree, MoveNotes, NodeId};
 use crate::rules::{PieceLetters, Position};
 
-/// Part that is still to be written.
+/// Part that still has to be written.
 enum Task {
-    /// The moves after a node, in this position; whether a number must stand before a move of Black.
+    /// The moves after a node, in this position; whether a number is needed before a move of Black.
     Moves(NodeId, Position, bool),
-    /// The beginning of a variation, with its first move.
+    /// The start of a variation, with its first move.
     Words(Vec<String>),
     /// The end of a variation.
     Close,
@@ -17,11 +17,11 @@ enum Task {
 
 impl GameTree {
     /// Returns the moves in SAN with their numbers, signs, comments and variations, and the result,
-    /// as words that a writer breaks into lines. Pieces have the letters of a language.
+    /// as words that a writer breaks into lines. Pieces have the letters of this language.
     pub fn moves_in_words(&self, letters: PieceLetters) -> Vec<String> {
         let mut words = Vec::new();
         words.extend(comment(&self.node(GameTree::BEGINNING).notes));
-        // Not by recursion: a file may nest its variations as deep as it is long.
+        // Not by recursion, because a file may nest its variations as deep as it is long.
         let mut tasks = vec![Task::Moves(GameTree::BEGINNING, *self.start(), true)];
         while let Some(task) = tasks.pop() {
             match task {

@@ -1,12 +1,12 @@
-//! An answer of the terminal in words, from the byte that says of what kind it is: `P` after
-//! `ESC P`, `]` after `ESC ]`.
+//! An answer of the terminal in words, starting with the byte that names its kind: `P` after `ESC
+//! P`, `]` after `ESC ]`.
 
 use crate::drawing::Rgb;
 
 use super::Input;
 
-/// As many bytes of an answer as are kept, with what may be keys behind it: no answer with a meaning
-/// here is longer, and nobody types more in a moment.
+/// Maximum number of stored bytes of an answer, including what may be keys after it: no meaningful
+/// answer is longer, and nobody types more in a moment.
 const LONGEST: usize = 256;
 /// Start of the answer about the terminal's background.
 const GROUND: &[u8] = b"]11;";
@@ -14,13 +14,13 @@ const GROUND: &[u8] = b"]11;";
 /// Start of the answer about kitty's protocol.
 const GRAPHICS: &[u8] = b"_Gi=31;";
 
-/// An answer that has begun.
+/// An answer that has started.
 #[derive(Debug)]
 pub(super) struct Response {
     bytes: Vec<u8>,
-    /// Number of bytes that belong to it even if its end never comes; `None` if all do.
+    /// Number of bytes that belong to the answer even if its end never comes; `None` if all do.
     own: Option<usize>,
-    /// Whether more was read since it began.
+    /// Whether there was another read since it started.
     is_later: bool,
     /// Whether an answer was outstanding at the last read.
     awaits: bool,
@@ -36,8 +36,8 @@ impl Response {
         }
     }
 
-    /// Begins another read: bytes from now on came later than those before. `awaits` says whether an
-    /// answer is outstanding.
+    /// Starts another read: later bytes came after those before. `awaits` says whether an answer is
+    /// outstanding.
     pub const fn later(&mut self, awaits: bool) {
         self.is_later = true;
         self.awaits = awaits;
@@ -52,8 +52,8 @@ impl Response {
         }
     }
 
-    /// Whether `byte` can only belong to it. The form of an answer that was asked for is known; any
-    /// other comes in one piece, unless its end comes later.
+    /// Whether `byte` can only belong to the answer. The form of a requested answer is known; any
+    /// other answer comes in one piece, unless its end comes later.
     fn goes_on_with(&self, byte: u8) -> bool {
         if let Some(color) = self.bytes.strip_prefix(GROUND) {
             return is_color(color, b"rgb:", 3, byte) || is_color(color, b"rgba:", 4, byte);
@@ -62,12 +62,12 @@ impl Response {
             let rest = form.strip_prefix(&self.bytes[..]);
             rest.and_then(<[u8]>::first) == Some(&byte)
         };
-        // A refusal has words of its own.
+        // A refusal contains words.
         let is_word = self.awaits && self.bytes.starts_with(GRAPHICS) && byte >= b' ';
         !self.is_later || is_word || [GROUND, GRAPHICS].into_iter().any(begins)
     }
 
-    /// Returns whether it may be a requested answer that continues; `awaits` is whether one is
+    /// Whether it may be a requested answer that continues; `awaits` says whether one is
     /// outstanding.
     pub fn is_awaited(&self, awaits: bool) -> bool {
         let fits = |form: &[u8]| self.bytes.starts_with(form) || form.starts_with(&self.bytes);
@@ -84,13 +84,13 @@ impl Response {
         self.bytes.first().copied().filter(|_| own == 1)
     }
 
-    /// Returns the bytes after its beginning, which aren't part of it if its end never comes.
+    /// Returns the bytes after its start, which aren't part of it if its end never comes.
     pub fn behind(&self) -> &[u8] {
         let own = self.own.unwrap_or(self.bytes.len());
         &self.bytes[own..]
     }
 
-    /// Returns its meaning after its end has come.
+    /// Returns the meaning of the complete answer.
     pub fn meaning(&self) -> Option<Input> {
         if let Some(said) = self.bytes.strip_prefix(GRAPHICS) {
             return Some(Input::Graphics(said == b"OK"));
@@ -99,7 +99,7 @@ impl Response {
         let (space, channels) = color.split_once(':')?;
         let count = match space {
             "rgb" => 3,
-            // How opaque it is, behind the others.
+            // The opacity comes after the other channels.
             "rgba" => 4,
             _ => return None,
         };
@@ -119,7 +119,7 @@ fn share(digits: &str) -> Option<u8> {
     Some((number * 255 / most) as u8)
 }
 
-/// Returns whether `next` continues a colour in `space`, of which `begun` has come.
+/// Whether `next` continues a colour in `space` that starts with `begun`.
 fn is_color(begun: &[u8], space: &[u8], count: usize, next: u8) -> bool {
     let Some(channels) = begun.strip_prefix(space) else {
         return space.starts_with(begun) && space[begun.len()] == next;

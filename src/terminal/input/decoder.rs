@@ -15,47 +15,47 @@ use opening::{Patience, SequenceStart};
 /// Maximum pause within a sequence, and after an Esc before it counts as the key: too short to
 /// notice, and long enough for a slow line.
 const MOMENT: Duration = Duration::from_millis(100);
-/// Maximum pause within something that can only be the middle of a sequence, or a requested answer:
-/// it may come over a slow line and must not become keys.
+/// Maximum pause within something that can only be the middle of a sequence, or of a requested
+/// answer: it may come over a slow line and must not become keys.
 const SLOW: Duration = Duration::from_millis(300);
 
-/// As many bytes of a paste as are kept: far more than a FEN or a line has.
+/// Maximum number of stored bytes of a paste: far more than a FEN or a line has.
 const LONGEST_PASTE: usize = 64 * 1024;
-/// As many bytes of a sequence as are kept: none with a meaning here is longer.
+/// Maximum number of stored bytes of a sequence: no meaningful one is longer.
 const LONGEST_SEQUENCE: usize = 64;
 /// Sequence after a pasted text.
 const PASTE_END: &[u8] = b"\x1b[201~";
-/// Byte that breaks off a paste, and ends the program as always. Terminals paste no such byte.
+/// Byte that ends a paste early, and ends the program as always. Terminals don't paste this byte.
 const CTRL_C: u8 = 0x03;
 
-/// The sequence that has begun.
+/// A sequence that has started.
 #[derive(Debug, Default)]
 enum Sequence {
     #[default]
     Ground,
-    /// The first bytes of a character in UTF-8, and whether it is pressed with Alt.
+    /// The first bytes of a character in UTF-8, and whether Alt is held.
     Character(Vec<u8>, bool),
-    /// `ESC`: a key, Alt, or the beginning of something longer.
+    /// `ESC`: a key, Alt, or the start of something longer.
     Escape(Patience),
-    /// `ESC ESC`: Esc, or the beginning of a key that is pressed with Alt.
+    /// `ESC ESC`: Esc, or the start of a key with Alt.
     Twice,
-    /// `ESC O`: keys of the keypad and the arrows.
+    /// `ESC O`: keypad and arrow keys.
     Single(SequenceStart),
-    /// `ESC [`, and what followed.
+    /// `ESC [`, and the bytes after it.
     Control(Vec<u8>, SequenceStart),
-    /// `ESC [ [`: a function key of the Linux console, one byte more.
+    /// `ESC [ [`: a function key of the Linux console, with one more byte.
     Console(SequenceStart),
-    /// `ESC [ M`: the mouse of old terminals, three bytes more.
+    /// `ESC [ M`: the mouse of old terminals, with three more bytes.
     OldMouse(Vec<u8>),
-    /// `ESC P`, `ESC ]` and their like: an answer in words.
+    /// `ESC P`, `ESC ]` and similar: an answer in words.
     Answer(Response, SequenceStart),
-    /// The first byte of its end, `ESC \`.
+    /// The first byte of an answer's end, `ESC \`.
     AnswerEnd(Response, SequenceStart),
-    /// `ESC [ 200 ~`, and how much of its end has come.
+    /// `ESC [ 200 ~`, and the number of bytes of its end so far.
     Paste(Vec<u8>, usize),
 }
 
-/// Puts bytes together.
+/// Groups bytes into keys and sequences.
 #[derive(Debug, Default)]
 pub(super) struct Decoder {
     sequence: Sequence,
@@ -65,7 +65,7 @@ pub(super) struct Decoder {
 
 impl Decoder {
     /// Returns how long to wait for the next byte before [`Decoder::silence`]; `None` if nothing
-    /// has begun, and in a paste, which continues until its end however slowly it comes.
+    /// has started, and in a paste, which continues until its end however slowly it comes.
     pub fn patience(&self) -> Option<Duration> {
         Some(match &self.sequence {
             Sequence::Ground | Sequence::Paste(..) => return None,
@@ -80,8 +80,8 @@ impl Decoder {
         })
     }
 
-    /// Handles a pause of that length. An Esc was the key, the beginning of a sequence a key with
-    /// Alt; anything else was cut off and is dropped.
+    /// Handles a pause of that length. An Esc counts as the key, the start of a sequence as a key
+    /// with Alt; anything else was cut off and is dropped.
     pub fn silence(&mut self, done: &mut Vec<Input>) {
         self.sequence = match std::mem::take(&mut self.sequence) {
             Sequence::Escape(wait) => match wait.longer(self.awaits) {
@@ -99,8 +99,8 @@ impl Decoder {
         };
     }
 
-    /// Begins another read: bytes from now on came later than those before. `awaits` says whether an
-    /// answer of the terminal is outstanding.
+    /// Starts another read: later bytes came after those before. `awaits` says whether an answer of
+    /// the terminal is outstanding.
     pub fn read(&mut self, awaits: bool) {
         self.awaits = awaits;
         if let Sequence::Answer(answer, _) = &mut self.sequence {
@@ -108,7 +108,7 @@ impl Decoder {
         }
     }
 
-    /// The end of `answer` never came: what came behind its beginning is keys.
+    /// Handles an `answer` whose end never came: the bytes after its start are keys.
     fn cut_off(&mut self, answer: &Response, opening: SequenceStart, done: &mut Vec<Input>) {
         self.sequence = match answer.only() {
             Some(kind) => opening.alone(kind, done),
@@ -119,7 +119,7 @@ impl Decoder {
         }
     }
 
-    /// Takes the next byte. Keys and answers that end with it are appended to `done`.
+    /// Handles the next byte. Appends keys and answers that end with it to `done`.
     pub fn take(&mut self, byte: u8, done: &mut Vec<Input>) {
         self.sequence = match std::mem::take(&mut self.sequence) {
             Sequence::Ground => ground(byte, false, done),
@@ -138,7 +138,7 @@ impl Decoder {
             Sequence::Escape(wait) => wait.goes_on(byte, self.awaits, done),
             Sequence::Twice => match byte {
                 b'[' | b'O' => opening::begin(byte, SequenceStart::Alt, done),
-                // The first was pressed alone.
+                // The first one was pressed alone.
                 byte => {
                     esc(done);
                     Patience::default().goes_on(byte, self.awaits, done)
@@ -172,7 +172,7 @@ impl Decoder {
                     Sequence::Ground
                 }
                 b'\x1b' => Sequence::AnswerEnd(answer, opening),
-                // Ctrl-C, Ctrl-X and Ctrl-Z are in no answer.
+                // Ctrl-C, Ctrl-X and Ctrl-Z are not part of any answer.
                 0x03 | 0x18 | 0x1a => {
                     self.cut_off(&answer, opening, done);
                     ground(byte, false, done)
@@ -186,7 +186,7 @@ impl Decoder {
                 done.extend(answer.meaning());
                 Sequence::Ground
             }
-            // The beginning of anything else also ends it.
+            // The start of anything else also ends it.
             Sequence::AnswerEnd(answer, opening) => {
                 self.cut_off(&answer, opening, done);
                 Patience::default().goes_on(byte, self.awaits, done)
@@ -198,7 +198,7 @@ impl Decoder {
     }
 }
 
-/// Esc was pressed, and nothing with it.
+/// Handles an Esc with nothing after it.
 fn esc(done: &mut Vec<Input>) -> Sequence {
     done.push(Input::Key(KeyCode::Esc.into()));
     Sequence::Ground
@@ -208,11 +208,11 @@ const fn is_graphic(byte: u8) -> bool {
     matches!(byte, b' '..0x7f)
 }
 
-/// Handles a byte if nothing has begun, or after Alt alone.
+/// Handles a byte if nothing has started, or after Alt alone.
 fn ground(byte: u8, alt: bool, done: &mut Vec<Input>) -> Sequence {
     let key: Key = match byte {
         0x1b => return Sequence::Escape(Patience::default()),
-        // The same introducers in one byte, which begins no character.
+        // The same introducers in one byte, which starts no character.
         0x8f | 0x9b | 0x90 | 0x98 | 0x9d..=0x9f => {
             return opening::begin(byte - 0x40, SequenceStart::Byte, done);
         }
@@ -242,7 +242,7 @@ fn ctrl(c: char) -> Key {
     }
 }
 
-/// Returns the bytes of `ESC [` up to the letter that says what they mean.
+/// Collects the bytes of `ESC [` up to the letter that gives their meaning.
 fn control(
     mut bytes: Vec<u8>,
     opening: SequenceStart,
@@ -281,7 +281,7 @@ fn paste(mut bytes: Vec<u8>, matched: usize, byte: u8, done: &mut Vec<Input>) ->
     }
     let matched = match byte {
         _ if byte == PASTE_END[matched] => matched + 1,
-        // Its first byte comes in it once only.
+        // Its first byte occurs in it only once.
         0x1b => 1,
         _ => 0,
     };

@@ -1,11 +1,11 @@
-//! Meaning of a complete sequence: a named key, or the mouse. Most are ignored: answers to other
-//! programs' questions, and keys without an effect.
+//! The meaning of a complete sequence: a named key, or the mouse. Most are ignored: answers to
+//! other programs' questions, and keys without an effect.
 
 use crate::app::{Key, KeyCode, PointerKind};
 
 use super::Input;
 
-/// `ESC O`, then a letter.
+/// Returns the meaning of `ESC O` and a letter.
 pub(super) fn single(letter: u8) -> Option<Input> {
     let code = match letter {
         b'M' => KeyCode::Enter,
@@ -14,13 +14,13 @@ pub(super) fn single(letter: u8) -> Option<Input> {
     Some(Input::Key(code.into()))
 }
 
-/// `ESC [ [`, then a letter: a function key of the Linux console.
+/// Returns the meaning of `ESC [ [` and a letter: a function key of the Linux console.
 pub(super) fn console(letter: u8) -> Option<Input> {
     let number = letter.checked_sub(b'A').filter(|number| *number < 5)?;
     Some(Input::Key(KeyCode::F(number + 1).into()))
 }
 
-/// `ESC [`, then `parameters`, then `last`.
+/// Returns the meaning of `ESC [`, `parameters` and `last`.
 pub(super) fn control(parameters: &[u8], last: u8) -> Option<Input> {
     let text = std::str::from_utf8(parameters).ok()?;
     if let Some(report) = text.strip_prefix('<') {
@@ -43,7 +43,7 @@ pub(super) fn control(parameters: &[u8], last: u8) -> Option<Input> {
     }
     let mut fields = text.split(';');
     let number = fields.next().unwrap_or_default();
-    // Behind a colon: other keys in the same place, and whether the key is let go.
+    // After a colon: other keys in the same place, and whether the key was released.
     let number = number.split(':').next().unwrap_or_default();
     let mut second = fields.next().unwrap_or_default().split(':');
     let modifiers = number_or(second.next(), 1)?.checked_sub(1)?;
@@ -68,7 +68,7 @@ pub(super) fn control(parameters: &[u8], last: u8) -> Option<Input> {
             "27" => written(fields.next()?.parse().ok()?, shift)?,
             _ => return None,
         },
-        // What is called `ESC O R` otherwise: here that is the place of the cursor.
+        // Elsewhere it corresponds to `ESC O R`, but here it is the cursor's position.
         b'R' => return None,
         letter if number_or(Some(number), 1)? == 1 => named(letter)?,
         _ => return None,
@@ -76,7 +76,7 @@ pub(super) fn control(parameters: &[u8], last: u8) -> Option<Input> {
     Some(Input::Key(Key { code, ctrl, alt }))
 }
 
-/// `field` as a number, or what it is when nothing is written; `None` for anything else.
+/// Returns `field` as a number, or `usual` if it is empty; `None` for anything else.
 fn number_or(field: Option<&str>, usual: u32) -> Option<u32> {
     match field {
         None | Some("") => Some(usual),
@@ -113,7 +113,8 @@ fn written(number: u32, shift: bool) -> Option<KeyCode> {
     })
 }
 
-/// Returns a report of the mouse in numbers: button, column, row, the button raised by `base`.
+/// Returns the meaning of a mouse report in numbers: button, column, row, with the button raised by
+/// `base`.
 fn mouse(report: &str, base: u8, pressed: bool) -> Option<Input> {
     let mut fields = report.split(';');
     let button: u8 = fields.next()?.parse().ok()?;
@@ -128,15 +129,15 @@ fn mouse(report: &str, base: u8, pressed: bool) -> Option<Input> {
     Some(at(kind, column, row))
 }
 
-/// Returns a report of the mouse in three bytes, each raised by 32.
+/// Returns the meaning of a mouse report in three bytes, each raised by 32.
 pub(super) fn old_mouse(button: u8, column: u8, row: u8) -> Option<Input> {
     let kind = pointer(button.checked_sub(32)?)?;
     let place = |byte: u8| u16::from(byte.saturating_sub(32));
     Some(at(kind, place(column), place(row)))
 }
 
-/// Returns the columns and rows are reported from 1. A terminal that says 0 means a place off the
-/// screen, which no screen reaches.
+/// Creates a mouse event from a column and row counted from 1. A terminal that reports 0 means a
+/// place off the screen, which becomes larger than any screen.
 fn at(kind: PointerKind, column: u16, row: u16) -> Input {
     Input::Pointer(kind, column.wrapping_sub(1), row.wrapping_sub(1))
 }

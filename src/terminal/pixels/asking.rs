@@ -1,4 +1,4 @@
-//! Questions to the terminal before pictures are sent. Nothing waits for its answers.
+//! Questions to the terminal before pictures are sent. Nothing waits for the answers.
 
 use std::env;
 
@@ -7,7 +7,7 @@ use crate::terminal::{is_console, questions::TerminalQuery};
 
 use super::{CellSize, PixelProtocol, Pixels};
 
-/// Facts about the terminal so far.
+/// What is known about the terminal.
 #[derive(Debug)]
 pub struct Probe {
     /// Requested protocol; `None` to let the terminal decide.
@@ -15,7 +15,7 @@ pub struct Probe {
     stage: Stage,
     protocol: Option<PixelProtocol>,
     cell: Option<CellSize>,
-    /// Whether it was asked for the size of a cell.
+    /// Whether the program has asked for the size of a cell.
     asks_cell: bool,
 }
 
@@ -60,8 +60,8 @@ impl Probe {
         questions
     }
 
-    /// Returns the size of the terminal, or of its letters, may have changed: the question for the
-    /// size of a cell where the system doesn't know it.
+    /// Handles a possible change of the terminal's size, or of its font. Returns the question for
+    /// the size of a cell if the system doesn't know it.
     pub fn resized(&mut self) -> Option<TerminalQuery> {
         if self.stage == Stage::Quiet && self.protocol.is_none() {
             return None;
@@ -82,8 +82,8 @@ impl Probe {
         }
     }
 
-    /// Returns the terminal has told its attributes, and whether sixel is among them. What is asked
-    /// next.
+    /// Handles the terminal's attributes, which say whether it supports sixel. Returns the next
+    /// questions.
     pub fn attributes(&mut self, sixel: bool) -> &'static [TerminalQuery] {
         match self.stage {
             Stage::Attributes => {
@@ -99,7 +99,7 @@ impl Probe {
         }
     }
 
-    /// The terminal has said whether it knows kitty's protocol.
+    /// Handles the terminal's answer whether it supports kitty's protocol.
     pub fn graphics(&mut self, is_known: bool) {
         if is_known && matches!(self.stage, Stage::Graphics { .. }) {
             self.stage = Stage::Quiet;
@@ -107,7 +107,7 @@ impl Probe {
         }
     }
 
-    /// The terminal has told the size of a cell.
+    /// Handles the terminal's answer about the size of a cell.
     pub fn cell(&mut self, cell: CellSize) {
         if std::mem::take(&mut self.asks_cell) && is_usual(cell) {
             self.cell = Some(cell);
@@ -139,13 +139,13 @@ impl Probe {
         }
     }
 
-    /// By what protocol pictures are sent, and for cells of which size, once both are known.
+    /// Returns the protocol and the cell size for pictures, once both are known.
     pub fn answer(&self) -> Option<(PixelProtocol, CellSize)> {
         self.protocol.zip(self.cell)
     }
 }
 
-/// Returns whether cells can have that size: letters are readable, and a square isn't huge.
+/// Whether the cell size is plausible: letters are readable, and squares aren't huge.
 fn is_usual((width, height): CellSize) -> bool {
     (4..=64).contains(&width) && (6..=128).contains(&height)
 }
@@ -159,7 +159,7 @@ pub fn pixels_here() -> &'static str {
     }
 }
 
-/// Whether another program stands between this one and the terminal, which swallows pictures or
+/// Whether there is another program between this one and the terminal that swallows pictures or
 /// leaves them behind.
 fn is_inside_another() -> bool {
     let is_named = |term: String| term.starts_with("tmux") || term.starts_with("screen");

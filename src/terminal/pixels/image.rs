@@ -5,7 +5,7 @@ use std::collections::hash_map::Entry;
 
 use crate::drawing::{Image, Rgba};
 
-/// An image whose pixels are numbers of colours.
+/// An image whose pixels are indices of colours.
 #[derive(Debug)]
 pub struct Indexed {
     pub width: usize,
@@ -13,7 +13,7 @@ pub struct Indexed {
     pub pixels: Vec<u8>,
 }
 
-/// Returns an image as PNG: with a palette where it has few enough colours.
+/// Returns an image as PNG, with a palette if it has few enough colours.
 pub fn png(image: &Image) -> Option<Vec<u8>> {
     let mut bytes = Vec::new();
     let mut encoder = ::png::Encoder::new(&mut bytes, image.width(), image.height());
@@ -30,7 +30,7 @@ pub fn png(image: &Image) -> Option<Vec<u8>> {
                     .collect::<Vec<u8>>()
             };
             encoder.set_palette(parts(0..3));
-            // The opaque ones at the end needn't be listed.
+            // Opaque colours at the end don't need to be listed.
             let clear = indexed.colors.partition_point(|color| color[3] < 255);
             if clear > 0 {
                 let mut opaqueness = parts(3..4);
@@ -51,7 +51,7 @@ pub fn png(image: &Image) -> Option<Vec<u8>> {
 }
 
 impl Indexed {
-    /// Returns the same image, its opaque colours last; `None` if it has too many.
+    /// Returns the same image with its opaque colours last; `None` if it has too many.
     fn exact(image: &Image) -> Option<Indexed> {
         let (mut numbers, mut colors) = (HashMap::new(), Vec::new());
         let mut last = None;
@@ -112,13 +112,13 @@ impl Indexed {
     }
 }
 
-/// No two colours are as far from one another.
+/// No two colours are this far apart.
 const FARTHEST: u32 = 4 << 16;
 
 /// Returns colours for all of `counts`: the most frequent first, then repeatedly the one with the
 /// largest error.
 fn chosen(counts: &HashMap<Rgba, usize>, most: usize) -> Vec<Rgba> {
-    // In an order that doesn't depend on the hash.
+    // Sorted, so that the order doesn't depend on the hash.
     let mut all: Vec<(Rgba, usize)> = counts
         .iter()
         .map(|(color, count)| (*color, *count))
@@ -127,7 +127,7 @@ fn chosen(counts: &HashMap<Rgba, usize>, most: usize) -> Vec<Rgba> {
     let mut away = vec![FARTHEST; all.len()];
     let mut colors = Vec::new();
     while colors.len() < most.min(all.len()) {
-        // A colour that is far from all looks wrong however few pixels have it.
+        // A colour that is far from all others looks wrong, however few pixels have it.
         let worst = |i: &usize| u64::from(away[*i]).pow(2) * all[*i].1.isqrt() as u64;
         let next = (0..all.len()).rev().max_by_key(worst).unwrap_or(0);
         let color = all[next].0;

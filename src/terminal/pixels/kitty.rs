@@ -11,15 +11,16 @@ use super::{ShownSquare, go_to, image};
 
 /// Bytes that delete all pictures and their data.
 pub const DELETE_ALL: &[u8] = b"\x1b_Ga=d,d=A,q=2\x1b\\";
-/// As many bytes as one command may have.
+/// Maximum number of bytes of a command.
 const PIECE: usize = 4096;
-/// As many pictures as the terminal keeps for us.
+/// Maximum number of pictures that the terminal keeps for the program.
 const MOST: usize = 1024;
 
-/// The pictures that a terminal has.
+/// Pictures that a terminal has.
 #[derive(Debug, Default)]
 pub struct Kitty {
-    /// Number of each picture by the hash of its layer; `None` if nothing of it is on the square.
+    /// Number of each picture by the hash of its layer; `None` if the layer leaves the square
+    /// empty.
     sent: HashMap<u64, Option<u32>>,
     last: u32,
 }
@@ -60,8 +61,7 @@ impl Kitty {
         }
     }
 
-    /// Returns the number of the picture of a layer, which is sent where the terminal doesn't have
-    /// it.
+    /// Returns the number of a layer's picture. Sends it if the terminal doesn't have it.
     fn picture(
         &mut self,
         print: u64,
@@ -73,7 +73,7 @@ impl Kitty {
             return *id;
         }
         let image = layers(&[layer], size)?;
-        // A line may pass the square nearby.
+        // A line may pass close to the square.
         let is_empty = image.pixels().iter().all(|pixel| pixel[3] == 0);
         let id = if is_empty {
             None
@@ -86,7 +86,7 @@ impl Kitty {
         id
     }
 
-    /// Takes the pictures of a square away.
+    /// Removes the pictures of a square.
     pub fn hide(&self, old: &ShownSquare, out: &mut Vec<u8>) {
         for (i, print) in old.layers.iter().enumerate() {
             if let Some(print) = print {
@@ -101,7 +101,7 @@ impl Kitty {
         }
     }
 
-    /// Lets the terminal forget what is not shown where it keeps a lot.
+    /// Deletes invisible pictures from the terminal if it has too many.
     pub fn tidy(&mut self, shown: &[ShownSquare], out: &mut Vec<u8>) {
         if self.sent.len() <= MOST {
             return;
@@ -125,7 +125,7 @@ fn place(square: u16, layer: usize) -> u32 {
     (PixelTile::LAYERS * usize::from(square) + layer) as u32 + 1
 }
 
-/// Sends a picture, which isn't shown by that.
+/// Sends a picture without showing it.
 fn send(id: u32, png: &[u8], out: &mut Vec<u8>) {
     let text = base64(png);
     let mut pieces = text.chunks(PIECE).peekable();

@@ -1,4 +1,4 @@
-//! Sixel: six rows of pixels at a time, one colour after the other. Text that is written over it
+//! Sixel: six rows of pixels at a time, one colour after another. Text that is written over it
 //! replaces it.
 
 use std::collections::HashMap;
@@ -9,12 +9,12 @@ use crate::view::PixelTile;
 
 use super::{ShownSquare, go_to, image};
 
-/// As many colours as every terminal with sixel has.
+/// Number of colours of every terminal with sixel.
 const COLORS: usize = 16;
-/// As many bytes of pictures as are kept.
+/// Maximum number of stored bytes of pictures.
 const MOST: usize = 2 << 20;
 
-/// The pictures that were made lately.
+/// Recently made pictures.
 #[derive(Debug, Default)]
 pub struct Sixel {
     made: HashMap<[Option<u64>; PixelTile::LAYERS], Vec<u8>>,
@@ -84,7 +84,7 @@ fn encode(image: &image::Indexed) -> Vec<u8> {
     out
 }
 
-/// Writes the columns of a band, with repeats as a count. Nothing at the end is left out.
+/// Writes the columns of a band, with repeated ones as a count. Leaves out empty ones at the end.
 fn runs(columns: impl Iterator<Item = u8>, out: &mut Vec<u8>) {
     let mut columns = columns.peekable();
     while let Some(bits) = columns.next() {

@@ -22,7 +22,7 @@ pub enum BacktrackFact {
     },
     /// Queens: a queen attacks the square.
     Refused {
-        /// Attacked square.
+        /// Square that joins the component.
         square: Square,
         /// First queen that attacks it.
         by: Square,

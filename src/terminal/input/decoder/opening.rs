@@ -1,4 +1,4 @@
-//! Beginnings with Esc: the key itself, a key with Alt, or a sequence.
+//! Starts with Esc: the key itself, a key with Alt, or a sequence.
 //!
 //! ```text
 //! ms after Esc   0 ...... 25 ............. 100 ..................... 300
@@ -20,7 +20,7 @@ const TOGETHER: Duration = Duration::from_millis(25);
 /// Time since an Esc with nothing after it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Patience {
-    /// The next byte is pressed with Alt.
+    /// The next byte counts as pressed with Alt.
     #[default]
     Together,
     /// The next byte may continue a sequence split by a slow line.
@@ -48,7 +48,7 @@ impl Patience {
         }
     }
 
-    /// Returns the byte after the Esc.
+    /// Handles the byte after the Esc.
     pub fn goes_on(self, byte: u8, awaits: bool, done: &mut Vec<Input>) -> Sequence {
         match (self, byte) {
             (Patience::Together, 0x1b) => Sequence::Twice,
@@ -66,21 +66,21 @@ impl Patience {
     }
 }
 
-/// Beginning of a sequence.
+/// Start of a sequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SequenceStart {
     /// A single byte that isn't a key.
     Byte,
-    /// By Esc and a byte that came with it: without what follows, a key with Alt.
+    /// Esc and a byte that came with it: without more bytes, a key with Alt.
     Together,
-    /// By Esc and a byte that came later: without what follows, two keys.
+    /// Esc and a byte that came later: without more bytes, two keys.
     Delayed,
-    /// By two Esc and a byte: what follows is pressed with Alt.
+    /// Two Esc and a byte: the sequence is a key with Alt.
     Alt,
 }
 
 impl SequenceStart {
-    /// Handles a lone byte that begins a sequence.
+    /// Handles a byte that starts a sequence, if nothing follows.
     pub fn alone(self, byte: u8, done: &mut Vec<Input>) -> Sequence {
         let key = Key::char(char::from(byte));
         match self {
@@ -96,7 +96,7 @@ impl SequenceStart {
         Sequence::Ground
     }
 
-    /// Returns the sequence is complete, and has this meaning.
+    /// Handles a complete sequence with this meaning.
     pub fn done(self, meaning: Option<Input>, done: &mut Vec<Input>) -> Sequence {
         match meaning {
             Some(Input::Key(key)) => {
@@ -112,8 +112,8 @@ impl SequenceStart {
         Sequence::Ground
     }
 
-    /// Handles a sequence that isn't a key: the first of two Esc, such as one before the mouse
-    /// moved, was one.
+    /// Handles a sequence that isn't a key. The first of two Esc, such as one before the mouse
+    /// moved, was a key.
     pub fn no_key(self, done: &mut Vec<Input>) {
         if self == SequenceStart::Alt {
             done.push(Input::Key(KeyCode::Esc.into()));
@@ -121,7 +121,7 @@ impl SequenceStart {
     }
 }
 
-/// Begins the sequence that `ESC` and this byte begin.
+/// Starts the sequence of `ESC` and this byte.
 pub(super) fn begin(byte: u8, opening: SequenceStart, done: &mut Vec<Input>) -> Sequence {
     match byte {
         b'[' => Sequence::Control(Vec::new(), opening),

@@ -6,8 +6,8 @@ use super::*;
 use crate::app::PointerKind;
 use crate::drawing::Rgb;
 
-/// Returns the meaning of the reads, each a number of milliseconds after the one before, and none
-/// after the last; `awaits` is whether an answer of the terminal is outstanding meanwhile.
+/// Returns the meaning of reads, each a number of milliseconds after the one before. `awaits` says
+/// whether an answer of the terminal is outstanding meanwhile.
 fn read_at(awaits: bool, reads: &[(u64, &[u8])]) -> Vec<Input> {
     let (mut decoder, mut done) = (Decoder::default(), Vec::new());
     let pass = |decoder: &mut Decoder, done: &mut Vec<Input>, mut left: Duration| {
@@ -27,13 +27,13 @@ fn read_at(awaits: bool, reads: &[(u64, &[u8])]) -> Vec<Input> {
     done
 }
 
-/// Returns the meaning of `pieces`, each followed by a silence.
+/// Returns the meaning of `pieces`, each followed by a pause.
 fn read(pieces: &[&[u8]]) -> Vec<Input> {
     let reads: Vec<_> = pieces.iter().map(|piece| (9000, *piece)).collect();
     read_at(false, &reads)
 }
 
-/// Returns the names of keys; nothing else may be among them.
+/// Returns the names of keys, and fails for anything else.
 fn names(inputs: Vec<Input>) -> String {
     let name = |input: Input| match input {
         Input::Key(key) => key.to_string(),
@@ -43,7 +43,7 @@ fn names(inputs: Vec<Input>) -> String {
     names.join(" ")
 }
 
-/// Returns the names of the keys that `bytes` mean.
+/// Returns the names of the keys in `bytes`.
 fn keys(bytes: &[u8]) -> String {
     names(read(&[bytes]))
 }
@@ -76,7 +76,7 @@ fn keys_are_read_as_they_are_pressed() {
             b"\x1bOS\x1b[15~\x1b[[E\x1b[17~\x1b[21~\x1b[23~\x1b[24~",
             "F4 F5 F5 F6 F10 F11 F12",
         ),
-        // The place of the cursor, and keys that have no name.
+        // The cursor's position, and keys without a name.
         (b"\x1b[1;5R\x1b[16~\x1b[25~\x1b[[F\x1bOEx", "x"),
     ] {
         assert_eq!(keys(bytes), expected, "{}", bytes.escape_ascii());
@@ -93,7 +93,7 @@ fn alt_and_a_key_are_one_key() {
         ),
         (b"\x1b\x08\x1b\x1a", "Ctrl-Alt-H Ctrl-Alt-Z"),
         ("\u{1b}é".as_bytes(), "Alt-é"),
-        // Also the beginnings of sequences.
+        // Also the starts of sequences.
         (b"\x1b[", "Alt-["),
         (b"\x1bO", "Alt-Shift-O"),
         (b"\x1bP", "Alt-Shift-P"),
@@ -137,19 +137,19 @@ fn alt_and_a_key_are_one_key() {
 #[test]
 fn an_esc_is_a_key_or_the_beginning_of_what_comes_in_time() {
     for (awaits, after, bytes, expected) in [
-        // A key that comes with it is pressed with Alt.
+        // A key that comes with it counts as pressed with Alt.
         (false, 24, "x", "Alt-X"),
         (false, 25, "x", "Esc x"),
         (true, 24, "x", "Alt-X"),
         (true, 25, "x", "Esc x"),
         (false, 24, "\x7f", "Alt-Backspace"),
         (false, 25, "\x7f", "Esc Backspace"),
-        // An arrow may be parted for longer.
+        // The parts of an arrow key may be further apart.
         (false, 99, "[A", "Up"),
         (false, 99, "OA", "Up"),
         (false, 100, "[A", "Esc [ A"),
         (false, 100, "OA", "Esc O A"),
-        // While an answer is outstanding, what may begin one is awaited.
+        // While an answer is outstanding, the decoder waits for a possible start.
         (true, 299, "[A", "Up"),
         (true, 300, "[A", "Esc [ A"),
         (true, 99, "OA", "Up"),
@@ -163,7 +163,7 @@ fn an_esc_is_a_key_or_the_beginning_of_what_comes_in_time() {
         (false, 25, "]1", "Esc ] 1"),
         (false, 25, "Px", "Esc P x"),
         (false, 25, "_x", "Esc _ x"),
-        // Pressed one after the other, they are two keys even then.
+        // Pressed one after another, they are two keys even then.
         (true, 200, "P", "Esc P"),
         (false, 60, "[", "Esc ["),
         (false, 60, "O", "Esc O"),
@@ -273,11 +273,11 @@ fn the_mouse_is_read_in_all_its_languages() {
 
 #[test]
 fn what_a_slow_line_parts_stays_one_key() {
-    // As long as that nobody gives up on it.
+    // The pauses are long, but not long enough to give up.
     let pieces = [&b"\x1b"[..], b"[A", b"\x1b[", b"B", b"\x1bO", b"C"];
     let found = read_at(false, &pieces.map(|piece| (75, piece)));
     assert_eq!(names(found), "Up Down Right");
-    // In the middle of one nothing else can be meant.
+    // In the middle of a sequence, nothing else can be meant.
     let pieces = [&b"\x1b["[..], b"1;", b"3A", b"\x1b[<35", b";3;2M"];
     let found = read_at(false, &pieces.map(|piece| (250, piece)));
     let up = "alt-up".parse().expect("a key");
@@ -307,7 +307,7 @@ fn pastes_are_whole_and_bounded() {
     assert_eq!((text.len(), after.to_string()), (LONGEST_PASTE, "y".into()));
 }
 
-/// Everything that a terminal may say, and that means nothing here or something.
+/// Everything that a terminal may send, with or without a meaning here.
 const SEQUENCES: [&[u8]; 16] = [
     b"\x1b[<0;10;10M",
     b"\x1b[1;5A",
@@ -334,7 +334,7 @@ fn what_is_cut_off_becomes_no_key_and_the_next_key_is_heard() {
         for length in 2..sequence.len() {
             let mut found = read(&[&sequence[..length], b"q"]);
             let shown = sequence[..length].escape_ascii();
-            // Its first two bytes alone are Alt and a key.
+            // Its first two bytes alone are a key with Alt.
             found.retain(|input| length > 2 || !matches!(input, Input::Key(Key { alt: true, .. })));
             assert_eq!(found, [Input::Key(Key::char('q'))], "{shown}");
         }

@@ -1,4 +1,4 @@
-//! Answers of the terminal: its ground, and answers that come slowly.
+//! Answers of the terminal: its background, and answers that come slowly.
 
 use super::*;
 
@@ -49,7 +49,7 @@ fn an_answer_that_comes_slowly_is_waited_for_and_one_that_is_broken_is_not() {
         decoder.take(*byte, &mut done);
     }
     assert_eq!(done, [Input::Ground(Rgb(255, 255, 255))]);
-    // What begins in the middle of it is heard.
+    // A sequence that starts in the middle of it is handled.
     assert_eq!(keys(b"\x1b]11;rgb:ffff/\x1b[Aq"), "Up q");
     assert_eq!(read(&[b"\x1b]11;rgb:ffff/", b"q"]), read(&[b"q"]));
     // Keys are keys again from the first byte that can't be one of its digits.
@@ -88,7 +88,7 @@ fn answers_become_no_keys() {
         });
         assert_eq!(found, [], "{}", answer.escape_ascii());
     }
-    // Nobody asked for this one: what is read later was typed, unless its end comes.
+    // This answer wasn't requested: later bytes were typed, unless its end comes.
     for (end, answer_arrived) in [
         (&b"q"[..], vec![Input::Key(Key::char('q'))]),
         (b"q\x1b\\", vec![]),
@@ -96,7 +96,7 @@ fn answers_become_no_keys() {
         let found = read_at(false, &[(0, b"\x1bP>|tmux"), (0, end)]);
         assert_eq!(found, answer_arrived);
     }
-    // Ctrl-C is heard in the middle of one.
+    // Ctrl-C works in the middle of one.
     assert_eq!(keys(b"\x1bP>|tmux\x03"), "Ctrl-C");
     assert_eq!(keys(b"\x1b]10;q\x07x"), "x");
     assert_eq!(keys(b"\x1b[1\x03"), "Ctrl-C");
