@@ -20,7 +20,7 @@ const EVERY: Duration = Duration::from_secs(1);
 /// Delay between an edit and reading it: editors write more than once.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// How the program learns about edits of the watched file.
+/// Way in which the program notices edits of the watched file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) enum EditSource {
     /// Regular checks.

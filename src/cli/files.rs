@@ -15,7 +15,7 @@ pub enum ReadError {
     /// The file can't be opened or read.
     #[error("{}", in_words(.0))]
     Closed(#[from] io::Error),
-    /// It is something other than a regular file.
+    /// The path leads to something other than a regular file.
     #[error("it is {0}, not a regular file")]
     NoFile(&'static str),
     /// The file is longer than any valid file.

@@ -90,7 +90,7 @@ impl SearchJudge {
             Action::TakeOff | Action::PutOff => {
                 let written = steps.off(line).unwrap_or_default();
                 self.wrong(line, FaultKind::OffBoard(written.to_owned()));
-            } // No search undoes an answer.
+            }
         }
     }
 

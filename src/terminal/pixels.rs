@@ -29,7 +29,7 @@ named! {
     pub enum Pixels: "a way to draw pixels" {
         /// Kitty's protocol.
         Kitty = "kitty",
-        /// Sixel.
+        /// DEC's sixel graphics.
         Sixel = "sixel",
         /// No pixels, only cells.
         Off = "off",

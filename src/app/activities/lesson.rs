@@ -69,7 +69,7 @@ pub struct Learn {
     reached: usize,
     /// Evidence of misconceptions.
     evidence: Evidence,
-    /// What would follow if the last wrong act were right; the outer `None` if there has been none
+    /// Consequences if the last wrong act were right; the outer `None` if there has been none
     /// since the last right one.
     what_if: Option<Option<WhatIf>>,
     /// The wrong squares of this attempt.

@@ -60,7 +60,7 @@ pub(super) const NUMBERED: Situations = &[Presentation, Lesson];
 /// Only in scripts, which handle the line themselves.
 pub(super) const SCRIPT: Situations = &[];
 
-/// How much of the answer a command reveals while a question is open.
+/// Part of the answer that a command reveals while a question is open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Reveals {
     /// The command reveals nothing.
@@ -115,7 +115,7 @@ pub struct CommandRow {
     /// Names accepted for the first placeholder of the usage.
     pub names: Option<NameKind>,
     pub(super) alias: Option<&'static str>,
-    /// How much of the answer the command reveals while a question is open.
+    /// Part of the answer that the command reveals while a question is open.
     pub reveals: Reveals,
     /// Command with the same effect without a screen.
     pub(in super::super) alternative: Option<&'static str>,

@@ -241,7 +241,7 @@ pub fn try_lock(file: &File) -> io::Result<bool> {
     }
 }
 
-/// How long to wait for a lock.
+/// Maximum wait for a lock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wait {
     /// Doesn't wait: the user expects an immediate response.

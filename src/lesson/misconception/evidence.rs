@@ -43,7 +43,7 @@ struct Count {
 
 /// Number of answers that only this misconception explains before it is named.
 const ENOUGH: u32 = 2;
-/// The same minimum for questions with two options.
+/// Minimum number of such answers to questions with two options.
 const ENOUGH_OF_TWO: u32 = 4;
 
 /// Evidence in a round so far. A single slip proves nothing: a misconception is named once, at the

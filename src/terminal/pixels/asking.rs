@@ -7,7 +7,7 @@ use crate::terminal::{is_console, questions::TerminalQuery};
 
 use super::{CellSize, PixelProtocol, Pixels};
 
-/// What is known about the terminal.
+/// Facts about the terminal so far.
 #[derive(Debug)]
 pub struct Probe {
     /// Requested protocol; `None` to let the terminal decide.

@@ -66,7 +66,7 @@ impl Patience {
     }
 }
 
-/// Start of a sequence.
+/// Way in which a sequence started: by a byte, or by Esc.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SequenceStart {
     /// A single byte that isn't a key.
