@@ -95,7 +95,7 @@ fn differing<T: Sync>(
     found
 }
 
-/// The lines in which two answers differ, three at the most of each.
+/// Returns the lines in which two answers differ, three at the most of each.
 fn compared(ask: impl Fn(&str) -> Answer, old: &str, new: &str) -> Option<String> {
     let (was, is) = (ask(old), ask(new));
     if was == is {
@@ -119,7 +119,7 @@ fn compared(ask: impl Fn(&str) -> Answer, old: &str, new: &str) -> Option<String
     })
 }
 
-/// The status of a program, all that it wrote, and all files that it left.
+/// Returns the status of a program, all that it wrote, and all files that it left.
 fn answer(program: &str, request: &Request) -> Answer {
     let home = tempfile::tempdir().expect("a home folder");
     let mut command = Command::new(program);

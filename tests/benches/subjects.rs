@@ -28,7 +28,7 @@ impl Scatter {
     }
 }
 
-/// Squares, each with a scatter of occupied ones.
+/// Returns the squares, each with a scatter of occupied ones.
 pub fn lookups() -> Vec<(Square, SquareSet)> {
     let mut scatter = Scatter(0x9E37_79B9_7F4A_7C15);
     let mut one = || {
@@ -56,7 +56,7 @@ pub fn boards() -> Vec<(Square, Board)> {
     (0..256).map(|_| one()).collect()
 }
 
-/// A board with a dozen obstacles.
+/// Returns a board with a dozen obstacles.
 pub fn walls() -> Board {
     let mut scatter = Scatter(0xD129_0B2D_8F5A_1B6D);
     (0..12).fold(Board::EMPTY, |board, _| {
@@ -105,7 +105,7 @@ pub fn their_attacks(role: Role, lookups: &Lookups) -> u64 {
     }
 }
 
-/// A queen's attack set.
+/// Returns a queen's attack set.
 pub fn their_queen(square: Square, occupied: SquareSet) -> u64 {
     let (square, occupied) = theirs(square, occupied);
     (peer::get_rook_moves(square, occupied) | peer::get_bishop_moves(square, occupied)).0
@@ -128,7 +128,7 @@ pub fn report(square: Square, board: &Board) -> Reach<'_> {
     Reach::by(QUEEN.into(), square, board)
 }
 
-/// Distances of a knight from every square to every other.
+/// Returns the distances of a knight from every square to every other.
 pub fn distances(board: &Board) -> usize {
     let from = |from| Distances::new(KNIGHT, from, board).reached().len();
     Square::ALL.into_iter().map(from).sum()
@@ -141,9 +141,9 @@ fn knights_moves(free: SquareSet) -> impl Fn(&Square) -> SquareSet {
     }
 }
 
-/// The same by one breadth-first search of the crate from every square, with moves as its users
-/// write them: eight steps, those that leave the board or meet an obstacle dropped. It hands out
-/// no distances itself: they are noted when it asks for the neighbours of a square.
+/// Returns the same by one breadth-first search of the crate from every square, with moves as its
+/// users write them: eight steps, those that leave the board or meet an obstacle dropped. It hands
+/// out no distances itself: they are noted when it asks for the neighbours of a square.
 pub fn their_distances(board: &Board) -> usize {
     let obstacles = board.obstacles();
     let mut reached = 0;
@@ -188,8 +188,8 @@ pub fn counts(board: &Board) -> u64 {
     Square::ALL.into_iter().map(from).sum()
 }
 
-/// The same through the crate's count of paths in a graph without cycles: the moves that lead one
-/// layer on. It is given the distances.
+/// Returns the same through the crate's count of paths in a graph without cycles: the moves that
+/// lead one layer on. It is given the distances.
 pub fn their_counts(board: &Board) -> u64 {
     let free = !board.obstacles();
     let mut sum = 0;

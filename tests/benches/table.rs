@@ -270,7 +270,7 @@ fn draws() {
 /// The steps of a search that are drawn in turn.
 const STEPS: usize = 50;
 
-/// The middle one of some sorted numbers.
+/// Returns the middle one of some sorted numbers.
 fn usual(bytes: Vec<usize>) -> f64 {
     bytes[bytes.len() / 2] as f64
 }

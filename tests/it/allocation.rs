@@ -13,7 +13,7 @@ use std::{io, path::Path};
 
 use crate::support::session;
 
-/// Number of allocations in the second drawing of a search's end.
+/// Returns the number of allocations in the second drawing of a search's end.
 fn allocations(size: (u16, u16)) -> u64 {
     let mut session = session::session(size);
     session.draw();
@@ -66,7 +66,7 @@ fn a_trace_occupies_what_it_says() {
     }
 }
 
-/// A foreign search of this many lines with a long queue, on a large screen.
+/// Returns a foreign search of this many lines with a long queue, on a large screen.
 fn queueing(lines: usize) -> Session {
     let text = format!("take g2\n{}", "put e3\nput f4\n".repeat(lines / 2));
     let mut reader = Reader::new(100_000);

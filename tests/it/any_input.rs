@@ -167,7 +167,7 @@ fn squares() {
     try_all(CASES, &["d4", "h8", "a1"], |text| text.parse::<Square>());
 }
 
-/// A line of the command language, its words chosen at random.
+/// Returns a line of the command language, its words chosen at random.
 fn line(random: &mut Random) -> String {
     let words = [
         "d4",

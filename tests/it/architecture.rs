@@ -38,14 +38,14 @@ fn sources() -> Vec<PathBuf> {
     found
 }
 
-/// The room a file belongs to; `None` for `main.rs` and `lib.rs`.
+/// Returns the room a file belongs to; `None` for `main.rs` and `lib.rs`.
 fn room(path: &Path) -> Option<usize> {
     let first = path.strip_prefix("src").ok()?.components().next()?;
     let name = Path::new(first.as_os_str()).file_stem()?.to_str()?;
     ROOMS.iter().position(|room| *room == name)
 }
 
-/// The code of a file without its comments and its tests.
+/// Returns the code of a file without its comments and its tests.
 fn code(text: &str) -> String {
     let mut code = String::new();
     let mut in_tests = false;
@@ -62,7 +62,7 @@ fn code(text: &str) -> String {
     code
 }
 
-/// The rooms that code names as `crate::room`, in groups too: `crate::{room::…, room::…}`.
+/// Returns the rooms that code names as `crate::room`, in groups too: `crate::{room::…, room::…}`.
 fn named(code: &str) -> Vec<usize> {
     let mut found = Vec::new();
     for rest in code.split("crate::").skip(1) {

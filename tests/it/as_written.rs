@@ -9,7 +9,7 @@ use knightlight::{
 
 use crate::support::program::program;
 
-/// The program without a screen.
+/// Returns the program without a screen.
 fn model() -> Model {
     let mut model = Model::new(Scene::default(), &Theme::NAMES);
     model.settings.leave_screen();
@@ -141,7 +141,7 @@ fn every_spelling_is_understood_wherever_a_move_is_made() {
     }
 }
 
-/// A lesson of one level.
+/// Returns a lesson of one level.
 fn lesson(fen: &str, goal: &str) -> tempfile::NamedTempFile {
     let file = tempfile::Builder::new().suffix(".toml").tempfile();
     let file = file.expect("a file");
@@ -153,7 +153,7 @@ fn lesson(fen: &str, goal: &str) -> tempfile::NamedTempFile {
     file
 }
 
-/// The statuses and sentences of the answers to `lines` in a lesson.
+/// Returns the statuses and sentences of the answers to `lines` in a lesson.
 fn in_lesson(file: &tempfile::NamedTempFile, lines: &str) -> Vec<(String, String)> {
     let path = file.path().to_string_lossy().into_owned();
     let mut plain = program(&["plain", "--json", &path]);
@@ -346,7 +346,7 @@ fn json(args: &[&str], stdin: &str) -> serde_json::Value {
     read
 }
 
-/// The board and the side below of a model, with the sentences of its answer.
+/// Returns the board and the side below of a model, with the sentences of its answer.
 fn shown(model: &Model, said: String) -> (Setup, Option<bool>, String) {
     (model.scene().setup, Some(model.flipped()), said)
 }
@@ -530,7 +530,7 @@ fn what_is_refused_is_named_with_its_place_everywhere() {
     }
 }
 
-/// The address that `link` copies.
+/// Returns the address that `link` copies.
 fn link(model: &mut Model) -> (String, Vec<String>) {
     let effects = model.update(Message::Do(
         knightlight::app::Command::parse("link").expect("a command"),

@@ -7,7 +7,7 @@ use knightlight::{
 };
 use serde_json::{Value, json};
 
-/// The answer to a command, as JSON, and its exit status.
+/// Returns the answer to a command, as JSON, and its exit status.
 fn asked(args: &[&str]) -> (i32, Value) {
     let output = Command::cargo_bin("knightlight")
         .expect("the program")
@@ -22,7 +22,7 @@ fn asked(args: &[&str]) -> (i32, Value) {
     )
 }
 
-/// Reason and the square of the blocker, by chess.
+/// Returns the reason and the square of the blocker, by chess.
 fn why(fen: &str, from: &str, to: &str) -> (String, Option<String>) {
     let (status, found) = asked(&["why", from, to, "--rules", "chess", "--fen", fen]);
     assert_eq!(found["rules"], "chess");

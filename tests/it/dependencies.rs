@@ -40,7 +40,7 @@ struct Crate {
     licence: String,
 }
 
-/// The crates of the program, itself left out.
+/// Returns the crates of the program, itself left out.
 fn crates() -> BTreeSet<Crate> {
     let output = Command::new(env!("CARGO"))
         .args(["tree", "--offline", "--locked", "--edges", "normal"])

@@ -110,7 +110,7 @@ fn seen(model: &Model, shown: &BoardView<'_>, square: Square) -> Seen {
     }
 }
 
-/// The word that a legend has for a mark.
+/// Returns the word that a legend has for a mark.
 fn legend_word(model: &Model, scene: &Scene, mark: Mark) -> &'static str {
     match model.activity.handler().word(mark) {
         word if word == mark.word() => scene.row().word(mark).unwrap_or(word),
@@ -118,7 +118,7 @@ fn legend_word(model: &Model, scene: &Scene, mark: Mark) -> &'static str {
     }
 }
 
-/// The squares that a list names: `a1, c4 to d5 and h8`, `all but a1`, or a path.
+/// Returns the squares that a list names: `a1, c4 to d5 and h8`, `all but a1`, or a path.
 fn squares(list: &str) -> Vec<Square> {
     let square = |name: &str| name.parse::<Square>().expect(name);
     if list == "all squares" {
@@ -143,7 +143,7 @@ fn squares(list: &str) -> Vec<Square> {
     named.collect()
 }
 
-/// The numbers of a heading: `0 to 4 moves` has all of them.
+/// Returns the numbers of a heading: `0 to 4 moves` has all of them.
 fn numbers(head: &str) -> Vec<u32> {
     let words: Vec<&str> = head.split(' ').collect();
     let number = |word: &str| word.trim_end_matches(',').parse::<u32>().ok();
@@ -483,7 +483,7 @@ fn assert_in_text(model: &Model, named: &Named, what: &str) {
     }
 }
 
-/// A few of the steps up to the last one, the first and the last among them.
+/// Returns a few of the steps up to the last one, the first and the last among them.
 fn sampled(last: usize, dice: &mut fastrand::Rng) -> Vec<usize> {
     let mut some = vec![0, 1, dice.usize(..=last), last.saturating_sub(1), last];
     some.sort_unstable();

@@ -207,7 +207,7 @@ fn screen(name: &str, drawings: &[&str], style: &Style, (columns, rows): (u16, u
     Session::new(model, style.clone(), (columns, rows)).draw()
 }
 
-/// Every number of colours, all characters and ASCII alone.
+/// Returns every number of colours, all characters and ASCII alone.
 fn styles() -> impl Iterator<Item = (String, Style)> {
     let depths = [
         Depth::TrueColor,

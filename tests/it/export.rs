@@ -19,7 +19,7 @@ use crate::support::program;
 use image::Image;
 use program::program;
 
-/// The model of a scene of the collection.
+/// Returns the model of a scene of the collection.
 fn opened(name: &str) -> Model {
     let collected = app::scene(name).expect(name);
     let mut model = Model::new(collected.scene.clone(), &Theme::NAMES);
@@ -82,7 +82,7 @@ fn an_svg_is_xml_that_says_what_it_shows() {
     }
 }
 
-/// The ids in a document, in its order; all that names another is in it.
+/// Returns the ids in a document, in its order; all that names another is in it.
 fn ids(document: &str) -> Vec<&str> {
     let ids = document.split(" id=\"").skip(1);
     let ids: Vec<&str> = ids.filter_map(|rest| rest.split('"').next()).collect();
@@ -172,7 +172,7 @@ fn a_png_has_the_size_and_the_colours_asked_for() {
     assert_eq!((image.width, image.height), (1, 1));
 }
 
-/// The pixels of a square in the PNG of a model.
+/// Returns the pixels of a square in the PNG of a model.
 fn pixels_of(model: &Model, squares: &[Square]) -> Vec<Vec<Rgb>> {
     let image = Image::read(&bytes(model, "png"));
     let of = |square: &Square| {

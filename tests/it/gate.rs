@@ -127,7 +127,7 @@ fn squares(texts: &[String]) -> SquareSet {
 }
 
 impl Asked {
-    /// The question that `line` opens.
+    /// Returns the question that `line` opens.
     fn by(line: &str, has_screen: bool) -> Asked {
         let mut model = model(Scene::default(), has_screen);
         run(&mut model, line);
@@ -184,7 +184,7 @@ impl Asked {
         solved.expect("in time").expect("an answer")
     }
 
-    /// The squares that answer it. Where moves are asked for, the board shows them.
+    /// Returns the squares that answer it. Where moves are asked for, the board shows them.
     fn answer_squares(&self) -> SquareSet {
         let square = |act: Act| match act {
             Act::Mark(square) | Act::Obstacle(square) => square.into(),
@@ -305,7 +305,7 @@ impl Asked {
     }
 }
 
-/// Every level of the course and of the placement test.
+/// Returns every level of the course and of the placement test.
 fn levels() -> impl Iterator<Item = (&'static Level, String)> {
     course().chain([placement()]).flat_map(|lesson| {
         let numbered = (1..).zip(&lesson.levels);
@@ -353,7 +353,7 @@ fn one_of_each(has_screen: bool) -> Vec<Asked> {
     some
 }
 
-/// The first questions about each way that asks any.
+/// Returns the first questions about each way that asks any.
 fn predictions(has_screen: bool) -> &'static [Asked] {
     static ALL: [OnceLock<Vec<Asked>>; 2] = [OnceLock::new(), OnceLock::new()];
     ALL[usize::from(has_screen)].get_or_init(|| predicted(has_screen))
@@ -687,7 +687,7 @@ fn hints_lead_to_the_answer_of_a_prediction_and_cost_the_question() {
     }
 }
 
-/// The text of a lesson whose level allows these commands.
+/// Returns the text of a lesson whose level allows these commands.
 fn own_lesson(allow: &str) -> String {
     format!(
         "title = 'Mine'\ntext = 'A lesson.'\n[[level]]\nid = 'one'\ntitle = 'One'\ntext = 'Find them.'\n\

@@ -53,7 +53,7 @@ fn style() -> Style {
     Style::new(Styles::new(theme, Depth::TrueColor), Charset::Unicode)
 }
 
-/// Everything on the screen.
+/// Returns everything on the screen.
 fn screen(model: Model) -> String {
     let mut session = Session::new(model, style(), (120, 40));
     let drawn = session.draw();

@@ -22,7 +22,7 @@ mod texts;
 
 use attempts::{begin, does, enough};
 
-/// Every level of the course and of the placement test with its lesson.
+/// Returns every level of the course and of the placement test with its lesson.
 fn levels() -> impl Iterator<Item = (&'static Lesson, &'static Level)> {
     let lessons = course().chain([placement()]);
     lessons.flat_map(|lesson| lesson.levels.iter().map(move |level| (lesson, level)))

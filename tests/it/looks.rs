@@ -16,7 +16,7 @@ use ratatui::{
 };
 use std::fmt::Write;
 
-/// A queen with something to take, something of its own and an obstacle around it.
+/// Returns a queen with something to take, something of its own and an obstacle around it.
 fn model() -> Model {
     let setup: Setup = "rn1k4/8/3p4/8/1P1Q1*2/8/8/RNBQKB2".parse().expect("a FEN");
     let scene = Scene {
@@ -54,7 +54,7 @@ fn text(buffer: &Buffer, columns: u16, rows: std::ops::Range<u16>) -> String {
     rows.map(row).collect::<Vec<_>>().join("\n")
 }
 
-/// A row as runs of one style each.
+/// Returns a row as runs of one style each.
 fn runs(buffer: &Buffer, y: u16, columns: std::ops::Range<u16>) -> String {
     let mut runs = String::new();
     let mut last = None;

@@ -22,14 +22,14 @@ fn export(folder: &Path, args: &[&str]) -> String {
     fs::read_to_string(folder.join("page.html")).expect("the page")
 }
 
-/// The film in a page.
+/// Returns the film in a page.
 fn film(page: &str) -> Value {
     let (_, rest) = page.split_once("id=\"film\">").expect("a film");
     let (film, _) = rest.split_once("</script>").expect("its end");
     serde_json::from_str(film).expect("JSON")
 }
 
-/// The bytes that an address of a picture holds.
+/// Returns the bytes that an address of a picture holds.
 fn bytes(address: &str) -> Vec<u8> {
     let text = address
         .strip_prefix("data:image/png;base64,")

@@ -38,7 +38,7 @@ fn panel(model: &Model, (columns, rows): (u16, u16)) -> Option<Vec<String>> {
     Some(rows.map(row).collect())
 }
 
-/// A scene by one way, at this share of its steps.
+/// Returns a scene by one way, at this share of its steps.
 fn at(collected: &Collected, way: Algorithm, (part, parts): (usize, usize)) -> Model {
     let mut model = Model::new(collected.scene.clone(), &Theme::NAMES);
     model.open_scene(collected.scene.clone(), collected.title.clone());
@@ -248,7 +248,7 @@ fn every_part_of_every_way_at_three_sizes() {
     }
 }
 
-/// A knight's search on a screen of this size, some steps in.
+/// Returns a knight's search on a screen of this size, some steps in.
 fn session(size: (u16, u16), step: usize) -> Session {
     let collected = scene("knight-g2-a8").expect("a scene");
     let mut model = Model::new(collected.scene.clone(), &Theme::NAMES);

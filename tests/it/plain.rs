@@ -575,7 +575,7 @@ fn answered(args: &[&str], lines: impl Into<Vec<u8>>) -> (i32, String, String) {
     (status, text(output.stdout), text(output.stderr))
 }
 
-/// The answers to lines with `--json`.
+/// Returns the answers to lines with `--json`.
 fn objects(lines: &str) -> Vec<serde_json::Value> {
     let (status, out, _) = answered(&["--json"], lines);
     assert_eq!(status, 0);

@@ -73,7 +73,7 @@ fn typed(act: Act) -> Vec<String> {
     }
 }
 
-/// An act that the level refuses.
+/// Returns an act that the level refuses.
 fn mistake(level: &Level) -> Act {
     let refused = |act: &Act| {
         let judged = level.judge(&level.start(), *act, &mut enough());

@@ -121,7 +121,7 @@ fn attacks(board: &Board, from: At, piece: char) -> Vec<At> {
     rays(board, from, piece).into_iter().flat_map(ray).collect()
 }
 
-/// Distances, the order in which squares come out, and what joins with each.
+/// Returns the distances, the order in which squares come out, and what joins with each.
 fn search(board: &Board, from: At) -> (BTreeMap<At, u64>, Vec<Vec<At>>) {
     let piece = board[&from];
     let mut board = board.clone();
@@ -180,7 +180,7 @@ fn queens(board: &Board) -> Vec<At> {
     (0..8).map(|file| (file, rank)).filter(free).collect()
 }
 
-/// The legal destinations by another library.
+/// Returns the legal destinations by another library.
 fn legal(fen: &str, from: &str) -> Vec<At> {
     let board: cozy_chess::Board = fen.parse().expect("a legal position");
     let from: cozy_chess::Square = from.parse().expect("a square");
@@ -463,7 +463,7 @@ impl Forgetful {
         }
     }
 
-    /// A number from 0 to 1.
+    /// Returns a number from 0 to 1.
     fn roll(&mut self) -> f64 {
         self.chance = self
             .chance

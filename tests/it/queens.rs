@@ -29,7 +29,8 @@ fn see(one: (usize, usize), other: (usize, usize), taken: Taken) -> bool {
     })
 }
 
-/// Every placement on `n` ranks, given where queens are fixed and where else something stands.
+/// Returns every placement on `n` ranks, given where queens are fixed and where else something
+/// stands.
 fn placements(n: usize, fixed: &[Option<usize>], taken: Taken) -> BTreeSet<Files> {
     let mut all = vec![Files::new()];
     for (rank, fixed) in fixed.iter().enumerate().take(n) {
@@ -48,7 +49,7 @@ fn placements(n: usize, fixed: &[Option<usize>], taken: Taken) -> BTreeSet<Files
     all.into_iter().collect()
 }
 
-/// The eight images of a square on `n` ranks and files.
+/// Returns the eight images of a square on `n` ranks and files.
 fn images(n: usize, (file, rank): (usize, usize)) -> [(usize, usize); 8] {
     let (far, top) = (n - 1 - file, n - 1 - rank);
     [

@@ -40,7 +40,8 @@ fn keys() -> impl Strategy<Value = Key> {
     ]
 }
 
-/// A line of the command language: a command as it is listed, its words filled in at random.
+/// Returns a line of the command language: a command as it is listed, its words filled in at
+/// random.
 fn lines() -> impl Strategy<Value = String> {
     let usages: Vec<&str> = Command::rows().map(|row| row.usage).collect();
     let words = prop::sample::select(vec![

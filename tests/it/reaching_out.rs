@@ -56,7 +56,7 @@ impl Folder {
         )
     }
 
-    /// The film of the script as a cast, or why there is none.
+    /// Returns the film of the script as a cast, or why there is none.
     fn film(&self, more: &[&str]) -> (String, Option<i32>) {
         let args = [
             "export",

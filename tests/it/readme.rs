@@ -25,7 +25,7 @@ fn page(path: &str) -> String {
     fs::read_to_string(path).expect(path)
 }
 
-/// The blocks of a page that are written in `language`.
+/// Returns the blocks of a page that are written in `language`.
 fn blocks(path: &str, language: &str) -> Vec<String> {
     let fence = format!("```{language}\n");
     let text = page(path);
@@ -56,7 +56,7 @@ fn the_readme_is_short_and_two_commands_do_everything() {
     assert_eq!(commands, ["cargo run --release", "cargo test"]);
 }
 
-/// A level around an example, which has a scene and a goal.
+/// Returns a level around an example, which has a scene and a goal.
 fn level(number: usize, example: &str) -> String {
     format!(
         "[[level]]\nid = \"{number}\"\ntitle = \"Example\"\ntext = \"An example.\"\n\
@@ -79,7 +79,7 @@ fn the_lessons_are_proved() {
     ));
 }
 
-/// The words that follow `before`, each up to its end.
+/// Returns the words that follow `before`, each up to its end.
 fn words_after(text: &str, before: &str) -> BTreeSet<String> {
     let word = |rest: &str| {
         let letters = rest.chars();
@@ -111,7 +111,8 @@ fn every_goal_of_the_course_has_an_example() {
     }
 }
 
-/// The commands of a page: those in its blocks, and those between backticks that name a command.
+/// Returns the commands of a page: those in its blocks, and those between backticks that name a
+/// command.
 fn commands(path: &str) -> Vec<String> {
     let blocks = ["console", "sh"].map(|language| blocks(path, language).concat());
     let lines = blocks.iter().flat_map(|block| block.lines());
@@ -224,7 +225,7 @@ fn every_path_that_a_page_names_is_there() {
     assert!(named > 20, "only {named} paths");
 }
 
-/// The numbered points of the first minute, each in one line.
+/// Returns the numbered points of the first minute, each in one line.
 fn first_minute() -> Vec<String> {
     let text = page(README);
     let after = text.split("## Your first minute").nth(1);
@@ -242,7 +243,7 @@ fn keys_in(point: &str) -> Vec<String> {
     quoted.map(str::to_lowercase).collect()
 }
 
-/// The text between two asterisks that names an entry, or that the program says.
+/// Returns the text between two asterisks that names an entry, or that the program says.
 fn said_in(point: &str) -> &str {
     let bare = point.split("** ").nth(1).unwrap_or_default();
     bare.split('*').nth(1).expect("a text in italics")

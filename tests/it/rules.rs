@@ -35,7 +35,8 @@ impl Random {
     }
 }
 
-/// The legal moves as cozy-chess has them, castling turned from king-takes-rook into two steps.
+/// Returns the legal moves as cozy-chess has them, castling turned from king-takes-rook into two
+/// steps.
 fn cozy_moves(board: &cozy_chess::Board) -> Vec<Move> {
     let mut moves = Vec::new();
     board.generate_moves(|of_piece| {
@@ -97,8 +98,8 @@ fn all_moves() -> impl Iterator<Item = Move> {
     })
 }
 
-/// A board on which anything may stand anywhere: obstacles, pawns on the last rank, no kings or
-/// several. Kings and rooks are often home.
+/// Returns a board on which anything may stand anywhere: obstacles, pawns on the last rank, no
+/// kings or several. Kings and rooks are often home.
 fn anything(random: &mut Random) -> Position {
     let rights = random.pick(&["KQkq", "KQkq", "Qk", "-"]);
     let fen = format!("8/8/8/8/8/8/8/8 w {rights}");

@@ -43,12 +43,12 @@ enum Lens {
 }
 
 impl Scene {
-    /// The selected square.
+    /// Returns the selected square.
     fn from(&self) -> Square {
         self.select.expect("a selected square")
     }
 
-    /// The target.
+    /// Returns the target.
     fn to(&self) -> Square {
         self.target.expect("a target")
     }

@@ -29,7 +29,7 @@ fn ask(line: &str) -> TypedQuestion {
     row.read(&words, Square::A1).expect("a request")
 }
 
-/// The answer to `line` on a board, as JSON.
+/// Returns the answer to `line` on a board, as JSON.
 fn answer(line: &str, fen: &str) -> Value {
     let setup: Setup = fen.parse().expect("a FEN");
     let answer = ask(line).ask(&setup).expect("an answer");

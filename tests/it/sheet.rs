@@ -52,7 +52,7 @@ fn tokens(text: &str) -> (Vec<String>, Vec<String>) {
     (squares, numbers)
 }
 
-/// The squares and numbers of a sheet's spans and trees.
+/// Returns the squares and numbers of a sheet's spans and trees.
 fn in_sheet(sheet: &Sheet) -> (Vec<String>, Vec<String>) {
     let mut text = String::new();
     for span in sheet.sections.iter().flat_map(Section::spans) {

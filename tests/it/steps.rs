@@ -61,7 +61,7 @@ impl Shown {
         format!("{} from {}, {}\n\n", self.way, self.from, self.fen)
     }
 
-    /// Every question that is asked along the way, once.
+    /// Returns every question that is asked along the way, once.
     fn questions(&self) -> Vec<(usize, usize, Question)> {
         let (scene, trace) = (self.scene(), self.trace());
         let mut asked: Vec<(usize, usize, Question)> = Vec::new();
@@ -129,7 +129,7 @@ impl Shown {
     }
 }
 
-/// The text with names of squares in place of drawings of sets of squares.
+/// Returns the text with names of squares in place of drawings of sets of squares.
 fn drawings_named(text: &str) -> String {
     let mut lines = text.lines();
     let mut named = lines.next().unwrap_or_default().to_owned();
@@ -168,7 +168,7 @@ fn right(question: &Question) -> String {
 /// More than there are kinds of questions about anything, and enough for many squares.
 const TURNS: usize = 9;
 
-/// Every short answer.
+/// Returns every short answer.
 fn replies() -> impl Iterator<Item = Reply> {
     let squares = Square::ALL.map(|square| Reply::Squares(square.into()));
     let words = ["yes", "no", "light", "dark", "new", "seen", "blocked"];

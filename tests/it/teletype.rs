@@ -169,7 +169,7 @@ impl Both {
     }
 }
 
-/// The keys that jump to a square.
+/// Returns the keys that jump to a square.
 fn keys_to(square: &str) -> String {
     format!("g {} {}", &square[..1], &square[1..])
 }

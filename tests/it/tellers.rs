@@ -22,7 +22,7 @@ fn opened(name: &str) -> Model {
     model
 }
 
-/// A few steps of every scene of the collection, the first and the last among them.
+/// Returns a few steps of every scene of the collection, the first and the last among them.
 fn steps() -> impl Iterator<Item = (&'static str, usize)> {
     app::scenes().flat_map(|scene| {
         let (_, stops) = opened(scene.name).position();
@@ -174,8 +174,8 @@ fn a_picture_says_of_a_step_what_the_screen_says() {
     }
 }
 
-/// The ground of a square: one of the two colours that most of its cells have, since a frame may
-/// have as many.
+/// Returns the ground of a square: one of the two colours that most of its cells have, since a
+/// frame may have as many.
 fn grounds(buffer: &Buffer, square: Rect) -> [Color; 2] {
     let mut counts: Vec<(Color, usize)> = Vec::new();
     for at in square.positions() {
@@ -239,7 +239,7 @@ fn a_picture_has_the_grounds_of_the_screen() {
     }
 }
 
-/// The step that `model` is at as a film of this kind, as large as `size` says.
+/// Returns the step that `model` is at as a film of this kind, as large as `size` says.
 fn filmed(model: &Model, extension: &str, size: (u16, u16)) -> Vec<u8> {
     let format = Format::named(extension).expect("a format");
     let (at, _) = model.position();
@@ -303,7 +303,7 @@ fn pictures_and_films_of_every_way_show_what_the_screen_shows() {
     assert!(compared > 100, "{compared} compared");
 }
 
-/// All shortest paths of a knight from a1 to h8, at the step that has found them.
+/// Returns all shortest paths of a knight from a1 to h8, at the step that has found them.
 fn all_paths() -> Model {
     let lines = [
         "place N a1",

@@ -36,7 +36,7 @@ fn directions() -> impl Strategy<Value = Direction> {
 }
 
 prop_compose! {
-    /// A piece on a random board, a target now and then, and a direction.
+    /// Returns a piece on a random board, a target now and then, and a direction.
     fn scenes()(
         board in boards(),
         piece in pieces(),
@@ -73,7 +73,7 @@ fn distances(scene: &Scene) -> Distances<'_> {
     )
 }
 
-/// The scene with a slider in place of the piece looked at.
+/// Returns the scene with a slider in place of the piece looked at.
 fn with_slider(scene: &Scene, role: Role) -> Scene {
     let mut scene = scene.clone();
     let piece = scene.piece().expect("a piece");
@@ -96,7 +96,7 @@ fn assert_reach(scene: &Scene, end: &Frame) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// The searches that go layer by layer.
+/// Returns the searches that go layer by layer.
 fn searches_by_layer() -> impl Iterator<Item = Algorithm> {
     let by_layer = |way: &Algorithm| way.row().unit(StepSize::Layer) == "layer";
     Lens::Search.ways().filter(by_layer)
@@ -355,8 +355,8 @@ fn naive(scene: &Scene, forward: bool) -> Vec<Square> {
     marks
 }
 
-/// Every step has its sentence and its line, marks only what its way may mark, and the whole fits
-/// in a quarter of a megabyte.
+/// Returns every step has its sentence and its line, marks only what its way may mark, and the
+/// whole fits in a quarter of a megabyte.
 fn assert_sound(scene: &Scene, way: Algorithm) -> Result<(), TestCaseError> {
     let Ok(trace) = way.trace(scene) else {
         return Ok(());

@@ -33,7 +33,7 @@ fn front(hash: &str) -> Front {
     Front::new(start(hash), (100, 30), (9, 18))
 }
 
-/// The state of the page, as its script reads it.
+/// Returns the state of the page, as its script reads it.
 fn state(front: &mut Front) -> Value {
     serde_json::to_value(front.state()).expect("texts and numbers")
 }
@@ -274,7 +274,7 @@ fn an_address_begins_activities() {
     }
 }
 
-/// Progress with a star in the first levels of the first lesson.
+/// Returns the progress with a star in the first levels of the first lesson.
 fn progress(levels: usize) -> Progress {
     let mut progress = Progress::default();
     let lesson = course().next().expect("a lesson");

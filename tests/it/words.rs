@@ -80,7 +80,7 @@ fn each_file(mut check: impl FnMut(&Path, &[&str])) {
     }
 }
 
-/// The text of a doc comment, without its sign.
+/// Returns the text of a doc comment, without its sign.
 fn doc(line: &str) -> Option<&str> {
     let text = line
         .strip_prefix("///")
@@ -147,7 +147,7 @@ fn no_comment_has_a_phrase_that_is_never_right() {
     report(&found);
 }
 
-/// The words of a name, in lowercase.
+/// Returns the words of a name, in lowercase.
 fn words_of(name: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut was_lower = false;
@@ -164,7 +164,7 @@ fn words_of(name: &str) -> Vec<String> {
     words
 }
 
-/// The name that a line of code defines.
+/// Returns the name that a line of code defines.
 fn defined(line: &str) -> Option<&str> {
     const BEFORE: [&str; 12] = [
         "pub(super)",

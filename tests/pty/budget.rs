@@ -20,7 +20,8 @@ const SOON: Duration = Duration::from_millis(if cfg!(debug_assertions) { 2000 } 
 /// The most lines of `watch`.
 const LINES: usize = 100_000;
 
-/// The longest texts: with a queue that only grows, with one that loses its middle, and with the longest path.
+/// Returns the longest texts: with a queue that only grows, with one that loses its middle, and
+/// with the longest path.
 fn longest() -> Vec<(&'static str, String)> {
     let lines = |head: &str, body: &str, tail: &str| {
         let own = head.lines().count() + tail.lines().count();
@@ -43,7 +44,7 @@ fn longest() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// A file with this text.
+/// Returns a file with this text.
 fn file(folder: &TempDir, name: &str, text: &str) -> PathBuf {
     let path = folder.path().join(name);
     fs::write(&path, text).expect("a file");

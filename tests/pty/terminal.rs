@@ -10,7 +10,7 @@ use std::{thread, time::Duration};
 
 use crate::harness::{Ending, Terminal};
 
-/// A click or another mouse event, at a column and row counted from 0.
+/// Returns a click or another mouse event, at a column and row counted from 0.
 fn mouse(button: u8, column: u16, row: u16, pressed: bool) -> String {
     let end = if pressed { 'M' } else { 'm' };
     format!("\x1b[<{button};{};{}{end}", column + 1, row + 1)

@@ -2,7 +2,7 @@
 
 use crate::harness::Terminal;
 
-/// The median of the bytes that each of `keys` takes.
+/// Returns the median of the bytes that each of `keys` takes.
 fn median(terminal: &mut Terminal, keys: &[&str]) -> usize {
     let bytes = terminal.bytes_written(keys);
     bytes[bytes.len() / 2]

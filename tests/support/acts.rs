@@ -28,7 +28,7 @@ pub fn solution(level: &Level) -> Vec<Act> {
     })
 }
 
-/// Everything that can be tried in a level.
+/// Returns everything that can be tried in a level.
 pub fn acts(level: &Level) -> Vec<Act> {
     let squares = || Square::ALL.into_iter();
     match level.input() {

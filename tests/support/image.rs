@@ -27,7 +27,7 @@ impl Image {
         }
     }
 
-    /// The colour of a pixel, which is solid.
+    /// Returns the colour of a pixel, which is solid.
     pub fn pixel(&self, x: u32, y: u32) -> Rgb {
         assert!(x < self.width && y < self.height, "{x},{y} is outside");
         let at = 4 * (y * self.width + x) as usize;

@@ -25,7 +25,7 @@ fn sample(word: &str) -> String {
     sample.to_owned()
 }
 
-/// A line as a usage asks for, without what can be left out.
+/// Returns a line as a usage asks for, without what can be left out.
 pub fn line(usage: &str) -> String {
     let mut words = Vec::new();
     let mut depth = 0;

@@ -26,7 +26,7 @@ impl DerefMut for Program {
     }
 }
 
-/// The program with these arguments, in a locale of UTF-8.
+/// Returns the program with these arguments, in a locale of UTF-8.
 pub fn program(args: &[&str]) -> Program {
     let home = tempfile::tempdir().expect("a folder");
     let mut command = Command::cargo_bin("knightlight").expect("the program");

@@ -16,12 +16,12 @@ fn draw(model: &Model, columns: u16, rows: u16) -> Buffer {
     buffer
 }
 
-/// The characters of the screen, row by row.
+/// Returns the characters of the screen, row by row.
 pub fn symbols(model: &Model, columns: u16, rows: u16) -> String {
     text(&draw(model, columns, rows))
 }
 
-/// The words of the text beside or below the board, its rows joined.
+/// Returns the words of the text beside or below the board, its rows joined.
 pub fn column(model: &Model, columns: u16, rows: u16) -> String {
     let screen = symbols(model, columns, rows);
     let layout =
@@ -47,7 +47,7 @@ fn text(buffer: &Buffer) -> String {
         .join("\n")
 }
 
-/// The characters, and the styles as runs of letters.
+/// Returns the characters, and the styles as runs of letters.
 pub fn with_styles(model: &Model, columns: u16, rows: u16) -> String {
     let buffer = draw(model, columns, rows);
     let mut written = text(&buffer);

@@ -86,7 +86,7 @@ impl Story {
         self.click_at(column, row)
     }
 
-    /// The parts of the screen.
+    /// Returns the parts of the screen.
     fn layout(&mut self) -> Layout {
         let area = self.session.draw().area;
         Layout::new(area).expect("a screen that is large enough")
@@ -176,12 +176,12 @@ impl Story {
         self.done(Vec::new())
     }
 
-    /// The model itself.
+    /// Returns the model itself.
     pub const fn model(&self) -> &Model {
         &self.session.model
     }
 
-    /// The screen as text.
+    /// Returns the screen as text.
     pub fn screen(&mut self) -> String {
         let buffer = self.session.draw();
         let row = |y| {
@@ -207,7 +207,7 @@ impl Story {
         row.expect("a row").to_owned()
     }
 
-    /// The text beside or below the board, its rows joined.
+    /// Returns the text beside or below the board, its rows joined.
     pub fn column(&mut self) -> String {
         let left = match self.layout() {
             layout if layout.form == Form::Beside => usize::from(layout.side.x),
@@ -238,7 +238,7 @@ impl Story {
         self
     }
 
-    /// The progress that the last key or click asked to keep.
+    /// Returns the progress that the last key or click asked to keep.
     pub fn kept(&self) -> Option<&Progress> {
         self.effects.iter().find_map(|effect| match effect {
             Effect::Save(progress) => Some(progress),

@@ -383,17 +383,17 @@ impl Terminal {
             .alternate_screen()
     }
 
-    /// Every byte that the program has written.
+    /// Returns every byte that the program has written.
     pub fn raw(&self) -> Vec<u8> {
         self.output.0.lock().expect("no panic holds it").raw.clone()
     }
 
-    /// Number of bytes the program has written.
+    /// Returns the number of bytes the program has written.
     pub fn bytes(&self) -> usize {
         self.output.0.lock().expect("no panic holds it").raw.len()
     }
 
-    /// The commands to the operating system around the terminal (OSC) that the program has
+    /// Returns the commands to the operating system around the terminal (OSC) that the program has
     /// written, each without what begins and ends it.
     pub fn system_commands(&self) -> Vec<String> {
         let output = self.output.0.lock().expect("no panic holds it");
@@ -452,7 +452,7 @@ impl Terminal {
         memory(&self.process(), "VmRSS:")
     }
 
-    /// The most bytes of memory that the program has occupied so far.
+    /// Returns the most bytes of memory that the program has occupied so far.
     pub fn peak(&self) -> u64 {
         memory(&self.process(), "VmHWM:")
     }
@@ -473,7 +473,7 @@ impl Terminal {
             })
     }
 
-    /// The ground of text: the last column, which stays empty.
+    /// Returns the ground of text: the last column, which stays empty.
     pub fn ground(&self) -> vt100::Color {
         let output = self.output.0.lock().expect("no panic holds it");
         let screen = output.parser.screen();
@@ -593,7 +593,7 @@ impl Terminal {
         self.child_of(&own).expect("a job")
     }
 
-    /// A process that another one has begun.
+    /// Returns a process that another one has begun.
     fn child_of(&self, parent: &str) -> Option<String> {
         let processes = fs::read_dir("/proc").expect("processes").flatten();
         let names = processes.map(|entry| entry.file_name().to_string_lossy().into_owned());
@@ -756,7 +756,7 @@ pub fn send_signal(name: &str, process: &str) {
     assert!(status.expect("a shell").success());
 }
 
-/// The emulator has no screen without cells.
+/// Returns the emulator has no screen without cells.
 fn cells(count: u16) -> NonZero<u16> {
     NonZero::new(count).unwrap_or(NonZero::<u16>::MIN)
 }
@@ -778,7 +778,7 @@ fn field(process: &str, number: usize) -> String {
     fields.nth(number - 1).unwrap_or_default().to_owned()
 }
 
-/// The terminal's modes, as `stty` writes them.
+/// Returns the terminal's modes, as `stty` writes them.
 fn modes(path: &str) -> String {
     let output = Command::new("stty")
         .args(["-F", path, "-g"])

@@ -5,7 +5,7 @@ use knightlight::{
     trace::{Algorithm, Scene, Trace},
 };
 
-/// An algorithm on a board, with the piece on one square selected.
+/// Returns an algorithm on a board, with the piece on one square selected.
 pub fn scene(fen: &str, selected: Square, way: Algorithm) -> Scene {
     Scene {
         selected: Some(selected),
@@ -14,7 +14,7 @@ pub fn scene(fen: &str, selected: Square, way: Algorithm) -> Scene {
     }
 }
 
-/// The trace of a scene that has one.
+/// Returns the trace of a scene that has one.
 pub fn trace(scene: &Scene) -> Trace {
     scene.way.trace(scene).expect("a trace")
 }

@@ -105,7 +105,7 @@ pub fn requests() -> Vec<Request> {
         .collect()
 }
 
-/// Every question on every board, for a spread of pairs of squares; as text and as JSON.
+/// Returns every question on every board, for a spread of pairs of squares; as text and as JSON.
 fn questions() -> Vec<Request> {
     let mut all = Vec::new();
     for (number, board) in BOARDS.iter().enumerate() {
@@ -237,7 +237,7 @@ fn files() -> Vec<Request> {
     all
 }
 
-/// A tour of the keys on each of several scenes, popups and pages, at each size.
+/// Returns a tour of the keys on each of several scenes, popups and pages, at each size.
 pub fn keys() -> Vec<Keys> {
     const TOURS: [(&str, &[&str]); 9] = [
         (

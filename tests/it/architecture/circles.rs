@@ -107,7 +107,7 @@ impl Files {
         Files(sources().iter().filter_map(|path| read(path)).collect())
     }
 
-    /// A path from the crate's root, or nothing for one that leads out of the crate.
+    /// Returns a path from the crate's root, or nothing for one that leads out of the crate.
     fn absolute(&self, module: &Names, path: &[String]) -> Option<Names> {
         let first = path.first()?;
         let up = path.iter().take_while(|name| *name == "super").count();
@@ -130,7 +130,7 @@ impl Files {
         )
     }
 
-    /// The file that defines what a path from the root names.
+    /// Returns the file that defines what a path from the root names.
     fn definer(&self, path: &[String], seen: &mut BTreeSet<Names>) -> Option<&Names> {
         let lengths = (1..=path.len()).rev();
         let mut known = lengths.filter_map(|length| self.0.get_key_value(&path[..length]));
@@ -152,7 +152,7 @@ impl Files {
         Some(module)
     }
 
-    /// The files of the same room that a file imports from.
+    /// Returns the files of the same room that a file imports from.
     fn edges(&self, module: &Names) -> BTreeSet<&Names> {
         let imports = self.0[module].iter().filter(|import| !import.exported);
         let targets = imports.filter_map(|import| {
@@ -165,7 +165,7 @@ impl Files {
             .collect()
     }
 
-    /// The largest circle of every room.
+    /// Returns the largest circle of every room.
     fn circles(&self) -> BTreeMap<&str, Vec<&Names>> {
         let edges: BTreeMap<_, _> = self.0.keys().map(|file| (file, self.edges(file))).collect();
         let reached = |from| {

@@ -7,7 +7,7 @@ use std::path::Path;
 use super::slices::slice;
 use super::{code, sources};
 
-/// The slice of a file, or else its top-level folder.
+/// Returns the slice of a file, or else its top-level folder.
 fn module(path: &Path) -> String {
     let top = path.iter().nth(1).unwrap_or_default();
     slice(path).unwrap_or_else(|| top.to_string_lossy().trim_end_matches(".rs").to_owned())

@@ -56,7 +56,7 @@ const ACTIVITIES: House = House {
     shared: &["Activity", "ActivityHandler", "KeyHint"],
 };
 
-/// The module path of a file: `src/lenses/sweep.rs` is `["lenses", "sweep"]`.
+/// Returns the module path of a file: `src/lenses/sweep.rs` is `["lenses", "sweep"]`.
 fn module(path: &std::path::Path) -> Vec<String> {
     let path = path.with_extension("");
     let names = path.iter().skip(1);
@@ -65,7 +65,7 @@ fn module(path: &std::path::Path) -> Vec<String> {
         .collect()
 }
 
-/// The slice that a file belongs to; `None` outside all slices.
+/// Returns the slice that a file belongs to; `None` outside all slices.
 pub fn slice(path: &std::path::Path) -> Option<String> {
     let module = module(path);
     let own = |house: &House| {
@@ -76,7 +76,8 @@ pub fn slice(path: &std::path::Path) -> Option<String> {
     HOUSES.iter().find_map(own)
 }
 
-/// The path from the crate's root that `path` names in `module`; `None` if it begins elsewhere.
+/// Returns the path from the crate's root that `path` names in `module`; `None` if it begins
+/// elsewhere.
 fn absolute(module: &[String], path: &[String]) -> Option<Vec<String>> {
     let up = path.iter().take_while(|name| *name == "super").count();
     let base = match path.first()?.as_str() {

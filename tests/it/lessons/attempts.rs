@@ -8,7 +8,7 @@ pub(crate) fn enough() -> Budget {
     Budget::new(200_000)
 }
 
-/// The level from its beginning, with its par if that can be found.
+/// Returns the level from its beginning, with its par if that can be found.
 pub(crate) fn begin(level: &Level) -> Attempt {
     let begun = Attempt::new(level);
     begun.think(level, &Request::Par, &mut enough()).attempt

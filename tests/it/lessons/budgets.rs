@@ -21,7 +21,7 @@ fn proof(scene: &str, goal: &str, thousands: u64) -> Proof {
     lesson.check(&Budget::new(thousands * 1000), &LESSON_ROOM, &mut |_| ())
 }
 
-/// The flaw of a level, with its words.
+/// Returns the flaw of a level, with its words.
 fn flaw(scene: &str, goal: &str, thousands: u64) -> (Flaw, String) {
     let problem = proof(scene, goal, thousands).problems.remove(0);
     (problem.flaw, problem.error.message)

@@ -120,7 +120,7 @@ fn reached(level: &Level, boards: &[Board]) -> Vec<usize> {
     reach.map(|reach| reach.destinations().len()).collect()
 }
 
-/// The numbers that can be counted in the level.
+/// Returns the numbers that can be counted in the level.
 fn computed(level: &Level, boards: &[Board], count: &Count) -> BTreeSet<usize> {
     let solution = acts::solution(level);
     let mut states = vec![level.start()];

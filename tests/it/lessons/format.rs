@@ -8,7 +8,7 @@ use serde_json::Value;
 
 const HEAD: &str = "title = 'Mine'\ntext = 'A lesson.'\n";
 
-/// A level of these lines, to which more can be added.
+/// Returns a level of these lines, to which more can be added.
 fn level(lines: &str) -> String {
     format!("{HEAD}[[level]]\nid = 'one'\ntitle = 'One'\ntext = 'Go.'\n{lines}")
 }
@@ -16,7 +16,7 @@ fn level(lines: &str) -> String {
 const ROOK: &str = "scene = { fen = '8/8/8/8/8/8/8/R7', select = 'a1' }\n";
 const HINTS: &str = "hints = ['Up.', 'Up all the way.']\n";
 
-/// The first thing that is wrong, with its line and caret.
+/// Returns the first thing that is wrong, with its line and caret.
 fn wrong(text: &str) -> String {
     match Lesson::read("mine", text) {
         Err(error) => format!("{error}\n{}", error.pointer),
@@ -53,7 +53,7 @@ fn what_is_no_toml_is_told_without_the_words_of_a_parser() {
     }
 }
 
-/// Everything that is wrong with a file, line by line.
+/// Returns everything that is wrong with a file, line by line.
 fn all_wrong(text: &str) -> Vec<String> {
     match Lesson::read("mine", text) {
         Ok(_) => Vec::new(),
@@ -171,7 +171,7 @@ fn mistakes_name_the_line_and_the_place() {
     }
 }
 
-/// A lesson as a table, and the schema of each of its tables with the way to it.
+/// Returns a lesson as a table, and the schema of each of its tables with the way to it.
 fn tables() -> Vec<(Vec<&'static str>, Value)> {
     let root: Value = serde_json::from_str(SCHEMA).expect("a schema");
     let level = root["properties"]["level"]["items"].clone();
@@ -191,7 +191,7 @@ fn tables() -> Vec<(Vec<&'static str>, Value)> {
     tables
 }
 
-/// A good lesson with this goal, and every field of a level.
+/// Returns a good lesson with this goal, and every field of a level.
 fn with_goal(name: &str, goal: &Value) -> toml::Table {
     let text = level(
         "scene = { fen = '8/8/8/8/8/8/8/R7', select = 'a1', target = 'a8', cursor = 'a1', lens = 'search', \
@@ -209,7 +209,7 @@ fn with_goal(name: &str, goal: &Value) -> toml::Table {
     lesson
 }
 
-/// The table of `lesson` that `way` leads to.
+/// Returns the table of `lesson` that `way` leads to.
 fn table<'a>(lesson: &'a mut toml::Table, way: &[&str]) -> &'a mut toml::Table {
     way.iter()
         .fold(lesson, |table, name| match &mut table[*name] {

@@ -15,12 +15,12 @@ use crate::support::acts;
 
 use super::levels;
 
-/// A budget that no learner would notice.
+/// Returns a budget that no learner would notice.
 fn moment() -> Budget {
     Budget::new(3_000)
 }
 
-/// Everything that a learner can do now.
+/// Returns everything that a learner can do now.
 fn all_acts(level: &Level, state: &State) -> Vec<Act> {
     if level.input() != Method::Moves {
         return acts::acts(level);
@@ -49,13 +49,13 @@ fn all_acts(level: &Level, state: &State) -> Vec<Act> {
     all
 }
 
-/// The state after an act; `None` if it is refused.
+/// Returns the state after an act; `None` if it is refused.
 fn after(level: &Level, state: &State, act: Act) -> Option<State> {
     level.judge(state, act, &mut moment()).ok()
 }
 
-/// The fewest acts that reach the goal, by breadth-first search through all of them; `Ok(None)` if none
-/// do. With more than `most_states` states, the error is a lower bound.
+/// Returns the fewest acts that reach the goal, by breadth-first search through all of them;
+/// `Ok(None)` if none do. With more than `most_states` states, the error is a lower bound.
 fn least(level: &Level, state: &State, most_states: usize) -> Result<Option<usize>, usize> {
     let key = |state: &State| State {
         setup: state.setup.without_clocks(),

@@ -8,7 +8,7 @@ use knightlight::{
 
 use super::attempts::{begin, does, enough, hint};
 
-/// A level with this scene and goal.
+/// Returns a level with this scene and goal.
 pub(crate) fn level(scene: &str, goal: &str) -> Level {
     let text = format!(
         "title = 'Mine'\ntext = 'A lesson.'\n[[level]]\nid = 'one'\ntitle = 'One'\ntext = 'Go.'\n\
@@ -26,7 +26,7 @@ pub(crate) fn square(text: &str) -> Square {
     text.parse().expect(text)
 }
 
-/// Why an act is refused at the start of a level.
+/// Returns why an act is refused at the start of a level.
 pub(crate) fn refused(level: &Level, act: Act) -> String {
     match does(&mut begin(level), level, act) {
         ActOutcome::Refused(mistake) => mistake.sentence,
@@ -325,7 +325,7 @@ fn every_winning_move_of_the_match_game_is_right() {
     assert!(sentence.contains("that leaves rows of 1,2,1"), "{sentence}");
 }
 
-/// The kind of a mistake, by which a level finds what it has to add.
+/// Returns the kind of a mistake, by which a level finds what it has to add.
 fn kind(level: &Level, act: Act) -> &'static str {
     match does(&mut begin(level), level, act) {
         ActOutcome::Refused(mistake) => mistake.kind.name(),

@@ -8,7 +8,7 @@ use crate::support::acts;
 
 use super::{attempts::enough, levels};
 
-/// Every text of a level that speaks of its position, with the marks of hints taken away.
+/// Returns every text of a level that speaks of its position, with the marks of hints taken away.
 pub(super) fn texts(level: &Level) -> Vec<String> {
     let hints = (0..Level::HINTS - 1).filter_map(|index| level.hint(index, &mut enough()));
     let ends = Ending::ALL.map(|ending| level.success(ending).to_owned());
@@ -19,7 +19,7 @@ pub(super) fn texts(level: &Level) -> Vec<String> {
         .collect()
 }
 
-/// The boards that one sees on the way to the goal, by the level's own solution.
+/// Returns the boards that one sees on the way to the goal, by the level's own solution.
 pub(super) fn boards(level: &Level) -> Vec<Board> {
     let mut state = level.start();
     let mut boards = vec![state.setup.board];

@@ -118,7 +118,7 @@ fn is_block(symbol: &str) -> bool {
         .all(|c| ('\u{2580}'..='\u{259f}').contains(&c))
 }
 
-/// The program after these commands and keys.
+/// Returns the program after these commands and keys.
 fn model_of(commands: &[&str], keys: &str) -> Model {
     let setup: Setup = "8/8/8/8/8/8/8/8".parse().expect("a FEN");
     let mut model = Model::new(Scene::new(setup), &Theme::NAMES);
@@ -146,7 +146,7 @@ fn session(model: &Model, look: &Styles, size: (u16, u16)) -> Session {
     Session::new(model.clone(), style, size)
 }
 
-/// The models of all screens: what they hold doesn't depend on how they look.
+/// Returns the models of all screens: what they hold doesn't depend on how they look.
 fn models() -> Vec<Model> {
     let models = SCREENS.iter();
     models

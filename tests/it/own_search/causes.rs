@@ -20,7 +20,8 @@ const MOVES: [(i8, i8); 8] = [
     (-1, 2),
 ];
 
-/// A breadth-first search as a program prints it. Files and ranks go from `bounds.0` to `bounds.1`.
+/// Returns a breadth-first search as a program prints it. Files and ranks go from `bounds.0` to
+/// `bounds.1`.
 fn search(
     moves: &[(i8, i8)],
     bounds: (i8, i8),

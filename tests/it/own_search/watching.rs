@@ -13,13 +13,13 @@ use knightlight::{
 
 const EMPTY: &str = "8/8/8/8/8/8/8/8";
 
-/// A breadth-first search of the knight from g2 to a8 that is right.
+/// Returns a breadth-first search of the knight from g2 to a8 that is right.
 fn right() -> String {
     let output = program(&["search", "g2", "a8", "--steps"]).output();
     String::from_utf8(output.expect("the program").stdout).expect("UTF-8")
 }
 
-/// The same without its first line that puts f3.
+/// Returns the same without its first line that puts f3.
 fn broken() -> String {
     right().replacen("put f3\n", "", 1)
 }
@@ -53,7 +53,7 @@ fn watching(text: &str, size: (u16, u16)) -> Story {
     story
 }
 
-/// The line that takes the square whose neighbour is missing, and that square.
+/// Returns the line that takes the square whose neighbour is missing, and that square.
 fn fault_of(text: &str) -> (usize, Square) {
     let from_f3 = Distances::new(
         knightlight::geometry::Mover::KNIGHT,
@@ -189,7 +189,7 @@ fn a_file_that_changes_is_read_again_where_one_is() {
     assert!(story.model().scene().told().is_none());
 }
 
-/// The program in sentences, and what it says of these lines.
+/// Returns the program in sentences, and what it says of these lines.
 fn plain(lines: &str) -> String {
     let mut program = program(&["plain"]);
     let output = program.write_stdin(lines).output().expect("the program");

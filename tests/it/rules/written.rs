@@ -94,7 +94,8 @@ impl Known {
         }
     }
 
-    /// Every spelling of where the move comes from and where it goes, without promotion and marks.
+    /// Returns every spelling of where the move comes from and where it goes, without promotion and
+    /// marks.
     fn bodies(&self) -> Vec<String> {
         let Move { from, to, .. } = self.mv;
         let (file, rank) = (from.file().letter(), from.rank().digit());
@@ -157,7 +158,7 @@ impl Known {
         bodies
     }
 
-    /// Every spelling of the move. Marks take turns, since they say nothing.
+    /// Returns every spelling of the move. Marks take turns, since they say nothing.
     fn spellings(&self) -> Vec<String> {
         let marks = ["", "+", "#", "!", "?", "!?", "+!!", "#??", "++"];
         let becomes = self.mv.promotion.map(|role| {
@@ -184,7 +185,7 @@ impl Known {
             .collect()
     }
 
-    /// The meanings of all spellings, each once.
+    /// Returns the meanings of all spellings, each once.
     fn meanings(&self) -> Vec<WrittenMove> {
         let mut meanings = Vec::new();
         for spelling in self.spellings() {

@@ -258,13 +258,13 @@ fn pairs_that_make(
     made.map(|pair| SquareSet::of(&pair)).collect()
 }
 
-/// The landing squares on an empty board, in the order in which a search tries them.
+/// Returns the landing squares on an empty board, in the order in which a search tries them.
 fn tried(mover: Mover, square: Square) -> Vec<Square> {
     let tracks = mover.tracks(square);
     tracks.iter().flat_map(|track| track.squares).collect()
 }
 
-/// Depth-first by recursion: the moves of the first way found.
+/// Returns the depth-first by recursion: the moves of the first way found.
 fn deep(mover: Mover, at: Square, to: Square, seen: &mut SquareSet) -> Option<usize> {
     seen.insert(at);
     if at == to {
@@ -280,7 +280,7 @@ fn deep(mover: Mover, at: Square, to: Square, seen: &mut SquareSet) -> Option<us
     None
 }
 
-/// Depth-first with a stack, the step tried last on top.
+/// Returns the depth-first with a stack, the step tried last on top.
 fn stacked(mover: Mover, from: Square, to: Square) -> Option<usize> {
     let mut seen = SquareSet::EMPTY;
     let mut stack = vec![(from, 0)];
@@ -320,7 +320,7 @@ fn sweep(name: &str, scene: &Scene) {
     }
 }
 
-/// The squares marked by one pass over an otherwise empty board, in marking order.
+/// Returns the squares marked by one pass over an otherwise empty board, in marking order.
 fn crumbs(scan: &[Square], from: Square, direction: Direction) -> Vec<Square> {
     let mut marks = Vec::new();
     for &square in scan {

@@ -38,7 +38,7 @@ fn number(number: u64) -> Vec<String> {
     word.into_iter().chain([number.to_string()]).collect()
 }
 
-/// The words in which the answer could be given.
+/// Returns the words in which the answer could be given.
 fn answers(scene: &Scene) -> Vec<String> {
     match scene.way {
         Algorithm::Queens | Algorithm::QueensLeast => {

@@ -20,7 +20,7 @@ const TASKS: [(&str, &str, &str); 7] = [
     ("P", "e2", "e7"),
 ];
 
-/// The board of `fen` as the screen has it for the same question.
+/// Returns the board of `fen` as the screen has it for the same question.
 fn on_screen(fen: &str, (piece, from, to): (&str, &str, &str), way: Algorithm) -> Model {
     let mut setup: Setup = fen.parse().expect("a FEN");
     let from: Square = from.parse().expect("a square");

@@ -46,7 +46,7 @@ fn learners() -> [Learner; 3] {
     })
 }
 
-/// Every page of the course, with its name.
+/// Returns every page of the course, with its name.
 fn pages() -> Vec<(String, Model)> {
     let mut pages = Vec::new();
     for learner in learners() {

@@ -498,7 +498,7 @@ fn a_click_on_the_rook_castles_where_the_king_was_taken_hold_of() {
     story.says("3 stars");
 }
 
-/// A lesson file of two levels, in which the star of the first lies on `star`.
+/// Returns a lesson file of two levels, in which the star of the first lies on `star`.
 fn lesson_file(star: &str) -> String {
     let level = |id: &str, star: &str| {
         format!(

@@ -5,7 +5,7 @@ use knightlight::trace::{Algorithm, Lens, Mark};
 
 const ROOK: &str = "8/8/3p4/8/3R4/8/6N1/8";
 
-/// A story at the prompt of a board, after a question.
+/// Returns a story at the prompt of a board, after a question.
 fn asked(question: &str) -> Story {
     let mut story = Story::open(ROOK);
     let before = story.model().scene().clone();

@@ -15,13 +15,14 @@ const SIZES: [(u16, u16); 5] = [(40, 15), (60, 20), (66, 24), (80, 24), (100, 30
 /// Solving all levels takes its time: hints are looked at where there is least room.
 const SMALLEST: usize = 2;
 
-/// Every word of a screen, without frames.
+/// Returns every word of a screen, without frames.
 fn words(screen: &str) -> Vec<String> {
     let bare = screen.replace(['│', '╭', '╮', '╰', '╯', '─'], " ");
     bare.split_whitespace().map(str::to_owned).collect()
 }
 
-/// The words that are on the screen now and, where a card lies over the board, further down on it.
+/// Returns the words that are on the screen now and, where a card lies over the board, further down
+/// on it.
 fn all_words(story: &mut Story) -> Vec<String> {
     let mut found = words(&story.screen());
     for _ in 0..40 {
@@ -33,7 +34,7 @@ fn all_words(story: &mut Story) -> Vec<String> {
     panic!("there is no end to\n{}", story.screen());
 }
 
-/// The words of `text` that are not among `found`.
+/// Returns the words of `text` that are not among `found`.
 fn missing<'a>(text: &'a str, found: &[String]) -> Vec<&'a str> {
     let words = text.split_whitespace();
     words
@@ -48,7 +49,7 @@ fn open<'a>(story: &'a mut Story, lesson: &Lesson, number: usize) -> &'a mut Sto
     story.carry_out(Command::Level(Pick::This(number)))
 }
 
-/// Everything a level says before anything is done.
+/// Returns everything a level says before anything is done.
 fn said(level: &Level) -> String {
     let options = level.options().join(" ");
     format!("{} {} {} {options}", level.title, level.text, level.task())

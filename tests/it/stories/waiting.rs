@@ -16,12 +16,12 @@ const HEAVY: &str = "title = 'Heavy'\ntext = 'A lesson.'\n[[level]]\nid = 'one'\
     text = 'Go.'\nscene = { fen = 'r1b3kr/3pR1p1/ppq4p/5P2/4Q3/B7/P5PP/5RK1 w' }\ngoal.mate = 4\n\
     hints = ['So.', 'So then.']\n";
 
-/// A session in the heavy lesson.
+/// Returns a session in the heavy lesson.
 fn session() -> Session {
     session_in(HEAVY)
 }
 
-/// A session in a lesson.
+/// Returns a session in a lesson.
 fn session_in(lesson: &str) -> Session {
     let mut model = Model::new(Scene::default(), &Theme::NAMES);
     model.open_lesson(Lesson::read("heavy", lesson).expect("a lesson"));

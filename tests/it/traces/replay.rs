@@ -204,7 +204,7 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// The least number of moves that may be left.
+    /// Returns the least number of moves that may be left.
     fn bound(&self, square: Square) -> Option<u32> {
         let mover = self.scene.mover().unwrap_or(Mover::KNIGHT);
         let target = self.scene.target.unwrap_or(square);

@@ -22,7 +22,8 @@ pub fn every_scene() -> impl Iterator<Item = Scene> {
     by_ways.filter(|scene| scene.way.trace(scene).is_ok())
 }
 
-/// Every number in a sentence, in its order. The names of squares and of variables are none.
+/// Returns every number in a sentence, in its order. The names of squares and of variables are
+/// none.
 fn numbers(said: &str) -> Vec<String> {
     let ends = [' ', ',', ';', ':', '(', ')', '?'];
     let words = said.split(ends).map(|word| word.trim_matches('.'));

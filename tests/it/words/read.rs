@@ -79,7 +79,7 @@ struct Text {
     text: String,
 }
 
-/// The string literals of a source file without its tests, each with its line. Lines that a
+/// Returns the string literals of a source file without its tests, each with its line. Lines that a
 /// backslash joins are one text.
 fn literals(file: &Path, source: &str) -> Vec<Text> {
     let source = source.split("#[cfg(test)]\nmod tests {").next();
@@ -116,7 +116,7 @@ fn literals(file: &Path, source: &str) -> Vec<Text> {
     texts
 }
 
-/// The lines of a text file that are no comments.
+/// Returns the lines of a text file that are no comments.
 fn lines(file: &Path, text: &str, comment: &str) -> Vec<Text> {
     let numbered = text.lines().zip(1..);
     numbered
@@ -129,7 +129,7 @@ fn lines(file: &Path, text: &str, comment: &str) -> Vec<Text> {
         .collect()
 }
 
-/// Everything that users read on screen, on the command line and in documents.
+/// Returns everything that users read on screen, on the command line and in documents.
 fn read_by_users() -> Vec<Text> {
     let mut files = Vec::new();
     sources(Path::new("src"), &mut files);
@@ -193,7 +193,7 @@ fn every_thing_has_one_term() {
 /// Number of squares that make a list.
 const LIST: usize = 6;
 
-/// Squares that a text names.
+/// Returns the squares that a text names.
 fn squares(text: &str) -> usize {
     let words = text.split(|c: char| !c.is_alphanumeric());
     words
@@ -201,7 +201,7 @@ fn squares(text: &str) -> usize {
         .count()
 }
 
-/// Rows of 30 columns that a text takes.
+/// Returns the rows of 30 columns that a text takes.
 fn rows(text: &str) -> usize {
     let mut rows = 1;
     let mut column = 0;

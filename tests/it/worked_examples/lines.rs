@@ -32,8 +32,8 @@ impl Ends {
     }
 }
 
-/// The slope as the document prints it. Its floats are compared only here: the library has exact
-/// fractions.
+/// Returns the slope as the document prints it. Its floats are compared only here: the library has
+/// exact fractions.
 fn printed_slope(line: Line) -> Value {
     match line.slope() {
         Slope::None => json!("none"),

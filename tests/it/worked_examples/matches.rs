@@ -27,7 +27,7 @@ fn take(rows: &Rows, (index, count): Move) -> Result<Rows, MatchRefusal> {
     rows.take(index + 1, count)
 }
 
-/// The rows as the document prints them: `[7; 5; 3; 1]`.
+/// Returns the rows as the document prints them: `[7; 5; 3; 1]`.
 fn printed(rows: &Rows) -> String {
     format!("[{}]", rows.to_string().replace(',', "; "))
 }

@@ -27,7 +27,7 @@ fn obstacles(occupied: Vec<Place>) -> Board {
     occupied.into_iter().fold(Board::EMPTY, put)
 }
 
-/// The document's walk stops before any blocker, so obstacles can replace it.
+/// Returns the document's walk stops before any blocker, so obstacles can replace it.
 pub fn ray(example: &Example) -> Value {
     #[derive(Deserialize)]
     struct Input {
@@ -42,7 +42,7 @@ pub fn ray(example: &Example) -> Value {
     json!({ "squares": ray.open().map(place).collect::<Vec<_>>() })
 }
 
-/// A white piece of the role with this name.
+/// Returns a white piece of the role with this name.
 pub fn white(name: &str) -> Piece {
     let role = Role::ALL.into_iter().find(|role| role.name() == name);
     Piece {
@@ -70,7 +70,8 @@ pub fn piece_rays(example: &Example) -> Value {
     json!({ "rays": rays, "count": reach.destinations().len() })
 }
 
-/// The document prints only some squares of the starting position, so only those are checked.
+/// Returns the document prints only some squares of the starting position, so only those are
+/// checked.
 pub fn setup(example: &Example) -> Value {
     #[derive(Deserialize)]
     struct Expected {

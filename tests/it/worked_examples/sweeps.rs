@@ -22,7 +22,7 @@ fn cell(square: Square) -> Cell {
     (7 - square.rank() as i8, square.file() as i8)
 }
 
-/// The document's names: up and down the screen, left and right.
+/// Returns the document's names: up and down the screen, left and right.
 fn direction(name: &str) -> Direction {
     match name {
         "UL" => Direction::NorthWest,
@@ -33,7 +33,7 @@ fn direction(name: &str) -> Direction {
     }
 }
 
-/// The document lists the file from top to bottom, then the rank from left to right.
+/// Returns the document lists the file from top to bottom, then the rank from left to right.
 pub fn piece_squares(example: &Example) -> Value {
     #[derive(Deserialize)]
     #[serde(deny_unknown_fields)]
@@ -69,7 +69,7 @@ pub fn sweep_probe(example: &Example) -> Value {
     json!({ "probe": probe, "offset": (-ranks, files), "on_board": asked.is_some() })
 }
 
-/// An empty board with the document's bishop.
+/// Returns an empty board with the document's bishop.
 fn bishop(at: Cell) -> Board {
     Board::EMPTY.with(square(at), white("bishop"))
 }
@@ -111,7 +111,7 @@ pub fn sweep(example: &Example) -> Value {
     })
 }
 
-/// The crumbs of a sweep in the order in which it leaves them.
+/// Returns the crumbs of a sweep in the order in which it leaves them.
 fn crumbs(sweep: &Trace) -> Vec<Square> {
     sweep.last_frame().squares(Variable::Crumbs).collect()
 }

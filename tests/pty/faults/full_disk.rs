@@ -59,7 +59,7 @@ fn on_a_full_disk(folder: &Path, args: &[&str]) -> Terminal {
     Terminal::start_after(&before, args)
 }
 
-/// The file called `name` on the disk that only the program has.
+/// Returns the file called `name` on the disk that only the program has.
 fn inside(terminal: &Terminal, path: &Path) -> std::path::PathBuf {
     let root = format!("/proc/{}/root", terminal.process());
     Path::new(&root).join(path.strip_prefix("/").expect("an absolute path"))

@@ -292,7 +292,7 @@ fn a_terminal_that_is_read_again_shows_everything() {
     terminal.assert_given_back();
 }
 
-/// A program with more to draw than fits between it and a terminal that isn't read.
+/// Returns a program with more to draw than fits between it and a terminal that isn't read.
 fn unread() -> Terminal {
     fill(Terminal::start(120, 40, &[]))
 }

@@ -16,7 +16,7 @@ const NIGHT: vt100::Color = vt100::Color::Rgb(0x12, 0x14, 0x1c);
 /// xterm's answer for a white background.
 const IS_WHITE: &str = "\x1b]11;rgb:ffff/ffff/ffff\x07";
 
-/// A terminal that has been asked for its ground, after the first drawing.
+/// Returns a terminal that has been asked for its ground, after the first drawing.
 fn asked(args: &[&str]) -> Terminal {
     let mut terminal = Terminal::start_unanswered(args);
     terminal.wait_for("d7 light · empty");

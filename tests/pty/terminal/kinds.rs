@@ -49,7 +49,7 @@ fn opened_with(options: &[&str], variables: &[(&str, &str)], expected: &[&str]) 
 }
 
 impl Seen {
-    /// The numbers of every `CSI … m`.
+    /// Returns the numbers of every `CSI … m`.
     fn graphics(&self) -> Vec<Vec<u16>> {
         let text = String::from_utf8_lossy(&self.bytes).into_owned();
         let codes = text.split("\u{1b}[").skip(1).filter_map(|part| {

@@ -417,7 +417,7 @@ impl Act {
     }
 }
 
-/// The rows of a screen.
+/// Returns the rows of a screen.
 fn text(buffer: &Buffer) -> Vec<String> {
     let rows = buffer.area.rows().map(|row| {
         let cells = row

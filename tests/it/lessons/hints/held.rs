@@ -136,7 +136,7 @@ impl Place<'_> {
         is_own
     }
 
-    /// Why there is no hint.
+    /// Returns why there is no hint.
     fn none(&self, why: &str) -> &'static str {
         if why.contains("can't be done from here") {
             // Going through everything that can be done finds no way either.
@@ -151,7 +151,7 @@ impl Place<'_> {
         "isn't known"
     }
 
-    /// A hint that was computed from here.
+    /// Returns a hint that was computed from here.
     fn computed(&self, index: usize, text: &str) -> &'static str {
         if index + 1 == Level::HINTS {
             return "answer";
@@ -279,7 +279,7 @@ impl Place<'_> {
         "take away"
     }
 
-    /// The acts that an answer names: they lead to the goal, with the last of them.
+    /// Returns the acts that an answer names: they lead to the goal, with the last of them.
     fn answer(&self, text: &str) -> Vec<Act> {
         let (level, state) = (self.level, self.state);
         let (head, names) = text.split_once(": ").expect("names");

@@ -146,7 +146,7 @@ fn all_paths(scene: &Scene, lines: &mut Lines) {
     }
 }
 
-/// The bound of a square, as the panel has it.
+/// Returns the bound of a square, as the panel has it.
 fn bound(scene: &Scene, square: Square) -> u32 {
     let mover = Mover::from(scene.piece().expect("a piece"));
     let Some(target) = scene.target else { return 0 };
