@@ -82,7 +82,7 @@ pub fn ended(game: &Game, end: GameEnd) -> String {
         }
         GameEnd::SeventyFiveMoves => "A draw: no capture or pawn move in 75 moves.".to_owned(),
         GameEnd::Draw(None) => "A draw: the players agreed.".to_owned(),
-        GameEnd::Draw(Some(claim)) => format!("A draw: {}, and it was claimed.", reason(claim)),
+        GameEnd::Draw(Some(claim)) => format!("A draw was claimed: {}.", reason(claim)),
         GameEnd::Resigned { winner } => {
             format!("{} resigns: {} wins.", side(!winner), side(winner))
         }

@@ -86,7 +86,9 @@ impl TakeAnswer {
     pub fn new(rows: Rows, rule: MatchRule, row: i64, count: i64) -> TakeAnswer {
         match rows.take(row, count) {
             Ok(after) => TakeAnswer {
-                sentence: format!("{count} taken from row {row} of {rows}: {after} is left."),
+                sentence: format!(
+                    "You take {count} from row {row} of {rows}. That leaves {after}."
+                ),
                 after: MatchAnswer::new(after, rule),
                 valid: true,
                 reason: None,

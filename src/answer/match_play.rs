@@ -75,12 +75,12 @@ pub fn offer(take: Take, key: &str) -> String {
 }
 
 /// Describes an undone move: its player, and the rows after undoing it.
-pub fn taken_back(who: Player, before: &Rows, after: &Rows) -> String {
+pub fn taken_back(who: Player, before: &Rows) -> String {
     let whose = match who {
         Player::You => "Your move".to_owned(),
         Player::Computer | Player::First | Player::Second => format!("{who}'s move"),
     };
-    format!("{whose} is undone: {after} becomes {before} again.")
+    format!("{whose} is undone: the rows are {before} again.")
 }
 
 /// Describes the game: the rows, who loses, and whose turn it is, if the game continues.

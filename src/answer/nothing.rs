@@ -6,7 +6,9 @@ use crate::trace::TraceError;
 pub fn refused(nothing: TraceError) -> String {
     match nothing {
         TraceError::NoPiece(square) => format!("No piece on {square}."),
-        TraceError::NoSlider(square, piece) => format!("The {piece} on {square} follows no rays."),
+        TraceError::NoSlider(square, piece) => {
+            format!("The {piece} on {square} doesn't move along rays.")
+        }
         TraceError::OnlyForward(square, mover) => format!(
             "The {mover} on {square} only goes forward, so a search can't go back from its target: \
              both-ends is not for pawns."

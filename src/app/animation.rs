@@ -209,7 +209,7 @@ impl Animation {
                 Mark::Open | Mark::Capture | Mark::Blocker | Mark::Crumb => {
                     distance(from, square) <= self.reaches
                 }
-                // The stars of a lesson and similar marks were there before.
+                // The stars of a lesson and similar marks aren't new.
                 mark => mark != Mark::Shadow,
             }),
             Motion::Path(_) => {

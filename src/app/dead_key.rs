@@ -75,7 +75,7 @@ impl Model {
     }
 
     /// Explains, once per session, that `key` has no command here, and which key was probably
-    /// meant. `message` was shown before.
+    /// meant. `message` is the previous message.
     pub(super) fn explain_unbound(&mut self, key: Key, message: Vec<String>) {
         let (about, said) = foreign(key).unwrap_or_else(|| {
             let said = format!("`{key}` isn't a key here{}", self.meant_by(key));

@@ -279,11 +279,9 @@ fn of_popup(popup: &Popup, keymap: &Keymap) -> Vec<KeyHint> {
             ("1-9", "level"),
             ("Tab", "practice"),
         ],
-        Popup::Course(Page::Due(_)) => &[
-            ("Enter", "begin"),
-            ("arrows", "look"),
-            ("Tab", "who learns"),
-        ],
+        Popup::Course(Page::Due(_)) => {
+            &[("Enter", "begin"), ("arrows", "look"), ("Tab", "learners")]
+        }
         Popup::Course(Page::Certificate(_)) => &[("Enter", "next"), ("e", "save")],
         Popup::Course(Page::Learners(_)) => {
             &[("Enter", "choose"), ("arrows", "look"), ("Tab", "course")]

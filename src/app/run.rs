@@ -364,7 +364,7 @@ impl Model {
     }
 }
 
-/// Returns the message that a text was sent to the clipboard. No terminal confirms that, and some,
+/// Returns the message that text was sent to the clipboard. No terminal confirms that, and some,
 /// such as tmux with its default settings, discard it, so the message includes the text.
 pub(super) fn copied(text: &str) -> String {
     format!("Sent to the terminal's clipboard: {text}")

@@ -14,7 +14,7 @@ use super::saved_scene::SavedScene;
 /// Extensions of files that can be opened.
 pub const SCENE_EXTENSIONS: [&str; 6] = ["toml", "knight", "pgn", "fen", "epd", "json"];
 
-/// Reason why a text has no scene.
+/// Reason why the text has no scene.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{message}")]
 pub struct SceneTextError {
@@ -33,7 +33,7 @@ impl From<String> for SceneTextError {
     }
 }
 
-/// Kind of a text, by the extension of its file and by its contents.
+/// Kind of the text, by the extension of its file and by its contents.
 #[derive(Debug)]
 pub enum OpenedText {
     /// A scene or a position, if it can be read.
@@ -138,7 +138,7 @@ fn scene_of_toml(
     if let Some(key) = table.keys().find(|key| !is_known(key)) {
         let near = nearest(key, KEYS).map(|near| format!("; did you mean `{near}`?"));
         saved.note = format!(
-            "`{}` isn't known here and has no effect{}",
+            "`{}` isn't a known key, so it has no effect{}",
             printable(key),
             near.unwrap_or_else(|| ".".to_owned())
         );

@@ -39,7 +39,7 @@ impl Setup {
     }
 }
 
-/// Whether a text starts like an address instead of a FEN.
+/// Whether the text starts like an address instead of a FEN.
 pub(super) fn is_address(text: &str) -> bool {
     let text = text.trim_start().to_ascii_lowercase();
     let scheme = text.split_once("://").map(|(scheme, _)| scheme);

@@ -190,7 +190,7 @@ fn is_blank(c: char) -> bool {
     c.is_whitespace() || matches!(c, '\u{200b}' | '\u{2060}' | '\u{feff}')
 }
 
-/// Returns the words of a text, each with its column and its byte offset.
+/// Returns the words of the text, each with its column and its byte offset.
 fn words(text: &str) -> impl Iterator<Item = (usize, usize, &str)> {
     let mut rest = text;
     let mut column = 0;

@@ -174,7 +174,7 @@ impl<T: Argument> Typed<T> {
         let given = |form: &'static Form| {
             let option = form.option().map(str::to_owned);
             let value = match self.path(form.name()) {
-                // A file name isn't an option, whatever it begins with.
+                // A file name isn't an option, even if it begins with dashes.
                 Some(path) => Some(Path::new(".").join(path).to_string_lossy().into_owned()),
                 None if form.value().is_empty() => {
                     return self.matches.get_flag(form.name()).then_some([option, None]);

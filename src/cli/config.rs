@@ -96,7 +96,7 @@ pub struct UserConfig {
     pub themes: Themes,
     /// Whether the theme should follow the terminal's background, which isn't known yet.
     pub follows_ground: bool,
-    /// A text for each file that can't be used and is ignored.
+    /// Text for each file that can't be used and is ignored.
     pub problems: Vec<String>,
 }
 

@@ -48,7 +48,7 @@ pub struct LookArgs {
     pixels: Option<Chosen<Pixels>>,
     #[command(flatten)]
     letters: games::LettersArgs,
-    /// Write its name into every square
+    /// Write each square's name in it
     #[arg(long)]
     coordinates: bool,
     /// Let things appear at once instead of moving

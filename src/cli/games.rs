@@ -31,7 +31,7 @@ const EXPECTED: &str = "expected games in PGN";
 /// Returns the expected form.
 pub fn number(text: &str) -> Result<usize, Unexpected> {
     let number = board::number(text).filter(|number| *number > 0);
-    number.ok_or_else(|| Unexpected::new("a game", text, "a number from 1"))
+    number.ok_or_else(|| Unexpected::new("a game", text, "a number, 1 or higher"))
 }
 
 /// Reads a game of the file at `path`.

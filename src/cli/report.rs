@@ -179,8 +179,8 @@ fn row(level: &str, record: &Record) -> String {
         count => format!(", {}", counted(count, "hint")),
     };
     let tries = match record.tries {
-        1 => "once".to_owned(),
-        tries => format!("{tries} times"),
+        1 => "1 try".to_owned(),
+        tries => format!("{tries} tries"),
     };
     format!("  {sign:<3} {level:<28} {tries}{missed}{hints}")
 }
@@ -229,7 +229,7 @@ fn class(learners: &[Learner]) -> Result<()> {
     )?;
     for (what, lines_of) in [
         ("Most mistakes in levels", hard_levels(learners)),
-        ("Least right in practice", hard_skills(learners)),
+        ("Weakest skills in practice", hard_skills(learners)),
         ("Common mistakes to talk about", beliefs::of_class(learners)),
     ] {
         if !lines_of.is_empty() {

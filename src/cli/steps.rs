@@ -27,7 +27,7 @@ enum UnreadableSteps {
     Misread(#[from] BadText),
 }
 
-/// Passes every line of a text to `reader`, without its line ending.
+/// Passes every line of the text to `reader`, without its line ending.
 fn feed(mut from: impl BufRead, reader: &mut Reader) -> Result<(), UnreadableSteps> {
     let mut line = Vec::new();
     loop {
@@ -133,6 +133,6 @@ pub fn keys_from_terminal() -> Result<()> {
 #[cfg(not(unix))]
 pub fn keys_from_terminal() -> Result<()> {
     Err(anyhow!(
-        "with steps from a pipe, no keys can be read here; expected a file of steps"
+        "keys can't be read while the steps come from a pipe; expected a file of steps"
     ))
 }

@@ -168,7 +168,7 @@ fn fitting(comment: &str) -> String {
     }
 }
 
-/// Returns the first words of a text, with dots instead of the rest.
+/// Returns the first words of the text, with dots instead of the rest.
 fn shortened(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();
@@ -189,7 +189,7 @@ fn shortened(text: &str, most: usize) -> String {
     short + "..."
 }
 
-/// Returns a text in TOML's notation.
+/// Returns the text in TOML's notation.
 fn quoted(text: &str) -> String {
     toml::Value::from(text).to_string()
 }

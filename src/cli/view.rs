@@ -50,7 +50,7 @@ pub struct ViewArgs {
     /// A second board for comparison: another algorithm, a piece, or a FEN
     #[arg(long, value_name = "ALGORITHM|PIECE|FEN")]
     compare: Option<String>,
-    /// The steps of your own search, which Search shows in place of breadth-first
+    /// The steps of your own search, which Search shows instead of breadth-first
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     steps: Option<PathBuf>,
     /// Drawings, such as Gd4,Rd2d4: G, R, Y or B for the colour, and a square or two

@@ -21,7 +21,7 @@ pub struct FileOptions {
     pub motion: bool,
     /// Whether a picture includes the panel.
     pub panel: bool,
-    /// Charset of a text.
+    /// Charset of the text.
     pub charset: Charset,
     /// Whether the picture is tactile, for swell paper.
     pub tactile: bool,

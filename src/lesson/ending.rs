@@ -1,4 +1,4 @@
-//! Endings of a level, and whether a text fits one.
+//! Endings of a level, and whether the text fits one.
 
 use super::act::Method;
 
@@ -49,7 +49,7 @@ impl Ending {
     /// Every ending, the best first.
     pub const ALL: [Ending; 3] = [Ending::AtPar, Ending::Met, Ending::Helped];
 
-    /// Checks that a text fits this ending: it praises only what happened, and its numbers of moves
+    /// Checks that text fits this ending: it praises only what happened, and its numbers of moves
     /// match the par.
     ///
     /// # Errors
@@ -60,7 +60,7 @@ impl Ending {
         if self == Ending::Helped
             && let Some(words) = ALONE.into_iter().find(|words| small.contains(words))
         {
-            let when = "after mistakes and after the answer was shown";
+            let when = "even after mistakes, and after the answer was shown";
             return Err(format!("the text is shown {when}, so `{words}` isn't true"));
         }
         if self != Ending::AtPar
@@ -90,7 +90,7 @@ impl Ending {
     }
 }
 
-/// Returns all counts of moves in a text, with their words: `three small steps`.
+/// Returns all counts of moves in the text, with their words: `three small steps`.
 fn counts(text: &str) -> Vec<(u32, String)> {
     let split = |c: char| !c.is_alphanumeric();
     let words: Vec<&str> = text.split(split).filter(|word| !word.is_empty()).collect();

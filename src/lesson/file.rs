@@ -210,7 +210,7 @@ impl LessonReader<'_> {
         read.map_err(|error| self.errors.push(error)).ok()
     }
 
-    /// Returns a text as one line with single spaces, without characters that could control a
+    /// Returns the text as one line with single spaces, without characters that could control a
     /// terminal.
     fn text(&self, text: &Spanned<String>) -> Read<String> {
         let words = text.get_ref().split([' ', '\n']);

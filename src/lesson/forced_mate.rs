@@ -83,7 +83,7 @@ impl ForcedMate {
         Ok(None)
     }
 
-    /// Returns whether the side to move is mated in `moves`, whatever it replies. The reply in
+    /// Whether the side to move is mated in `moves` against every reply. The reply in
     /// `saves` is tried first; a new one is stored there.
     fn is_lost(
         &mut self,
@@ -102,7 +102,7 @@ impl ForcedMate {
                 return Ok(false);
             }
         }
-        // Without a reply it is stalemate, because a mate would have been found before.
+        // Without a reply it is stalemate, because a mate would have been found earlier.
         Ok(!replies.is_empty())
     }
 }

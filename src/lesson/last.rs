@@ -50,7 +50,7 @@ impl LastMistake {
     /// Describes an impossible value in it, if there is one.
     pub(super) fn flaw(&self) -> Option<String> {
         if self.fen.parse::<Setup>().is_err() {
-            return Some("a position that isn't a FEN".to_owned());
+            return Some("a position that isn't valid FEN".to_owned());
         }
         let is_long = self.why.chars().count() > LONGEST;
         let long = is_long.then(|| format!("a reason of more than {LONGEST} letters"));
@@ -135,7 +135,7 @@ mod tests {
                 .into_iter()
                 .any(|at| frame.mark(at) == Some(Mark::Open))
         );
-        // The program never writes such a text.
+        // The program never writes such text.
         for (from, to) in [
             ("\"fen\": \"", "\"fen\": \"x"),
             ("\"day\": 7", "\"day\": 9999999"),

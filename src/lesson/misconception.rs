@@ -51,7 +51,7 @@ impl PartialEq for Misconception {
 impl Eq for Misconception {}
 
 impl Named for &'static Misconception {
-    const WHAT: &str = "a common mistake";
+    const WHAT: &str = "the name of a common mistake";
 
     fn with_names() -> impl Iterator<Item = (&'static str, &'static Misconception)> {
         let ideas = IDEAS.into_iter().flatten();

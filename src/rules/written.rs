@@ -13,7 +13,7 @@ use super::{moves::Move, san::SanError};
 /// lowercase one from a to h a file; a complete square may have a capital file. `x`, `+`, `#`, `!`,
 /// `?` and `e.p.` are not checked.
 ///
-/// Two are equal if they mean the same, however they are spelt.
+/// Two are equal if they mean the same, even if they are spelt differently.
 #[derive(Clone, Debug, Eq)]
 pub struct WrittenMove {
     pub(super) text: String,
@@ -129,7 +129,7 @@ fn bare(text: &str) -> String {
     }
 }
 
-/// Returns the castling side of a text, with letters or zeros.
+/// Returns the castling side of the text, with letters or zeros.
 fn castling(bare: &str) -> Option<CastlingSide> {
     let letters = bare.to_ascii_uppercase().replace('0', "O");
     let mut sides = CastlingSide::ALL.into_iter();

@@ -50,7 +50,7 @@ impl RowBudget {
         RowBudget::new(usize::MAX, rows, rows)
     }
 
-    /// Takes all the rows of its contents, however many they are.
+    /// Takes all the rows of its contents.
     pub const fn whole() -> RowBudget {
         RowBudget::new(1, 1, usize::MAX)
     }

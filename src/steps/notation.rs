@@ -3,7 +3,7 @@
 use crate::board::{File, Rank, Square, named};
 
 named! {
-    /// Notation of the squares in a text. It decides which square an unnamed pair of numbers means.
+    /// Notation of the squares in text. It decides which square an unnamed pair of numbers means.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
     pub enum Notation: "a notation" {
         /// Only a letter and a digit name a square.
@@ -52,7 +52,7 @@ impl Notation {
     }
 }
 
-/// Way in which a text is read.
+/// Way in which the text is read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Reading {
     /// Notation of the squares.

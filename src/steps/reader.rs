@@ -20,7 +20,7 @@ pub enum Text {
     Path(PathText),
 }
 
-/// Reason why a text can't be read.
+/// Reason why the text can't be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BadText {
     /// A step names something that isn't a square.
@@ -44,7 +44,7 @@ pub enum BadText {
     NoText,
 }
 
-/// Reads a text line by line and keeps only its steps.
+/// Reads text line by line and keeps only its steps.
 #[derive(Debug)]
 pub struct Reader {
     line: u32,
@@ -59,10 +59,10 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// Maximum size of a text without steps, in bytes.
+    /// Maximum size of text without steps, in bytes.
     pub const LONGEST_PATH: usize = 10 << 20;
 
-    /// Maximum size of a text with steps that can be read again, in bytes.
+    /// Maximum size of text with steps that can be read again, in bytes.
     const LONGEST_AGAIN: usize = 64 << 10;
 
     /// Returns a reader for at most `most` lines.
@@ -211,7 +211,7 @@ impl Reader {
         }
     }
 
-    /// Returns the steps read so far, for a text that ends too early or can't be read further.
+    /// Returns the steps read so far, for text that ends too early or can't be read further.
     pub fn so_far(self) -> Steps {
         self.steps
     }

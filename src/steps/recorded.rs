@@ -15,7 +15,7 @@ pub struct ReadStep {
     pub what: Action,
 }
 
-// A text has up to a million of these.
+// The text has up to a million of these.
 const _: () = assert!(size_of::<ReadStep>() <= 8);
 
 /// Action of a step.
@@ -40,7 +40,7 @@ pub enum SearchEnd {
     None,
 }
 
-/// Steps of a search, read from a text.
+/// Steps of a search, read from the text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Steps {
     pub(super) list: Vec<ReadStep>,

@@ -1,10 +1,10 @@
-//! Runs of squares in a text, each of which may be a path.
+//! Runs of squares in the text, each of which may be a path.
 
 use crate::board::Square;
 
 use super::text::{WrittenSquare, WrittenSquares, is_within_path};
 
-/// A run of squares in a text.
+/// A run of squares in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Run {
     /// Byte offset of its start.
@@ -231,7 +231,7 @@ impl Finder<'_> {
     }
 }
 
-/// Returns the words and numbers of a text, each with the text after it.
+/// Returns the words and numbers of the text, each with the text after it.
 fn words(text: &str) -> impl Iterator<Item = (&str, &str)> {
     let is_of_word = |c: char| c.is_alphanumeric() || c == '_';
     let mut rest = text;

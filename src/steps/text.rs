@@ -21,7 +21,7 @@ pub(super) fn is_within_path(word: &str) -> bool {
         .any(|within| word.eq_ignore_ascii_case(within))
 }
 
-/// A square in a text.
+/// A square in the text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WrittenSquare {
     /// Byte offset of its start.
@@ -34,7 +34,7 @@ pub(super) struct WrittenSquare {
     pub pair: Option<Pair>,
 }
 
-/// Squares of a text, in order. All other text is skipped.
+/// Squares of the text, in order. All other text is skipped.
 #[derive(Clone)]
 pub(super) struct WrittenSquares<'a> {
     text: &'a str,
@@ -43,7 +43,7 @@ pub(super) struct WrittenSquares<'a> {
 }
 
 impl<'a> WrittenSquares<'a> {
-    /// Returns the squares of a text without escape sequences.
+    /// Returns the squares of the text without escape sequences.
     pub fn new(text: &'a str, reading: Reading) -> WrittenSquares<'a> {
         WrittenSquares {
             text,
@@ -237,7 +237,7 @@ fn alone(line: &str) -> Option<Pair> {
     (is_written && is_of_name).then(|| pair::fields(line))?
 }
 
-/// Reason why a text names no squares.
+/// Reason why the text names no squares.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NoSquares {
     /// The text contains nothing like a square.
@@ -248,7 +248,7 @@ pub enum NoSquares {
     OffBoard(String),
 }
 
-/// Reads the squares of a text in any notation: `g2 f4`, `[6,1] [5,3]`, `(6, 1), (5, 3)`. Numbers
+/// Reads the squares of the text in any notation: `g2 f4`, `[6,1] [5,3]`, `(6, 1), (5, 3)`. Numbers
 /// count from 0, so a1 is 0,0. All other text is skipped.
 ///
 /// # Errors

@@ -28,13 +28,13 @@ pub(super) fn is_of_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
 
-/// Whether a text may come before the word of a line: a prompt or another prefix that ends in a
+/// Whether the text may come before the word of a line: a prompt or another prefix that ends in a
 /// sign, or only numbers and signs.
 pub(super) fn is_prefix(ahead: &str) -> bool {
     ends_prefix(ahead) || !ahead.contains(char::is_alphabetic)
 }
 
-/// Whether a text ends like a prompt or another prefix of a line.
+/// Whether the text ends like a prompt or another prefix of a line.
 pub(super) fn ends_prefix(ahead: &str) -> bool {
     ahead.trim_end().ends_with([':', '>', ']', ')'])
 }

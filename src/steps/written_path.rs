@@ -1,4 +1,4 @@
-//! The path in a text without steps.
+//! The path in text without steps.
 
 use crate::board::Square;
 
@@ -7,7 +7,7 @@ use super::run::{Run, runs};
 use super::text::WrittenSquares;
 use super::word::is_prefix;
 
-/// Answer in a text.
+/// Answer in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WrittenAnswer {
     /// A path.
@@ -18,7 +18,7 @@ pub enum WrittenAnswer {
     Nothing,
 }
 
-/// A path in a text.
+/// A path in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrittenPath {
     /// Squares of the path; those off the board are left out.
@@ -33,7 +33,7 @@ pub struct WrittenPath {
     pub lines: [usize; 2],
 }
 
-/// A text without steps, which may contain a path.
+/// Text without steps, which may contain a path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PathText {
     /// Text without colour codes.
@@ -126,7 +126,7 @@ fn path(text: &str, run: &Run, reading: Reading) -> (WrittenPath, usize) {
     (path, read)
 }
 
-/// Whether a text without squares says that there is no path.
+/// Whether text without squares says that there is no path.
 fn says_no_path(text: &str) -> bool {
     let last = text.lines().rfind(|line| !line.trim().is_empty());
     last.is_some_and(is_none) || text.lines().any(begins_no_path)

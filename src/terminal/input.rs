@@ -61,7 +61,7 @@ pub(super) fn read(sender: &SyncSender<Incoming>) {
         let mut waiting = [PollFd::new(&terminal, PollFlags::IN)];
         match poll(&mut waiting, patience.as_ref()) {
             Err(rustix::io::Errno::INTR) => continue,
-            // If bytes are already there, there was no pause, however long this thread was kept
+            // If bytes are already there, there was no pause, even if this thread was kept
             // from reading.
             Ok(0) => decoder.silence(&mut done),
             _ => match rustix::io::read(&terminal, &mut bytes) {

@@ -79,9 +79,9 @@ marks! {
     /// Has a crumb.
     Crumb: "crumb", "*", "•", "crumb", "crumb";
     /// Asked, but got no crumb.
-    Asked: "asked", ",", "◦", "bead", "asked, no";
+    Asked: "asked", ",", "◦", "bead", "no crumb";
     /// Asked before its neighbour had its crumb, and therefore missed.
-    TooEarly: "too-early", "??", "?", "", "asked too early";
+    TooEarly: "too-early", "??", "?", "", "checked too early";
     /// Has a crumb although the piece can't go there.
     FalseCrumb: "false-crumb", "%", "≠", "unequal", "false crumb";
     /// White pieces attack or defend it.

@@ -125,7 +125,7 @@ impl Replay {
     fn verdict(&self, mover: Mover, task: &Task<'_>) -> SearchVerdict {
         let to = task.target.unwrap_or(task.from);
         let mut verdict = SearchVerdict::new(task.board, mover, task.from, to, &self.steps, None);
-        // A text that ends too early has its own message.
+        // Text that ends too early has its own message.
         let is_end = |fault: &mut Fault| fault.kind == FaultKind::Unfinished;
         if self.breaks.is_some() {
             verdict.fault.take_if(is_end);

@@ -229,7 +229,7 @@ fn draw_preview(entry: &Entry, preview: &Preview, area: Rect, canvas: &mut Canva
     }
     let mut rest = area;
     for rows in parts {
-        // A text that doesn't fit is left out completely.
+        // Text that doesn't fit is left out completely.
         if rows.len() <= usize::from(rest.height) {
             rest = canvas.rows(rows, rest);
         }

@@ -13,7 +13,7 @@ use crate::board::{Color, Piece, Role, is_harmless, named};
 /// Character set of the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Charset {
-    /// ASCII only: pieces are their FEN letters, whatever was requested.
+    /// ASCII only: pieces are their FEN letters, even if others were requested.
     Ascii,
     /// Font of the Linux console with 256 characters: Latin-1, simple frames, half and full blocks.
     /// Pieces and marks are as in ASCII.

@@ -29,7 +29,11 @@ const SUBJECTS: &[(&str, &[KeyWords])] = &[
         "learning",
         &[
             (&["learn"], "learn", "the course of short lessons"),
-            (&["practice due"], "practise", "ten questions, due first"),
+            (
+                &["practice due"],
+                "practise",
+                "ten questions, due skills first",
+            ),
             (&["open"], "open", "a board, lesson, game, lecture"),
             (&["level next"], "next", "the level after this one"),
             (&["hint"], "hint", "a hint for this level"),

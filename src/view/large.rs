@@ -32,7 +32,7 @@ const INK: Rgb = Rgb(255, 255, 255);
 /// Minimum rows of squares in drawings: letters are drawn like pieces.
 pub const LEAST_DRAWN: u16 = 4;
 
-/// Rows of a text, and the size of its letters.
+/// Rows of the text, and the size of its letters.
 struct Set {
     rows: Vec<String>,
     scale: usize,

@@ -35,9 +35,9 @@ const DIGITS: u16 = 3;
 const NARROW_DIGITS: u16 = 1;
 /// Columns from a digit outside the board to the squares, including the digit.
 const DIGIT: u16 = 2;
-/// Empty columns beside the text: the gap to the board, and the last one.
+/// Empty columns next to the text: the gap to the board, and the last one.
 const EDGES: u16 = 2;
-/// Minimum columns of text beside a board, and beside a board with squares two rows high.
+/// Minimum columns of text next to a board, and next to a board with squares two rows high.
 const TEXT: u16 = 30;
 const NARROW_TEXT: u16 = 25;
 /// Rows below a board: its letters, and the text.
@@ -52,7 +52,7 @@ const ABOVE: u16 = 3;
 /// Place of the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
-    /// In a column beside the board.
+    /// In a column next to the board.
     Beside,
     /// Below the board, across the screen.
     Below,

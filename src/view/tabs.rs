@@ -82,7 +82,7 @@ pub fn ground(layout: &Layout, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// Draws the name of an activity without lenses, and a text on the right.
+/// Draws the name of an activity without lenses, and text on the right.
 pub fn title(name: &str, right: &str, layout: &Layout, canvas: &mut Canvas<'_>) {
     ground(layout, canvas);
     let area = layout.strip;

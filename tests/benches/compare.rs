@@ -1,11 +1,11 @@
-//! Two builds of the program asked the same: questions, sessions of `plain`, files, and keys in a
-//! terminal of several sizes; each answer is compared byte by byte.
+//! Compares two builds of the program: questions, sessions of `plain`, files, and keys in a
+//! terminal of several sizes. Each answer is compared byte by byte.
 //!
-//! `.ci/compare REVISION` builds both and runs this. Before a large rewriting it is the record of
-//! how things were; after it every difference is one that was meant, or a fault.
+//! `.ci/compare REVISION` builds both and runs this. Before a large rewrite it records the current
+//! behaviour; afterwards, each difference is either intended or a bug.
 
 #[path = "../support/terminal.rs"]
-#[allow(dead_code)] // Each bench uses a part.
+#[allow(dead_code)] // Each bench uses only a part of it.
 mod harness;
 #[path = "compare/requests.rs"]
 mod requests;
@@ -22,7 +22,7 @@ use std::{
 const USAGE: &str = "cargo bench --bench compare --profile dev -- OLD NEW [WORD]: OLD and NEW are \
                      programs, WORD a part of the requests' names";
 
-/// Answer of a program: text for text, screen for screen.
+/// Output of a program, as text or as a screen.
 type Answer = String;
 
 fn main() -> ExitCode {
@@ -31,7 +31,7 @@ fn main() -> ExitCode {
         .filter(|word| word != "--bench")
         .collect();
     let (old, new, word) = match &given[..] {
-        // As `cargo bench` runs all benches.
+        // `cargo bench` runs all benches.
         [] => return ExitCode::SUCCESS,
         [old, new] => (old, new, ""),
         [old, new, word] => (old, new, word.as_str()),
@@ -49,7 +49,7 @@ fn main() -> ExitCode {
     let sessions = requests::keys();
     let sessions: Vec<&Keys> = sessions.iter().filter(|all| wanted(&all.name)).collect();
     let typed = differing(&sessions, |keys| {
-        // A difference may have been seen too early, on a busy machine: it is checked again, alone.
+        // On a busy machine a difference may be due to timing, so it is checked again, alone.
         compared(|program| screens(program, keys), old, new)
             .and_then(|_| compared(|program| screens(program, keys), old, new))
     });
@@ -70,7 +70,8 @@ fn main() -> ExitCode {
     ExitCode::from(u8::from(differ > 0))
 }
 
-/// Returns the indices of differences in `all`; two threads ask, since waiting is most of it.
+/// Returns the indices of differences in `all`. Two threads compare, since most of the time is
+/// spent waiting.
 fn differing<T: Sync>(
     all: &[T],
     compare: impl Fn(&T) -> Option<String> + Sync,
@@ -95,7 +96,7 @@ fn differing<T: Sync>(
     found
 }
 
-/// Returns the lines in which two answers differ, three at the most of each.
+/// Returns the lines in which two answers differ, at most three of each.
 fn compared(ask: impl Fn(&str) -> Answer, old: &str, new: &str) -> Option<String> {
     let (was, is) = (ask(old), ask(new));
     if was == is {
@@ -119,7 +120,7 @@ fn compared(ask: impl Fn(&str) -> Answer, old: &str, new: &str) -> Option<String
     })
 }
 
-/// Returns the status of a program, all that it wrote, and all files that it left.
+/// Returns the exit status of a program, its output, and the files it wrote.
 fn answer(program: &str, request: &Request) -> Answer {
     let home = tempfile::tempdir().expect("a home folder");
     let mut command = Command::new(program);
@@ -136,12 +137,12 @@ fn answer(program: &str, request: &Request) -> Answer {
     let mut stdin = child.stdin.take().expect("a pipe");
     let text = request.stdin.clone();
     let typing = thread::spawn(move || {
-        // A program that has read enough may go before it has read all.
+        // The program may exit before it has read everything.
         let _ = stdin.write_all(text.as_bytes());
     });
     let output = child.wait_with_output().expect("an end");
     typing.join().expect("a writer");
-    // Each has a home of its own.
+    // Each run has its own home folder.
     let folder = home.path().to_string_lossy();
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).replace(&*folder, "HOME");
     let status = output.status.code();
@@ -157,7 +158,7 @@ fn screens(program: &str, session: &Keys) -> Answer {
     let (columns, rows) = session.size;
     let words: Vec<&str> = session.words.iter().map(String::as_str).collect();
     let mut terminal = Terminal::start_program(program, columns, rows, &words);
-    // What is typed earlier would be written by the terminal itself.
+    // The terminal would echo anything typed earlier.
     terminal.wait_until("drawn", |terminal| !terminal.screen().trim().is_empty());
     terminal.settled();
     let mut all = terminal.screen();

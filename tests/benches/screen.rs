@@ -1,4 +1,4 @@
-//! A full draw at three sizes.
+//! Drawing the whole screen at three sizes.
 
 use criterion::{Criterion, criterion_group, criterion_main};
 

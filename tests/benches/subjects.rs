@@ -1,4 +1,4 @@
-//! Subjects of the benches: the same question to knightlight and to a peer, on the same boards.
+//! Subjects of the benches: knightlight and a peer answer the same question about the same boards.
 
 use cozy_chess as peer;
 use knightlight::{
@@ -8,10 +8,10 @@ use knightlight::{
 };
 use pathfinding::prelude::{bfs, count_paths};
 
-/// The position in which perft is counted; the usual one with everything in it.
+/// The position for perft: the usual one, with every kind of move.
 pub const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
-/// Numbers that look random and are the same in every run.
+/// Generator of pseudo-random numbers, the same in every run.
 pub struct Scatter(pub u64);
 
 impl Scatter {
@@ -22,13 +22,13 @@ impl Scatter {
         self.0
     }
 
-    /// About a quarter of the squares.
+    /// Returns a random set with about a quarter of the squares.
     pub fn occupied(&mut self) -> SquareSet {
         SquareSet::from_bits(self.next() & self.next())
     }
 }
 
-/// Returns the squares, each with a scatter of occupied ones.
+/// Returns the squares, each with random occupied squares.
 pub fn lookups() -> Vec<(Square, SquareSet)> {
     let mut scatter = Scatter(0x9E37_79B9_7F4A_7C15);
     let mut one = || {
@@ -38,7 +38,7 @@ pub fn lookups() -> Vec<(Square, SquareSet)> {
     (0..8192).map(|_| one()).collect()
 }
 
-/// Boards with pieces of both sides and obstacles.
+/// Returns boards with pieces of both sides and obstacles.
 pub fn boards() -> Vec<(Square, Board)> {
     let mut scatter = Scatter(0x2545_F491_4F6C_DD1D);
     let mut one = || {
@@ -73,10 +73,10 @@ const QUEEN: Piece = Piece {
 };
 const KNIGHT: Mover = Mover::Leaper(Color::White, Leaper::KNIGHT);
 
-/// Squares and what is occupied around them.
+/// Squares, each with the occupied squares around it.
 pub type Lookups = [(Square, SquareSet)];
 
-/// Looks everything up, by a loop of its own for each role, so that nothing else is measured.
+/// Looks up all attacks, in a separate loop for each role, so that nothing else is measured.
 pub fn attacks(role: Role, lookups: &Lookups) -> u64 {
     match role {
         Role::Rook => all(lookups, |square, occupied| {
@@ -123,7 +123,7 @@ fn all(lookups: &Lookups, one: impl Fn(Square, SquareSet) -> u64) -> u64 {
     sets.fold(0, |all, set| all ^ set)
 }
 
-/// Eight rays with open squares, blocker and shadow.
+/// Returns the eight rays with open squares, blocker and shadow.
 pub fn report(square: Square, board: &Board) -> Reach<'_> {
     Reach::by(QUEEN.into(), square, board)
 }
@@ -141,9 +141,9 @@ fn knights_moves(free: SquareSet) -> impl Fn(&Square) -> SquareSet {
     }
 }
 
-/// Returns the same by one breadth-first search of the crate from every square, with moves as its
-/// users write them: eight steps, those that leave the board or meet an obstacle dropped. It hands
-/// out no distances itself: they are noted when it asks for the neighbours of a square.
+/// Returns the same by one breadth-first search of the crate from every square, with the moves as
+/// its users write them: eight steps without those that leave the board or meet an obstacle. The
+/// crate doesn't return distances, so they are noted when it asks for the neighbours of a square.
 pub fn their_distances(board: &Board) -> usize {
     let obstacles = board.obstacles();
     let mut reached = 0;
@@ -179,7 +179,7 @@ const STEPS: [(i8, i8); 8] = [
     (-1, 2),
 ];
 
-/// Numbers of shortest paths of a knight from every square to every other.
+/// Counts the shortest paths of a knight from every square to every other.
 pub fn counts(board: &Board) -> u64 {
     let from = |from| -> u64 {
         let counts = Distances::new(KNIGHT, from, board).all_shortest_paths();
@@ -188,8 +188,8 @@ pub fn counts(board: &Board) -> u64 {
     Square::ALL.into_iter().map(from).sum()
 }
 
-/// Returns the same through the crate's count of paths in a graph without cycles: the moves that
-/// lead one layer on. It is given the distances.
+/// Returns the same with the crate's path count for acyclic graphs, whose edges are the moves to
+/// the next layer. It is given the distances.
 pub fn their_counts(board: &Board) -> u64 {
     let free = !board.obstacles();
     let mut sum = 0;
@@ -218,7 +218,7 @@ pub fn perft(depth: u32) -> u64 {
     position.perft(depth)
 }
 
-/// Counting the last moves without making them, as ours does.
+/// Counts the last moves without making them, as ours does.
 pub fn their_perft(depth: u32) -> u64 {
     fn count(board: &peer::Board, depth: u32) -> u64 {
         let mut paths = 0;

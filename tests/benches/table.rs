@@ -1,13 +1,14 @@
-//! One table of what matters: what, ours, the peer's, their ratio, the target.
+//! Prints one table of the important numbers: what is measured, ours, the peer's, their ratio, and
+//! the target.
 //!
-//! Times of one row are taken in turns in one run, so that whatever else the machine does falls
-//! on both; each is the median of several turns. The screen's peer is chess-tui 2.8.0: its numbers
-//! were measured once, on a machine of the same kind.
+//! The times of a row are measured alternately in one run, so that other load on the machine
+//! affects both equally; each is the median of several runs. The screen's peer is chess-tui 2.8.0,
+//! whose numbers were measured once, on a similar machine.
 //!
-//! With `--short` each row is taken once: a check that the table can be measured, not a measurement.
+//! With `--short` each row is measured once: a check that the table works, not a measurement.
 
 #[path = "subjects.rs"]
-#[allow(dead_code)] // Each bench uses a part.
+#[allow(dead_code)] // Each bench uses only a part of it.
 mod subjects;
 
 #[path = "../support/terminal.rs"]
@@ -30,7 +31,7 @@ use std::{
     time::Instant,
 };
 
-/// Turns of each row: one with `--short`.
+/// Returns the number of runs of each row: one with `--short`.
 fn turns() -> usize {
     if is_short() { 1 } else { 21 }
 }
@@ -56,7 +57,7 @@ fn row(what: &str, ours: &str, peer: &str, ratio: &str, target: &str) {
     println!("{what:<46} {ours:>12} {peer:>14} {ratio:>8}  {target}");
 }
 
-/// Returns a clock of `work`, which is repeated for about two milliseconds.
+/// Returns a timer for `work`, which is repeated for about two milliseconds.
 fn time<T>(mut work: impl FnMut() -> T) -> impl FnMut() -> f64 {
     let mut repeated = move |times: u32| {
         let start = Instant::now();
@@ -81,7 +82,7 @@ fn duration(seconds: f64) -> String {
     }
 }
 
-/// Times both in turns; `each` is how many answers one piece of work gives.
+/// Times both alternately; `each` is the number of answers per run of the work.
 fn beside<A, B>(
     what: &str,
     each: usize,
@@ -170,7 +171,7 @@ fn geometry() {
     );
 }
 
-/// The dearest trace of any way over many boards.
+/// Measures the most expensive trace of any algorithm over many boards.
 fn traces() {
     let mut slowest = (0.0, String::new());
     let mut largest = (0, String::new());
@@ -249,7 +250,7 @@ fn draws() {
             "",
             target,
         );
-        // A step on and its drawing, with all that the panel has of it.
+        // One step, and drawing it with the whole panel.
         let mut step = 0;
         let mut once = time(|| {
             step = (step + 1) % STEPS;
@@ -267,10 +268,10 @@ fn draws() {
     }
 }
 
-/// The steps of a search that are drawn in turn.
+/// Number of steps of a search that are drawn one after another.
 const STEPS: usize = 50;
 
-/// Returns the middle one of some sorted numbers.
+/// Returns the median of some sorted numbers.
 fn usual(bytes: Vec<usize>) -> f64 {
     bytes[bytes.len() / 2] as f64
 }
@@ -307,7 +308,7 @@ fn wire() {
     );
 }
 
-/// Costs of a board in pixels, for cells of 9×18.
+/// Measures the cost of a board in pixels, for cells of 9×18.
 fn pixels() {
     const CELL: (u16, u16) = (9, 18);
     for way in ["kitty", "sixel"] {
@@ -340,7 +341,7 @@ fn pixels() {
             bytes("a cursor key", cursor, "<= 2500");
             let steps = terminal.bytes_written(&["."; 59]);
             bytes("a search's step", usual(steps.clone()), "<= 8000");
-            // The first steps send every shape of line.
+            // The first steps send the shape of every line.
             bytes("a search's dearest step", steps[58] as f64, "");
             let times = |what: &str, terminal: &mut Terminal, keys: &[&str], bound: &str| {
                 let what = format!("{what} at {columns}×{rows}, {way}, to its last byte");
@@ -382,7 +383,7 @@ fn processes() {
         "",
         "<= 6.5 ms",
     );
-    // What of that any program takes, and no work on this one can save.
+    // Any program has this cost, and no work on this one can reduce it.
     let bare = || {
         let start = Instant::now();
         let ended = Command::new(program).arg("--version").output();

@@ -1,7 +1,7 @@
-//! Complete traces: of every way on crowded boards, and as the work grows.
+//! Complete traces: of every algorithm on crowded boards, and as the work grows.
 
 #[path = "subjects.rs"]
-#[allow(dead_code)] // Each bench uses a part.
+#[allow(dead_code)] // Each bench uses only a part of it.
 mod subjects;
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
@@ -43,7 +43,8 @@ fn ways(criterion: &mut Criterion) {
     }
 }
 
-/// Fewer obstacles leave more squares to visit: time a step should not change.
+/// Measures boards with fewer and fewer obstacles, which leave more squares to visit: the time per
+/// step should not change.
 fn obstacles(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("breadth-first, obstacles");
     for obstacles in [0, 8, 16, 24, 32] {

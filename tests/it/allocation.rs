@@ -1,4 +1,5 @@
-//! Memory for drawing and tracing: counted, the same on every machine.
+//! Memory for drawing and tracing: allocations are counted, so the result is the same on every
+//! machine.
 
 use knightlight::{
     app::{Command, Message, Model, Pick, StepTo, look_at},
@@ -29,8 +30,8 @@ fn a_drawing_does_not_allocate_for_each_cell() {
         let cells = u64::from(columns) * u64::from(rows);
         assert!(count < 1_800 + cells / 8, "{count} at {columns}×{rows}");
     }
-    // Sixteen times the cells, not three times as much to allocate: each of the 64 squares is a list of
-    // shapes and signs, and what grows are lists and texts.
+    // Sixteen times the cells must not need three times the allocations: each of the 64 squares is
+    // a list of shapes and signs, and only lists and texts grow.
     assert!(counts[3] < 3 * counts[0], "{counts:?}");
 }
 
@@ -66,7 +67,8 @@ fn a_trace_occupies_what_it_says() {
     }
 }
 
-/// Returns a foreign search of this many lines with a long queue, on a large screen.
+/// Returns a session with the user's own search of this many lines and a long queue, on a large
+/// screen.
 fn queueing(lines: usize) -> Session {
     let text = format!("take g2\n{}", "put e3\nput f4\n".repeat(lines / 2));
     let mut reader = Reader::new(100_000);
@@ -145,7 +147,8 @@ fn a_long_film_takes_no_more_memory_than_a_short_one() {
             };
             let mut model = model.clone();
             if name == "a.json" {
-                // It holds the whole trace: at small steps ten times as much as at large ones.
+                // The film holds the whole trace: at small steps ten times as much as at large
+                // ones.
                 let size = if last > 50 {
                     StepSize::Edge
                 } else {
@@ -170,7 +173,7 @@ fn a_long_film_takes_no_more_memory_than_a_short_one() {
     }
 }
 
-/// Counts bytes.
+/// A writer that only counts bytes.
 #[derive(Default)]
 struct Counting(u64);
 

@@ -1,7 +1,7 @@
-//! Whatever text comes in: it is understood or refused in a few words, and never breaks anything.
+//! Any text, however wrong, is understood or refused in a few words, and never breaks anything.
 //!
-//! Texts begin as ones that are understood and are then mangled, so that they get past the first
-//! check. `KNIGHTLIGHT_FUZZ=100 cargo test` tries a hundred times as many.
+//! The texts are valid at first and are then mangled, so that they get past the first check.
+//! `KNIGHTLIGHT_FUZZ=100 cargo test` tries a hundred times as many.
 
 use knightlight::{
     answer::{Answer, MatchAnswer},
@@ -19,13 +19,13 @@ use crate::support::random;
 
 /// Number of cases of each kind in `cargo test`, before the factor.
 const CASES: u32 = 20_000;
-/// Of those that read whole files.
+/// Number of cases that read whole files.
 const FILES: u32 = 2_000;
 
 /// Maximum length of a refusal for any input, in bytes.
 const LONGEST_REFUSAL: usize = 4_000;
 
-/// Random numbers, the same on every run.
+/// Generator of random numbers, the same in every run.
 struct Random(u64);
 
 impl Random {
@@ -82,7 +82,7 @@ impl Random {
         }
     }
 
-    /// `text` with up to five places changed, taken out, doubled or put elsewhere.
+    /// Returns `text` with up to five places changed, deleted, doubled or moved.
     fn mangled(&mut self, text: &str) -> String {
         let mut text: Vec<char> = text.chars().collect();
         for _ in 0..self.below(6) {
@@ -105,7 +105,7 @@ impl Random {
     }
 }
 
-/// Shows the input when reading it panics.
+/// Prints the input if reading it panics.
 struct Shown<'a>(&'a str);
 
 impl Drop for Shown<'_> {
@@ -116,7 +116,7 @@ impl Drop for Shown<'_> {
     }
 }
 
-/// Reads `cases` mangled `texts`; what is refused is refused in few and harmless words.
+/// Reads `cases` mangled `texts`, and checks that each refusal is short and harmless.
 fn try_all<T, E: ToString + Debug>(
     cases: u32,
     texts: &[&str],
@@ -167,7 +167,7 @@ fn squares() {
     try_all(CASES, &["d4", "h8", "a1"], |text| text.parse::<Square>());
 }
 
-/// Returns a line of the command language, its words chosen at random.
+/// Returns a random line of the command language.
 fn line(random: &mut Random) -> String {
     let words = [
         "d4",
@@ -230,7 +230,7 @@ fn commands_are_carried_out_or_refused() {
     let mut model = new();
     let mut before = Vec::new();
     for case in 0..(CASES / 4).saturating_mul(random::factor()) {
-        // What one line began, a game or a lesson, is left again.
+        // Leaves a game or a lesson that a line began.
         if case % 64 == 0 {
             (model, before) = (new(), Vec::new());
         }
@@ -250,7 +250,7 @@ fn points_of_the_lattice() {
     let texts = ["3,4", "-1000000,1000000", "999999,-16"];
     try_all(CASES, &texts, |text| {
         text.parse::<Point>().inspect(|point| {
-            // Any accepted value can be calculated with.
+            // Every accepted value can be used in calculations.
             let far = Point::new(-Point::LIMIT, Point::LIMIT).expect("a point");
             let line = Line::new(*point, far);
             assert!(line.slope().to_string().len() < 20);

@@ -1,4 +1,4 @@
-//! The rooms of the house, and who may look into which.
+//! Architecture: the top-level modules, and which of them each may import.
 
 use std::{
     fs,
@@ -10,13 +10,13 @@ mod english;
 mod names;
 mod slices;
 
-/// The one line that leads up: traces are made by the algorithms of the lenses.
+/// The only import that leads upwards: the algorithms of the lenses make the traces.
 const KNOT: (&str, &str) = (
     "src/trace.rs",
     "pub use crate::lenses::{Algorithm, Fact, Lens};\n",
 );
 
-/// From the ground up: each room may import only from those before it.
+/// Modules from the lowest up: each may import only those before it.
 const ROOMS: [&str; 19] = [
     "work", "board", "geometry", "rules", "steps", "trace", "sheet", "words", "lenses", "answer",
     "lesson", "app", "drawing", "view", "session", "export", "web", "terminal", "cli",
@@ -38,7 +38,7 @@ fn sources() -> Vec<PathBuf> {
     found
 }
 
-/// Returns the room a file belongs to; `None` for `main.rs` and `lib.rs`.
+/// Returns the module of a file; `None` for `main.rs` and `lib.rs`.
 fn room(path: &Path) -> Option<usize> {
     let first = path.strip_prefix("src").ok()?.components().next()?;
     let name = Path::new(first.as_os_str()).file_stem()?.to_str()?;
@@ -55,14 +55,15 @@ fn code(text: &str) -> String {
             code.push_str(line);
             code.push('\n');
         }
-        // What begins at the margin ends there.
+        // A block that begins in the first column ends there.
         let ends = line == "}" || !line.starts_with([' ', '#']) && line.ends_with(';');
         in_tests &= !ends;
     }
     code
 }
 
-/// Returns the rooms that code names as `crate::room`, in groups too: `crate::{room::…, room::…}`.
+/// Returns the modules that code names as `crate::module`, in groups too: `crate::{module::…,
+/// module::…}`.
 fn named(code: &str) -> Vec<usize> {
     let mut found = Vec::new();
     for rest in code.split("crate::").skip(1) {
@@ -154,7 +155,8 @@ fn only_the_terminal_room_names_the_terminal_library() {
     for path in sources() {
         let text = fs::read_to_string(&path).expect("a source file");
         let inside = room(&path).is_some_and(|room| ROOMS[room] == "terminal");
-        // Comments included: what needs to explain it outside stands in the wrong room.
+        // Comments count too: if one has to mention crossterm elsewhere, the code is in the wrong
+        // module.
         assert!(inside || !text.contains("crossterm"), "{}", path.display());
         let may_encode = inside || room(&path).is_some_and(|room| ROOMS[room] == "export");
         let encodes = text.contains("CrosstermBackend");
@@ -162,7 +164,7 @@ fn only_the_terminal_room_names_the_terminal_library() {
     }
 }
 
-/// An activity's showing is data: drawing code never asks which activity runs.
+/// Checks that drawing code never asks which activity runs: the activity provides its data.
 #[test]
 fn who_draws_has_no_question_about_which_activity_runs() {
     let types = [
@@ -178,7 +180,7 @@ fn who_draws_has_no_question_about_which_activity_runs() {
             continue;
         }
         let text = fs::read_to_string(&path).expect("a source file");
-        // A command has the name of what it opens.
+        // A command may be named like the activity that it opens.
         let code = code(&text)
             .replace("Command::Learn", "")
             .replace("Command::Present", "");

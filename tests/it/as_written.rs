@@ -1,4 +1,4 @@
-//! Moves, FENs and addresses as people write them, in every place that reads them.
+//! Moves, FENs and addresses as people write them, wherever they are read.
 
 use knightlight::{
     app::{Effect, Message, Model, PlainAnswer, Status, scene, scenes},
@@ -21,7 +21,7 @@ fn say(model: &mut Model, line: &str) -> (Status, String) {
     (answer.status, answer.sentences.join(" "))
 }
 
-/// A position, moves of it as they are written, and the square and the letter that each leads to.
+/// A position, moves as people write them, and the square and the letter of each.
 const SPELLINGS: [(&str, &[&str], &str, char); 9] = [
     (
         "4k3/7p/8/8/8/5N2/8/4K3 w - - 0 1",
@@ -237,7 +237,8 @@ fn lessons_ask_for_moves_and_take_them_in_every_spelling() {
     }
 }
 
-/// Whatever can't be played is answered no, with what was asked for, and nothing changes.
+/// Checks that an impossible move is refused, that the refusal repeats it, and that nothing
+/// changes.
 #[test]
 fn a_refusal_names_what_was_asked_for() {
     for (begins, line, said) in [
@@ -333,7 +334,8 @@ fn a_promotion_without_its_piece_is_refused_and_names_the_four() {
     );
 }
 
-/// Reader of a FEN, an EPD or an address: its position, the side below and its sentences.
+/// Function that reads a FEN, an EPD or an address: returns the position, the side at the bottom,
+/// and the sentences.
 type Reads = fn(&str) -> (Setup, Option<bool>, String);
 
 fn json(args: &[&str], stdin: &str) -> serde_json::Value {
@@ -346,7 +348,7 @@ fn json(args: &[&str], stdin: &str) -> serde_json::Value {
     read
 }
 
-/// Returns the board and the side below of a model, with the sentences of its answer.
+/// Returns the board of a model and the side at the bottom, with the sentences of its answer.
 fn shown(model: &Model, said: String) -> (Setup, Option<bool>, String) {
     (model.scene().setup, Some(model.flipped()), said)
 }
@@ -574,7 +576,7 @@ fn the_link_of_every_scene_opens_it_again() {
                 listed.name
             );
             assert_eq!(opened.flipped(), flips, "{address}");
-            // What is opened has the same address.
+            // The opened board has the same address.
             assert_eq!(link(&mut opened).0, address);
         }
     }

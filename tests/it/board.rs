@@ -1,5 +1,5 @@
-//! Boards as text: FENs with obstacles, written, read back and read with a slip in them, and how
-//! boards, sets and names are printed.
+//! Boards as text: FENs with obstacles are written, read back, and read with typing mistakes.
+//! Boards, sets and names are printed.
 
 use knightlight::board::{Board, Direction, Occupant, Rank, Setup, Square, SquareSet, harmless};
 use proptest::prelude::*;
@@ -46,7 +46,7 @@ proptest! {
         letters[at] = slip;
         let fen: String = letters.into_iter().collect();
         match fen.parse::<Setup>() {
-            // Read after all: then it means what it says.
+            // If it is accepted, it must be read back as the same setup.
             Ok(setup) => prop_assert_eq!(setup.to_string().parse::<Setup>(), Ok(setup)),
             Err(error) => {
                 let pointer = error.pointer.to_string();

@@ -1,7 +1,7 @@
-//! What the captions of the scripts say is so on the board beside them, at every size.
+//! Captions of the scripts are true of the board next to them, at every size.
 //!
-//! A caption that speaks of lines, of a side of the screen, of a square to look at or of a number is
-//! held to the screen, or to what is computed here from the scene alone.
+//! Captions that mention lines, a side of the screen, a square or a number are compared with the
+//! screen, or with values computed here from the scene alone.
 
 use std::collections::VecDeque;
 
@@ -24,7 +24,7 @@ fn presented(model: &Model) -> &Present {
     }
 }
 
-/// Looks at every caption of every script.
+/// Calls `look` with every caption of every script.
 fn each_caption(mut look: impl FnMut(&str, &str, &Model)) {
     for (name, _) in scripts() {
         let mut model = Model::new(Scene::default(), &Theme::NAMES);
@@ -40,14 +40,14 @@ fn each_caption(mut look: impl FnMut(&str, &str, &Model)) {
     }
 }
 
-/// Returns the words of a text, without the signs around them.
+/// Returns the words of the text, without the signs around them.
 fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !c.is_alphanumeric() && c != ',')
         .map(|word| word.trim_matches(','))
         .filter(|word| !word.is_empty())
 }
 
-/// Returns the number that a word says.
+/// Returns the number that a word names.
 fn number(word: &str) -> Option<u64> {
     const NAMES: [&str; 17] = [
         "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
@@ -67,8 +67,8 @@ fn numbers(screen: &str) -> Vec<u64> {
     digits.filter_map(|digits| digits.parse().ok()).collect()
 }
 
-/// Numbers that no screen shows, since they are about other boards, the past or the whole: each with
-/// the beginning of its caption and what is computed for it here.
+/// Computes the numbers that no screen shows, since they are about other boards, earlier steps or
+/// the whole search.
 fn computed(said: &str, model: &Model) -> Vec<u64> {
     let scene = model.scene();
     let begins = |text: &str| said.starts_with(text);
@@ -98,7 +98,7 @@ fn computed(said: &str, model: &Model) -> Vec<u64> {
         return vec![shortest_paths(Square::G2, Square::A8)];
     }
     if begins("You can see more:") {
-        // A king goes a file and a rank at once.
+        // A king's move can change its file and its rank.
         let (from, to) = (scene.focus(), scene.target.expect("a target"));
         let files = from.file().number().abs_diff(to.file().number());
         let ranks = from.rank().number().abs_diff(to.rank().number());
@@ -258,7 +258,7 @@ fn what_a_caption_points_at_is_there() {
             if small.contains("in the panel") && small.contains("tree") {
                 assert!(heading("TREE ").is_some(), "{place}");
             }
-            // The candidates left to try are next to the square whose moves they are.
+            // The candidates left to try are next to the square they start from.
             if let Some((_, square)) = said.split_once("look at ") {
                 let square: Square = square[..2].parse().expect("a square");
                 let mover = model.scene().mover().expect("a mover");

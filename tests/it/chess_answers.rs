@@ -1,4 +1,4 @@
-//! `why` and `reach` by the board alone and by all rules of chess.
+//! `why` and `reach`, by the board alone and by all rules of chess.
 
 use assert_cmd::Command;
 use knightlight::{
@@ -22,7 +22,7 @@ fn asked(args: &[&str]) -> (i32, Value) {
     )
 }
 
-/// Returns the reason and the square of the blocker, by chess.
+/// Returns the reason and the blocker's square under the rules of chess.
 fn why(fen: &str, from: &str, to: &str) -> (String, Option<String>) {
     let (status, found) = asked(&["why", from, to, "--rules", "chess", "--fen", fen]);
     assert_eq!(found["rules"], "chess");
@@ -37,7 +37,7 @@ fn chess_says_why_with_its_own_reasons() {
     let rook = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
     for (fen, from, to, reason, blocker) in [
         ("4k3/8/8/8/1b6/2N5/8/4K3", "c3", "d5", "pinned", Some("b4")),
-        // A pin comes before the check of another piece.
+        // A pin is reported before a check by another piece.
         ("8/8/8/8/1b6/5n2/3B4/4K3", "d2", "c1", "pinned", Some("b4")),
         (
             "8/8/8/8/1b6/5n2/3B4/4K3",
@@ -67,7 +67,7 @@ fn chess_says_why_with_its_own_reasons() {
             "leaves_in_check",
             Some("h5"),
         ),
-        // What the board has against it comes first.
+        // Reasons on the board are reported first.
         ("4k3/8/8/8/1b6/2N5/8/4K3", "c3", "c4", "not_its_move", None),
         ("4r3/8/8/8/p7/8/8/R3K3", "a1", "a8", "blocked", Some("a4")),
         ("4r3/8/8/8/p7/8/8/R3K3", "a1", "b2", "not_a_line", None),

@@ -1,11 +1,11 @@
-//! The command line as scripts see it: fields, exit statuses, messages.
+//! The command line as scripts use it: fields, exit statuses, messages.
 
 use serde_json::{Value, json};
 
 use crate::support::program;
 use program::program;
 
-/// Runs and returns status, stdout and stderr.
+/// Runs the program and returns status, stdout and stderr.
 fn run(args: &[&str]) -> (i32, String, String) {
     let output = program(args).output().expect("the program runs");
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
@@ -21,7 +21,7 @@ fn json(args: &[&str]) -> (i32, Value) {
     assert_eq!(err, "", "{args:?}");
     assert_eq!(out.lines().count(), 1, "one object on one line");
     let mut answer: Value = serde_json::from_str(&out).expect("JSON");
-    // Every answer names its command and has all its text as one sentence.
+    // Every answer names its command, and has its whole text as one sentence.
     let (_, text, _) = run(&[args, &["--quiet"]].concat());
     let fields = answer.as_object_mut().expect("an object");
     let command = if args[0] == "bfs" { "search" } else { args[0] };
@@ -32,7 +32,7 @@ fn json(args: &[&str]) -> (i32, Value) {
     (status, answer)
 }
 
-/// Runs with `input` on stdin.
+/// Runs the program with `input` on stdin.
 fn fed(args: &[&str], input: &str) -> (i32, String, String) {
     let output = program(args)
         .write_stdin(input)
@@ -66,7 +66,7 @@ fn path_between_squares() {
             "between": ["d5", "d6", "d7"], "blocker": {"square": "d6", "occupant": "*", "kind": null},
         })
     );
-    // With a piece on the first square, the blocker is something to it.
+    // With a piece on the first square, the blocker is relative to that piece.
     let own = json(&["path", "d4", "d8", "--fen", "8/8/3P4/8/3R4/8/8/8"]).1;
     assert_eq!(
         own["blocker"],
@@ -160,7 +160,7 @@ fn search_says_when_there_is_no_way() {
         (&Value::Null, &Value::Null)
     );
     assert_eq!(found["shortest_paths"], 0);
-    // The target itself can't be entered.
+    // No piece can enter the target itself.
     assert_eq!(json(&["search", "g2", "a8", "--obstacles", "a8"]).0, 1);
     let (status, found) = json(&["search", "g2", "g2"]);
     assert_eq!(
@@ -212,7 +212,7 @@ fn one_pass_of_crumbs() {
             })
         )
     );
-    // Any role is swept in any direction; an enemy gets a crumb and ends the ray.
+    // Any role can be swept in any direction; an enemy gets a crumb and ends the ray.
     let (_, found) = json(&["sweep", "a1", "ne", "--fen", "8/8/8/8/3p4/8/8/R7"]);
     assert_eq!(found["marks"], json!(["b2", "c3", "d4"]));
     assert_eq!(
@@ -608,7 +608,7 @@ fn judge() {
         (status, &off["valid"], &off["wrong"]),
         (1, &json!(false), &Value::Null)
     );
-    // A class may have agreed on how it counts.
+    // A class may have agreed on a numbering.
     for (notation, path) in [
         ("xy", "(6,1) (5,3) (3,4) (2,6) (0,7)"),
         ("yx", "(1,6) (3,5) (4,3) (6,2) (7,0)"),
@@ -647,7 +647,7 @@ fn squares_may_be_counted_from_0() {
         json(&["search", "3,3", "4,3", "--obstacles", "[4,1],(5, 2)"]),
         named
     );
-    // In `path` two numbers are a lattice point.
+    // In `path`, two numbers are a grid point.
     assert_eq!(json(&["path", "3,3", "5,5"]).1["from"], "3,3");
     assert_eq!(run(&["color", "8,0"]).0, 2);
 }
@@ -667,7 +667,7 @@ fn a_board_is_read_from_stdin_and_left_out_when_quiet() {
         fed(&["reach", "d4", "--fen", "-"], &"8".repeat(10_000)).0,
         2
     );
-    // As editors on other systems write it.
+    // Byte-order marks, tabs and line endings of other editors are accepted.
     for fen in [
         "\u{feff}8/8/8/8/3R4/8/8/8 w - - 0 1\r\n",
         "8/8/8/8/3R4/8/8/8\tb\t-\t-\n",
@@ -824,7 +824,7 @@ fn an_algorithm_is_named_by_its_option_and_by_the_one_before() {
     );
 }
 
-/// Questions that are printed or asked line by line have no look.
+/// Checks that questions that are printed or asked line by line refuse options for the screen.
 #[test]
 fn practice_without_a_screen_refuses_what_only_a_screen_uses() {
     for option in [

@@ -1,4 +1,4 @@
-//! The user's own files as the command line meets them.
+//! The user's own files, as the command line reads them.
 
 use knightlight::answer::QueryRow;
 use serde_json::Value;
@@ -41,7 +41,7 @@ fn a_broken_file_is_named_with_its_line_and_never_written() {
     assert_eq!(fs::read_to_string(&path).expect("the file"), broken);
 }
 
-/// Each unknown name in each file is reported with its line, however many there are.
+/// Checks that each unknown name in each file is reported with its line, however many there are.
 #[test]
 fn every_unknown_name_is_told_with_its_line() {
     let home = tempfile::tempdir().expect("a folder");
@@ -217,7 +217,7 @@ fn completions_and_the_manual_page_come_out_whole() {
         .stdout("");
 }
 
-/// The fields of a JSON value, at every depth.
+/// Collects the fields of a JSON value, at every depth.
 fn fields(value: &Value, into: &mut BTreeSet<String>) {
     match value {
         Value::Array(values) => values.iter().for_each(|value| fields(value, into)),
@@ -349,7 +349,7 @@ fn with_a_theme() -> tempfile::TempDir {
     home
 }
 
-/// Holds the picture `name` to the colours of that theme.
+/// Checks that the picture `name` uses the colours of that theme.
 fn assert_mine(home: &Path, name: &str) {
     let svg = fs::read_to_string(home.join(name)).expect("a picture");
     assert!(svg.contains("#a18e6a"), "{name}: the theme's light squares");
@@ -370,7 +370,7 @@ fn a_picture_has_the_colours_of_a_theme_of_ones_own() {
         .assert()
         .code(0);
     assert_mine(home.path(), "asked.svg");
-    // What a picture looks like is for its command line alone to say.
+    // Only the command line decides how its pictures look.
     let config = home.path().join("knightlight/config.toml");
     fs::write(config, "theme = 'mine'\nflip = true\n").expect("a file");
     for (name, config) in [

@@ -1,21 +1,21 @@
-//! What the program is built of: how many crates, under which licences, and none of them twice.
+//! Dependencies of the program: their number, their licences, and no duplicates.
 //!
-//! All of it is read from the manifests that the build has fetched anyway; nothing is asked of
-//! anybody. What only tests and build scripts need is not in the program and not looked at.
+//! Everything is read from the manifests that the build has fetched; the network isn't used. Crates
+//! only for tests and build scripts aren't part of the program and aren't checked.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
     process::Command,
 };
 
-/// The platform whose tree is looked at, so that the answer is the same everywhere.
+/// The platform whose dependency tree is checked, so that the result is the same everywhere.
 const PLATFORM: &str = "x86_64-unknown-linux-gnu";
 
-/// As many crates as there may be.
+/// Maximum number of crates.
 const MOST: usize = 140;
 
-/// Licences that are accepted. All of them allow distributing the program under its own licence;
-/// the files under MPL-2.0 stay as they are.
+/// Accepted licences. All of them allow distributing the program under its own licence; files under
+/// MPL-2.0 stay unchanged.
 const LICENCES: [&str; 9] = [
     "MIT",
     "Apache-2.0",
@@ -28,8 +28,8 @@ const LICENCES: [&str; 9] = [
     "0BSD",
 ];
 
-/// Crates in two versions, since their users haven't agreed yet: the first packs pictures, the
-/// second runs at build time. A new one has to be named here.
+/// Crates in two versions, because their users don't agree yet: the first compresses images, the
+/// second runs at build time. New ones must be added here.
 const TWICE: [&str; 2] = ["miniz_oxide", "syn"];
 
 /// A crate of the program.
@@ -40,7 +40,7 @@ struct Crate {
     licence: String,
 }
 
-/// Returns the crates of the program, itself left out.
+/// Returns the crates of the program, without the program itself.
 fn crates() -> BTreeSet<Crate> {
     let output = Command::new(env!("CARGO"))
         .args(["tree", "--offline", "--locked", "--edges", "normal"])
@@ -67,10 +67,10 @@ fn crates() -> BTreeSet<Crate> {
         .collect()
 }
 
-/// Returns whether a licence expression allows a licence that is accepted here.
+/// Whether a licence expression allows an accepted licence.
 fn is_allowed(expression: &str) -> bool {
     let flat = expression.replace(['(', ')'], " ").replace('/', " OR ");
-    // An exception only allows more.
+    // An exception only permits more.
     let one = |name: &str| {
         let name = name.split(" WITH ").next().unwrap_or_default().trim();
         LICENCES.contains(&name)
@@ -122,7 +122,7 @@ fn every_licence_is_a_known_one() {
     }
 }
 
-/// `cargo deny`, if it is installed, checks the same list.
+/// Checks that `cargo deny` uses the same list.
 #[test]
 fn the_file_for_cargo_deny_says_the_same() {
     let deny = include_str!("../../deny.toml");

@@ -25,15 +25,15 @@ fn says(model: &mut Model, line: &str) -> Vec<String> {
 /// Contents of a square in a picture, in the words of its legend.
 #[derive(Debug, Default, PartialEq)]
 struct Seen {
-    /// Figure and star of the square.
+    /// Figure and star on the square.
     thing: String,
-    /// The words of its marks, in order.
+    /// Words of its marks, in order.
     words: Vec<String>,
-    /// The numbers that are written there.
+    /// Numbers on the square.
     numbers: Vec<u32>,
 }
 
-/// Returns the contents of `square` in `shown`, from the data that the view draws.
+/// Returns the contents of `square` in `shown`, from the same data that the view draws.
 fn seen(model: &Model, shown: &BoardView<'_>, square: Square) -> Seen {
     let (scene, frame) = (shown.scene, shown.frame);
     // Blindfold hides the pieces but still describes them.
@@ -73,7 +73,7 @@ fn seen(model: &Model, shown: &BoardView<'_>, square: Square) -> Seen {
         match (mark, label) {
             (Mark::Star, _) => None,
             (Mark::Placed, _) if is_queens => None,
-            // The number says it.
+            // The number shows the same.
             (Mark::Frontier, Some(Label::Onward(_))) => None,
             (
                 Mark::AttackedByWhite | Mark::AttackedByBlack | Mark::AttackedByBoth,
@@ -92,7 +92,7 @@ fn seen(model: &Model, shown: &BoardView<'_>, square: Square) -> Seen {
         let text = label.to_string();
         let digits = text.split(|c: char| !c.is_ascii_digit());
         numbers.extend(digits.filter_map(|digits| digits.parse::<u32>().ok()));
-        // An attacker's side that has none is not written.
+        // A side without attackers is not written.
         if matches!(label, Label::Counts(..)) {
             numbers.retain(|number| *number > 0);
         }
@@ -118,7 +118,7 @@ fn legend_word(model: &Model, scene: &Scene, mark: Mark) -> &'static str {
     }
 }
 
-/// Returns the squares that a list names: `a1, c4 to d5 and h8`, `all but a1`, or a path.
+/// Returns the squares in a list: `a1, c4 to d5 and h8`, `all but a1`, or a path.
 fn squares(list: &str) -> Vec<Square> {
     let square = |name: &str| name.parse::<Square>().expect(name);
     if list == "all squares" {
@@ -143,7 +143,7 @@ fn squares(list: &str) -> Vec<Square> {
     named.collect()
 }
 
-/// Returns the numbers of a heading: `0 to 4 moves` has all of them.
+/// Returns the numbers in a heading: `0 to 4 moves` has all of them.
 fn numbers(head: &str) -> Vec<u32> {
     let words: Vec<&str> = head.split(' ').collect();
     let number = |word: &str| word.trim_end_matches(',').parse::<u32>().ok();
@@ -159,11 +159,11 @@ fn numbers(head: &str) -> Vec<u32> {
     found
 }
 
-/// Things that sentences name, square by square.
+/// Contents of squares, as sentences name them.
 #[derive(Debug, Default)]
 struct Named {
     things: BTreeMap<usize, String>,
-    /// The heading under which a square stands, and the numbers that are its own.
+    /// Heading for each square, and the square's own numbers.
     marks: BTreeMap<usize, Vec<(String, Vec<u32>)>>,
     roles: Vec<String>,
     is_empty: bool,
@@ -361,7 +361,8 @@ fn assert_described(model: &mut Model, dice: &mut fastrand::Rng, what: &str) {
     assert!(status.contains(&format!("· {thing}")), "{what}: {status}");
 }
 
-/// Whether a sentence says what a square is to the selected piece in other words than the mark there.
+/// Whether a sentence describes the square's relation to the selected piece in other words than the
+/// mark there.
 fn is_of_reach(word: &str, told: &str) -> bool {
     let ways: &[&str] = match word {
         "open" => &["open to the "],
@@ -433,16 +434,16 @@ fn assert_counted(model: &mut Model, what: &str) {
     );
     let is_empty = told.iter().any(|told| told == "The board is empty.");
     assert_eq!(is_empty, things.is_empty(), "{what}: {told:?}");
-    let marked = line("Marked: ");
+    let marked = line("Marked squares: ");
     // A sweep's current square counts as `now`.
     let is_sweep = shown.scene.lens() == Lens::Sweep;
     for (word, count) in marks.iter().filter(|_| !is_sweep) {
         assert!(
-            marked.contains(&format!("{count} {word}")),
+            marked.contains(&format!("{word} {count}")),
             "{what}: {count} {word}: {told:?}"
         );
     }
-    let yours = usize::from(marked.contains("1 yours"));
+    let yours = usize::from(marked.contains("yours 1"));
     assert!(
         is_sweep || numbers(marked).len() == marks.len() + yours,
         "{what}: {told:?}"
@@ -455,7 +456,7 @@ fn assert_in_text(model: &Model, named: &Named, what: &str) {
         return;
     }
     let text = view::board_as_text(model, Charset::Unicode, Pieces::default());
-    // What changes the character before it takes no column.
+    // A variation selector takes no column.
     let text = text.replace('\u{fe0e}', "");
     let rows: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
     let flipped = model.flipped();
@@ -477,13 +478,13 @@ fn assert_in_text(model: &Model, named: &Named, what: &str) {
         let is_named = named.things.contains_key(&at)
             || named.marks.contains_key(&at)
             || [shown.scene.target, shown.scene.selected].contains(&Some(square));
-        // Without colours a wrong answer has nothing but the cursor.
+        // Without colours a wrong answer is only marked by the cursor.
         let has_own = [shown.cursor, shown.wrong].contains(&Some(square));
         assert!(has_own || is_drawn == is_named, "{what}: {square}\n{text}");
     }
 }
 
-/// Returns a few of the steps up to the last one, the first and the last among them.
+/// Returns a sample of the steps up to the last one, with the first and the last.
 fn sampled(last: usize, dice: &mut fastrand::Rng) -> Vec<usize> {
     let mut some = vec![0, 1, dice.usize(..=last), last.saturating_sub(1), last];
     some.sort_unstable();
@@ -491,7 +492,7 @@ fn sampled(last: usize, dice: &mut fastrand::Rng) -> Vec<usize> {
     some
 }
 
-/// Each scene, and each way on the first scene of its lens.
+/// Tests each scene, and each algorithm on the first scene of its lens.
 #[test]
 fn every_scene_and_way_is_described_as_it_is_drawn() {
     let mut dice = fastrand::Rng::with_seed(41);
@@ -527,14 +528,14 @@ fn every_level_is_described_as_it_is_drawn() {
         for number in 1..=lesson.levels.len() {
             model.settings.blindfold = dice.u8(..4) == 0;
             let name = format!("{} {number}", lesson.name);
-            // What a level can be done for is not waited for.
+            // Other outcomes of the level are not tested here.
             let opens = match number {
                 1 => format!("learn {}", lesson.name),
                 number => format!("level {number}"),
             };
             model.update(Message::Do(Command::parse(&opens).expect("a command")));
             assert_described(&mut model, &mut dice, &name);
-            // What is right may come to be marked, and what is wrong with its reason.
+            // Right squares may get marked, and wrong ones get a reason.
             let square = Square::ALL[dice.usize(..64)];
             let level = &lesson.levels[number - 1];
             let right = level.claims().next_back().and_then(|acts| acts.first());
@@ -553,7 +554,7 @@ fn every_level_is_described_as_it_is_drawn() {
                     [Some(format!("answer {square}")), right]
                 }
             };
-            // What an act leads to is much alike from level to level.
+            // The effects of acts are similar from level to level.
             let is_played = dice.u8(..3) == 0;
             for act in acts.into_iter().flatten().filter(|_| is_played) {
                 says(&mut model, &act);
@@ -655,7 +656,7 @@ fn games_questions_and_edits_are_described_as_they_are_drawn() {
     }
 }
 
-/// Steps of another program have marks of their own: the first fault.
+/// Checks the marks for the user's own steps, such as the first mistake.
 #[test]
 fn steps_of_another_program_are_described_as_they_are_drawn() {
     let mut dice = fastrand::Rng::with_seed(44);
@@ -689,7 +690,7 @@ fn steps_of_another_program_are_described_as_they_are_drawn() {
     }
 }
 
-/// Both compared boards are described, each under its name.
+/// Checks that both compared boards are described, each under its name.
 #[test]
 fn two_boards_are_described_as_they_are_drawn() {
     let mut model = plain();

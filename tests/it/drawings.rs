@@ -1,4 +1,5 @@
-//! Drawings: what a person marks on a board stays in its scene, its files and its words.
+//! Drawings: marks that the user draws on a board are kept in its scene, its files and its
+//! descriptions.
 
 use std::{fs, path::Path};
 
@@ -10,7 +11,7 @@ use ratatui::{buffer::Buffer, layout::Rect};
 
 use crate::support::program::{home_in, program};
 
-/// Returns the reply of `plain` to lines, run in a folder, one line for each sentence.
+/// Returns the reply of `plain` to lines, run in a folder, with one line per sentence.
 fn plain(folder: &Path, lines: &str) -> Vec<String> {
     let mut plain = program(&["plain", "--fen", "8/8/8/8/8/8/3R4/8"]);
     plain.current_dir(folder).envs(home_in(folder));
@@ -83,7 +84,7 @@ fn a_drawing_can_be_cleared_and_goes_with_its_board() {
 fn where_scan_and_lines_name_drawings() {
     let told = replies("draw d4 red\ndraw d2d4\nscan\nwhere\nrank 4\nfile a\ndescribe");
     let said = |sentence: &str| told.iter().filter(|said| said.contains(sentence)).count();
-    // Each of scan, where, rank 4 and describe, and the reply itself.
+    // `scan`, `where`, `rank 4` and `describe` mention it, and so does the reply itself.
     assert_eq!(said("Drawn in red: d4."), 5, "{told:#?}");
     assert_eq!(
         said("Drawn in green: an arrow from d2 to d4."),
@@ -138,7 +139,7 @@ fn drawings_are_saved_opened_and_exported() {
             "{told:?}"
         );
     }
-    // Opened and saved unchanged, it is the same; a comment beside the list stays.
+    // Opened and saved unchanged, the file is the same; a comment next to the list is kept.
     plain(folder.path(), "open a.toml\nsave");
     assert_eq!(read("a.toml"), text);
     let by_hand = "fen = \"8/8/8/8/8/8/8/8\"\ndraw = [ \"Gd4\" ] # mine\n";
@@ -196,7 +197,7 @@ hints = ["Follow it.", "Up: [a1a5]."]
     }
 }
 
-/// Returns the screen of a scene of the collection with these drawings.
+/// Returns the screen of a built-in scene with these drawings.
 fn screen(name: &str, drawings: &[&str], style: &Style, (columns, rows): (u16, u16)) -> Buffer {
     let mut scene = scene(name).expect("a scene").scene;
     let drawings = drawings
@@ -207,7 +208,7 @@ fn screen(name: &str, drawings: &[&str], style: &Style, (columns, rows): (u16, u
     Session::new(model, style.clone(), (columns, rows)).draw()
 }
 
-/// Returns every number of colours, all characters and ASCII alone.
+/// Returns styles with every number of colours, with all characters and with ASCII only.
 fn styles() -> impl Iterator<Item = (String, Style)> {
     let depths = [
         Depth::TrueColor,
@@ -241,7 +242,7 @@ fn a_drawing_is_seen_on_empty_squares_under_pieces_and_under_the_cursor() {
                 let drawn = screen("queen-shadows", &[&format!("R{square}")], &style, size);
                 assert!(differs(&bare, &drawn, square), "{name} {size:?} {square}");
             }
-            // An arrow is seen between its ends.
+            // An arrow is visible between its ends.
             let drawn = screen("queen-shadows", &["Ga2h2"], &style, size);
             for square in [Square::C2, Square::E2] {
                 assert!(differs(&bare, &drawn, square), "{name} {size:?} {square}");

@@ -1,4 +1,4 @@
-//! Without eyes on the board: what `plain` reads, and blindfold on the screen.
+//! Without looking at the board: the output of `plain`, and blindfold mode on the screen.
 
 use knightlight::app::{Command, Model, PlainAnswer, Status};
 use knightlight::board::{Setup, Square};
@@ -52,8 +52,8 @@ fn again_says_the_question_and_nothing_of_its_answer() {
     );
 }
 
-/// All consequences of the last square are reported, and facts about several squares mention all of
-/// them.
+/// Checks that all consequences of the last square are reported, and that facts about several
+/// squares mention all of them.
 #[test]
 fn an_answer_of_several_squares_is_told_whole() {
     let said = told(&[
@@ -213,7 +213,7 @@ fn blindfold_says_the_pieces_and_draws_none_until_the_question_is_answered() {
     assert_eq!(piece(&story), 0);
     assert_eq!(story.model().scene().board().pieces().len(), 1);
     story.command("learn rook").shows("White: rook e2.");
-    // Its moves would show where it stands.
+    // The piece's moves would show where it is.
     let frame = story.model().shown_frame();
     let marks = Square::ALL
         .into_iter()
@@ -263,7 +263,8 @@ fn blindfold_and_quiet_rounds_can_be_answered() {
     }
 }
 
-/// The rules refuse a move in every activity; without a piece to move they weren't asked.
+/// Checks that the rules refuse a move in every activity. Without a piece to move they aren't
+/// consulted.
 #[test]
 fn an_illegal_move_is_no_in_lessons_games_and_exploring() {
     let mut model = Model::new(Scene::default(), &Theme::NAMES);
@@ -300,7 +301,7 @@ fn the_words_of_these_commands_are_understood_as_they_are_listed() {
     }
 }
 
-/// Undo also forgets the refused act and the promotion of the position it leaves.
+/// Checks that undo also forgets the refused act and the promotion of the position it leaves.
 #[test]
 fn nothing_is_said_of_a_position_that_was_taken_back() {
     let said = told(&[

@@ -1,4 +1,4 @@
-//! Every wrong answer is explained: with a square and a cause.
+//! Every wrong answer is explained with a square and a cause.
 
 use knightlight::answer::asking;
 use knightlight::app::scenes;
@@ -16,7 +16,7 @@ fn names_a_square(text: &str) -> bool {
     words.any(|word| matches!(word, [b'a'..=b'h', b'1'..=b'8']))
 }
 
-/// Whether it says more than that it is wrong: a clause behind the word, of some words.
+/// Whether a sentence says more than "wrong": "No" is followed by a clause of several words.
 fn has_a_cause(text: &str) -> bool {
     let rest = text.trim_start_matches("No");
     rest.len() < text.len() && rest.split_whitespace().count() >= 5
@@ -30,7 +30,7 @@ fn acts(level: &Level) -> Vec<Act> {
     }
 }
 
-/// Returns each state in the program's own solution with a new question.
+/// Returns each state of the program's own solution that asks a new question.
 fn states(level: &Level) -> Vec<State> {
     let mut states = vec![level.start()];
     if level.input() == Method::Sequence {
@@ -53,7 +53,7 @@ fn unexplained(level: &Level, name: &str, every: usize) -> Vec<String> {
     for state in states(level) {
         for act in acts(level).into_iter().step_by(every) {
             let judged = level.judge(&state, act, &mut Budget::new(1000));
-            // Something that isn't an answer costs nothing.
+            // Input that isn't an answer costs nothing.
             let Some(mistake) = judged.err().filter(|mistake| mistake.counts) else {
                 continue;
             };
@@ -93,7 +93,7 @@ fn every_wrong_answer_in_practice_is_told_a_square_and_a_cause() {
     assert!(bare.is_empty(), "{} bare:\n{}", bare.len(), bare.join("\n"));
 }
 
-/// Returns all answers of the kind that `question` asks for, of one square each.
+/// Returns all answers of the kind that `question` expects, of one square each.
 fn replies(question: &Question) -> Vec<Reply> {
     match question.answer() {
         Reply::Squares(_) => Square::ALL

@@ -1,4 +1,4 @@
-//! Pictures, films, text: exports show what the terminal shows, and text from outside can't do
+//! Pictures, films, text: exports show the same as the terminal, and text from outside can't do
 //! anything in them.
 
 use std::path::Path;
@@ -19,7 +19,7 @@ use crate::support::program;
 use image::Image;
 use program::program;
 
-/// Returns the model of a scene of the collection.
+/// Returns the model of a built-in scene.
 fn opened(name: &str) -> Model {
     let collected = app::scene(name).expect(name);
     let mut model = Model::new(collected.scene.clone(), &Theme::NAMES);
@@ -38,7 +38,7 @@ fn make(model: &Model, extension: &str, order: &FileOptions) -> Result<Product, 
     format(extension).make(model, &theme, order, &mut |_, _| ())
 }
 
-/// Returns the contents of a file with this extension, by default options.
+/// Returns the file contents for this extension, with default options.
 fn bytes(model: &Model, extension: &str) -> Vec<u8> {
     let made = make(model, extension, &format(extension).order(false));
     made.expect("an export").bytes
@@ -82,7 +82,7 @@ fn an_svg_is_xml_that_says_what_it_shows() {
     }
 }
 
-/// Returns the ids in a document, in its order; all that names another is in it.
+/// Returns the ids in a document, in order, and checks that all references to ids are valid.
 fn ids(document: &str) -> Vec<&str> {
     let ids = document.split(" id=\"").skip(1);
     let ids: Vec<&str> = ids.filter_map(|rest| rest.split('"').next()).collect();
@@ -94,7 +94,7 @@ fn ids(document: &str) -> Vec<&str> {
     ids
 }
 
-/// A page may hold any number of exported pictures.
+/// Checks that a page may contain any number of exported pictures.
 #[test]
 fn no_two_pictures_have_an_id_in_common() {
     let mut of_id = std::collections::BTreeMap::new();
@@ -147,13 +147,13 @@ fn a_png_has_the_size_and_the_colours_asked_for() {
     for (square, tint) in [
         (Square::A8, Tint::Bare),
         (Square::H1, Tint::Bare),
-        // One square lies between.
+        // One square is between them.
         (Square::F6, Tint::Lit(1)),
         (Square::D6, Tint::Capture),
-        // A blocker is shown at the edge.
+        // A blocker is drawn at the edge.
         (Square::G4, Tint::Bare),
     ] {
-        // Left of the middle, where neither frame nor piece covers the ground.
+        // Left of the middle, where neither frame nor piece covers the background.
         let ground = look.light().ground(square.shade(), tint);
         assert_eq!(color(pixel(square, -0.36, 0.0)), ground, "{square}");
     }
@@ -295,7 +295,7 @@ fn a_cast_played_back_shows_the_screens_of_the_view() {
                 contents => contents,
             };
             assert_eq!(contents, cell.symbol(), "step {number}, {position}");
-            // A blank is as bold as the character before it, for all that is seen.
+            // A blank has the weight of the character before it, since it isn't visible.
             let bold = cell.modifier.contains(ratatui::style::Modifier::BOLD);
             assert!(contents == " " || shown.bold() == bold, "{position}");
             let ground = match cell.bg {
@@ -360,7 +360,7 @@ fn nothing_that_only_moves_for_a_moment_is_in_a_picture() {
     for extension in ["gif", "cast"] {
         let film = |model| {
             let mut order = format(extension).order(false);
-            // What moves would be seen in a small picture as well.
+            // Motion would be visible in a small picture as well.
             if extension == "gif" {
                 order.size = (160, 0);
             }
@@ -370,7 +370,7 @@ fn nothing_that_only_moves_for_a_moment_is_in_a_picture() {
     }
 }
 
-/// When each moment of a cast begins, and what is written then.
+/// Returns the start time and the output of each frame of a cast.
 fn moments(cast: &str) -> Vec<(f64, String)> {
     let events = cast.lines().skip(1);
     let event = |line| serde_json::from_str::<(f64, String, String)>(line).expect("an event");
@@ -402,7 +402,7 @@ fn a_film_has_the_motion_of_its_steps_where_asked_and_lasts_as_long() {
             let is_last = pair[1].1.is_empty();
             assert!(seen.len() <= most || is_last, "{seen:?}");
         }
-        // Two stills on the way of three steps that find something.
+        // Three steps that find something need two intermediate frames.
         let more = moving.len() - still.len();
         assert_eq!(more, if fps < 10.0 { 6 } else { 2 });
     }
@@ -612,18 +612,18 @@ fn a_script_with_a_mistake_ends_before_anything_is_drawn() {
         let refused = run(&["play", &name]).code(2).stdout("");
         let stderr = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
         assert!(stderr.contains(said), "{stderr}");
-        // The line itself and a caret, if the file has such a line.
+        // The message shows the line and a caret, if the file has such a line.
         let shown = if script.is_empty() { 1 } else { 3 };
         assert_eq!(stderr.lines().count(), shown, "{stderr}");
     }
-    // Wherever the reading stops: a character here has two bytes.
+    // The error may come at any place: a character here has two bytes.
     for before in ["say ", "say  "] {
         std::fs::write(&file, format!("{before}{}", "é".repeat(60_000))).expect("a file");
         let long = run(&["play", &name]).code(2).stdout("");
         let stderr = String::from_utf8_lossy(&long.get_output().stderr).into_owned();
         assert!(stderr.contains("longer than 100000 bytes"), "{stderr}");
     }
-    // Without a terminal nothing is done at all.
+    // Without a terminal the command does nothing at all.
     let picture = folder.path().join("rook.svg");
     let script = format!("place R d4\nexport {}\nsay hello\n", picture.display());
     std::fs::write(&file, script).expect("a file");
@@ -694,7 +694,7 @@ fn a_worksheet_is_one_page_of_html_with_every_task_and_its_answer() {
                 .filter(|node| node.has_tag_name(name))
                 .count()
         };
-        // Pictures are in the namespace of SVG.
+        // Images are in the SVG namespace.
         let svg = document
             .descendants()
             .filter(|node| node.tag_name().name() == "svg")
@@ -709,7 +709,7 @@ fn a_worksheet_is_one_page_of_html_with_every_task_and_its_answer() {
     let seeded = ["--practice", "knight", "--seed", "42", "--count", "7"];
     let practice = made(&seeded);
     assert_eq!(practice, made(&seeded), "the same seed, the same page");
-    // The same board twice is two pictures.
+    // The same board twice gives two pictures.
     for page in [&page, &practice, &made(&["rook", "rook"])] {
         let mut ids = ids(page);
         let all = ids.len();

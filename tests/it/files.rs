@@ -5,16 +5,16 @@ use std::{fs, os::unix::net::UnixListener, path::Path, process::Command, time::D
 
 use crate::support::program::program;
 
-/// More than any command takes, unless it waits for a writer or reads without end.
+/// Longer than any command takes, unless it waits for a writer or reads forever.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Paths of other things than files, each with its kind.
+/// Returns paths of things other than regular files, each with its kind.
 fn others(folder: &Path) -> [(String, &'static str); 4] {
     let at = |name: &str| folder.join(name).to_string_lossy().into_owned();
     let made = Command::new("mkfifo").arg(at("pipe.toml")).status();
     assert!(made.expect("mkfifo").success());
     fs::create_dir(at("folder.toml")).expect("a folder");
-    // It stays in the folder without a listener.
+    // The socket stays in the folder without a listener.
     drop(UnixListener::bind(at("socket.toml")).expect("a socket"));
     [
         (at("pipe.toml"), "a pipe"),

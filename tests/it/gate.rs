@@ -1,5 +1,5 @@
-//! While a question is open, no command gives its answer away: every command is tried at every kind of
-//! question, on screen and without one.
+//! While a question is open, no command reveals its answer: every command is tried with every kind
+//! of question, with and without a screen.
 
 use std::{collections::BTreeSet, sync::OnceLock};
 
@@ -67,7 +67,7 @@ const REFUSED: [&str; 46] = [
     "describe d4",
 ];
 
-/// Commands that are refused except for questions about moves.
+/// Commands that are refused, except during questions about moves.
 const HANDED_OUT: [&str; 3] = ["export a.svg", "share", "link"];
 
 /// Commands that read the position of a question.
@@ -88,14 +88,13 @@ const READ: [&str; 9] = [
 struct Asked {
     name: String,
     model: Model,
-    /// The squares that the question names or shows.
+    /// Squares that the question names or shows.
     known: SquareSet,
-    /// The squares that answer it, once they are asked for.
+    /// Squares of the answer, once they are computed.
     answer: OnceLock<SquareSet>,
 }
 
-/// The program without a screen, or with one.
-/// The lesson that is open.
+/// Returns the open lesson.
 fn lesson(model: &Model) -> Option<&Learn> {
     match &model.activity {
         Activity::Learn(learn) => Some(learn),
@@ -111,7 +110,7 @@ fn model(scene: Scene, has_screen: bool) -> Model {
     model
 }
 
-/// Runs a line and returns the reply; long work isn't done.
+/// Runs a line and returns the reply, without doing long work.
 fn run(model: &mut Model, line: &str) -> Vec<String> {
     let command = Command::parse(line).expect(line);
     model.update(Message::Do(command));
@@ -131,7 +130,7 @@ impl Asked {
     fn by(line: &str, has_screen: bool) -> Asked {
         let mut model = model(Scene::default(), has_screen);
         run(&mut model, line);
-        // A card over the board has been read.
+        // A popup has been read and closed.
         model.popup = None;
         Asked::of(line, model)
     }
@@ -184,7 +183,7 @@ impl Asked {
         solved.expect("in time").expect("an answer")
     }
 
-    /// Returns the squares that answer it. Where moves are asked for, the board shows them.
+    /// Returns the squares of the answer. In questions about moves, the board shows them.
     fn answer_squares(&self) -> SquareSet {
         let square = |act: Act| match act {
             Act::Mark(square) | Act::Obstacle(square) => square.into(),
@@ -205,7 +204,7 @@ impl Asked {
         self.model.open_question().expect("a question").goal.input()
     }
 
-    /// Checks that each line is answered no, with one sentence that names the hint, at no cost.
+    /// Checks that each line is refused with one sentence that mentions the hint, at no cost.
     fn refuses(&self, lines: &[&str]) {
         let mut after = self.model.clone();
         for line in lines {
@@ -224,7 +223,7 @@ impl Asked {
         }
     }
 
-    /// Checks that neither the question nor what is kept of it has changed.
+    /// Checks that neither the question nor its saved state has changed.
     fn is_untouched(&self, after: &Model, line: &str) {
         let name = &self.name;
         assert!(after.open_question().is_some(), "{name}, {line}: not open");
@@ -245,8 +244,8 @@ impl Asked {
         );
     }
 
-    /// Checks that the reply to `line` gives away nothing of the answer. Text that an empty board
-    /// also gets, such as a list, has nothing to do with the question.
+    /// Checks that the reply to `line` reveals nothing of the answer. Text that an empty board also
+    /// gets, such as a list, has nothing to do with the question.
     fn keeps_quiet(&self, line: &str, said: &[String], usual: &[String]) {
         let name = &self.name;
         let mut own = squares(&[line.to_owned()]);
@@ -256,7 +255,7 @@ impl Asked {
             .cloned()
             .collect();
         if line.starts_with("cursor ") {
-            // An arrow key leads to a neighbour of the cursor, which is named.
+            // An arrow key moves the cursor to a neighbour, which is named.
             let at = SquareSet::from(self.model.scene().cursor);
             own = own | at.spread(0, 1) | at.spread(1, 0);
         }
@@ -313,8 +312,8 @@ fn levels() -> impl Iterator<Item = (&'static Level, String)> {
     })
 }
 
-/// Returns all questions without a screen: every level, two of each skill, and the first about each
-/// algorithm with predictions.
+/// Returns all questions without a screen: every level, two of each skill, and the first prediction
+/// for each algorithm that has any.
 fn every_question() -> &'static [Asked] {
     static ALL: OnceLock<Vec<Asked>> = OnceLock::new();
     ALL.get_or_init(|| {
@@ -328,7 +327,7 @@ fn every_question() -> &'static [Asked] {
 }
 
 /// Returns one question of each form: its method, what is hidden, and whether it is a level, a
-/// question of practice or a prediction.
+/// practice question or a prediction.
 fn one_of_each(has_screen: bool) -> Vec<Asked> {
     let mut kinds = BTreeSet::new();
     let mut some: Vec<Asked> = every_question().to_vec();
@@ -353,7 +352,7 @@ fn one_of_each(has_screen: bool) -> Vec<Asked> {
     some
 }
 
-/// Returns the first questions about each way that asks any.
+/// Returns the first prediction for each algorithm that has any.
 fn predictions(has_screen: bool) -> &'static [Asked] {
     static ALL: [OnceLock<Vec<Asked>>; 2] = [OnceLock::new(), OnceLock::new()];
     ALL[usize::from(has_screen)].get_or_init(|| predicted(has_screen))
@@ -460,7 +459,7 @@ fn the_prompt_and_the_keys_of_a_screen_have_the_same_gate() {
             let mut after = asked.model.clone();
             after.update(Message::Key(binding.key));
             let said = narrate(&after);
-            // A key may also be an answer, or a level.
+            // A key may also be an answer, or open a level.
             let key = binding.key;
             let answers = lesson(&asked.model).is_some() && key.to_string().parse::<u8>().is_ok()
                 || after
@@ -478,7 +477,7 @@ fn the_prompt_and_the_keys_of_a_screen_have_the_same_gate() {
     }
 }
 
-/// Rows whose command answers, costs something by itself, or leads away from the question.
+/// Whether a row's command answers, has a cost, or leaves the question.
 fn is_an_act(row: &CommandRow) -> bool {
     let acts = [
         "answer", "choose", "hint", "level", "retry", "promote", "take", "quit", "what if",
@@ -494,7 +493,7 @@ fn no_command_tells_of_the_answer() {
             let rows = Command::rows().filter(|row| !is_an_act(row));
             let lines = rows.map(|row| line(row.usage));
             for line in lines.chain(READ.map(str::to_owned)) {
-                // These need a name or a file.
+                // These commands need a name or a file.
                 let Ok(command) = Command::parse(&line) else {
                     let first = line.split(' ').next().unwrap_or_default();
                     assert!(
@@ -515,7 +514,7 @@ fn no_command_tells_of_the_answer() {
                 };
                 let said = says(&mut after);
                 let usual = says(&mut model(Scene::default(), has_screen));
-                // What leads to another question, or costs something, is not for free.
+                // Opening another question, or paying for something, is allowed.
                 let task = |model: &Model| {
                     let question = model.open_question()?;
                     Some(question.goal.task(question.scene))
@@ -538,12 +537,12 @@ fn no_command_tells_of_the_answer() {
     }
 }
 
-/// A square that belongs to the answer is read like one that doesn't.
+/// Checks that squares of the answer are read like other squares.
 #[test]
 fn squares_are_read_alike_whether_they_are_asked_for_or_not() {
     let mut compared = 0;
     for asked in every_question() {
-        // Questions about names identify a square by nothing else.
+        // Questions about names identify a square in no other way.
         let is_prediction = asked.model.asking.is_some();
         if is_prediction || asked.input() == Method::Moves || asked.model.asks_for_names() {
             continue;
@@ -555,7 +554,7 @@ fn squares_are_read_alike_whether_they_are_asked_for_or_not() {
             - stars
             - scene.selected.into_iter().chain(scene.target).collect();
         let answer = asked.answer_squares();
-        // What is drawn on a square may be read: two that look alike are compared.
+        // The drawing on a square may be read, so two squares that look alike are compared.
         let frame = asked.model.first_drawn().frame;
         let looks = |square| (frame.mark(square), frame.label(square));
         let other = |square| {
@@ -606,7 +605,7 @@ fn names_are_hidden_while_they_are_asked_for() {
         screen.contains("Mark b7.") && screen.contains(" a ") && screen.contains('8'),
         "{screen}"
     );
-    // Once it is found, the names are there again.
+    // Once the answer is found, the names are shown again.
     run(&mut asked, "answer b7");
     let screen = symbols(&asked, 80, 24);
     assert!(
@@ -648,7 +647,8 @@ fn what_a_question_shows_can_be_read() {
     );
 }
 
-/// The first hint of a prediction is a nudge, the second the answer, and the question counts as missed once.
+/// Checks that the first hint of a prediction is a nudge, that the second is the answer, and that
+/// the question counts as missed once.
 #[test]
 fn hints_lead_to_the_answer_of_a_prediction_and_cost_the_question() {
     for has_screen in [false, true] {
@@ -665,7 +665,7 @@ fn hints_lead_to_the_answer_of_a_prediction_and_cost_the_question() {
                 assert_eq!(status, Status::Ok, "{}: {sentences:?}", asked.name);
                 sentences
             };
-            // The first only says how to find it.
+            // The first hint only says how to find it.
             let nudge = hint(&mut after);
             assert!(
                 nudge[0].contains("counts as missed"),
@@ -767,7 +767,7 @@ fn lenses_and_steps_that_a_level_permits_are_told_and_drawn() {
     assert!(told[2].starts_with("0 moves away"), "{told:?}");
     assert!(told[3].starts_with("Search, depth-first: "), "{told:?}");
     assert!(told[4].contains("Step 2 of "), "{told:?}");
-    // The board shows them below what was found, until the level is done.
+    // The board shows them below the found squares until the level is done.
     let mut asked = own("['lens']", true).model;
     run(&mut asked, "answer d6");
     let before = asked.shown_frame().clone();
@@ -800,7 +800,8 @@ fn every_command_that_reveals_an_answer_can_be_allowed_by_its_name() {
     );
 }
 
-/// Line by line, input passes the same gate, and only an answer is an answer.
+/// Checks that input line by line is restricted in the same way, and that only an answer counts as
+/// one.
 #[test]
 fn line_by_line_commands_read_or_are_refused_at_no_cost() {
     let asked = program(&[

@@ -1,4 +1,4 @@
-//! Geometry: its names, its lines, and how it compares with code that shares nothing with it.
+//! Geometry: its names, its lines, and comparisons with code that shares nothing with it.
 
 use knightlight::{
     board::Color,

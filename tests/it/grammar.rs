@@ -1,5 +1,5 @@
-//! Input grammar, tested for all rows: no word is dropped, a misspelt name gets its nearest, and
-//! capitals are read.
+//! Input grammar, tested for all rows: no word is ignored, a misspelt name gets its nearest match,
+//! and capitals are accepted.
 
 use knightlight::{
     answer::QueryRow,
@@ -12,11 +12,11 @@ use knightlight::{
 
 use crate::support::lines::line;
 
-/// A word that means nothing anywhere.
+/// A word without a meaning anywhere.
 const SUPERFLUOUS: &str = "zonk";
 
-/// Commands whose last words are a text or a file's name, which may contain spaces. The result
-/// names the whole.
+/// Commands whose last words are text or a file name, which may contain spaces. The result names
+/// the whole.
 const TEXTS: [&str; 3] = ["note", "say", "say!"];
 
 fn model() -> Model {
@@ -45,7 +45,7 @@ fn no_word_is_dropped() {
             refused += 1;
             continue;
         }
-        // A name that may contain spaces is refused or passed on as a whole.
+        // A name that may contain spaces is refused or accepted as a whole.
         let mut model = model();
         let answer = PlainAnswer::to(&given, &mut model);
         let said = format!("{} {:?}", answer.sentences.join(" "), answer.effects);
@@ -79,7 +79,8 @@ fn no_word_is_dropped() {
 fn what_the_command_line_takes_too_is_written_as_its_usage() {
     let mut held = 0;
     for row in Command::rows() {
-        // A question's usage leaves out what makes its board; at the prompt `judge` is given the path itself.
+        // A question's usage omits the options for its board; at the prompt, `judge` gets the path
+        // itself.
         for form in row.forms[0].iter().filter(|_| row.name() != "judge") {
             assert!(row.usage.contains(&form.usage()), "{}: {form:?}", row.usage);
             held += 1;
@@ -190,7 +191,7 @@ fn after(lines: &str) -> PlainAnswer {
 #[test]
 fn a_mistyped_name_gets_its_nearest() {
     for (before, name) in names() {
-        // The middle letter is left out.
+        // The middle letter is omitted.
         let mut wrong = name.clone();
         wrong.remove(name.len() / 2);
         let answer = after(&format!("{before}{wrong}"));
@@ -235,7 +236,7 @@ fn capitals_are_read() {
     }
 }
 
-/// A literal word of a usage may have capitals, anywhere.
+/// Checks that a literal word of a usage may have capitals, anywhere.
 #[test]
 fn words_that_are_typed_as_they_stand_may_have_capitals() {
     let is_typed =
@@ -285,7 +286,7 @@ fn comments_may_follow_a_command() {
     }
 }
 
-/// The prompt accepts the options of the command line, in the same words.
+/// Checks that the prompt accepts the options of the command line, in the same words.
 #[test]
 fn options_are_read_at_the_prompt() {
     for (given, wrong) in [

@@ -1,4 +1,4 @@
-//! Wrong ideas: learners who have one are found out, and those who have none are not accused.
+//! Misconceptions: learners who have one are recognised, and others aren't accused of one.
 
 use fastrand::Rng;
 use std::collections::BTreeMap;
@@ -11,10 +11,10 @@ use knightlight::lesson::{
 };
 use knightlight::trace::{Algorithm, Question, Reply, Scene, StepSize, Tried};
 
-/// A round that learners answer.
+/// Number of questions in a round.
 const ROUND: usize = 10;
 
-/// Returns the answer of `idea`, if the question can show it.
+/// Returns the answer of `idea`, if the question can reveal it.
 fn believed(subject: &Subject, idea: &Misconception) -> Option<Reply> {
     let mut ideas = subject.ideas().into_iter();
     ideas
@@ -50,8 +50,8 @@ static POOL: LazyLock<BTreeMap<Skill, Vec<Subject>>> = LazyLock::new(|| {
     Skill::all().map(subjects).collect()
 });
 
-/// Returns the number of questions that could show `idea` before it is named, for a learner who has
-/// it, slips included.
+/// Returns the number of questions that could reveal `idea` before it is named, for a learner who
+/// has it, including slips.
 fn named_after(idea: &'static Misconception, skill: Skill, seed: u64, slips: u32) -> Option<usize> {
     let mut dice = Rng::with_seed(seed);
     let mut candidates = 0;
@@ -113,7 +113,7 @@ fn slips_accuse_hardly_anybody() {
                 (&all[dice.usize(..all.len())], dice.u32(..100) < 5)
             })
             .collect();
-        // One slip names nothing, as another test checks.
+        // One slip names no misconception, as another test checks.
         if answers.iter().filter(|(_, slips)| *slips).count() < 2 {
             continue;
         }
@@ -193,12 +193,12 @@ fn squares_named_one_by_one_show_the_idea_that_alone_explains_them() {
     let mut evidence = Evidence::default();
     let heard = evidence.hear(&subject, GivenAnswer::Wrong(wrong));
     assert_eq!(heard.fits, Some(idea));
-    // The same question shows it once.
+    // The same question counts once.
     assert_eq!(
         evidence.hear(&subject, GivenAnswer::Wrong(wrong)).fits,
         None
     );
-    // The explanation is about the squares that were named, not about others.
+    // The explanation is about the squares that the learner named, not about others.
     for square in wrong {
         let given = GivenAnswer::Wrong(square.into());
         let told = subject.named(idea, given);
@@ -218,8 +218,7 @@ fn squares_named_one_by_one_show_the_idea_that_alone_explains_them() {
 fn after_an_answer_that_fits_two_ideas_a_question_comes_that_tells_them_apart() {
     let names = ["through-blocker", "takes-own"];
     let [through, own] = names.map(|name| <&Misconception>::named(name).expect("an idea"));
-    // A wrong square that both misconceptions would name: behind a piece of the learner's own is
-    // another one.
+    // A wrong square that fits both misconceptions: it is behind one of the learner's own pieces.
     let subjects = POOL[&Skill::Rook].iter();
     let both = subjects.filter_map(|subject| {
         let squares = [through, own].map(|idea| match believed(subject, idea) {
@@ -242,7 +241,7 @@ fn after_an_answer_that_fits_two_ideas_a_question_comes_that_tells_them_apart() 
         );
         tells(&evidence, &[through, own]);
     }
-    // The same where one answer fits one idea and the next one another.
+    // The same if one answer fits one misconception and the next answer another.
     let mut evidence = Evidence::default();
     for idea in [through, own] {
         let subject = POOL[&Skill::Rook].iter().find_map(|subject| {
@@ -284,7 +283,7 @@ fn a_round_never_asks_three_of_a_kind_in_a_row() {
         let mut asked: Vec<Skill> = Vec::new();
         for turn in 0..60_usize {
             let about = |back: usize| asked.get(turn.checked_sub(back)?).copied();
-            // Now and then an idea is suspected.
+            // Three turns of four suspect a misconception.
             let suspects = if turn % 4 < 3 { &[through][..] } else { &[] };
             let next = questions
                 .following([about(2), about(1)], suspects)
@@ -328,13 +327,13 @@ fn predictions_about_a_search_are_compared_too() {
         subject.would_mean(seen_is_new),
         "That would be true if a square that was already marked joined the queue again."
     );
-    // Who takes it to be blocked has another idea, and a new square is new to everybody.
+    // Treating it as blocked is another misconception, and a new square is new to everybody.
     let blocked = Evidence::default().hear(
         &subject,
         GivenAnswer::Complete(Reply::Tried(Tried::Blocked)),
     );
     assert!(blocked.fits.is_none() && blocked.candidates == [seen_is_new]);
-    // The layer behind b3 and c2: who puts seen squares in again puts a1 in.
+    // The layer behind b3 and c2: the misconception of enqueuing visited squares enqueues a1 again.
     let (question, subject) = predicted(3, 11);
     let Reply::Squares(layer) = question.answer() else {
         panic!("a layer");

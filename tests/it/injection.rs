@@ -1,5 +1,5 @@
-//! Text from outside is shown, never obeyed: neither by the terminal nor by a program that opens an
-//! exported file.
+//! Text from outside is shown but never executed, neither by the terminal nor by a program that
+//! opens an exported file.
 
 use knightlight::{
     app::{Effect, Keymap, Message, Model, Permission, PlainAnswer, Script},
@@ -25,13 +25,13 @@ const HOSTILE: [&str; 12] = [
     "\u{2066}a\u{2069}",
     "a\u{200b}b\u{feff}",
     "a\u{3164}b\u{115f}\u{ffa0}",
-    // Marks that pile up on one letter, over the rows above it.
+    // Combining marks that pile up on one letter and cover the rows above it.
     "e\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}\u{307}\u{308}\u{309}\u{30a}",
     "<script>alert(1)</script>",
     "]]><svg onload=\"x\">&amp;'",
 ];
 
-/// Returns whether nothing in `text` would be obeyed.
+/// Whether `text` contains nothing that would be executed.
 fn is_harmless(text: &str) -> bool {
     let bad = |c: char| {
         (c.is_control() && c != '\n')
@@ -127,8 +127,7 @@ fn nothing_hostile_is_drawn_from_a_paste_a_script_or_a_title() {
     }
 }
 
-/// Checks that a GIF holds images and their times, and no text: neither comments nor words to be
-/// written over an image.
+/// Checks that a GIF contains images and their times, and no text: no comments and no captions.
 fn assert_only_pixels(gif: &[u8]) {
     let table = |flags: u8| match flags & 0x80 {
         0 => 0,
@@ -137,7 +136,7 @@ fn assert_only_pixels(gif: &[u8]) {
     let mut at = 13 + table(gif[10]);
     loop {
         let data = match gif[at] {
-            // An extension: when an image comes, or how often all of them.
+            // An extension with the time of an image, or the number of repetitions.
             0x21 if gif[at + 1] == 0xf9 => at + 2,
             0x21 if gif[at + 1] == 0xff && &gif[at + 3..at + 14] == b"NETSCAPE2.0" => at + 2,
             0x2c => at + 11 + table(gif[at + 9]),
@@ -181,7 +180,7 @@ fn assert_only_draws(cast: &str, hostile: &str) {
             assert!(rest.starts_with(|c| ends.contains(c)), "{part:?}");
             shown.push_str(&rest[1..]);
         }
-        // To the first column, and one back.
+        // Moves to the first column, or one column back.
         let shown = shown.replace(['\r', '\x08'], "");
         assert!(is_harmless(&shown), "{hostile:?}: {shown:?}");
     }
@@ -353,7 +352,7 @@ fn nothing_hostile_comes_back_from_a_file_or_its_name() {
     for hostile in HOSTILE {
         let folder = tempfile::tempdir().expect("a folder");
         let quoted = serde_json::to_string(hostile).expect("JSON");
-        // A name can't hold a slash.
+        // A name can't contain a slash.
         let name = hostile.replace('/', "|");
         let home = folder.path().join(&name);
         let own = home.join("knightlight");
@@ -412,7 +411,8 @@ fn nothing_hostile_comes_back_from_a_file_or_its_name() {
     }
 }
 
-/// Makes a home in which every readable file contains all hostile texts, and is valid otherwise.
+/// Makes a home folder in which every readable file contains all hostile texts but is otherwise
+/// valid.
 fn hostile_home(folder: &Path) -> Vec<String> {
     let own = folder.join("knightlight");
     fs::create_dir_all(own.join("themes")).expect("a folder");
@@ -489,7 +489,7 @@ fn nothing_hostile_comes_back_from_what_files_hold() {
         assert!(is_harmless(&said), "{args:?}: {said:?}");
         assert!(!said.is_empty(), "{args:?}");
     }
-    // Programs read JSON as it was meant.
+    // JSON has the original text, because programs read it.
     let said = text(&["plain", "--json"]);
     let commands = said.lines().map(|line| {
         let answer: serde_json::Value = serde_json::from_str(line).expect("JSON");

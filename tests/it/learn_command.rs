@@ -1,4 +1,4 @@
-//! `lessons` and `learn` as scripts see them, with a state folder of their own.
+//! `lessons` and `learn` as scripts use them, with a separate state folder.
 
 use knightlight::lesson::parts;
 use serde_json::Value;
@@ -7,7 +7,7 @@ use std::{fs, path::Path};
 use crate::support::program;
 use program::program;
 
-/// Runs with `state` as the state folder and returns status, stdout and stderr.
+/// Runs the program with `state` as the state folder and returns status, stdout and stderr.
 fn run(args: &[&str], state: &Path) -> (i32, String, String) {
     let mut command = program(args);
     command.env("XDG_STATE_HOME", state);
@@ -83,7 +83,7 @@ fn a_file_that_is_wrong_is_pointed_at() {
         "{err}"
     );
     assert!(err.trim_end().ends_with('^'), "{err}");
-    // What is refused is not opened either, for the same reason.
+    // A refused lesson isn't opened either, for the same reason.
     let (status, _, unopened) = run(&["learn", name], state.path());
     assert_eq!((status, unopened), (2, err));
     fs::write(&path, "#".repeat(10 * 1024 * 1024)).expect("written");
@@ -136,7 +136,7 @@ fn the_report_tells_what_was_done() {
     let (status, out, _) = run(&["learn", "--report"], state.path());
     assert_eq!(status, 0);
     assert!(out.contains("**  Straight on"), "{out}");
-    assert!(out.contains("3 times, 1 mistake, 1 hint"), "{out}");
+    assert!(out.contains("3 tries, 1 mistake, 1 hint"), "{out}");
     let (_, out, _) = run(&["learn", "--report", "--json"], state.path());
     let report: Value = serde_json::from_str(&out).expect("JSON");
     let rook = &report[0]["lessons"][0];
@@ -158,7 +158,7 @@ fn the_report_of_one_learner_tells_what_was_practised_and_leaves_out_what_was_no
     let practised = practised.expect(&out);
     assert!(practised.contains("step 2 of 5, 4 of 10 right, comes back"));
     assert!(out.contains("45 lessons not begun yet"), "{out}");
-    // The name of the folder is any.
+    // The folder may have any name.
     let is_folder = |line: &&str| line.starts_with("Each learner has a file in ");
     assert_eq!(out.lines().filter(is_folder).count(), 1, "{out}");
     let mut told = out.lines().filter(|line| !is_folder(line));
@@ -410,7 +410,7 @@ fn a_class_is_reported_as_a_table_as_csv_and_as_json() {
     assert_eq!(cells[3], "-", "{out}");
     assert!(!cells.contains(&"0"), "{out}");
     assert_eq!(lines[3], "Most mistakes in levels: rook/straight (3).");
-    assert_eq!(lines[4], "Least right in practice: pins (40 %).");
+    assert_eq!(lines[4], "Weakest skills in practice: pins (40 %).");
     for (name, why) in [
         ("newer", "newer version"),
         ("broken", "can't be read"),
@@ -456,7 +456,7 @@ fn a_new_lesson_is_proved_and_replaces_nothing() {
     let name = path.to_str().expect("a name");
     let (status, out, err) = run(&["lessons", "new", name], state.path());
     assert_eq!((status, out.as_str()), (0, ""));
-    // It says how to continue, with the file's name.
+    // The message says how to continue, with the file's name.
     for said in [
         "a lesson with three levels",
         "knightlight learn",
@@ -493,7 +493,7 @@ fn a_learner_whose_file_is_damaged_is_named_in_the_report_of_all() {
         err.contains("learner-ben.json") && err.contains("skipped"),
         "{err}"
     );
-    // Only the learner's own program sets it aside.
+    // Only the learner's own program moves the damaged file.
     assert_eq!(
         fs::read_to_string(own.join("learner-ben.json")).expect("kept"),
         far
@@ -511,7 +511,7 @@ fn a_report_is_a_page_to_print() {
     assert!(command.output().expect("the program").status.success());
     let (status, page, _) = run(&["learn", "--report", "--html"], state.path());
     assert_eq!(status, 0);
-    // One level has all its stars, five are not done.
+    // One level has all its stars, and five aren't done.
     assert_eq!(page.matches("<i class=\"l f\">").count(), 1, "{page}");
     assert_eq!(page.matches("<i class=\"l\">").count(), 5, "{page}");
     assert!(page.contains("<td>anna</td>") && page.contains("<td>today</td>"));

@@ -79,7 +79,7 @@ fn in_every_level_a_wrong_act_gives_a_reason() {
             "{name}: {}",
             mistake.sentence
         );
-        // Nothing has changed by it.
+        // It hasn't changed anything.
         let before = attempt.state.clone();
         does(&mut attempt, level, act);
         assert_eq!(attempt.state, before, "{name}");
@@ -102,7 +102,7 @@ fn positions_look_like_chess() {
                 );
             }
             assert!(of(Role::King).len() <= 1, "{name}");
-            // Eight queens are a puzzle, and no game.
+            // Eight queens are a puzzle without a game.
             let puzzle = level.scene.lens() == Lens::Backtrack;
             assert!(of(Role::Queen).len() <= 1 || puzzle, "{name}");
             assert!(of(Role::Pawn).len() <= 8, "{name}");
@@ -164,7 +164,7 @@ fn a_lit_square_is_one_that_the_piece_may_go_to() {
                     let lit = match frame.mark(to) {
                         Some(Mark::Open | Mark::Capture) => true,
                         Some(Mark::Star) => frame.label(to) == Some(Label::Lit),
-                        // Where to go covers where the piece may go.
+                        // Marks for candidates cover the squares that the piece may go to.
                         Some(Mark::Candidate) => continue,
                         _ => false,
                     };
@@ -176,7 +176,7 @@ fn a_lit_square_is_one_that_the_piece_may_go_to() {
                         };
                         match level.judge(&state, Act::Move(mv), &mut enough()) {
                             Ok(_) => true,
-                            // A legal move that misses the goal is also lit.
+                            // A legal move that doesn't reach the goal is also lit.
                             Err(mistake) => {
                                 let rule = matches!(mistake.kind, MistakeKind::Rule(_));
                                 level.goal.is_chess() && !rule

@@ -16,7 +16,7 @@ use ratatui::{
 };
 use std::fmt::Write;
 
-/// Returns a queen with something to take, something of its own and an obstacle around it.
+/// Returns a queen surrounded by something to capture, a piece of its own side and an obstacle.
 fn model() -> Model {
     let setup: Setup = "rn1k4/8/3p4/8/1P1Q1*2/8/8/RNBQKB2".parse().expect("a FEN");
     let scene = Scene {
@@ -113,7 +113,7 @@ fn letters_wherever_they_are_asked_for() {
 fn the_legend_names_what_is_on_the_second_board_too() {
     let mut model = model();
     model.update(Message::Do(Command::Compare(Some("recursion".to_owned()))));
-    // On a small screen it gives way to what the boards say.
+    // On a small screen it makes room for the boards' sentences.
     let screen = text(&drawn_of(&model, &style(Depth::Mono), 200, 60), 200, 42..58);
     assert!(screen.contains("on the stack"), "{screen}");
 }
@@ -136,7 +136,7 @@ fn the_legend_names_exactly_what_is_on_the_board() {
             let area = Rect::new(0, 0, 80, 24);
             let mut buffer = Buffer::empty(area);
             view::draw(&model, &style(Depth::Mono), area, &mut buffer);
-            // The legend's words stand behind their shapes.
+            // The legend's words are after their shapes.
             let rows = text(&buffer, 80, 15..21);
             let rows = rows.lines().map(|row| {
                 let cells = row.chars().filter(|c| *c != '\u{fe0e}');
@@ -214,7 +214,8 @@ fn the_terminals_cursor_covers_a_bracket_and_nothing_that_stands_on_the_square()
             (session.draw(), session.cursor().expect("a cursor"))
         };
         for square in Square::ALL {
-            // Of another file and rank: their letter and digit also say where the cursor is.
+            // A square on another file and rank, whose letter and digit also show where the cursor
+            // is.
             let other = Square::ALL[(square as usize + 9) % 64];
             let ((with, cursor), (without, _)) = (at(square), at(other));
             assert_ne!(with[cursor], without[cursor], "{square} at {size:?}");

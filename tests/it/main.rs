@@ -1,4 +1,5 @@
-//! Everything that needs no terminal and no limits of its own, in one program: it is linked once.
+//! All tests that need neither a terminal nor resource limits, in one program, so that it is linked
+//! once.
 
 mod allocation;
 mod any_input;

@@ -1,5 +1,5 @@
-//! No text of the collection is cut, on the smallest screen in use, at any step of any algorithm;
-//! nor on larger ones, at its end.
+//! No text of the built-in material is cut, on the smallest supported screen, at any step of any
+//! algorithm; nor on larger ones, at its end.
 
 use crate::support::screen;
 
@@ -26,7 +26,7 @@ fn assert_whole_beside(panel: Panel, model: &mut Model, columns: u16, rows: u16)
     assert!(!screen.contains('…'), "{way}, {panel:?}:\n{screen}");
     // No text touches the edge of the screen.
     for row in screen.lines() {
-        // What changes the character before it takes no column.
+        // A variation selector takes no column.
         let mut row = row.chars().filter(|c| *c != '\u{fe0e}');
         let last = row.nth(usize::from(columns) - 1);
         assert!(last.is_none_or(|c| c == ' '), "{way}, {panel:?}:\n{screen}");
@@ -46,7 +46,7 @@ fn no_text_is_cut_from_80_columns_on() {
         {
             model.update(Message::Do(Command::Way(Pick::This(way.name().to_owned()))));
             let (_, stops) = model.position();
-            // A search has up to thousands of stops, much alike.
+            // A search has up to thousands of similar stops.
             let apart = 3.max(stops / 12);
             for stop in (0..stops).step_by(apart).chain([stops]) {
                 model.update(Message::Do(Command::Step(StepTo::Number(stop))));
@@ -106,9 +106,9 @@ fn every_presentation_is_read_whole_and_goes_back_by_the_same_screens() {
                 assert_eq!(signs, screen.matches(" …").count(), "{place}");
                 let column = screen::column(&model, columns, rows);
                 let said = column.contains(&words(present.said().0));
-                // An audience moves no cursor.
+                // The audience can't move a cursor.
                 assert_eq!(screen.contains("▛▟ cursor"), present.stopped(), "{place}");
-                // Large letters are drawn.
+                // Large letters are drawn, not printed.
                 assert_eq!(said, !present.said().1, "{place}");
                 screens.push(screen);
                 if present.at_end() {
@@ -140,7 +140,7 @@ fn a_large_caption_takes_the_place_of_the_panel_or_is_said_as_any_other() {
     ] {
         let screen = screen::symbols(&model, size.0, size.1);
         assert_eq!(screen.contains("How many moves?"), !large, "{screen}");
-        // What the panel begins with.
+        // The first line of the panel.
         assert!(!screen.contains("How many moves to a8?"), "{screen}");
     }
     // The reply is shown next to the panel.
@@ -150,7 +150,7 @@ fn a_large_caption_takes_the_place_of_the_panel_or_is_said_as_any_other() {
         screen.contains("Let them guess") && screen.contains("CODE ─"),
         "{screen}"
     );
-    // The next caption is small, and the one before is large again.
+    // The next caption is small, and the previous one is large again.
     for (to, large) in [(StepTo::Next, false), (StepTo::Previous, true)] {
         model.update(Message::Do(Command::Step(to)));
         assert_eq!(presented(&model).said().1, large);

@@ -1,4 +1,4 @@
-//! Foreign searches: verdicts on their steps, and messages about their mistakes.
+//! The user's own searches: verdicts on their steps, and messages about their mistakes.
 
 mod causes;
 mod outputs;
@@ -14,7 +14,7 @@ use knightlight::{
 };
 use serde_json::{Value, json};
 
-/// Returns the verdict on a text of steps, as JSON, and whether it is right.
+/// Returns the verdict on steps as JSON, and whether the steps are right.
 fn judged(fen: &str, ends: [Square; 2], text: &str, expected: Option<StepOrder>) -> (Value, bool) {
     let setup: Setup = fen.parse().expect("a FEN");
     let mut reader = Reader::new(1_000_000);
@@ -32,7 +32,7 @@ fn judged(fen: &str, ends: [Square; 2], text: &str, expected: Option<StepOrder>)
 const EMPTY: &str = "8/8/8/8/8/8/8/8";
 const G2_A8: [Square; 2] = [Square::G2, Square::A8];
 
-/// Returns the first fault: line, kind and square.
+/// Returns the first mistake: line, kind and square.
 fn fault(text: &str) -> (Value, Value, Value) {
     let (answer, _) = judged(EMPTY, G2_A8, text, None);
     let fault = &answer["search"]["fault"];
@@ -103,7 +103,7 @@ fn steps_are_read_as_programs_print_them() {
         assert_eq!(counts, [Some(1), Some(4), Some(0)], "{text}");
         assert_eq!(search["fault"]["kind"], "unfinished", "{text}");
     }
-    // A sentence beside a path is no step.
+    // A sentence before a path isn't a step.
     let text = "Take the knight there:\ng2 f4 e6 c7 a8";
     let (answer, holds) = judged(EMPTY, G2_A8, text, None);
     assert!(holds, "{answer}");
@@ -134,7 +134,7 @@ fn searches_that_start_twice_are_told_as_such() {
     );
 }
 
-/// Every algorithm is recognised from its printed steps.
+/// Checks that every algorithm is recognised by its printed steps.
 #[test]
 fn every_own_way_is_judged_as_what_it_is() {
     let mut count = 0;
@@ -160,7 +160,7 @@ fn every_own_way_is_judged_as_what_it_is() {
         if let Mover::Piece(piece) = mover {
             setup.board.put(from, piece);
         }
-        // Two ways on each board, so that all have had hundreds.
+        // Two algorithms on each board, so that each gets hundreds of boards.
         let ways: Vec<_> = Lens::Search.ways().collect();
         for way in [0, 1].map(|more| ways[(number * 2 + more) % ways.len()]) {
             let words = format!("{from} {to} --way {way} --steps --piece {piece}");
@@ -193,7 +193,7 @@ fn every_own_way_is_judged_as_what_it_is() {
             }
             match way.name() {
                 "mark-late" => {}
-                // A search that never goes back is printed as a stack on which all neighbours wait.
+                // A search without backtracking is printed as a stack that holds all neighbours.
                 "depth-first" => assert_ne!(search["marked"], "never", "{name}"),
                 // A* enqueues a square again if it finds a shorter path to it.
                 "a-star" => assert!(

@@ -1,4 +1,4 @@
-//! A film as a page: what it shows is what pictures show, and it asks the network for nothing.
+//! A film as a page: it shows the same as pictures, and requests nothing from the network.
 
 use assert_cmd::cargo::cargo_bin_cmd;
 use serde_json::Value;
@@ -29,7 +29,7 @@ fn film(page: &str) -> Value {
     serde_json::from_str(film).expect("JSON")
 }
 
-/// Returns the bytes that an address of a picture holds.
+/// Returns the bytes of an image address.
 fn bytes(address: &str) -> Vec<u8> {
     let text = address
         .strip_prefix("data:image/png;base64,")
@@ -93,7 +93,7 @@ fn each_frame_shows_the_squares_of_the_picture() {
                 let x = tile % across * side + at.0;
                 let y = tile / across * side + at.1;
                 let shown = &sheet[3 * (y * info.width as usize + x)..][..3];
-                // The palette has the most frequent colours alone.
+                // The palette has only the most frequent colours.
                 let near = shown.iter().zip([r, g, b]).all(|(a, b)| a.abs_diff(b) < 48);
                 apart += usize::from(!near);
             }
@@ -128,7 +128,7 @@ fn a_lecture_waits_after_its_captions_and_hides_its_notes() {
     assert_eq!(frames[0]["s"], "How many moves?");
     assert_eq!(frames[0]["l"], true);
     assert!(film["pause"].is_null());
-    // The panel goes along: the code at first.
+    // The panel is included: first the code.
     let panel = frames[0]["p"].to_string();
     assert!(
         panel.contains("queue") && panel.contains("while"),

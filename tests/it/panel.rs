@@ -16,7 +16,7 @@ use knightlight::{
 };
 use ratatui::{buffer::Buffer, layout::Rect};
 
-/// Returns the contents of each cell: a variation selector has no cell of its own.
+/// Returns the contents of each cell: a variation selector has no cell.
 fn cells(screen: &str) -> Vec<Vec<char>> {
     let lines = screen.lines();
     let of = |line: &str| line.chars().filter(|c| *c != '\u{fe0e}').collect();
@@ -38,7 +38,7 @@ fn panel(model: &Model, (columns, rows): (u16, u16)) -> Option<Vec<String>> {
     Some(rows.map(row).collect())
 }
 
-/// Returns a scene by one way, at this share of its steps.
+/// Returns a scene with one algorithm, at this share of its steps.
 fn at(collected: &Collected, way: Algorithm, (part, parts): (usize, usize)) -> Model {
     let mut model = Model::new(collected.scene.clone(), &Theme::NAMES);
     model.open_scene(collected.scene.clone(), collected.title.clone());
@@ -50,7 +50,7 @@ fn at(collected: &Collected, way: Algorithm, (part, parts): (usize, usize)) -> M
     model
 }
 
-/// Returns the number of panel rows with neither text nor a colour of their own.
+/// Returns the number of panel rows with neither text nor a background colour.
 fn blank_rows(model: &Model, (columns, rows): (u16, u16)) -> usize {
     let area = Rect::new(0, 0, columns, rows);
     let panel = Layout::new(area).expect("room").page().expect("a column");
@@ -66,7 +66,7 @@ fn blank_rows(model: &Model, (columns, rows): (u16, u16)) -> usize {
     panel.rows().filter(blank).count()
 }
 
-/// Number of squares that a search must look at to fill its panel.
+/// Number of squares that a search must visit to fill its panel.
 const FEW: usize = 12;
 
 #[test]
@@ -79,7 +79,7 @@ fn in_the_middle_of_a_search_most_rows_are_used() {
             .filter(|_| matches!(lens, Lens::Search | Lens::Backtrack));
         for way in ways {
             let mut model = at(&collected, way, (1, 2));
-            // A search that looks at few squares has little to list.
+            // A search that visits few squares has little to list.
             if model.position().1 <= FEW {
                 continue;
             }
@@ -91,11 +91,11 @@ fn in_the_middle_of_a_search_most_rows_are_used() {
                 }
             }
             searches += 1;
-            // A panel of one column on a large screen has sections enough for half of it.
+            // A panel of one column on a large screen has enough sections for half of it.
             for (size, part) in [((120, 40), 2), ((160, 50), 2), ((200, 60), 2)] {
                 let rows = panel(&model, size).expect("a panel");
                 let blank = blank_rows(&model, size);
-                // A section keeps its rows while stepping, also empty ones.
+                // A section keeps its rows while stepping, even empty ones.
                 if blank * part > rows.len() {
                     wasted.push(format!(
                         "{}, {way}, {size:?}: {blank} of {} rows\n{}",
@@ -111,7 +111,7 @@ fn in_the_middle_of_a_search_most_rows_are_used() {
     assert!(wasted.is_empty(), "{}", wasted.join("\n\n"));
 }
 
-/// Returns the texts below the two boards on a screen of this size, side by side.
+/// Returns the texts below the two boards on a screen of this size.
 fn below_boards(model: &Model, (columns, rows): (u16, u16)) -> [String; 2] {
     let screen = screen::symbols(model, columns, rows);
     let lines = cells(&screen);
@@ -134,7 +134,7 @@ fn below_boards(model: &Model, (columns, rows): (u16, u16)) -> [String; 2] {
     [cut(0, columns / 2), cut(columns / 2, columns)]
 }
 
-/// Returns the words of a text.
+/// Returns the words of the text.
 fn words(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -151,7 +151,8 @@ fn two_boards_say_what_they_do_how_they_differ_and_with_room_their_whole_code() 
                 continue;
             }
             compared += 1;
-            // Each way at each size; its other scenes where there is least room.
+            // Each algorithm is tested at each size; its other scenes only where there is least
+            // room.
             let sizes: &[(u16, u16)] = if seen.insert(way.name()) {
                 &[(80, 24), (100, 30), (120, 40), (200, 60)]
             } else {
@@ -170,7 +171,7 @@ fn two_boards_say_what_they_do_how_they_differ_and_with_room_their_whole_code() 
                     let below = below_boards(&model, size);
                     for (run, below) in model.runs().all().zip(below) {
                         let does = words(&describe_run(run, model.runs().size()).join(" "));
-                        // If there is no room for more, it ends at a comma.
+                        // If there isn't enough room, the text ends at a comma.
                         let clause = does.split(',').next().unwrap_or_default();
                         let begins: String = clause.chars().take(20).collect();
                         assert!(words(&below).contains(&begins), "{does}: {place}");
@@ -248,7 +249,7 @@ fn every_part_of_every_way_at_three_sizes() {
     }
 }
 
-/// Returns a knight's search on a screen of this size, some steps in.
+/// Returns a session with a knight's search on a screen of this size, some steps in.
 fn session(size: (u16, u16), step: usize) -> Session {
     let collected = scene("knight-g2-a8").expect("a scene");
     let mut model = Model::new(collected.scene.clone(), &Theme::NAMES);
@@ -258,7 +259,7 @@ fn session(size: (u16, u16), step: usize) -> Session {
     Session::new(model, Style::new(look, Charset::Unicode), size)
 }
 
-/// Returns the place of `text` in the panel.
+/// Returns the position of `text` in the panel.
 fn place(session: &mut Session, text: &str) -> (u16, u16) {
     let buffer = session.draw();
     let area = buffer.area;
@@ -299,11 +300,12 @@ fn pointing_at_a_line_of_code_marks_the_square_of_its_step() {
         session.pointer(PointerKind::Move, column, row);
         session.model.scene().cursor
     };
-    // What ran in this step: f5 was taken, h6 is the last that was new, h4 the last that was not.
+    // Lines that ran in this step: f5 was dequeued, h6 is the last new square, h4 the last known
+    // one.
     assert_eq!(point("s = queue.pop(0)"), Square::F5);
     assert_eq!(point("mark m, parent s"), Square::H6);
     assert_eq!(point("if m is not marked:"), Square::H4);
-    // What has not run yet: the target will be found.
+    // Lines that haven't run yet: the target will be found.
     assert_eq!(point("if s == target: return"), Square::A8);
     assert_eq!(session.model.position().0, 14);
     // A line without a target ends at the cursor, which stays.
@@ -360,7 +362,7 @@ fn a_click_on_a_line_of_code_leads_to_the_next_step_that_runs_it() {
         session.update(Message::Do(command));
         session.model.message.join(" ")
     };
-    // Again, from the first step on.
+    // The same again, from the first step.
     say(&mut session, "step line 8");
     assert!(session.model.position().0 < 14);
     let none = say(&mut session, "step line 99");

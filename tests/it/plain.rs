@@ -1,4 +1,4 @@
-//! `knightlight plain` as a driver and a blindfolded player meet it.
+//! `knightlight plain` as a driver program and a blindfolded player use it.
 
 use assert_cmd::cargo::cargo_bin;
 use std::{
@@ -116,7 +116,7 @@ fn a_number_that_is_no_distance_is_never_told_as_one() {
     let said = String::from_utf8(output.stdout).expect("ASCII");
     let told: Vec<&str> = said.lines().collect();
     for wanted in [
-        // Both are reached by two shortest paths.
+        // Two shortest paths lead to each.
         "No: h8 is in the queue, but another square joined earlier. First in, first out.",
         "e2, light, empty, visited, 2 moves from g2, 1 shortest path found.",
         "g2, light, white knight, selected, visited, 0 moves from g2, 1 shortest path found.",
@@ -160,7 +160,7 @@ fn learned(state: &std::path::Path, lines: &str) -> String {
 fn what_is_learned_without_a_screen_is_kept_like_what_is_learned_with_one() {
     let state = tempfile::tempdir().expect("a folder");
     let file = state.path().join("knightlight").join("progress.json");
-    // Only who learns gets a progress file.
+    // Progress is only saved for lessons and practice.
     learned(state.path(), "search g2 a8\nquit\n");
     assert!(!file.exists());
     let said = learned(state.path(), "learn rook\nmove e2 e7\n");
@@ -173,13 +173,13 @@ fn what_is_learned_without_a_screen_is_kept_like_what_is_learned_with_one() {
         "{said}"
     );
     assert!(said.contains("The rook, level 2 of 6. "), "{said}");
-    // A file of a newer program is left alone, and reported.
+    // A file from a newer version is kept, and reported.
     let newer = r#"{"version": 99}"#;
     std::fs::write(&file, newer).expect("written");
     let said = learned(state.path(), "learn rook\nmove e2 e7\n");
     assert!(said.contains("newer version"), "{said}");
     assert_eq!(std::fs::read_to_string(&file).expect("a file"), newer);
-    // A damaged one is set aside.
+    // A damaged file is renamed.
     std::fs::write(&file, "rubbish").expect("written");
     let said = learned(state.path(), "learn rook\nmove e2 e7\n");
     assert!(said.contains("renamed"), "{said}");
@@ -263,8 +263,8 @@ fn the_match_game_can_be_played_without_seeing_the_board() {
         (
             "undo",
             &[
-                "The computer's move is undone: 1,5,3,0 becomes 1,5,3,1 again.",
-                "Your move is undone: 1,5,3,1 becomes 7,5,3,1 again.",
+                "The computer's move is undone: the rows are 1,5,3,1 again.",
+                "Your move is undone: the rows are 7,5,3,1 again.",
                 begun[0],
             ],
         ),
@@ -464,7 +464,7 @@ fn options_of_the_command_line_stand_where_they_may_stand_there() {
             &["--limit given without a value; expected one, as in --limit VALUE or --limit=VALUE"],
         ),
     ]);
-    // What is answered in JSON is what the command line prints.
+    // JSON answers equal those of the command line.
     let output = plain()
         .arg("--json")
         .write_stdin("search g2 f4 --trace\n")
@@ -527,7 +527,7 @@ fn the_help_is_told_by_subject_and_lists_what_works() {
                 "the program: help, back, config, quit.",
                 "questions: color, path, reach, why, search, sweep, attackers, pins, queens, tour, judge.",
                 "while exploring: select, deselect, target, diagonal, pieces, place, obstacle, clear, fen, move, draw, redo, save, save!, watch, lens, way, direction, leaper, step, layer, queue, layers, tree, parents, distance, solutions, go, zoom, play, pause, speed, compare, predict, answer, what, share, link, export, panel, say, say!, notes.",
-                "in a lesson, which `learn` opens: level, hint, retry, choose, promote.",
+                "only in a lesson; `learn` opens one: level, hint, retry, choose, promote.",
                 "`help place` describes a command, `help editing` a topic.",
             ],
         ),
@@ -597,7 +597,7 @@ fn programs_get_one_object_for_each_line() {
     assert_eq!(of("line"), ["3", "4", "5", "6", "7", "8"]);
     let status = ["ok", "ok", "no", "error", "error", "error"];
     assert_eq!(of("status"), status.map(|status| format!("\"{status}\"")));
-    // As it was typed.
+    // The command is repeated as typed.
     assert_eq!(said[3]["command"], "  fly");
     assert_eq!(
         said[0]["sentences"][0],
@@ -635,7 +635,7 @@ fn the_first_error_ends_it_where_that_is_asked_for() {
     assert!(said[0].starts_with("d4 is dark"), "{out}");
     assert_eq!(said.len(), 2, "{out}");
     assert!(err.contains("line 2: nothing stands on d4"), "{err}");
-    // A question with the answer no is no error.
+    // A question with the answer no isn't an error.
     let (status, ..) = answered(&["--strict"], "path a1 b4\nsearch a1 b2 --piece B\n");
     assert_eq!(status, 0);
 }
@@ -696,8 +696,8 @@ fn a_shared_view_reopens_without_a_screen() {
     assert!(err.contains("--select: nothing stands on d4"), "{err}");
 }
 
-/// Opening a file makes the user wait, and so does every key in a lesson: only as much is proved as
-/// takes a moment.
+/// Checks that opening a lesson file doesn't prove it completely: opening makes the user wait, and
+/// so does every key, so the proof has a small budget.
 #[test]
 fn a_long_lesson_is_opened_without_being_proved() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -738,8 +738,8 @@ fn a_lesson_file_is_played_and_a_wrong_one_is_told() {
     ] {
         assert!(out.contains(said), "{said}: {out}");
     }
-    // A lesson that `lessons check` refuses isn't opened; while one is open, its last valid version
-    // stays.
+    // A lesson that `lessons check` refuses isn't opened. If it is open already, its last valid
+    // version stays.
     std::fs::write(&file, format!("{lesson}par = 3\n")).expect("a file");
     let (_, out, _) = answered(&[], learn.clone());
     let said = "mine.toml, line 10: level one: par 3 is not the optimum, which is 2. `knightlight lessons check ";
@@ -850,7 +850,7 @@ fn a_game_is_played_in_any_usual_writing() {
                 "A game for two. White to move.",
                 "On the board: 30 pieces.",
                 "Cursor on e1, dark, white king.",
-                "Marked: 1 blocker and 2 last move.",
+                "Marked squares: blocker 1 and in the last move 2.",
             ],
         ),
         ("last", &["Last move: d8-d5 (Qxd5)."]),
@@ -931,7 +931,7 @@ fn a_search_is_asked_what_waits_and_what_it_has_found() {
     ]);
 }
 
-/// Words that mean something only to those who look.
+/// Words that only help users who see the screen.
 const VISUAL: [&str; 13] = [
     "##",
     "drawn",
@@ -1109,13 +1109,13 @@ fn solutions_are_gone_through_and_a_search_that_gave_up_goes_on() {
         (
             "step end",
             &[
-                "Step 19959 of 19959: Gave up after 10000 placements: the longest attempt visits 58 squares. Warnsdorff needed 63. Type `go on` to continue.",
+                "Step 19959 of 19959: Gave up after 10000 placements: the longest attempt visited 58 squares. Warnsdorff needed 63. Type `go on` to continue.",
             ],
         ),
         (
             "go on",
             &[
-                "Step 219952 of 219952: Gave up after 110000 placements: the longest attempt visits 58 squares. Warnsdorff needed 63. Type `go on` to continue.",
+                "Step 219952 of 219952: Gave up after 110000 placements: the longest attempt visited 58 squares. Warnsdorff needed 63. Type `go on` to continue.",
             ],
         ),
     ]);
@@ -1150,7 +1150,7 @@ fn a_question_that_is_still_open_is_told_without_the_last_verdict() {
     let (_, out, _) = answered(&[], lines);
     let said: Vec<&str> = out.lines().skip(4).collect();
     let right = "Right: g2 is at the front of the queue, the start.";
-    // The instruction for answering is repeated if the user asks for the question.
+    // The instructions are repeated if the user asks for the question.
     let (question, _) = asked.split_once(" Type").expect("two sentences");
     assert_eq!(said, [right, question, asked, asked]);
 }
@@ -1201,7 +1201,7 @@ fn a_subject_of_the_help_is_told_wherever_one_is() {
     }
     let (_, out, _) = answered(&[], "?\nhelp pieces\n");
     let said: Vec<&str> = out.lines().collect();
-    let lesson = "in a lesson, which `learn` opens: level, hint, retry, choose, promote.";
+    let lesson = "only in a lesson; `learn` opens one: level, hint, retry, choose, promote.";
     assert!(said.contains(&lesson), "{out}");
     assert_eq!(
         said.last(),
@@ -1272,7 +1272,7 @@ fn somebody_who_begins_is_told_what_to_type() {
                 "On the board: 1 piece.",
                 "Selected: g2.",
                 "Cursor on e4, light, empty, not reached yet.",
-                "Marked: 1 now and 4 just queued.",
+                "Marked squares: now 1 and just queued 4.",
                 "Which square leaves the queue next? Order of moves: ssw sse nnw nne wws ees wwn een. Type its name, as in `answer d4`.",
             ],
         ),
@@ -1478,7 +1478,7 @@ fn an_option_that_a_question_cannot_use_is_refused() {
                 "`match 3 1 --rule normal` given; expected `match ROWS [--take ROW,COUNT] [--rule misere|normal]`",
             ],
         ),
-        // None of these has begun a game or changed the board.
+        // None of these commands has begun a game or changed the board.
         (
             "where",
             &[

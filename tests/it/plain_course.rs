@@ -1,4 +1,4 @@
-//! The course and its questions without a screen: commands are named, and never a key.
+//! The course and its questions without a screen: texts name commands, and never keys.
 
 use knightlight::{
     app::{Model, PlainAnswer, scenes},
@@ -12,7 +12,7 @@ use knightlight::{
 
 use crate::support::acts;
 
-/// Words that help only those who look at a screen.
+/// Words that only help users who see a screen.
 const OF_A_SCREEN: [&str; 9] = [
     "press",
     "enter.",
@@ -25,7 +25,7 @@ const OF_A_SCREEN: [&str; 9] = [
     "the screen",
 ];
 
-/// As much work as a person would wait for.
+/// Returns a budget as large as a user would wait for.
 fn enough() -> Budget {
     Budget::new(200_000)
 }
@@ -93,7 +93,7 @@ fn every_level_is_played_by_commands_alone() {
         talk.say(&format!("learn {}", lesson.name));
         for (index, level) in lesson.levels.iter().enumerate() {
             let name = format!("{}/{}", lesson.name, level.id);
-            // The instruction for answering is printed once, and on request.
+            // The instructions are printed once, and on request.
             let intro = talk.say(&format!("level {}", index + 1)) + &talk.say("again");
             let command = match level.input() {
                 Method::Squares | Method::Sequence => "`answer ",
@@ -116,7 +116,8 @@ fn every_level_is_played_by_commands_alone() {
                 for line in typed(act) {
                     last = talk.say(&line);
                 }
-                // Each move is confirmed with where it went, how many that makes, and par.
+                // The reply to each move names its destination, the number of moves so far, and
+                // par.
                 if let Act::Move(mv) = act {
                     let confirmed = last.contains(&format!(" to {}", mv.to));
                     assert!(confirmed && last.contains(", par "), "{name}: {last}");
@@ -143,7 +144,7 @@ fn every_question_about_a_scene_names_the_command_that_answers_it() {
                 break;
             };
             assert!(asked.1.contains("`answer "), "{}: {said}", scene.name);
-            // What the question gives as an example is understood, right or wrong.
+            // The question's example is understood, right or wrong.
             let example = asked.1.split('`').nth(1).expect("an example").to_owned();
             said = talk.say(&example);
             assert!(
@@ -161,7 +162,7 @@ fn every_question_about_a_scene_names_the_command_that_answers_it() {
 #[test]
 fn a_line_of_several_squares_is_judged_as_a_whole() {
     let mut talk = Talk::new();
-    // One of them is right, and the others count as mistakes though it comes first.
+    // The first option is right, and each other one counts as a mistake.
     for (lesson, level, line) in [
         ("sweep", 2, "answer d4 e4 f4 g4 h4"),
         ("search", 1, "answer e1 e3 f4 h4 h8"),
@@ -186,7 +187,7 @@ fn a_line_of_several_squares_is_judged_as_a_whole() {
     assert!(said.contains("You only have 2 obstacles."), "{said}");
     let said = talk.say("obstacle b6 c7");
     assert!(said.contains("3 stars"), "{said}");
-    // Undone moves are counted like the level's moves.
+    // Undone moves count like other moves of the level.
     talk.say("learn rays 5");
     talk.say("answer a1");
     assert_eq!(talk.say("undo"), "Undone. 0 squares, par 6.");
@@ -255,7 +256,7 @@ fn an_answer_is_chosen_by_its_number_too() {
         );
     }
     for (level, answer, is_option) in [
-        // What could be taken for the number of an answer has a letter, and that alone counts.
+        // An answer that looks like an option's number gets a letter, and only the letter counts.
         ("lines 2", "-1", false),
         ("lines 2", "2", false),
         ("lines 2", "b", true),
@@ -269,7 +270,7 @@ fn an_answer_is_chosen_by_its_number_too() {
         let said = talk.say(&format!("answer {answer}"));
         let refused = said.starts_with(&format!("`{answer}` "));
         assert_eq!(refused, !is_option, "{level} {answer}: {said}");
-        // "2" may be what an answer says.
+        // "2" may be the text of an answer.
         assert!(!said.contains("is none of"), "{level} {answer}: {said}");
     }
     talk.say("back");
@@ -296,7 +297,7 @@ fn in_practice_the_first_answer_counts_however_often_one_begins_again() {
     talk.say("practice color 5");
     let wrong = ["light", "dark"].map(|shade| (shade, talk.say(&format!("answer {shade}"))));
     let right = wrong.iter().find(|(_, said)| said.contains("3 stars"));
-    // One of the two was wrong: with it first, beginning again does not help.
+    // One of the two was wrong: after it, restarting doesn't help.
     let (right, _) = right.or(wrong.last()).expect("two answers").clone();
     let other = if right == "light" { "dark" } else { "light" };
     for again in ["retry", "level 1", "level next\nlevel previous"] {

@@ -61,7 +61,7 @@ fn enemies(a: char, b: char) -> bool {
     a != '*' && b != '*' && white(a) != white(b)
 }
 
-/// A ray: open squares, blocker, shadow, whether the blocker is taken.
+/// A ray: open squares, blocker, shadow, and whether the blocker can be captured.
 type Ray = (Vec<At>, Option<At>, Vec<At>, bool);
 
 fn walk(board: &Board, from: At, (dx, dy): At, most: usize, piece: char, takes: bool) -> Ray {
@@ -121,7 +121,8 @@ fn attacks(board: &Board, from: At, piece: char) -> Vec<At> {
     rays(board, from, piece).into_iter().flat_map(ray).collect()
 }
 
-/// Returns the distances, the order in which squares come out, and what joins with each.
+/// Returns the distances, the order in which squares are dequeued, and the squares that each
+/// enqueues.
 fn search(board: &Board, from: At) -> (BTreeMap<At, u64>, Vec<Vec<At>>) {
     let piece = board[&from];
     let mut board = board.clone();
@@ -180,7 +181,7 @@ fn queens(board: &Board) -> Vec<At> {
     (0..8).map(|file| (file, rank)).filter(free).collect()
 }
 
-/// Returns the legal destinations by another library.
+/// Returns the legal destinations according to another library.
 fn legal(fen: &str, from: &str) -> Vec<At> {
     let board: cozy_chess::Board = fen.parse().expect("a legal position");
     let from: cozy_chess::Square = from.parse().expect("a square");
@@ -190,7 +191,7 @@ fn legal(fen: &str, from: &str) -> Vec<At> {
             if mv.from != from {
                 continue;
             }
-            // That library writes castling as the king taking its own rook.
+            // That library writes castling as the king capturing its own rook.
             let file = match mv.to.file() as i8 {
                 to if board.color_on(mv.to) != Some(board.side_to_move()) => to,
                 to if to > from.file() as i8 => 6,
@@ -334,7 +335,7 @@ fn a_round_is_answered_in_the_terminal() {
     ] {
         assert_eq!(said.matches(what_else).count(), 1, "{what_else}\n{said}");
     }
-    // The first answer gets its reason, the second the answer too.
+    // The first answer gets a reason, the second also the solution.
     assert_eq!(said.matches("The same goes for b2.").count(), 2, "{said}");
     let (tried, shown) = said.split_once("Try again.").expect("a second try");
     assert!(
@@ -429,7 +430,7 @@ fn a_round_is_played_in_plain_and_remembered() {
         "{said}"
     );
     assert!(said.contains("`rok` is not a skill"), "{said}");
-    // Every round introduces its first question, also one that follows another.
+    // Every round introduces its first question, also after another round.
     assert_eq!(
         said.matches("Practice, question 1 of 10. The rook.")
             .count(),
@@ -445,8 +446,8 @@ fn a_round_is_played_in_plain_and_remembered() {
 }
 
 /// A learner who forgets: a skill with stability S is remembered after t days with probability
-/// 2^(-t/S). A right answer makes S grow, the more the nearer the skill was to being forgotten; a
-/// wrong one shrinks it. Twice as unstable at first is every second skill.
+/// 2^(-t/S). A right answer increases S, more so the closer the skill was to being forgotten; a
+/// wrong one decreases it. Every second skill starts with half the stability.
 struct Forgetful {
     stability: Vec<f64>,
     last: Vec<f64>,
@@ -476,7 +477,8 @@ impl Forgetful {
         2_f64.powf(-(day - self.last[skill]) / self.stability[skill])
     }
 
-    /// Answers a question. Whether it is right; either way the answer is seen.
+    /// Answers a question, and returns whether the answer is right. The learner sees the solution
+    /// either way.
     fn answers(&mut self, skill: usize, day: f64) -> bool {
         let remembered = self.remembers(skill, day);
         let right = self.roll() < remembered;

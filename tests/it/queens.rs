@@ -1,5 +1,5 @@
-//! Numbers of solutions and of different solutions of the queens problem, compared with a brute-force
-//! count that shares nothing with the program but the board.
+//! Numbers of solutions and of different solutions of the queens problem, compared with a
+//! brute-force count that shares only the board with the program.
 
 use std::collections::BTreeSet;
 
@@ -11,13 +11,13 @@ use knightlight::{
 };
 use serde_json::Value;
 
-/// The file of the queen on each rank, from 0.
+/// File of the queen on each rank, from 0.
 type Files = Vec<usize>;
 
-/// Whether something stands on a square, given by file and rank.
+/// Function that returns whether a square, given by file and rank, is occupied.
 type Taken<'a> = &'a dyn Fn(usize, usize) -> bool;
 
-/// Whether two queens see each other over squares on which nothing stands.
+/// Whether two queens attack each other, with no occupied square between them.
 fn see(one: (usize, usize), other: (usize, usize), taken: Taken) -> bool {
     let [across, up] = [(one.0, other.0), (one.1, other.1)].map(|(a, b)| b as i32 - a as i32);
     if across != 0 && up != 0 && across.abs() != up.abs() {
@@ -29,15 +29,14 @@ fn see(one: (usize, usize), other: (usize, usize), taken: Taken) -> bool {
     })
 }
 
-/// Returns every placement on `n` ranks, given where queens are fixed and where else something
-/// stands.
+/// Returns every placement on `n` ranks, given the fixed queens and the other occupied squares.
 fn placements(n: usize, fixed: &[Option<usize>], taken: Taken) -> BTreeSet<Files> {
     let mut all = vec![Files::new()];
     for (rank, fixed) in fixed.iter().enumerate().take(n) {
         let mut more = Vec::new();
         for begun in &all {
             for file in (0..n).filter(|file| fixed.is_none_or(|fixed| fixed == *file)) {
-                // A queen between two others blocks their line, but then both see that queen.
+                // A queen between two others blocks their line, but then both attack that queen.
                 let mut others = begun.iter().copied().zip(0..);
                 if !taken(file, rank) && !others.any(|other| see(other, (file, rank), taken)) {
                     more.push([begun.as_slice(), &[file]].concat());
@@ -67,7 +66,7 @@ fn images(n: usize, (file, rank): (usize, usize)) -> [(usize, usize); 8] {
 struct Count {
     solutions: usize,
     fundamental: usize,
-    /// Number of rotations and reflections that obstacles and fixed queens leave.
+    /// Number of symmetries of the obstacles and fixed queens.
     symmetries: usize,
 }
 
@@ -94,7 +93,7 @@ fn count(board: &Board, n: usize) -> Count {
             for (file, rank) in queens.map(|queen| images(n, queen)[symmetry]) {
                 image[rank] = Some(file);
             }
-            // Two queens on a file may come to stand on one rank.
+            // Two queens on a file may be mapped to one rank.
             let image: Option<Files> = image.into_iter().collect();
             image.filter(|image| all.contains(image))
         });
@@ -107,7 +106,7 @@ fn count(board: &Board, n: usize) -> Count {
     }
 }
 
-/// Boards with all eight symmetries left, with four, with two, and with none but itself.
+/// Boards with eight symmetries, with four, with two, and with only the identity.
 const BOARDS: [(&str, usize); 14] = [
     ("8/8/8/8/8/8/8/8", 8),
     ("8/8/8/8/8/8/8/8", 7),
@@ -190,7 +189,7 @@ fn the_screen_counts_solutions_once_only_if_the_board_leaves_every_symmetry() {
                 model.runs().size(),
             ));
         }
-        // The end shows the first one.
+        // At the end the first solution is shown.
         let second = solutions.min(2);
         let all = format!("Solution {second} of {solutions}");
         let first = said.iter().find(|said| said.starts_with(&all));
@@ -203,7 +202,7 @@ fn the_screen_counts_solutions_once_only_if_the_board_leaves_every_symmetry() {
     }
 }
 
-/// Everything was tried: the board shows a solution, and the next one follows.
+/// Checks that the board shows a solution when everything was tried, and that the next one follows.
 #[test]
 fn the_end_shows_the_first_solution_and_leads_to_the_next() {
     let scene = Scene {

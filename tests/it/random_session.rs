@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use crate::support::random;
 
-/// Something that happens to the program.
+/// An input event.
 #[derive(Clone, Debug)]
 enum Event {
     Key(Key),
@@ -40,8 +40,7 @@ fn keys() -> impl Strategy<Value = Key> {
     ]
 }
 
-/// Returns a line of the command language: a command as it is listed, its words filled in at
-/// random.
+/// Returns lines of the command language: a listed command, its words filled in at random.
 fn lines() -> impl Strategy<Value = String> {
     let usages: Vec<&str> = Command::rows().map(|row| row.usage).collect();
     let words = prop::sample::select(vec![
@@ -117,7 +116,7 @@ fn model() -> Model {
     model
 }
 
-/// Draws into a part of a larger buffer and says whether the rest stayed as it was.
+/// Draws into a part of a larger buffer and returns whether the rest is unchanged.
 fn stays_inside(model: &Model, style: &Style, (columns, rows): (u16, u16)) -> bool {
     const OUTSIDE: &str = "$";
     let whole = Rect::new(0, 0, columns + 5, rows + 4);
@@ -175,7 +174,7 @@ proptest! {
             }
         }
         prop_assert!(stays_inside(&session.model, &style, size), "{size:?}");
-        // Any state could be restored after a crash.
+        // Any state can be restored after a crash.
         let saved = session.model.saved();
         prop_assert_eq!(Saved::read(&saved.to_json()), Ok(saved));
     }

@@ -4,13 +4,13 @@ use std::{fs, os::unix::fs::symlink, path::Path};
 
 use crate::support::program::program;
 
-/// The first word of it is in every message about a file that has no steps.
+/// Text whose first word is in every message about a file without steps.
 const SECRET: &str = "put topsecret\n";
 const STEPS: &str = "take g2\nput f4\npath g2 f4\n";
 /// Other steps.
 const OTHERS: &str = "take g2\nput e1\nput e3\ntake e1\nput d3\nput c2\nnone\n";
 
-/// A folder with scripts in a folder of their own, and files in and next to that.
+/// A folder that contains a folder of scripts, and files in and next to it.
 struct Folder(tempfile::TempDir);
 
 impl Folder {
@@ -56,7 +56,7 @@ impl Folder {
         )
     }
 
-    /// Returns the film of the script as a cast, or why there is none.
+    /// Returns the film of the script as a cast, or the reason for its refusal.
     fn film(&self, more: &[&str]) -> (String, Option<i32>) {
         let args = [
             "export",
@@ -92,7 +92,7 @@ fn a_script_reads_what_is_in_its_folder() {
         for caption in ["Before.", "Between.", "After."] {
             assert!(said.contains(caption), "{file}: {said}");
         }
-        // What is in the file is in the film.
+        // The contents of the file are in the film.
         let films = [STEPS, OTHERS].map(|steps| {
             folder.steps(steps);
             let (film, status) = folder.film(&[]);
@@ -150,7 +150,7 @@ fn allow_read_lets_it_read_anything() {
     );
     let (film, status) = folder.film(&["--allow-read"]);
     assert_eq!(status, Some(0), "{film}");
-    // It is for scripts.
+    // The option is for scripts.
     let (said, status) = folder.said(&["export", "-", "--format", "txt", "--allow-read"], "");
     assert!(
         status == Some(2) && said.contains("--allow-read given without --script"),
@@ -158,7 +158,7 @@ fn allow_read_lets_it_read_anything() {
     );
 }
 
-/// A user may read any file by naming it, in a script's folder or not.
+/// Checks that a user may read any file by naming it, in a script's folder or not.
 #[test]
 fn whoever_types_a_name_may_read_it() {
     let folder = Folder::new();
@@ -166,7 +166,7 @@ fn whoever_types_a_name_may_read_it() {
     assert!(said.contains("topsecret"), "{said}");
 }
 
-/// The script itself may be reached through a link: its folder is where it leads.
+/// Checks that a script may be reached through a link: its folder is that of the link's target.
 #[test]
 fn the_folder_of_a_script_is_where_the_script_is() {
     let folder = Folder::new();

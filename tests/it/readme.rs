@@ -1,4 +1,4 @@
-//! The pages are true.
+//! The documentation is true.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -127,7 +127,7 @@ fn commands(path: &str) -> Vec<String> {
         .collect()
 }
 
-/// Whether a command has words that stand for others, as in `learn FILE`.
+/// Whether a command contains placeholders, as in `learn FILE`.
 fn is_pattern(args: &[&str]) -> bool {
     args.iter().any(|arg| {
         let letters = arg.chars().filter(|c| c.is_alphabetic());
@@ -139,7 +139,7 @@ fn is_pattern(args: &[&str]) -> bool {
 #[test]
 fn every_command_line_is_understood() {
     let folder = tempfile::tempdir().expect("a folder");
-    // What a program of the reader's would print.
+    // Output that a reader's program could print.
     let steps = program(&["search", "g2", "a8", "--steps"]).output();
     let steps = steps.expect("it runs").stdout;
     fs::write(folder.path().join("steps.txt"), steps).expect("a file");
@@ -149,7 +149,7 @@ fn every_command_line_is_understood() {
     let mut tried = 0;
     for line in PAGES.into_iter().flat_map(commands) {
         let args: Vec<&str> = line.split_whitespace().collect();
-        // What needs a terminal and films, which take their time, have tests of their own.
+        // Terminals and films, which are slow, have other tests.
         let Some(&first) = args.first() else { continue };
         let needs_terminal = ["play", "learn", "practice"].contains(&first)
             && !args.contains(&"--json")
@@ -237,13 +237,13 @@ fn first_minute() -> Vec<String> {
     points.collect()
 }
 
-/// Texts between backticks: the keys.
+/// Returns the texts between backticks: the keys.
 fn keys_in(point: &str) -> Vec<String> {
     let quoted = point.split('`').skip(1).step_by(2);
     quoted.map(str::to_lowercase).collect()
 }
 
-/// Returns the text between two asterisks that names an entry, or that the program says.
+/// Returns the text in italics that names an entry, or that the program prints.
 fn said_in(point: &str) -> &str {
     let bare = point.split("** ").nth(1).unwrap_or_default();
     bare.split('*').nth(1).expect("a text in italics")
@@ -269,7 +269,8 @@ fn the_first_minute_works_key_by_key() {
     let [why, block, search] = points.as_slice() else {
         panic!("not three points: {points:?}");
     };
-    // It begins behind the second door, with the cursor on d7 and the reason at the side.
+    // It begins with the second entry of the first screen, with the cursor on d7 and the reason in
+    // the panel.
     let mut story = Story::first_screen((80, 24));
     story.open_doors().keys(&door.to_string());
     assert_eq!(story.model().scene().cursor.to_string(), "d7");
@@ -312,7 +313,7 @@ fn the_first_minute_works_key_by_key() {
         "the rook still stands on {rook}"
     );
 
-    // A search, there and back, to its end; then with two obstacles.
+    // A search, forwards and backwards, to its end; then with two obstacles.
     let keys = keys_in(search);
     let [open, on, back, play, end] = keys.as_slice() else {
         panic!("other keys in {search}");

@@ -1,4 +1,4 @@
-//! The rules of chess against an independent move generator, and against themselves.
+//! The rules of chess, compared with an independent move generator and checked for consistency.
 
 use knightlight::{
     answer::{self, Rules, WhyAnswer},
@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 mod match_game;
 mod written;
 
-/// A small generator (SplitMix64), so that every run plays the same games.
+/// Pseudo-random generator (SplitMix64), so that every run plays the same games.
 struct Random(u64);
 
 impl Random {
@@ -35,7 +35,7 @@ impl Random {
     }
 }
 
-/// Returns the legal moves as cozy-chess has them, castling turned from king-takes-rook into two
+/// Returns the legal moves of cozy-chess, with castling converted from king-takes-rook to two
 /// steps.
 fn cozy_moves(board: &cozy_chess::Board) -> Vec<Move> {
     let mut moves = Vec::new();
@@ -98,8 +98,8 @@ fn all_moves() -> impl Iterator<Item = Move> {
     })
 }
 
-/// Returns a board on which anything may stand anywhere: obstacles, pawns on the last rank, no
-/// kings or several. Kings and rooks are often home.
+/// Returns a board with anything anywhere: obstacles, pawns on the last rank, no kings or several.
+/// Kings and rooks are often on their first squares.
 fn anything(random: &mut Random) -> Position {
     let rights = random.pick(&["KQkq", "KQkq", "Qk", "-"]);
     let fen = format!("8/8/8/8/8/8/8/8 w {rights}");
@@ -141,7 +141,7 @@ fn anything(random: &mut Random) -> Position {
     if random.one_in(2) {
         let piece = |color, role| Piece { color, role };
         let mut put = |file, piece| setup.board.put(Square::new(file, rank), piece);
-        // King, two pawns and rook on one rank: the trap that en passant is known for.
+        // King, two pawns and rook on one rank: the well-known special case of en passant.
         put(File::A, piece(us, Role::King));
         put(File::H, piece(them, Role::Rook));
         put(random.pick(&File::ALL), piece(us, Role::Pawn));
@@ -176,7 +176,7 @@ fn judging_each_move_finds_exactly_the_legal_ones_on_any_board() {
         assert_eq!(position.legal_moves(), moves, "{position}");
         assert_eq!(position.has_legal_move(), !moves.is_empty(), "{position}");
     }
-    // Chance alone meets every rule there is.
+    // Random moves break every rule at least once.
     let all: BTreeSet<Rule> = Rule::all().collect();
     assert!(reasons.into_keys().eq(all));
 }
@@ -203,7 +203,7 @@ fn what_the_board_refuses_is_what_why_says() {
     assert_eq!(names.len(), WhyNot::ALL.len(), "{names:?}");
 }
 
-/// The judge and the generator, which find out apart, agree on every move.
+/// Checks that the judge and the generator, which work independently, agree on every move.
 #[test]
 fn why_by_chess_and_the_legal_moves_agree() {
     let mut random = Random(11);

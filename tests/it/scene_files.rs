@@ -1,11 +1,11 @@
-//! Files: scenes and positions are opened, saved and replaced as the user says.
+//! Files: scenes and positions are opened, saved and replaced.
 
 use assert_cmd::cargo::cargo_bin_cmd;
 use std::{fs, path::Path};
 
 use crate::support::program::home_in;
 
-/// Returns the answers of `plain` to lines, run in a folder, one line for each sentence.
+/// Returns the answers of `plain` to lines, run in a folder, with one line per sentence.
 fn plain(folder: &Path, lines: &str) -> String {
     let output = cargo_bin_cmd!("knightlight")
         .arg("plain")
@@ -48,7 +48,7 @@ fn a_scene_is_saved_with_its_step_and_flip_and_opened_again() {
     ] {
         assert!(text.lines().any(|known| known == line), "{text}");
     }
-    // Opened and saved unchanged, it is the same.
+    // Opened and saved unchanged, the file is the same.
     let again = plain(
         folder.path(),
         "open a.toml\nsave\nstep 1\nw\n:w b.toml\nw b.toml\nstep -1\nsave\nopen b.toml\nsave a.toml",
@@ -73,7 +73,7 @@ fn a_file_written_by_hand_keeps_its_comments_and_unknown_keys() {
     fs::write(&file, text).expect("a file");
     let said = plain(folder.path(), "open mine.toml\nsave");
     assert!(
-        said.contains("`author` isn't known here and has no effect."),
+        said.contains("`author` isn't a known key, so it has no effect."),
         "{said}"
     );
     assert_eq!(fs::read_to_string(&file).expect("the file"), text);
@@ -127,7 +127,7 @@ fn a_name_is_needed_and_another_file_is_not_replaced() {
     assert!(folder.path().join("b.toml").exists());
 }
 
-/// The name of a file stands in for a title and is never written as one.
+/// Checks that the name of a file is shown if there is no title, and never saved as one.
 #[test]
 fn a_file_saved_under_another_name_has_no_title_of_the_first() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -141,7 +141,7 @@ fn a_file_saved_under_another_name_has_no_title_of_the_first() {
     }
 }
 
-/// A leading `~/` is the home folder wherever a file is named.
+/// Checks that a leading `~/` is the home folder wherever a file is named.
 #[test]
 fn the_home_folder_is_found() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -1,4 +1,4 @@
-//! The curated scenes: each file is well formed, short enough for its place on the screen, and
+//! The built-in scenes: each file is well formed, short enough for its place on the screen, and
 //! says nothing that isn't true on its board.
 
 use std::{collections::BTreeSet, fs, path::Path};
@@ -13,7 +13,7 @@ mod claims;
 mod files;
 mod openings;
 
-/// A scene file, read with nothing taken for granted.
+/// A scene file, read without assumptions.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Scene {
@@ -63,7 +63,7 @@ impl Scene {
         Distances::new(self.reach().mover, self.from(), &self.fen.board)
     }
 
-    /// From the selected square to the target.
+    /// Returns the line from the selected square to the target.
     fn line(&self) -> Line {
         Line::new(self.from(), self.to())
     }

@@ -1,4 +1,4 @@
-//! Whole screens: the opening scene at four sizes, and a middle step of every method.
+//! Whole screens: the opening scene at four sizes, and a middle step of every algorithm.
 //!
 //! A screen is written as its characters, then its styles: each row as runs of letters with
 //! their lengths, and the meaning of the letters below.
@@ -44,7 +44,7 @@ fn a_middle_step_of_every_method() {
         let (_, stops) = model.position();
         model.update(Message::Do(Command::Step(StepTo::Number(stops / 3))));
         let shown = symbols(&model, 80, 24);
-        // A method that shows neither the line that ran nor a sentence explains nothing.
+        // An algorithm must show either the line that ran or a sentence.
         let trace = model.scene().way.trace(model.scene()).expect("a trace");
         let ran = |line: &&str| shown.contains(&format!("► {line}"));
         assert!(trace.code().iter().any(ran), "{way}:\n{shown}");

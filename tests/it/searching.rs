@@ -1,5 +1,5 @@
-//! Searches from a square to another by each algorithm: the answers, and the printed steps, read as
-//! a foreign search.
+//! Searches from one square to another by each algorithm: the answers, and the printed steps, read
+//! as a user's own search.
 
 mod endings;
 mod numbers;
@@ -14,7 +14,7 @@ use serde_json::Value;
 
 use crate::support::program::program;
 
-/// A board without and with something in the way, one with two parts, and one that is crowded.
+/// An empty board, one with something in the way, one with two parts, and a crowded one.
 const BOARDS: [&str; 4] = [
     "8/8/8/8/8/8/8/8",
     "8/8/8/8/4*3/5*2/8/8",
@@ -44,8 +44,8 @@ fn squares(value: &Value) -> Vec<Square> {
     names.map(square).collect()
 }
 
-/// Reads steps as a foreign search, and checks each by the moves of the piece. Returns the number
-/// of dequeued squares.
+/// Reads steps as a user's own search, and checks each with the moves of the piece. Returns the
+/// number of dequeued squares.
 fn read(steps: &[&str], mover: Mover, from: Square, to: Square, setup: &Setup) -> usize {
     let board = setup.board.without(from);
     let beside = |square| Reach::by(mover, square, &board).destinations();
@@ -61,7 +61,7 @@ fn read(steps: &[&str], mover: Mover, from: Square, to: Square, setup: &Setup) -
                 taken.push(named);
             }
             ["put", _] | ["put", _, "from", _] => {
-                // What is gone back from waits from the beginning.
+                // The target is queued from the beginning.
                 if taken.is_empty() && named == to {
                     waiting.insert(to);
                     continue;
@@ -168,7 +168,7 @@ fn depth_first_names_the_square_that_each_one_was_reached_from() {
         );
         told["steps"].as_array().expect("steps").clone()
     };
-    // Where it never goes back, nobody could tell it from a stack, and it is printed as one.
+    // Without backtracking it can't be told from a stack, and is printed as one.
     let straight = depth_first(Square::B1);
     assert_eq!(straight[..4], ["take a1", "put c2", "put b3", "take b3"]);
     let named = |steps: &Vec<Value>| steps.get(1).is_some_and(|step| step == "put b3 from a1");
@@ -190,7 +190,7 @@ fn a_way_looks_for_a_square() {
     }
 }
 
-/// Boards with pieces and obstacles strewn over them, always the same ones.
+/// Returns a board with pieces and obstacles at random, the same for each seed.
 fn strewn(seed: u64) -> Board {
     let mut board = Board::EMPTY;
     let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;

@@ -1,5 +1,4 @@
-//! The sheet: what a panel shows of it and what `sheet` says of it are the same, and its code stays
-//! where it is.
+//! The sheet: the panel and `sheet` show the same contents, and its code stays in place.
 
 mod pages;
 
@@ -33,7 +32,7 @@ fn go(model: &mut Model, stop: usize) {
     model.message.clear();
 }
 
-/// Returns the names of squares and the numbers in a text.
+/// Returns the names of squares and the numbers in the text.
 fn tokens(text: &str) -> (Vec<String>, Vec<String>) {
     let words = text.split(|c: char| !c.is_ascii_alphanumeric());
     let mut squares: Vec<String> = Vec::new();
@@ -82,7 +81,7 @@ fn in_sheet(sheet: &Sheet) -> (Vec<String>, Vec<String>) {
             }
             continue;
         }
-        // What is folded is counted; what is shown with those below it is named by the way to it.
+        // Folded nodes are counted; the visible ones with children are named by their paths.
         let shown = tree.open_nodes(&children);
         let mut told: Vec<usize> = shown
             .iter()
@@ -135,7 +134,7 @@ fn shown(model: &mut Model) -> String {
         let cells = row.positions().map(|at| buffer[at].symbol());
         cells.collect::<String>()
     };
-    // The timeline is no part of the sheet.
+    // The timeline isn't part of the sheet.
     let (at, stops) = model.position();
     let timeline = format!("{at}/{stops} ");
     let rows = panel.rows().map(row);
@@ -173,7 +172,7 @@ fn every_square_that_a_large_panel_shows_is_said() {
         for stop in [stops / 2] {
             go(&mut model, stop);
             let panel = shown(&mut model);
-            // The sentence stands in the same column.
+            // The sentence is in the same column.
             let sentence = narrate(&model).join(" ");
             let said = PlainAnswer::to("sheet", &mut model).sentences.join("\n");
             let said = format!("{said}\n{sentence}");
@@ -185,7 +184,7 @@ fn every_square_that_a_large_panel_shows_is_said() {
                     "{name} {stop} {square}\n{panel}"
                 );
             }
-            // Where there is a tree of all squares, its counts are of what is folded.
+            // If there is a tree of all squares, its counts are of the folded ones.
             let sheet = model.sheet();
             let mut bodies = sheet.sections.iter().map(|section| &section.body);
             let grown = bodies.any(|body| matches!(body, Body::Tree(tree) if !tree.repeats));
@@ -211,7 +210,7 @@ fn no_line_of_code_moves_while_one_steps() {
     for (name, mut model) in all_ways() {
         let (_, stops) = model.position();
         let way = model.scene().way.name();
-        // Each way at each size; its other scenes where there is least room.
+        // Each algorithm is tested at each size; its other scenes only where there is least room.
         let sizes: &[(u16, u16)] = if seen.insert(way) {
             &[(80, 24), (120, 40), (200, 60)]
         } else {
@@ -232,11 +231,11 @@ fn no_line_of_code_moves_while_one_steps() {
                         (row.y, cells.collect::<String>())
                     };
                     let code = model.trace().map_or(&[][..], |trace| trace.code());
-                    // Without the sign before a line, and what stands behind it.
+                    // Without the sign before a line, and the text after it.
                     let number = |text: &str| {
                         let bare = |text: &str| text.trim_matches(|c| "►▷ ".contains(c)).to_owned();
                         let text = bare(text);
-                        // There are two columns on a wide screen.
+                        // A wide screen has two columns.
                         let begins = |at: &usize| {
                             let line = bare(code[*at]);
                             text.starts_with(&line) || columns == 200 && text.contains(&line)
@@ -245,7 +244,7 @@ fn no_line_of_code_moves_while_one_steps() {
                             .filter(begins)
                             .max_by_key(|at| code[*at].len())
                     };
-                    // A sentence about code stands above all code.
+                    // A sentence about code is above all code.
                     let heading = |row: &Rect| line(*row).1.contains("CODE ");
                     let begins = panel
                         .rows()
@@ -267,8 +266,8 @@ fn no_line_of_code_moves_while_one_steps() {
     assert!(looked_at > 800, "{looked_at} panels");
 }
 
-/// When a search goes deeper or backtracks, the current square has already changed when its tried
-/// moves are listed.
+/// Checks the tried moves: if a search goes deeper or backtracks, the current square has already
+/// changed when they are listed.
 #[test]
 fn the_moves_tried_are_those_of_the_square_they_stand_below() {
     let mut checked = 0;

@@ -1,6 +1,7 @@
-//! Every algorithm, written down step by step. Two snapshots each: what it does, as data (its
-//! facts, the lines that run, and what changes on the board and in its variables), and what is said
-//! about it. A change of an algorithm shows in the first, a change of wording only in the second.
+//! Every algorithm, recorded step by step. Each has two snapshots: what it does, as data (its
+//! facts, the lines that run, and the changes on the board and in its variables), and its
+//! sentences. A change of an algorithm appears in the first, a change of wording only in the
+//! second.
 
 use knightlight::lenses;
 use knightlight::{
@@ -10,7 +11,7 @@ use knightlight::{
 };
 use std::fmt::Write;
 
-/// Scene and step size of an algorithm's record.
+/// Scene and step size for an algorithm's record.
 struct Shown {
     way: Algorithm,
     name: &'static str,
@@ -61,7 +62,7 @@ impl Shown {
         format!("{} from {}, {}\n\n", self.way, self.from, self.fen)
     }
 
-    /// Returns every question that is asked along the way, once.
+    /// Returns every question along the way, once.
     fn questions(&self) -> Vec<(usize, usize, Question)> {
         let (scene, trace) = (self.scene(), self.trace());
         let mut asked: Vec<(usize, usize, Question)> = Vec::new();
@@ -97,14 +98,14 @@ impl Shown {
             let after = trace.frame(index);
             let changes = changes(&before, &after);
             before = after.clone();
-            // A sweep asks 64 squares a pass, most of them in vain.
+            // A sweep checks 64 squares per pass, most of them without a crumb.
             let in_vain = |change: &String| {
                 let asks = ["s = ", "b = ", "asked = "];
                 asks.iter().any(|start| change.starts_with(start))
                     || change.starts_with("marks ")
                         && !["crumb", "the rest"]
                             .iter()
-                            .any(|told| change.contains(told))
+                            .any(|told| change.replace("no crumb", "").contains(told))
             };
             if self.way.row().lens == Lens::Sweep && changes.iter().all(in_vain) {
                 continue;
@@ -129,7 +130,7 @@ impl Shown {
     }
 }
 
-/// Returns the text with names of squares in place of drawings of sets of squares.
+/// Returns the text with the names of squares instead of drawings of sets of squares.
 fn drawings_named(text: &str) -> String {
     let mut lines = text.lines();
     let mut named = lines.next().unwrap_or_default().to_owned();
@@ -165,7 +166,7 @@ fn right(question: &Question) -> String {
     right.join(" | ")
 }
 
-/// More than there are kinds of questions about anything, and enough for many squares.
+/// More than the kinds of questions about anything, and enough for many squares.
 const TURNS: usize = 9;
 
 /// Returns every short answer.
@@ -245,17 +246,17 @@ fn names<'a>(squares: impl IntoIterator<Item = &'a Square>) -> String {
 const QUEEN: &str = "8/8/*7/8/1n1P4/8/*Q2*3/1K6";
 const PAWN: &str = "8/8/8/8/8/2n5/1P6/8";
 const LATE_PAWN: &str = "*1****2/**n***2/1P****2/******2/********/********/********/********";
-/// A knight in a room of twelve squares.
+/// A knight on a board of twelve squares.
 const KNIGHT: &str = "********/********/********/********/********/4****/1p2****/N3****";
 const ROOK: &str = "********/********/********/********/********/2******/2p*****/R1******";
 const BISHOP: &str = "8/8/8/5p2/8/3B4/8/8";
 /// A rook whose pawn stands on the edge.
 const EDGE: &str = "8/8/8/8/8/8/8/R6p";
-/// A knight with a friend, an enemy and an obstacle on its squares.
+/// A knight that can move to a friend, an enemy and an obstacle.
 const BLOCKED: &str = "8/8/8/8/8/2P1p3/1*6/3N4";
 /// Five of eight queens.
 const QUEENS: &str = "8/8/8/2Q5/5Q2/7Q/4Q3/Q7";
-/// Three files and four ranks, the smallest board on which a knight has a tour.
+/// Three files and four ranks, the smallest board with a knight's tour.
 const ROOM: &str = "********/********/********/********/3*****/3*****/3*****/N2*****";
 /// A king behind a wall.
 const WALL: &str = "********/********/********/********/2******/********/2******/K1******";

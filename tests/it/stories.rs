@@ -1,4 +1,4 @@
-//! Stories: a scene, some keys, and the scene they lead to.
+//! Stories: a scene, some keys, and the resulting scene.
 
 use crate::support::acts;
 mod alt;
@@ -341,7 +341,7 @@ fn predictions_are_judged_and_reviewed() {
     story
         .keys("g g 2 enter g a 8 t 3 . a")
         .says("Which square leaves the queue next?");
-    // h4 is as near as f4, which this queue has in front: neither right nor a mistake.
+    // h4 is as near as f4, which is in front in this queue: neither right nor a mistake.
     story
         .keys("g h 4 enter")
         .says("As near: h4 is also in the queue, but f4 joined first: g2 tries it earlier.")
@@ -352,7 +352,7 @@ fn predictions_are_judged_and_reviewed() {
     story
         .keys("enter")
         .says("n new, s seen before, or b blocked?");
-    // A wrong answer gets its reason and a second try, and counts once.
+    // A wrong answer gets a reason and a second try, and counts once.
     story
         .keys("n")
         .says("No: it isn't new. Try again.")
@@ -445,12 +445,12 @@ fn two_ways_are_compared_on_one_clock() {
     story
         .command("compare B")
         .position(0, 59)
-        // To the end of the knight's layer, whatever the bishop's is.
+        // To the end of the knight's layer, whatever the bishop's layer is.
         .keys(". . >")
         .position(5, 59)
         .keys(",")
         .position(4, 59);
-    // The bishop's search is the shorter one: it stays at its end while the knight's continues.
+    // The bishop's search is shorter: it stays at its end while the knight's continues.
     story
         .keys("end")
         .position(59, 59)
@@ -513,10 +513,10 @@ fn every_search_tells_what_it_costs() {
         story.keys("g g 2 enter 3");
         story.command(&format!("compare {way}")).keys("end");
         let screen = story.screen();
-        // A knight makes eight tests from each of 64 squares, in whatever order.
+        // A knight tries eight moves from each of 64 squares, in any order.
         let told = story.model().runs().differences().join(" · ");
         assert!(told.contains("both 512 moves tried"), "{told}");
-        // Of its 168 moves, each taken one way, 63 lead to a square for the first time.
+        // Of its 168 moves, each in one direction, 63 lead to a new square.
         assert_eq!(
             told.contains("none yet at the left, 105 squares put again")
                 || told.contains("0 and 105 squares put again"),
@@ -635,7 +635,7 @@ fn one_can_be_the_search_oneself() {
     story
         .command("answer a8")
         .says("No: a8 is 4 moves away and not in the queue yet. Try again.");
-    // What was named is then right, but it does not count.
+    // After its hint, an answer is right but doesn't count.
     story.keys("g e 6 enter").says("Right: e6");
     story.keys("esc").says("6 of 7 answers right.");
 }
@@ -645,7 +645,7 @@ fn what_is_hinted_at_is_a_button() {
     let mut story = Story::open_at("8/8/8/8/3Q4/8/8/8", (120, 40));
     story.click_text("more").keys("?").shows("LOOKING");
     story.click_text("on or off").shows("e4 light · obstacle");
-    // A suggestion of the prompt is typed, or run if there is nothing to add.
+    // A suggestion of the prompt is typed, or run if it is complete.
     story
         .keys(": s c")
         .click_text("scene NAME")
@@ -667,7 +667,8 @@ fn the_colour_that_is_asked_for_is_not_told() {
         .shows("h1 · empty");
 }
 
-/// With a keyboard layout of another script every letter is dead, and a person must learn why.
+/// Checks the message about letters of another script: with such a keyboard layout every letter is
+/// a dead key, and the user must learn why.
 #[test]
 fn a_letter_of_another_script_is_named_once() {
     for letter in ["к", "Я", "λ", "ש"] {
@@ -677,13 +678,13 @@ fn a_letter_of_another_script_is_named_once() {
         let told = story.keys("left").screen();
         story.keys(letter);
         assert_eq!(story.screen(), told, "once is enough");
-        // A letter that is bound is a key, and one that is typed is a letter.
+        // A letter with a binding is a key, and a typed one is a letter.
         let mut story = Story::open(EMPTY);
         story.bind(&format!("[looking]\n'{letter}' = 'flip'"));
         story.keys(letter).shows("h:::::g");
         story.keys(":").keys(letter).shows(&format!(":{letter}"));
     }
-    // With anything else open: a lesson, a game, a question.
+    // The same while a lesson, a game or a question is open.
     for line in [
         "learn rook",
         "learn colours",
@@ -699,7 +700,8 @@ fn a_letter_of_another_script_is_named_once() {
     }
 }
 
-/// No terminal confirms that it took a text: the program only knows that it was sent.
+/// Checks that a copied text is called sent, and is shown in full: no terminal confirms that it
+/// received it.
 #[test]
 fn what_is_copied_is_said_to_be_sent_and_is_shown_whole() {
     let fen = "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R";

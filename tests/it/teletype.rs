@@ -1,6 +1,6 @@
-//! The screen for users who hear or feel it: a screen reader reads the lines that a key changes,
-//! and a braille display shows the line of the cursor. Together they contain everything that
-//! `plain` prints.
+//! The screen for users of screen readers and braille displays: a screen reader reads the lines
+//! that a key changes, and a braille display shows the line of the cursor. Together they contain
+//! everything that `plain` prints.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +19,7 @@ use crate::support::story::Story;
 struct Both {
     story: Story,
     plain: Model,
-    /// The rows of the screen as they were drawn last.
+    /// Rows of the screen at the last drawing.
     rows: Vec<String>,
     /// Texts missing from all lines, each with the keys pressed.
     missing: Vec<String>,
@@ -45,7 +45,7 @@ impl Both {
         Both::of(&Scene::new(empty))
     }
 
-    /// A line at the prompt and in `plain`.
+    /// Runs a line at the prompt and in `plain`.
     fn line(&mut self, line: &str) {
         let command = Command::parse(line).expect(line);
         self.story.carry_out(command);
@@ -53,14 +53,14 @@ impl Both {
         self.compare(line, said);
     }
 
-    /// Keys on the screen, and a line in `plain` that does the same.
+    /// Presses keys on the screen, and runs a line in `plain` that does the same.
     fn keys(&mut self, keys: &str, line: &str) {
         self.story.keys(keys);
         let said = PlainAnswer::to(line, &mut self.plain);
         self.compare(keys, said);
     }
 
-    /// A key, and the command it stands for in `plain`.
+    /// Presses a key, and runs its command in `plain`.
     fn key(&mut self, key: &str) {
         let keymap = &self.story.model().settings.keymap;
         let bound = keymap.get(key.parse().expect(key)).cloned().expect(key);
@@ -69,8 +69,8 @@ impl Both {
         self.compare(key, said);
     }
 
-    /// Each square and number that `plain` names stood on the screen before, or is on a line that changed.
-    /// A refusal stands on the screen word for word.
+    /// Checks that each square and number that `plain` names was on the screen before, or is on a
+    /// line that changed, and that a refusal is on the screen word for word.
     fn compare(&mut self, pressed: &str, said: PlainAnswer) {
         let before = std::mem::replace(&mut self.rows, rows(&mut self.story));
         let changed = |y: &usize| self.rows[*y] != before[*y];
@@ -85,21 +85,21 @@ impl Both {
         heard.extend(pieces(&self.rows, &changed));
         let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         let screen = self.story.column();
-        // At the edge of the board and behind the last step nothing changes.
+        // At the edge of the board and after the last step nothing changes.
         if said.status == Status::Ok && changed.is_empty() {
             return;
         }
         for (nth, sentence) in said.sentences.iter().enumerate() {
-            // The screen names keys to continue, `plain` names commands; an area is drawn.
+            // The screen names keys to continue, and `plain` names commands; an area is drawn.
             let typed = sentence.contains('`') || sentence.contains(": all but ");
             let mut lost = names(sentence);
-            // The squares of a list are counted in `plain`, and can be counted on the screen.
+            // `plain` counts the squares of a list, and on the screen they can be counted.
             let is_square = |name: &&String| name.parse::<Square>().is_ok();
             lost.remove(&lost.iter().filter(is_square).count().to_string());
             lost.retain(|name| !heard.contains(name));
             let refused = nth == 0 && said.status != Status::Ok;
             let in_words = typed || !refused || screen.contains(&words(sentence));
-            // `sheet` prints what is cut off on a line.
+            // `sheet` prints the part that a line cuts off.
             let is_cut = screen.contains(" ... ") || screen.contains('…');
             if !in_words || !typed && !is_cut && !lost.is_empty() {
                 let lines: Vec<&str> = changed.iter().map(|&y| &*self.rows[y]).collect();
@@ -111,7 +111,7 @@ impl Both {
         }
     }
 
-    /// An act of a learner.
+    /// Does an act of a learner.
     fn act(&mut self, act: Act) {
         let at = |square: Square| keys_to(&square.to_string());
         match act {
@@ -144,7 +144,7 @@ impl Both {
         learn.level().clone()
     }
 
-    /// Plays a wrong act, if it is visible at once, and a hint; then the solution.
+    /// Plays a wrong act, if it is visible at once, then asks for a hint, then plays the solution.
     fn play_level(&mut self) {
         let level = self.level();
         let right = solution(&level);
@@ -175,12 +175,12 @@ fn keys_to(square: &str) -> String {
 }
 
 fn rows(story: &mut Story) -> Vec<String> {
-    // The sign behind a black pawn, which asks for text, takes no cell.
+    // The variation selector after a black pawn takes no cell.
     let screen = story.screen().replace('\u{fe0e}', "");
     screen.lines().map(str::to_owned).collect()
 }
 
-/// Returns the squares and numbers in a text.
+/// Returns the squares and numbers in the text.
 fn names(text: &str) -> BTreeSet<String> {
     let words = text.split(|c: char| !c.is_ascii_alphanumeric());
     let is_name = |word: &&str| {
@@ -196,7 +196,7 @@ fn pieces(rows: &[String], among: &BTreeSet<usize>) -> BTreeSet<String> {
     let Ok(layout) = Layout::new(area) else {
         return BTreeSet::new();
     };
-    // White's side is below if the first file is at the left.
+    // White's side is at the bottom if the first file is on the left.
     let corner = layout.letter(File::A, false);
     let flipped = rows[usize::from(corner.y)][usize::from(corner.x)] == 'h';
     let coordinates: BTreeSet<Position> = Rank::ALL
@@ -247,7 +247,7 @@ fn the_lines_that_a_key_changes_say_what_plain_says_of_a_scene() {
     assert_nothing_missing(&missing);
 }
 
-/// One level of every form of question and answer.
+/// Checks one level of each form of question and answer.
 #[test]
 fn the_lines_that_a_key_changes_say_what_plain_says_in_lessons() {
     let mut levels = BTreeMap::new();
@@ -274,7 +274,7 @@ fn the_lines_that_a_key_changes_say_what_plain_says_in_lessons() {
 #[test]
 fn the_lines_that_a_key_changes_say_what_plain_says_in_practice() {
     let mut missing = Vec::new();
-    // Every other skill: each way to answer is among them.
+    // Every second skill: all ways to answer are among them.
     for skill in Skill::ALL.iter().step_by(2) {
         let mut both = Both::on_an_empty_board();
         both.line(&format!("practice {skill} 3"));
@@ -306,7 +306,7 @@ fn the_lines_that_a_key_changes_say_what_plain_says_in_games() {
     assert_nothing_missing(&both.missing);
 }
 
-/// The line of the cursor names what Enter opens, in lists, on pages and in what is typed.
+/// Checks that the line of the cursor names what Enter opens, in lists, on pages and in typed text.
 #[test]
 fn the_cursors_line_names_what_enter_opens() {
     let opened = |open: &str, downs: usize| {
@@ -316,7 +316,7 @@ fn the_cursors_line_names_what_enter_opens() {
     };
     for downs in [4, 9, 30] {
         let (row, mut story) = opened("o", downs);
-        // Behind the board.
+        // The part after the board.
         let row: String = row.chars().skip(48).collect();
         let title = row
             .split("  ")
@@ -324,7 +324,7 @@ fn the_cursors_line_names_what_enter_opens() {
             .find(|part| part.contains(char::is_alphabetic));
         let title = title.expect("a title");
         story.keys("enter");
-        // Where the title has no room, the board alone says what was opened.
+        // If the title doesn't fit, only the board shows what was opened.
         let is_open = story.model().title() == title || story.column().contains(title);
         assert!(is_open, "{title}\n{}", story.screen());
     }
@@ -368,7 +368,7 @@ fn the_cursors_line_names_what_enter_opens() {
     assert!(row.contains("Ten questions, due skills"), "{row}");
 }
 
-/// The destination of a jump is announced while it is typed.
+/// Checks that the destination of a jump is announced while it is typed.
 #[test]
 fn every_key_of_a_jump_is_heard() {
     let mut story = Story::open("8/8/8/8/8/8/8/8");

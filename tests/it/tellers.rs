@@ -22,7 +22,7 @@ fn opened(name: &str) -> Model {
     model
 }
 
-/// Returns a few steps of every scene of the collection, the first and the last among them.
+/// Returns a few steps of every built-in scene, with the first and the last.
 fn steps() -> impl Iterator<Item = (&'static str, usize)> {
     app::scenes().flat_map(|scene| {
         let (_, stops) = opened(scene.name).position();
@@ -72,7 +72,7 @@ fn words(buffer: &Buffer) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether a screen says this. A sentence with a long path has only a part of it there.
+/// Whether a screen contains this text. Only a part of a sentence with a long path is there.
 fn says(shown: &str, told: &str) -> bool {
     let is_square = |word: &&str| word.trim_matches('.').parse::<Square>().is_ok();
     let is_long = |sentence: &str| sentence.split(' ').filter(is_square).count() > 6;
@@ -80,7 +80,7 @@ fn says(shown: &str, told: &str) -> bool {
     shown.contains(told) || sentences.all(|one| shown.contains(one.trim()))
 }
 
-/// Returns all words on a screen, also those on the board.
+/// Returns all words on a screen, including those on the board.
 fn all_words(buffer: &Buffer) -> String {
     let symbols = buffer
         .content()
@@ -111,7 +111,7 @@ fn every_way() -> impl Iterator<Item = (String, Model)> {
         for line in [format!("way {way}"), format!("zoom {size}")] {
             PlainAnswer::to(&line, &mut model);
         }
-        // The message about the algorithm is gone.
+        // The message about the algorithm is cleared.
         model.message.clear();
         model
             .trace()
@@ -125,7 +125,7 @@ fn plain_and_json_say_of_a_step_what_the_screen_says() {
     let mut compared = 0;
     for (name, mut model) in every_way() {
         let (_, stops) = model.position();
-        // A file of thousands of steps would take its time.
+        // A file of thousands of steps would take too long.
         let at_squares = model.runs().size() == StepSize::Square;
         let json = (at_squares && stops < 150).then(|| {
             let text = String::from_utf8(exported(&model, "board.json", None)).expect("text");
@@ -138,7 +138,8 @@ fn plain_and_json_say_of_a_step_what_the_screen_says() {
         }
         for step in some {
             let answer = PlainAnswer::to(&format!("step {step}"), &mut model);
-            // At their ends these speak of the cursor's square on the screen, and of all in sentences.
+            // At their ends, the screen of these lenses describes the cursor's square, and `plain`
+            // describes all squares.
             let looks_at_cursor = matches!(model.scene().lens(), Lens::Reach | Lens::Control);
             if step == 0 || looks_at_cursor && model.at_end() {
                 continue;
@@ -174,8 +175,8 @@ fn a_picture_says_of_a_step_what_the_screen_says() {
     }
 }
 
-/// Returns the ground of a square: one of the two colours that most of its cells have, since a
-/// frame may have as many.
+/// Returns the background of a square: one of its two most frequent colours, since a frame may be
+/// as frequent.
 fn grounds(buffer: &Buffer, square: Rect) -> [Color; 2] {
     let mut counts: Vec<(Color, usize)> = Vec::new();
     for at in square.positions() {
@@ -190,13 +191,13 @@ fn grounds(buffer: &Buffer, square: Rect) -> [Color; 2] {
     [color(0), color(1)]
 }
 
-/// Holds the grounds of a picture this many pixels wide to those on the screen: so its marks are the
-/// same.
+/// Compares the backgrounds in a picture this many pixels wide with those on the screen, so its
+/// marks are the same.
 fn assert_grounds(model: &Model, width: u32, pixel: impl Fn(u32, u32) -> Color, what: &str) {
     let buffer = screen(model, 80, 24);
     let layout = Layout::new(buffer.area).expect("a layout");
     let scene = model.scene();
-    // Obstacles and the frames around squares lie on the ground.
+    // Obstacles and the frames around squares cover the background.
     let framed = [scene.selected, scene.target, Some(scene.cursor)];
     let bare = |square: &Square| {
         !scene.board().obstacles().contains(*square) && !framed.contains(&Some(*square))
@@ -205,8 +206,8 @@ fn assert_grounds(model: &Model, width: u32, pixel: impl Fn(u32, u32) -> Color, 
         let (file, rank) = (square.file() as u16, square.rank() as u16);
         let area = layout.square(square, false);
         let on_screen = grounds(&buffer, area);
-        // A picture 800 pixels wide has squares of 90. Pieces and signs lie on the ground, but never
-        // on all of it.
+        // A picture 800 pixels wide has squares of 90. Pieces and signs cover the background, but
+        // never all of it.
         let place =
             |start: f32, squares: f32| ((start + 90.0 * squares) * width as f32 / 800.0) as u32;
         let part = |at: u8| (f32::from(at) + 0.5) / 10.0;
@@ -239,7 +240,7 @@ fn a_picture_has_the_grounds_of_the_screen() {
     }
 }
 
-/// Returns the step that `model` is at as a film of this kind, as large as `size` says.
+/// Returns the current step of `model` as a film of this format and `size`.
 fn filmed(model: &Model, extension: &str, size: (u16, u16)) -> Vec<u8> {
     let format = Format::named(extension).expect("a format");
     let (at, _) = model.position();
@@ -277,7 +278,7 @@ fn pictures_and_films_of_every_way_show_what_the_screen_shows() {
             .and_then(|node| node.text())
             .expect("a description");
         assert!(says(&shown, told), "{name}: {told}\n{shown}");
-        // The marks: a film's palette has the grounds of all squares.
+        // The marks: a film's palette has the backgrounds of all squares.
         let gif = filmed(&model, "gif", (WIDTH, 0));
         let mut decoder = gif::DecodeOptions::new();
         decoder.set_color_output(gif::ColorOutput::RGBA);
@@ -288,7 +289,7 @@ fn pictures_and_films_of_every_way_show_what_the_screen_shows() {
             Color::Rgb(frame.buffer[at], frame.buffer[at + 1], frame.buffer[at + 2])
         };
         assert_grounds(&model, WIDTH.into(), pixel, &name);
-        // A recording is the screen itself.
+        // A recording has the screen's contents.
         let cast = String::from_utf8(filmed(&model, "cast", (80, 24))).expect("text");
         let side = |cells: u16| std::num::NonZero::new(cells).expect("more than none");
         let mut terminal = vt100::Parser::new(side(24), side(80), 0);

@@ -1,5 +1,5 @@
-//! The way to an answer leads to the answer: for every lens, on thousands of random boards, what
-//! a trace shows at its end is what geometry says at once.
+//! Traces lead to the right result: for every lens, on thousands of random boards, the end of a
+//! trace agrees with a direct computation.
 
 use knightlight::board::{
     Board, Direction, Occupant, Piece, Role, Setup, Shade, Square, SquareSet,
@@ -36,7 +36,7 @@ fn directions() -> impl Strategy<Value = Direction> {
 }
 
 prop_compose! {
-    /// Returns a piece on a random board, a target now and then, and a direction.
+    /// Returns random scenes: a piece on a board, sometimes a target, and a direction.
     fn scenes()(
         board in boards(),
         piece in pieces(),
@@ -73,7 +73,7 @@ fn distances(scene: &Scene) -> Distances<'_> {
     )
 }
 
-/// Returns the scene with a slider in place of the piece looked at.
+/// Returns the scene with a slider instead of the piece at the focus.
 fn with_slider(scene: &Scene, role: Role) -> Scene {
     let mut scene = scene.clone();
     let piece = scene.piece().expect("a piece");
@@ -102,7 +102,7 @@ fn searches_by_layer() -> impl Iterator<Item = Algorithm> {
     Lens::Search.ways().filter(by_layer)
 }
 
-/// A pawn's moves can't be reversed.
+/// Whether an algorithm works for the scene's piece: a pawn's moves can't be reversed.
 fn is_for(way: Algorithm, scene: &Scene) -> bool {
     let pawn = matches!(scene.mover(), Some(Mover::Piece(piece)) if piece.role == Role::Pawn);
     way != Algorithm::BothEnds || !pawn
@@ -138,7 +138,7 @@ proptest! {
         for (scene, way) in [(&scene, Algorithm::Rays), (&slider, Algorithm::Rays), (&slider, Algorithm::Recursion)] {
             let trace = run(scene, way);
             let told = |index| lenses::sentence(&trace.frame(index), StepSize::Edge);
-            // Two rays may end alike, so only the steps of one and the same ray are compared.
+            // Two rays may end alike, so only steps of the same ray are compared.
             let rays = |index| trace.stops_until(index, StepSize::Layer);
             let within = |index: &usize| rays(*index) == rays(*index - 1);
             for index in (1..trace.end()).filter(within) {
@@ -229,7 +229,7 @@ proptest! {
         let scene = Scene { target: None, ..scene };
         let end = end(&scene, Algorithm::DepthFirst);
         prop_assert_eq!(end.marked(Mark::Visited), distances(&scene).reached());
-        // How deep it went says nothing about how far a square is.
+        // The depth of the search isn't the distance of a square.
         prop_assert!(Square::ALL.iter().all(|square| end.distance(*square).is_none()));
     }
 
@@ -324,7 +324,7 @@ proptest! {
     }
 }
 
-/// Returns a scan as the document describes it: no trace, no geometry.
+/// Returns the result of a scan as the document describes it, without trace and geometry.
 fn naive(scene: &Scene, forward: bool) -> Vec<Square> {
     let (from, board) = (scene.focus(), scene.board());
     let color = board.piece(from).expect("a piece").color;
@@ -355,8 +355,8 @@ fn naive(scene: &Scene, forward: bool) -> Vec<Square> {
     marks
 }
 
-/// Returns every step has its sentence and its line, marks only what its way may mark, and the
-/// whole fits in a quarter of a megabyte.
+/// Checks that every step has its sentence and its line and marks only what its algorithm may mark,
+/// and that the trace fits in a quarter of a megabyte.
 fn assert_sound(scene: &Scene, way: Algorithm) -> Result<(), TestCaseError> {
     let Ok(trace) = way.trace(scene) else {
         return Ok(());
@@ -415,7 +415,7 @@ proptest! {
 
 #[test]
 fn the_longest_traces_stay_in_bounds() {
-    // A queen alone has the most moves, and most of all when the target can't be reached.
+    // A single queen has the most moves, especially if the target can't be reached.
     for (letter, target) in [
         ('Q', None),
         ('R', None),

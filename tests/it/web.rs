@@ -1,4 +1,5 @@
-//! The program in a browser, without one: links, storage, files, sentences, and recorded sessions.
+//! The program in a browser, tested without one: links, storage, files, sentences, and recorded
+//! sessions.
 
 use std::{collections::BTreeMap, env, fs, process::Command, time::Duration};
 
@@ -13,7 +14,7 @@ use serde_json::{Value, json};
 
 use crate::support::program::program;
 
-/// The recorded sessions: all scenes, lessons, skills and scripts, a game, and links that are wrong.
+/// The recorded sessions: all scenes, lessons, skills and scripts, a game, and invalid links.
 const SESSIONS: &str = include_str!("../data/web_sessions.txt");
 
 fn sessions() -> impl Iterator<Item = &'static str> {
@@ -42,8 +43,8 @@ fn said(front: &mut Front) -> String {
     state(front)["said"].as_str().expect("a text").to_owned()
 }
 
-/// `.ci/web` has Node replay the same sessions, and compares the sums that `KNIGHTLIGHT_SUMS` names a
-/// file for.
+/// Replays the recorded sessions. `.ci/web` has Node replay the same sessions, and compares the
+/// checksums in the file that `KNIGHTLIGHT_SUMS` names.
 #[test]
 fn recorded_sessions_show_the_same_every_time() {
     let mut sums = Vec::new();
@@ -64,7 +65,7 @@ fn recorded_sessions_show_the_same_every_time() {
     assert!(replay("key a").is_err());
 }
 
-/// Links, and the options of the command line that mean the same.
+/// Links, and the equivalent options of the command line.
 const SAME: [(&str, &[&str]); 12] = [
     ("scene=knight-g2-a8", &["--scene", "knight-g2-a8"]),
     (
@@ -171,7 +172,7 @@ fn links_open_what_the_command_line_opens() {
         let error = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.success(), "{hash}: {error}");
         let mut told: Value = serde_json::from_slice(&output.stdout).expect("JSON");
-        // A still of the command line shows the last step unless one is named.
+        // A still image of the command line shows the last step unless one is named.
         if !hash.contains("step") {
             told["at"] = own["at"].clone();
             told["steps"] = own["steps"].clone();
@@ -274,7 +275,7 @@ fn an_address_begins_activities() {
     }
 }
 
-/// Returns the progress with a star in the first levels of the first lesson.
+/// Returns progress with a star in the first levels of the first lesson.
 fn progress(levels: usize) -> Progress {
     let mut progress = Progress::default();
     let lesson = course().next().expect("a lesson");
@@ -304,7 +305,7 @@ fn progress_is_stored_as_in_a_file_and_two_tabs_add_up() {
     assert_eq!(kept.stored.merged(None), Ok(progress(1).to_text()));
     kept.stored.is_stored();
     assert!(!kept.stored.is_pending());
-    // Another tab has stored more meanwhile.
+    // Another tab has saved more meanwhile.
     kept.stored.save(progress(1));
     let both = kept
         .stored
@@ -335,7 +336,7 @@ fn damaged_progress_is_set_aside_and_newer_progress_is_left_alone() {
     let mut kept = Stored::load(None, Some(newer));
     assert!(kept.said.expect("a sentence").contains("newer version"));
     assert_eq!(kept.stored.save(progress(1)), None);
-    // A newer program may have written it since.
+    // A newer version may have written it since.
     let mut kept = Stored::load(None, None);
     kept.stored.save(progress(1));
     let refused = kept.stored.merged(Some(newer)).expect_err("left alone");
@@ -396,7 +397,7 @@ fn files_are_opened_and_saved() {
             .contains("select = \"g2\""),
         "{order}"
     );
-    // The same by the picker.
+    // The same with the file picker.
     front.line("open other.fen");
     assert_eq!(state(&mut front)["orders"][0]["do"], "pick");
     front.file("other.fen", "8/8/8/8/8/8/8/R7 w - - 0 1");
@@ -496,7 +497,7 @@ fn the_field_answers_as_plain_does() {
         }
         assert_eq!(front.line(line), told.sentences.join("\n"), "{line}");
     }
-    // The screen has the same, with its keys.
+    // The screen shows the same, with its keys.
     assert_eq!(front.line(""), "");
     front.key("?");
     assert!(said(&mut front).contains("Keys: "));
@@ -641,7 +642,7 @@ fn the_board_comes_back_when_the_page_is_loaded_again() {
     assert!(later.line("pieces q").contains("h8"));
 }
 
-/// The page asks for nothing from a network, and its scripts are all in it.
+/// Checks that the page requests nothing from a network, and contains all its scripts.
 #[test]
 fn the_page_asks_for_nothing() {
     let page = include_str!("../../assets/web/page.html");

@@ -1,5 +1,5 @@
-//! Words of the code: constructions that are never right in comments, docs that only repeat a
-//! name, and names by words of a private vocabulary. Each message says what to write instead.
+//! Wording of the code: constructions that are never right in comments, docs that only repeat a
+//! name, and names with words of a private vocabulary. Each message suggests an alternative.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ struct Place<'a> {
     text: &'a str,
 }
 
-/// Beginnings of docs, and what to write instead.
+/// Beginnings of docs that must not be used, each with an alternative.
 const BEGINNINGS: [(&str, &str); 5] = [
     (
         "What ",
@@ -28,7 +28,7 @@ const BEGINNINGS: [(&str, &str); 5] = [
     ("That ", "the noun: `The square that ...`"),
 ];
 
-/// Phrases that are never right in comments, and what to write instead.
+/// Phrases that are never right in comments, each with an alternative.
 const PHRASES: [(&str, &str); 8] = [
     (" at hand", "current"),
     (" comes of ", "the result, or `happens to`"),
@@ -40,7 +40,7 @@ const PHRASES: [(&str, &str); 8] = [
     (" isn't there any more", "was removed"),
 ];
 
-/// Words of a private vocabulary in names of types, and the field's terms.
+/// Words of a private vocabulary in names of types, each with the standard term.
 const NAMES: [(&str, &str); 10] = [
     ("Told", "Reported, Message"),
     ("Teller", "Replayer"),
@@ -65,7 +65,7 @@ fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// Calls `check` with every source file: its lines, each with the next line of code behind it.
+/// Calls `check` with every source file and its lines.
 fn each_file(mut check: impl FnMut(&Path, &[&str])) {
     let mut files = Vec::new();
     sources(
@@ -80,7 +80,7 @@ fn each_file(mut check: impl FnMut(&Path, &[&str])) {
     }
 }
 
-/// Returns the text of a doc comment, without its sign.
+/// Returns the text of a doc comment, without its slashes.
 fn doc(line: &str) -> Option<&str> {
     let text = line
         .strip_prefix("///")
@@ -88,8 +88,8 @@ fn doc(line: &str) -> Option<&str> {
     text.map(str::trim)
 }
 
-/// Whether this is the first line of a doc comment. Help texts of the command line have no full
-/// stop, and follow the rules of help.
+/// Returns the text if this is the first line of a doc comment. Help texts of the command line have
+/// no full stop, and follow other rules.
 fn first_doc<'a>(lines: &[&'a str], at: usize) -> Option<&'a str> {
     let text = doc(lines[at])?;
     let begins = at == 0 || doc(lines[at - 1]).is_none();

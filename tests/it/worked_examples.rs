@@ -1,7 +1,7 @@
-//! The worked examples of the five documents this program grew from, one by one.
+//! The worked examples of the five documents on which this program is based, one by one.
 //!
-//! Each kind of example is answered by the library as a JSON object, which must hold everything
-//! the example expects. There is one file of answers for each document.
+//! The library answers each kind of example with a JSON object, which must contain everything the
+//! example expects. Each document has one file of answers.
 
 use std::collections::BTreeSet;
 
@@ -14,10 +14,10 @@ mod rays;
 mod squares;
 mod sweeps;
 
-/// From an example to what the library says about it.
+/// Function that computes the library's answer to an example.
 type Answer = fn(&Example) -> Value;
 
-/// Every kind, and who answers it.
+/// Every kind of example, with its function.
 const ANSWERED: &[(&str, Answer)] = &[
     ("slope", lines::slope),
     ("intercept", lines::intercept),
@@ -49,8 +49,8 @@ const ANSWERED: &[(&str, Answer)] = &[
 /// Fields of `expected` that only record what a document prints.
 const FOR_THE_RECORD: [&str; 2] = ["printed", "verbose_line"];
 
-/// An example as the file has it. Where its `status` is not `ok`, `expected` is still right: the
-/// file keeps what the document shows instead in `printed`.
+/// An example as in the file. If its `status` is not `ok`, `expected` is still right: the file
+/// keeps the document's own text in `printed`.
 #[derive(Deserialize)]
 struct Example {
     id: String,
@@ -60,7 +60,7 @@ struct Example {
 }
 
 impl Example {
-    /// Returns the input of the question, in the form of its kind.
+    /// Returns the input of the question, as the type for its kind.
     fn input<T: DeserializeOwned>(&self) -> T {
         serde_json::from_value(self.input.clone())
             .unwrap_or_else(|error| panic!("{}: {error}", self.id))

@@ -1,6 +1,6 @@
 //! Keys, signals and memory with the largest allowed files.
 //!
-//! An unoptimised build is ten times slower and has ten times the time.
+//! An unoptimised build is ten times slower and gets ten times the time.
 
 use crate::{
     at_once,
@@ -14,10 +14,10 @@ use std::{
 };
 use tempfile::TempDir;
 
-/// The longest time until a key or a signal is answered.
+/// Maximum time until a key or a signal is answered.
 const SOON: Duration = Duration::from_millis(if cfg!(debug_assertions) { 2000 } else { 200 });
 
-/// The most lines of `watch`.
+/// Maximum number of lines for `watch`.
 const LINES: usize = 100_000;
 
 /// Returns the longest texts: with a queue that only grows, with one that loses its middle, and

@@ -1,4 +1,4 @@
-//! What can go wrong around the program, and what becomes of it then.
+//! Failures around the program, and their consequences.
 //!
 //! | fault | the terminal | status | the board | test |
 //! |---|---|---|---|---|
@@ -102,7 +102,7 @@ fn every_fault_of_the_table_has_its_test() {
     assert_eq!(faults, 49);
 }
 
-/// Whether `source` has a test of this name, or a trial: those are listed by name.
+/// Whether `source` has a test or a trial of this name; trials are listed by name.
 fn is_test(source: &str, name: &str) -> bool {
     if source.contains(&format!("        {name},\n")) {
         return true;
@@ -114,13 +114,13 @@ fn is_test(source: &str, name: &str) -> bool {
     above.find(|line| !line.starts_with("#[cfg_attr(")) == Some("#[test]")
 }
 
-/// As when a terminal without bracketed paste is given a book: a reader that sleeps while bytes
-/// are waiting never wakes again, since no more can come.
+/// Pastes a book into a terminal without bracketed paste. A reader that sleeps while bytes are
+/// waiting would never wake again, since no more can come.
 #[test]
 fn a_flood_of_keys_is_taken_in_to_the_last() {
     let state = State::new();
     let mut terminal = state.edit();
-    // Odd, so that the last key shows.
+    // An odd number, so that the effect of the last key is visible.
     terminal.flood(&"x".repeat(20_001));
     terminal.wait_for("e4 light · obstacle");
     terminal.send(":");
@@ -130,8 +130,8 @@ fn a_flood_of_keys_is_taken_in_to_the_last() {
     terminal.assert_given_back();
 }
 
-/// Reports of a mouse outside the screen, and beginnings, middles and ends of all sequences there
-/// are, in any order.
+/// Sends mouse reports outside the screen, and beginnings, middles and ends of all known sequences,
+/// in any order.
 #[test]
 fn broken_sequences_from_the_terminal_end_nothing() {
     let mut terminal = Terminal::start(80, 24, &[EMPTY]);
@@ -159,7 +159,7 @@ fn broken_sequences_from_the_terminal_end_nothing() {
     }
     let all = sequences.concat().replace('q', "");
     terminal.flood(&all);
-    // Parts of sequences, which continue as something else.
+    // Parts of sequences that continue as something else.
     let bytes: Vec<char> = all.chars().collect();
     let pieces = bytes.chunks(7).step_by(5).rev().flatten();
     terminal.flood(&pieces.collect::<String>());
@@ -168,7 +168,7 @@ fn broken_sequences_from_the_terminal_end_nothing() {
     terminal.assert_given_back();
 }
 
-/// A state folder that more than one program can have.
+/// A state folder that several programs can share.
 struct State(TempDir);
 
 impl State {
@@ -200,7 +200,7 @@ impl State {
         terminal.wait_until(&format!("{text} in {name}"), |_| holds(&path, text));
     }
 
-    /// Starts again and checks that the rook is offered, and comes when asked for.
+    /// Starts the program again and checks that the rook is offered, and restored on request.
     fn assert_offered(&self) {
         let mut terminal = self.start(&["8/8/8/8/8/8/8/7k"]);
         terminal.wait_for(OFFER);
@@ -209,7 +209,7 @@ impl State {
         terminal.send(ENTER);
         terminal.wait_for("Restored, with 1 edit");
         terminal.wait_for("e4 light · white rook");
-        // The board that was asked for is one step of undo behind the one that came back.
+        // The requested board is one undo behind the restored one.
         terminal.send("uu");
         terminal.wait_for("e4 light · empty");
         terminal.send("gh1");
@@ -245,7 +245,7 @@ fn what_a_signal_ended_is_offered_again() {
     for signal in ["TERM", "INT", "HUP"] {
         let state = State::new();
         let mut terminal = state.edit();
-        // At once: what was not on the disk yet is written on the way out.
+        // Immediately: edits that aren't on the disk yet are written at exit.
         terminal.signal(signal);
         assert_ne!(terminal.ended(), Ending::Status(0), "SIG{signal}");
         terminal.assert_given_back();
@@ -264,7 +264,7 @@ fn a_panic_gives_the_terminal_back_and_is_reported() {
         terminal.wait_for(&format!(":debug panic {place}"));
         terminal.send(ENTER);
         if matches!(place, "trace" | "input") {
-            // It is broken where the next edit is traced, or the next key is read.
+            // It fails when the next edit is traced, or the next key is read.
             terminal.wait_until("out of the prompt", |terminal| {
                 !terminal.screen().contains("debug panic")
             });
@@ -298,7 +298,8 @@ fn a_damaged_file_is_set_aside_and_the_program_runs() {
     terminal.assert_given_back();
 }
 
-/// Links, pipes and folders where state files should be: nothing is made of them, and nobody waits.
+/// Checks that links, pipes and folders in place of state files are left unchanged, and never
+/// waited for.
 #[test]
 fn what_is_no_state_file_is_left_alone() {
     for kind in ["ln -s document", "mkfifo", "mkdir"] {
@@ -325,7 +326,7 @@ fn what_is_no_state_file_is_left_alone() {
     }
 }
 
-/// Another program that never lets go of the folder: keys are answered all the same.
+/// Checks that keys are answered even if another program never unlocks the folder.
 #[test]
 fn a_lock_that_is_never_released_freezes_nothing() {
     let state = State::new();
@@ -391,7 +392,7 @@ fn a_reader_that_goes_away_is_no_error() {
             .expect("the program");
         drop(child.stdout.take());
         let mut keyboard = child.stdin.take().expect("a pipe");
-        // It may have ended before it has read everything.
+        // The program may exit before it has read everything.
         let _ = keyboard.write_all("help\n".repeat(1000).as_bytes());
         drop(keyboard);
         let mut said = String::new();

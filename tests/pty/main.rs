@@ -1,7 +1,7 @@
 //! The program in a real terminal, with limits and signals.
 #![cfg(target_os = "linux")]
 
-// The benches and the full disk ask it for more.
+// The benches and the full-disk tests use more of it.
 #[allow(dead_code)]
 #[path = "../support/terminal.rs"]
 mod harness;
@@ -12,7 +12,7 @@ mod memory;
 mod terminal;
 mod wire;
 
-/// Tries all cases at the same time: most of their time they wait.
+/// Runs all cases in parallel: they wait most of the time.
 fn at_once<T: Send>(cases: impl IntoIterator<Item = T>, test: impl Fn(T) + Sync) {
     let test = &test;
     std::thread::scope(|scope| {

@@ -1,7 +1,7 @@
 //! The program needs at most 64 MB, for any input.
 //!
-//! A running program is asked for its peak so far; a command that ends too soon to be asked only
-//! gets that limit.
+//! A running program is asked for its peak memory; a command that ends too soon for that only gets
+//! the limit.
 
 use knightlight::board::Square;
 
@@ -15,12 +15,12 @@ use std::{
 use tempfile::TempDir;
 
 pub const MOST: u64 = 64 << 20;
-/// As many bytes as anything is tried with.
+/// Maximum size of any input in these tests, in bytes.
 const ENORMOUS: usize = 10 << 20;
-/// As long as a file may be that is the user's own; what is just as long is read to its end.
+/// Maximum size of the user's own files; a file of that size is read to its end.
 const ALLOWED: usize = 256 << 10;
 
-/// `head`, then `body` again and again, then `tail`: `size` bytes at most.
+/// Returns `head`, then `body` repeatedly, then `tail`: at most `size` bytes.
 fn long(head: &str, body: &str, tail: &str, size: usize) -> String {
     let times = (size - head.len() - tail.len()) / body.len();
     [head, &body.repeat(times), tail].concat()
@@ -42,12 +42,12 @@ fn files() -> Vec<String> {
     ]
 }
 
-/// Runs a command that can't have more memory than [`MOST`].
+/// Runs a command with a memory limit of [`MOST`].
 fn run(args: &[&str], folder: &Path) -> Output {
     run_within(MOST, args, folder)
 }
 
-/// Runs a command that can't have more than `most` bytes of memory.
+/// Runs a command with a memory limit of `most` bytes.
 fn run_within(most: u64, args: &[&str], folder: &Path) -> Output {
     let kilobytes = most / 1024;
     Command::new("/bin/sh")
@@ -60,7 +60,7 @@ fn run_within(most: u64, args: &[&str], folder: &Path) -> Output {
         .expect("the program runs")
 }
 
-/// Checks its error message, of any length.
+/// Checks the program's error message, of any length.
 fn assert_understood_or_refused(output: &Output, what: &str) {
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(
@@ -73,7 +73,8 @@ fn assert_understood_or_refused(output: &Output, what: &str) {
 
 #[test]
 fn a_program_that_needs_more_than_it_may_is_noticed() {
-    // What the other tests rely on: the same picture, with enough memory and with too little.
+    // Verifies the method of the other tests: the same picture, with enough memory and with too
+    // little.
     let folder = tempfile::tempdir().expect("a folder");
     let picture = folder.path().join("board.png");
     let name = picture.to_string_lossy().into_owned();
@@ -138,7 +139,7 @@ fn levels_that_take_all_the_work_they_may() {
         let output = run(&check, folder.path());
         assert_eq!(output.status.code(), Some(status), "{goal}: {output:?}");
         let mut terminal = Terminal::start(500, 500, &["learn", &name]);
-        // The bar takes the place of the introduction at the first key.
+        // At the first key the bar replaces the introduction.
         terminal.send("gd5");
         terminal.wait_for(shown);
         end(terminal);
@@ -203,7 +204,7 @@ fn what_was_kept_of_earlier_sessions() {
         assert_understood_or_refused(&output, "learn --report");
         let state = folder.path().to_string_lossy().into_owned();
         let mut terminal = Terminal::start_with(80, 24, &[], &[("XDG_STATE_HOME", &state)]);
-        // Without the progress that was set aside, it is a first start.
+        // Without the damaged progress, it is a first start.
         terminal.wait_until("begun", |terminal| {
             let screen = terminal.screen();
             screen.contains("1 Reach") || screen.contains("Explore this board")
@@ -219,9 +220,9 @@ fn what_was_kept_of_earlier_sessions() {
     }
 }
 
-/// Quits, and checks how much memory it took.
+/// Quits the program, and checks its memory use.
 fn end(mut terminal: Terminal) {
-    // Before a report of the mouse Esc is Esc; before a key it would be Alt.
+    // Before a mouse report, Esc is Esc; before a key it would be Alt.
     terminal.send("\x1b\x1b[<35;1;1Mge4");
     terminal.wait_for("e4 light");
     let peak = terminal.peak();
@@ -280,7 +281,7 @@ fn enormous_lines_and_arguments() {
     assert!((1..MOST).contains(&peak), "{peak} bytes");
     drop(lines);
     assert!(child.wait().expect("a status").success());
-    // The system takes no longer argument than 128 kB.
+    // The system allows no argument longer than 128 kB.
     let long = "8/".repeat(65_000);
     for args in [
         &[&*long][..],
@@ -358,7 +359,7 @@ fn the_learners_of_a_machine_have_their_bound() {
     }
 }
 
-/// As much as each command takes, or is refused for asking too much.
+/// Checks that each command stays within its limit, or is refused because it would need too much.
 #[test]
 fn every_command_has_its_bound() {
     let folder = tempfile::tempdir().expect("a folder");

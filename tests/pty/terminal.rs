@@ -1,6 +1,6 @@
 //! The program in a real terminal: started, driven, resized, in terminals of every kind.
 
-// Faults are in faults.rs.
+// Failures are in faults.rs.
 mod ground;
 
 mod kinds;
@@ -31,11 +31,11 @@ fn it_opens_on_a_scene_that_says_why_at_once() {
 fn a_size_that_is_gone_at_once_leaves_no_holes() {
     let mut terminal = Terminal::start(80, 24, &[]);
     terminal.wait_for("? more");
-    // What is drawn first may be any part of it.
+    // The first output may be any part of the screen.
     terminal.wait_for_a_second_of_silence();
     let before = terminal.screen();
     for _ in 0..5 {
-        // A smaller terminal cuts off what it shows; the program may only ever hear of the end.
+        // A smaller terminal cuts off its contents; the program may only hear of the last size.
         terminal.resize(50, 18);
         terminal.resize(80, 24);
         terminal.wait_until("drawn anew", |terminal| terminal.screen() == before);
@@ -44,7 +44,8 @@ fn a_size_that_is_gone_at_once_leaves_no_holes() {
 
 #[test]
 fn a_size_that_changes_as_it_starts_is_taken() {
-    // A window may get its size when the program has asked for it and nothing listens yet.
+    // A window may get its size after the program has asked for it, and before it listens for
+    // changes.
     for moment in 0..40 {
         let mut terminal = Terminal::start(80, 24, &[]);
         thread::sleep(Duration::from_micros(500 * moment));
@@ -127,7 +128,7 @@ fn the_mouse_moves_pieces_and_puts_obstacles() {
     terminal.send(&mouse(0, column, row, true));
     terminal.send(&mouse(0, column, row, false));
     terminal.wait_for("h4 dark · white rook");
-    // Dragged off the board it is gone.
+    // A piece dragged off the board is removed.
     terminal.send(&mouse(0, column, row, true));
     terminal.send(&mouse(32, column - 6, row, true));
     terminal.wait_for("g4 light · white rook");
@@ -190,7 +191,7 @@ fn idle_means_asleep() {
     terminal.send(".");
     terminal.wait_for("1/59");
     terminal.wait_for_a_second_of_silence();
-    // Motion within one square says nothing new.
+    // Motion within one square changes nothing.
     terminal.send(&mouse(35, 12, 6, true));
     terminal.wait_for("c6 light");
     terminal.wait_for_a_second_of_silence();
@@ -213,7 +214,7 @@ fn without_colour_everything_is_still_there() {
     assert_eq!(terminal.ended(), Ending::Status(0));
 }
 
-/// Such as an editor's shell window, which would show escapes as letters.
+/// Checks a dumb terminal, such as an editor's shell window, which would show escapes as letters.
 #[test]
 fn a_dumb_terminal_is_offered_the_program_in_sentences() {
     for args in [&[][..], &["learn"], &["play", "breadth-first"]] {
@@ -228,8 +229,9 @@ fn a_dumb_terminal_is_offered_the_program_in_sentences() {
     assert_eq!(terminal.ended(), Ending::Status(0));
 }
 
-/// No title, colours, hyperlinks or notifications: of all commands that reach past the screen only the
-/// question for the ground, once, and the one that fills the clipboard when a copy is asked for.
+/// Checks that no title, colours, hyperlinks or notifications are sent: of all sequences that
+/// affect more than the screen, only the question for the background, once, and the one for a copy
+/// that the user requested.
 #[test]
 fn nothing_but_a_copy_reaches_past_the_screen() {
     let mut terminal = Terminal::start(80, 24, &[]);
@@ -272,7 +274,7 @@ fn an_ascii_locale_gets_ascii_only() {
     assert_eq!(terminal.ended(), Ending::Status(0));
 }
 
-/// Two levels that take long: one is done when the bar appears.
+/// Checks a proof of two slow levels: one is done when the bar appears.
 #[test]
 fn a_proof_that_takes_long_says_how_far_it_is() {
     let heavy = |id: &str| {
@@ -296,7 +298,7 @@ fn a_proof_that_takes_long_says_how_far_it_is() {
     terminal.wait_for("1/2");
 }
 
-/// At the first start of all, doors lead in. A start that names a view has none, and no later one.
+/// Checks that entries to choose from are shown only at the very first start without arguments.
 #[test]
 fn doors_stand_at_the_first_start_alone() {
     let door = "Watch a knight search";
@@ -336,7 +338,8 @@ fn doors_stand_at_the_first_start_alone() {
     assert_eq!(terminal.ended(), Ending::Status(0));
 }
 
-/// In a terminal practice is on the screen, as the course is; line by line where that is wanted.
+/// Checks that practice in a terminal uses the whole screen, like the course, or is line by line on
+/// request.
 #[test]
 fn practice_opens_on_the_screen() {
     for args in [&["practice", "rook"][..], &["practice"]] {

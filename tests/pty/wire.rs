@@ -2,7 +2,7 @@
 
 use crate::harness::Terminal;
 
-/// Returns the median of the bytes that each of `keys` takes.
+/// Returns the median number of bytes for the `keys`.
 fn median(terminal: &mut Terminal, keys: &[&str]) -> usize {
     let bytes = terminal.bytes_written(keys);
     bytes[bytes.len() / 2]
@@ -38,7 +38,7 @@ fn the_first_frame_is_small_and_an_unchanged_screen_writes_nothing() {
     terminal.wait_for("0/59");
     terminal.wait_for_a_second_of_silence();
     assert!(terminal.bytes() < 64_000, "{} bytes", terminal.bytes());
-    // At the start the key says so once, and the next press takes that away. After that the program
+    // At the start the message is shown once, and the next press removes it. After that the program
     // draws what is already on the screen.
     let home = "\x1b[H";
     for _ in 0..2 {
@@ -51,11 +51,11 @@ fn the_first_frame_is_small_and_an_unchanged_screen_writes_nothing() {
     assert_eq!(terminal.bytes(), before);
 }
 
-/// In lists, on pages, in lessons and in games a key writes the lines that it changes: less than a third of
-/// the first screen.
+/// Checks that in lists, on pages, in lessons and in games a key writes only the lines that it
+/// changes: less than a third of the first screen.
 #[test]
 fn a_key_writes_little_wherever_one_is() {
-    // Light that grows takes several frames, and how many fall to one key depends on the clock.
+    // The animation takes several frames, and their number per key depends on the clock.
     let mut terminal = Terminal::start(80, 24, &["--reduced-motion"]);
     terminal.wait_for("d7 light");
     let first = terminal.settled();
@@ -76,8 +76,8 @@ fn a_key_writes_little_wherever_one_is() {
         terminal.wait_for(shown);
         let bytes = terminal.bytes_written(&keys);
         let most = bytes.last().expect("keys");
-        // Where a list previews another board, all of the board changes, and no more.
-        // A hint moves the rows below it.
+        // If a list previews another board, the whole board changes, and nothing else. A hint moves
+        // the rows below it.
         let share = match open {
             "o" | "L" => 1,
             _ if open.starts_with(":learn") => 2,

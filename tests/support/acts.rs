@@ -10,7 +10,7 @@ use knightlight::{
     work::Budget,
 };
 
-/// Returns a solution of a level. Those of the course are solved once for all tests.
+/// Returns a solution of a level. Levels of the course are solved once for all tests.
 pub fn solution(level: &Level) -> Vec<Act> {
     static SOLVED: Mutex<BTreeMap<usize, Vec<Act>>> = Mutex::new(BTreeMap::new());
     let place = std::ptr::from_ref(level);
@@ -28,7 +28,7 @@ pub fn solution(level: &Level) -> Vec<Act> {
     })
 }
 
-/// Returns everything that can be tried in a level.
+/// Returns every act that can be tried in a level.
 pub fn acts(level: &Level) -> Vec<Act> {
     let squares = || Square::ALL.into_iter();
     match level.input() {

@@ -1,4 +1,4 @@
-//! PNG files read again.
+//! Reads PNG files.
 
 use knightlight::drawing::Rgb;
 
@@ -12,7 +12,7 @@ pub struct Image {
 }
 
 impl Image {
-    /// Reads what `png` encodes.
+    /// Reads the output of `png`.
     pub fn read(png: &[u8]) -> Image {
         let mut reader = png::Decoder::new(std::io::Cursor::new(png))
             .read_info()
@@ -27,7 +27,7 @@ impl Image {
         }
     }
 
-    /// Returns the colour of a pixel, which is solid.
+    /// Returns the colour of a pixel, which must be opaque.
     pub fn pixel(&self, x: u32, y: u32) -> Rgb {
         assert!(x < self.width && y < self.height, "{x},{y} is outside");
         let at = 4 * (y * self.width + x) as usize;

@@ -1,6 +1,6 @@
-//! Lines that a usage asks for.
+//! Lines that match a usage.
 
-/// Returns a sample for a word of a usage: the word itself, or an example of what it names.
+/// Returns a sample for a word of a usage: the word itself, or an example of what it stands for.
 fn sample(word: &str) -> String {
     let first = word.split('|').next().unwrap_or_default();
     let sample = match first {
@@ -25,7 +25,7 @@ fn sample(word: &str) -> String {
     sample.to_owned()
 }
 
-/// Returns a line as a usage asks for, without what can be left out.
+/// Returns a line that matches a usage, without the optional words.
 pub fn line(usage: &str) -> String {
     let mut words = Vec::new();
     let mut depth = 0;

@@ -1,4 +1,4 @@
-//! The program run to its end, without a terminal.
+//! The program, run to its end without a terminal.
 
 use assert_cmd::Command;
 use std::ops::{Deref, DerefMut};
@@ -6,7 +6,7 @@ use tempfile::TempDir;
 
 pub use super::home::home_in;
 
-/// A command with a home folder of its own, which goes when it does.
+/// A command with a temporary home folder, which is deleted with it.
 pub struct Program {
     command: Command,
     _home: TempDir,
@@ -26,7 +26,7 @@ impl DerefMut for Program {
     }
 }
 
-/// Returns the program with these arguments, in a locale of UTF-8.
+/// Returns the program with these arguments, in a UTF-8 locale.
 pub fn program(args: &[&str]) -> Program {
     let home = tempfile::tempdir().expect("a folder");
     let mut command = Command::cargo_bin("knightlight").expect("the program");

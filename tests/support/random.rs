@@ -3,7 +3,7 @@
 use knightlight::board::{Board, Occupant, Piece, Square};
 use proptest::{prelude::*, test_runner::FileFailurePersistence};
 
-/// Returns the factor for the number of cases: `KNIGHTLIGHT_FUZZ`, else 1.
+/// Returns the factor for the number of cases: `KNIGHTLIGHT_FUZZ`, or 1.
 pub fn factor() -> u32 {
     let said = std::env::var("KNIGHTLIGHT_FUZZ").ok();
     said.and_then(|said| said.parse().ok()).unwrap_or(1)
@@ -31,7 +31,8 @@ pub fn pieces() -> impl Strategy<Value = Piece> {
     prop::sample::select(Piece::all().collect::<Vec<_>>())
 }
 
-/// Boards from empty to crowded, with obstacles, any number of kings and pawns on any rank.
+/// Returns boards from empty to crowded, with obstacles, any number of kings, and pawns on any
+/// rank.
 pub fn boards() -> impl Strategy<Value = Board> {
     let occupant = prop_oneof![
         5 => pieces().prop_map(Occupant::Piece),

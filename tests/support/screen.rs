@@ -21,7 +21,7 @@ pub fn symbols(model: &Model, columns: u16, rows: u16) -> String {
     text(&draw(model, columns, rows))
 }
 
-/// Returns the words of the text beside or below the board, its rows joined.
+/// Returns the words of the text next to or below the board, its rows joined.
 pub fn column(model: &Model, columns: u16, rows: u16) -> String {
     let screen = symbols(model, columns, rows);
     let layout =
@@ -92,7 +92,7 @@ fn end(written: &mut String, run: Option<(usize, u16)>) {
     }
 }
 
-/// a to z, then A to Z.
+/// Returns a letter for an index: a to z, then A to Z.
 fn letter(index: usize) -> char {
     let letters = ('a'..='z').chain('A'..='Z');
     letters.into_iter().nth(index).unwrap_or('?')

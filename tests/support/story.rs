@@ -65,7 +65,7 @@ impl Story {
         story
     }
 
-    /// Opens the doors of the first start.
+    /// Opens the entries of the first start.
     pub fn open_doors(&mut self) -> &mut Story {
         self.session.model.open_doors();
         self
@@ -80,7 +80,7 @@ impl Story {
         self
     }
 
-    /// Clicks on a square, as it stands on the screen.
+    /// Clicks on a square, at its position on the screen.
     pub fn click(&mut self, square: &str) -> &mut Story {
         let (column, row) = self.place_of(square);
         self.click_at(column, row)
@@ -126,13 +126,13 @@ impl Story {
         self.done(effects)
     }
 
-    /// Does the work among the effects, and stores the rest.
+    /// Does the work among the effects, and stores the others.
     fn done(&mut self, effects: Vec<Effect>) -> &mut Story {
         self.effects = self.session.model.finish_work(effects);
         self
     }
 
-    /// Clicks on the first place of the screen where this text stands.
+    /// Clicks on the first occurrence of this text on the screen.
     pub fn click_text(&mut self, text: &str) -> &mut Story {
         let screen = self.screen();
         let found = screen.lines().enumerate().find_map(|(row, line)| {
@@ -148,7 +148,7 @@ impl Story {
         let left = self.layout().text.x;
         let screen = self.screen();
         let begins = |line: &str| {
-            // What changes the character before it takes no column.
+            // A variation selector takes no column.
             let columns = line.chars().filter(|c| *c != '\u{fe0e}');
             columns
                 .skip(left.into())
@@ -207,7 +207,7 @@ impl Story {
         row.expect("a row").to_owned()
     }
 
-    /// Returns the text beside or below the board, its rows joined.
+    /// Returns the text next to or below the board, its rows joined.
     pub fn column(&mut self) -> String {
         let left = match self.layout() {
             layout if layout.form == Form::Beside => usize::from(layout.side.x),
@@ -238,7 +238,7 @@ impl Story {
         self
     }
 
-    /// Returns the progress that the last key or click asked to keep.
+    /// Returns the progress that the last key or click requested to save.
     pub fn kept(&self) -> Option<&Progress> {
         self.effects.iter().find_map(|effect| match effect {
             Effect::Save(progress) => Some(progress),
@@ -255,12 +255,12 @@ impl Story {
         self.keys("enter")
     }
 
-    /// Carries out a command, whatever popup is open.
+    /// Runs a command, even while a popup is open.
     pub fn carry_out(&mut self, command: Command) -> &mut Story {
         self.take(Message::Do(command))
     }
 
-    /// Something that the world answers.
+    /// Sends a message to the program.
     pub fn take(&mut self, message: Message) -> &mut Story {
         let effects = self.session.update(message);
         self.done(effects)
@@ -305,7 +305,7 @@ impl Story {
         self
     }
 
-    /// Checks the number of the step, and of how many.
+    /// Checks the number of the step, and the number of steps.
     pub fn position(&mut self, at: usize, of: usize) -> &mut Story {
         assert_eq!(self.session.model.position(), (at, of));
         self
@@ -317,7 +317,7 @@ impl Story {
     }
 }
 
-/// Returns the words of a text, a blank between any two.
+/// Returns the words of the text, separated by single spaces.
 fn words(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

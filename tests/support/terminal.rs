@@ -1,6 +1,6 @@
-//! A program in a pseudo-terminal, and a terminal emulator that shows what it drew.
+//! A program in a pseudo-terminal, and a terminal emulator that shows its output.
 //!
-//! Tests wait for conditions; the deadline only ends a test that would never end.
+//! Tests wait for conditions; the deadline only stops a test that would never end.
 
 use knightlight::view::{Form, Layout};
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
@@ -33,18 +33,18 @@ pub enum Ending {
 struct Output {
     parser: vt100::Parser,
     raw: Vec<u8>,
-    /// When its last bytes came.
+    /// Time of its last bytes.
     latest: Option<Instant>,
     /// Whether the output is read.
     wanted: bool,
-    /// Whether nobody reads at the moment.
+    /// Whether reading is paused.
     pauses: bool,
 }
 
-/// Sender of bytes to the program; gone while another thread has it, and after hanging up.
+/// Sender of bytes to the program; `None` while another thread uses it, and after hanging up.
 type Keyboard = Arc<Mutex<Option<Box<dyn Write + Send>>>>;
 
-/// Usual questions to a terminal, and the answers of a dark one without pictures.
+/// Usual questions to a terminal, and the answers of a dark one without images.
 const ANSWERS: [(&[u8], &str); 3] = [
     (b"\x1b]11;?\x07", "\x1b]11;rgb:0000/0000/0000\x07"),
     (b"\x1b[c", "\x1b[?62;22c"),
@@ -60,9 +60,9 @@ pub struct Terminal {
     output: Arc<(Mutex<Output>, Condvar)>,
     /// The terminal's modes before the program started.
     modes: String,
-    /// Reads what comes from the program until it ends or the terminal goes away.
+    /// Thread that reads the program's output until it ends or the terminal is closed.
     reading: Option<thread::JoinHandle<()>>,
-    /// Kept open, so that the terminal's modes can be asked for after the program has ended.
+    /// Kept open, so that the terminal's modes can be read after the program has ended.
     device: Option<fs::File>,
     path: String,
     started: Instant,
@@ -72,11 +72,11 @@ pub struct Terminal {
     cell: (u16, u16),
     /// The program, if it has lost its parent.
     orphan: Option<String>,
-    /// The program's home, gone with the terminal.
+    /// Home folder of the program, deleted with the terminal.
     _home: tempfile::TempDir,
 }
 
-/// Progress of somebody who has answered one question.
+/// Progress of a learner who has answered one question.
 const PRACTISED: &str = r#"{"version":5,"levels":{},
     "skills":{"rook":{"mastery":0,"due":0,"asked":1,"right":0,"day":0}}}"#;
 
@@ -104,8 +104,8 @@ impl Terminal {
         Terminal::run(columns, rows, command, environment)
     }
 
-    /// Starts the program in a terminal that sends it no signals, as one that was handed over by
-    /// another program.
+    /// Starts the program in a terminal that sends it no signals, like one handed over by another
+    /// program.
     pub fn start_without_signals(columns: u16, rows: u16, args: &[&str]) -> Terminal {
         let mut command = CommandBuilder::new(PROGRAM);
         command.args(args);
@@ -121,10 +121,10 @@ impl Terminal {
         Terminal::run(80, 24, command, &[])
     }
 
-    /// Starts the program in a terminal that it may not open by its name, as after `su`.
+    /// Starts the program in a terminal that it may not open by name, as after `su`.
     pub fn start_unopened(args: &[&str]) -> Terminal {
         let mut command = CommandBuilder::new("/bin/sh");
-        // The superuser may open everything, and gives that up first.
+        // The superuser may open everything, so its rights are dropped first.
         let script = "chmod 0 $(tty); test $(id -u) != 0 || \
                       exec setpriv --bounding-set=-all --inh-caps=-all \"$0\" \"$@\"; \
                       exec \"$0\" \"$@\"";
@@ -144,15 +144,15 @@ impl Terminal {
         others.any(|file| file.to_string_lossy() == self.path)
     }
 
-    /// Starts the program from a shell that looks after its jobs. When it has stopped, the shell
-    /// sets the terminal's modes as they were, as a shell with a prompt does, and calls it back
-    /// when a line is typed.
+    /// Starts the program from a shell with job control. When the program has stopped, the shell
+    /// resets the terminal's modes, like a shell with a prompt, and continues the program when a
+    /// line is typed.
     pub fn start_as_job(args: &[&str]) -> Terminal {
         Terminal::start_as_job_in((0, 0), args)
     }
 
-    /// Starts it as a job in a terminal with cells of this size in pixels, which answers nothing by
-    /// itself.
+    /// Starts the program as a job in a terminal with cells of this size in pixels, which answers
+    /// nothing by itself.
     pub fn start_as_job_in(cell: (u16, u16), args: &[&str]) -> Terminal {
         let mut command = CommandBuilder::new("/bin/sh");
         let script = "set -m; modes=$(stty -g); \"$0\" \"$@\"; status=$?; \
@@ -166,8 +166,8 @@ impl Terminal {
         terminal
     }
 
-    /// Starts the program from a shell that looks after its jobs and is killed then, within one that
-    /// doesn't: the program keeps the terminal, and nobody could call it back.
+    /// Starts the program from a shell with job control that is then killed, inside one without:
+    /// the program keeps the terminal, and nothing could continue it.
     pub fn start_as_orphan(args: &[&str]) -> Terminal {
         let mut command = CommandBuilder::new("/bin/sh");
         let inner = r#"set -m; "$0" "$@""#;
@@ -184,9 +184,9 @@ impl Terminal {
         terminal
     }
 
-    /// Starts the program from a shell that goes on when it has ended or stopped: it says how, and
-    /// what the program has left in its input. A stopped program is called back then. The terminal
-    /// answers nothing by itself.
+    /// Starts the program from a shell that continues after it has ended or stopped: the shell
+    /// prints how, and the input that the program has left. A stopped program is then continued.
+    /// The terminal answers nothing by itself.
     pub fn start_before_more(args: &[&str]) -> Terminal {
         let mut command = CommandBuilder::new("/bin/sh");
         let script = "set -m; \"$0\" \"$@\"; status=$?; \
@@ -250,7 +250,7 @@ impl Terminal {
         let device = fs::File::open(&path).expect("the terminal's device");
         let modes = modes(&path);
         let home = tempfile::tempdir().expect("a home folder");
-        // At the first start of all, doors stand over the column.
+        // At the very first start, entries cover the column.
         let kept = home.path().join("knightlight");
         fs::create_dir(&kept).expect("a state folder");
         fs::write(kept.join("progress.json"), PRACTISED).expect("progress");
@@ -330,7 +330,7 @@ impl Terminal {
         send(&self.keyboard, keys);
     }
 
-    /// Types more at once than a terminal can hold back, and waits until all of it was taken.
+    /// Types more than a terminal can buffer, and waits until all of it was read.
     pub fn flood(&mut self, keys: &str) {
         let mut keyboard = lock(&self.keyboard).take().expect("not hung up");
         let keys = keys.to_owned();
@@ -393,8 +393,8 @@ impl Terminal {
         self.output.0.lock().expect("no panic holds it").raw.len()
     }
 
-    /// Returns the commands to the operating system around the terminal (OSC) that the program has
-    /// written, each without what begins and ends it.
+    /// Returns the operating system commands (OSC) that the program has written, each without its
+    /// introducer and terminator.
     pub fn system_commands(&self) -> Vec<String> {
         let output = self.output.0.lock().expect("no panic holds it");
         let text = String::from_utf8_lossy(&output.raw);
@@ -441,7 +441,7 @@ impl Terminal {
         before
     }
 
-    /// Returns the time from its start to the last bytes so far.
+    /// Returns the time from the program's start to its last bytes so far.
     pub fn shown_after(&self) -> Duration {
         let output = self.output.0.lock().expect("no panic holds it");
         output.latest.map_or(Duration::ZERO, |at| at - self.started)
@@ -452,12 +452,12 @@ impl Terminal {
         memory(&self.process(), "VmRSS:")
     }
 
-    /// Returns the most bytes of memory that the program has occupied so far.
+    /// Returns the program's peak memory so far, in bytes.
     pub fn peak(&self) -> u64 {
         memory(&self.process(), "VmHWM:")
     }
 
-    /// Whether any cell of the screen has a colour of its own.
+    /// Whether any cell of the screen has a colour other than the default.
     pub fn used_colour(&self) -> bool {
         let output = self.output.0.lock().expect("no panic holds it");
         let screen = output.parser.screen();
@@ -473,11 +473,11 @@ impl Terminal {
             })
     }
 
-    /// Returns the ground of text: the last column, which stays empty.
+    /// Returns the background of text: the last column, which stays empty.
     pub fn ground(&self) -> vt100::Color {
         let output = self.output.0.lock().expect("no panic holds it");
         let screen = output.parser.screen();
-        // Between the strip and the status, which have grounds of their own.
+        // Between the strip and the status, which have other backgrounds.
         let (rows, columns) = screen.size();
         let edge = screen.cell(rows.get() / 2, columns.get() - 1);
         edge.expect("a cell").bgcolor()
@@ -505,7 +505,7 @@ impl Terminal {
         self.wait_until(text, |terminal| terminal.shows(text));
     }
 
-    /// Waits until more rows show something than a board has.
+    /// Waits until more rows have contents than a board has.
     pub fn wait_for_a_frame(&mut self) {
         const RANKS: usize = 8;
         self.wait_until("a frame", |terminal| {
@@ -520,7 +520,7 @@ impl Terminal {
         while !condition(self) {
             assert!(Instant::now() < end, "never {what}:\n{}", self.screen());
             let output = self.output.0.lock().expect("no panic holds it");
-            // Woken by every byte; the pause only matters for what is not on the screen.
+            // Every byte wakes it; the pause only matters for conditions that aren't on the screen.
             drop(
                 self.output
                     .1
@@ -538,8 +538,8 @@ impl Terminal {
         });
     }
 
-    /// Presses `key` until the screen shows `text`: what was cut off before may swallow it for a
-    /// moment.
+    /// Presses `key` until the screen shows `text`: a sequence that was cut off before may swallow
+    /// it for a moment.
     pub fn press_until(&mut self, key: &str, text: &str) {
         self.press_until_it(key, text, |terminal| terminal.shows(text));
     }
@@ -563,7 +563,7 @@ impl Terminal {
         }
     }
 
-    /// Leaves what the program writes unread, as when the connection to it hangs, or reads on.
+    /// Pauses reading the program's output, as when its connection hangs, or continues.
     pub fn read_on(&mut self, reads: bool) {
         self.output.0.lock().expect("no panic holds it").pauses = !reads;
         self.output.1.notify_all();
@@ -593,7 +593,7 @@ impl Terminal {
         self.child_of(&own).expect("a job")
     }
 
-    /// Returns a process that another one has begun.
+    /// Returns a child process of another one.
     fn child_of(&self, parent: &str) -> Option<String> {
         let processes = fs::read_dir("/proc").expect("processes").flatten();
         let names = processes.map(|entry| entry.file_name().to_string_lossy().into_owned());
@@ -605,10 +605,10 @@ impl Terminal {
         field(&self.process(), 1) == "T"
     }
 
-    /// Takes the terminal away, as when its window is closed.
+    /// Closes the terminal, as when its window is closed.
     pub fn hang_up(&mut self) {
         self.output.0.lock().expect("no panic holds it").wanted = false;
-        // What this makes the program draw is the last that is read.
+        // The output for this key is the last that is read.
         self.send("?");
         let reading = self.reading.take().expect("not hung up");
         reading.join().expect("no panic");
@@ -617,7 +617,7 @@ impl Terminal {
         self.master = None;
     }
 
-    /// Takes the terminal away while nothing is read from it.
+    /// Closes the terminal while its output isn't read.
     pub fn vanish(&mut self) {
         let mut output = self.output.0.lock().expect("no panic holds it");
         (output.wanted, output.pauses) = (false, false);
@@ -655,7 +655,7 @@ impl Terminal {
         self.wait_until("out of the other screen", |terminal| {
             !terminal.in_alternate_screen()
         });
-        // The modes come back right after the screen does.
+        // The modes are restored right after the screen.
         self.wait_until("back in its modes", Terminal::is_in_its_modes);
         let output = self.output.0.lock().expect("no panic holds it");
         let screen = output.parser.screen();
@@ -669,9 +669,9 @@ impl Terminal {
         modes(&self.path) == self.modes
     }
 
-    /// Waits for a second in which the program neither wakes up nor writes a byte. One that polls
-    /// never has such a second; the last bytes of a drawing may still be on their way in the
-    /// first.
+    /// Waits for a second in which the program neither wakes up nor writes a byte. A program that
+    /// polls never has such a second; in the first second, the last bytes of a drawing may still be
+    /// in transit.
     pub fn wait_for_a_second_of_silence(&self) {
         let end = Instant::now() + DEADLINE;
         loop {
@@ -684,7 +684,7 @@ impl Terminal {
         }
     }
 
-    /// Voluntary context switches of all threads so far.
+    /// Returns the number of voluntary context switches of all threads so far.
     fn switches(&self) -> u64 {
         let tasks = fs::read_dir(format!("/proc/{}/task", self.process())).expect("threads");
         let count = |task: fs::DirEntry| {
@@ -724,7 +724,7 @@ fn send(keyboard: &Keyboard, keys: &str) {
     keyboard.flush().expect("the program listens");
 }
 
-/// Answers the questions in `asked`, and forgets all but what may be the beginning of one.
+/// Answers the questions in `asked`, and keeps only the possible beginning of another one.
 fn answer(asked: &mut Vec<u8>, keyboard: Option<&Keyboard>) {
     for (question, answer) in ANSWERS {
         let is_asked = asked
@@ -732,7 +732,7 @@ fn answer(asked: &mut Vec<u8>, keyboard: Option<&Keyboard>) {
             .filter(|bytes| *bytes == question);
         for _ in is_asked {
             if let Some(keyboard) = keyboard {
-                // Its end may have come before the answer.
+                // The program may have ended before the answer.
                 if let Some(keyboard) = lock(keyboard).as_mut() {
                     let _ = keyboard.write_all(answer.as_bytes());
                 }
@@ -749,14 +749,14 @@ fn answer(asked: &mut Vec<u8>, keyboard: Option<&Keyboard>) {
     asked.drain(..begun.unwrap_or(asked.len()));
 }
 
-/// Sends a signal by the shell's own `kill`: a bare machine has no other.
+/// Sends a signal with the shell's built-in `kill`: a minimal machine has no other.
 pub fn send_signal(name: &str, process: &str) {
     let kill = format!("kill -s {name} {process}");
     let status = Command::new("sh").args(["-c", &kill]).status();
     assert!(status.expect("a shell").success());
 }
 
-/// Returns the emulator has no screen without cells.
+/// Returns a count of cells, at least 1: the emulator has no screen without cells.
 fn cells(count: u16) -> NonZero<u16> {
     NonZero::new(count).unwrap_or(NonZero::<u16>::MIN)
 }
@@ -769,10 +769,10 @@ pub fn memory(process: &str, what: &str) -> u64 {
         .map_or(0, |kilobytes| 1024 * kilobytes)
 }
 
-/// Returns a field of a process's state: its state is field 1, its parent field 2.
+/// Returns a field of a process's state: field 1 is its state, field 2 its parent.
 fn field(process: &str, number: usize) -> String {
     let all = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
-    // The name before them is in parentheses.
+    // The process name before them is in parentheses.
     let behind = all.rsplit(')').next().unwrap_or_default();
     let mut fields = behind.split_whitespace();
     fields.nth(number - 1).unwrap_or_default().to_owned()

@@ -1,4 +1,4 @@
-//! Scenes to look at, and their traces.
+//! Scenes and their traces.
 
 use knightlight::{
     board::Square,

@@ -189,11 +189,11 @@ impl<'a> DrawnBoard<'a> {
         }
         let marks = Mark::ALL.into_iter().zip(counts);
         let marks = marks.filter(|(_, count)| *count > 0);
-        let marks = marks.map(|(mark, count)| format!("{count} {}", self.words.of(mark)));
+        let marks = marks.map(|(mark, count)| format!("{} {count}", self.words.of(mark)));
         let marks: Vec<String> = marks
-            .chain(self.wrong.map(|_| format!("1 {PLAYERS_OWN}")))
+            .chain(self.wrong.map(|_| format!("{PLAYERS_OWN} 1")))
             .collect();
-        (!marks.is_empty()).then(|| format!("Marked: {}.", list(marks)))
+        (!marks.is_empty()).then(|| format!("Marked squares: {}.", list(marks)))
     }
 
     /// Returns the words for the marks and the number of a square: `frontier`, `1 move from g2`.

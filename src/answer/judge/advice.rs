@@ -41,7 +41,9 @@ pub(super) fn fault_sentence(
             let why = no_move(mover, *from, *to, *blocked);
             let hint = match (blocked.reason, expected_take) {
                 (WhyNot::Obstacle, _) => " Skip squares with an obstacle.".to_owned(),
-                (WhyNot::OwnPiece, _) => " Skip squares with a piece of its own side.".to_owned(),
+                (WhyNot::OwnPiece, _) => {
+                    " Skip squares occupied by a piece of the same colour.".to_owned()
+                }
                 (WhyNot::NotItsMove | WhyNot::NotALine, None | Some(_))
                     if is_round_the_edge(mover, *from, *to) =>
                 {

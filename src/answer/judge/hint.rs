@@ -1,4 +1,4 @@
-//! The interpretation that would make a text right, or the likely cause of its mistake.
+//! The interpretation that would make the text right, or the likely cause of its mistake.
 
 use serde::Serialize;
 
@@ -13,7 +13,7 @@ use crate::words::list;
 /// Maximum length of a text that is read again to find a hint, in bytes.
 const LONGEST: usize = 1 << 20;
 
-/// A likely reason why a text is wrong.
+/// A likely reason why the text is wrong.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Hint {
     /// Short name of the reason.
@@ -147,7 +147,7 @@ impl Asked<'_> {
     }
 }
 
-/// Returns the other interpretations of a text. Each has the name of its hint, and words that the
+/// Returns the other interpretations of the text. Each has the name of its hint, and words that the
 /// verdict completes.
 fn readings(given: Reading) -> impl Iterator<Item = (&'static str, String, Reading)> {
     use Notation::*;

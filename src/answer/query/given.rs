@@ -89,7 +89,7 @@ pub const PIECE: &[Form] = &[FEN, OBSTACLES, A_PIECE];
 
 const FEN: Form = Form(
     "--fen FEN",
-    "The board, as FEN; * is an obstacle, and on the command line - is the first line of stdin",
+    "The board as FEN; * is an obstacle. On the command line, - reads the first line of stdin",
 );
 const OBSTACLES: Form = Form(
     "--obstacles SQUARES",

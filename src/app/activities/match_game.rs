@@ -111,13 +111,11 @@ impl MatchPlay {
 
     /// Undoes the last move, with the computer's reply. Returns whether there was one.
     fn undo(&mut self) -> bool {
-        let mut after = self.rows.clone();
         let mut report = Vec::new();
         while let Some(rows) = self.past.pop() {
             self.rows = rows;
             let who = self.player(self.first_to_move());
-            report.push(words::taken_back(who, &self.rows, &after));
-            after = self.rows.clone();
+            report.push(words::taken_back(who, &self.rows));
             if self.first_to_move() || self.opponent == Opponent::Person {
                 break;
             }

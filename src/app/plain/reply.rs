@@ -303,7 +303,7 @@ pub(super) fn step(model: &Model) -> Vec<String> {
     let did = |run: &Run| {
         let nothing = match run.trace() {
             Ok(_) => "before the first step.",
-            Err(_) => "there is nothing to see.",
+            Err(_) => "no steps to show.",
         };
         lenses::sentence(run.frame(), runs.size()).unwrap_or_else(|| nothing.to_owned())
     };

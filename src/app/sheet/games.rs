@@ -19,7 +19,7 @@ pub fn now_try(commands: &[(&'static str, &'static str)], keymap: &Keymap) -> Se
 /// Columns of the panel on a screen of 80 columns.
 const NARROW: usize = 40;
 
-/// Returns a text below a heading, in as many rows as it takes on a narrow screen.
+/// Returns the text below a heading, in as many rows as it takes on a narrow screen.
 pub fn text(heading: &'static str, told: &[String]) -> Section {
     let rows = told.iter().map(|text| Row::text(text, SpanRole::Plain));
     let lines = told.iter().map(|text| wrapped(text, NARROW));

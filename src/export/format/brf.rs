@@ -16,9 +16,9 @@ const SQUARE: usize = 4;
 /// Writes the board of `job`'s model: the title, the ranks from the far side to the near one, a
 /// key, the squares of each mark, and all sentences.
 ///
-/// A white piece is a capital letter, a black one a small letter; an empty dark square is `-`, an
-/// empty light one a single dot, an obstacle a full cell, and a marked square without a number is
-/// `+`.
+/// A white piece is a capital letter, a black one a lowercase letter; an empty dark square is `-`,
+/// an empty light one a single dot, an obstacle a full cell, and a marked square without a number
+/// is `+`.
 pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let model = job.model;
     let shown = BoardView::first(model);

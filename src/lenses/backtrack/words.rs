@@ -107,7 +107,7 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
             "There is no tour: the board is split into {parts} parts with no move between them."
         ),
         BacktrackFact::Exhausted => format!(
-            "Everything was tried: there is no tour. {} in all; the longest attempt visits {}.",
+            "Everything was tried: there is no tour. {} in all; the longest attempt visited {}.",
             placements(frame),
             longest(frame)
         ),
@@ -115,10 +115,17 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
             let needed = needed.map_or(String::new(), |needed| {
                 format!(" Warnsdorff needed {needed}.")
             });
+            // Only the search for queens counts solutions.
+            let outcome = match frame.variable(Variable::Solutions) {
+                Some(_) => {
+                    let solutions = counted(frame.count(Variable::Solutions), "solution");
+                    format!(", with {solutions} found")
+                }
+                None => format!(": the longest attempt visited {}", longest(frame)),
+            };
             format!(
-                "Gave up after {}: the longest attempt visits {}.{needed} Type `go on` to continue.",
-                placements(frame),
-                longest(frame)
+                "Gave up after {}{outcome}.{needed} Type `go on` to continue.",
+                placements(frame)
             )
         }
 

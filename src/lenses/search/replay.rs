@@ -12,9 +12,9 @@ pub fn sentence(frame: &Frame, fact: ReplayFact, size: StepSize) -> String {
         {
             let put = match take.puts {
                 _ if first == line => String::new(),
-                0 => ", and nothing is put".to_owned(),
-                1 => ", and 1 square is put".to_owned(),
-                puts => format!(", and {puts} squares are put"),
+                0 => ", and no square joins the queue".to_owned(),
+                1 => ", and 1 square joins the queue".to_owned(),
+                puts => format!(", and {puts} squares join the queue"),
             };
             format!("{}{put}", taken(frame, take))
         }
@@ -29,7 +29,7 @@ pub fn sentence(frame: &Frame, fact: ReplayFact, size: StepSize) -> String {
         ) => {
             let again = if again { " again" } else { "" };
             let from = from.map_or(String::new(), |from| format!(", reached from {from}"));
-            format!("{square} is put{again}{from}")
+            format!("{square} joins the queue{again}{from}")
         }
         (ReplayAction::Off, _) => "a square off the board is skipped".to_owned(),
         (ReplayAction::Path(moves), _) => format!(

@@ -49,7 +49,7 @@ pub fn signs(_: &Scene, frame: &Frame, square: Square) -> Vec<(Square, Square)> 
         Some(Mark::Current | Mark::Path) => &frame.arrows,
         _ => return Vec::new(),
     };
-    // On a single path, the arrow follows the path, whatever other parents there are.
+    // On a single path, the arrow follows the path and ignores other parents.
     let at = frame.path.iter().position(|on_path| *on_path == square);
     let before = at.and_then(|at| frame.path.get(at.checked_sub(1)?));
     if let Some(from) = before {

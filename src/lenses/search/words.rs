@@ -316,7 +316,7 @@ fn layer(frame: &Frame, distance: Option<u32>) -> String {
     let next = counted(distance + 1, "move");
     let done = match distance {
         0 => "The start is done".to_owned(),
-        _ => format!("All squares at {} are done", counted(distance, "move")),
+        _ => format!("Every square {} away is done", counted(distance, "move")),
     };
     let twice = if entries == waiting.len() {
         String::new()

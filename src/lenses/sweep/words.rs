@@ -32,7 +32,7 @@ pub fn sentence(frame: &Frame, fact: SweepFact) -> String {
                 direction = towards(direction)
             ),
             Some(_) => format!(
-                "One pass is enough: going {order}, it meets the squares {} of the piece in the order of the ray.",
+                "One pass is enough: going {order}, it comes to the squares {} of the piece in ray order, nearest first.",
                 direction.long_name()
             ),
         },
@@ -94,8 +94,8 @@ pub fn sentence(frame: &Frame, fact: SweepFact) -> String {
                 some(falses)
             };
             format!(
-                "Asking ahead ({}) marks {marked}, behind the piece. What lies ahead is found by \
-                 asking one step back, {}.",
+                "Asking ahead ({}) marks {marked}, behind the piece. To find the squares ahead, ask \
+                 one step back, {}.",
                 direction.long_name(),
                 direction.opposite().long_name(),
             )

@@ -52,7 +52,7 @@ const ENOUGH_OF_TWO: u32 = 4;
 pub struct Evidence {
     counts: BTreeMap<&'static str, Count>,
     named: BTreeSet<&'static str>,
-    /// Whether the open question has been answered before.
+    /// Whether the open question has already been answered.
     answered: bool,
     /// Whether a misconception has explained an answer to the open question.
     explained: bool,

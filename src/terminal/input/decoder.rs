@@ -65,7 +65,7 @@ pub(super) struct Decoder {
 
 impl Decoder {
     /// Returns how long to wait for the next byte before [`Decoder::silence`]; `None` if nothing
-    /// has started, and in a paste, which continues until its end however slowly it comes.
+    /// has started, and in a paste, which continues until its end, even if it comes slowly.
     pub fn patience(&self) -> Option<Duration> {
         Some(match &self.sequence {
             Sequence::Ground | Sequence::Paste(..) => return None,

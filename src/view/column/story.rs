@@ -11,11 +11,11 @@ use super::super::{Layout, fit};
 /// Rows of the longest sentence of a step at 30 columns.
 const SHORT: u16 = 4;
 const LONG: u16 = 5;
-/// Minimum columns at which the sentence takes one row less, and half the rows.
+/// Minimum columns at which the sentence takes one row fewer, and half the rows.
 const WIDER: u16 = 34;
 const WIDE: u16 = 50;
 
-/// Returns the rows reserved for the sentence of a step, whatever it says, so that nothing below
+/// Returns the rows reserved for the sentence of any step, so that nothing below
 /// moves; 0 if there are no steps.
 pub fn reserved(model: &Model, width: u16) -> u16 {
     if model.activity.handler().showing().timeline.is_some() {
@@ -72,7 +72,7 @@ pub fn sentences(model: &Model, area: Rect, usual: u16, has_panel: bool) -> Vec<
     cut(&text, area)
 }
 
-/// Returns the rows of a text in `area`. If not all of them fit, the last one ends with a sign.
+/// Returns the rows of the text in `area`. If not all of them fit, the last one ends with a sign.
 pub fn cut(text: &str, area: Rect) -> Vec<String> {
     let (width, most) = (usize::from(area.width), usize::from(area.height));
     let mut rows = wrapped(text, width);

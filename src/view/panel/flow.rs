@@ -12,7 +12,7 @@ pub enum Item<'a> {
     Cell(&'a [Span]),
     /// This number of items doesn't fit.
     Hidden(usize),
-    /// The rest of a text that doesn't fit. Its words aren't counted.
+    /// The rest of the text that doesn't fit. Its words aren't counted.
     Unsaid,
 }
 
@@ -179,7 +179,7 @@ impl Flow {
     }
 
     /// Returns the cells in at most `most` lines. Cells that don't fit are replaced by their
-    /// number, except the words of a text.
+    /// number, except the words of the text.
     pub fn folded<'a>(&self, row: &'a Row, most: usize) -> Vec<Vec<Item<'a>>> {
         let lines = self.lines(row);
         if lines.len() <= most {

@@ -1,4 +1,4 @@
-//! Nothing in a panel is cut, whatever it shows and however small it is.
+//! Panels of any size and with any contents: nothing in them is cut.
 
 use super::*;
 use crate::app::{Command, Message, Panel, Pick, StepTo, scenes};

@@ -115,7 +115,7 @@ fn draw_span(picture: &mut Picture, span: &Span<'_>, at: Point, color: Rgb) {
     picture.draw(letters, color, pen);
 }
 
-/// Returns the words of a text with their columns: letters are spaced as in ordinary text. Anything
+/// Returns the words of a row with their columns: letters are spaced as in ordinary text. Anything
 /// drawn ends a word.
 fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let is_apart = |c: char| {

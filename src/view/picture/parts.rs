@@ -25,7 +25,7 @@ pub enum Weight {
     Thin,
     /// Around something new.
     New,
-    /// Around a wrong mark: on all sides, however small the square.
+    /// Around a wrong mark: on all sides, even of a small square.
     AllSides,
     /// A second frame inside the first.
     Inner,

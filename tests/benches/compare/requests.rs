@@ -6,14 +6,14 @@ use knightlight::{
     trace::Algorithm,
 };
 
-/// Words of a command line, and what comes on its standard input.
+/// Words of a command line, and its standard input.
 pub struct Request {
     pub name: String,
     pub words: Vec<String>,
     pub stdin: String,
 }
 
-/// Keys in a terminal.
+/// Keys typed in a terminal.
 pub struct Keys {
     pub name: String,
     pub words: Vec<String>,
@@ -49,7 +49,7 @@ const QUESTIONS: [&str; 16] = [
     "queens 6",
 ];
 
-/// Lines that aren't questions, and mistakes.
+/// Commands that aren't questions, and mistakes.
 const OTHERS: [&str; 34] = [
     "match 7,5,3,1",
     "match 7,5,3,1 --take 2,4",
@@ -87,7 +87,7 @@ const OTHERS: [&str; 34] = [
     "practice --json --count 40 --seed 7",
 ];
 
-/// Lines that a session of `plain` asks at each step.
+/// Lines typed into `plain` at each step.
 const TELL: &str = "where\nscan\nlast\nqueue\nlayers\ndescribe\npieces\nsheet\n";
 
 fn request(name: String, words: &[&str], stdin: &str) -> Request {
@@ -105,7 +105,7 @@ pub fn requests() -> Vec<Request> {
         .collect()
 }
 
-/// Returns every question on every board, for a spread of pairs of squares; as text and as JSON.
+/// Returns every question on every board for a sample of pairs of squares, as text and as JSON.
 fn questions() -> Vec<Request> {
     let mut all = Vec::new();
     for (number, board) in BOARDS.iter().enumerate() {
@@ -155,7 +155,8 @@ fn others() -> Vec<Request> {
     all
 }
 
-/// Each scene with each algorithm of its lens, at all step sizes, and a predicted question.
+/// Returns sessions for each scene with each algorithm of its lens: all step sizes, and a
+/// prediction.
 fn plain() -> Vec<Request> {
     let mut all = Vec::new();
     for scene in app::scenes() {
@@ -163,7 +164,7 @@ fn plain() -> Vec<Request> {
             .iter()
             .filter(|way| way.row().lens == scene.scene.lens())
         {
-            // The finest steps are the same facts, told apart: one way of each scene says enough.
+            // The finest steps only split the same facts: one algorithm per scene is enough.
             let own = *way == scene.scene.way;
             let zooms: &[&str] = if own {
                 &["edge", "square", "layer"]
@@ -198,7 +199,8 @@ fn plain() -> Vec<Request> {
     all
 }
 
-/// Each level of each lesson: told, hinted, answered wrongly and rightly.
+/// Returns sessions for each level of each lesson: its texts, its hints, and wrong and right
+/// answers.
 fn lessons() -> Vec<Request> {
     knightlight::lesson::course()
         .map(|lesson| {
@@ -212,7 +214,7 @@ fn lessons() -> Vec<Request> {
         .collect()
 }
 
-/// Each scene as text, JSON, PGN and a drawing, at its start and its end.
+/// Returns requests to export each scene as text, JSON, PGN and an image, at its start and its end.
 fn files() -> Vec<Request> {
     let mut all = Vec::new();
     for scene in app::scenes() {
@@ -237,7 +239,7 @@ fn files() -> Vec<Request> {
     all
 }
 
-/// Returns a tour of the keys on each of several scenes, popups and pages, at each size.
+/// Returns key sequences for several scenes, popups and pages, at each size.
 pub fn keys() -> Vec<Keys> {
     const TOURS: [(&str, &[&str]); 9] = [
         (

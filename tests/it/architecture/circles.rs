@@ -1,7 +1,7 @@
-//! Import circles: files of a folder that each need all the others, directly or through others.
+//! Import cycles: files of a folder that import each other, directly or through others.
 //!
-//! An edge leads from a file to the file that defines what it imports, also if another file exports
-//! that again. Such an export isn't an edge by itself.
+//! An edge leads from a file to the file that defines what it imports, even if another file
+//! re-exports it. A re-export alone isn't an edge.
 
 use super::{ROOMS, code, sources};
 use std::{
@@ -10,16 +10,16 @@ use std::{
     path::Path,
 };
 
-/// The most files that one circle may have.
+/// Maximum number of files in a cycle.
 const MOST: usize = 4;
 
-/// The path of a module, or of something in it, from the crate's root.
+/// Path of a module, or of an item in it, from the crate's root.
 type Names = Vec<String>;
 
 /// Name imported by a `use` statement.
 pub struct Import {
     exported: bool,
-    /// As it is written: `super::model::Model`.
+    /// Path as written: `super::model::Model`.
     pub path: Names,
     /// Local name.
     name: String,
@@ -107,7 +107,7 @@ impl Files {
         Files(sources().iter().filter_map(|path| read(path)).collect())
     }
 
-    /// Returns a path from the crate's root, or nothing for one that leads out of the crate.
+    /// Returns the path from the crate's root; `None` if it leaves the crate.
     fn absolute(&self, module: &Names, path: &[String]) -> Option<Names> {
         let first = path.first()?;
         let up = path.iter().take_while(|name| *name == "super").count();
@@ -130,7 +130,7 @@ impl Files {
         )
     }
 
-    /// Returns the file that defines what a path from the root names.
+    /// Returns the file that defines the item at a path from the root.
     fn definer(&self, path: &[String], seen: &mut BTreeSet<Names>) -> Option<&Names> {
         let lengths = (1..=path.len()).rev();
         let mut known = lengths.filter_map(|length| self.0.get_key_value(&path[..length]));
@@ -152,7 +152,7 @@ impl Files {
         Some(module)
     }
 
-    /// Returns the files of the same room that a file imports from.
+    /// Returns the files of the same module that a file imports.
     fn edges(&self, module: &Names) -> BTreeSet<&Names> {
         let imports = self.0[module].iter().filter(|import| !import.exported);
         let targets = imports.filter_map(|import| {
@@ -165,7 +165,7 @@ impl Files {
             .collect()
     }
 
-    /// Returns the largest circle of every room.
+    /// Returns the largest cycle of each module.
     fn circles(&self) -> BTreeMap<&str, Vec<&Names>> {
         let edges: BTreeMap<_, _> = self.0.keys().map(|file| (file, self.edges(file))).collect();
         let reached = |from| {
@@ -196,7 +196,7 @@ fn a_circle_is_found_through_what_is_exported_again() {
     let file =
         |path: &str, text: &str| (path.split('/').map(str::to_owned).collect(), imports(text));
     let files = Files(BTreeMap::from([
-        // The room exports what its files define, and is in no circle itself.
+        // The module's file re-exports what its files define, and is in no cycle itself.
         file(
             "app",
             "mod a;\npub use a::One;\npub use self::b::{Two as Second, c::Three};",

@@ -1,11 +1,11 @@
-//! Plain English: phrases that name neither who acts nor the thing.
+//! Plain English: phrases that name neither the subject nor the thing.
 
 use std::fs;
 use std::path::Path;
 
 use super::sources;
 
-/// Phrases in lowercase. Write who does what instead.
+/// Vague phrases, in lowercase. Write who does what instead.
 const TURNS: [&str; 14] = [
     "// who asks",
     "// who types",

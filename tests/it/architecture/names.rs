@@ -13,7 +13,7 @@ fn module(path: &Path) -> String {
     slice(path).unwrap_or_else(|| top.to_string_lossy().trim_end_matches(".rs").to_owned())
 }
 
-/// Returns the name of the type that a line defines, if it does.
+/// Returns the name of the type that a line defines, if there is one.
 fn defined(line: &str) -> Option<&str> {
     let line = line.trim_start();
     let line = match line.strip_prefix("pub") {

@@ -1,7 +1,7 @@
-//! Slices: folders side by side that know nothing of each other.
+//! Slices: sibling folders that don't know each other.
 //!
-//! A slice names rooms below its house, its own files, and what its house shares. Only the file of the house
-//! names a slice; the others take what that file exports.
+//! A slice uses modules below its folder, its own files, and the folder's shared items. Only the
+//! folder's own file names a slice; other files use what it exports.
 
 use std::fs;
 
@@ -14,7 +14,7 @@ struct House {
     path: &'static [&'static str],
     /// Names of the slices.
     slices: &'static [&'static str],
-    /// Items that slices share: what each of them offers, and the enums that list them.
+    /// Items that slices share: the interface of each slice, and the enums that list them.
     shared: &'static [&'static str],
 }
 

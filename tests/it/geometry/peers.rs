@@ -29,7 +29,7 @@ fn ours(set: peer::BitBoard) -> SquareSet {
     SquareSet::from_bits(set.0)
 }
 
-/// Returns the attacks of a piece, by cozy-chess.
+/// Returns the attacks of a piece according to cozy-chess.
 fn their_attacks(piece: Piece, square: Square, occupied: SquareSet) -> SquareSet {
     let (square, occupied) = (theirs(square), their_set(occupied));
     ours(match piece.role {
@@ -44,7 +44,8 @@ fn their_attacks(piece: Piece, square: Square, occupied: SquareSet) -> SquareSet
     })
 }
 
-/// Returns the destinations of a piece, by cozy-chess: its attacks, except squares it can't enter.
+/// Returns the destinations of a piece according to cozy-chess: its attacks, except squares it
+/// can't enter.
 fn their_destinations(piece: Piece, square: Square, board: &Board) -> SquareSet {
     let attacks = their_attacks(piece, square, board.occupied());
     match piece.role {
@@ -59,9 +60,9 @@ fn their_destinations(piece: Piece, square: Square, board: &Board) -> SquareSet 
 
 // ---- every arrangement of blockers ----
 
-/// Compares a slider from every square under every subset of the squares on its lines, and
-/// returns how many comparisons that made. The subsets come in Gray code order: each differs
-/// from the one before by a single obstacle.
+/// Compares a slider from every square under every subset of the squares on its lines, and returns
+/// the number of comparisons. The subsets are in Gray code order: each differs from the previous
+/// one by a single obstacle.
 fn compare_under_all_blockers(
     role: Role,
     table: fn(peer::Square, peer::BitBoard) -> SquareSet,
@@ -81,7 +82,7 @@ fn compare_under_all_blockers(
             let expected = table(theirs(square), their_set(board.obstacles()));
             assert_eq!(found, expected, "{piece} on {square}, {board:?}");
             compared += 1;
-            // The last subset has nothing to toggle after it.
+            // After the last subset, nothing is toggled.
             if let Some(&toggled) = lines.get(subset.trailing_zeros() as usize)
                 && board.clear(toggled).is_none()
             {
@@ -131,7 +132,7 @@ fn squares_between_agree_for_every_pair() {
 
 // ---- random boards ----
 
-/// Boards with nothing but obstacles, few enough for a knight to get about.
+/// Returns boards with only obstacles, few enough for a knight to move around.
 fn walls() -> impl Strategy<Value = Board> {
     prop::collection::vec(squares(), 0..24).prop_map(|put| {
         put.into_iter().fold(Board::EMPTY, |board, square| {
@@ -157,8 +158,8 @@ proptest! {
     #[test]
     fn attackers_agree_with_looking_back_from_the_square(board in boards()) {
         for square in Square::ALL {
-            // A piece of this role on the square would attack the attackers of the same role; only
-            // a pawn has to turn round.
+            // A piece of this role on the square would attack its attackers of the same role; only
+            // pawns change direction.
             let bearing = |color: Color| {
                 if board.obstacles().contains(square) {
                     return SquareSet::EMPTY;
@@ -215,14 +216,14 @@ proptest! {
         for ray in reach.rays() {
             let blocker = ray.blocker().map(|blocker| blocker.square);
             let walked: Vec<Square> = ray.open().chain(blocker).chain(ray.shadow()).collect();
-            // Steps along the vector, as many as the track has squares: nothing is left out, listed
-            // twice or out of order.
+            // The ray has as many steps along the vector as squares: none is missing, listed twice
+            // or out of order.
             let (files, ranks) = ray.vector();
             let step = |at: &Square| at.offset(files, ranks);
             let steps = std::iter::successors(step(&square), step);
             let track: Vec<Square> = steps.take(ray.squares().len()).collect();
             if ray.takes() == Takes::OnlyEnemies && blocker.is_none() {
-                // A pawn with nothing to take goes nowhere.
+                // A pawn with nothing to capture can't move there.
                 prop_assert!(walked.is_empty());
                 continue;
             }
@@ -337,8 +338,8 @@ proptest! {
         }
     }
 
-    /// Walks of 0, 1, 2 … moves are counted square by square, going back and forth allowed. The
-    /// first length with a walk to a square is its distance, and such a walk can't repeat a
+    /// Walks of 0, 1, 2 … moves are counted square by square and may go back and forth. The
+    /// shortest length of a walk to a square is its distance, and such a walk can't repeat a
     /// square, so the walks of that length are the shortest paths.
     #[test]
     fn shortest_paths_agree_with_counting_walks(board in walls(), from in squares()) {

@@ -1,14 +1,14 @@
-//! Attempts with as much work as a person would wait for.
+//! Attempts with as much work as a user would wait for.
 
 use knightlight::lesson::{Act, ActOutcome, Advice, Attempt, Conclusion, Level, Request};
 use knightlight::work::Budget;
 
-/// As much work as a person would wait for.
+/// Returns a budget as large as a user would wait for.
 pub(crate) fn enough() -> Budget {
     Budget::new(200_000)
 }
 
-/// Returns the level from its beginning, with its par if that can be found.
+/// Returns an attempt at the start of the level, with its par if that can be found.
 pub(crate) fn begin(level: &Level) -> Attempt {
     let begun = Attempt::new(level);
     begun.think(level, &Request::Par, &mut enough()).attempt
@@ -20,7 +20,7 @@ fn ask(attempt: &mut Attempt, level: &Level, request: &Request) -> Conclusion {
     thought.outcome
 }
 
-/// Does `act`.
+/// Does `act` and returns its outcome.
 pub(crate) fn does(attempt: &mut Attempt, level: &Level, act: Act) -> ActOutcome {
     match ask(attempt, level, &Request::Act(vec![act])) {
         Conclusion::Acted { judged, .. } => judged,
@@ -28,7 +28,7 @@ pub(crate) fn does(attempt: &mut Attempt, level: &Level, act: Act) -> ActOutcome
     }
 }
 
-/// Asks for the next hint.
+/// Returns the next hint.
 pub(crate) fn hint(attempt: &mut Attempt, level: &Level) -> Advice {
     match ask(attempt, level, &Request::Hint) {
         Conclusion::Hint(advice) => advice,

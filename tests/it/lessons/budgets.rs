@@ -1,4 +1,4 @@
-//! Endless searches end, and a result that isn't known is no mistake.
+//! Endless searches end, and a result that isn't known isn't a mistake.
 
 use knightlight::lesson::{Act, ActOutcome, Advice, Flaw, Lesson, Proof};
 use knightlight::view::LESSON_ROOM;
@@ -21,20 +21,20 @@ fn proof(scene: &str, goal: &str, thousands: u64) -> Proof {
     lesson.check(&Budget::new(thousands * 1000), &LESSON_ROOM, &mut |_| ())
 }
 
-/// Returns the flaw of a level, with its words.
+/// Returns the flaw of a level, with its message.
 fn flaw(scene: &str, goal: &str, thousands: u64) -> (Flaw, String) {
     let problem = proof(scene, goal, thousands).problems.remove(0);
     (problem.flaw, problem.error.message)
 }
 
 const KINGS: &str = "fen = '7k/8/8/8/8/8/8/K7 w'";
-/// Twelve white and twelve black pieces that all take on d4, in any order.
+/// Twelve white and twelve black pieces that all capture on d4, in any order.
 const FIGHT: &str = "fen = '3r3k/3r2b1/2n1nb2/1n1qbn2/RRRprrr1/1NBQ1N2/1BNRN3/B2R3K w'";
 /// A mate in four that takes a million positions and more.
 const MATE_IN_FOUR: &str = "fen = 'r1b3kr/3pR1p1/ppq4p/5P2/4Q3/B7/P5PP/5RK1 w'";
 const QUEEN_AND_KING: &str = "fen = '8/8/8/3k4/8/8/8/KQ6 w'";
 
-/// Stars on all squares but the first few, as a goal.
+/// Returns a goal with stars on all squares but the first few.
 fn stars(skip: usize) -> String {
     let squares = knightlight::board::Square::ALL.into_iter().skip(skip);
     let names: Vec<String> = squares.map(|square| format!("'{square}'")).collect();
@@ -104,7 +104,7 @@ fn what_takes_cleverness_is_proved_within_a_usual_budget() {
             stars(1),
             Some(63),
         ),
-        // The proof needs what was found of each position before.
+        // The proof needs its earlier results for each position.
         (QUEEN_AND_KING, "mate = 4".to_owned(), None),
     ] {
         let level = level(scene, &goal);
@@ -132,7 +132,7 @@ fn what_is_not_known_is_no_mistake() {
         let advice = level.advice(index, &attempt.state, &mut enough());
         assert_eq!(advice, Advice::None(why.to_owned()));
     }
-    // Without a par nothing but mistakes costs stars.
+    // Without a par, only mistakes cost stars.
     assert_eq!(attempt.stars(&level), 3);
 }
 

@@ -15,7 +15,7 @@ use super::{
     texts::{boards, texts},
 };
 
-/// Numbers as they are written out, from two: `one` is often no number.
+/// Numbers in words, from two: `one` is often not a number.
 const NUMBERS: [&str; 11] = [
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
 ];
@@ -34,7 +34,7 @@ enum Counted {
     Moves,
 }
 
-/// Returns the thing a noun counts.
+/// Returns the things that a noun counts.
 fn counted(noun: &str) -> Option<Counted> {
     let role = Role::ALL
         .into_iter()
@@ -50,17 +50,17 @@ fn counted(noun: &str) -> Option<Counted> {
     })
 }
 
-/// Number in a text.
+/// Number in the text.
 #[derive(Debug)]
 struct Count {
     number: usize,
     color: Option<Color>,
     of: Counted,
-    /// The words it is made of.
+    /// Words of the number.
     words: String,
 }
 
-/// Returns every number in a text that counts one of these, with an optional adjective between
+/// Returns every number in the text that counts one of these, with an optional adjective between
 /// them.
 fn counts(text: &str) -> Vec<Count> {
     let clauses = text.split(['.', ',', ':', ';', '?', '!', '(', ')']);
@@ -101,12 +101,12 @@ fn of_sides(board: &Board, wanted: SquareSet, color: Option<Color>) -> Vec<usize
     }
 }
 
-/// From where to where the level is about.
+/// Returns the selected square and the target of the level.
 fn way(level: &Level) -> Option<(Square, Square)> {
     Some((level.scene.selected?, level.scene.target?))
 }
 
-/// Distance of two squares along a rank, a file or a diagonal.
+/// Returns the distance of two squares along a rank, a file or a diagonal.
 fn steps(from: Square, to: Square) -> usize {
     let files = (from.file() as usize).abs_diff(to.file() as usize);
     files.max((from.rank() as usize).abs_diff(to.rank() as usize))
@@ -182,7 +182,7 @@ fn computed(level: &Level, boards: &[Board], count: &Count) -> BTreeSet<usize> {
     numbers
 }
 
-/// Statements about pieces in general, another board, or a part of the path: read, and found true.
+/// Statements about pieces in general, another board, or a part of the path, checked by hand.
 const READ: [(&str, &str); 37] = [
     ("bishop/zigzag", "two moves"),
     ("queen/knights-squares", "eight squares"),
@@ -247,7 +247,7 @@ fn every_number_that_a_text_counts_is_what_there_is() {
     wrong.dedup();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     assert!(computable > 50, "{computable}");
-    // Every entry of the list is in a text.
+    // Every entry of the list occurs in one of the texts.
     let unread: Vec<_> = READ.iter().filter(|one| !read.contains(one)).collect();
     assert!(unread.is_empty(), "{unread:?}");
 }

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 const HEAD: &str = "title = 'Mine'\ntext = 'A lesson.'\n";
 
-/// Returns a level of these lines, to which more can be added.
+/// Returns a level with these lines; more can be added.
 fn level(lines: &str) -> String {
     format!("{HEAD}[[level]]\nid = 'one'\ntitle = 'One'\ntext = 'Go.'\n{lines}")
 }
@@ -16,7 +16,7 @@ fn level(lines: &str) -> String {
 const ROOK: &str = "scene = { fen = '8/8/8/8/8/8/8/R7', select = 'a1' }\n";
 const HINTS: &str = "hints = ['Up.', 'Up all the way.']\n";
 
-/// Returns the first thing that is wrong, with its line and caret.
+/// Returns the first error, with its line and caret.
 fn wrong(text: &str) -> String {
     match Lesson::read("mine", text) {
         Err(error) => format!("{error}\n{}", error.pointer),
@@ -53,7 +53,7 @@ fn what_is_no_toml_is_told_without_the_words_of_a_parser() {
     }
 }
 
-/// Returns everything that is wrong with a file, line by line.
+/// Returns all errors in a file, line by line.
 fn all_wrong(text: &str) -> Vec<String> {
     match Lesson::read("mine", text) {
         Ok(_) => Vec::new(),
@@ -76,7 +76,7 @@ fn all_mistakes_of_a_file_are_told_at_once() {
         ["line 4", "line 6", "line 8", "line 9", "line 10"],
         "{told:?}"
     );
-    // What can't be read hides nothing else.
+    // An unreadable value hides no other error.
     let two = "[[level]]\nid = 'two'\ntitle = 'Two'\ntext = 'T.'\n\
                scene = { fen = '8/8/8/8/8/8/8/R7', select = 'b9' }\n\
                goal.fly = 1\ncolour = 'red'\nhints = ['A.', 'B.']\n";
@@ -161,7 +161,7 @@ fn mistakes_name_the_line_and_the_place() {
         ("goal.escape = {}", "there is no check to get out of"),
     ] {
         let text = level(&format!("{ROOK}{HINTS}{lines}\n"));
-        // The hints stand on line 8, so the goal is on line 9.
+        // The hints are on line 8, so the goal is on line 9.
         let found = wrong(&text);
         assert!(found.contains(said), "{lines}\n{found}");
         assert!(
@@ -171,7 +171,7 @@ fn mistakes_name_the_line_and_the_place() {
     }
 }
 
-/// Returns a lesson as a table, and the schema of each of its tables with the way to it.
+/// Returns a lesson as a table, and the schema of each of its tables with its path.
 fn tables() -> Vec<(Vec<&'static str>, Value)> {
     let root: Value = serde_json::from_str(SCHEMA).expect("a schema");
     let level = root["properties"]["level"]["items"].clone();
@@ -209,7 +209,7 @@ fn with_goal(name: &str, goal: &Value) -> toml::Table {
     lesson
 }
 
-/// Returns the table of `lesson` that `way` leads to.
+/// Returns the table of `lesson` at the path `way`.
 fn table<'a>(lesson: &'a mut toml::Table, way: &[&str]) -> &'a mut toml::Table {
     way.iter()
         .fold(lesson, |table, name| match &mut table[*name] {
@@ -218,7 +218,7 @@ fn table<'a>(lesson: &'a mut toml::Table, way: &[&str]) -> &'a mut toml::Table {
         })
 }
 
-/// Returns the message about the lesson, with the place of its caret.
+/// Returns the message about the lesson, with the position of its caret.
 fn told(lesson: &toml::Table) -> (String, String) {
     let found = wrong(&toml::to_string(lesson).expect("a text"));
     let rows: Vec<&str> = found.lines().collect();
@@ -227,7 +227,7 @@ fn told(lesson: &toml::Table) -> (String, String) {
     (rows[0].to_owned(), rows[1][caret..].to_owned())
 }
 
-/// Checks for words of a parser that a teacher doesn't know.
+/// Checks that no parser jargon, which a teacher wouldn't know, is used.
 fn assert_plain(said: &str) {
     let parsers = [
         "variant",
@@ -330,7 +330,7 @@ fn every_field_of_every_table_is_told_in_the_words_of_the_format() {
             }
             describe_run += 1;
         }
-        // Another type in the place of the whole.
+        // A value of another type instead of the whole table.
         if let ([before @ .., last], false) = (way.as_slice(), way.len() < 2) {
             let mut other = lesson.clone();
             let given = toml::Value::Datetime("2026-01-01".parse().expect("a date"));
@@ -440,7 +440,7 @@ fn texts_cannot_steer_the_terminal_or_outgrow_their_place() {
     assert!(with(&piled).contains("too many marks on a letter, U+0301"));
     assert!(with("").contains("the text is empty"));
     assert!(with(&"long ".repeat(200)).contains("there are 19"));
-    // Line breaks are only a way to write a file.
+    // Line breaks only structure the file.
     assert_eq!(with("Go\\nup."), "nothing");
 }
 
@@ -505,7 +505,7 @@ fn what_is_said_in_the_end_is_held_to_how_it_was_met() {
         ),
         (
             "helped = 'You found it.'",
-            "the text is shown after mistakes and after the answer was shown, so `you found` isn't true",
+            "the text is shown even after mistakes, and after the answer was shown, so `you found` isn't true",
         ),
         ("helped = 'A 1st, in 1 step!'", "so `1 step` isn't true"),
         ("helped = ''", "the text is empty"),
@@ -520,7 +520,7 @@ fn what_is_said_in_the_end_is_held_to_how_it_was_met() {
         let caret = rows[2].find('^').expect("a caret");
         assert!(rows[1][caret..].starts_with('\''), "{found}");
     }
-    // A file that gives one text alone is right, and praises nobody for what did not happen.
+    // A file with only one text is valid, and praises nothing that did not happen.
     let text = level(&format!(
         "{ROOK}goal.collect = ['a8']\n{HINTS}success = 'One move, and you found it yourself.'\n"
     ));

@@ -1,5 +1,5 @@
-//! Every hint is true in the state it is asked for: random acts in every level, and each hint compared
-//! with the board.
+//! Every hint is true in the state in which it is given: random acts in every level, and each hint
+//! compared with the board.
 
 mod held;
 
@@ -15,12 +15,12 @@ use crate::support::acts;
 
 use super::levels;
 
-/// Returns a budget that no learner would notice.
+/// Returns a budget so small that no learner would notice the wait.
 fn moment() -> Budget {
     Budget::new(3_000)
 }
 
-/// Returns everything that a learner can do now.
+/// Returns every act that a learner can do now.
 fn all_acts(level: &Level, state: &State) -> Vec<Act> {
     if level.input() != Method::Moves {
         return acts::acts(level);
@@ -54,8 +54,8 @@ fn after(level: &Level, state: &State, act: Act) -> Option<State> {
     level.judge(state, act, &mut moment()).ok()
 }
 
-/// Returns the fewest acts that reach the goal, by breadth-first search through all of them;
-/// `Ok(None)` if none do. With more than `most_states` states, the error is a lower bound.
+/// Returns the smallest number of acts that reach the goal, by breadth-first search through all of
+/// them; `Ok(None)` if none do. With more than `most_states` states, the error is a lower bound.
 fn least(level: &Level, state: &State, most_states: usize) -> Result<Option<usize>, usize> {
     let key = |state: &State| State {
         setup: state.setup.without_clocks(),
@@ -80,7 +80,8 @@ fn least(level: &Level, state: &State, most_states: usize) -> Result<Option<usiz
     Ok(None)
 }
 
-/// Does an act that doesn't reach the goal yet: a random one, else the next of a solution.
+/// Returns the attempt after an act that doesn't reach the goal yet: a random one, or the next of a
+/// solution.
 fn act(attempt: &Attempt, level: &Level, dice: &mut fastrand::Rng) -> Option<Attempt> {
     let mut acts = all_acts(level, &attempt.state);
     dice.shuffle(&mut acts);

@@ -117,7 +117,7 @@ fn mate_in_two_is_played_against_the_best_defence() {
     let (_, reply) = attempt.state.last.expect("a move");
     assert!(reply.is_some());
     assert_eq!(does(&mut attempt, &level, solution[1]), ActOutcome::Met);
-    // A quiet move may be the right one: what is wrong with this one is how Black gets away.
+    // A quiet move may be the right one: this one is wrong because it lets Black escape.
     assert_eq!(
         refused(&level, mv("e1e2")),
         "No: the black king on f7 can go to e7. Then there is no mate in one."
@@ -203,7 +203,7 @@ fn a_pawn_becomes_what_is_asked_for() {
 
 #[test]
 fn any_order_that_a_search_can_have_is_right() {
-    // The knight on a1 puts b3 and c2 into the queue, in either order.
+    // The knight on a1 enqueues b3 and c2, in either order.
     let scene = "fen = '8/8/8/8/8/8/8/N7', select = 'a1'";
     let free = level(scene, "predict = { after = 1, next = 2 }");
     for order in [["b3", "c2"], ["c2", "b3"]] {
@@ -217,7 +217,7 @@ fn any_order_that_a_search_can_have_is_right() {
             ActOutcome::Met
         );
     }
-    // After c2 its squares are queued after b3, in any order.
+    // After c2, its squares are queued after b3, in any order.
     let longer = level(scene, "predict = { after = 1, next = 3 }");
     let mut attempt = begin(&longer);
     does(&mut attempt, &longer, Act::Mark(square("c2")));
@@ -227,7 +227,7 @@ fn any_order_that_a_search_can_have_is_right() {
     }
     assert!(refused(&free, Act::Mark(square("a1"))).contains("already left the queue"));
     assert!(refused(&free, Act::Mark(square("h8"))).contains("not in the queue yet"));
-    // Where the queue is shown, its order binds.
+    // If the queue is shown, its order matters.
     let shown = level(scene, "predict = { after = 1, next = 2, queue = true }");
     assert_eq!(
         shown.goal.shown_search(&shown.scene),
@@ -325,7 +325,7 @@ fn every_winning_move_of_the_match_game_is_right() {
     assert!(sentence.contains("that leaves rows of 1,2,1"), "{sentence}");
 }
 
-/// Returns the kind of a mistake, by which a level finds what it has to add.
+/// Returns the kind of a mistake, which selects the text that a level adds.
 fn kind(level: &Level, act: Act) -> &'static str {
     match does(&mut begin(level), level, act) {
         ActOutcome::Refused(mistake) => mistake.kind.name(),
@@ -437,7 +437,7 @@ fn two_steps_of_a_king_away_from_home_are_no_castling() {
 
 #[test]
 fn a_king_takes_what_is_left_beside_him() {
-    // Check or not: the rook on g7 is lost to the king.
+    // With or without check, the king takes the rook on g7.
     let level = level("fen = '6k1/5ppp/8/3b4/8/8/5PR1/5K2'", "protect = {}");
     assert_eq!(
         refused(&level, mv("g2g7")),
@@ -482,13 +482,13 @@ fn a_pawn_that_can_be_taken_in_passing_is_not_protected() {
 
 #[test]
 fn an_answer_that_takes_in_passing_is_said_to_take() {
-    // Nothing else helps: the king is walled in.
+    // Nothing else helps: obstacles surround the king.
     let walled = "fen = '8/8/3***2/3*k*2/4p*2/8/3P4/K2R4'";
     assert_eq!(
         refused(&level(walled, "mate = 1"), mv("d2d4")),
         "No mate: the black pawn on e4 takes the white pawn on d4 en passant."
     );
-    // The pawn on g6 blocks the one on g7, and so stands in nobody's way but its own.
+    // The pawn on g6 blocks the one on g7, so it only blocks its own way.
     let stalemate = level("fen = '7k/6p1/5*P1/6K1/6p1/6P1/7P/8'", "stalemate = {}");
     assert_eq!(
         refused(&stalemate, mv("h2h4")),

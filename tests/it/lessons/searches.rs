@@ -1,4 +1,4 @@
-//! Searches to be predicted, and questions about what they found.
+//! Searches to predict, and questions about their results.
 
 use knightlight::lesson::{Act, ActOutcome};
 

@@ -1,4 +1,4 @@
-//! Things that the texts of levels name are on the board.
+//! Things that the texts of levels mention are on the board.
 
 use knightlight::board::{Board, Color, Occupant, Role, Square};
 use knightlight::lesson::{Act, Ending, Level, Method};
@@ -8,7 +8,7 @@ use crate::support::acts;
 
 use super::{attempts::enough, levels};
 
-/// Returns every text of a level that speaks of its position, with the marks of hints taken away.
+/// Returns every text of a level about its position, without the marks of hints.
 pub(super) fn texts(level: &Level) -> Vec<String> {
     let hints = (0..Level::HINTS - 1).filter_map(|index| level.hint(index, &mut enough()));
     let ends = Ending::ALL.map(|ending| level.success(ending).to_owned());
@@ -19,7 +19,7 @@ pub(super) fn texts(level: &Level) -> Vec<String> {
         .collect()
 }
 
-/// Returns the boards that one sees on the way to the goal, by the level's own solution.
+/// Returns the boards on the way to the goal, from the level's own solution.
 pub(super) fn boards(level: &Level) -> Vec<Board> {
     let mut state = level.start();
     let mut boards = vec![state.setup.board];
@@ -28,7 +28,7 @@ pub(super) fn boards(level: &Level) -> Vec<Board> {
         if let Act::Move(mv) = act
             && let Some(piece) = state.setup.board.get(mv.from)
         {
-            // Before the other side answers.
+            // Before the other side replies.
             boards.push(state.setup.board.without(mv.from).with(mv.to, piece));
         }
         state = level
@@ -39,7 +39,7 @@ pub(super) fn boards(level: &Level) -> Vec<Board> {
     boards
 }
 
-/// Returns the pieces that a text places: `the black pawn on d6`, `your rook on a1`.
+/// Returns the pieces that the text locates: `the black pawn on d6`, `your rook on a1`.
 pub(super) fn pieces_told(text: &str) -> Vec<(Option<Color>, Role, Square)> {
     let split = |c: char| !c.is_alphanumeric();
     let words: Vec<&str> = text.split(split).filter(|word| !word.is_empty()).collect();
@@ -60,7 +60,7 @@ pub(super) fn pieces_told(text: &str) -> Vec<(Option<Color>, Role, Square)> {
         } else {
             before(1)
         };
-        // `A queen on d8` may be one that could stand there.
+        // `A queen on d8` may be hypothetical.
         let is_there = ["the", "The", "your", "Your", "this", "This"].contains(&article);
         is_there.then_some((color, role, square))
     };
@@ -138,7 +138,7 @@ fn of_all_squares_just_those_of_the_answer_are_accepted() {
             let judged = level.judge(&start, act, &mut enough());
             assert_eq!(judged.is_ok(), solution.contains(&act), "{name}: {square}");
             accepted += usize::from(judged.is_ok());
-            // What can be chosen is lit, where not everything can be.
+            // The squares to choose from are lit, unless every square is one.
             let candidates = level.goal.candidates();
             let lit = level.frame(&start, None).mark(square) == Some(Mark::Candidate);
             assert_eq!(lit, candidates.contains(&square), "{name}: {square}");

@@ -1,5 +1,5 @@
-//! Everything is readable: text on its ground, marks and pieces on their squares, in every theme
-//! and with every number of colours, on any ground of the terminal.
+//! Everything is readable: text on its background, marks and pieces on their squares, in every
+//! theme and with every number of colours, on any background of the terminal.
 
 use std::collections::HashSet;
 
@@ -17,7 +17,7 @@ use ratatui::{
     style::{Color, Modifier},
 };
 
-/// The commands that lead to a screen, and the keys after them.
+/// Commands that open a screen, and the keys after them.
 const SCREENS: [(&[&str], &str); 27] = [
     (&["scene queen-shadows"], ""),
     (&["scene queen-shadows"], "?"),
@@ -51,7 +51,7 @@ const SCREENS: [(&[&str], &str); 27] = [
     (&["coordinates on", "scene queen-shadows"], "g"),
 ];
 
-/// The sixteen colours of xterm and of the console of Linux.
+/// The sixteen colours of xterm and of the Linux console.
 const SIXTEEN: [[u32; 16]; 2] = [
     [
         0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5, 0x7f7f7f,
@@ -101,7 +101,7 @@ fn rgb(color: Color, sixteen: &[u32; 16]) -> Rgb {
     }
 }
 
-/// Returns the visible colours of a cell and its ground.
+/// Returns the visible colours of a cell: foreground and background.
 fn colors(cell: &Cell, sixteen: &[u32; 16]) -> (Rgb, Rgb) {
     let (fg, bg) = (rgb(cell.fg, sixteen), rgb(cell.bg, sixteen));
     if cell.modifier.contains(Modifier::REVERSED) {
@@ -111,14 +111,15 @@ fn colors(cell: &Cell, sixteen: &[u32; 16]) -> (Rgb, Rgb) {
     }
 }
 
-/// Of quadrants and blocks both colours show, and neither is written on the other.
+/// Whether both colours of a symbol are shapes: with quadrants and blocks, neither colour is text
+/// on the other.
 fn is_block(symbol: &str) -> bool {
     symbol
         .chars()
         .all(|c| ('\u{2580}'..='\u{259f}').contains(&c))
 }
 
-/// Returns the program after these commands and keys.
+/// Returns the model after these commands and keys.
 fn model_of(commands: &[&str], keys: &str) -> Model {
     let setup: Setup = "8/8/8/8/8/8/8/8".parse().expect("a FEN");
     let mut model = Model::new(Scene::new(setup), &Theme::NAMES);
@@ -146,7 +147,7 @@ fn session(model: &Model, look: &Styles, size: (u16, u16)) -> Session {
     Session::new(model.clone(), style, size)
 }
 
-/// Returns the models of all screens: what they hold doesn't depend on how they look.
+/// Returns the models of all screens: their contents don't depend on the theme.
 fn models() -> Vec<Model> {
     let models = SCREENS.iter();
     models
@@ -154,7 +155,7 @@ fn models() -> Vec<Model> {
         .collect()
 }
 
-/// Checks every cell of what is shown.
+/// Checks the contrast of every cell.
 fn check(model: &Model, look: &Styles, size: (u16, u16), what: &str, least: f64) {
     let buffer = session(model, look, size).draw();
     let depth = look.depth();
@@ -162,19 +163,19 @@ fn check(model: &Model, look: &Styles, size: (u16, u16), what: &str, least: f64)
     let inks: Vec<Color> = Tint::all()
         .map(|tint| look.color(look.light().of(tint).ink))
         .collect();
-    // The same colours need no second look.
+    // The same colours are checked only once.
     let mut seen = HashSet::new();
     for position in buffer.area.positions() {
         let cell = &buffer[position];
-        // Rules are ornament, and so are bars and the timeline, which have numbers next to them.
-        // With enough colours darkness shows a shadow, and the lines over it are also ornament.
+        // Rules are decoration, and so are bars and the timeline, which have numbers next to them.
+        // With enough colours, darkness shows a shadow, and the lines over it are also decoration.
         let is_hatched = cell.symbol() == "╱" && depth != Depth::Sixteen;
         let is_rule =
             is_hatched || Some(cell.fg) == look.rule().fg || ["─", "━"].contains(&cell.symbol());
         if cell.symbol() == " " || is_block(cell.symbol()) || is_rule {
             continue;
         }
-        // A square may be as dark as the ground of texts: its signs are still those of the board.
+        // A square may be as dark as the text background: its signs still belong to the board.
         let is_sign = ["╱", "→"].contains(&cell.symbol())
             || cell.modifier.contains(Modifier::BOLD) && inks.contains(&cell.fg);
         let is_text = grounds.contains(&Some(cell.bg)) && !is_sign;
@@ -206,7 +207,7 @@ fn everything_that_is_drawn_can_be_read() {
             let least = if strict { 7.0 } else { 4.5 };
             let look = look_of(theme, depth);
             for (index, model) in models.iter().enumerate() {
-                // Each theme and depth in both sizes, but not each screen.
+                // Each theme and depth is tested in both sizes, but not with each screen.
                 let size = [(80, 24), (120, 40)][index % 2];
                 let what = format!("{theme}, {:?} at {size:?}", SCREENS[index]);
                 check(model, &look, size, &what, least);
@@ -229,8 +230,8 @@ fn every_lesson_can_be_read_in_both_default_themes() {
     }
 }
 
-/// Without colour everything has the contrast of the terminal's own two colours, and nothing is
-/// faint or hidden.
+/// Checks that without colours everything has the contrast of the terminal's own two colours, and
+/// nothing is faint or hidden.
 #[test]
 fn without_colour_nothing_is_paler_than_the_terminals_own_text() {
     let models = models();

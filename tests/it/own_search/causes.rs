@@ -1,4 +1,5 @@
-//! Searches with a mistake in their moves or bounds, or in how they print squares, and the hints.
+//! Searches with a mistake in their moves or bounds, or in the way they print squares, and the
+//! hints.
 
 use super::{EMPTY, G2_A8, judged};
 use knightlight::{
@@ -20,8 +21,7 @@ const MOVES: [(i8, i8); 8] = [
     (-1, 2),
 ];
 
-/// Returns a breadth-first search as a program prints it. Files and ranks go from `bounds.0` to
-/// `bounds.1`.
+/// Returns the output of a breadth-first search. Files and ranks go from `bounds.0` to `bounds.1`.
 fn search(
     moves: &[(i8, i8)],
     bounds: (i8, i8),
@@ -67,7 +67,7 @@ fn name(x: i8, y: i8) -> String {
     Square::ALL[(y * 8 + x) as usize].to_string()
 }
 
-/// Ways to print the two steps; @ stands for the square.
+/// Ways to print the two steps; @ is replaced by the square.
 const WAYS: [[&str; 2]; 5] = [
     ["take @", "put @"],
     ["Take: @", "  Put: @"],
@@ -113,7 +113,7 @@ fn a_mistake_in_the_moves_or_bounds_is_guessed() {
     }
     assert_eq!(count, WAYS.len() * 16);
     for ways in WAYS {
-        // The target is beyond the bound of these.
+        // The target is outside these bounds.
         for (bounds, says) in [((0, 6), "file h or rank 8"), ((1, 7), "file a or rank 1")] {
             let text = search(&MOVES, bounds, HERE, name, ways);
             let (answer, holds) = judged(EMPTY, G2_A8, &text, None);
@@ -165,7 +165,7 @@ fn a_right_search_has_no_hint_and_one_of_other_numbers_has() {
     }
 }
 
-/// The numbers of a text that counts from 0 aren't swapped where the class counts from 1.
+/// Checks that numbers counted from 0 aren't called swapped if the class counts from 1.
 #[test]
 fn only_swapped_numbers_are_called_swapped() {
     let mut reader = Reader::new(100).with_reading(Notation::Xy1);

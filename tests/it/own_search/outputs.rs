@@ -1,9 +1,9 @@
-//! Paths as real programs print them: each way of printing in each surrounding, right and wrong.
+//! Paths as real programs print them: each way of printing in each context, right and wrong.
 
 use knightlight::board::Square;
 use serde_json::{Value, json};
 
-/// A square as numbers, and as its name.
+/// A square as two numbers, and as its name.
 type Spot = (i64, i64, String);
 
 /// A way of printing a path: the language, and the text of its squares.
@@ -221,7 +221,7 @@ const PRINTED: &[Printed] = &[
     },
 ];
 
-/// Puts text around a path.
+/// Function that puts text around a path.
 type Around = fn(&str) -> String;
 
 /// Texts that programs print with their path.
@@ -256,7 +256,7 @@ fn spots(squares: &[Square]) -> Vec<Spot> {
     squares.iter().map(spot).collect()
 }
 
-/// Returns the verdict on a text without steps as JSON, and whether it is right.
+/// Returns the verdict on text without steps as JSON, and whether it is right.
 fn judged(text: &str) -> (Value, bool) {
     let (answer, holds) = super::judged(super::EMPTY, super::G2_A8, text, None);
     assert_eq!(answer["search"], Value::Null, "{text}");
@@ -379,7 +379,7 @@ fn the_likely_reason_is_named() {
                 let (answer, holds) = judged(&text);
                 assert!(!holds, "{}, {around}:\n{text}\n{answer}", printed.name);
                 let found = &answer["hint"]["kind"];
-                // From the top, a board read in rows may be right too.
+                // Counted from the top, a board given row by row may be right too.
                 let is_either =
                     *kind == "ranks_from_the_top" && found == "rows_and_columns_swapped";
                 assert!(

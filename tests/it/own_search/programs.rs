@@ -1,4 +1,4 @@
-//! Programs as beginners write them, each with one mistake or none, and the messages about them.
+//! Programs as beginners write them, each with at most one mistake, and the messages about them.
 
 use super::{EMPTY, judged};
 use knightlight::{
@@ -8,15 +8,16 @@ use knightlight::{
 };
 use std::collections::VecDeque;
 
-/// A search with its choices, right and wrong.
+/// Options of a search program, right and wrong.
 #[derive(Clone, Copy)]
 struct Program {
     fen: &'static str,
     from: Square,
     to: Square,
-    /// `q` a queue, `s` a stack, `r` a recursion, `b` the one nearest to the target.
+    /// `q` for a queue, `s` for a stack, `r` for recursion, `b` for the square nearest to the
+    /// target.
     order: char,
-    /// `p` marks when put, `t` when taken, `n` never.
+    /// `p` marks squares when put, `t` when taken, `n` never.
     marks: char,
     /// A missing move, a wrong one, and one that wraps round the edge.
     moves: &'static str,
@@ -24,7 +25,7 @@ struct Program {
     looks: bool,
     /// `right`, `reversed`, `without start`, `without end`, `last parent`, `taken`, `jump`.
     path: &'static str,
-    /// When it ends: when the target is taken, or put, or never, or after some steps.
+    /// When the search ends: the target is taken or put, never, or after some steps.
     ends: &'static str,
     /// Its output: `all`, `no takes`, `no start`, `half`, `chatter`, `pairs`, `capitals`.
     prints: &'static str,
@@ -251,7 +252,7 @@ type Row = (
     bool,
 );
 
-/// Each with what is wrong, its order, and whether it passes as breadth-first.
+/// Returns the programs, each with its mistake, its order, and whether it passes as breadth-first.
 fn programs() -> Vec<Row> {
     let (b, d, o, u) = ("breadth-first", "depth-first", "other", "unknown");
     let mut rows: Vec<Row> = vec![
@@ -654,7 +655,7 @@ fn sixty_programs_with_one_mistake_or_none_are_judged() {
         let said = answer["sentence"].as_str().expect("a sentence");
         if !passes {
             let names_line = said.contains("Line ") || said.contains("line ");
-            // A recursion has no line at which it stops being a queue.
+            // A recursion has no single line at which it stops being a queue.
             assert!(
                 names_line || said.contains("a recursion is a stack"),
                 "{told}"

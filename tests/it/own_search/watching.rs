@@ -13,18 +13,18 @@ use knightlight::{
 
 const EMPTY: &str = "8/8/8/8/8/8/8/8";
 
-/// Returns a breadth-first search of the knight from g2 to a8 that is right.
+/// Returns the steps of a correct breadth-first search of the knight from g2 to a8.
 fn right() -> String {
     let output = program(&["search", "g2", "a8", "--steps"]).output();
     String::from_utf8(output.expect("the program").stdout).expect("UTF-8")
 }
 
-/// Returns the same without its first line that puts f3.
+/// Returns the same steps without the first line that puts f3.
 fn broken() -> String {
     right().replacen("put f3\n", "", 1)
 }
 
-/// Reads the steps of a text.
+/// Reads the steps in the text.
 fn replay(path: &str, text: &str) -> Box<Replay> {
     let mut reader = Reader::new(100_000);
     for line in text.lines() {
@@ -38,7 +38,7 @@ fn replay(path: &str, text: &str) -> Box<Replay> {
     })
 }
 
-/// Opens the explorer on the steps of a text.
+/// Opens the explorer on the steps of the text.
 fn watching(text: &str, size: (u16, u16)) -> Story {
     let mut story = Story::open_at(EMPTY, size);
     story.command("watch g2 a8 steps.txt");
@@ -53,7 +53,7 @@ fn watching(text: &str, size: (u16, u16)) -> Story {
     story
 }
 
-/// Returns the line that takes the square whose neighbour is missing, and that square.
+/// Returns the line that takes the square with the missing neighbour, and that square.
 fn fault_of(text: &str) -> (usize, Square) {
     let from_f3 = Distances::new(
         knightlight::geometry::Mover::KNIGHT,
@@ -79,7 +79,7 @@ fn the_fault_stands_on_the_board_with_what_would_have_been_right() {
     let frame = story.model().frame();
     assert_eq!(frame.marked(Mark::Fault), Square::F3.into());
     assert_eq!(frame.faults, [(parent, Square::F3)]);
-    // It stays visible, and later sentences name its line.
+    // The mistake stays visible, and later sentences name its line.
     story.keys("> >").shows(&format!("line {line}"));
     story.says(&format!("The first mistake is earlier, in line {line}."));
 }
@@ -119,10 +119,10 @@ fn steps_that_are_right_have_no_fault_to_go_to() {
     let end = right().lines().count();
     story.shows(&format!("line {end}/{end}"));
     story.keys("home").says("How many moves");
-    // A take with all that it puts is one step, and so is a line.
+    // A take and all its puts are one step, and so is a line.
     story
         .keys(".")
-        .says("Lines 1 to 5: g2 is taken: the search begins here, and 4 squares are put.");
+        .says("Lines 1 to 5: g2 is taken: the search begins here, and 4 squares join the queue.");
     story.keys("home").command("zoom edge").keys(".");
     story.says("Line 1: g2 is taken: the search begins here.");
     story.keys("space").playing(true);
@@ -178,18 +178,18 @@ fn a_file_that_changes_is_read_again_where_one_is() {
         "The file has changed, so its steps were read again. Every step of the search is right.",
     );
     assert_eq!(story.model().position().0, before);
-    // One that can't be read for a moment changes nothing.
+    // If the file can't be read for a moment, nothing changes.
     story.take(Message::StepsAgain {
         path: "steps.txt".to_owned(),
         replay: Err("steps.txt: gone".to_owned()),
     });
     story.says("steps.txt: gone").shows("YOUR STEPS");
-    // Another way is another search: nobody waits for the file any more.
+    // Another algorithm is another search, so nothing waits for the file any more.
     story.keys("v").take(again(&broken()));
     assert!(story.model().scene().told().is_none());
 }
 
-/// Returns the program in sentences, and what it says of these lines.
+/// Returns the output of `plain` for these lines.
 fn plain(lines: &str) -> String {
     let mut program = program(&["plain"]);
     let output = program.write_stdin(lines).output().expect("the program");
@@ -270,7 +270,7 @@ fn films_and_pictures_are_made_of_steps() {
         .assert()
         .success();
     assert!(fs::metadata(&*film).expect("a film").len() > 10_000);
-    // Steps that name neither end need them.
+    // Steps that name neither end need both as arguments.
     let path = kept(folder.path(), "put e3\n");
     let args = ["export", "-", "--format", "txt", "--steps", &path];
     let refused = program(&args).output().expect("the program");

@@ -3,7 +3,7 @@
 use knightlight::rules::match_game::{MatchRule, Rows};
 use std::collections::BTreeSet;
 
-/// Whether the player to move can win, found by trying every move.
+/// Whether the player to move can win, by trying every move.
 fn can_win(rows: &[u32], rule: MatchRule) -> bool {
     if rows.iter().all(|&count| count == 0) {
         return rule == MatchRule::Misere;
@@ -37,7 +37,7 @@ fn an_erring_player_errs_now_and_then_and_never_cheats() {
         .map(|seed| rows.erring_move(MatchRule::Normal, seed))
         .collect();
     let right = played.iter().filter(|mv| **mv == best).count();
-    // Two in three on purpose, some more by chance.
+    // Two thirds on purpose, and some more by chance.
     assert!((170..260).contains(&right), "{right} of 300");
     let moves: BTreeSet<_> = played.iter().flatten().collect();
     assert!(moves.len() > 10, "{moves:?}");

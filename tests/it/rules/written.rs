@@ -15,8 +15,8 @@ use std::collections::HashMap;
 
 use super::{Random, cozy_moves};
 
-/// Beginnings of random games, each with a number of plies. Most have few pieces that are many of a
-/// kind: these need a rank or both squares more often, and take less time.
+/// Starting positions of random games, each with a number of plies. Most have few pieces but many
+/// of a kind: their moves need a rank or both squares more often, and take less time.
 const STARTS: [(&str, usize); 7] = [
     (
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -30,7 +30,7 @@ const STARTS: [(&str, usize); 7] = [
     ("k7/3b4/1b6/4B3/8/4B1B1/8/4K3 w - - 0 1", 40),
 ];
 
-/// Positions of random games, each with its twin in the other library.
+/// Returns positions of random games, each with its equivalent in the other library.
 fn positions(count: usize) -> impl Iterator<Item = (Position, Board, Random)> {
     let mut random = Random(20);
     let mut game = 0;
@@ -57,9 +57,9 @@ struct Known {
     mv: Move,
     role: Role,
     castles: Option<CastlingSide>,
-    /// Whether it takes a pawn en passant.
+    /// Whether it captures en passant.
     en_passant: bool,
-    /// Whether others of its kind may go there: any, one on its file, one on its rank.
+    /// Whether other pieces of its kind may go there: any, one on its file, one on its rank.
     rivals: [bool; 3],
 }
 
@@ -94,8 +94,7 @@ impl Known {
         }
     }
 
-    /// Returns every spelling of where the move comes from and where it goes, without promotion and
-    /// marks.
+    /// Returns every spelling of the origin and destination, without promotion and suffixes.
     fn bodies(&self) -> Vec<String> {
         let Move { from, to, .. } = self.mv;
         let (file, rank) = (from.file().letter(), from.rank().digit());
@@ -158,7 +157,7 @@ impl Known {
         bodies
     }
 
-    /// Returns every spelling of the move. Marks take turns, since they say nothing.
+    /// Returns every spelling of the move. Suffixes alternate, since they carry no information.
     fn spellings(&self) -> Vec<String> {
         let marks = ["", "+", "#", "!", "?", "!?", "+!!", "#??", "++"];
         let becomes = self.mv.promotion.map(|role| {
@@ -203,8 +202,8 @@ fn cozy(square: Square) -> CozySquare {
     CozySquare::ALL[square as usize]
 }
 
-/// The meaning of a spelling doesn't depend on the position, so each is read once, and looked up in
-/// every position.
+/// Checks every legal move in every spelling. A spelling's meaning doesn't depend on the position,
+/// so each is read once and looked up in every position.
 #[test]
 fn every_legal_move_is_read_in_every_spelling() {
     let mut known: HashMap<Known, Vec<WrittenMove>> = HashMap::new();
@@ -228,11 +227,11 @@ fn every_legal_move_is_read_in_every_spelling() {
     assert!(found > 150_000, "{found}");
 }
 
-/// Reason of an independent library against a move of a piece on its square.
+/// Reason of an independent library why a piece can't make a move.
 #[derive(Debug, PartialEq)]
 enum Against {
     Nothing,
-    /// The piece doesn't move so, or something is in its way.
+    /// The piece doesn't move that way, or something is in its way.
     Geometry,
     /// The king would be attacked.
     Check,
@@ -308,7 +307,7 @@ fn every_illegal_move_is_refused_for_its_reason() {
                 continue;
             }
             let role = position.board().piece(from).expect("a piece").role;
-            // A square by chance, and one where the piece could go but for its king.
+            // A random square, and one where the piece could go if its king were safe.
             let to = random.pick(&Square::ALL);
             let aimed = Square::ALL.into_iter().find(|&to| {
                 let against = Against::of(&board, &moves, from, to);
@@ -322,7 +321,7 @@ fn every_illegal_move_is_refused_for_its_reason() {
                 met[against.number()] += 1;
                 let long = format!("{}{from}-{to}", role.letter());
                 let found = position.read_move(&long);
-                // A pawn's last rank asks for a piece only once the pawn may go there.
+                // On the last rank, the promotion is asked for only if the pawn may go there.
                 let Err(SanError::Refused { refusal, .. }) = &found else {
                     panic!("{long} in {position}: {found:?}");
                 };
@@ -335,8 +334,8 @@ fn every_illegal_move_is_refused_for_its_reason() {
                 if role == Role::Pawn {
                     continue;
                 }
-                // No other piece of the kind may go there either: then the short form is refused
-                // too, with a reason or by the name of the piece and the square.
+                // If no other piece of the kind may go there, the short form is refused too, with a
+                // reason or by the name of the piece and the square.
                 let goes = |mv: &&Move| {
                     mv.to == to
                         && position.board().piece(mv.from).map(|piece| piece.role) == Some(role)
@@ -400,7 +399,7 @@ fn a_promotion_names_its_piece_or_is_refused() {
 #[test]
 fn a_capital_letter_is_a_piece_and_a_lowercase_one_a_file() {
     for (fen, text, mv) in [
-        // Both a bishop and a pawn may take.
+        // Both a bishop and a pawn may capture.
         ("4k3/8/8/8/8/2p5/1P1B4/4K3 w - - 0 1", "Bxc3", "d2c3"),
         ("4k3/8/8/8/8/2p5/1P1B4/4K3 w - - 0 1", "bxc3", "b2c3"),
         ("4k3/8/8/8/8/2p5/1P1B4/4K3 w - - 0 1", "bc3", "b2c3"),
@@ -418,7 +417,7 @@ fn a_capital_letter_is_a_piece_and_a_lowercase_one_a_file() {
         assert_eq!(position.read_move(text), Ok(mv), "{text} in {fen}");
     }
     let position: Position = "3k4/8/8/8/8/B7/8/BR5K w - - 0 1".parse().expect("a FEN");
-    // No lowercase b is a bishop, and no capital letter a file on its own.
+    // A lowercase b is never a bishop, and a capital letter never a file.
     for text in ["bb2-c3", "NBd2", "BBd2"] {
         assert!(position.read_move(text).is_err(), "{text}");
     }
@@ -441,7 +440,7 @@ fn only_kings_castle() {
     for text in ["O-O", "Kg1", "Ke1g1", "Ke1-g1", "e1g1", "e1-g1", "KG1"] {
         assert_eq!(king.read_move(text), Ok(mv), "{text}");
     }
-    // A king that isn't at home can't move two squares, and doesn't castle.
+    // A king that isn't on its first square can't move two squares, and doesn't castle.
     let away: Position = "7k/8/8/8/8/8/8/3K3R w - - 0 1".parse().expect("a FEN");
     for text in ["Kf1", "d1f1"] {
         let found = away.read_move(text);

@@ -12,7 +12,7 @@ use knightlight::{
 
 use super::{Lens, Scene, set};
 
-/// Panics when the sentence of `scene` claims what isn't so, or has no check.
+/// Panics if the sentence of `scene` makes a false claim, or has no check.
 pub fn check(scene: &Scene) {
     let name = &*scene.name;
     match scene.lens {
@@ -67,7 +67,7 @@ fn reach(name: &str, scene: &Scene) {
     let reach = scene.reach();
     let destinations = reach.destinations();
     let cursor = scene.cursor.expect("a cursor");
-    // What the piece would have from another square of an empty board.
+    // Number of moves from another square of an empty board.
     let elsewhere = |square| {
         Reach::by(reach.mover, square, &Board::EMPTY)
             .destinations()
@@ -189,7 +189,7 @@ fn search(name: &str, scene: &Scene) {
             assert_eq!(moves, None);
         }
         "knight-depth-first" => {
-            // Either way of going deep: calling itself, or keeping a stack.
+            // Both kinds of depth-first search: with recursion and with a stack.
             assert!(deep(mover, from, to, &mut SquareSet::default()).expect("a way") > 4);
             assert!(stacked(mover, from, to).expect("a way") > 4);
             assert_eq!(moves, Some(4));
@@ -236,7 +236,7 @@ fn search(name: &str, scene: &Scene) {
     }
 }
 
-/// Returns the pairs of obstacles with which the path takes this number of moves.
+/// Returns the pairs of obstacles that make the path this number of moves long.
 fn pairs_that_make(
     moves: u8,
     from: Square,
@@ -258,13 +258,13 @@ fn pairs_that_make(
     made.map(|pair| SquareSet::of(&pair)).collect()
 }
 
-/// Returns the landing squares on an empty board, in the order in which a search tries them.
+/// Returns the destinations on an empty board, in the order in which a search tries them.
 fn tried(mover: Mover, square: Square) -> Vec<Square> {
     let tracks = mover.tracks(square);
     tracks.iter().flat_map(|track| track.squares).collect()
 }
 
-/// Returns the depth-first by recursion: the moves of the first way found.
+/// Searches depth-first by recursion. Returns the number of moves of the first path found.
 fn deep(mover: Mover, at: Square, to: Square, seen: &mut SquareSet) -> Option<usize> {
     seen.insert(at);
     if at == to {
@@ -280,7 +280,8 @@ fn deep(mover: Mover, at: Square, to: Square, seen: &mut SquareSet) -> Option<us
     None
 }
 
-/// Returns the depth-first with a stack, the step tried last on top.
+/// Searches depth-first with a stack, whose top is the step tried last. Returns the number of
+/// moves.
 fn stacked(mover: Mover, from: Square, to: Square) -> Option<usize> {
     let mut seen = SquareSet::EMPTY;
     let mut stack = vec![(from, 0)];
@@ -300,7 +301,7 @@ fn sweep(name: &str, scene: &Scene) {
     let from = scene.from();
     let direction = scene.direction.expect("a direction");
     let mut scan = Square::ALL.to_vec();
-    // Forward is from a8 to h1, rank by rank down the screen; backward the reverse, h1 to a8.
+    // Forward is from a8 to h1, rank by rank down the screen; backward is from h1 to a8.
     let down = |square: &Square| (Reverse(square.rank()), square.file());
     scan.sort_by_key(down);
     match (name, scene.way.as_deref()) {
@@ -342,7 +343,7 @@ fn control(name: &str, scene: &Scene) {
                 (cursor, found.white, found.black),
                 (Square::D5, set("c3 d3 e4"), set("d8 e6 f6"))
             );
-            // The rook looks at the queen's back.
+            // The rook attacks the queen from behind.
             assert_eq!(board.get(Square::D1).map(Occupant::letter), Some('R'));
             assert!(
                 attackers(&board.without(Square::D3), cursor)

@@ -1,4 +1,4 @@
-//! A scene that opens before its first step doesn't give away what the steps will find.
+//! A scene that opens before its first step doesn't reveal what the steps will find.
 
 use knightlight::{
     app::{self, Collected, Model, PlainAnswer},
@@ -96,7 +96,7 @@ fn what_is_searched_for_is_not_told_on_opening() {
         let words: Vec<&str> = told.split(split).filter(|word| !word.is_empty()).collect();
         for answer in answers(&scene) {
             let given = |(at, word): (usize, &&str)| {
-                // How many obstacles stand on the board is there to be seen.
+                // The number of obstacles can be seen on the board.
                 let next = words
                     .get(at + 1)
                     .is_some_and(|next| next.starts_with("obstacle"));

@@ -9,7 +9,7 @@ use serde_json::Value as Json;
 
 use super::{BOARDS, answer};
 
-/// From where to where each piece searches on every board: near, far, to an edge, and nowhere.
+/// Piece, start and target of each search on every board: near, far, at an edge, and unreachable.
 const TASKS: [(&str, &str, &str); 7] = [
     ("N", "g2", "a8"),
     ("N", "a1", "b2"),
@@ -20,7 +20,7 @@ const TASKS: [(&str, &str, &str); 7] = [
     ("P", "e2", "e7"),
 ];
 
-/// Returns the board of `fen` as the screen has it for the same question.
+/// Returns the board of `fen` as the screen shows it for the same question.
 fn on_screen(fen: &str, (piece, from, to): (&str, &str, &str), way: Algorithm) -> Model {
     let mut setup: Setup = fen.parse().expect("a FEN");
     let from: Square = from.parse().expect("a square");
@@ -49,7 +49,7 @@ fn the_step_of_each_square_in_a_trace_is_the_one_that_takes_it_on_screen() {
         {
             let (piece, from, to) = task;
             let mut model = on_screen(fen, task, way);
-            // Going back along a pawn's moves is refused, here as on the command line.
+            // A search from both ends is refused for pawns, here as on the command line.
             if model.trace().is_err() {
                 continue;
             }
@@ -84,7 +84,7 @@ fn the_step_of_each_square_in_a_trace_is_the_one_that_takes_it_on_screen() {
         }
     }
     assert!(takes > 2_000, "{takes}");
-    // Only a search that goes back, or takes a square again, has steps that take nothing new.
+    // Only backtracking, or dequeuing a square again, gives steps without a new square.
     assert_eq!(later, [Algorithm::DepthFirst, Algorithm::MarkLate]);
 }
 

@@ -12,7 +12,7 @@ use ratatui::{buffer::Buffer, layout::Rect};
 
 use super::{in_sheet, numbers_of, tokens};
 
-/// Learners who have done nothing, some of everything, and all of it.
+/// Returns learners who have done nothing, some of everything, and all of it.
 fn learners() -> [Learner; 3] {
     let record = |stars, mistakes| Record {
         stars,
@@ -85,7 +85,7 @@ fn pages() -> Vec<(String, Model)> {
     pages
 }
 
-/// Returns the words of a text, in lowercase. Single letters are files.
+/// Returns the words of the text, in lowercase. Single letters are files.
 fn words(text: &str) -> BTreeSet<String> {
     let words = text.split(|c: char| !c.is_alphanumeric());
     let words = words.filter(|word| word.chars().count() > 1);
@@ -101,9 +101,10 @@ fn what_a_page_of_the_course_shows_is_said_and_nothing_else() {
     for (name, mut model) in pages() {
         let mut buffer = Buffer::empty(area);
         view::draw(&model, &style, area, &mut buffer);
-        // Between the bars; typed text and the marks below a board aren't part of the sheet.
+        // Only the rows between the bars: typed text and the marks below a board aren't part of the
+        // sheet.
         let rows = area.rows().skip(1).take(usize::from(area.height) - 2);
-        // The board stands beside a page, but for one that is a whole screen.
+        // The board is next to a page, unless the page fills the screen.
         let is_whole = name.contains(", part ") || name.contains("certificate");
         let left = Layout::new(area).map_or(0, |layout| layout.side.x);
         let left = if is_whole { 0 } else { left };
@@ -125,7 +126,7 @@ fn what_a_page_of_the_course_shows_is_said_and_nothing_else() {
         let told = words(&said);
         let unsaid: Vec<_> = shown.difference(&told).collect();
         assert!(unsaid.is_empty(), "{name}: {unsaid:?}\n{page}\n{said}");
-        // The learner is named in the bar above.
+        // The learner is named in the top bar.
         let bar = row(Rect { height: 1, ..area });
         let page = words(&format!("{bar} {page}"));
         let to_show = sheet.sections.iter().flat_map(|section| {

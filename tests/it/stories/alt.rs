@@ -7,7 +7,8 @@ use knightlight::{
 
 use super::{EMPTY, story::Story};
 
-/// Each place, how one comes there, and whether text is typed there: all that looks at keys.
+/// Each place, the command that opens it, and whether text is typed there: every place that reads
+/// keys.
 const PLACES: [(&str, &str, bool); 12] = [
     ("scene knight-g2-a8", "", false),
     ("scene knight-g2-a8", "a", false),
@@ -23,13 +24,13 @@ const PLACES: [(&str, &str, bool); 12] = [
     ("play knight-path", "", false),
 ];
 
-/// Returns all keys that do something alone, or with Ctrl, pressed with Alt.
+/// Returns all keys that have an effect alone, or with Ctrl, pressed with Alt.
 fn keys() -> Vec<String> {
     let keymap = Keymap::built_in();
     let bound = keymap.bindings().iter().map(|binding| binding.key);
     let bound = bound.filter(|key| *key != Key::END);
     let others = "pnbrqkPNBRQK123456789y".chars().map(Key::char);
-    // A key with Alt may have a meaning of its own.
+    // A key with Alt may have a separate binding.
     let is_free = |key: &Key| keymap.get(Key { alt: true, ..*key }).is_none();
     let named = ["pageup", "pagedown", "ctrl-h", "ctrl-w"].map(|name| name.parse().expect(name));
     let all = bound.chain(others).chain(named);
@@ -103,7 +104,7 @@ fn a_keymap_can_bind_alt_and_function_keys() {
     assert!(!story.model().flipped());
     story.keys("alt-h");
     assert!(story.model().flipped());
-    // A question takes the key alone.
+    // A question takes the key without Alt.
     story.command("scene knight-g2-a8").keys("a alt-h");
     assert!(!story.model().flipped());
     story.keys("? ?").shows("Alt-H");

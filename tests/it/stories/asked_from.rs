@@ -1,4 +1,4 @@
-//! A question leads back to where it was asked from.
+//! After a question, the view returns to the step before it.
 
 use knightlight::{
     app::{AskAbout, Command, Message, Model, Quiz, StepTo},
@@ -40,7 +40,7 @@ fn whoever_leaves_a_question_is_where_it_was_asked() {
             does(&mut model, Command::Back);
             assert!(model.asking.is_none(), "{name} {stop}");
             assert_eq!(model.runs().own().index(), from, "{name} {stop}");
-            // What was answered was seen, and the next question leads back there.
+            // The answered step stays visible, and the next question returns to the same place.
             does(&mut model, Command::Predict(AskAbout::EveryKind));
             does(&mut model, Command::Answer(answer));
             let seen = model.runs().own().index();
@@ -67,7 +67,7 @@ fn a_recursion_is_asked_about_the_call_at_hand() {
         .keys("a")
         .shows("moves(a4, west) is called. Which list");
     story.keys("esc").position(14, 51);
-    // After a call has returned it is the next one.
+    // After a call has returned, its caller is the next one.
     story.command("step 15").keys("a");
     story
         .shows("is called. Which list")
@@ -75,7 +75,7 @@ fn a_recursion_is_asked_about_the_call_at_hand() {
         .position(15, 51);
 }
 
-/// The number asked for is on the square: it is hidden until it is answered.
+/// Checks that a requested number is hidden on its square until it is answered.
 #[test]
 fn a_count_that_is_asked_for_is_not_on_the_board() {
     let mut asked = 0;

@@ -1,4 +1,4 @@
-//! The course as a place: its lessons, what is due, and who learns.
+//! The course on screen: its lessons, the due skills, and the learners.
 
 use knightlight::{
     app::{Command, Effect, ExportOrder, Message},
@@ -51,7 +51,7 @@ fn every_size_shows_the_parts_the_stars_of_each_level_and_who_learns() {
         let mut story = learning(size);
         let part = parts().next().expect("a part");
         story.shows(part.title).shows("anna").shows("26/123");
-        // The unfinished lesson is lit, and chosen.
+        // The unfinished lesson is lit and selected.
         story.shows("The bishop  next ");
         if size.0 >= 160 {
             story.shows("■ ■ □ □ ");
@@ -78,7 +78,7 @@ fn every_size_shows_the_parts_the_stars_of_each_level_and_who_learns() {
 fn a_lesson_is_chosen_by_keys_digits_and_mouse() {
     let mut story = learning((80, 24));
     story.keys("enter").is_in_lesson("The bishop").shows("[3]");
-    // One comes from a lesson, and goes back there.
+    // The course was opened from a lesson, and closing it returns there.
     story
         .keys("L")
         .shows("Esc to the lesson")
@@ -93,7 +93,7 @@ fn a_lesson_is_chosen_by_keys_digits_and_mouse() {
         .click_text("4 The king")
         .is_in_lesson("The king");
     story.keys("L home").click_text("4★★★").shows("[4]");
-    // A digit without a level opens the lesson.
+    // The number of a missing level opens the lesson.
     story.keys("L home 9").is_in_lesson("The rook");
     story.command("learn rook 2").shows("[2]");
     story.command("learn rook 9").says("There is no level 9");
@@ -102,7 +102,7 @@ fn a_lesson_is_chosen_by_keys_digits_and_mouse() {
 #[test]
 fn what_is_new_and_how_to_the_third_star_is_said() {
     let mut story = learning((120, 40));
-    // Something further on was begun: what was passed by is new.
+    // A later lesson was begun, so the skipped ones are still new.
     story
         .keys("L home down down")
         .shows("★★  ")
@@ -162,7 +162,7 @@ fn what_is_due_is_said_with_how_well_it_is_known_and_when_it_comes_back() {
             .shows("DUE TODAY ─")
             .shows("The rook")
             .shows("LATER ─");
-        // A skill's description is shown if there is room.
+        // A skill's description is shown if there is enough room.
         if size.0 >= 120 {
             story.shows("NOT STARTED ─");
         }
@@ -173,7 +173,7 @@ fn what_is_due_is_said_with_how_well_it_is_known_and_when_it_comes_back() {
         story.shows("Ten questions about pins.");
         story.keys("enter");
         story.shows("of 10");
-        // Nothing but this skill is asked for; on a large screen in large letters.
+        // Only this skill is asked for, on a large screen in large letters.
         if size.0 < 200 {
             story.shows("Pins");
         }
@@ -187,7 +187,7 @@ fn what_is_due_is_said_with_how_well_it_is_known_and_when_it_comes_back() {
     for size in SIZES {
         let mut story = Story::open_at(EMPTY, size);
         story.keys("P").shows("TO BEGIN WITH ─").shows("The rook");
-        // Neither part of the page covers another.
+        // The parts of the page don't overlap.
         story.shows("Enter begin");
         if size.0 >= 80 {
             story
@@ -229,7 +229,7 @@ fn a_wrong_idea_leads_to_questions_about_just_this() {
         .keys("esc P")
         .click_text("questions about this")
         .shows("of 3");
-    // Nobody is asked about what shows in no such question.
+    // Misconceptions that no question reveals aren't asked about.
     story
         .command("practice king --for through-blocker")
         .says("it shows in rook, bishop, queen");
@@ -287,7 +287,7 @@ fn learners_are_chosen_or_named() {
         .shows("A NEW NAME ─")
         .shows("CONTINUES WITH ─")
         .shows("level 3");
-    // A name that can't be one is refused with the reason, and nothing is lost.
+    // An invalid name is refused with the reason, and nothing is lost.
     story
         .keys("b / a enter")
         .shows("`b/a` is not a learner's name");
@@ -308,7 +308,7 @@ fn learners_are_chosen_or_named() {
     story.command("learner a/b").says("is not a learner's name");
 }
 
-/// The placement test is above the first lesson: known lessons needn't be done.
+/// Checks the entry of the placement test above the first lesson: learners may skip what they know.
 #[test]
 fn what_is_known_is_skipped_by_a_test_that_the_course_offers() {
     for size in SIZES {
@@ -335,7 +335,7 @@ fn what_is_known_is_skipped_by_a_test_that_the_course_offers() {
     for square in ["d3", "c4", "b4"] {
         story.click(square);
     }
-    // Up and down the list the test is met again, and the lessons keep their places.
+    // Moving up and down the list reaches the test again, and the lessons keep their places.
     story
         .keys("L")
         .shows("Skip what you know")
@@ -357,7 +357,7 @@ fn the_test_ends_with_what_is_known_and_leads_to_what_is_not() {
     story.keys("enter").is_in_lesson("The rook");
     story.keys("L").shows("Skip what you know").keys("end");
     story.shows("For coders: lines known");
-    // Who knows the pieces begins after them.
+    // A learner who knows the pieces begins after them.
     let mut progress = Progress::default();
     let test = knightlight::lesson::placement();
     let record = Record {
@@ -384,7 +384,7 @@ fn the_test_ends_with_what_is_known_and_leads_to_what_is_not() {
     story.is_in_lesson(second);
 }
 
-/// Someone who has done the first part of the course.
+/// Returns a story of a learner who has done the first part of the course.
 fn first_part_done(size: (u16, u16)) -> Story {
     let mut progress = Progress::default();
     let part = parts().next().expect("a part");
@@ -432,7 +432,7 @@ fn a_part_ends_with_a_page_that_can_be_kept_as_a_picture() {
         let file = "the-pieces-anna.png".to_owned();
         let order = ExportOrder::of_file(file);
         assert_eq!(story.asked(), [Effect::Export(order)]);
-        // What is saved is the page, not the board behind it.
+        // The page is saved, not the board behind it.
         let theme = Theme::named("print").expect("a theme");
         let page = picture(story.model(), &theme, &Margins::default());
         assert_eq!(page.title, part.title);
@@ -453,7 +453,7 @@ fn a_part_ends_with_a_page_that_can_be_kept_as_a_picture() {
         .command("certificate 2")
         .says("lessons to go. `learn ");
     story.command("certificate 99").says("The course has ");
-    // The last lesson of a part leads to it.
+    // The last lesson of a part leads to the certificate.
     let last = part.lessons().next_back().expect("a lesson");
     story.command(&format!("learn {} {}", last.name, last.levels.len()));
     story
@@ -464,7 +464,7 @@ fn a_part_ends_with_a_page_that_can_be_kept_as_a_picture() {
     story
         .keys("enter")
         .is_in_lesson(&second.lessons().next().expect("a lesson").title);
-    // So does the title of the part in the course.
+    // The title of the part in the course does too.
     story
         .keys("L")
         .click_text(part.title)

@@ -5,8 +5,8 @@ use knightlight::lesson::{Learner, Progress};
 
 use super::{EMPTY, story::Story};
 
-/// Places with the keys that lead there from a command. The last keys are harmless there and leave no
-/// message.
+/// Places, and the keys that lead there after a command. The last keys have no effect there and
+/// leave no message.
 const PLACES: [(&str, &str); 15] = [
     ("describe", "left right"),
     ("scene queen-shadows", "left right"),
@@ -25,10 +25,10 @@ const PLACES: [(&str, &str); 15] = [
     (GAME, "a left right"),
 ];
 
-/// A game of a file, which is pasted.
+/// Text of a game file, which is pasted.
 const GAME: &str = "1. e4 (1. d4 d5) e5 2. Nf3 *";
 
-/// Names of all keys that can be typed without Alt, as in a keymap.
+/// Returns the names of all keys that can be typed without Alt, as in a keymap.
 fn all_keys() -> Vec<String> {
     let named =
         "up down left right home end pageup pagedown enter tab shift-tab space backspace delete";
@@ -213,7 +213,7 @@ fn a_dead_key_names_the_one_that_was_meant_once() {
     ] {
         story.keys(key).says(said);
     }
-    // Said once: the second press changes nothing on the screen, and the third neither.
+    // The message is shown once: further presses don't change the screen.
     let mut story = Story::open_at("8/8/8/8/3Q4/8/8/8", (120, 40));
     let told = story.keys("X").screen();
     assert_eq!(story.keys("X X").screen(), told);
@@ -287,7 +287,7 @@ fn a_stray_digit_asks_before_it_leaves_the_level() {
     };
     level(&mut story, 1);
     story.keys("3").says("Press 3 again to go to level 3.");
-    // Any other key forgets the question.
+    // Any other key cancels the question.
     story
         .keys("left right 3")
         .says("Press 3 again to go to level 3.");
@@ -302,7 +302,7 @@ fn a_stray_digit_asks_before_it_leaves_the_level() {
         .says("This is level 3. Press 3 again to restart it.");
 }
 
-/// Every key that is named by its name in the keymap is bound there.
+/// Checks that the keys that hints call dead are unbound, and that F1 is bound.
 #[test]
 fn the_keymap_has_no_key_that_the_hints_call_dead() {
     let keymap = Keymap::built_in();

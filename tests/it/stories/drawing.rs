@@ -1,4 +1,4 @@
-//! Drawing with keys and with the right button of the mouse.
+//! Drawing with keys and with the right mouse button.
 
 use knightlight::{
     app::{Hit, Message, Mouse, PointerKind},
@@ -20,7 +20,7 @@ fn drag(story: &mut Story, squares: &[Square]) {
     right(story, PointerKind::RightRelease, squares.last().copied());
 }
 
-/// Checks what is drawn, each in its short form.
+/// Checks the drawings, each in its short form.
 fn draws(story: &Story, expected: &str) {
     let drawings = &story.model().scene().drawings;
     let drawn: Vec<String> = drawings.iter().map(|one| one.to_string()).collect();
@@ -37,7 +37,8 @@ fn keys_mark_a_square_and_draw_an_arrow_in_the_chosen_colour() {
     story.keys("A").shows("An arrow begins on e4");
     story.keys("up up A");
     draws(&story, "Re4 Re4e6");
-    // An arrow back is another one; the same in another colour replaces the first.
+    // An arrow in the other direction is another one; the same arrow in another colour replaces the
+    // first.
     story.keys("A down down A alt-a A up up A");
     draws(&story, "Re4 Re6e4 Ye4e6");
     story.keys("u u u u");
@@ -70,7 +71,7 @@ fn the_right_button_draws_when_dragged_and_blocks_when_clicked() {
     story.is("8/8/8/8/3*4/8/8/8 cursor d4");
     drag(&mut story, &[D4]);
     story.is("8/8/8/8/8/8/8/8 cursor d4");
-    // Away and back is no arrow, and no obstacle either off the board.
+    // Returning to the first square draws no arrow; releasing off the board sets no obstacle.
     right(&mut story, PointerKind::RightPress, Some(A1));
     right(&mut story, PointerKind::RightDrag, None);
     right(&mut story, PointerKind::RightRelease, None);
@@ -98,7 +99,7 @@ fn a_lesson_and_a_game_take_back_a_drawing_before_a_move() {
         assert_eq!(story.model().scene().setup, after, "{line}");
         story.keys("u");
         assert_ne!(story.model().scene().setup, after, "{line}");
-        // The explorer has its own drawings and its own edits to undo.
+        // The explorer has separate drawings and separate edits to undo.
         story.keys("esc esc");
         draws(&story, "Ge4");
         story.keys("u");

@@ -1,4 +1,4 @@
-//! Every level by each hand: a mistake first, then the solution.
+//! Every level with every input device: a mistake first, then the solution.
 
 use knightlight::{
     app::{Command, narrate},
@@ -20,7 +20,7 @@ fn enough() -> Budget {
     Budget::new(200_000)
 }
 
-/// Goes to a square and does there what Enter or a click does.
+/// Goes to a square and does the same there as Enter or a click.
 fn at(hand: Hand, square: Square, story: &mut Story) {
     match hand {
         Hand::Mouse => {
@@ -73,7 +73,7 @@ fn does(hand: Hand, act: Act, level: &Level, story: &mut Story) {
     }
 }
 
-/// Something that the level refuses.
+/// Returns an act that the level refuses.
 fn mistake(level: &Level) -> Act {
     let refused = |act: &Act| {
         let judged = level.judge(&level.start(), *act, &mut enough());
@@ -90,7 +90,7 @@ fn every_level_is_played_by_keys_and_by_mouse() {
         for (number, level) in (1..).zip(&lesson.levels) {
             let mistake = mistake(level);
             let solution = acts::solution(level);
-            // A mistake is kept as well: it may be a sign of a wrong idea.
+            // A mistake is recorded as well: it may reveal a misconception.
             let met = |story: &Story| {
                 let kept = story.kept();
                 kept.is_some_and(|progress| progress.get(lesson, level).is_some())

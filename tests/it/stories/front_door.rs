@@ -11,7 +11,7 @@ fn the_first_screen_says_what_one_can_do_without_a_word_of_a_programmer() {
         } else {
             story.shows("L learn").shows("P tasks").shows("o open");
         }
-        // No screen is too small for the number.
+        // Every screen has enough room for the number.
         story.shows(if size.0 >= 80 {
             "15 squares are lit."
         } else {
@@ -43,7 +43,7 @@ fn the_greeting_stays_while_one_looks_around_and_ends_with_what_one_does() {
         story.keys("g c 4").keys(keys);
         assert!(!story.screen().contains(greets), "{keys}");
     }
-    // Its lines are buttons.
+    // Its lines can be clicked.
     story.click_text("46 short lessons").shows("The pieces");
 }
 
@@ -79,7 +79,7 @@ fn three_doors_lead_in() {
     for keys in ["3", "up enter", "down down enter"] {
         opened(keys).says("How many moves does the knight need");
     }
-    // Any other key does what it does without them.
+    // Any other key does the same as without the entries.
     let mut story = opened("x");
     assert_eq!(story.model().scene().board().obstacles().len(), 3);
     assert!(!story.screen().contains("Watch a knight"));
@@ -100,7 +100,7 @@ fn the_first_screen_has_few_things_to_read() {
 
 #[test]
 fn l_leads_to_the_course_from_everywhere() {
-    // While a script presents its key waits.
+    // Only in a presentation the key is inactive.
     for line in ["describe", "match two", "learn bishop"] {
         let mut story = Story::open_at(EMPTY, (80, 24));
         story
@@ -114,7 +114,7 @@ fn l_leads_to_the_course_from_everywhere() {
     }
 }
 
-/// The placement test is no lesson of the course.
+/// Checks the list while the placement test is taken, which isn't a lesson of the course.
 #[test]
 fn the_list_opens_while_the_placement_test_is_taken() {
     let mut story = Story::open_at(EMPTY, (80, 24));
@@ -122,7 +122,7 @@ fn the_list_opens_while_the_placement_test_is_taken() {
     story.keys("o").shows("type to narrow");
 }
 
-/// The previewed board is the one that Enter opens, for each kind of entry.
+/// Checks that Enter opens the previewed board, for each kind of entry.
 #[test]
 fn the_list_to_open_from_shows_what_it_leads_to() {
     let mut story = Story::open_at(EMPTY, (80, 24));
@@ -136,7 +136,7 @@ fn the_list_to_open_from_shows_what_it_leads_to() {
     story.click_text("Games").shows("Nothing matches");
     story.keys("ctrl-u").shows("to take it and all");
     story.click_text("Lectures").shows("LECTURES ─");
-    // The board is a button for what it shows.
+    // A click on the preview opens it.
     story.click("d4").shows("How the rook moves");
     // On the smallest screen the list has no preview.
     let mut story = Story::open_at(EMPTY, (40, 15));
@@ -146,8 +146,8 @@ fn the_list_to_open_from_shows_what_it_leads_to() {
         .says("A rook runs straight");
 }
 
-/// Names are found by parts of their words, commands before what they could open, and nothing is cut that has
-/// room in another row.
+/// Checks that names are found by parts of their words, commands before the things they open, and
+/// that nothing is cut that fits in another row.
 #[test]
 fn commands_and_what_can_come_next_are_told_in_full() {
     let mut story = Story::open_at(EMPTY, (80, 24));
@@ -218,8 +218,8 @@ fn the_list_to_open_from_is_grouped_and_finds_what_one_calls_it() {
     }
 }
 
-/// The list of commands begins with what matters here; what a beginner can do without comes last and
-/// is found by its name.
+/// Checks that the list begins with the commands that matter here; commands that beginners don't
+/// need are last and are found by name.
 #[test]
 fn the_list_of_commands_begins_with_those_that_matter_here() {
     let place = |screen: &str, text: &str| {

@@ -41,7 +41,7 @@ fn why_a_king_is_mated_is_told_whole() {
     story
         .shows("Mate: the white queen on g5")
         .shows("king on e5.");
-    // The last of eight squares, and what covers it.
+    // The last of eight squares, and the piece that covers it.
     story.shows("f6 is covered").shows("f1 and h6.");
     story.shows("e6 is covered by the rook on h6.");
     assert!(!story.screen().contains(":game resign"));
@@ -55,7 +55,7 @@ fn every_refusal_names_the_rule_and_shows_it() {
         .command("move c3 d5")
         .says("is pinned by the black bishop on b4");
     story.shows("attacker").shows("its way");
-    // The first Esc takes the reason away, and only the next one leaves.
+    // The first Esc closes the reason, and only the next one leaves.
     story
         .keys("esc esc")
         .is("4k3/8/8/8/1b6/2N5/8/R3K2R cursor e4");
@@ -132,7 +132,7 @@ fn a_typed_move_is_refused_as_any_other_and_shown() {
         story
             .says("is pinned by the black bishop on b4")
             .shows("attacker");
-        // What is asked next has nothing to do with it any more.
+        // The next question has nothing to do with it.
         story.keys("g a 1 enter");
         assert!(!story.screen().contains("attacker"), "{line}");
     }

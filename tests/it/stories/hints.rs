@@ -1,8 +1,8 @@
-//! Hints follow the position: they are never about one that is gone.
+//! Hints fit the current position, never an earlier one.
 
 use super::{EMPTY, Story};
 
-/// Goes to the level `number` of `lesson`, on a screen with a panel.
+/// Opens the level `number` of `lesson` on a screen with a panel.
 fn level(lesson: &str, number: usize) -> Story {
     let mut story = Story::open_at(EMPTY, (120, 40));
     story.command(&format!("learn {lesson}"));
@@ -27,7 +27,7 @@ fn after_a_move_a_hint_is_about_where_the_piece_is_now() {
         .says("Hint 2/3: Play f5-e5. After that it takes 1 more move.");
     story.keys("i").says("Hint 3/3: From here: f5-e5, e5-e7.");
     missing(&mut story, "same file");
-    // What is begun again has its own hints again.
+    // A restarted level starts again with its own hints.
     story
         .keys("R i")
         .says("Hint 1/3: The star and the rook stand on the same file.");

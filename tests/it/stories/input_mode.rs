@@ -31,13 +31,13 @@ fn a_button_held_on_one_square_and_let_go_on_another_is_no_click() {
     story.says("Enter takes").shows("match");
     story.press("b8").release("b8").says("takes 6 of row 1's 7");
 
-    // Nothing stands on e5: nothing is dragged, and the rook stays where it is.
+    // e5 is empty: nothing is dragged, and the rook doesn't move.
     let mut story = Story::open("8/8/8/8/4R3/8/8/8");
     story.click("e4").press("e5").release("e6");
     story.is("8/8/8/8/4R3/8/8/8 cursor e5 selected e4");
 }
 
-/// Returns a knight on g2 on its way to a8, and the first question about its search.
+/// Returns a knight on g2 with the target a8, and the first question about its search.
 fn asked() -> Story {
     let mut story = Story::open("8/8/8/8/8/8/6N1/8");
     story.keys("g g 2 enter g a 8 t 3 a g g 2");
@@ -112,14 +112,14 @@ fn comparing_goes_through_the_ways_that_make_sense_and_ends() {
     }
     story.keys("c").shows("3 Search");
     assert!(!story.model().runs().comparing());
-    // From a way that differs from breadth-first alone there is nothing else to see.
+    // This algorithm can only be compared with breadth-first.
     story
         .command("way mark-late")
         .keys("c")
         .shows("breadth-first")
         .keys("c");
     assert!(!story.model().runs().comparing());
-    // A tour is not compared with queens.
+    // A tour can't be compared with queens.
     story
         .command("lens backtrack")
         .command("way warnsdorff")
@@ -142,10 +142,10 @@ fn nothing_is_compared_where_there_is_no_room_for_two_boards() {
         .shows("depth-first");
 }
 
-/// An open question stays visible with any message, on any size of screen.
+/// Checks that an open question stays visible with any message, on any size of screen.
 #[test]
 fn an_open_question_stays_in_sight() {
-    // The screen may wrap it in any way.
+    // The question may be wrapped anywhere.
     let asks = |story: &mut Story, question: &str| {
         assert!(story.column().contains(question), "{}", story.screen());
     };
@@ -153,7 +153,7 @@ fn an_open_question_stays_in_sight() {
         let mut story = Story::open_at(EMPTY, size);
         story.command("scene knight-g2-a8").command("predict");
         asks(&mut story, "leaves the queue next?");
-        // A hint belongs to lessons.
+        // Only lessons have hints.
         story.keys("i");
         asks(&mut story, "leaves the queue next?");
         story.command("answer g2").keys("enter");
@@ -165,7 +165,7 @@ fn an_open_question_stays_in_sight() {
     }
 }
 
-/// A wrong answer gets its reason and a second try.
+/// Checks that a wrong prediction gets a reason and a second try.
 #[test]
 fn a_wrong_prediction_is_explained_beside_the_question() {
     let mut story = Story::open_at(EMPTY, (80, 24));
@@ -176,11 +176,12 @@ fn a_wrong_prediction_is_explained_beside_the_question() {
     assert!(words.contains("not on a1."), "{screen}");
     assert!(words.contains("leaves the queue next?"), "{screen}");
     assert!(!words.contains("g2 is next"), "{screen}");
-    // The answer follows a second try.
+    // After the second try, the answer is shown.
     story.command("answer b2").says("not on b2. g2 is next.");
 }
 
-/// The same key twice is the empty list, and the result is shown until the next question.
+/// Checks that the same key twice is the empty list, and that the result is shown until the next
+/// question.
 #[test]
 fn a_call_is_asked_for_the_list_that_it_returns() {
     let mut story = Story::open_at(EMPTY, (120, 40));
@@ -202,8 +203,8 @@ fn two_boards_tell_their_ways_and_how_to_leave() {
     story.shows("c one board").keys("c").says("Found: 4 moves");
 }
 
-/// While a question is open the panel says what it hides, and shows the keys that answer instead of
-/// those that would reveal it.
+/// Checks that the panel says what an open question hides, and shows the keys that answer instead
+/// of those that would reveal it.
 #[test]
 fn the_panel_says_what_a_question_hides_and_which_keys_answer() {
     let mut story = Story::open_at(EMPTY, (120, 40));
@@ -213,13 +214,13 @@ fn the_panel_says_what_a_question_hides_and_which_keys_answer() {
     let screen = story.screen();
     assert!(!screen.contains("Other way"), "{screen}");
     assert!(!screen.contains("to the end of this layer"), "{screen}");
-    // Several squares are marked one by one, and given at once.
+    // Several squares are marked one by one, and submitted together.
     let mut story = Story::open_at(EMPTY, (120, 40));
     story.command("scene rook").command("way recursion");
     story.keys("a").shows("Enter mark").shows("a done");
 }
 
-/// A question about a colour can't be read off the board.
+/// Checks that the board doesn't show the colour that a question is about.
 #[test]
 fn a_board_whose_colours_are_asked_for_shows_none_until_the_answer() {
     for question in ["practice color 7", "learn colours"] {
@@ -229,13 +230,13 @@ fn a_board_whose_colours_are_asked_for_shows_none_until_the_answer() {
         story.keys("1 2");
         assert!(story.screen().contains("::::"), "{}", story.screen());
     }
-    // A prediction asks for one square after the other.
+    // A prediction asks for one square after another.
     let mut story = Story::open(EMPTY);
     story.keys("6 home a").shows("light or dark?");
     assert!(!story.screen().contains("::::"), "{}", story.screen());
 }
 
-/// Who asks for a hint knows beforehand what it costs.
+/// Checks that the cost of a hint is shown before the user asks for one.
 #[test]
 fn the_price_of_a_hint_is_told_before_it_is_asked_for() {
     let mut story = Story::open(EMPTY);

@@ -1,4 +1,4 @@
-//! Learning on screen: by keys, by mouse, and without a panel to look at.
+//! Learning on screen: by keys, by mouse, and without a panel.
 
 use crate::support::{acts, story::Story};
 use knightlight::app::{Command, Effect, Message};
@@ -19,7 +19,7 @@ fn a_level_is_played_by_keys() {
     story
         .keys("g a 7 enter")
         .says("a rook moves along ranks and files");
-    // A screen on which no line changes is silent to those who don't see it.
+    // If no line of the screen changes, screen readers are silent.
     story
         .keys("enter")
         .says("No, again: a rook moves along ranks and files");
@@ -80,14 +80,15 @@ fn a_level_is_played_by_mouse() {
 fn the_piece_meant_is_the_piece_that_moves() {
     let mut story = Story::open(EMPTY);
     story.command("learn rook");
-    // A click on the selected piece does no harm: there is only one that can go.
+    // A click on the selected piece has no effect: it is the only one that can move.
     story
         .click("e2")
         .click("e2")
         .says("Nothing is selected now.");
     story.click("a1").says("a1 is empty. First select");
     story.click("e7").says("3 stars");
-    // Pieces that must not move can't be selected: the rule comes first, with any kind of input.
+    // Pieces that must not move can't be selected: the message names the rule, with any kind of
+    // input.
     let rule =
         "No: the white pawn on b6 is on the rook's own side. You can't take your own pieces.";
     story.command("level 6").click("b6").says(rule);
@@ -102,12 +103,12 @@ fn the_piece_meant_is_the_piece_that_moves() {
         .command("move e4 e5")
         .says("In this level the white pawn on e4 can't move");
     story.is("8/8/1P6/8/4P3/8/8/1R6 cursor b6 selected b1 target b8");
-    // Where several can move nothing is selected for the learner.
+    // If several pieces can move, nothing is selected for the learner.
     story
         .command("learn mate")
         .is("6k1/5ppp/8/8/8/8/5PPP/R5K1 cursor a1");
     story.click("a1").click("a7").says("That isn't check");
-    // After a move that was refused, the same piece is clicked to try again.
+    // After a refused move, the same piece can be clicked again.
     story.click("a1").says("Give mate").click("a8").says("mate");
 }
 
@@ -206,7 +207,7 @@ fn obstacles_are_put_up_and_taken_away() {
 #[test]
 fn a_pawn_asks_what_it_becomes() {
     let mut story = Story::open(EMPTY);
-    // Where only one side moves,
+    // If only one side moves,
     story.command("learn pawn").command("level 5");
     story.keys("g d 8 enter").shows("Promote to which piece?");
     story.shows("> Q queen").shows("  N knight");
@@ -234,7 +235,7 @@ fn a_pawn_asks_what_it_becomes() {
     story
         .click("f8")
         .click_text("R rook")
-        .says("The answer is h7-h6.");
+        .says("The reply is h7-h6.");
     story.click("f8").click("h8").says("2 stars");
 }
 
@@ -260,7 +261,7 @@ fn the_footer_says_what_escape_does() {
         .keys("enter")
         .shows("Esc let go");
     story.keys("esc").shows("Esc leave");
-    // A move that can't be made is answered with its reason, which Esc closes first.
+    // An impossible move is answered with its reason, which Esc closes first.
     story
         .command("level 4")
         .keys("g d 7 enter")
@@ -334,7 +335,7 @@ fn a_turned_board_stays_turned() {
     assert_eq!(top(&mut story).as_deref(), Some("8"));
     story.command("retry");
     assert_eq!(top(&mut story).as_deref(), Some("8"));
-    // White's levels are the other way round.
+    // White's levels are shown from the other side.
     story.command("level 1");
     assert_eq!(top(&mut story).as_deref(), Some("1"));
     story.keys("esc esc");
@@ -346,7 +347,7 @@ fn a_turned_board_stays_turned() {
 #[test]
 fn a_small_screen_loses_nothing() {
     let mut story = Story::open_at(EMPTY, (40, 15));
-    // The level lies over the board, the lesson's introduction before it,
+    // The level's card covers the board, after the lesson's introduction,
     story.command("learn rook").shows("Level 1 of 6");
     story.shows("The rook goes straight").shows("Straight on");
     story.shows("Straight on").shows("more below");
@@ -369,7 +370,7 @@ fn a_small_screen_loses_nothing() {
         .keys("enter R s")
         .shows("On the way")
         .keys("enter");
-    // A question's answers can be chosen on the card and next to the board.
+    // The options of a question can be chosen on the card and next to the board.
     story
         .command("learn colours")
         .keys("enter")
@@ -378,7 +379,7 @@ fn a_small_screen_loses_nothing() {
     // The end of a lesson also has a card.
     story.command("level 6").keys("enter n");
     story.shows("YOUR STARS").shows("1 ★★").shows("2 -");
-    // What a card can't hold is announced, and a key away.
+    // If a card is too small for its text, it says so, and a key scrolls.
     let mut story = Story::open_at(EMPTY, (56, 15));
     story.command("learn check-in-two").keys("enter");
     story.shows("s text").keys("s").shows("moves 0  par 2");
@@ -394,14 +395,14 @@ fn the_help_of_a_lesson_begins_with_the_lesson() {
     story.keys("end").shows("more above");
 }
 
-/// An undone move costs nothing, and leaves as many moves to the mate as before.
+/// Checks that an undone move costs nothing, and that mate takes as many moves as before.
 #[test]
 fn what_is_taken_back_was_never_played() {
     let mut story = Story::open(EMPTY);
     story.command("learn mate-in-two").command("level 1");
-    story.click("b5").click("b7").says("The answer is h8-g8.");
+    story.click("b5").click("b7").says("The reply is h8-g8.");
     story.keys("u").shows("moves 0");
-    story.click("b5").click("b7").says("The answer is h8-g8.");
+    story.click("b5").click("b7").says("The reply is h8-g8.");
     story.click("a6").click("a8").says("3 stars.");
     story.command("learn search").command("level 1");
     story.click("e1").click("e3").keys("u u");
@@ -415,14 +416,14 @@ fn a_wrong_promotion_by_mouse_is_told_why_it_is_wrong() {
     story.click("c7").click("c8").click_text("R rook");
     story.says("No: the king gets away to a7. Then there is no mate in one.");
     story.click("c7").click("c8").keys("q");
-    story.says("The answer is a8-a7.");
+    story.says("The reply is a8-a7.");
 }
 
 #[test]
 fn a_piece_is_selected_and_let_go() {
     let mut story = Story::open(EMPTY);
     story.command("learn mate").command("level 1");
-    // A second click on a selected piece lets it go.
+    // A second click on a selected piece deselects it.
     story
         .click("a1")
         .click("b8")
@@ -471,7 +472,7 @@ fn the_square_one_starts_on_is_marked_only_on_purpose() {
         .shows("found 0 of 6");
     assert!(!story.screen().contains("mistakes 1"));
     story.keys("enter").shows("mistakes 1");
-    // A click and a move of the cursor are on purpose.
+    // A click or a cursor movement is a deliberate act.
     story.command("retry").click("d3").shows("mistakes 1");
     story.command("retry").keys("up enter").shows("found 1");
 }
@@ -498,7 +499,7 @@ fn a_click_on_the_rook_castles_where_the_king_was_taken_hold_of() {
     story.says("3 stars");
 }
 
-/// Returns a lesson file of two levels, in which the star of the first lies on `star`.
+/// Returns a lesson file with two levels, in which the first level's star is on `star`.
 fn lesson_file(star: &str) -> String {
     let level = |id: &str, star: &str| {
         format!(
@@ -524,12 +525,12 @@ fn a_lesson_file_may_be_edited_while_it_is_played() {
     let again = |story: &mut Story, text: Result<String, String>| {
         story.take(Message::LessonAgain { path: path(), text });
     };
-    // Nothing was edited: what was done stays.
+    // Without changes to the level, the moves stay.
     again(&mut story, Ok(lesson_file("a8")));
     story
         .shows("moves 1")
         .is("8/8/8/8/8/8/R7/8 cursor a2 selected a2");
-    // A mistake in the file changes nothing, and is reported.
+    // A file with a mistake changes nothing, and the mistake is reported.
     again(&mut story, Ok(lesson_file("a9")));
     story.says("The level stays as it was: mine.toml, line 8: `a9` is not a square");
     story.shows("moves 1");
@@ -543,7 +544,7 @@ fn a_lesson_file_may_be_edited_while_it_is_played() {
         .shows("moves 0  par 1")
         .keys("g a 5 enter")
         .says("3 stars");
-    // The level is found by its id, wherever it is now.
+    // The level is found by its id, even if it has moved.
     story.keys("enter").shows("[2]");
     let shorter = lesson_file("a5").replacen("[[level]]\nid = 'one'", "[[level]]\nid = 'zero'", 1);
     let (head, two) = shorter
@@ -561,7 +562,8 @@ fn a_lesson_file_may_be_edited_while_it_is_played() {
     story.is_in_lesson("The rook");
 }
 
-/// The other levels are below if nothing else needs their rows, and are dropped first.
+/// Checks that the other levels are listed below if nothing else needs their rows, and are dropped
+/// first.
 #[test]
 fn the_other_levels_stand_where_there_is_room() {
     let mut story = Story::open_at(EMPTY, (120, 40));
@@ -575,7 +577,7 @@ fn the_other_levels_stand_where_there_is_room() {
     assert!(!small.screen().contains("LEVELS"), "{}", small.screen());
 }
 
-/// Each end says what was good, and what comes next.
+/// Checks that each end says what was good, and what comes next.
 #[test]
 fn the_end_of_a_level_and_of_a_lesson_names_what_comes_next() {
     let rook = course()

@@ -27,7 +27,7 @@ fn the_match_game_is_played_by_rows() {
     story.keys("enter").says("The game is over");
     story
         .keys("u")
-        .says("The first player's move is undone: 0,0,0,0 becomes 0,0,0,1 again.");
+        .says("The first player's move is undone: the rows are 0,0,0,1 again.");
     story
         .keys("x")
         .says("x is a key for the explorer: obstacle on or off. Esc leaves the match game.");
@@ -63,7 +63,7 @@ fn the_status_line_knows_matches() {
     story.keys("g h 8").shows("h8 dark · empty");
     story.command("describe b7").says("b7, match.");
     story.command("describe").says("The rows are 7,5,3,1");
-    // The explorer's rook, selected and the target, has nothing to do with it.
+    // The explorer's rook, selection and target have nothing to do with it.
     story.keys("g e 4").shows("e4 light · empty ");
     let screen = story.screen();
     assert!(!screen.contains("e4 light · empty · "), "{screen}");

@@ -1,4 +1,4 @@
-//! Places where each command works, and the message elsewhere.
+//! Activities in which each command works, and the message elsewhere.
 
 use knightlight::app::{Command, CommandScope, Key, Reveals, key_hints};
 
@@ -20,7 +20,7 @@ fn what_does_not_work_is_refused_by_its_name_and_changes_nothing() {
             let Ok(command) = Command::parse(row.usage) else {
                 continue;
             };
-            // A level refuses what would give its answer away, wherever that belongs.
+            // A level refuses commands that would reveal its answer, in any group.
             let is_gated = place == CommandScope::Lesson && row.reveals == Reveals::Answer;
             let why = if is_gated {
                 "would give the answer away"
@@ -81,7 +81,7 @@ fn the_wheel_steps_through_nothing_that_is_not_there() {
     story.says("`step` only works in the explorer: Esc leaves the match game.");
 }
 
-/// On a large screen the keys are seen at once, no key is missing, and how to learn comes first.
+/// Checks that on a large screen all keys fit in one view, and that learning comes first.
 #[test]
 fn the_help_has_every_key_in_one_view() {
     let mut story = Story::open_at(EMPTY, (300, 100));
@@ -109,7 +109,8 @@ fn the_help_has_every_key_in_one_view() {
         .shows("1 Reach");
 }
 
-/// The first page has the ten keys that matter here, in every activity and at every size.
+/// Checks that the first page has the ten keys that matter here, in every activity and at every
+/// size.
 #[test]
 fn ten_keys_come_first() {
     for size in [(40, 15), (60, 20), (80, 24), (120, 40), (200, 60)] {
@@ -142,7 +143,7 @@ fn ten_keys_come_first() {
         .shows("go there, ask why")
         .shows("1-7  switch lens");
     story.shows("again:").keys("ctrl-p").shows("All commands");
-    // The lines are buttons.
+    // The lines can be clicked.
     let mut story = Story::open_at(EMPTY, (80, 24));
     story
         .keys("f1")
@@ -150,12 +151,12 @@ fn ten_keys_come_first() {
         .shows("obstacle");
 }
 
-/// Everything that the help, the palette and the prompt list works.
+/// Checks that everything works that the help, the palette and the prompt list.
 #[test]
 fn only_what_works_is_listed() {
     let mut story = Story::open_at(EMPTY, (200, 100));
     story.command("match two").keys("? ?");
-    // Names of commands are only in their list and at the prompt.
+    // Names of commands are only in the list of commands and at the prompt.
     story.shows("undo").shows("undo the last move");
     for absent in ["take ROW COUNT", "place PIECE", "predict"] {
         assert!(!story.screen().contains(absent), "{absent}");
@@ -199,7 +200,7 @@ fn the_footer_names_only_keys_that_do_something() {
     }
 }
 
-/// A key can do something else there; the help says what.
+/// Checks that the help of a presentation explains its different keys.
 #[test]
 fn the_help_of_a_presentation_says_that_its_keys_turn_the_page() {
     let mut story = Story::open_at(EMPTY, (80, 100));

@@ -11,9 +11,9 @@ use super::{EMPTY, story::Story};
 fn the_answer_is_moved_marked_and_told_with_what_it_takes() {
     let mut story = Story::open(EMPTY);
     story.command("learn mate-in-two").command("level 1");
-    story.click("b5").click("b7").says("The answer is h8-g8.");
+    story.click("b5").click("b7").says("The reply is h8-g8.");
     story.shows("═ the answer");
-    // It is no longer in the way once a piece is taken hold of.
+    // It no longer covers the board once a piece is selected.
     story.click("a6");
     assert!(!story.screen().contains("the answer"), "{}", story.screen());
 }
@@ -41,7 +41,7 @@ fn a_king_castles_by_a_drag_to_its_square_or_to_its_rook() {
         let mut story = Story::open(EMPTY);
         story.command("learn castling").press("e1").release(to);
         story.says("3 stars");
-        // Typed as well.
+        // The same when typed.
         story.command("retry").command(&format!("move e1 {to}"));
         story.says("3 stars");
     }
@@ -81,7 +81,7 @@ fn what_was_missed_in_practice_comes_once_more_and_then_what_comes_when() {
     story
         .says("You'll see it again at the end.")
         .shows("[1]□□□□□□□□□□");
-    // The page of practice shows the mistake on its board, with what was wrong.
+    // The practice page shows the mistake on its board, with its reason.
     story.keys("P").shows("THE LAST MISTAKE").shows("today");
     story.shows("NOT STARTED").keys("esc");
     // A second try changes nothing: the first answer counts.
@@ -123,7 +123,7 @@ fn a_reason_that_comes_again_is_told_once_with_how_often() {
     story.command("practice color 7");
     for level in 1..=10 {
         story.command(&format!("level {level}")).command("hint");
-        // If the first answer is wrong, the hint before it has already missed the question.
+        // If the first answer is wrong, the hint before it has already cost the question.
         story.command("answer light").command("answer dark");
     }
     let missed = match &story.model().activity {

@@ -1,16 +1,16 @@
-//! Questions of the command line, asked at the prompt: the board shows their answer.
+//! Questions of the command line, typed at the prompt: the board shows their answer.
 
 use crate::support::story::Story;
 use knightlight::trace::{Algorithm, Lens, Mark};
 
 const ROOK: &str = "8/8/3p4/8/3R4/8/6N1/8";
 
-/// Returns a story at the prompt of a board, after a question.
+/// Returns a story after a question at the prompt of a board.
 fn asked(question: &str) -> Story {
     let mut story = Story::open(ROOK);
     let before = story.model().scene().clone();
     story.command(question);
-    // Undo returns, whatever was asked.
+    // Undo returns to the earlier board after any question.
     let shown = story.model().scene().clone();
     story.keys("u");
     assert!(story.model().scene().is_same_to_undo(&before), "{question}");
@@ -83,7 +83,7 @@ fn the_board_shows_the_answer_and_not_the_first_step() {
     // A knight searches from an empty square, as in the answer.
     let story = asked("search a1 a8");
     assert!(story.model().trace().is_ok());
-    // What is put up for the question is on the board.
+    // Options of the question change the board.
     let mut story = asked("search a1 h8 --piece king --obstacles b2");
     story.is("8/8/3p4/8/3R4/8/1*4N1/K7 cursor h8 selected a1 target h8");
 }
@@ -102,7 +102,7 @@ fn what_no_lens_shows_changes_nothing() {
         story.command(question);
         assert_eq!(*story.model().scene(), before, "{question}");
     }
-    // A lesson and a game keep their board.
+    // Lessons and games keep their board.
     let mut story = Story::open(ROOK);
     story.command("game");
     let before = story.model().scene().clone();

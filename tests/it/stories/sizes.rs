@@ -1,4 +1,4 @@
-//! Every level on screens of every kind: nothing is lost, and nothing is cut without a sign.
+//! Every level on screens of every size: nothing is lost, and nothing is cut without an ellipsis.
 
 use std::array;
 
@@ -12,7 +12,7 @@ use crate::support::story::Story;
 
 const SIZES: [(u16, u16); 5] = [(40, 15), (60, 20), (66, 24), (80, 24), (100, 30)];
 
-/// Solving all levels takes its time: hints are looked at where there is least room.
+/// Number of small sizes on which hints are checked: solving all levels is slow.
 const SMALLEST: usize = 2;
 
 /// Returns every word of a screen, without frames.
@@ -21,8 +21,7 @@ fn words(screen: &str) -> Vec<String> {
     bare.split_whitespace().map(str::to_owned).collect()
 }
 
-/// Returns the words that are on the screen now and, where a card lies over the board, further down
-/// on it.
+/// Returns the words on the screen, and those further down on a card over the board.
 fn all_words(story: &mut Story) -> Vec<String> {
     let mut found = words(&story.screen());
     for _ in 0..40 {
@@ -49,7 +48,7 @@ fn open<'a>(story: &'a mut Story, lesson: &Lesson, number: usize) -> &'a mut Sto
     story.carry_out(Command::Level(Pick::This(number)))
 }
 
-/// Returns everything a level says before anything is done.
+/// Returns everything that a level says at its start.
 fn said(level: &Level) -> String {
     let options = level.options().join(" ");
     format!("{} {} {} {options}", level.title, level.text, level.task())
@@ -67,7 +66,7 @@ fn everything_a_level_says_is_in_sight_or_announced() {
                 let told = said(level);
                 let lost = missing(&told, &found);
                 assert!(lost.is_empty(), "{name}: {lost:?}\n{}", story.screen());
-                // With the card closed, the task stays visible.
+                // When the card is closed, the task stays visible.
                 if story.model().popup.is_some() {
                     story.keys("enter");
                     let screen = story.screen();

@@ -1,4 +1,5 @@
-//! Undo: every change of the explorer can be taken back, with the step and the flip it had.
+//! Undo: every change in the explorer can be undone, and restores the step and the side at the
+//! bottom.
 
 use crate::support::story::Story;
 use knightlight::{
@@ -26,7 +27,7 @@ fn an_edit_at_the_end_shows_the_new_end() {
     story.keys("g e 3 x g f 4 x").says("6 moves");
     assert!(story.model().at_end());
     story.keys("u u").says("4 moves");
-    // Elsewhere the step keeps its number, or is the last if there are fewer.
+    // Elsewhere the step keeps its number, or is the last one if there are fewer.
     let mut story = knight();
     story.command("step 30").keys("g e 3 x");
     assert_eq!(story.model().position().0, 30);
@@ -61,7 +62,7 @@ fn every_change_is_undone_with_its_step_and_flip() {
         let (scene, ..) = state(&story);
         story.keys(key);
         let after = state(&story);
-        // Steps and flips belong to the state they are made in.
+        // Steps and flips belong to the state in which they happened.
         if after.0 == scene {
             states.pop();
         }

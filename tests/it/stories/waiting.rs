@@ -1,4 +1,4 @@
-//! Work that takes a moment: keys are answered meanwhile, and it can be stopped.
+//! Long work: keys are answered meanwhile, and it can be stopped.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use knightlight::{
     view::{Charset, Depth, Style, Styles, Theme},
 };
 
-/// A mate in four, which takes a million positions and more.
+/// A mate in four, which takes more than a million positions.
 const HEAVY: &str = "title = 'Heavy'\ntext = 'A lesson.'\n[[level]]\nid = 'one'\ntitle = 'One'\n\
     text = 'Go.'\nscene = { fen = 'r1b3kr/3pR1p1/ppq4p/5P2/4Q3/B7/P5PP/5RK1 w' }\ngoal.mate = 4\n\
     hints = ['So.', 'So then.']\n";
@@ -32,7 +32,7 @@ fn session_in(lesson: &str) -> Session {
     Session::new(model, style, (80, 24))
 }
 
-/// Lets `milliseconds` have passed since the program started, and gives the work that is asked for.
+/// Advances the clock to `milliseconds` after the start, and returns the requested work.
 fn tick(session: &mut Session, milliseconds: u64) -> Option<Arc<Analysis>> {
     let effects = session.update(Message::Tick(Duration::from_millis(milliseconds)));
     work(effects)
@@ -79,7 +79,7 @@ fn keys_are_answered_while_the_par_is_looked_for() {
     assert!(said(&session).starts_with("Hint 1/3: So."));
     tick(&mut session, 400);
     assert!(said(&session).starts_with("Hint 1/3: So."));
-    // Here the clock of the test, not the work, decides.
+    // The test's clock decides here, not the work.
     thinking.stop();
     session.update(Message::thought(thinking));
     assert!(said(&session).starts_with("Hint 1/3: So."));
@@ -93,27 +93,27 @@ fn an_act_is_judged_before_the_par_is_looked_for_and_others_wait_in_sight_of_the
     let par = tick(&mut session, 0).expect("work");
     let mv = Message::Do(Command::parse("move e4 h4").expect("a command"));
     let act = work(session.update(mv.clone())).expect("work");
-    // What was stopped ends at once, and changes nothing.
+    // Stopped work ends at once, and changes nothing.
     assert_eq!(session.update(Message::thought(par)), []);
     tick(&mut session, 300);
     assert_eq!(session.update(mv), []);
     let bar = |percent: u32| format!("Judging the move ────────── {percent} %. Esc stops it.");
     assert_eq!(said(&session), bar(0));
-    // What is refused leaves no word behind that would stay when the work is done.
+    // A refusal leaves no message that would stay when the work is done.
     assert!(session.model.message.is_empty());
     act.stop();
     let again = session.update(Message::thought(act));
     assert!(!said(&session).contains("Judging"), "{}", said(&session));
-    // Now the par is searched again.
+    // Now the par is computed again.
     assert!(work(again).is_some());
 }
 
-/// Every move is judged at once, but the shortest of so many solutions takes long to find.
+/// Every move is judged at once, but finding the shortest of so many solutions takes long.
 const SLOW_PAR: &str = "title = 'Slow'\ntext = 'A lesson.'\n[[level]]\nid = 'one'\ntitle = 'One'\n\
     text = 'Go.'\nscene = { fen = '8/8/8/8/8/8/P7/1QQQRRBN w' }\ngoal.promote = {}\n\
     hints = ['So.', 'So then.']\n";
 
-/// Plays the moves, each of which is judged at once, and lets the bar be seen.
+/// Plays the moves, each of which is judged at once, until the bar is visible.
 fn meet(session: &mut Session, moves: &[&str]) {
     for mv in moves {
         let mv = Command::parse(&format!("move {mv}")).expect(mv);
@@ -137,7 +137,7 @@ const MOVES: [&str; 5] = ["a2a4", "a4a5", "a5a6", "a6a7", "a7a8q"];
 
 #[test]
 fn stars_wait_for_the_par_and_are_given_when_it_is_known() {
-    // With one queen next to the pawn it is known after some thousand positions.
+    // With one queen next to the pawn, the par is known after some thousand positions.
     let lesson = SLOW_PAR.replace("1QQQRRBN", "1Q6");
     for (first, stars) in [
         (None, "3 stars."),
@@ -159,7 +159,7 @@ fn stars_that_are_not_waited_for_are_two_at_the_most_and_never_lost() {
         let mut session = session_in(SLOW_PAR);
         tick(&mut session, 0).expect("work");
         meet(&mut session, &MOVES);
-        // Continuing is answered, and abandons nothing.
+        // Continuing works, and cancels nothing.
         key(&mut session, "enter");
         assert!(
             said(&session).contains("Press Esc to stop waiting"),
@@ -207,7 +207,7 @@ fn work_is_stopped_by_escape_and_by_leaving_and_then_changes_nothing() {
     ));
     let act = work(act).expect("work");
     assert_eq!(*session.model.scene(), board, "not judged yet");
-    // What was stopped ends at once, and is not what is waited for.
+    // Stopped work ends at once, and nothing waits for it.
     session.update(Message::thought(par));
     key(&mut session, "esc");
     assert_eq!(said(&session), "Stopped: nothing was changed.");
@@ -220,7 +220,7 @@ fn work_is_stopped_by_escape_and_by_leaving_and_then_changes_nothing() {
         .find_map(work);
     let hint = hint.expect("the answer is searched for");
     key(&mut session, "esc");
-    assert_eq!(said(&session), "Stopped: there is no hint.");
+    assert_eq!(said(&session), "Stopped before a hint was found.");
     session.update(Message::thought(hint));
     assert!(!said(&session).contains("Hint 3"));
 }

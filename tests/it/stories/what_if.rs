@@ -1,4 +1,4 @@
-//! A wrong answer is played out, and then the question comes back.
+//! A wrong answer is played out, and then the question returns.
 
 use knightlight::{
     board::Named,
@@ -12,7 +12,7 @@ use super::Story;
 fn a_wrong_mark_is_played_out_by_a_key_and_by_its_button() {
     let mut story = Story::open_at("8/8/8/8/8/8/8/8", (100, 30));
     story.command("learn rays 1");
-    // Nothing was wrong yet.
+    // No answer was wrong yet.
     story.keys("w").says("You haven't answered wrongly here");
     // Behind the pawn on c6: the rook on c2 would have to jump over it.
     story
@@ -25,10 +25,10 @@ fn a_wrong_mark_is_played_out_by_a_key_and_by_its_button() {
         .after(10_000)
         .says("Only a knight jumps.")
         .shows("Esc goes back.");
-    // The way back leads to the question as it was.
+    // Going back leads to the question as it was.
     story.keys("esc").shows("mistakes 1").says("in the way");
     story.click_text("what if").keys("enter").says("in the way");
-    // Another key does what it always does.
+    // Other keys have their usual effect.
     story.keys("w i").says("Hint 1/3");
 }
 

@@ -9,7 +9,7 @@ use knightlight::{
 
 use super::scenes::{scene, trace};
 
-/// A call: its placements, each with those below it, and whether the last one is still there.
+/// A call: its placements, each with its children, and whether the last one is still there.
 #[derive(Default)]
 struct Call {
     nodes: Vec<Node>,
@@ -20,9 +20,9 @@ struct Call {
 #[derive(Default)]
 struct Tree {
     calls: Vec<Call>,
-    /// All placements, each with the number of its parent.
+    /// All placements, each with the index of its parent.
     grown: Vec<(Square, Option<usize>)>,
-    /// Whether it begins with a square.
+    /// Whether it begins on a square.
     starts: bool,
     /// Numbers of the current placements, the oldest first.
     standing: Vec<usize>,
@@ -32,7 +32,7 @@ impl Tree {
     fn follow(&mut self, fact: BacktrackFact) {
         match fact {
             BacktrackFact::TourStarts(square) => self.start(square),
-            // Every tour here begins there, also where not all squares can be reached.
+            // Every tour here begins there, even if not all squares can be reached.
             BacktrackFact::Cut { .. } => self.start(Square::D1),
             BacktrackFact::Placed(square) | BacktrackFact::Visited(square) => {
                 self.put(square);
@@ -99,7 +99,7 @@ impl Tree {
     }
 }
 
-/// Goes through the trace and looks at the tree at every `every`-th step and at the end.
+/// Steps through the trace and checks the tree at every `every`-th step and at the end.
 fn assert_tree(trace: &Trace, every: usize) {
     let mut tree = Tree::default();
     for (i, fact) in trace.facts().enumerate() {
@@ -125,7 +125,7 @@ fn assert_tree(trace: &Trace, every: usize) {
             assert!(numbered.is_none_or(is_same), "after {index} steps");
         }
         let shown = levels.into_iter().skip(usize::from(tree.starts));
-        // A call that has put nothing down yet shows only what is left.
+        // A call without placements only shows its remaining candidates.
         let shown = shown.filter(|level| !level.nodes.is_empty());
         let shown: Vec<_> = shown.map(|level| (level.nodes, level.open)).collect();
         let expected: Vec<_> = tree.levels().collect();

@@ -25,7 +25,7 @@ fn a_tour_shows_at_every_step_where_it_may_go_on_and_how_many_moves_lead_on() {
             scene.board(),
         );
         let facts: Vec<Fact> = trace.facts().take(STEPS + 1).collect();
-        // What was tried from each square of the tour.
+        // Squares tried from each square of the tour.
         let mut tried: Vec<SquareSet> = Vec::new();
         for index in 1..=trace.end().min(STEPS) {
             let frame = trace.frame(index);
@@ -64,7 +64,7 @@ fn a_tour_shows_at_every_step_where_it_may_go_on_and_how_many_moves_lead_on() {
             });
             assert_eq!(next, comes.unwrap_or(next), "{said}");
             assert!(next.is_none_or(|next| choices.contains(next)), "{said}");
-            // The first of those with the fewest moves.
+            // The first candidate with the fewest moves.
             if let (Algorithm::Warnsdorff, Some(next)) = (scene.way, next) {
                 let least = choices.into_iter().map(|to| map.onward(to, visited)).min();
                 assert_eq!(Some(map.onward(next, visited)), least, "{said}");
@@ -96,7 +96,7 @@ fn on_the_rank_at_hand_what_was_tried_is_marked_and_what_comes_next_is_known() {
             let frame = trace.frame(index);
             let said = format!("{} {index}", scene.way);
             let levels = frame.levels();
-            // The square from which a queen was just removed is shown as such.
+            // The square from which a queen was just removed is marked.
             let left = levels.last().filter(|level| level.open.is_none());
             let looked_at: SquareSet = left.map_or(SquareSet::EMPTY, |level| {
                 let nodes = level.nodes.iter().map(|node| node.square);
@@ -107,7 +107,7 @@ fn on_the_rank_at_hand_what_was_tried_is_marked_and_what_comes_next_is_known() {
             let marked = frame.marked(Mark::Unreachable);
             assert_eq!(marked, looked_at - frame.marked(Mark::Current), "{said}");
             tried += marked.len();
-            // What is tried next is not tried yet, and of larger steps no queen attacks it.
+            // The next candidate isn't tried yet, and with larger steps no queen attacks it.
             let [edge, square] =
                 [StepSize::Edge, StepSize::Square].map(|size| trace.next(index, size, &frame));
             let ahead = frame.marked(Mark::Open) | frame.marked(Mark::Attacked);
@@ -119,7 +119,7 @@ fn on_the_rank_at_hand_what_was_tried_is_marked_and_what_comes_next_is_known() {
                 ..
             })) = trace.fact(index)
             {
-                // The rank was looked at from a to h, and each square is attacked or was tried.
+                // The rank was searched from a to h, and each square is attacked or was tried.
                 let before = trace.frame(index - 1);
                 let on = |mark| before.marked(mark) & SquareSet::rank(rank);
                 assert!(on(Mark::Open).is_empty(), "{said}");

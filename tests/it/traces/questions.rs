@@ -1,4 +1,4 @@
-//! Questions about a trace: what is asked, and every answer that is right.
+//! Questions about a trace, and every right answer.
 
 use knightlight::{
     board::{Board, Color, Direction, Piece, Role, Shade, Square, SquareSet},
@@ -36,7 +36,7 @@ fn with_queens(board: &Board, frame: &Frame) -> Board {
     stack.fold(*board, |board, square| board.with(square, queen))
 }
 
-/// Returns whether `reply` answers `question`, as far as the board and the visible frame show.
+/// Whether `reply` answers `question`, according to the board and the visible frame.
 fn is_right(scene: &Scene, trace: &Trace, question: &Question, reply: Reply) -> bool {
     let board = scene.board();
     let mover = scene.mover().unwrap_or(Mover::KNIGHT);
@@ -187,7 +187,7 @@ fn every_question_of_every_way_has_the_answers_that_are_counted_again() {
             }
         }
     }
-    // A board in parts asks nothing.
+    // A board in several parts has no questions.
     assert_eq!(asked.len(), Algorithm::ALL.len() - 1, "{asked:?}");
 }
 
@@ -314,7 +314,7 @@ fn a_search_that_goes_back_accepts_what_its_rule_allows() {
         squares(&question)
     };
     use Square::*;
-    // From a1, five moves continue from either square; from b3, the fewest from a5 and c1.
+    // From a1, five moves continue from either square; from b3, the fewest continue from a5 and c1.
     assert_eq!(
         first(empty, Algorithm::Warnsdorff, 1),
         SquareSet::of(&[B3, C2])
@@ -323,7 +323,7 @@ fn a_search_that_goes_back_accepts_what_its_rule_allows() {
         first(empty, Algorithm::Warnsdorff, 3),
         SquareSet::of(&[A5, C1])
     );
-    // Without a rule any new square will do; queens leave no choice but between ranks.
+    // Without a rule any new square is right; queens only leave a choice of ranks.
     assert_eq!(
         first(empty, Algorithm::Blind, 2),
         SquareSet::of(&[A5, C1, C5, D2, D4])

@@ -1,4 +1,4 @@
-//! A second bookkeeper: it is given the facts, and keeps its own counts.
+//! A second implementation of the counts, which only gets the facts.
 
 use knightlight::board::{Board, Color, Piece, Rank, Role, Square, SquareSet};
 use knightlight::geometry::{
@@ -14,14 +14,14 @@ use std::collections::VecDeque;
 /// Events so far, and their board.
 pub struct Replay<'a> {
     scene: &'a Scene,
-    /// The board without the piece that searches.
+    /// Board without the piece that searches.
     board: Board,
     /// Distance of each square from the start, and its number of shortest paths.
     far: [Option<u32>; 64],
     ways: [usize; 64],
     /// Frontier, the front first; for calls or placements, the oldest first.
     waiting: VecDeque<Square>,
-    /// For a search from both ends: the target's frontier, and whether that end is next.
+    /// In a search from both ends: the target's frontier, and whether that end is next.
     waiting_back: VecDeque<Square>,
     is_back: bool,
     /// Number of moves to each enqueued square, from its own end.
@@ -29,7 +29,7 @@ pub struct Replay<'a> {
     /// Squares that a search has marked, or a tour visited.
     marked: SquareSet,
     taken: usize,
-    /// Neighbours off the board, not entered, marked before, new.
+    /// Numbers of neighbours off the board, not entered, already marked, and new.
     tried: [usize; 4],
     /// Number of squares enqueued again.
     again: usize,
@@ -55,7 +55,7 @@ fn all(numbers: impl IntoIterator<Item = usize>) -> Vec<String> {
     numbers.map(|number| number.to_string()).collect()
 }
 
-/// Returns the number of `squares` that a sentence leaves out, if any.
+/// Returns the number of `squares` that a sentence omits, if any.
 fn more(squares: usize) -> Vec<String> {
     all(squares.checked_sub(6).filter(|more| *more > 0))
 }
@@ -92,7 +92,7 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// Takes note of a step.
+    /// Records a step.
     pub fn step(&mut self, fact: Fact) {
         match fact {
             Fact::Search(fact) => self.search(fact),
@@ -149,7 +149,7 @@ impl<'a> Replay<'a> {
             }
             SearchFact::NoDetour(_) => self.tried[2] += 1,
             SearchFact::Queued { from, to } => {
-                // A* enqueues a square again if fewer moves lead to it.
+                // A* enqueues a square again if it finds a path with fewer moves.
                 let moves = self.moves[from as usize] + 1;
                 let nearer = self.waiting.contains(&to) && moves < self.moves[to as usize];
                 assert!(!self.marked.contains(to) || nearer);
@@ -204,7 +204,7 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// Returns the least number of moves that may be left.
+    /// Returns the lower bound for the remaining moves.
     fn bound(&self, square: Square) -> Option<u32> {
         let mover = self.scene.mover().unwrap_or(Mover::KNIGHT);
         let target = self.scene.target.unwrap_or(square);
@@ -543,8 +543,8 @@ impl<'a> Replay<'a> {
         self.waiting.iter().fold(*self.scene.board(), put)
     }
 
-    /// Returns the number of empty squares of a rank, and of those no queen attacks; `None` if a
-    /// queen is there.
+    /// Returns the number of empty squares of a rank, and of those that no queen attacks; `None` if
+    /// a queen is there.
     fn free(&self, rank: Rank) -> Option<(usize, usize)> {
         let board = self.with_queens();
         let queens = board.of_piece(Piece {

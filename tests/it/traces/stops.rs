@@ -1,4 +1,4 @@
-//! Lines that a stop lights, the variables after it, and the numbers in its sentence, compared with
+//! Lines lit at a stop, the variables after it, and the numbers in its sentence, compared with
 //! independent counts.
 
 use knightlight::app::scenes;
@@ -16,7 +16,8 @@ use super::{
     told::every_scene,
 };
 
-/// Each algorithm on every scene of its lens; one that goes back, on a board where it soon ends.
+/// Returns each algorithm on every scene of its lens; a backtracking one on a board where it soon
+/// ends.
 fn every_algorithm() -> impl Iterator<Item = (Scene, Trace)> {
     const QUEENS: &str = "8/8/8/8/5Q2/7Q/4Q3/Q7";
     const ROOM: &str = "********/********/********/********/3*****/3*****/3*****/N2*****";
@@ -76,7 +77,7 @@ fn a_line_counts_whenever_it_is_reached_and_each_round_of_its_loop() {
         (
             Algorithm::BreadthFirst,
             &[
-                // Once more for the empty queue.
+                // One more for the empty queue.
                 ("while", 65),
                 ("s = queue.pop", 64),
                 ("if s == target", 64),
@@ -89,7 +90,7 @@ fn a_line_counts_whenever_it_is_reached_and_each_round_of_its_loop() {
         (
             Algorithm::DepthFirst,
             &[
-                // A round for each move, and one for each square without any left.
+                // One iteration for each move, and one for each square without moves left.
                 ("while", 512 + 64 + 1),
                 ("s = stack[-1]", 512 + 64),
                 ("m = next move", 512 + 64),
@@ -101,7 +102,7 @@ fn a_line_counts_whenever_it_is_reached_and_each_round_of_its_loop() {
         (
             Algorithm::MarkLate,
             &[
-                // Each of the 168 knight's moves, taken one way, makes one entry.
+                // Each of the 168 knight's moves, in one direction, makes one entry.
                 ("while", 170),
                 ("if s marked", 169),
                 ("mark s", 64),
@@ -152,7 +153,7 @@ fn a_square_taken_lights_all_that_it_did() {
         ]
     );
     assert_eq!(lit.last, Some(5));
-    // Halfway through a square, what ran since the square before is lit.
+    // In the middle of a square, the lines since the previous square are lit.
     assert_eq!(trace.stop(index - 1, StepSize::Square).lines, lit.lines);
     assert_eq!(trace.stop(0, StepSize::Square).last, None);
 }
@@ -175,7 +176,7 @@ fn the_line_that_sets_a_crumb_runs_where_one_is_set() {
                 after.squares(Variable::Crumbs).count() > before.squares(Variable::Crumbs).count();
             let marks = line.ends_with("if s free: mark s");
             assert!(marks || !set, "{square}: {line}");
-            // An enemy leads no farther, whether it has a crumb or not.
+            // The search doesn't continue past an enemy, with or without a crumb.
             let color = scene.piece().expect("a piece").color;
             let enemy = |back| scene.board().of_color(!color).contains(back);
             if back.is_some_and(enemy) {
@@ -196,7 +197,7 @@ fn a_single_value_changes_in_a_line_that_gives_it() {
             let given = format!(" {name} = ");
             format!(" {}", trace.code()[line]).contains(&given)
         };
-        // A call that returns brings back what its caller had.
+        // A returning call restores its caller's variables.
         let returns = |line: usize| trace.code()[line].contains("return");
         let mut before = trace.frame(0);
         for index in 1..=trace.end().min(600) {
@@ -372,8 +373,8 @@ fn a_search_marked_late_tells_where_it_marks() {
             said(index)
         );
     }
-    // The third square enqueues one that is already in the queue: it is listed apart from the new
-    // ones.
+    // The third square enqueues one that is already in the queue: it is listed separately from the
+    // new ones.
     let third = trace.index_of(3, StepSize::Square).expect("a third square");
     let said = lenses::sentence(&trace.frame(third), StepSize::Square).expect("a sentence");
     assert!(said.contains("New: ") && said.contains("Again: "), "{said}");

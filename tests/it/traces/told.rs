@@ -1,5 +1,5 @@
-//! Sentences of every step of every scene: their numbers and lists, counted again from the board
-//! alone and from the order of events.
+//! Sentences of every step of every scene: their numbers and lists, recounted from the board alone
+//! and from the order of events.
 
 use knightlight::lenses;
 use knightlight::{
@@ -9,7 +9,7 @@ use knightlight::{
 
 use super::{replay::Replay, scenes::trace};
 
-/// Returns each scene of the collection with each algorithm of its lens that has a trace.
+/// Returns each built-in scene with each algorithm of its lens that has a trace.
 pub fn every_scene() -> impl Iterator<Item = Scene> {
     let scenes = scenes().map(|collected| collected.scene);
     let by_ways = scenes.flat_map(|scene| {
@@ -22,8 +22,7 @@ pub fn every_scene() -> impl Iterator<Item = Scene> {
     by_ways.filter(|scene| scene.way.trace(scene).is_ok())
 }
 
-/// Returns every number in a sentence, in its order. The names of squares and of variables are
-/// none.
+/// Returns every number in a sentence, in order. Names of squares and variables don't count.
 fn numbers(said: &str) -> Vec<String> {
     let ends = [' ', ',', ';', ':', '(', ')', '?'];
     let words = said.split(ends).map(|word| word.trim_matches('.'));
@@ -43,7 +42,7 @@ fn every_number_and_every_list_is_what_is_counted_again() {
         for (i, fact) in trace.facts().enumerate() {
             replay.step(fact);
             let index = i + 1;
-            // Of thousands of steps that are much alike, some will do.
+            // Of thousands of similar steps, a sample is enough.
             if index > 400 && index % 97 > 0 && index < trace.end() {
                 continue;
             }

@@ -1,6 +1,6 @@
-//! Every pseudocode, translated by hand into a program that counts its own lines, ran as often as the
-//! trace says that its lines did. A `for each` counts its rounds, every other line each time that it
-//! is reached.
+//! Every pseudocode, translated by hand into a program that counts its own lines: they must run as
+//! often as in the trace. A `for each` counts its iterations, every other line each time it is
+//! reached.
 
 mod answers;
 mod backtracking;
@@ -14,7 +14,7 @@ use knightlight::{
 
 use super::scenes::{scene, trace};
 
-/// Counts of the lines of a code.
+/// Counts of the lines of some code.
 struct Lines {
     code: &'static [&'static str],
     times: Vec<u32>,
@@ -28,7 +28,7 @@ impl Lines {
         self.times[line.unwrap_or_else(|| panic!("no line {text:?} in {:#?}", self.code))] += 1;
     }
 
-    /// Runs the line with this text, which asks something.
+    /// Runs the line with this text, which is a condition.
     fn asks(&mut self, text: &str, answer: bool) -> bool {
         self.at(text);
         answer
@@ -124,7 +124,8 @@ fn ways_of_searching_differ_in_a_line() {
 
 #[test]
 fn a_line_of_code_leaves_room_for_three_digits_beside_it() {
-    // The narrowest panel has 40 columns, of which the sign of the line that just ran takes two.
+    // Width of a code line: the narrowest panel has 40 columns, and the sign of the line that just
+    // ran takes two.
     const ROOM: usize = 40 - 2 - " 999".len();
     for way in Algorithm::ALL {
         for line in way.row().code {

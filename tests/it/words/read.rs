@@ -1,5 +1,5 @@
-//! Words that users read: literals of the program, the collection, help and documents. Each
-//! message says what to write instead.
+//! Wording of texts for users: literals of the program, lessons, help and documents. Each message
+//! suggests an alternative.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ use knightlight::{
 
 use super::{report, sources};
 
-/// Constructions that are never right, in lowercase, and what to write instead.
+/// Constructions that are never right, in lowercase, each with an alternative.
 const PHRASES: [(&str, &str); 25] = [
     (" at hand", "current: the current square, this step"),
     (" once more", "again"),
@@ -43,7 +43,7 @@ const PHRASES: [(&str, &str); 25] = [
     (" comes of it", "would follow, the result"),
 ];
 
-/// Words that the glossary replaces, in lowercase, and its terms.
+/// Words that the glossary replaces, in lowercase, each with its term.
 const TERMS: [(&str, &str); 12] = [
     (" shortest way", "shortest path"),
     (" shorter way", "shorter path"),
@@ -59,7 +59,7 @@ const TERMS: [(&str, &str); 12] = [
     (" parted by", "separated by"),
 ];
 
-/// Documents that people read, beside the help.
+/// Documents for users, besides the help.
 const DOCUMENTS: [&str; 9] = [
     "README.md",
     "CHANGELOG.md",
@@ -72,15 +72,15 @@ const DOCUMENTS: [&str; 9] = [
     "assets/new-lesson.toml",
 ];
 
-/// A text with the place of its first line.
+/// Text with the position of its first line.
 struct Text {
     file: PathBuf,
     line: usize,
     text: String,
 }
 
-/// Returns the string literals of a source file without its tests, each with its line. Lines that a
-/// backslash joins are one text.
+/// Returns the string literals of a source file without its tests, each with its line. Lines joined
+/// by a backslash are one text.
 fn literals(file: &Path, source: &str) -> Vec<Text> {
     let source = source.split("#[cfg(test)]\nmod tests {").next();
     let mut chars = source.unwrap_or_default().chars().peekable();
@@ -89,7 +89,7 @@ fn literals(file: &Path, source: &str) -> Vec<Text> {
         match c {
             '\n' => line += 1,
             '/' if chars.peek() == Some(&'/') => while chars.next_if(|&c| c != '\n').is_some() {},
-            // A quote as a character is no string.
+            // A quote as a character isn't a string.
             '"' if before == '\'' => {}
             '"' => {
                 let (begin, mut text) = (line, String::new());
@@ -116,7 +116,7 @@ fn literals(file: &Path, source: &str) -> Vec<Text> {
     texts
 }
 
-/// Returns the lines of a text file that are no comments.
+/// Returns the lines of a text file that aren't comments.
 fn lines(file: &Path, text: &str, comment: &str) -> Vec<Text> {
     let numbered = text.lines().zip(1..);
     numbered
@@ -160,11 +160,11 @@ fn read_by_users() -> Vec<Text> {
     texts
 }
 
-/// Asserts that no text that users read has one of these words.
+/// Asserts that no text for users contains one of these words.
 fn assert_none(wrong: &[(&str, &str)]) {
     let mut found = Vec::new();
     for Text { file, line, text } in read_by_users() {
-        // Names and code between backticks are no English.
+        // Names and code between backticks aren't English.
         let prose: String = text.split('`').step_by(2).collect();
         let prose = format!(" {} ", prose.to_lowercase());
         for (phrase, instead) in wrong {
@@ -190,10 +190,10 @@ fn every_thing_has_one_term() {
     assert_none(&TERMS);
 }
 
-/// Number of squares that make a list.
+/// Minimum number of squares in a list.
 const LIST: usize = 6;
 
-/// Returns the squares that a text names.
+/// Returns the squares that the text names.
 fn squares(text: &str) -> usize {
     let words = text.split(|c: char| !c.is_alphanumeric());
     words
@@ -201,7 +201,7 @@ fn squares(text: &str) -> usize {
         .count()
 }
 
-/// Returns the rows of 30 columns that a text takes.
+/// Returns the number of rows of 30 columns that the text takes.
 fn rows(text: &str) -> usize {
     let mut rows = 1;
     let mut column = 0;
@@ -222,7 +222,7 @@ fn sentences_fit_the_rows_at_80_columns() {
     let mut found = Vec::new();
     for collected in scenes() {
         let lens = collected.scene.lens();
-        // The rows that the layout keeps free for the sentence of this lens.
+        // Number of rows that the layout reserves for the sentence of this lens.
         let most = if lens == Lens::Search { 4 } else { 5 };
         for way in Algorithm::ALL
             .into_iter()

@@ -1,4 +1,4 @@
-//! 000: slopes, paths and blockers on lattice points (x, y), with no edge anywhere.
+//! 000: slopes, paths and blockers on grid points (x, y), with no edge anywhere.
 
 use knightlight::{
     board::Role,
@@ -32,7 +32,7 @@ impl Ends {
     }
 }
 
-/// Returns the slope as the document prints it. Its floats are compared only here: the library has
+/// Returns the slope as the document prints it. Floats are only compared here: the library has
 /// exact fractions.
 fn printed_slope(line: Line) -> Value {
     match line.slope() {
@@ -90,7 +90,7 @@ pub fn first_blocker(example: &Example) -> Value {
     json!({ "first": asked.find(|point| input.occupied.contains(point)) })
 }
 
-/// Whether a slider moves from one point to the other at all, and past which points.
+/// Returns whether a slider can move from one point to the other, and the points it passes.
 pub fn slider_move(example: &Example) -> Value {
     #[derive(Deserialize)]
     struct Input {

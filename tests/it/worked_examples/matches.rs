@@ -9,7 +9,7 @@ use super::Example;
 /// Row, counted from 0, and number of matches.
 type Move = (i64, i64);
 
-/// Rows, a move, or both, as the kind has it.
+/// Rows, a move, or both, depending on the kind.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Input {

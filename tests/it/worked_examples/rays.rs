@@ -1,4 +1,4 @@
-//! 001: rays, moves and attacks, on zero-based (file, rank) or on squares by name.
+//! 001: rays, moves and attacks, on zero-based (file, rank) or on named squares.
 
 use std::collections::BTreeMap;
 
@@ -27,7 +27,8 @@ fn obstacles(occupied: Vec<Place>) -> Board {
     occupied.into_iter().fold(Board::EMPTY, put)
 }
 
-/// Returns the document's walk stops before any blocker, so obstacles can replace it.
+/// Returns the squares of a ray. The document's walk stops before any blocker, so obstacles can
+/// replace it.
 pub fn ray(example: &Example) -> Value {
     #[derive(Deserialize)]
     struct Input {
@@ -70,8 +71,8 @@ pub fn piece_rays(example: &Example) -> Value {
     json!({ "rays": rays, "count": reach.destinations().len() })
 }
 
-/// Returns the document prints only some squares of the starting position, so only those are
-/// checked.
+/// Returns the pieces on some squares of the starting position. The document prints only those, so
+/// only those are checked.
 pub fn setup(example: &Example) -> Value {
     #[derive(Deserialize)]
     struct Expected {

@@ -71,7 +71,7 @@ pub fn knight(example: &Example) -> Value {
     json!({ "steps": steps, "path": given.path.filter(is_shortest), "also_shortest": also })
 }
 
-/// Returns the lines that the document prints, one for each square taken from the queue.
+/// Returns the lines that the document prints, one for each dequeued square.
 pub fn knight_trace(example: &Example) -> Value {
     #[derive(Deserialize)]
     #[serde(deny_unknown_fields)]

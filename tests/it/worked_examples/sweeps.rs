@@ -22,7 +22,7 @@ fn cell(square: Square) -> Cell {
     (7 - square.rank() as i8, square.file() as i8)
 }
 
-/// Returns the document's names: up and down the screen, left and right.
+/// Returns the direction with the document's name: up and down the screen, left and right.
 fn direction(name: &str) -> Direction {
     match name {
         "UL" => Direction::NorthWest,
@@ -33,7 +33,8 @@ fn direction(name: &str) -> Direction {
     }
 }
 
-/// Returns the document lists the file from top to bottom, then the rank from left to right.
+/// Returns the squares of a piece, as the document lists them: the file from top to bottom, then
+/// the rank from left to right.
 pub fn piece_squares(example: &Example) -> Value {
     #[derive(Deserialize)]
     #[serde(deny_unknown_fields)]
@@ -49,7 +50,8 @@ pub fn piece_squares(example: &Example) -> Value {
     json!({ "squares": listed.map(cell).collect::<Vec<_>>() })
 }
 
-/// One step back along the direction: the square a sweep checks before it leaves a crumb.
+/// Returns the square one step back along the direction, which a sweep checks before it leaves a
+/// crumb.
 pub fn sweep_probe(example: &Example) -> Value {
     #[derive(Deserialize)]
     #[serde(deny_unknown_fields)]
@@ -140,7 +142,8 @@ pub fn sweep_shared(example: &Example) -> Value {
     json!({ "marks": cells(marks.clone()), "false_marks": cells(false_marks) })
 }
 
-/// Asking the square that the text names, one step ahead, from the document's bishop.
+/// Returns the result of checking the square that the text names, one step ahead, from the
+/// document's bishop.
 pub fn sweep_algorithm_text(example: &Example) -> Value {
     #[derive(Deserialize)]
     #[serde(deny_unknown_fields)]

@@ -1,11 +1,11 @@
-//! Disks that are full, and folders that can't be written.
+//! Full disks, and folders that can't be written.
 
 use super::*;
 use std::{thread, time::Duration};
 
 #[test]
 fn a_full_disk_is_told_of_and_the_program_goes_on() {
-    // A limit on the size of files stands for the disk, whose signal ends nothing.
+    // A limit on the size of files replaces a full disk; its signal must not end the program.
     let mut terminal = Terminal::start_after("ulimit -f 0", &[EMPTY]);
     terminal.wait_for("e4 light · empty");
     terminal.send("pR");
@@ -46,7 +46,7 @@ fn a_full_disk_leaves_no_half_a_file() {
     assert_eq!(said.lines().count(), 1, "{said}");
 }
 
-/// The signals come at every moment of the writing, from its beginning to its end.
+/// Sends the signals at every moment of the writing, from its beginning to its end.
 #[test]
 fn an_export_that_is_ended_leaves_no_file_beside_its_own() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -62,13 +62,14 @@ fn an_export_that_is_ended_leaves_no_file_beside_its_own() {
             .args([Path::new("export"), &picture, Path::new("--force")])
             .spawn()
             .expect("the program runs");
-        // One in three replaces a file, where another way is taken. Nothing waits for a kill there.
+        // Every third run replaces a file, which takes another code path. Nothing waits for a kill
+        // there.
         if signal != "KILL" && number % 2 == 0 {
             fs::write(&picture, "old").expect("a file");
         }
         thread::sleep(Duration::from_micros(500 * number as u64));
         let kill = format!("kill -s {signal} {}", child.id());
-        // It may have come to its end by itself.
+        // The program may have ended by itself.
         let _ = Command::new("sh")
             .args(["-c", &kill])
             .stderr(Stdio::null())
@@ -133,7 +134,7 @@ fn help_that_can_not_be_printed_is_no_success() {
         assert_eq!(output.status.code(), Some(2), "{args:?}");
         let said = String::from_utf8_lossy(&output.stderr);
         assert!(said.contains("stdout can't be written: No space"), "{said}");
-        // Nobody wants to read it, which is no fault.
+        // Output to `/dev/null` isn't an error.
         let null = fs::File::options().read(true).write(true).open("/dev/null");
         let unread = Command::new(PROGRAM)
             .args(args)

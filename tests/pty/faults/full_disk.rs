@@ -1,7 +1,7 @@
 //! Edits and progress on a disk that is really full.
 //!
-//! Such a disk has to be mounted. If that is forbidden, these tests count as ignored, and the limit
-//! on the size of files in `disk.rs` replaces it.
+//! Such a disk has to be mounted. If that isn't allowed, these tests count as ignored, and the
+//! limit on the size of files in `disk.rs` replaces it.
 
 #[path = "../../support/terminal.rs"]
 #[allow(dead_code)]
@@ -13,7 +13,7 @@ use std::{fs, path::Path, process::Command};
 
 const LESSON: &str = include_str!("two_levels.toml");
 
-/// Trials named as their functions.
+/// Defines trials named after their functions.
 macro_rules! trials {
     ($($trial:ident,)+) => {
         vec![$(Trial::test(stringify!($trial), || {
@@ -23,7 +23,7 @@ macro_rules! trials {
     };
 }
 
-/// Runs the trials, or ignores them and says why.
+/// Runs the trials, or ignores them and prints why.
 pub fn main() {
     let ignored = !disks_can_be_mounted();
     if ignored {
@@ -46,7 +46,7 @@ fn disks_can_be_mounted() -> bool {
     tried.is_ok_and(|status| status.success())
 }
 
-/// Starts the program on a small disk of its own, filled up.
+/// Starts the program on a separate small disk that is full.
 fn on_a_full_disk(folder: &Path, args: &[&str]) -> Terminal {
     let folder = folder.display();
     let inside = format!(
@@ -59,7 +59,7 @@ fn on_a_full_disk(folder: &Path, args: &[&str]) -> Terminal {
     Terminal::start_after(&before, args)
 }
 
-/// Returns the file called `name` on the disk that only the program has.
+/// Returns the path of a file on the disk that only the program sees.
 fn inside(terminal: &Terminal, path: &Path) -> std::path::PathBuf {
     let root = format!("/proc/{}/root", terminal.process());
     Path::new(&root).join(path.strip_prefix("/").expect("an absolute path"))
@@ -80,7 +80,7 @@ fn a_disk_that_is_really_full_loses_nothing() {
     terminal.send("\r");
     terminal.wait_for("can't be written");
     assert!(!inside(&terminal, &picture).exists());
-    // As soon as there is room again, all that was edited meanwhile is kept.
+    // As soon as there is room again, all edits are saved.
     fs::remove_file(&filler).expect("room");
     terminal.send("ge6x");
     terminal.wait_for("e6 light · obstacle");
@@ -108,7 +108,7 @@ fn a_full_disk_keeps_the_progress_it_had_and_says_so() {
     terminal.wait_for("Your progress couldn't be saved");
     let filler = inside(&terminal, &folder.path().join("filler"));
     fs::remove_file(filler).expect("room");
-    // The next level brings the one before to the disk with it.
+    // The next level also saves the previous one.
     terminal.send("n");
     terminal.wait_for("Two");
     terminal.send("gh1");

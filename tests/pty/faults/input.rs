@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Starts on the empty board.
+/// Starts the program on the empty board.
 fn empty() -> Terminal {
     let mut terminal = Terminal::start(80, 24, &[EMPTY]);
     terminal.wait_for("e4 light · empty");
@@ -19,8 +19,7 @@ fn empty() -> Terminal {
 fn alt_and_a_key_are_one_key() {
     let mut terminal = empty();
     let before = terminal.screen();
-    // Each would do something alone; as under GNU screen, which holds a lone Esc back while the mouse
-    // is on.
+    // Each would have an effect alone. GNU screen holds a lone Esc back while the mouse is on.
     for key in [
         "x", "p", "q", "o", "3", "\u{7f}", "\r", " ", "\u{1b}[B", "\u{1b}OA", "\u{1a}",
     ] {
@@ -31,7 +30,7 @@ fn alt_and_a_key_are_one_key() {
     terminal.send("ge4");
     terminal.wait_for("e4 light · empty");
     assert_eq!(terminal.screen(), before);
-    // Where text is typed, it edits words.
+    // In a text field, it edits words.
     terminal.send(":place knight");
     terminal.wait_for(":place knight");
     terminal.send("\u{1b}\u{7f}N g8\u{1b}b\u{1b}dh8\r");
@@ -48,7 +47,7 @@ fn alt_and_a_key_are_one_key() {
     assert_eq!(terminal.ended(), Ending::Status(0));
 }
 
-/// A line can be slow: the answers come after the program was told to quit.
+/// Checks a slow line: the answers come after the program was told to quit.
 #[test]
 fn answers_that_are_outstanding_are_taken_in_at_the_end() {
     const GROUND: &str = "\u{1b}]11;rgb:0000/0000/0000\u{7}";
@@ -69,7 +68,7 @@ fn answers_that_are_outstanding_are_taken_in_at_the_end() {
             terminal.send(&GROUND[..20]);
             thread::sleep(Duration::from_millis(20));
             terminal.send(&format!("{}{OTHERS}", &GROUND[20..]));
-            // A machine that takes longer proves nothing.
+            // On a slower machine the test proves nothing.
             if sent.elapsed() > Duration::from_millis(200) {
                 return false;
             }
@@ -86,7 +85,7 @@ fn answers_that_are_outstanding_are_taken_in_at_the_end() {
     }
 }
 
-/// Sequences that were begun and never ended, or come too late: each is heard as nothing.
+/// Checks that sequences that never end, or come too late, have no effect.
 #[test]
 fn what_is_cut_off_or_too_late_is_no_key_and_never_deafens() {
     let mut terminal = empty();
@@ -118,7 +117,7 @@ fn what_is_cut_off_or_too_late_is_no_key_and_never_deafens() {
     terminal.assert_given_back();
 }
 
-/// However long it pauses, none of it is read as keys; only Ctrl-C works.
+/// Checks that no part of a paste is read as keys, even after a long pause; only Ctrl-C works.
 #[test]
 fn a_paste_stays_a_paste_until_its_end() {
     let mut terminal = empty();

@@ -1,4 +1,4 @@
-//! Programs that are ended without being asked, and what is there again afterwards.
+//! Programs that are killed, and what is restored afterwards.
 
 use super::*;
 use knightlight::board::Square;
@@ -44,7 +44,7 @@ fn at_most_the_last_second_of_edits_is_lost() {
     let mut edits = Vec::new();
     let began = Instant::now();
     while began.elapsed() < Duration::from_millis(2600) {
-        // An obstacle comes and goes: each is an edit.
+        // An obstacle is placed and removed: each is an edit.
         terminal.send("x");
         edits.push(Instant::now());
         let there = if edits.len() % 2 == 1 {
@@ -73,10 +73,10 @@ fn at_most_the_last_second_of_edits_is_lost() {
     );
 }
 
-/// A lesson of two levels; two keys and a jump do the first.
+/// A lesson with two levels; two keys and a jump solve the first.
 const LESSON: &str = include_str!("two_levels.toml");
 
-/// Starts a lesson called `name` and does its first level.
+/// Starts a lesson called `name` and solves its first level.
 fn learn(state: &State, name: &str) -> Terminal {
     let path = state.0.path().join(format!("{name}.toml"));
     fs::write(&path, LESSON).expect("a lesson");
@@ -103,7 +103,7 @@ fn what_was_learned_survives_being_killed() {
     assert_eq!(progress.levels.len(), 1);
 }
 
-/// Killed as soon as the stars appear.
+/// Kills the program as soon as the stars appear.
 #[test]
 fn a_level_is_kept_before_its_stars_are_seen() {
     crate::at_once(0..8, |number| {
@@ -127,7 +127,7 @@ fn two_learners_at_once_lose_nothing_of_each_other() {
     let state = State::new();
     let path = state.0.path().join("late.toml");
     fs::write(&path, LESSON).expect("a lesson");
-    // Read before the other one has written anything.
+    // It was read before the other program wrote anything.
     let mut late = state.start(&["learn", &path.to_string_lossy()]);
     late.wait_for("One");
     let mut early = learn(&state, "early");
@@ -142,7 +142,7 @@ fn two_learners_at_once_lose_nothing_of_each_other() {
     }
 }
 
-/// Opens a search and begins to make a film of its steps.
+/// Opens a search and begins to export a film of its steps.
 fn film(state: &State, zoom: &str) -> (Terminal, std::path::PathBuf) {
     let path = state.0.path().join("film.gif");
     let mut terminal = state.start(&["--scene", "knight-g2-a8", "--zoom", zoom]);
@@ -168,7 +168,7 @@ fn a_film_that_is_being_made_holds_up_no_key() {
     );
 }
 
-/// Mate in nine, which takes longer to prove than anyone waits.
+/// Mate in nine, whose proof takes longer than anyone would wait.
 const HEAVY: &str = "title = 'Heavy'\ntext = 'A lesson.'\n[[level]]\nid = 'one'\ntitle = 'One'\n\
     text = 'Go.'\nscene = { fen = 'r1b3kr/3pR1p1/ppq4p/5P2/4Q3/B7/P5PP/5RK1 w' }\ngoal.mate = 9\n\
     hints = ['So.', 'So then.']\n";
@@ -197,7 +197,7 @@ fn a_level_that_takes_long_holds_up_no_key_and_no_signal() {
     }
 }
 
-/// A queen and thirty stars take more memory than this shell allows.
+/// Runs out of memory: a queen and thirty stars need more than this shell allows.
 #[test]
 fn an_allocation_that_fails_gives_the_terminal_back() {
     let state = State::new();
@@ -216,19 +216,19 @@ fn an_allocation_that_fails_gives_the_terminal_back() {
     terminal.wait_for("out of memory");
 }
 
-/// For each thread that may fail to start.
+/// Checks the message for each thread that may fail to start.
 #[test]
 fn without_threads_it_says_so_in_a_line() {
     let mut refused = 0;
     for kilobytes in (8_000..400_000).step_by(2_000) {
         let mut terminal = Terminal::start_after(&format!("ulimit -v {kilobytes}"), &[EMPTY]);
-        // Ends the program if it runs.
+        // Ends the program if it is running.
         terminal.send("q");
         let Ending::Status(status) = terminal.ended();
         let raw = terminal.raw();
         let said = String::from_utf8_lossy(&raw);
         // With a few kilobytes less than its own stack needs, the standard library ends the program
-        // before `main`. Which limit that is depends on the size of the binary.
+        // before `main`. That limit depends on the size of the binary.
         if said.contains("std/src/sys/pal/unix/stack_overflow.rs") {
             continue;
         }

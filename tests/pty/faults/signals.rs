@@ -80,7 +80,8 @@ fn suspending_gives_the_terminal_back_until_it_is_called_back() {
     }
 }
 
-/// The shell sets modes of its own meanwhile, in which keys would wait for Enter.
+/// Checks that a continued program takes the terminal again: meanwhile the shell sets modes in
+/// which keys would wait for Enter.
 #[test]
 fn what_was_stopped_from_outside_takes_the_terminal_again() {
     let mut terminal = Terminal::start_as_job(&[]);
@@ -96,7 +97,7 @@ fn what_was_stopped_from_outside_takes_the_terminal_again() {
     terminal.assert_given_back();
 }
 
-/// Lists, prompts, pages and questions are as they were when it is called back.
+/// Checks that lists, prompts, pages and questions are unchanged when the program is continued.
 #[test]
 fn it_stops_wherever_one_is() {
     at_once(["p", ":fl", "o", "\x10", "?", "g", "a", "L", "P"], |keys| {
@@ -130,7 +131,7 @@ fn pressed_four_times_it_stops_once() {
     terminal.send("\x1a\x1a\x1a\x1a3");
     terminal.wait_until("stopped", Terminal::is_stopped);
     terminal.send("\r");
-    // What was typed behind them is not lost.
+    // Keys typed after them aren't lost.
     terminal.wait_for("3 Search");
     terminal.send("\x1a");
     terminal.wait_until("stopped again", Terminal::is_stopped);
@@ -156,7 +157,8 @@ fn an_orphan_never_stops() {
     }
 }
 
-/// As in `xterm -e knightlight`: nobody could call it back.
+/// Checks that the program never stops without a shell, as in `xterm -e knightlight`, since nothing
+/// could continue it.
 #[test]
 fn without_a_shell_it_never_stops() {
     for how in ["key", "signal"] {
@@ -174,7 +176,7 @@ fn without_a_shell_it_never_stops() {
     }
 }
 
-/// A film continues to be made after the terminal was restored.
+/// Stops the program while it still exports a film after the terminal was restored.
 #[test]
 fn ctrl_z_stops_it_while_a_film_is_being_finished() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -196,7 +198,7 @@ fn ctrl_z_stops_it_while_a_film_is_being_finished() {
     assert_eq!(terminal.ended(), Ending::Status(130));
 }
 
-/// As when the connection to the terminal hangs: what is drawn is never read.
+/// Checks signals while the connection to the terminal hangs, so that the output is never read.
 #[test]
 fn a_terminal_that_is_not_read_keeps_no_signal_waiting() {
     for (signal, status) in [("TERM", 143), ("HUP", 129), ("SEGV", 139)] {
@@ -208,7 +210,7 @@ fn a_terminal_that_is_not_read_keeps_no_signal_waiting() {
     }
 }
 
-/// As after `su`, when the terminal still belongs to another user.
+/// Checks signals as after `su`, when the terminal still belongs to another user.
 #[test]
 fn a_terminal_that_can_not_be_opened_again_keeps_no_signal_waiting() {
     for (signal, status) in [("TERM", 143), ("HUP", 129), ("SEGV", 139), ("", 129)] {
@@ -228,7 +230,7 @@ fn a_terminal_that_can_not_be_opened_again_keeps_no_signal_waiting() {
     }
 }
 
-/// In every command: a signal that the language's own handler receives first would be lost.
+/// Checks every command: a signal that the language's own handler receives first would be lost.
 #[test]
 fn signals_of_faults_end_it_without_a_screen() {
     for (args, input) in [(&["plain"][..], "where\n"), (&["practice", "rook"], "")] {
@@ -292,28 +294,28 @@ fn a_terminal_that_is_read_again_shows_everything() {
     terminal.assert_given_back();
 }
 
-/// Returns a program with more to draw than fits between it and a terminal that isn't read.
+/// Returns a program with more output than fits between it and a terminal that isn't read.
 fn unread() -> Terminal {
     fill(Terminal::start(120, 40, &[]))
 }
 
-/// Leaves what the program draws unread until no more fits.
+/// Leaves the program's output unread until no more fits.
 fn fill(mut terminal: Terminal) -> Terminal {
     terminal.wait_for("1 Reach");
     terminal.read_on(false);
-    // Keys that come together are drawn together: each has to be drawn alone.
+    // Keys that arrive together are drawn together, so each has to be drawn alone.
     let mut keys = 0..1000;
     while !terminal.is_full() {
         assert!(keys.next().is_some(), "never full");
         terminal.send("T");
         thread::sleep(Duration::from_millis(20));
     }
-    // The last may just have fitted in.
+    // The last output may just have fitted in.
     terminal.send("T");
     terminal
 }
 
-/// Waits for a program to end by itself; the deadline only ends a test that would never end.
+/// Waits for a program to end by itself; the deadline only stops a test that would never end.
 fn status_of(child: &mut std::process::Child) -> Option<i32> {
     let end = Instant::now() + Duration::from_secs(20);
     loop {

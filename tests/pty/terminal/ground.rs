@@ -1,4 +1,4 @@
-//! The ground of the terminal: what it says of it chooses the theme.
+//! The background of the terminal chooses the theme.
 
 use std::{
     thread,
@@ -16,7 +16,7 @@ const NIGHT: vt100::Color = vt100::Color::Rgb(0x12, 0x14, 0x1c);
 /// xterm's answer for a white background.
 const IS_WHITE: &str = "\x1b]11;rgb:ffff/ffff/ffff\x07";
 
-/// Returns a terminal that has been asked for its ground, after the first drawing.
+/// Returns a terminal that has been asked for its background, after the first drawing.
 fn asked(args: &[&str]) -> Terminal {
     let mut terminal = Terminal::start_unanswered(args);
     terminal.wait_for("d7 light · empty");
@@ -60,13 +60,13 @@ fn the_ground_is_painted_as_the_environment_says() {
 #[test]
 fn an_answer_chooses_the_theme_however_it_comes() {
     let [begin, end] = [&IS_WHITE[..14], &IS_WHITE[14..]];
-    // A light ground stays as the terminal has it.
+    // A light background keeps the terminal's own colour.
     let cream = vt100::Color::Rgb(0xfd, 0xf6, 0xe3);
     let ways: [(&[&str], _); 4] = [
         (&[IS_WHITE], WHITE),
         (&["\x1b]11;rgb:fdfd/f6f6/e3e3\x1b\\"], cream),
         (&[begin, end], WHITE),
-        // Keys that come first are keys.
+        // Keys before the answer are keys.
         (&["f", "f", IS_WHITE], WHITE),
     ];
     for (pieces, ground) in ways {
@@ -82,7 +82,7 @@ fn an_answer_chooses_the_theme_however_it_comes() {
     }
 }
 
-/// As over a slow line: the decoder's own tests have every gap and every place.
+/// Checks an answer over a slow line: the decoder's own tests have every gap at every position.
 #[test]
 fn an_answer_whose_esc_comes_long_before_the_rest_is_an_answer() {
     let parted = || {
@@ -92,7 +92,7 @@ fn an_answer_whose_esc_comes_long_before_the_rest_is_an_answer() {
         terminal.send("\x1b");
         thread::sleep(Duration::from_millis(60));
         terminal.send(&IS_WHITE[1..]);
-        // A machine that sleeps for longer proves nothing.
+        // If the machine sleeps longer, the test proves nothing.
         if begun.elapsed() > Duration::from_millis(250) {
             return false;
         }

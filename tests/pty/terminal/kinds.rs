@@ -2,7 +2,7 @@
 
 use crate::harness::{Ending, Terminal};
 
-/// The program's output, and the screen of a terminal.
+/// Output of the program, and the terminal's screen.
 struct Seen {
     bytes: Vec<u8>,
     screen: String,
@@ -38,7 +38,7 @@ fn opened_with(options: &[&str], variables: &[(&str, &str)], expected: &[&str]) 
         });
     }
     let screen = terminal.screen();
-    // The drawing is written to its end before the next key is read.
+    // The drawing is completed before the next key is read.
     terminal.send("q");
     assert_eq!(terminal.ended(), Ending::Status(0));
     terminal.assert_given_back();
@@ -62,7 +62,7 @@ impl Seen {
         codes.collect()
     }
 
-    /// Whether each colour is one of the first sixteen, by a code that every terminal knows.
+    /// Whether each colour is one of the first sixteen, with a code that every terminal knows.
     fn has_plain_colors(&self) -> bool {
         let graphics = self.graphics();
         let has = |colors: &[std::ops::RangeInclusive<u16>]| {
@@ -73,7 +73,7 @@ impl Seen {
         has(&inks) && has(&grounds) && !has(&[38..=38, 48..=48])
     }
 
-    /// Whether any colour other than the terminal's own is asked for.
+    /// Whether any colour other than the terminal's default is used.
     fn has_color(&self) -> bool {
         let color = |number: &u16| matches!(number, 30..=38 | 40..=48 | 90..=97 | 100..=107);
         self.graphics().iter().flatten().any(color)
@@ -115,7 +115,7 @@ fn the_linux_console_is_sent_what_its_font_has() {
     let seen = opened(&linux, &["d7 light · empty", "white queen", "// shadow"]);
     let has = |c: char| c <= '\u{ff}' || "─│┌┐└┘├┤┬┴┼▀▄█▌▐░▒▓".contains(c);
     assert!(seen.screen.chars().all(has), "{}", seen.screen);
-    // Who has given it another font says so.
+    // Users with another font choose it explicitly.
     for pieces in ["unicode", "blocks"] {
         let seen = opened_with(&["--pieces", pieces], &linux, &EVERYTHING);
         assert!(!seen.screen.chars().all(has), "{}", seen.screen);
@@ -135,7 +135,7 @@ fn every_character_is_ascii_without_utf8_and_where_letters_are_asked_for() {
     }
 }
 
-/// `:export` writes what is on the screen.
+/// Checks that `:export` writes the characters of the screen.
 #[test]
 fn text_is_exported_in_the_characters_of_the_screen() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -143,7 +143,7 @@ fn text_is_exported_in_the_characters_of_the_screen() {
         (&[][..], &[][..], false),
         (&["--pieces", "ascii"], &[], true),
         (&[], &[("LC_ALL", "C")], true),
-        // A file is read elsewhere.
+        // A file is for any reader.
         (&[], &[("TERM", "linux")], false),
     ] {
         let file = folder.path().join("board.txt");

@@ -1,4 +1,5 @@
-//! The board in pixels: the questions, the bytes sent for each answer, and what remains afterwards.
+//! The board in pixels: the questions to the terminal, the bytes sent for each answer, and what
+//! remains afterwards.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -21,22 +22,22 @@ use crate::{
 };
 
 const CELL: (u16, u16) = (9, 18);
-/// The layer of the cursor.
+/// Index of the cursor's layer.
 const CURSOR: usize = 3;
 const ATTRIBUTES: &str = "\x1b[c";
 const GRAPHICS: &str = "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\";
 const CELL_SIZE: &str = "\x1b[16t";
-/// Attributes of a terminal with sixel, and of one without.
+/// Answers about attributes, of a terminal with sixel and of one without.
 const WITH_SIXEL: &str = "\x1b[?63;1;4;22c";
 const WITHOUT: &str = "\x1b[?62;1;22c";
 const IS_KNOWN: &str = "\x1b_Gi=31;OK\x1b\\";
 
-/// An image: its width, and its pixels with how opaque each is.
+/// An image: its width, and its pixels with their opacity.
 type Image = (usize, Vec<[u8; 4]>);
-/// Pictures on the screen: by row, column and layer.
+/// Images on the screen: by row, column and layer.
 type Screen = BTreeMap<(u16, u16, u16), Image>;
 
-/// The board that the tests look at: few pieces, and marks of all kinds.
+/// The board for these tests: few pieces, and marks of all kinds.
 const BOARD: &str = "8/1p6/3p4/8/3Q2P1/8/1*1P4/6K1";
 const ARGS: [&str; 4] = [BOARD, "--select", "d4", "--reduced-motion"];
 
@@ -46,7 +47,7 @@ fn start(args: &[&str], cell: (u16, u16), environment: &[(&str, &str)]) -> Termi
     terminal
 }
 
-/// Waits until the program has written `text` once more than `times`.
+/// Waits until the program has written `text` more than `times` times.
 fn wait_for_question(terminal: &mut Terminal, text: &str, times: usize) {
     terminal.wait_until(text, |terminal| count(&terminal.raw(), text) > times);
 }
@@ -58,7 +59,7 @@ fn count(raw: &[u8], text: &str) -> usize {
     found.count()
 }
 
-/// Answers as a terminal that knows kitty's protocol.
+/// Answers like a terminal with kitty's protocol.
 fn answer_as_kitty(terminal: &mut Terminal) {
     wait_for_question(terminal, ATTRIBUTES, 0);
     terminal.send(WITHOUT);
@@ -66,7 +67,7 @@ fn answer_as_kitty(terminal: &mut Terminal) {
     terminal.send(&format!("{IS_KNOWN}{WITHOUT}"));
 }
 
-/// Answers as a terminal that knows sixel.
+/// Answers like a terminal with sixel.
 fn answer_as_sixel(terminal: &mut Terminal) {
     wait_for_question(terminal, ATTRIBUTES, 0);
     terminal.send(WITH_SIXEL);
@@ -74,14 +75,14 @@ fn answer_as_sixel(terminal: &mut Terminal) {
     terminal.send(WITH_SIXEL);
 }
 
-/// Returns the terminal's pictures after all that was written to it.
+/// Returns the images on the terminal after all output.
 fn screen(raw: &[u8]) -> Screen {
     let mut decoder = Decoder::default();
     decoder.read(raw);
     decoder.screen()
 }
 
-/// A terminal that knows pictures.
+/// A decoder for a terminal's images.
 #[derive(Default)]
 struct Decoder {
     /// Number of bytes read so far.
@@ -89,13 +90,13 @@ struct Decoder {
     images: BTreeMap<u32, Image>,
     places: BTreeMap<(u32, Option<u32>), (u16, u16, u16)>,
     sixels: Screen,
-    /// Parts of a picture received so far.
+    /// Parts of an image received so far.
     sent: Option<(u32, String)>,
     cursor: (u16, u16),
 }
 
 impl Decoder {
-    /// Returns the current pictures.
+    /// Returns the current images.
     fn screen(&self) -> Screen {
         let mut shown = self.sixels.clone();
         for ((id, _), place) in &self.places {
@@ -104,7 +105,7 @@ impl Decoder {
         shown
     }
 
-    /// Reads what is new of all that was written, as far as it is whole.
+    /// Reads the new output as far as it is complete.
     fn read(&mut self, raw: &[u8]) {
         let until = |bytes: &[u8], end: &[u8]| bytes.windows(end.len()).position(|at| at == end);
         while let Some(at) = raw[self.read..].iter().position(|byte| *byte == 0x1b) {
@@ -176,7 +177,7 @@ impl Decoder {
                 self.places.clear();
                 self.images.clear();
             }
-            // A picture that is shown nowhere is forgotten.
+            // An image that isn't displayed is deleted.
             (Some("d"), Some("I")) => {
                 let id = number("i").expect("a number");
                 assert!(self.places.keys().all(|(shown, _)| *shown != id), "shown");
@@ -186,7 +187,7 @@ impl Decoder {
                 let id = (number("i").expect("a number"), number("p"));
                 assert!(self.places.remove(&id).is_some(), "nothing to take away");
             }
-            // The beginning of a picture, or more of it.
+            // The beginning of an image, or more of it.
             _ => {
                 assert!(data.len() <= 4096);
                 if let Some(id) = number("i") {
@@ -230,7 +231,7 @@ fn png(bytes: &[u8]) -> Image {
     (info.width as usize, pixels.collect())
 }
 
-/// Decodes `0;1;0q"1;1;WIDTH;HEIGHT` and what follows.
+/// Decodes `0;1;0q"1;1;WIDTH;HEIGHT` and the following pixels.
 fn sixel(bytes: &[u8]) -> Image {
     let text = std::str::from_utf8(bytes).expect("ASCII");
     let (_, text) = text.split_once("q\"1;1;").expect("its size");
@@ -296,7 +297,7 @@ fn sixel(bytes: &[u8]) -> Image {
     (width, pixels)
 }
 
-/// Returns the same board without a terminal.
+/// Returns the same board in a session without a terminal.
 fn without_terminal() -> Session {
     let setup: Setup = BOARD.parse().expect("a FEN");
     let scene = Scene {
@@ -312,7 +313,7 @@ fn without_terminal() -> Session {
     session
 }
 
-/// Some layers of a tile.
+/// Returns some layers of a tile.
 fn rendered(tile: &PixelTile, chosen: std::ops::Range<usize>) -> Image {
     let size = (
         u32::from(tile.area.width * CELL.0),
@@ -336,7 +337,7 @@ fn composed((width, below): Image, (_, above): &Image) -> Image {
     (width, below.iter().zip(above).map(over).collect())
 }
 
-/// By how much two images differ where they differ most.
+/// Returns the largest difference between two images.
 fn away((_, one): &Image, (_, other): &Image) -> u8 {
     let parts = one.iter().flatten().zip(other.iter().flatten());
     parts
@@ -349,7 +350,7 @@ fn quit(mut terminal: Terminal) {
     terminal.send("q");
     assert_eq!(terminal.ended(), Ending::Status(0));
     terminal.assert_given_back();
-    // Its end is checked while it is read.
+    // The decoder checks the end while reading.
     screen(&terminal.raw());
 }
 
@@ -362,18 +363,18 @@ fn wait_for_squares(terminal: &mut Terminal, squares: usize, layer: u16) {
 
 /// Something that happens to the program.
 enum Act {
-    /// These keys are pressed.
+    /// Keys are pressed.
     Keys(&'static str),
     /// A scene is opened, and its last step shown.
     Scene(&'static str),
-    /// The mouse does this at a place.
+    /// A mouse event at a position.
     Mouse(PointerKind, (u16, u16)),
-    /// The terminal has another size.
+    /// The terminal is resized.
     Size(u16, u16),
 }
 
 impl Act {
-    /// Sends it as the terminal does.
+    /// Sends the event as the terminal does.
     fn send(&self, terminal: &mut Terminal) {
         match *self {
             Act::Keys(keys) => terminal.send(keys),
@@ -428,7 +429,7 @@ fn text(buffer: &Buffer) -> Vec<String> {
     rows.collect()
 }
 
-/// Returns the pictures of a terminal that is given these tiles, and nothing before.
+/// Returns the images of a terminal that gets only these tiles.
 fn expected(tiles: &[PixelTile], is_kitty: bool) -> Screen {
     let mut screen = Screen::new();
     for tile in tiles {
@@ -451,13 +452,13 @@ fn expected(tiles: &[PixelTile], is_kitty: bool) -> Screen {
                 screen.insert((row, column, layer as u16), alone);
             }
         }
-        // Layers are rounded one by one.
+        // Layers are rounded separately.
         assert!(away(&whole, &all) <= 3, "square {}", tile.number);
     }
     screen
 }
 
-/// Whether an image is another within the colours of sixel.
+/// Whether two images are the same within the colours of sixel.
 fn is_near((width, pixels): &Image, (other_width, other): &Image) -> bool {
     let parts = |(one, other): (&[u8; 4], &[u8; 4])| {
         let parts = one.iter().zip(other);
@@ -468,7 +469,7 @@ fn is_near((width, pixels): &Image, (other_width, other): &Image) -> bool {
     };
     let mut away: Vec<u8> = pixels.iter().zip(other).map(parts).collect();
     away.sort_unstable();
-    // Percents are coarser than 256 steps; between colours some are near.
+    // Percentages are coarser than 256 steps, so similar colours are accepted.
     (width, pixels.len()) == (other_width, other.len())
         && away[away.len() / 2] <= 2
         && away[away.len() - 1] <= 48
@@ -558,7 +559,7 @@ fn a_step_is_seen_on_its_way_by_kitty_and_at_once_by_sixel() {
         quit(terminal);
         count(&sent, "\x1b[?2026h")
     };
-    // Two stills, of which a slow machine may miss one, and what they come to.
+    // Two intermediate frames, of which a slow machine may miss one, and the final one.
     assert!((2..=3).contains(&drawings(answer_as_kitty, 0)));
     assert_eq!(drawings(answer_as_sixel, 9), 1);
 }
@@ -587,7 +588,7 @@ fn the_cursor_moves_without_any_square_and_idle_is_idle() {
     terminal.wait_for_a_second_of_silence();
     let after = terminal.raw();
     let sent = count(&after[before.len()..], "a=t");
-    // Its colour may be another on lit squares.
+    // Its colour may be different on lit squares.
     assert!(sent <= 1, "{sent} pictures");
     let squares = screen(&after).into_keys().filter(|(.., layer)| *layer == 0);
     assert_eq!(squares.count(), 64);

@@ -185,7 +185,7 @@ impl ActivityHandler for GamePlay {
 
     fn word(&self, mark: Mark) -> &'static str {
         match (&self.refusal, mark) {
-            (_, Mark::Visited) => "last move",
+            (_, Mark::Visited) => "in the last move",
             (Some(refusal), mark) => MistakeKind::from(refusal.rule()).word(mark),
             (None, mark) => mark.word(),
         }

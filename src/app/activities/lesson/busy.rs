@@ -34,7 +34,7 @@ impl Busy {
         match self.thinking.request() {
             Request::Par => "Stopped: the fewest possible moves are not known.",
             Request::Act(_) => "Stopped: nothing was changed.",
-            Request::Hint => "Stopped: there is no hint.",
+            Request::Hint => "Stopped before a hint was found.",
         }
     }
 

@@ -56,7 +56,7 @@ impl Learn {
         given: GivenAnswer,
         desk: &mut ActivityContext<'_>,
     ) {
-        // Repeated questions were answered before.
+        // Repeated questions have already been answered.
         let again = self.round.as_ref().map(|round| self.index >= round.size());
         let level = &self.lesson.levels[self.index];
         let Some(subject) = level.subject(state).filter(|_| again != Some(true)) else {

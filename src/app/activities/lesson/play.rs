@@ -355,7 +355,7 @@ fn answered_by(attempt: &Attempt, reply: Move) -> String {
     let good = own.map_or("Good.".to_owned(), |own| format!("Good: you take {own}."));
     let lost = then.and_then(|then| taken(&then, reply));
     let lost = lost.map_or(String::new(), |lost| format!(", which takes {lost}"));
-    format!("{good} The answer is {}{lost}.", reply.written())
+    format!("{good} The reply is {}{lost}.", reply.written())
 }
 
 /// Lists the right squares, and the number of squares still to find, which practice hides.
@@ -389,7 +389,7 @@ mod tests {
             .attempt;
         assert_eq!(
             went_on(level, &attempt, &[act]),
-            ["Good. The answer is a2-a1=N."]
+            ["Good. The reply is a2-a1=N."]
         );
     }
 }

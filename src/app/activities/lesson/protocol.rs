@@ -329,7 +329,7 @@ impl ActivityHandler for Learn {
     fn word(&self, mark: Mark) -> &'static str {
         match self.mistake.filter(|_| !self.reason.is_empty()) {
             Some(mistake) => mistake.word(mark),
-            None if mark == Mark::Path && self.reply().is_some() => "the answer",
+            None if mark == Mark::Path && self.reply().is_some() => "the reply",
             None if mark == Mark::Blocker && self.met => "its own",
             None if mark == Mark::Candidate && !self.hinted_squares().is_empty() => "hint",
             None => mark.word(),
@@ -357,7 +357,7 @@ impl ActivityHandler for Learn {
         let (state, before) = (&self.attempt.state, self.attempt.before());
         Some(match (state.last, state.marked.last(), before) {
             (Some((mv, Some(reply))), ..) => vec![format!(
-                "You played {}; the answer was {}.",
+                "You played {}; the reply was {}.",
                 mv.written(),
                 reply.written()
             )],

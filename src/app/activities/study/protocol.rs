@@ -303,7 +303,7 @@ impl ActivityHandler for Study {
 
     fn word(&self, mark: Mark) -> &'static str {
         match mark {
-            Mark::Visited => "last move",
+            Mark::Visited => "in the last move",
             mark => mark.word(),
         }
     }

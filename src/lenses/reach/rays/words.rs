@@ -18,8 +18,8 @@ pub fn sentence(fact: ReachFact) -> String {
         },
         ReachFact::Shadow(blocker, shadow) => {
             let squares = list(shadow);
-            let verb = if shadow.len() == 1 { "lies" } else { "lie" };
-            format!("Behind {blocker}, {squares} {verb} in the shadow.")
+            let verb = if shadow.len() == 1 { "is" } else { "are" };
+            format!("{squares} {verb} in the shadow of {blocker}.")
         }
         ReachFact::NothingToTake(square) => {
             format!("{square} is empty: a pawn moves there only to capture.")

@@ -36,9 +36,10 @@ pub fn sentence(frame: &Frame, fact: RecursionFact) -> String {
             list(frame.squares(Variable::Returned))
         ),
         RecursionFact::RayReturned { direction, found } => format!(
-            "{}: all calls have returned, with {} for the list.",
+            "{}: every call has returned. {} {} the list.",
             capital(direction.long_name()),
-            counted(found, "square")
+            counted(found, "square"),
+            if found == 1 { "joins" } else { "join" }
         ),
     }
 }

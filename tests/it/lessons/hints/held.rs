@@ -10,12 +10,12 @@ use knightlight::view::LESSON_ROOM;
 use super::super::texts::pieces_told;
 use super::{after, all_acts, least, moment};
 
-/// A place in a level.
+/// A state in a level.
 struct Place<'a> {
     level: &'a Level,
     state: &'a State,
     name: &'a str,
-    /// The acts that the answer names.
+    /// Acts that the answer names.
     answer: Vec<Act>,
 }
 
@@ -27,7 +27,7 @@ pub fn check(
     kinds: &mut BTreeMap<&'static str, u32>,
 ) -> Vec<String> {
     let begins = *state == level.start();
-    // The answer of the level itself is what other tests are about.
+    // Other tests check the level's own answer.
     let asked = 0..if begins {
         Level::HINTS - 1
     } else {
@@ -84,9 +84,9 @@ impl Place<'_> {
         self.right(needed <= rows, text);
     }
 
-    /// Returns whether the pieces of a text are on their squares.
+    /// Whether the pieces that the text mentions are on their squares.
     fn has_pieces_of(&self, text: &str) -> bool {
-        // Sentences about the start, or about a move, are true of another board.
+        // Sentences about the start, or about a move, are about another board.
         let of_now = |told: &&str| {
             !["If ", "At the start "]
                 .iter()
@@ -103,7 +103,7 @@ impl Place<'_> {
         })
     }
 
-    /// Checks the line between piece and star, if a text mentions one.
+    /// Checks the line between piece and star, if the text mentions one.
     fn has_lines_of(&self, text: &str) {
         let from = self.level.scene.selected;
         let stars = self.state.stars.into_iter();
@@ -121,7 +121,7 @@ impl Place<'_> {
         }
     }
 
-    /// Whether a hint is the file's own; if so, that it is given only where it may be.
+    /// Whether a hint comes from the file. Checks that it is given only where it fits.
     fn is_written(&self, index: usize, text: &str) -> bool {
         let Some(claims) = self.level.claims().nth(index) else {
             return false;
@@ -139,7 +139,7 @@ impl Place<'_> {
     /// Returns why there is no hint.
     fn none(&self, why: &str) -> &'static str {
         if why.contains("can't be done from here") {
-            // Going through everything that can be done finds no way either.
+            // Trying everything finds no solution either.
             let found = least(self.level, self.state, 300);
             self.right(!matches!(found, Ok(Some(_))), why);
             return "stuck";
@@ -151,7 +151,7 @@ impl Place<'_> {
         "isn't known"
     }
 
-    /// Returns a hint that was computed from here.
+    /// Checks a hint that was computed from this state, and returns its kind.
     fn computed(&self, index: usize, text: &str) -> &'static str {
         if index + 1 == Level::HINTS {
             return "answer";
@@ -207,7 +207,8 @@ impl Place<'_> {
         }
     }
 
-    /// Checks the piece that a nudge names: the learner's own, able to do what the nudge says.
+    /// Checks the piece that a nudge names: it is the learner's own, and can do what the nudge
+    /// says.
     fn piece(&self, text: &str) -> &'static str {
         let (level, state) = (self.level, self.state);
         let (_, _, square) = *pieces_told(text).first().expect("a piece");
@@ -279,13 +280,13 @@ impl Place<'_> {
         "take away"
     }
 
-    /// Returns the acts that an answer names: they lead to the goal, with the last of them.
+    /// Returns the acts that an answer names, and checks that the last of them reaches the goal.
     fn answer(&self, text: &str) -> Vec<Act> {
         let (level, state) = (self.level, self.state);
         let (head, names) = text.split_once(": ").expect("names");
         let (expected, mut at) = match level.input() {
             Method::Squares => ("Still to find", state.clone()),
-            // Obstacles are answered whole.
+            // The answer names all obstacles.
             Method::Obstacles => ("One answer", level.start()),
             _ => ("From here", state.clone()),
         };

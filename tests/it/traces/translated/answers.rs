@@ -1,4 +1,4 @@
-//! The ways that answer without searching: reach, line, colour and control.
+//! The algorithms without a search: reach, line, colour and control.
 
 use knightlight::{
     board::{Direction, Occupant, Role, Shade, Square},
@@ -12,7 +12,7 @@ fn rays(scene: &Scene, lines: &mut Lines) {
     let from = scene.focus();
     let piece = scene.piece().expect("a piece");
     let forward = piece.color.forward();
-    // Each way with how many squares it has at most, and whether a pawn only takes along it.
+    // Each direction with its maximum number of squares, and whether a pawn only captures along it.
     let ways: Vec<((i8, i8), usize, bool)> = match piece.role {
         Role::Pawn => {
             let far = if from.rank() == piece.color.pawn_rank() {
@@ -45,7 +45,7 @@ fn rays(scene: &Scene, lines: &mut Lines) {
         }
     };
     for ((files, ranks), far, only_takes) in ways {
-        // A leaper's or a pawn's way that leads off the board is none.
+        // A leaper's or a pawn's direction that leads off the board isn't used.
         if far < 7 && from.offset(files, ranks).is_none() {
             continue;
         }
@@ -58,7 +58,7 @@ fn rays(scene: &Scene, lines: &mut Lines) {
             at = s;
             lines.at("for s along d:");
             let stands = scene.board().get(s);
-            // On a diagonal of a pawn that is empty there is nothing to ask.
+            // An empty square on a pawn's diagonal isn't checked.
             if only_takes && stands.is_none() {
                 break;
             }

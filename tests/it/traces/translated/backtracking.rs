@@ -95,7 +95,7 @@ fn tour(scene: &Scene, lines: &mut Lines) {
 fn parts(scene: &Scene, lines: &mut Lines) {
     let mut done: Vec<Square> = Vec::new();
     let free = |s: &Square| scene.board().get(*s).is_none() || *s == scene.focus();
-    // The part of the start comes first.
+    // The part with the start comes first.
     for s in [scene.focus()].into_iter().chain(Square::ALL).filter(free) {
         if done.contains(&s) {
             continue;

@@ -1,4 +1,4 @@
-//! The searches over a frontier.
+//! Searches with a frontier.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -46,7 +46,7 @@ fn by_breadth(scene: &Scene, lines: &mut Lines, is_reversed: bool) {
     lines.at("return no path");
 }
 
-/// A round for every move of a piece, also for one off the board or blocked.
+/// The loop over the moves of a piece, including those off the board or blocked.
 const EACH: &str = "for m in moves(s):";
 
 fn depth(scene: &Scene, lines: &mut Lines) {
@@ -64,7 +64,7 @@ fn depth(scene: &Scene, lines: &mut Lines) {
         lines.at("m = next move of s");
         let left = left.entry(s).or_insert_with(|| tries(scene, s).into());
         let m = left.pop_front();
-        // A move off the board or blocked is none.
+        // A move off the board or blocked isn't counted.
         if m == Some(None) {
             continue;
         }
@@ -146,7 +146,7 @@ fn all_paths(scene: &Scene, lines: &mut Lines) {
     }
 }
 
-/// Returns the bound of a square, as the panel has it.
+/// Returns the bound of a square, as the panel shows it.
 fn bound(scene: &Scene, square: Square) -> u32 {
     let mover = Mover::from(scene.piece().expect("a piece"));
     let Some(target) = scene.target else { return 0 };
@@ -186,7 +186,7 @@ fn a_star(scene: &Scene, lines: &mut Lines) {
     let mut g = HashMap::from([(scene.focus(), 0_u32)]);
     while lines.asks("while queue:", !queue.is_empty()) {
         lines.at("s = pop least g + h");
-        // Among equal sums the one with more moves so far, among those the one enqueued first.
+        // Among equal sums, the one with more moves so far, and then the one enqueued first.
         let sum = |at: &usize| {
             let (square, moves) = (queue[*at], g[&queue[*at]]);
             (moves + bound(scene, square), u32::MAX - moves)
@@ -231,7 +231,7 @@ fn both_ends(scene: &Scene, lines: &mut Lines) {
         })
     };
     loop {
-        // A layer that has begun is finished although the other queue may be empty by then.
+        // A layer that has begun is finished even if the other queue is empty by then.
         let goes_on = layer.is_some_and(|layer| {
             let front: Option<&(Square, u32)> = queues[end].front();
             front.is_some_and(|(_, moves)| *moves == layer)
@@ -279,7 +279,7 @@ fn a_search_ran_its_lines_as_often_as_its_program() {
     ];
     let targets = [None, Some(Square::A8), Some(Square::E5), Some(Square::D7)];
     for way in Lens::Search.ways() {
-        // Ways with the same code are one program.
+        // Algorithms with the same code are one program.
         let has_its_code = |other: &Algorithm| other.row().code == way.row().code;
         let program = Lens::Search.ways().find(has_its_code);
         for (fen, from) in boards {
@@ -295,7 +295,7 @@ fn a_search_ran_its_lines_as_often_as_its_program() {
                     Some(Algorithm::AllPaths) => translated(&scene, all_paths),
                     Some(Algorithm::Greedy) => translated(&scene, greedy),
                     Some(Algorithm::AStar) => translated(&scene, a_star),
-                    // Without a target nothing goes out from it.
+                    // Without a target there is no search from it.
                     Some(Algorithm::BothEnds) if target.is_none() => {}
                     Some(Algorithm::BothEnds) => translated(&scene, both_ends),
                     _ => translated(&scene, breadth),

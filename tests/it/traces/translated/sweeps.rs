@@ -1,4 +1,4 @@
-//! The sweeps.
+//! Sweeps.
 
 use knightlight::board::{Direction, Square};
 use knightlight::lenses::Order;
@@ -24,7 +24,7 @@ fn pass(
         let b = s.step(back);
         lines.at("if b off: continue");
         let Some(b) = b else { continue };
-        // A crumb on an enemy leads no farther.
+        // A crumb on an enemy isn't passed on.
         let found = b == scene.focus() || crumbs.contains(&b) && color(b) != Some(!own);
         if !lines.asks("if b piece or crumb:", found) {
             continue;
