@@ -83,7 +83,7 @@ impl Answer for SweepAnswer {
                 let of = if piece.role.slides() {
                     format!("The ray of the {piece} on {square} has")
                 } else {
-                    format!("A slider in place of the {piece} on {square} would find")
+                    format!("A slider instead of the {piece} on {square} would find")
                 };
                 let squares = counted(ray.len(), "square");
                 format!("{of} {squares} {way}: {}.", list(ray))
@@ -92,7 +92,7 @@ impl Answer for SweepAnswer {
         let verdict = match missed.as_slice() {
             [] => "Nothing is missed.".to_owned(),
             missed => format!(
-                "It misses {}: asked before the square one step back had its crumb.",
+                "It misses {}: checked before the square one step back had its crumb.",
                 list(missed)
             ),
         };

@@ -54,7 +54,8 @@ pub(super) fn section(section: &Section) -> Vec<String> {
     };
     match rows.as_slice() {
         _ if head.is_empty() => rows.iter().map(|row| stopped(row)).collect(),
-        [] => vec![format!("{head}: nothing.")],
+        [] if value.is_empty() => vec![format!("{head}: nothing.")],
+        [] => vec![format!("{}: {value}.", capital(section.heading))],
         [row] if head.ends_with(['?', '.']) => vec![head, stopped(row)],
         [row] => vec![format!("{head}: {}", stopped(row))],
         _ => {

@@ -12,10 +12,10 @@ fn the_answer_is_moved_marked_and_told_with_what_it_takes() {
     let mut story = Story::open(EMPTY);
     story.command("learn mate-in-two").command("level 1");
     story.click("b5").click("b7").says("The reply is h8-g8.");
-    story.shows("═ the answer");
+    story.shows("═ the reply");
     // It no longer covers the board once a piece is selected.
     story.click("a6");
-    assert!(!story.screen().contains("the answer"), "{}", story.screen());
+    assert!(!story.screen().contains("the reply"), "{}", story.screen());
 }
 
 #[test]
