@@ -39,7 +39,7 @@ pub struct Showing<'a> {
     pub repeats_sheet: bool,
     /// Texts of the sheet: sentences that end with one of them add nothing next to it.
     pub in_sheet: [Option<&'a str>; 2],
-    /// The sentence that introduces what the sheet says.
+    /// Sentence that introduces the sheet.
     pub introduction: Option<&'a str>,
     /// Most important groups of keys, for the help.
     pub key_groups: &'static [&'static str],

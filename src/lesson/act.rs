@@ -32,7 +32,7 @@ impl Act {
         }
     }
 
-    /// The squares that are named by the act, in order.
+    /// Returns the squares that the act names, in order.
     pub(super) fn squares(&self) -> Vec<Square> {
         match self {
             Act::Move(mv) => vec![mv.from, mv.to],
@@ -41,7 +41,7 @@ impl Act {
         }
     }
 
-    /// The square that is marked.
+    /// Returns the marked square.
     pub const fn marked(self) -> Option<Square> {
         match self {
             Act::Mark(square) => Some(square),

@@ -178,7 +178,7 @@ impl Section {
         matches!(self.body, Body::Large(_))
     }
 
-    /// Rows of the section; a tree and a large result have none.
+    /// Returns the rows of the section; a tree and a large result have none.
     pub const fn rows(&self) -> &[Row] {
         match &self.body {
             Body::Rows(rows) => rows.as_slice(),

@@ -201,7 +201,7 @@ impl Frame {
         path
     }
 
-    /// Mark of `square`.
+    /// Returns the mark of `square`.
     pub fn mark(&self, square: Square) -> Option<Mark> {
         match self.tried {
             Some(tried) if tried == square => Some(Mark::Tried),

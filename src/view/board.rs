@@ -113,9 +113,9 @@ pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {
     in_cells(picture::strokes(shown), shown, false)
 }
 
-/// Those of all lines that are drawn in cells. The frames of what is new and the names of parents tell more there than
-/// a web of lines over numbers, and so do the bars beside pieces that attack; while light is on its way,
-/// lines show where it comes from.
+/// Returns the lines that are drawn in cells. Frames of new squares and names of parents are
+/// clearer there than a web of lines over numbers, and so are the bars beside attacking pieces.
+/// While an animation runs, lines show where it starts.
 fn in_cells(mut strokes: Vec<Stroke>, shown: &BoardView<'_>, has_stubs: bool) -> Vec<Stroke> {
     let is_search = shown.scene.lens() == Lens::Search;
     strokes.retain(|stroke| match stroke.meaning {

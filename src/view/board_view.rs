@@ -24,7 +24,7 @@ pub struct BoardView<'a> {
     pub shows_parents: bool,
     /// Squares of the path back from the cursor to the start, if parents are shown; they dim all others.
     pub traced: SquareSet,
-    /// The square that was marked wrongly: the lamp's frame with the dark inside it.
+    /// The square that was marked wrongly: it has the accent's frame with a dark one inside.
     pub wrong: Option<Square>,
     /// Start of the refused move to that square; `None` if it was a mark.
     pub tried: Option<Square>,

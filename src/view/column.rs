@@ -223,7 +223,7 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let mut text = Text::new(model, &sheet.sections, layout, (width, width), canvas);
     let line = u16::from(has_timeline(model));
     let reserved = story::reserved(model, width);
-    // An answer may be longer than what a step says: it takes the rows of sections.
+    // An answer may be longer than the sentence of a step: it takes the rows of sections.
     let mut said = sentences(model, area, reserved, true);
     text.make_room(model, area.height.into(), &mut said);
     let said_rows = (said.len() as u16).max(reserved);

@@ -1,5 +1,5 @@
-//! Large letters: a bitmap font, whose pixels are parts of cells, and for captions strokes of a pen where
-//! the terminal shows pictures.
+//! Large letters: a bitmap font with pixels smaller than a cell, or for captions pen strokes if the
+//! terminal shows pictures.
 
 use font8x8::{BASIC_FONTS, LATIN_FONTS, UnicodeFonts};
 use ratatui::{
@@ -56,7 +56,7 @@ const STAR: [u32; 8] = [
     0b000_1111_0111_1000,
     0b001_1100_0001_1100,
 ];
-/// The same, hollow: without colours the shape tells them apart.
+/// A hollow star, which differs even without colours.
 const HOLLOW_STAR: [u32; 8] = [
     0b000_0000_1000_0000,
     0b000_0001_0100_0000,
@@ -68,14 +68,14 @@ const HOLLOW_STAR: [u32; 8] = [
     0b001_1110_0011_1100,
 ];
 const STAR_WIDTH: usize = 15;
-/// A star that was won, and one that wasn't.
+/// An earned star, and a missing one.
 const STARS: [char; 2] = ['★', '☆'];
 const NOT_WON: Rgb = Rgb(128, 128, 128);
 
 /// Rows of a result: two pixels are one cell.
 pub const RESULT_ROWS: usize = (CAPITAL + TAIL) / 2;
 
-/// The letter for `c`; a question mark for what the font doesn't have.
+/// Returns the letter for `c`; a question mark for a character that the font lacks.
 fn letter(c: char) -> BitmapLetter {
     if STARS.contains(&c) {
         return BitmapLetter {
@@ -95,7 +95,7 @@ fn letter(c: char) -> BitmapLetter {
     let known = BASIC_FONTS.get(c).or_else(|| LATIN_FONTS.get(c));
     let rows = known.or_else(|| BASIC_FONTS.get('?')).unwrap_or_default();
     let rows = rows.map(u32::from);
-    // Columns at both sides in which nothing is filled are left out.
+    // Empty columns on both sides are trimmed.
     let filled = rows.iter().fold(0, |all, row| all | row);
     let first = filled.trailing_zeros() as usize % 32;
     let wide = (32 - filled.leading_zeros() as usize).saturating_sub(first);
@@ -136,8 +136,8 @@ pub fn draw(text: &str, area: Rect, canvas: &mut Canvas<'_>) -> bool {
     true
 }
 
-/// Returns a result in `most` rows of this many columns: in large letters, or if they don't fit in
-/// ordinary ones.
+/// Returns a result in at most `most` rows of this many columns: in large letters, or in ordinary
+/// ones if those don't fit.
 pub fn rows(text: &str, columns: usize, most: usize, look: &Styles) -> Vec<ScreenRow> {
     let area = Rect::new(0, 0, columns as u16, RESULT_ROWS as u16);
     let set = set(text, area).filter(|set| most >= RESULT_ROWS && set.scale == 1);
@@ -167,8 +167,8 @@ pub fn rows(text: &str, columns: usize, most: usize, look: &Styles) -> Vec<Scree
     tiles.chunks(columns).map(row).collect()
 }
 
-/// Draws a title centred in the first rows of `area`, in cells only. Returns the rows it takes; 0
-/// if it doesn't fit.
+/// Draws a title centred in the first rows of `area`, in cells only. Returns the number of rows it
+/// takes; 0 if it doesn't fit.
 pub fn title(text: &str, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
     let set = set(text, area).filter(|set| set.rows.len() == 1);
     let Some(set) = set.filter(|_| canvas.style.draws(LEAST_DRAWN)) else {

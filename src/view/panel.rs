@@ -178,7 +178,7 @@ impl<'a> Parts<'a> {
         self
     }
 
-    /// Degree to which a section can be spared; 0 for the last to go.
+    /// Returns how easily a section can be spared; 0 for the last one to go.
     fn spare(&self, section: &Section) -> u8 {
         match (section.topic, section.heading) {
             (_, "moves" | "not like this") => 1,
@@ -239,7 +239,7 @@ impl<'a> Parts<'a> {
         !has_code && self.sections.iter().any(|one| one.is_large())
     }
 
-    /// Degree from which lists give way to a legend.
+    /// Lists at least this easy to spare give way to a legend.
     pub const LISTS: u8 = 3;
 
     /// Drops sections at least this easy to spare, the least important first, until the others fit

@@ -207,8 +207,8 @@ impl Learn {
         hint.map_or(&[], |hint| &hint.squares)
     }
 
-    /// The squares that the moves of a level that was just won led over, each with the number of its
-    /// move, from 1.
+    /// Returns the squares on the path of a level that was just won, each with the number of its move,
+    /// from 1.
     fn path_lit(&self) -> Vec<(Square, u32)> {
         if !self.met || self.over || self.level().input() != Method::Moves {
             return Vec::new();

@@ -35,8 +35,9 @@ pub fn reserved(model: &Model, width: u16) -> u16 {
     }
 }
 
-/// Returns the sentences, wrapped for `area`, without those that a panel has; if they take more than
-/// `usual` rows, long paths are shortened. Where the screen has no room for all of them, the last row ends in a sign.
+/// Returns the sentences, wrapped for `area`, without those that a panel shows; if they take more
+/// than `usual` rows, long paths are shortened. If they still don't fit, the last row ends with a
+/// sign.
 pub fn sentences(model: &Model, area: Rect, usual: u16, has_panel: bool) -> Vec<String> {
     let width = usize::from(area.width);
     let fits = |text: &str, rows: u16| wrapped(text, width).len() <= usize::from(rows);

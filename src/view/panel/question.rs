@@ -2,8 +2,7 @@
 
 use crate::sheet::{Body, Chunk, Sheet, Span, SpanKind, SpanRole, Topic};
 
-/// The question at the top of a sheet: the words with which it begins that matter more than others, and how many
-/// they are.
+/// Returns the question at the top of a sheet: its most important words, and their number.
 pub fn question(sheet: &Sheet) -> Option<(String, usize)> {
     let first = sheet.sections.first();
     let first = first.filter(|first| first.topic == Topic::Title)?;

@@ -115,7 +115,7 @@ fn drawn(pieces: &[Piece], chosen: usize, area: Rect, canvas: &mut Canvas<'_>) -
     true
 }
 
-/// Draws what a pawn may become.
+/// Draws the pieces for a promotion.
 pub fn promotion(
     color: Color,
     chosen: usize,

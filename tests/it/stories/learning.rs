@@ -35,7 +35,7 @@ fn a_level_is_played_by_keys() {
         .shows("Around the corner");
     // The goal is reached: Enter continues.
     story.keys("enter").shows("Around the corner").shows("[2]");
-    // The way so far, and what is collected. Boxes stand for the moves that par allows.
+    // The path so far, and the collected stars. Boxes stand for the moves that par allows.
     story.shows(" b2 ►[  ]►[  ]").shows("☆ ☆");
     story.keys("g b 8 enter").says("2 stars left.");
     story.shows(" b2 ► b8 ►[  ]");

@@ -61,7 +61,7 @@ impl Learn {
         sections
     }
 
-    /// The stars of a level that was just won, its moves, and what comes next.
+    /// Returns the stars of a level that was just won, its moves, and what comes next.
     fn won(&self, keymap: &Keymap) -> Vec<Section> {
         let (level, attempt) = (self.level(), &self.attempt);
         let earned = usize::from(attempt.stars(level));
@@ -96,7 +96,7 @@ impl Learn {
         [stars, moves].into_iter().chain(next).collect()
     }
 
-    /// The squares that were found so far, by the directions of a piece that slides.
+    /// Returns the squares found so far, by direction for a sliding piece.
     fn marked_section(&self) -> Option<Section> {
         let level = self.level();
         if level.input() != Method::Squares || self.met {
