@@ -227,7 +227,7 @@ fn worth_trying(run: &Run, comparing: bool) -> Vec<Try> {
 fn title(scene: &Scene, frame: &Frame, is_asking: bool) -> Section {
     let row = scene.lens().row();
     let asks = if is_asking && row.follows_cursor {
-        scene.lens().question().to_owned()
+        scene.lens().row().question.to_owned()
     } else {
         (row.heading)(scene, frame)
     };

@@ -329,9 +329,8 @@ fn column(model: &Model, run: &Run, area: Rect, canvas: &mut Canvas<'_>) -> Opti
         spans.any(|span| matches!(span.what, SpanKind::Square(_)))
     };
     // At the end the result takes the place of a list.
-    let is_list = |section: &Section| {
-        matches!(section.topic, Topic::State | Topic::Before) && !section.value.is_empty()
-    };
+    let is_list =
+        |one: &Section| matches!(one.topic, Topic::State | Topic::Before) && !one.value.is_empty();
     let (section, row) = sheet
         .sections
         .iter()

@@ -201,9 +201,11 @@ impl Learn {
         self.hint.as_ref().filter(|hint| hint.fits(level, state))
     }
 
-    /// The squares of a hint that are shown on the board, as long as the hint is true and the goal isn't met.
-    fn hinted_squares(&self) -> &[Square] {
-        let hint = self.true_hint().filter(|_| self.is_open());
+    /// Returns the squares of a hint that are shown on the board, in a level of moves or in another one:
+    /// as long as the hint is true and the goal isn't met.
+    fn hinted(&self, in_moves: bool) -> &[Square] {
+        let is_shown = self.is_open() && in_moves == (self.level().input() == Method::Moves);
+        let hint = self.true_hint().filter(|_| is_shown);
         hint.map_or(&[], |hint| &hint.squares)
     }
 

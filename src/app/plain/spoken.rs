@@ -41,7 +41,7 @@ pub fn spoken(model: &Model) -> Vec<String> {
             };
             let mut told = vec![format!("Step {at} of {last}{plays}.")];
             if !says_both {
-                told.insert(0, format!("{}, {}.", scene.lens().title(), scene.way));
+                told.insert(0, format!("{}, {}.", scene.lens().row().title, scene.way));
             }
             told
         }

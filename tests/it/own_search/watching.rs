@@ -4,7 +4,7 @@ use std::{fmt::Write as _, fs, path::Path};
 
 use crate::support::{program::program, story::Story};
 use knightlight::{
-    app::{Effect, Message, Watched},
+    app::{Effect, Message, Watched, narrate},
     board::Square,
     geometry::Distances,
     steps::Reader,

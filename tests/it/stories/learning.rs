@@ -608,11 +608,11 @@ fn a_hint_is_said_once_and_shown_on_the_board() {
     story.keys("i i");
     let screen = story.screen();
     assert_eq!(screen.matches("Hint 2/3").count(), 1, "{screen}");
-    let hinted = story.model().activity.showing().hinted.to_vec();
+    let hinted = story.model().activity.handler().showing().hinted.to_vec();
     assert_eq!(hinted, [Square::E2, Square::E7], "{screen}");
     // The path stays lit once the star is taken, and the hint is gone.
     story.keys("g e 7 enter");
-    assert!(story.model().activity.showing().hinted.is_empty());
+    assert!(story.model().activity.handler().showing().hinted.is_empty());
     let lit = story.model().board().1.marked(Mark::Path);
     let passed = [Square::E3, Square::E4, Square::E5, Square::E6, Square::E7];
     assert_eq!(lit, passed.into_iter().collect());

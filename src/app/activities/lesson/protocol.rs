@@ -31,10 +31,7 @@ impl ActivityHandler for Learn {
             keeps_one_board: true,
             wrong: self.missed,
             tried: self.blocked.map(|(mv, _)| mv.from),
-            hinted: match self.level().input() {
-                Method::Moves => self.hinted_squares(),
-                _ => &[],
-            },
+            hinted: self.hinted(true),
             key_groups: &["learning", "looking", "screen"],
             file: self.lesson.file.as_deref(),
             repeats_sheet: self.said.is_empty() && self.busy.is_none(),
@@ -231,10 +228,8 @@ impl ActivityHandler for Learn {
             frame.set_mark(square, Mark::Path);
             frame.set_label(square, Label::Nth(number));
         }
-        if self.level().input() != Method::Moves {
-            for &square in self.hinted_squares() {
-                frame.set_mark(square, Mark::Candidate);
-            }
+        for &square in self.hinted(false) {
+            frame.set_mark(square, Mark::Candidate);
         }
         for (square, mark) in self.mated().iter().flat_map(Mated::marks) {
             frame.set_mark(square, mark);
@@ -331,7 +326,7 @@ impl ActivityHandler for Learn {
             Some(mistake) => mistake.word(mark),
             None if mark == Mark::Path && self.reply().is_some() => "the reply",
             None if mark == Mark::Blocker && self.met => "its own",
-            None if mark == Mark::Candidate && !self.hinted_squares().is_empty() => "hint",
+            None if mark == Mark::Candidate && !self.hinted(false).is_empty() => "hint",
             None => mark.word(),
         }
     }

@@ -1,0 +1,64 @@
+//! Sentences of a round of questions.
+
+use crate::answer::{AnswerFormat, InputMode, asking};
+use crate::lesson::Goal as _;
+
+use super::Quiz;
+
+impl Quiz {
+    /// Returns the feedback on the last answer, the open question, and how to answer it in
+    /// `input_mode`.
+    pub fn sentences(&self, input_mode: &InputMode) -> Vec<String> {
+        let next = match input_mode {
+            InputMode::Keys { go, .. } if self.answered => format!("Press {go} for the next one."),
+            _ => self.question_for(input_mode),
+        };
+        self.verdict.iter().cloned().chain([next]).collect()
+    }
+
+    /// Returns shorter and shorter versions for small spaces: the question up to its question mark,
+    /// the first sentence of the reason, and finally only whether the answer was right.
+    pub fn in_short(&self, input_mode: &InputMode) -> Vec<String> {
+        let question = self.question_for(input_mode);
+        let Some(verdict) = self.verdict.as_deref() else {
+            return vec![question];
+        };
+        if self.answered {
+            return vec![verdict.to_owned()];
+        }
+        let asked = self.guess.task(&self.scene);
+        let bare = asked.split_inclusive('?').next().unwrap_or(&asked);
+        let how = self.how(input_mode).map(|how| format!(" {how}"));
+        let first = verdict.split_inclusive(". ").next().unwrap_or(verdict);
+        let reasons = [verdict, first.trim_end()].into_iter().flat_map(|why| {
+            let how = how.as_deref().unwrap_or_default();
+            [format!("{why} {bare}{how}"), format!("{why} {bare}")]
+        });
+        let last = match verdict.split_once(':') {
+            Some((word, _)) => format!("{word}. {question}"),
+            None => question,
+        };
+        reasons.chain([last]).collect()
+    }
+
+    /// Returns the open question, and how to answer it in `input_mode`.
+    pub(in crate::app) fn question_for(&self, input_mode: &InputMode) -> String {
+        self.guess.asked(&self.scene, input_mode)
+    }
+
+    /// Returns the format of the answer.
+    pub(super) fn answering(&self) -> AnswerFormat {
+        self.guess.answering(&self.scene)
+    }
+
+    /// Returns the instruction for answering the question in `input_mode`.
+    pub(in crate::app) fn how(&self, input_mode: &InputMode) -> Option<String> {
+        self.answering().sentence(input_mode)
+    }
+
+    /// Returns the score of the round, and the missed questions.
+    pub(super) fn review(&self) -> Vec<String> {
+        let (right, asked) = self.score();
+        asking::review(right, asked, &self.missed)
+    }
+}
