@@ -178,7 +178,7 @@ fn no_other_question_stands_above_the_one_that_is_asked() {
     story.keys("6").shows("Is e4 light or dark?");
     story.keys("a left left");
     assert!(!story.column().contains("Is c4 light or dark?"));
-    story.shows("Is e4 light or dark?");
+    story.shows("Is d4 light or dark?");
 }
 
 #[test]
