@@ -6,7 +6,7 @@ use crate::answer::{
 use crate::app::activities::Activity;
 use crate::board::{DrawingShape, Square, SquareSet};
 use crate::lenses;
-use crate::trace::{Fact, Lens, Mark, Scene, StepSize, TraceError, Variable};
+use crate::trace::{Lens, Mark, Scene, StepSize, TraceError, Variable};
 use crate::words;
 use crate::words::capital;
 
@@ -109,7 +109,7 @@ fn story(model: &Model) -> Vec<String> {
     let run = model.runs().own();
     let said = describe_run(run, model.runs().size());
     if run.index() > 0 || run.at_end() {
-        return said.into_iter().chain(fault_here(model)).collect();
+        return said.into_iter().chain(model.fault_here()).collect();
     }
     let [step, play] = ["step", "play toggle"].map(|name| model.settings.keymap.hint(name));
     let said = said.join(" ");
@@ -126,16 +126,6 @@ pub fn describe_run(run: &Run, size: StepSize) -> Vec<String> {
         _ if run.index() == 0 => vec![question(scene)],
         _ => lenses::sentence(run.frame(), size).into_iter().collect(),
     }
-}
-
-/// Describes the mistake in the user's own steps if it is in the current line.
-pub(super) fn fault_here(model: &Model) -> Option<String> {
-    let Some(Fact::Replay(fact)) = model.frame().fact else {
-        return None;
-    };
-    let verdict = model.trace().ok()?.verdict()?;
-    let fault = answer::step_fault(model.scene(), verdict)?;
-    fact.is_at_fault(model.runs().size()).then_some(fault)
 }
 
 /// Returns why the square under the cursor can or can't be reached.

@@ -11,7 +11,6 @@ use crate::trace::{Fact, Replay, Scene};
 use super::activity_context::CommandRefusal;
 use super::message::Effect;
 use super::model::Model;
-use super::narration::fault_here;
 use super::own_steps::Watched;
 
 /// Interval of checks if the system doesn't report edits.
@@ -31,6 +30,16 @@ pub(super) enum EditSource {
 }
 
 impl Model {
+    /// Describes the mistake in the user's own steps if it is in the current line.
+    pub(super) fn fault_here(&self) -> Option<String> {
+        let Some(Fact::Replay(fact)) = self.frame().fact else {
+            return None;
+        };
+        let verdict = self.trace().ok()?.verdict()?;
+        let fault = answer::step_fault(self.scene(), verdict)?;
+        fact.is_at_fault(self.runs().size()).then_some(fault)
+    }
+
     pub(super) fn watch(&mut self, watched: Watched) {
         let path = watched.path.clone();
         self.ask_for_file(&path, Effect::ReadSteps(watched));
@@ -80,7 +89,7 @@ impl Model {
         let verdict = self.trace().ok().and_then(|trace| trace.verdict());
         let told = match verdict.and_then(|verdict| verdict.fault_line()) {
             // The panel gives the reason.
-            Some(line) if self.settings.screen && fault_here(self).is_none() => {
+            Some(line) if self.settings.screen && self.fault_here().is_none() => {
                 let key = self.settings.keymap.hint("step fault");
                 let fault = format!("The first fault is in line {line}: {key} goes there.");
                 self.breaks().into_iter().chain([fault]).collect()

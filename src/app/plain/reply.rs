@@ -16,7 +16,7 @@ use crate::words;
 
 use super::super::command::{Command, CursorTo, Panel, table::commands};
 use super::super::model::Model;
-use super::super::narration::{describe_board, describe_square, differs, fault_here, narrate};
+use super::super::narration::{describe_board, describe_square, differs, narrate};
 use super::super::runs::Run;
 use super::edits::{edits, moved, set_up};
 use super::search_text::{NOTHING_FOUND, from_where, step_number};
@@ -320,7 +320,7 @@ pub(super) fn step(model: &Model) -> Vec<String> {
     match model.trace() {
         Ok(_) => {
             let step = format!("Step {}: {}", step_number(model), did(runs.own()));
-            [step].into_iter().chain(fault_here(model)).collect()
+            [step].into_iter().chain(model.fault_here()).collect()
         }
         Err(_) => narrate(model),
     }
