@@ -13,7 +13,7 @@ use super::{Front, Link, Stored, files::Wanted, frame::FrameWriter};
 /// Keys that differ from those in a terminal.
 const KEYS: &str = include_str!("../../assets/web/keys.toml");
 
-/// What the page knows when it opens the program.
+/// Data that the page has when it opens the program.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct Start {

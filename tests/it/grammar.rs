@@ -310,6 +310,9 @@ fn a_direction_says_what_it_did_where_no_sweep_is_seen() {
     for given in ["direction nw", "DIRECTION NW", "direction nw # up and left"] {
         let (status, said) = answer(given);
         assert_eq!(status, Status::Ok, "{given}");
-        assert_eq!(said, "Sweep now looks north-west.", "{given}");
+        assert_eq!(
+            said, "Sweep now looks north-west. 4 shows Sweep.",
+            "{given}"
+        );
     }
 }
