@@ -1,5 +1,6 @@
 //! The open question, and the gate: which commands would give away its answer.
 
+use crate::answer::InputMode;
 use crate::board::joined;
 use crate::lesson::{Goal, Level, Method, Revealing};
 use crate::trace::Scene;
@@ -180,8 +181,13 @@ impl Model {
     /// Returns the refusal of a command that would give away the answer.
     fn gated(&self, name: &str) -> CommandRefusal {
         let hint = self.settings.keymap.hint("hint");
+        // Who sees the board needn't have it read.
+        let reads = match self.settings.keymap.input_mode() {
+            InputMode::Commands => "`scan` reads the board, and ",
+            InputMode::Keys { .. } => "",
+        };
         CommandRefusal::no(format!(
-            "`{name}` would give the answer away: {hint} gives a hint."
+            "`{name}` would give the answer away: {reads}{hint} gives a hint."
         ))
     }
 

@@ -54,7 +54,7 @@ fn file(folder: &TempDir, name: &str, text: &str) -> PathBuf {
 fn watching(path: &Path, size: (u16, u16)) -> Terminal {
     let args = ["watch", "g2", "a8", &path.to_string_lossy()];
     let mut terminal = Terminal::start(size.0, size.1, &args);
-    terminal.wait_for("line 0/");
+    terminal.wait_for("► line ");
     terminal
 }
 
@@ -108,14 +108,14 @@ fn a_file_that_is_watched_is_read_again_and_nothing_wakes_meanwhile() {
     terminal.wait_for_a_second_of_silence();
     // Written in place, then replaced as editors do.
     fs::write(&path, "take g2\nput e3\nput f4\n").expect("a file");
-    terminal.wait_for("0/3");
+    terminal.wait_for("/3");
     let new = file(&folder, "new", "take g2\nput e3\nput f4\nput h4\n");
     fs::rename(new, &path).expect("renamed");
-    terminal.wait_for("0/4");
+    terminal.wait_for("/4");
     terminal.wait_for_a_second_of_silence();
     let longest = longest().swap_remove(1).1;
     file(&folder, "steps", &longest);
-    terminal.wait_for(&format!("0/{}", longest.lines().count()));
+    terminal.wait_for(&format!("/{}", longest.lines().count()));
     let peak = terminal.peak();
     assert!((1..MOST).contains(&peak), "{peak} bytes");
     terminal.send("q");

@@ -91,9 +91,10 @@ fn a_pawn_becomes_what_is_chosen_by_key_and_by_mouse() {
     let mut terminal = Terminal::start(80, 24, &["learn", "promotion"]);
     terminal.wait_for("Promote your pawn.");
     terminal.send("\rgb8\r");
-    terminal.wait_for("> Q queen");
-    terminal.send("\x1b[B");
-    terminal.wait_for("> R rook");
+    // The popup has the piece that Enter chooses by its name.
+    terminal.wait_for("white queen");
+    terminal.send("\x1b[C");
+    terminal.wait_for("white rook");
     terminal.send("\r");
     terminal.wait_for("3 stars.");
     terminal.wait_for("b8 dark · white rook");
@@ -104,8 +105,8 @@ fn a_pawn_becomes_what_is_chosen_by_key_and_by_mouse() {
     terminal.send(&at(4, 7));
     terminal.send(&at(4, 8));
     terminal.wait_for("Promote to which piece?");
-    // The last of the four rows of the popup.
-    terminal.send(&click(52, 5));
+    // The last of the four pieces.
+    terminal.send(&click(50 + 3 * 5 + 2, 3));
     terminal.wait_for("A fork: the king has to move");
     terminal.wait_for("e8 light · white knight");
     terminal.send("q");

@@ -3,9 +3,9 @@
 use serde::Serialize;
 
 use crate::board::{Board, File, Square};
-use crate::geometry::{Distances, Mover};
+use crate::geometry::{Distances, Mover, Reach};
 use crate::steps::{
-    Cause, Edge, Notation, PathText, Reading, SearchVerdict, StepOrder, Steps, WrittenPath,
+    Cause, Edge, Hop, Notation, PathText, Reading, SearchVerdict, StepOrder, Steps, WrittenPath,
     first_wrong_hop,
 };
 use crate::words::list;
@@ -83,6 +83,7 @@ impl Hint {
             .or_else(backwards)
             .or_else(start_left_out)
             .or_else(offsets)
+            .or_else(|| asked.visits(&path.squares))
     }
 
     /// Finds the interpretation that makes a wrong search right, or the cause of its mistake.
@@ -126,7 +127,31 @@ impl Hint {
     }
 }
 
+/// Minimum squares of a list that is taken for the squares that a search visited: a path so long is rare.
+const VISITS: usize = 10;
+
 impl Asked<'_> {
+    /// Recognises the squares in the order in which a search visited them: the first one can't follow
+    /// from the square before it, but from an earlier one.
+    fn visits(&self, squares: &[Square]) -> Option<Hint> {
+        let [from, to] = self.ends;
+        let wrong = first_wrong_hop(self.board, self.mover, from, to, squares)?;
+        let earlier = squares.get(..wrong.hop.checked_sub(1)?)?;
+        let leads = |square: &Square| {
+            let start = self.board.without(from);
+            let reach = Reach::by(self.mover, *square, &start);
+            reach.destinations().contains(wrong.to)
+        };
+        let is_list = matches!(wrong.reason, Hop::Barred(_)) && squares.len() >= VISITS;
+        (is_list && earlier.iter().any(leads)).then(|| Hint {
+            kind: "visits",
+            sentence: "This looks like the squares that a search visits, not like a path. To have \
+                       the search judged, print `take` before each square that leaves the queue \
+                       and `put` before each one that joins it."
+                .to_owned(),
+        })
+    }
+
     /// Returns the verdict on a path: right, or legal but too long; `None` if it is wrong.
     fn path(&self, squares: &[Square]) -> Option<&'static str> {
         let &Asked {

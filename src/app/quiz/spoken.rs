@@ -2,6 +2,7 @@
 
 use crate::answer::{AnswerFormat, InputMode, asking};
 use crate::lesson::Goal as _;
+use crate::words::counted;
 
 use super::Quiz;
 
@@ -59,6 +60,11 @@ impl Quiz {
     /// Returns the score of the round, and the missed questions.
     pub(super) fn review(&self) -> Vec<String> {
         let (right, asked) = self.score();
+        if asked == 0 && self.ties > 0 {
+            let close = counted(self.ties as u64, "answer");
+            let verb = if self.ties == 1 { "was" } else { "were" };
+            return vec![format!("{close} {verb} close, which counts neither way.")];
+        }
         asking::review(right, asked, &self.missed)
     }
 }

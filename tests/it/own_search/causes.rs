@@ -211,3 +211,18 @@ fn other_mistakes_have_no_hint() {
         assert!(!holds && answer["hint"].is_null(), "{text}\n{answer}");
     }
 }
+
+#[test]
+fn a_list_of_visited_squares_is_not_taken_for_a_bad_path_without_a_word() {
+    let steps = search(&MOVES, (0, 7), HERE, name, WAYS[0]);
+    let taken = steps.lines().filter_map(|line| line.strip_prefix("take "));
+    let visits: String = taken.map(|square| format!("{square}\n")).collect();
+    let hint = |text: &str| judged(EMPTY, G2_A8, text, None).0["hint"].clone();
+    let said = hint(&visits);
+    assert_eq!(said["kind"], "visits", "{said}");
+    // A wrong path is only wrong, even a long one.
+    let long = "g2 h4 g6 h8 f7 h6 f5 h4 f3 h2 f1 g3 a8";
+    for path in ["g2 f4 e6 d7 a8", "g2 f4 e6 c7 a7", long] {
+        assert!(hint(path).is_null(), "{path}: {}", hint(path));
+    }
+}
