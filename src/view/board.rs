@@ -41,8 +41,7 @@ pub fn draw(shown: &BoardView<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
         pixels::square((shown, &all), (board, square), area, canvas);
     }
     let look = canvas.look();
-    // In smaller squares their names tell more.
-    let has_stubs = is_painted && height >= 3 && look.depth() != Depth::Mono;
+    let has_stubs = has_stubs(canvas.style, height);
     let strokes = in_cells(all, shown, has_stubs);
     let drawn = Square::ALL.map(|square| parts(&SquareState::of(shown, square), look));
     let ground = |square: Square| painted(&drawn[square as usize]).unwrap_or_default();
@@ -114,7 +113,7 @@ pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {
 }
 
 /// Returns the lines that are drawn in cells. Frames of new squares and names of parents are
-/// clearer there than a web of lines over numbers, and so are the bars beside attacking pieces.
+/// clearer there than a web of lines over numbers, and so are the bars next to attacking pieces.
 /// While an animation runs, lines show where it starts.
 fn in_cells(mut strokes: Vec<Stroke>, shown: &BoardView<'_>, has_stubs: bool) -> Vec<Stroke> {
     let is_search = shown.scene.lens() == Lens::Search;
@@ -152,6 +151,12 @@ pub fn arrow_signs(
         return Vec::new();
     }
     arrows::on(shown, square)
+}
+
+/// Whether the tree of parents is drawn as stubs in squares of `height` rows; in smaller ones names tell
+/// more.
+pub fn has_stubs(style: &Style, height: u16) -> bool {
+    style.paints(height) && height >= 3 && style.look.depth() != Depth::Mono
 }
 
 /// Returns texts for the parents of a square, if they are shown, the longest first.

@@ -97,7 +97,7 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout, width: u16) -> Lege
         squares().flat_map(|(shown, square)| board::arrow_signs(shown, style, height, square));
     let mut parents = squares().flat_map(|(shown, square)| board::parents(shown, style, square));
     let arrow = signs.next().map(str::to_owned);
-    let arrow = arrow.or_else(|| parents.next());
+    let arrow = arrow.or_else(|| parents.next().filter(|_| !board::has_stubs(style, height)));
     let lens = model.scene().lens();
     let is_painted = style.paints(height);
     let drawn = picture::words(&shown, board::strokes).into_iter();

@@ -158,7 +158,7 @@ impl Front {
     /// Returns the reason as a sentence if it can't be made.
     pub fn make(&mut self, progress: &mut dyn FnMut(usize, usize)) -> Result<Vec<u8>, String> {
         let Some(order) = self.export.take() else {
-            return Err("There is nothing to make.".to_owned());
+            return Err("Nothing was made.".to_owned());
         };
         let look: (&Theme, _) = (self.session.theme(), self.session.charset());
         let made = export::product(&self.session.model, look, &order, progress)?;

@@ -209,18 +209,17 @@ impl Learn {
         hint.map_or(&[], |hint| &hint.squares)
     }
 
-    /// Returns the squares on the path of a level that was just won, each with the number of its move,
-    /// from 1.
-    fn path_lit(&self) -> Vec<(Square, u32)> {
+    /// Returns the squares that the moves of a level that was just won led over, with both ends of each.
+    fn path_lit(&self) -> Vec<Square> {
         if !self.met || self.over || self.level().input() != Method::Moves {
             return Vec::new();
         }
-        let passed = |(mv, number): (Move, u32)| {
+        let passed = |mv: Move| {
             let between = Line::new(mv.from, mv.to).between();
             let between = between.into_iter().flatten().filter_map(Point::square);
-            between.chain([mv.to]).map(move |square| (square, number))
+            [mv.from, mv.to].into_iter().chain(between)
         };
-        self.attempt.moves().zip(1..).flat_map(passed).collect()
+        self.attempt.moves().flat_map(passed).collect()
     }
 
     /// Whether the last act was wrong, and what would follow if it were right.

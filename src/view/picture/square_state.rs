@@ -116,6 +116,7 @@ impl SquareState {
             Tint::Queued(_) if is_later(shown, square) => Tint::of(mark, label).dimmed(),
             // A long path crosses itself: it is a thread of light, as a tour is.
             _ if on_path && frame.path.len() > SHORT_PATH => Tint::Thread,
+            Tint::Bare if !shown.traced.is_empty() && !on_path => Tint::Thread,
             tint if dims && !on_path => tint.dimmed(),
             tint => tint,
         };

@@ -224,12 +224,12 @@ impl ActivityHandler for Learn {
             frame.set_mark(reply.from, Mark::Path);
             frame.set_mark(reply.to, Mark::Path);
         }
-        for (square, number) in self.path_lit() {
+        for square in self.path_lit() {
             frame.set_mark(square, Mark::Path);
-            frame.set_label(square, Label::Nth(number));
+            frame.set_label(square, Label::Lit);
         }
         for &square in self.hinted(false) {
-            frame.set_mark(square, Mark::Candidate);
+            frame.set_mark(square, Mark::Open);
         }
         for (square, mark) in self.mated().iter().flat_map(Mated::marks) {
             frame.set_mark(square, mark);
@@ -326,7 +326,7 @@ impl ActivityHandler for Learn {
             Some(mistake) => mistake.word(mark),
             None if mark == Mark::Path && self.reply().is_some() => "the reply",
             None if mark == Mark::Blocker && self.met => "its own",
-            None if mark == Mark::Candidate && !self.hinted(false).is_empty() => "hint",
+            None if mark == Mark::Open && !self.hinted(false).is_empty() => "hint",
             None => mark.word(),
         }
     }

@@ -5,7 +5,7 @@ use std::iter::successors;
 use crate::app::activity_context::ViewContext;
 use crate::app::keymap::Keymap;
 use crate::board::{Direction, Square};
-use crate::lesson::{Method, Progress};
+use crate::lesson::{Level, Method, Progress};
 use crate::sheet::{
     Body, Chunk, ClickAction, Row, RowBudget, RowState, Section, Sheet, Span, SpanRole, Topic,
 };
@@ -30,7 +30,7 @@ impl Learn {
             sections.extend(self.not_like_this());
         }
         if !self.over && !self.met {
-            sections.push(self.stuck(&view_context.settings.keymap));
+            sections.extend(self.stuck(&view_context.settings.keymap));
         }
         // Practice and the placement test have no levels to choose from.
         if !self.over && !self.lesson.is_practice() && !self.lesson.is_placement() {
@@ -200,7 +200,7 @@ impl Learn {
     }
 
     /// Lists the keys that help, and the effect of each.
-    fn stuck(&self, keymap: &Keymap) -> Section {
+    fn stuck(&self, keymap: &Keymap) -> Option<Section> {
         let (wrong, what_if) = self.what_if();
         // The first hint makes a practice question count as missed.
         let costs = self.round.is_some() && self.attempt.missed().is_none();
@@ -209,7 +209,11 @@ impl Learn {
         } else {
             "a nudge, then more"
         };
-        let mut helps = vec![("hint", "A hint", does)];
+        let all_given = self
+            .hint()
+            .is_some_and(|(number, _)| number >= Level::HINTS);
+        let hint = (!all_given).then_some(("hint", "A hint", does));
+        let mut helps: Vec<_> = hint.into_iter().collect();
         if what_if.is_some() {
             helps.insert(0, ("what if", "What if?", "see what would follow"));
         }
@@ -224,7 +228,8 @@ impl Learn {
         };
         let rows: Vec<Row> = helps.into_iter().map(row).collect();
         let heading = if wrong { "now try" } else { "stuck?" };
-        Section::new(Topic::Keys, heading, RowBudget::fixed(rows.len()), rows)
+        let room = RowBudget::fixed(rows.len());
+        (!rows.is_empty()).then(|| Section::new(Topic::Keys, heading, room, rows))
     }
 
     /// Lists what was learned, or when each skill is due, and what was missed.

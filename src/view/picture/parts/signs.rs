@@ -1,6 +1,6 @@
 //! Signs of marks in the middle of a square.
 
-use crate::trace::Mark;
+use crate::trace::{Label, Mark};
 
 use super::super::square_state::SquareState;
 use super::Sign;
@@ -12,6 +12,8 @@ pub fn sign(sight: &SquareState, mark: Mark) -> Option<Sign> {
         // The line on it says more.
         Mark::Open if sight.crossed => return None,
         Mark::Open => Sign::Dot,
+        // The light of a level that was won.
+        Mark::Path if sight.label == Some(Label::Lit) => return None,
         Mark::Crumb => Sign::Disc,
         Mark::FalseCrumb => Sign::CutDisc,
         Mark::Asked | Mark::SameShade | Mark::Cut => Sign::Bead,
