@@ -6,7 +6,7 @@ mod searched;
 mod second_try;
 
 use crate::board::{Square, SquareSet};
-use crate::geometry::{Line, Point, Ray};
+use crate::geometry::{Line, Ray};
 use crate::lenses::call;
 use crate::trace::{Algorithm, Ask, Fact, Frame, Question, Reply, Scene, SearchFact};
 use crate::words::{counted, list, order, path, small};
@@ -181,8 +181,7 @@ fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> St
             format!("{} is the next square with {behind}.", list(next.by_name()))
         }
         (Ask::InTheWay(from, to), _) => {
-            let between = Line::new(from, to).between().into_iter().flatten();
-            let between: Vec<Square> = between.filter_map(Point::square).collect();
+            let between: Vec<Square> = Line::new(from, to).squares_between().collect();
             match reply {
                 Reply::Yes(true) if !question.accepts(reply) && !between.is_empty() => {
                     format!("{} is empty.", list(between))

@@ -23,8 +23,8 @@ use hint::Asked;
 pub use advice::step_fault;
 pub use hint::Hint;
 pub use hop::WrongHop;
-pub(super) use search::in_order;
 pub use search::{SearchReport, StepFault};
+pub(super) use search::{in_order, order_shown};
 
 /// Verdict on a path between two squares, or on a search.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -85,13 +85,6 @@ impl Path {
         }
     }
 
-    /// Returns a curve with two handles.
-    pub fn curve(from: Point, one: Point, other: Point, to: Point) -> Path {
-        Path {
-            segments: vec![Segment::Move(from), Segment::Curve(one, other, to)],
-        }
-    }
-
     /// Returns a rectangle with corners rounded by `radius`.
     pub fn rect(x: f32, y: f32, width: f32, height: f32, radius: f32) -> Path {
         let (right, bottom) = (x + width, y + height);

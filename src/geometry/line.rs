@@ -311,6 +311,15 @@ impl Line {
             left: dx.abs().max(dy.abs()).saturating_sub(1).max(0),
         })
     }
+
+    /// Returns the squares strictly between the ends, nearest to `from` first; none if the ends aren't
+    /// aligned.
+    pub fn squares_between(self) -> impl Iterator<Item = Square> {
+        self.between()
+            .into_iter()
+            .flatten()
+            .filter_map(Point::square)
+    }
 }
 
 /// A walk along a rank, file or diagonal. Its number of steps is known from the start, so it always

@@ -3,12 +3,10 @@
 use std::collections::BTreeMap;
 
 use crate::board::{Color, Role, Setup, Square, SquareSet};
-use crate::geometry::attacks;
+use crate::geometry::{Line, attacks};
 use crate::rules::{Move, Placed, Position, Refusal};
 use crate::trace::Mark;
 use crate::words::{list, occupant_text};
-
-use super::reason::between;
 
 /// Reason why a king is mated or stalemated: what attacks it, and what keeps it from each square
 /// around it.
@@ -60,7 +58,7 @@ impl Mated {
         let cover = color.pick(Mark::AttackedByBlack, Mark::AttackedByWhite);
         let mut marks = Vec::new();
         for &from in &self.checkers {
-            let line = between(from, self.king).into_iter();
+            let line = Line::new(from, self.king).squares_between();
             marks.extend(line.map(|square| (square, Mark::Path)));
         }
         // If it is mate, the king's own square is attacked.

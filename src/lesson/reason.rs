@@ -1,16 +1,9 @@
 //! Reasons drawn on the board: the blocker, the attackers and their lines.
 
 use crate::board::{Board, Square};
-use crate::geometry::{Line, Point, Reach};
+use crate::geometry::{Line, Reach};
 use crate::rules::{CastlingRefusal, Placed, Refusal};
 use crate::trace::Mark;
-
-/// Returns the squares strictly between two squares, nearest to `from` first; none if the two
-/// aren't on a line.
-pub fn between(from: Square, to: Square) -> Vec<Square> {
-    let walk = Line::new(from, to).between().into_iter().flatten();
-    walk.filter_map(Point::square).collect()
-}
 
 /// Returns the marks that show why the piece on `from` can't go to `to`: the open squares, the
 /// blocker and its shadow.
@@ -21,7 +14,7 @@ pub fn of_why(board: &Board, from: Square, to: Square) -> Vec<(Square, Mark)> {
     };
     let mut mark = Mark::Open;
     let mut marks = Vec::new();
-    for square in between(from, to).into_iter().chain([to]) {
+    for square in Line::new(from, to).squares_between().chain([to]) {
         if square == blocker.square {
             marks.push((square, Mark::Blocker));
             mark = Mark::Shadow;
@@ -38,7 +31,8 @@ pub fn of_attack(square: Square, by: impl IntoIterator<Item = Square>) -> Vec<(S
     let mut marks = Vec::new();
     for from in by {
         marks.push((from, Mark::Blocker));
-        marks.extend(between(from, square).into_iter().map(|at| (at, Mark::Path)));
+        let between = Line::new(from, square).squares_between();
+        marks.extend(between.map(|at| (at, Mark::Path)));
     }
     marks
 }

@@ -90,8 +90,7 @@ mod tests {
     fn between_is_what_the_line_walks_over() {
         for a in Square::ALL {
             for b in Square::ALL {
-                let walk = Line::new(a, b).between().into_iter().flatten();
-                let walked: SquareSet = walk.filter_map(|point| point.square()).collect();
+                let walked: SquareSet = Line::new(a, b).squares_between().collect();
                 assert_eq!(between(a, b), walked, "{a} {b}");
             }
         }

@@ -123,6 +123,9 @@ pub struct Section {
 }
 
 impl Section {
+    /// Rows of a result in large letters.
+    pub const LARGE_ROWS: usize = 4;
+
     /// Returns a section with rows.
     pub fn new(topic: Topic, heading: &'static str, room: RowBudget, rows: Vec<Row>) -> Section {
         Section {

@@ -140,19 +140,16 @@ impl<'a> BoardView<'a> {
     /// path is in shadow.
     pub fn stops(&self) -> Option<(Square, Square, Square)> {
         let (from, to) = (self.tried?, self.wrong?);
-        let mut between = Line::new(from, to).between()?;
-        let stops = between.find_map(|point| {
-            let is_blocker = |square: &Square| self.frame.mark(*square) == Some(Mark::Blocker);
-            point.square().filter(is_blocker)
-        })?;
+        let is_blocker = |square: &Square| self.frame.mark(*square) == Some(Mark::Blocker);
+        let stops = Line::new(from, to).squares_between().find(is_blocker)?;
         Some((from, stops, to))
     }
 
     /// Whether the refused move passes this square before something blocks it.
     pub fn is_crossed(&self, square: Square) -> bool {
         self.stops().is_some_and(|(from, stops, _)| {
-            let mut between = Line::new(from, stops).between().into_iter().flatten();
-            between.any(|point| point.square() == Some(square))
+            let mut between = Line::new(from, stops).squares_between();
+            between.any(|passed| passed == square)
         })
     }
 

@@ -8,6 +8,7 @@ use ratatui::{
 };
 
 use crate::drawing::{Grid, Picture, Rgb, Tile, point, writing};
+use crate::sheet::Section;
 
 use super::{Styles, canvas::Canvas, pixels, row::ScreenRow};
 
@@ -72,8 +73,8 @@ const STAR_WIDTH: usize = 15;
 const STARS: [char; 2] = ['★', '☆'];
 const NOT_WON: Rgb = Rgb(128, 128, 128);
 
-/// Rows of a result: two pixels are one cell.
-pub const RESULT_ROWS: usize = (CAPITAL + TAIL) / 2;
+/// Two pixels of a result are one cell.
+const _: () = assert!(2 * Section::LARGE_ROWS == CAPITAL + TAIL);
 
 /// Returns the letter for `c`; a question mark for a character that the font lacks.
 fn letter(c: char) -> BitmapLetter {
@@ -139,8 +140,8 @@ pub fn draw(text: &str, area: Rect, canvas: &mut Canvas<'_>) -> bool {
 /// Returns a result in at most `most` rows of this many columns: in large letters, or in ordinary
 /// ones if those don't fit.
 pub fn rows(text: &str, columns: usize, most: usize, look: &Styles) -> Vec<ScreenRow> {
-    let area = Rect::new(0, 0, columns as u16, RESULT_ROWS as u16);
-    let set = set(text, area).filter(|set| most >= RESULT_ROWS && set.scale == 1);
+    let area = Rect::new(0, 0, columns as u16, Section::LARGE_ROWS as u16);
+    let set = set(text, area).filter(|set| most >= Section::LARGE_ROWS && set.scale == 1);
     let Some(set) = set else {
         return vec![ScreenRow::new(text.to_owned(), look.accent())];
     };
@@ -259,10 +260,10 @@ mod tests {
     fn results_are_large_where_they_fit_and_plain_text_elsewhere() {
         let look = Styles::new(Theme::default(), Depth::TrueColor);
         for text in ["4 moves", "no path", "★★★", "★☆☆", "42 moves"] {
-            let large = rows(text, 30, RESULT_ROWS, &look);
-            assert_eq!(large.len(), RESULT_ROWS, "{text}");
+            let large = rows(text, 30, Section::LARGE_ROWS, &look);
+            assert_eq!(large.len(), Section::LARGE_ROWS, "{text}");
             assert!(large.iter().all(|row| row.width() == 30), "{text}");
-            for (columns, most) in [(30, RESULT_ROWS - 1), (8, RESULT_ROWS)] {
+            for (columns, most) in [(30, Section::LARGE_ROWS - 1), (8, Section::LARGE_ROWS)] {
                 let small = rows(text, columns, most, &look);
                 assert_eq!(small.len(), 1, "{text}");
                 assert_eq!(small[0].to_string(), text);
@@ -273,7 +274,7 @@ mod tests {
     #[test]
     fn a_star_that_was_not_won_is_told_apart_by_shape_and_colour() {
         let look = Styles::new(Theme::default(), Depth::TrueColor);
-        let [won, lost] = ["★", "☆"].map(|text| rows(text, 9, RESULT_ROWS, &look));
+        let [won, lost] = ["★", "☆"].map(|text| rows(text, 9, Section::LARGE_ROWS, &look));
         let cells =
             |rows: &[ScreenRow]| -> Vec<String> { rows.iter().map(ToString::to_string).collect() };
         assert_ne!(cells(&won), cells(&lost));

@@ -30,7 +30,7 @@ pub use self::paint::hit;
 pub use self::question::{question, without};
 use self::section::{PanelStyle, natural};
 pub use self::section::{compact, line};
-use super::{Style, Styles, large::RESULT_ROWS, row::ScreenRow};
+use super::{Style, Styles, row::ScreenRow};
 
 /// Subject of a panel, with its colours.
 #[derive(Clone, Copy)]
@@ -174,7 +174,7 @@ impl<'a> Parts<'a> {
     /// Returns the sections with results in large letters, if the screen draws pieces of that size.
     #[must_use]
     pub fn on_screen(mut self, style: &Style) -> Self {
-        self.style.has_large = style.draws(RESULT_ROWS as u16);
+        self.style.has_large = style.draws(Section::LARGE_ROWS as u16);
         self
     }
 
@@ -214,7 +214,7 @@ impl<'a> Parts<'a> {
         } else if room.is_spare() {
             room.good
         } else if section.is_large() && self.style.has_large && self.has_result() {
-            room.least.max(RESULT_ROWS)
+            room.least.max(Section::LARGE_ROWS)
         } else {
             room.least
         };

@@ -126,9 +126,7 @@ pub(in crate::answer) fn in_order(
         StepOrder::BreadthFirst if asked(StepOrder::DepthFirst) => format!(
             "It should use a stack (depth-first), but it uses a queue (breadth-first): {no_stack}."
         ),
-        StepOrder::BreadthFirst => {
-            "It always takes the oldest square, as a queue does: breadth-first.".to_owned()
-        }
+        StepOrder::BreadthFirst => format!("{}: breadth-first.", order_shown(verdict)?),
         StepOrder::DepthFirst if asked(StepOrder::BreadthFirst) && verdict.no_queue.is_none() => {
             "It should use a queue (breadth-first), but it visits each new square at once \
              (depth-first): a recursion is a stack."
@@ -137,12 +135,13 @@ pub(in crate::answer) fn in_order(
         StepOrder::DepthFirst if asked(StepOrder::BreadthFirst) => format!(
             "It should use a queue (breadth-first), but it uses a stack (depth-first): {no_queue}."
         ),
-        StepOrder::DepthFirst if verdict.no_queue.is_none() => {
-            "It visits each new square at once, as a recursion does: depth-first.".to_owned()
+        StepOrder::DepthFirst => {
+            let shown = order_shown(verdict)?;
+            let queue = verdict
+                .no_queue
+                .map_or(String::new(), |_| format!(" For a queue, {no_queue}."));
+            format!("{shown}: depth-first.{queue}")
         }
-        StepOrder::DepthFirst => format!(
-            "It always takes the newest square, as a stack does: depth-first. For a queue, {no_queue}."
-        ),
         StepOrder::Other => {
             let should = match expected {
                 Some(StepOrder::BreadthFirst) => "It should use a queue. ",
@@ -156,6 +155,19 @@ pub(in crate::answer) fn in_order(
         }
         StepOrder::Unknown if verdict.taken == 0 => return None,
         StepOrder::Unknown => "It takes too few squares to tell a queue from a stack.".to_owned(),
+    })
+}
+
+/// Returns how the squares are taken, if that is the order of a queue or a stack: a sentence without its
+/// end.
+pub(in crate::answer) const fn order_shown(verdict: &SearchVerdict) -> Option<&'static str> {
+    Some(match verdict.order {
+        StepOrder::BreadthFirst => "It always takes the oldest square, as a queue does",
+        StepOrder::DepthFirst if verdict.no_queue.is_none() => {
+            "It visits each new square at once, as a recursion does"
+        }
+        StepOrder::DepthFirst => "It always takes the newest square, as a stack does",
+        StepOrder::Other | StepOrder::Unknown => return None,
     })
 }
 

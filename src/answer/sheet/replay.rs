@@ -1,6 +1,6 @@
 //! Panel of another program's search: its lines, its first mistake, its frontier and its summary.
 
-use crate::answer::judge::{in_order, step_fault};
+use crate::answer::judge::{in_order, order_shown, step_fault};
 use crate::board::Square;
 use crate::sheet::{
     At, Chunk, Row, RowBudget, RowState, Section, Span, SpanRole, Topic, Truncation, code, lists,
@@ -18,11 +18,8 @@ pub fn sections(at: &At<'_>, told: &Replay, verdict: &SearchVerdict) -> Vec<Sect
     let mut sections = vec![lines(at, told, verdict)];
     sections.extend(fault(at, verdict));
     // The name of the order stands in the heading.
-    let named = format!(": {}.", verdict.order.name());
-    let order = in_order(verdict, None).map(|said| match said.split_once(&named) {
-        Some((why, _)) => format!("{why}."),
-        None => said,
-    });
+    let shown = order_shown(verdict).map(|shown| format!("{shown}."));
+    let order = shown.or_else(|| in_order(verdict, None));
     let order = order.map(|said| Row::text(&said, SpanRole::Plain));
     let name = Span::word(verdict.order.name(), SpanRole::Strong);
     let rows = order.into_iter().collect();

@@ -12,7 +12,7 @@ mod sheet;
 use crate::answer;
 use crate::app::workspace::Before;
 use crate::board::{Square, SquareSet};
-use crate::geometry::{Line, Point};
+use crate::geometry::Line;
 use crate::lesson::{
     Attempt, Evidence, GivenHint, Lesson, Level, Mated, Method, MistakeKind, Questions, Record,
     Round, Skill, WhatIf,
@@ -215,8 +215,7 @@ impl Learn {
             return Vec::new();
         }
         let passed = |mv: Move| {
-            let between = Line::new(mv.from, mv.to).between();
-            let between = between.into_iter().flatten().filter_map(Point::square);
+            let between = Line::new(mv.from, mv.to).squares_between();
             [mv.from, mv.to].into_iter().chain(between)
         };
         self.attempt.moves().flat_map(passed).collect()

@@ -167,9 +167,8 @@ impl Control {
     }
 
     fn three_questions(&mut self, by: Square, king: Square) {
-        let walk = Line::new(by, king).between().into_iter().flatten();
-        let between = walk.filter_map(|point| point.square());
         let board = self.board;
+        let between = Line::new(by, king).squares_between();
         let mut standing = between.filter(|&square| board.get(square).is_some());
         let (first, second) = (standing.next(), standing.next());
         let color = board.piece(king).map(|piece| piece.color);

@@ -3,10 +3,9 @@
 use serde::Deserialize;
 
 use crate::board::{Board, Occupant, Square, SquareSet, joined};
-use crate::geometry::{Distances, WhyNot};
+use crate::geometry::{Distances, Line, WhyNot};
 use crate::lenses::breadth_first;
 use crate::lesson::act::{Act, Judgement, Method, Mistake, Solution, State};
-use crate::lesson::reason;
 use crate::lesson::searched::{role, searcher};
 use crate::rules::Rule;
 use crate::trace::{Mark, Scene};
@@ -182,7 +181,8 @@ impl Obstacles {
         };
         // A slider can also be blocked between the squares where it turns.
         let hops = way.windows(2);
-        let squares = hops.flat_map(|hop| [reason::between(hop[0], hop[1]), vec![hop[1]]].concat());
+        let squares =
+            hops.flat_map(|hop| Line::new(hop[0], hop[1]).squares_between().chain([hop[1]]));
         let is_free = |at: &Square| board.get(*at).is_none() && scene.target != Some(*at);
         for square in squares.filter(is_free) {
             let board = board.with(square, Occupant::Obstacle);

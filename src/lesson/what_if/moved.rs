@@ -2,7 +2,7 @@
 //! something.
 
 use crate::board::{Board, Color, Occupant, Piece, Role, Shade, Square, SquareSet};
-use crate::geometry::{Reach, attackers, attacks};
+use crate::geometry::{Line, Reach, attackers, attacks};
 use crate::lesson::reason;
 use crate::rules::{Move, Placed, Position, Refusal};
 use crate::trace::{Mark, Scene};
@@ -25,7 +25,7 @@ pub fn to(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
 fn walk(pictures: &mut PictureBuilder<'_>, piece: Piece, from: Square, square: Square) {
     let board = *pictures.scene.board();
     let rest = board.without(from);
-    let way = reason::between(from, square).into_iter().chain([square]);
+    let way = Line::new(from, square).squares_between().chain([square]);
     let mut marks = Vec::new();
     let mut jumped = 0;
     for at in way {
@@ -287,8 +287,8 @@ pub fn shaded(scene: &Scene, square: Square, given: Shade) -> Option<WhatIf> {
     pictures.show(*scene.board(), &all(squares, Mark::Open), along);
     let is_left = foot.file().number() <= 4;
     let corner = if is_left { Square::A1 } else { Square::H1 };
-    let row: SquareSet = reason::between(foot, corner)
-        .into_iter()
+    let row: SquareSet = Line::new(foot, corner)
+        .squares_between()
         .chain([foot, corner])
         .collect();
     let apart = row.len() - 1;

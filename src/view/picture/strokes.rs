@@ -46,9 +46,9 @@ pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {
     let mut strokes = Strokes::new(shown.arriving);
     if shown.shows_parents {
         // The tree alone, and above it the path back from the cursor.
-        let is_traced = |(from, to): &(Square, Square)| {
-            shown.traced.contains(*to) && frame.path_back(*to).get(1) == Some(from)
-        };
+        let back = frame.path_back(scene.cursor);
+        let is_traced =
+            |(from, to): &(Square, Square)| back.windows(2).any(|pair| pair == [*to, *from]);
         let (path, others): (Vec<_>, Vec<_>) = shown.parents().partition(is_traced);
         for (meaning, arrows) in [(StrokeKind::Parent, others), (StrokeKind::Path, path)] {
             for (from, to) in arrows {

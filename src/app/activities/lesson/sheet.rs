@@ -5,17 +5,13 @@ use std::iter::successors;
 use crate::app::activity_context::ViewContext;
 use crate::app::keymap::Keymap;
 use crate::board::{Direction, Square};
-use crate::lesson::{Level, Method, Progress};
+use crate::lesson::{Level, Method, Progress, Record};
 use crate::sheet::{
     Body, Chunk, ClickAction, Row, RowBudget, RowState, Section, Sheet, Span, SpanRole, Topic,
 };
 use crate::trace::Mark;
 
 use super::Learn;
-
-/// Stars of a level, and rows in which they are large.
-const MOST_STARS: usize = 3;
-const LARGE_ROWS: usize = 4;
 
 impl Learn {
     /// Returns the open level with its helpful keys, or the results after the lesson.
@@ -65,7 +61,7 @@ impl Learn {
     fn won(&self, keymap: &Keymap) -> Vec<Section> {
         let (level, attempt) = (self.level(), &self.attempt);
         let earned = usize::from(attempt.stars(level));
-        let large = "★".repeat(earned) + &"☆".repeat(MOST_STARS - earned);
+        let large = "★".repeat(earned) + &"☆".repeat(usize::from(Record::MOST) - earned);
         let more: Vec<String> = self
             .hidden_pieces()
             .into_iter()
@@ -88,7 +84,7 @@ impl Learn {
             key(("retry", "Again")),
             key(("learn", "All lessons")),
         ];
-        let stars = Section::large(large, RowBudget::fixed(LARGE_ROWS));
+        let stars = Section::large(large, RowBudget::fixed(Section::LARGE_ROWS));
         let moves = Section::new(Topic::State, "", RowBudget::whole(), rows.collect());
         let next = Section::new(Topic::Keys, "next", RowBudget::fixed(keys.len()), keys);
         // A position that is explained needs the legend more than the names of keys.

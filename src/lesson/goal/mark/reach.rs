@@ -1,11 +1,11 @@
 //! Moves of the selected piece, and its blockers.
 
 use crate::board::{Square, SquareSet};
-use crate::geometry::Reach;
+use crate::geometry::{Line, Reach};
 use crate::rules::{Move, Position};
 
 use super::{KIND, MarkKind, MarkTask, PIECE_AND_TARGET, wrong};
-use crate::lesson::{act::Mistake, reason, skill::Skill, what_if};
+use crate::lesson::{act::Mistake, skill::Skill, what_if};
 
 pub(super) const KINDS: [MarkKind; 7] = [
     MarkKind {
@@ -102,7 +102,8 @@ fn reach<'a>(asked: &MarkTask<'a>) -> Option<Reach<'a>> {
 }
 
 fn between(asked: &MarkTask) -> Option<Vec<Square>> {
-    Some(reason::between(asked.from, asked.scene.target?))
+    let line = Line::new(asked.from, asked.scene.target?);
+    Some(line.squares_between().collect())
 }
 
 fn no_blocker(asked: &MarkTask, square: Square) -> Mistake {
