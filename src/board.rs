@@ -81,7 +81,7 @@ impl Board {
     pub fn piece(&self, square: Square) -> Option<Piece> {
         let mut colors = Color::ALL.into_iter();
         let color = colors.find(|&color| self.of_color(color).contains(square))?;
-        // At most one set contains the square. The sum of numbers tests all six without a branch
+        // At most one set contains the square. Summing the numbers tests all six without a branch
         // that the processor would mispredict.
         let numbers = self.roles.iter().enumerate();
         let number =

@@ -36,8 +36,8 @@ use crate::board::printable;
 use crate::lesson::Certificate;
 use crate::view::{Charset, Theme};
 
-/// Makes a file of `model` in memory, for the `export` of a prompt without folders. Text uses the
-/// screen's charset. `progress` receives the finished and the total amount.
+/// Makes a file of `model` in memory, for the `export` command of a prompt that has no folders.
+/// Text uses the screen's charset. `progress` receives the numbers of finished and of all units.
 ///
 /// # Errors
 ///
@@ -73,15 +73,15 @@ fn prepared(
     }
     if let Some(name) = &order.script {
         let script = script(name).map_err(|error| error.to_string())?;
-        // None of these reads a file.
+        // No built-in script reads a file.
         wanted.film = Film::Script(script, |_| None);
     }
     Ok((model, wanted))
 }
 
-/// Makes a file of `model` and reports it, for the `export` of the prompt. Doesn't replace an
-/// existing file. Text uses the screen's charset. `progress` receives the finished and the total
-/// amount.
+/// Makes a file of `model` and reports it, for the `export` command of the prompt. Doesn't replace
+/// an existing file. Text uses the screen's charset. `progress` receives the numbers of finished
+/// and of all units.
 ///
 /// # Errors
 ///
@@ -96,7 +96,7 @@ pub fn to_file(
     let file = order.file.as_str();
     let target = Target::new(Path::new(file), false).map_err(|error| error.to_string())?;
     let text = |error: WriteError| match error {
-        // The prompt has no --force.
+        // The prompt has no `--force`.
         WriteError::Exists(name) => format!("{name} already exists; choose another name."),
         error => error.to_string(),
     };

@@ -135,7 +135,7 @@ pub fn legend_as_text(model: &Model, charset: Charset) -> Vec<String> {
     legend::legend(model, &style, &layout, TEXT.width).lines(TEXT.width)
 }
 
-/// Screen of which plain text shows a part.
+/// Size of the screen of which plain text shows a part.
 const TEXT: Rect = Rect::new(0, 0, 80, 24);
 
 fn as_text(charset: Charset) -> (Style, Layout) {

@@ -37,7 +37,8 @@ pub enum AnswerFormat {
     Becomes,
     /// One of this many options.
     Choice(usize),
-    /// One of this many options that contain a number, so that commands name them by letters.
+    /// One of this many options that contain numbers themselves, so commands name the options by
+    /// letters.
     Letter(usize),
 }
 
@@ -76,7 +77,7 @@ impl AnswerFormat {
         })
     }
 
-    /// Returns the answer of a key.
+    /// Returns the reply that a key stands for.
     pub fn by_key(self, key: char) -> Option<Reply> {
         Some(match (self, key) {
             (AnswerFormat::Number, '0'..='9') => Reply::Number(key.to_digit(10)?),

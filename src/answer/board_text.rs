@@ -91,7 +91,7 @@ pub fn side_text(board: &Board, color: Color) -> String {
     format!("{name}: {}.", list(pieces))
 }
 
-/// Describes a set of squares in few words: one by one if there are few, otherwise as rectangles,
+/// Describes a set of squares in a few words: one by one if there are few, otherwise as rectangles,
 /// or by the squares missing from it.
 ///
 /// ```
@@ -149,8 +149,8 @@ fn largest(squares: SquareSet) -> Option<(Square, Square)> {
     found.map(|(_, corners)| corners)
 }
 
-/// Returns the rectangle between two corners, of which `from` must be the lower left one; otherwise
-/// it is empty.
+/// Returns the rectangle between two corners. `from` must be the lower left corner; otherwise the
+/// result is empty.
 const fn block(from: Square, to: Square) -> SquareSet {
     const FILE: u64 = 0x0101_0101_0101_0101;
     let files = (to.file() as u32 + 1).saturating_sub(from.file() as u32);

@@ -1,4 +1,4 @@
-//! Is a written path legal, and a shortest one? And is the search right that found it?
+//! Is a written path legal, and is it a shortest one? Or is the search that found it right?
 
 mod advice;
 mod hint;
@@ -178,7 +178,7 @@ impl JudgeAnswer {
         };
         let moves = counted(moves, "move");
         Some(match &self.wrong {
-            // The search's mistake says the same, or something that happened earlier.
+            // The search's own mistake is the same one, or an earlier one.
             _ if self.search.is_some() && !self.valid => return None,
             Some(wrong) => format!("No: {}", small(wrong.sentence())),
             None if let Some(off) = &self.off => {

@@ -31,7 +31,7 @@ impl fmt::Display for Player {
 }
 
 impl Player {
-    /// Returns the right form of a verb: `you` win, the `others` wins.
+    /// Returns the form of a verb for this player: `you` for "you", otherwise `others`.
     const fn verb<'a>(self, you: &'a str, others: &'a str) -> &'a str {
         match self {
             Player::You => you,

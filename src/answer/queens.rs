@@ -1,4 +1,4 @@
-//! Answer to the question of queens that don't attack each other.
+//! Answer to the n-queens question.
 
 use serde::Serialize;
 
@@ -25,12 +25,12 @@ pub struct QueensAnswer {
     n: usize,
     fixed: Vec<Square>,
     solutions: u64,
-    /// Number of solutions that differ by more than a rotation or reflection which obstacles and
-    /// fixed queens permit.
+    /// Number of solutions, counting solutions only once if a rotation or reflection that keeps
+    /// obstacles and fixed queens in place turns one into the other.
     fundamental: u64,
     first: Option<Vec<Square>>,
     placements: u64,
-    /// Whether obstacles and fixed queens permit all eight rotations and reflections.
+    /// Whether all eight rotations and reflections keep obstacles and fixed queens in place.
     #[serde(skip)]
     is_symmetric: bool,
     /// Reason why there is no solution.
@@ -72,7 +72,8 @@ impl QueensAnswer {
     }
 
     /// Returns the clause with the number of solutions not counting rotations and reflections.
-    /// Readers expect all eight of these, so it is empty if the board permits fewer.
+    /// Readers expect all eight of these to count, so the clause is empty if the board permits
+    /// fewer.
     fn up_to_symmetry(&self) -> String {
         if self.is_symmetric && self.fundamental < self.solutions {
             let fundamental = self.fundamental;

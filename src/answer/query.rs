@@ -72,7 +72,8 @@ pub enum Query {
         /// Maximum number of placements before giving up.
         limit: u64,
     },
-    /// Is the path from one square to another legal, and a shortest, or the search right?
+    /// Is the path from one square to another legal, and is it a shortest one? Or is the search
+    /// right?
     Judge {
         /// Start of the path.
         from: Square,
@@ -85,7 +86,7 @@ pub enum Query {
     },
 }
 
-/// A question of the command line and the prompt.
+/// A kind of question, with its words on the command line and at the prompt.
 #[derive(Debug)]
 pub struct QueryRow {
     /// Name at the prompt and on the command line.
@@ -104,7 +105,7 @@ pub struct QueryRow {
     pub examples: &'static str,
     /// Options that set up its board.
     pub(crate) board: &'static [Form],
-    /// Reads the question from its arguments; the second one replaces a missing square. `None` if
+    /// Reads the question from its arguments. The square replaces a missing one. Returns `None` if
     /// there are too few or too many words.
     read: fn(&Given<'_>, Square) -> Result<Option<Query>, QueryError>,
 }
@@ -131,8 +132,8 @@ impl QueryRow {
         QueryRow::at_the_prompt().find(|row| row.name == name || row.alias == Some(name))
     }
 
-    /// Returns the question in a line that starts with `match`: rows, or an option. `None` if the
-    /// words start a game: `play` and rows, a player, a rule.
+    /// Returns the question in a line that starts with `match`, if rows or an option follow. `None`
+    /// if the line starts a game instead: with `play` and rows, a player or a rule.
     pub fn of_match(words: &[&str]) -> Option<&'static QueryRow> {
         let (name, given) = words.split_first()?;
         let rows = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit() || c == '-');

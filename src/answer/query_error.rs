@@ -80,7 +80,7 @@ pub enum QueryError {
     /// `--as` was given with a path, which has no steps.
     #[error("--as given with a path; expected steps, one a line, such as `take g2` or `put e3`")]
     NoSteps,
-    /// A word that does not mean what is expected in its place.
+    /// A word isn't one of those expected in its place.
     #[error(transparent)]
     Word(#[from] Unexpected),
 }

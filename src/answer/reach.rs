@@ -34,7 +34,8 @@ impl RayAnswer {
         }
     }
 
-    /// `north: d5, then it can take the black pawn on d6; d7 and d8 lie in its shadow`.
+    /// Describes the ray: `north: d5, then it can take the black pawn on d6; d7 and d8 lie in its
+    /// shadow`.
     fn sentence(&self) -> Option<String> {
         let mut parts = Vec::new();
         if !self.open.is_empty() {
@@ -141,7 +142,7 @@ impl ReachAnswer {
         self.destinations = legal.by_name();
     }
 
-    /// `15 moves: 13 open, 2 captures`.
+    /// Counts the moves: `15 moves: 13 open, 2 captures`.
     pub fn summary(&self) -> String {
         let (all, captures) = (self.destinations.len(), self.captures.len());
         let moves = counted(all, "move");

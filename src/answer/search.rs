@@ -1,4 +1,4 @@
-//! Answer to the question of the number of moves.
+//! How many moves does it take from one square to another, or to all others?
 
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -16,7 +16,7 @@ use super::{Answer, QueryError};
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Visit {
     /// Number of the step of size `square` that dequeues it, from 1. It equals the number of the
-    /// visit unless the search backtracked or dequeued a square again before.
+    /// visit unless the search has already backtracked or dequeued a square twice.
     pub step: usize,
     /// Square that is dequeued.
     pub square: Square,
@@ -64,7 +64,7 @@ pub struct SearchAnswer {
     /// Number of squares breadth-first search takes.
     #[serde(skip)]
     by_breadth: usize,
-    /// Occupant of the target that can't be captured.
+    /// Occupant of the target, if it can't be captured.
     #[serde(skip)]
     held: Option<Occupant>,
     /// Whether the queue that ran empty is the target's.
@@ -109,7 +109,7 @@ fn visits(trace: &Trace) -> Vec<Visit> {
     let end = trace.last_frame();
     let visit = |(index, square): (usize, Square)| {
         let mut path = end.path_to(square);
-        // Found by the target's search: the rest of the path.
+        // The target's search found this square, so its path is the rest of the way to the target.
         if matches!(end.label(square), Some(Label::Left(_))) {
             path.reverse();
         }
@@ -224,7 +224,7 @@ impl SearchAnswer {
         (self.taken_again > 0).then(|| format!("with duplicates, {all} left the queue"))
     }
 
-    /// Counts the squares looked at, and those of breadth-first search.
+    /// Counts the squares looked at, and compares their number with breadth-first search.
     fn looked_at(&self) -> String {
         let taken = counted(self.taken, "square");
         match self.way {

@@ -42,7 +42,7 @@ fn as_found(trace: &Trace) -> Vec<String> {
             SearchFact::Queued { to, .. } | SearchFact::QueuedLate { to, .. } => {
                 lines.push(format!("put {to}"));
             }
-            // A square with several parents is put once, by the first.
+            // A square with several parents is put only once, by the first of them.
             SearchFact::Parent { to, .. } if !known.contains(to) => {
                 known.insert(to);
                 lines.push(format!("put {to}"));
@@ -70,7 +70,7 @@ fn never_goes_back(trace: &Trace) -> bool {
     is_deep && !behind.any(|fact| matches!(fact, SearchFact::Deeper(_)))
 }
 
-/// Returns the same takes, but from a stack with all neighbours.
+/// Returns the steps with the same takes, but from a stack that contains all neighbours.
 fn on_a_stack(trace: &Trace, mover: Mover, board: &Board) -> Vec<String> {
     let mut lines = Vec::new();
     let mut taken = SquareSet::EMPTY;
@@ -80,7 +80,7 @@ fn on_a_stack(trace: &Trace, mover: Mover, board: &Board) -> Vec<String> {
     for (number, &square) in takes.iter().enumerate() {
         lines.push(format!("take {square}"));
         taken.insert(square);
-        // The first one to be tried is on top.
+        // The neighbour to try first is on top.
         let mut waits: Vec<Square> = neighbours(mover, square, &board).collect();
         waits.retain(|to| !taken.contains(*to));
         let is_over = number + 1 == takes.len();

@@ -25,7 +25,8 @@ pub struct TourAnswer {
     /// Number of squares in each part of the board, if no tour was found.
     #[serde(skip)]
     parts: Vec<usize>,
-    /// Number of free squares in the start's colour and in the other, if that rules out a tour.
+    /// Number of free squares of the start's colour and of the other colour, if these numbers rule
+    /// out a tour.
     #[serde(skip)]
     colors: Option<(usize, usize)>,
 }
@@ -70,8 +71,8 @@ impl TourAnswer {
     }
 }
 
-/// Counts the `free` squares in the colour of `from` and in the other, if a mover that changes
-/// colour with every move can't visit them all.
+/// Counts the `free` squares of the colour of `from` and of the other colour, if a mover that
+/// changes colour with every move can't visit them all.
 fn uneven(mover: Mover, from: Square, free: SquareSet) -> Option<(usize, usize)> {
     let changes = mover
         .leaper()?
@@ -159,7 +160,7 @@ mod tests {
             none.sentences()[0],
             "There is no tour from e4: the white knight changes colour with every move, but 32 free squares have e4's colour and 30 have the other."
         );
-        // One more square of the start's own colour is right: the tour begins and ends on that
+        // One extra square of the start's own colour is fine: the tour begins and ends on that
         // colour.
         let odd = |from| tour("8/8/8/8/8/8/8/*7", from, 10).colors;
         assert_eq!(odd(Square::E4), None);

@@ -205,8 +205,8 @@ fn allowed(
     }
 }
 
-/// Returns the move of `piece`. A pawn that reaches its last rank becomes a queen, which it may
-/// whenever it may go there.
+/// Returns the move of `piece`. A pawn that reaches its last rank promotes to a queen, which is
+/// allowed whenever the move is.
 pub(super) fn chess_move(piece: Piece, from: Square, to: Square) -> Move {
     Move {
         from,
@@ -215,7 +215,7 @@ pub(super) fn chess_move(piece: Piece, from: Square, to: Square) -> Move {
     }
 }
 
-/// Returns the castling that such a step of a king stands for, on either side's home rank.
+/// Returns the side to which this move of a king would castle, on the home rank of either colour.
 fn castling_side(piece: Piece, from: Square, to: Square) -> Option<CastlingSide> {
     let home = matches!(from, Square::E1 | Square::E8) && from.rank() == to.rank();
     match to.file() {

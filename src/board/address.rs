@@ -136,7 +136,7 @@ impl Address<'_> {
     }
 }
 
-/// Returns a decoded part of an address: `_` becomes a space, and in a query `+` does too.
+/// Decodes a part of an address: `_` becomes a space, and so does `+` in a query.
 fn decoded(part: &str, in_query: bool) -> String {
     let plus = if in_query { " " } else { "+" };
     let part = part.replace('+', plus);

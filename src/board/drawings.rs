@@ -31,7 +31,7 @@ impl DrawingColor {
         }
     }
 
-    /// Returns the colour with this letter, a capital.
+    /// Returns the colour with this capital letter.
     pub fn from_letter(letter: char) -> Option<DrawingColor> {
         let mut colors = DrawingColor::ALL.into_iter();
         colors.find(|color| color.letter() == letter)

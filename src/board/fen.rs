@@ -2,8 +2,8 @@
 //!
 //! Kings are not required, missing fields default to `w - - 0 1`, and any white space separates
 //! fields. The order and meaning of the six fields follow the PGN standard (section 16.1), as do
-//! the four of EPD (16.2), whose opcodes are skipped; the sign for obstacles is Fairy-Stockfish's
-//! wall square.
+//! the four of EPD (16.2), whose opcodes are skipped; the sign for obstacles is the one that
+//! Fairy-Stockfish uses for wall squares.
 
 mod placement;
 #[cfg(test)]
@@ -47,14 +47,14 @@ impl fmt::Display for Setup {
     }
 }
 
-/// A mistake in a FEN, with its place.
+/// A mistake in a FEN, with its position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("FEN {field}, {place}: {problem}")]
 pub struct FenError {
     field: &'static str,
     place: String,
     problem: String,
-    /// FEN with a caret under the place.
+    /// FEN with a caret under the mistake.
     pub pointer: Pointer,
 }
 
@@ -90,7 +90,7 @@ impl FenReader<'_> {
     }
 }
 
-/// Fields of a FEN in order; EPD has the first four.
+/// Fields of a FEN, in order. An EPD has the first four.
 const FIELDS: [&str; 6] = [
     "placement",
     "turn",

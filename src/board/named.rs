@@ -17,7 +17,7 @@ pub struct Unexpected {
 }
 
 impl Unexpected {
-    /// Returns the error that `given` isn't `what` (with its article). `expected` lists valid
+    /// Returns the error that `given` isn't `what`, a noun with its article. `expected` lists valid
     /// values.
     pub fn new(
         what: impl Into<Cow<'static, str>>,
@@ -55,8 +55,8 @@ pub trait Named: Sized {
     }
 }
 
-/// Returns the value called `given`. Capitals are read as lowercase letters if no other name has
-/// them.
+/// Returns the value called `given`. An exact match takes precedence over one that differs only in
+/// case.
 ///
 /// # Errors
 ///
@@ -88,7 +88,7 @@ pub fn find_named<'a, T>(
     in_capitals.ok_or_else(|| Unexpected::new(what, given, one_of(given, &known)))
 }
 
-/// Maximum number of names suggested for a wrong one: nobody reads a longer list.
+/// Maximum number of names suggested instead of a wrong one: nobody reads a longer list.
 const NEAREST: usize = 5;
 
 /// Describes what was expected instead of `given`: one of `names`, or an example from the most
@@ -102,8 +102,8 @@ pub fn one_of(given: &str, names: &[&str]) -> String {
     }
 }
 
-/// Returns the names most similar to `given`, the best match first. A name that `given` means comes
-/// before all others.
+/// Returns the names most similar to `given`, the best match first. A name that `given` is a
+/// synonym for comes before all others.
 pub fn nearest_few<'a>(given: &str, names: &[&'a str]) -> Vec<&'a str> {
     let given = given.to_lowercase();
     let mut names = names.to_vec();
@@ -151,7 +151,7 @@ macro_rules! serde_by_text {
 }
 
 /// An enum whose values have names: implements [`Named`], `name`, `Display`, `FromStr` and serde.
-/// The string after the enum's name describes a value, as errors print it.
+/// The string after the enum's name says what kind of value it is, in the words of errors.
 ///
 /// ```text
 /// named! {

@@ -87,7 +87,7 @@ impl Role {
         Piece { color, role: self }
     }
 
-    /// Returns the capital letter: FEN's for a white piece of this role.
+    /// Returns the capital letter that FEN uses for a white piece of this role.
     pub const fn letter(self) -> char {
         match self {
             Role::Pawn => 'P',
@@ -141,7 +141,7 @@ impl fmt::Display for Piece {
 }
 
 impl Piece {
-    /// Returns the piece with this name, in any case; white if no colour is named.
+    /// Returns the piece with this name, ignoring case; white if no colour is named.
     fn of_name(text: &str) -> Option<Piece> {
         let name = text.to_ascii_lowercase();
         let (color, role) = name.split_once(' ').unwrap_or(("white", &name));

@@ -1,7 +1,8 @@
 //! Sorting for short lists.
 //!
 //! The standard library's sort is made for long lists and adds about 6 kB of code for every type it
-//! sorts. For the lists of a few dozen entries here, that would be a twentieth of the program.
+//! sorts. The lists here have a few dozen entries, and sorting them that way would make up a
+//! twentieth of the program.
 
 use std::cmp::Ordering;
 

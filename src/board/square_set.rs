@@ -67,7 +67,7 @@ impl SquareSet {
         SquareSet(!1 << square as u8)
     }
 
-    /// Returns the squares `files` to the left or right of one in the set and `ranks` above or
+    /// Returns the squares `files` to the left or right of a square in the set and `ranks` above or
     /// below it, without those off the board. Both numbers are at most 7.
     ///
     /// ```
@@ -77,7 +77,8 @@ impl SquareSet {
     /// ```
     #[must_use]
     pub const fn spread(self, files: u8, ranks: u8) -> SquareSet {
-        // Files at least this far from the left edge, which can't wrap around it.
+        // Files at least this far from the left edge. Moves between them and the others can't wrap
+        // around it.
         let inside = (0xFF << files & 0xFF) * 0x0101_0101_0101_0101_u64;
         let sideways = self.0 << files & inside | (self.0 & inside) >> files;
         SquareSet(sideways << (8 * ranks) | sideways >> (8 * ranks))

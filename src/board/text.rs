@@ -3,7 +3,7 @@
 use std::{borrow::Cow, fmt, str::FromStr};
 use unicode_width::UnicodeWidthChar;
 
-/// Maximum number of characters shown of untrusted text.
+/// Maximum number of characters of untrusted text to show.
 const SHOWN: usize = 72;
 /// Maximum number of combining marks per letter. No script needs more, and more would cover the
 /// rows around it.
@@ -49,7 +49,7 @@ fn harmless_chars(text: &str) -> impl Iterator<Item = char> {
     judged_chars(text).map(|(c, shown)| if shown { c } else { '?' })
 }
 
-/// Returns the characters of `text`, each with whether it is safe to show.
+/// Returns the characters of `text`, each paired with whether it is safe to show.
 pub fn judged_chars(text: &str) -> impl Iterator<Item = (char, bool)> {
     let mut marks = 0;
     text.chars().map(move |c| {
@@ -76,7 +76,7 @@ pub fn fingerprint<'a>(parts: impl IntoIterator<Item = &'a str>) -> u64 {
     })
 }
 
-/// Words that people use, each with the names that may be meant, the likeliest first.
+/// Words that users may type, each with the names that they may mean, the likeliest first.
 const MEANINGS: [(&[&str], &[&str]); 16] = [
     (
         &[
@@ -105,21 +105,21 @@ const MEANINGS: [(&[&str], &[&str]); 16] = [
     (&["put", "add"], &["place"]),
 ];
 
-/// Returns the words that people use for `name`.
+/// Returns the words that users may type for `name`.
 pub fn words_for(name: &str) -> impl Iterator<Item = &'static str> {
     let meanings = MEANINGS.iter();
     let of_name = meanings.filter(move |(_, names)| names.contains(&name));
     of_name.flat_map(|(words, _)| words.iter().copied())
 }
 
-/// Returns those of `names` that a word means.
+/// Returns the likeliest of `names` that `word` may mean.
 pub(super) fn meant<'a>(word: &str, names: &[&'a str]) -> Option<&'a str> {
     let (_, meant) = MEANINGS.iter().find(|(words, _)| words.contains(&word))?;
     let find = |meant: &&str| names.iter().copied().find(|name| name == meant);
     meant.iter().find_map(find)
 }
 
-/// Returns the name that `given` is probably a typing mistake for, or means.
+/// Returns the name that `given` means, or is probably a typing mistake for.
 pub fn nearest<'a>(given: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let given = given.to_ascii_lowercase();
     let names: Vec<&str> = names.into_iter().collect();
@@ -133,7 +133,7 @@ pub fn nearest<'a>(given: &str, names: impl IntoIterator<Item = &'a str>) -> Opt
     (given.len() > 1 && far(nearest) <= most).then_some(nearest)
 }
 
-/// Returns a whole number in plain digits: `parse` would also accept `+5`.
+/// Reads a whole number in plain digits; `parse` alone would also accept `+5`.
 pub fn number<T: FromStr>(text: &str) -> Option<T> {
     text.parse().ok().filter(|_| !text.starts_with('+'))
 }

@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use super::{FenError, Pointer, Setup, address, fen::ReadFen, printable};
 
-/// A position as the user wrote it, and what else the text says.
+/// A position as the user wrote it, with the other information in the text.
 ///
 /// ```
 /// use knightlight::board::WrittenSetup;
@@ -73,7 +73,7 @@ pub enum PositionError {
         problem: String,
         /// Column of the mistake, counted from 0.
         column: usize,
-        /// Address with a caret under the place.
+        /// Address with a caret under the mistake.
         pointer: Pointer,
     },
 }
@@ -94,7 +94,7 @@ impl serde::Serialize for Setup {
     }
 }
 
-/// A file has no place for a message that something is ignored, so only a plain position is
+/// A file can't be answered with a message that something is ignored, so only a plain position is
 /// accepted.
 impl<'de> serde::Deserialize<'de> for Setup {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Setup, D::Error> {

@@ -10,8 +10,8 @@ type Straight = [Point; 2];
 /// Maximum distance in pixels between a curve and the lines that replace it.
 const FLATNESS: f32 = 0.05;
 
-/// Passes the pixels within `lines` to `each`: a run of pixels in an image of this size, counted
-/// from the first pixel, and the covered share of each.
+/// Passes the pixels inside the outline `lines` to `each`, as runs of pixels with the same
+/// coverage. Pixels of an image of this size are numbered row by row.
 pub fn filled(lines: &[Straight], size: (usize, usize), mut each: impl FnMut(Range<usize>, f32)) {
     let mut changes = Vec::new();
     for line in lines {
@@ -83,7 +83,7 @@ pub fn drawn(
     mut each: impl FnMut(Range<usize>, f32),
 ) {
     let pen = width / 2.0;
-    // Pixels whose middle is farther away than this aren't covered.
+    // Pixels whose centre is farther away than this aren't covered.
     let around = pen + 0.5;
     let heights = || lines.iter().flatten().map(|at| at.y);
     let top = heights().fold(f32::INFINITY, f32::min) - around;
@@ -113,8 +113,8 @@ pub fn drawn(
                 let along = ((x * dx + y * dy) / length).clamp(0.0, 1.0);
                 let (x, y) = (x - along * dx, y - along * dy);
                 let away = (x * x + y * y).sqrt();
-                // The pixel is treated as if it were turned towards the line: this is the covered
-                // part of its breadth.
+                // The pixel is treated as a square turned to face the line; this is the covered
+                // part of its width.
                 let share = (away + 0.5).min(pen) - (away - 0.5).max(-pen);
                 shares[column] = share.max(shares[column]);
             }
@@ -135,14 +135,14 @@ pub fn drawn(
     }
 }
 
-/// Returns the pixels between two positions, of at most this many.
+/// Returns the pixels between two positions, limited to the first `most`.
 fn between(from: f32, to: f32, most: usize) -> Range<usize> {
     from.max(0.0) as usize..(to.ceil().max(0.0) as usize).min(most)
 }
 
 impl Path {
-    /// Returns the straight lines of an outline, with each point mapped by `place`. `closed`
-    /// returns each part to its start.
+    /// Returns the straight lines of an outline, with each point mapped by `place`. If `closed`,
+    /// each part ends where it starts.
     pub(super) fn lines(&self, place: impl Fn(Point) -> Point, closed: bool) -> Vec<Straight> {
         let mut lines = Vec::new();
         let (mut start, mut last) = (point(0.0, 0.0), point(0.0, 0.0));
@@ -221,7 +221,7 @@ mod tests {
                 "M 1.25 0.5 L 3 0.5 L 3 2 L 1.25 2",
                 [[0, 38, 50, 0], [0, 75, 100, 0]],
             ),
-            // In either orientation.
+            // The orientation makes no difference.
             ("M 1 0 L 1 1 L 3 1 L 3 0 Z", [[0, 100, 100, 0], [0; 4]]),
             // A slope across many pixels.
             ("M 0 0 L 4 0 L 0 1 Z", [[88, 63, 38, 13], [0; 4]]),

@@ -20,7 +20,8 @@ pub struct Tile {
     pub written: bool,
 }
 
-/// Parts of cells, each with a colour and a weight. If a cell must choose, the higher weight wins.
+/// Parts of cells, each with a colour and a weight. If a cell can't show all colours, the higher
+/// weight wins.
 #[derive(Clone, Debug)]
 pub struct Grid {
     columns: usize,
@@ -49,7 +50,7 @@ impl Grid {
         (2 * self.columns, 2 * self.rows)
     }
 
-    /// Colours one part with a weight. Parts outside are ignored.
+    /// Colours one part with a weight. Parts outside the grid are ignored.
     pub fn set(&mut self, (x, y): (usize, usize), color: Rgb, weight: u8) {
         let (wide, tall) = self.size();
         if x < wide && y < tall {
@@ -71,7 +72,7 @@ impl Grid {
         self.glyphs[row * self.columns + column] = None;
     }
 
-    /// Colours the parts for which `covers` returns true. It receives the middle of a part in
+    /// Colours the parts for which `covers` returns true. It receives the centre of each part, in
     /// columns and rows of parts.
     pub fn cover(&mut self, color: Rgb, weight: u8, covers: impl Fn(f32, f32) -> bool) {
         let (wide, tall) = self.size();
@@ -122,7 +123,8 @@ impl Grid {
         self.glyphs[row * self.columns + column].is_some()
     }
 
-    /// Returns the colour of most of a cell; if two share it equally, the one with less weight.
+    /// Returns the most common colour of a cell; of two equally common ones, the one with less
+    /// weight.
     pub fn ground(&self, (column, row): (usize, usize)) -> Rgb {
         let four = self.four(column, row);
         let often = |part: &(Rgb, u8)| {
@@ -158,7 +160,7 @@ impl Grid {
         }
         let [first, ..] = four;
         if four.iter().all(|part| part.0 == first.0) {
-            // A filling with more weight hides a bar.
+            // A fill with more weight hides a bar.
             let seen = |bar: Option<(Rgb, u8)>| bar.filter(|bar| bar.1 >= first.1);
             return match self.thin[row * self.columns + column].map(seen) {
                 [Some((bar, _)), _] => tile("▆".into(), first.0, bar, false),
@@ -179,8 +181,8 @@ impl Grid {
         tile(QUADRANTS[quadrants].into(), front, ground, false)
     }
 
-    /// Whether the filling at a cell's upper edge continues the cell above. Many fonts leave a seam
-    /// at the upper edge of such a character, but not with the inverted character.
+    /// Whether a fill at the cell's upper edge continues one in the cell above. In many fonts such
+    /// a character has a seam at its upper edge, but the inverted character doesn't.
     fn would_show_a_seam(
         &self,
         (column, row): (usize, usize),

@@ -49,7 +49,8 @@ impl Hash for Path {
             number(at.y);
         };
         for segment in &self.segments {
-            // Points are enough to identify a segment: none is the prefix of another.
+            // The points are enough to identify a segment: none is hashed as the beginning of
+            // another.
             match *segment {
                 Segment::Move(at) => {
                     place(at);

@@ -44,7 +44,7 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// Returns a hash that distinguishes its shapes from those of any other picture.
+    /// Returns a hash that distinguishes this picture from any other.
     pub fn fingerprint(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         for side in [self.width, self.height] {

@@ -8,7 +8,8 @@ use super::{Picture, Point, Rgb, Shape, point};
 /// A colour and its opacity.
 pub type Rgba = [u8; 4];
 
-/// Number of steps for smoothing edges. The eye sees no more, and they fit into a palette.
+/// Number of opacity steps at smoothed edges. The eye can't tell more apart, and so few fit into a
+/// palette.
 const STEPS: f32 = 16.0;
 
 /// Pixels, row by row.
@@ -63,7 +64,7 @@ impl Image {
         }
     }
 
-    /// Blends a colour over pixels, each with the share it covers.
+    /// Returns a function that blends a colour over pixels that it covers by the given share.
     fn paint(&mut self, color: Rgb, opacity: f32) -> impl FnMut(Range<usize>, f32) {
         move |pixels, share| {
             let share = (share * STEPS + 0.5).floor() / STEPS;
@@ -75,7 +76,7 @@ impl Image {
             if share == 255 {
                 return pixels.fill(over(pixels[0], color, share));
             }
-            // Neighbours are mostly equal.
+            // Neighbouring pixels mostly have the same colour.
             let mut last = (pixels[0], over(pixels[0], color, share));
             for pixel in pixels {
                 if *pixel != last.0 {

@@ -37,7 +37,7 @@ impl Rgb {
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
 
-    /// Returns black or white, whichever has more contrast to this colour.
+    /// Returns black or white, depending on which has more contrast with this colour.
     pub fn ink(self) -> Rgb {
         let (black, white) = (Rgb(0, 0, 0), Rgb(255, 255, 255));
         if self.contrast(black) >= self.contrast(white) {
@@ -64,8 +64,8 @@ impl Rgb {
         [l, libm::hypot(a, b), libm::atan2(b, a).to_degrees()]
     }
 
-    /// Returns the colour of this lightness, chroma and hue, with as much chroma as a screen can
-    /// show.
+    /// Returns the colour of this lightness and hue, with this chroma or as much of it as a screen
+    /// can show.
     pub fn from_oklch(lightness: f64, strength: f64, hue: f64) -> Rgb {
         let (sin, cos) = (libm::sin(hue.to_radians()), libm::cos(hue.to_radians()));
         let at = |share: f64| {
@@ -80,8 +80,8 @@ impl Rgb {
         Rgb(r, g, b)
     }
 
-    /// Returns the lightness, green to red, blue to yellow: distances between these match perceived
-    /// differences.
+    /// Returns the Oklab coordinates: lightness, green to red, and blue to yellow. Distances
+    /// between them match perceived differences.
     pub fn appearance(self) -> [f64; 3] {
         oklab(self.linear())
     }
@@ -107,8 +107,8 @@ fn linear(channel: u8) -> f64 {
     ALL[usize::from(channel)]
 }
 
-/// Returns the lightness, green to red, blue to yellow: distances match perceived differences
-/// (Ottosson 2020).
+/// Returns the lightness, green to red, and blue to yellow. Distances between these match perceived
+/// differences (Ottosson 2020).
 fn oklab(linear: [f64; 3]) -> [f64; 3] {
     const CONES: [[f64; 3]; 3] = [
         [0.4122214708, 0.5363325363, 0.0514459929],
@@ -159,18 +159,18 @@ fn times(matrix: [[f64; 3]; 3], v: [f64; 3]) -> [f64; 3] {
 pub enum Eyes {
     /// Vision with all three kinds of cones.
     Usual,
-    /// No cones for long waves: red looks dark.
+    /// No cones for long wavelengths: red looks dark.
     Protanopia,
-    /// No cones for middle waves: green looks like red.
+    /// No cones for medium wavelengths: green looks like red.
     Deuteranopia,
-    /// No cones for short waves: blue looks like green.
+    /// No cones for short wavelengths: blue looks like green.
     Tritanopia,
 }
 
 #[cfg(test)]
 impl Eyes {
-    /// Returns the matrix from linear red, green and blue to what these eyes see (Machado,
-    /// Oliveira, Fernandes 2009).
+    /// Returns the matrix that maps linear red, green and blue to the colour these eyes see
+    /// (Machado, Oliveira, Fernandes 2009).
     const fn matrix(self) -> [[f64; 3]; 3] {
         match self {
             Eyes::Usual => [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],

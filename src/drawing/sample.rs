@@ -34,7 +34,7 @@ pub struct Parts {
     colors: Vec<Rgb>,
 }
 
-/// Number of pixels averaged for a part, along each side.
+/// Pixels along each side of a part, which are averaged to get its colour.
 const PIXELS: usize = 4;
 
 impl Parts {

@@ -41,8 +41,8 @@ pub type DrawingsByName<T> = OnceLock<Vec<(String, T)>>;
 /// Reason why reading a drawing can't fail.
 const READ: &str = "the tests read every drawing";
 
-/// Returns the drawing called `name` in a file, with `made` applied to each entry. Separate readers
-/// for each type of drawing would take about ten kilobytes of the program each.
+/// Returns the drawing called `name` in a file, with `made` applied to each entry. A separate
+/// reader for each type of drawing would add about ten kilobytes to the program.
 pub fn find<T>(
     drawings: &'static DrawingsByName<T>,
     text: &str,

@@ -1,4 +1,4 @@
-//! Pieces drawn for the few parts of small squares.
+//! Pieces drawn for small squares, which have only a few parts.
 
 use std::sync::OnceLock;
 use toml::Value;

@@ -16,7 +16,7 @@ pub struct CellWriter {
     cursor: Option<Position>,
     /// Buffer kept between frames, so that no frame allocates a new one.
     bytes: Vec<u8>,
-    /// The bytes of the terminal with short codes for colours.
+    /// Bytes of the terminal, with short codes for colours.
     short: Vec<u8>,
 }
 
@@ -29,7 +29,7 @@ impl CellWriter {
     /// Forgets the contents of `area`, because something else was drawn over it.
     pub fn forget_area(&mut self, area: Rect) {
         for position in area.intersection(self.shown.area).positions() {
-            // No frame contains such a cell.
+            // No frame contains a hidden cell, so these cells will be written again.
             self.shown[position].modifier.toggle(Modifier::HIDDEN);
         }
     }
@@ -76,8 +76,8 @@ impl CellWriter {
     }
 }
 
-/// Writes the first sixteen colours by the codes that every terminal knows, `31` instead of
-/// `38;5;1`. The backend writes them like the other 240.
+/// Writes the first sixteen colours with the codes that every terminal knows, such as `31` instead
+/// of `38;5;1`. The backend writes them like the other 240.
 fn shorten_colors(bytes: &[u8], short: &mut Vec<u8>) {
     short.clear();
     let mut rest = bytes;
@@ -162,8 +162,8 @@ fn share_hidden_ink(shown: &Buffer, next: &mut Buffer) {
 
 /// Returns the rows and columns of the changed cells, grouped by colours and modifiers, because
 /// changing those takes more bytes than moving the cursor. Characters that may be two columns wide
-/// come last, so that a move of the cursor corrects the column after them: in some terminals that
-/// is everything but ASCII and block elements.
+/// come last, so that moving the cursor corrects the column after them. In some terminals, that can
+/// be any character outside ASCII and the block elements.
 fn changed_by_style(shown: &Buffer, next: &Buffer) -> Vec<(u32, u16, u16)> {
     const WIDE: u32 = 1 << 31;
     let mut numbers = HashMap::new();
@@ -174,7 +174,7 @@ fn changed_by_style(shown: &Buffer, next: &Buffer) -> Vec<(u32, u16, u16)> {
         let is_wide = !cell.symbol().chars().all(is_narrow);
         (if is_wide { number | WIDE } else { number }, row, column)
     };
-    // The first frame changes all cells; sorted in place, they take the least memory.
+    // The first frame changes all cells, and sorting them in place takes the least memory.
     let mut changed: Vec<_> = shown.diff_iter(next).map(group).collect();
     changed.sort_unstable();
     changed

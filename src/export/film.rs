@@ -39,12 +39,12 @@ pub enum Film {
         /// Steps per second.
         fps: f64,
     },
-    /// A script, for as long as it takes to read its captions, with the function that reads the
-    /// files it requests.
+    /// A script, which lasts as long as it takes to read its captions, and the function that reads
+    /// the files it requests.
     Script(Script, ReadFile),
 }
 
-/// Reads the file that an effect requests, and returns the message with it.
+/// Function that reads the file that an effect requests and returns the message with its contents.
 pub type ReadFile = fn(Effect) -> Option<Message>;
 
 impl Film {
@@ -85,7 +85,7 @@ pub enum FilmError {
 /// Playback of a film.
 #[derive(Clone, Debug)]
 pub struct Playback {
-    /// The program at this frame.
+    /// The session, as it is at this frame.
     pub session: Session,
     rest: Rest,
     /// Time within the film.

@@ -46,9 +46,9 @@ pub enum Sizes {
     Cells,
 }
 
-/// Pictures that are drawn while they are written.
+/// Sizes of still pictures, which are drawn while they are written.
 const PICTURE: Sizes = Sizes::Pixels(800, 20_000);
-/// A film keeps whole images in memory.
+/// Sizes of films, which keep whole images in memory.
 const FILM: Sizes = Sizes::Pixels(640, 2000);
 
 /// All export formats.
@@ -150,8 +150,8 @@ impl Format {
         })
     }
 
-    /// Returns the default options of a file, with or without the panel, which takes as much room
-    /// as the board.
+    /// Returns the default options of a file, with or without the panel, which is as wide as the
+    /// board.
     pub fn order(&self, panel: bool) -> FileOptions {
         let size = match self.sizes {
             Sizes::Pixels(usual, _) if panel => (2 * usual, 0),
@@ -203,7 +203,7 @@ impl Format {
         matches!(self.sizes, Sizes::Pixels(..))
     }
 
-    /// Whether the file consists of outlines, which a printer for swell paper can print in black.
+    /// Whether the file consists of outlines, which can be printed in black on swell paper.
     pub fn is_outlined(&self) -> bool {
         self.extension == "svg"
     }
@@ -234,8 +234,8 @@ impl Format {
     }
 
     /// Encodes `model`, in the colours of `theme` if the format has any. A still shows the model's
-    /// current step, a film its steps from first to last. `progress` gets the finished and total
-    /// units.
+    /// current step, a film its steps from first to last. `progress` receives the numbers of
+    /// finished and of all units.
     ///
     /// # Errors
     ///
@@ -264,7 +264,7 @@ impl Format {
         })
     }
 
-    /// Makes a file in memory, see [`Format::write`].
+    /// Makes a file in memory; see [`Format::write`].
     ///
     /// # Errors
     ///

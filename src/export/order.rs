@@ -42,7 +42,7 @@ pub struct Job<'a> {
     pub theme: &'a Theme,
     /// Options of the file.
     pub order: &'a FileOptions,
-    /// Callback for progress: finished and total units.
+    /// Callback for progress, with the numbers of finished and of all units.
     pub progress: &'a mut dyn FnMut(usize, usize),
     /// Destination. A film is streamed.
     pub out: &'a mut dyn Write,
@@ -124,12 +124,12 @@ pub enum ExportError {
     /// The picture is too large to be made.
     #[error("a picture {0} pixels wide needs too much memory; expected a smaller --size")]
     TooLarge(u32),
-    /// The film has more frames, or more different squares, than a page can hold.
+    /// The film has more frames, or more different pictures of squares, than a page can hold.
     #[error(
         "it is too long for a page; expected fewer steps, with --from and --to or --zoom layer"
     )]
     LongPage,
-    /// The lists of a trace's steps contain too many squares, this many.
+    /// The lists of a trace's steps contain too many squares. Contains the number of squares.
     #[error(
         "its steps hold {0} squares in their lists; expected larger steps, such as --zoom layer"
     )]

@@ -12,7 +12,7 @@ pub const SAME: u8 = 0;
 /// Counts how often each colour occurs.
 pub fn count_colors(pixels: impl Iterator<Item = Channels>, counts: &mut BTreeMap<Channels, u64>) {
     let mut run: Option<(Channels, u64)> = None;
-    // Neighbours are mostly equal, so counting runs saves most lookups.
+    // Neighbouring pixels are mostly equal, so counting runs saves most lookups.
     for color in pixels {
         match &mut run {
             Some((same, length)) if *same == color => *length += 1,
@@ -28,7 +28,8 @@ pub fn count_colors(pixels: impl Iterator<Item = Channels>, counts: &mut BTreeMa
     }
 }
 
-/// Colours of all images: the most frequent ones, and the nearest of these for all others.
+/// Palette of all images: their most frequent colours. Every other colour is replaced by the
+/// nearest of these.
 pub struct Palette {
     colors: Vec<Channels>,
     known: HashMap<Channels, u8>,
@@ -40,7 +41,7 @@ impl Palette {
         &self.colors
     }
 
-    /// Returns the palette of images whose colours occur this often.
+    /// Returns the palette for images with these numbers of pixels per colour.
     pub fn new(counts: &BTreeMap<Channels, u64>) -> Palette {
         let by_count = counts.iter().map(|(color, count)| (count, Reverse(*color)));
         let mut by_count: BinaryHeap<_> = by_count.collect();

@@ -236,7 +236,7 @@ fn titled(key: &str) -> String {
     titles().unwrap_or_else(|| key.to_owned())
 }
 
-/// Returns the skills that are due for most learners, and the command that makes a worksheet of
+/// Returns the skills that are due for most learners, and the command that makes a worksheet for
 /// them.
 fn next(learners: &[Learner], today: u32) -> String {
     let due = |skill: Skill| {

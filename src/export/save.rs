@@ -74,7 +74,8 @@ impl Target {
         Ok(())
     }
 
-    /// Writes the file with `make` and returns its result. The file appears when it is complete.
+    /// Writes the file with `make` and returns its result. The file appears only once it is
+    /// complete.
     ///
     /// # Errors
     ///

@@ -17,7 +17,7 @@ use super::format::svg::{escaped, svg};
 /// Number of tasks on a page, A4 or Letter.
 const ON_A_PAGE: usize = 6;
 
-/// Theme for paper, with squares so pale that pencil marks are visible on both.
+/// Theme for paper, with light and dark squares so pale that pencil marks are visible on both.
 const THEME: &str = r##"inherit = "mono"
 terminal = "light"
 [text]
@@ -54,11 +54,11 @@ header i{width:34mm}header .day{width:18mm}\
 .task .write{grid-column:1/3;margin-left:5mm}\
 .key{break-before:page}.key h1{margin:0 0 3mm}.key li{margin:0 0 1mm}";
 
-/// Maximum number of tasks on a worksheet, which fill a hundred pages.
+/// Maximum number of tasks on a worksheet, enough for a hundred pages.
 pub const MOST_TASKS: usize = 600;
 
-/// Returns the tasks of `lessons` as a self-contained HTML page. With `key`, the answers follow on
-/// separate pages.
+/// Returns the tasks of `lessons` as a self-contained HTML page. If `key` is set, the answers
+/// follow on separate pages.
 pub fn worksheet(lessons: &[Lesson], key: bool) -> String {
     let theme = Theme::read(THEME).unwrap_or_default();
     let title: Vec<&str> = lessons.iter().map(|lesson| lesson.title.as_str()).collect();
@@ -217,7 +217,7 @@ fn has_another(level: &Level, acts: &[Act]) -> bool {
     others.any(|mv| {
         let state = level.judge(&start, Act::Move(mv), &mut budget);
         let rest = state.map(|state| level.solve_from(&state, &mut budget));
-        // An answer is called the only one only if that is known.
+        // If that isn't known, the page doesn't claim that there is only one answer.
         rest.is_ok_and(|rest| match rest {
             Ok(rest) => rest.is_some_and(|rest| rest.len() < acts.len()),
             Err(OutOfBudget) => true,
@@ -237,7 +237,8 @@ fn answer(level: &Level) -> String {
             }
             let names = names.join(", ");
             match level.input() {
-                // Another answer may be equally short; otherwise the answer is called the only one.
+                // Another answer may be just as short. Without this remark, readers would take the
+                // answer for the only one.
                 Method::Moves | Method::Obstacles if has_another(level, &acts) => {
                     format!("{names} (one of the best)")
                 }

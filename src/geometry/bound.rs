@@ -6,7 +6,7 @@ use super::mover::{Leaper, Mover};
 
 impl Mover {
     /// Returns the lower bound on the number of moves from `from` to `to`, computed from the two
-    /// squares alone. Returns `None` if no board has a path between them.
+    /// squares alone. Returns `None` if no path exists on any board.
     ///
     /// ```
     /// use knightlight::{board::Square, geometry::Mover};
@@ -36,8 +36,9 @@ impl Mover {
 }
 
 impl Leaper {
-    /// Returns the moves that the longer leg needs for the longer distance, or both legs for both
-    /// distances, plus one if that number has the wrong parity.
+    /// Returns the number of moves if every move uses the longer leg along the longer distance, or
+    /// if every move uses both legs along both distances, whichever is larger, plus one if that
+    /// number has the wrong parity.
     fn bound(self, dx: u8, dy: u8) -> Option<u8> {
         let (short, long) = (self.short, self.long);
         let (even, mixed) = ((short | long) % 2 == 0, (short + long) % 2 == 1);

@@ -22,7 +22,7 @@ pub struct Distances<'a> {
 }
 
 /// Layers searched before the first check for an empty one. Few searches are shorter, and the
-/// processor predicts the end of a search badly.
+/// processor often mispredicts where a search ends.
 const SURE: usize = 6;
 
 impl<'a> Distances<'a> {
@@ -44,8 +44,8 @@ impl<'a> Distances<'a> {
         found
     }
 
-    /// Adds layer after layer: each holds the squares `onward` of the previous one that aren't
-    /// reached yet.
+    /// Adds layers one by one. Each contains the squares that `onward` reaches from the previous
+    /// layer, except those already reached.
     #[inline]
     fn measure(&mut self, onward: impl Fn(SquareSet) -> SquareSet) {
         let mut layer = self.reached;
@@ -123,13 +123,15 @@ impl<'a> Distances<'a> {
     }
 }
 
-/// Maps squares to those one move onward, for a jumping piece that can't enter `barred` squares.
+/// Returns a function that maps squares to those one move onward, for a jumping piece that can't
+/// enter `blocked` squares.
 #[inline]
 fn jumps(leaper: Leaper, blocked: SquareSet) -> impl Fn(SquareSet) -> SquareSet {
     move |squares| leaper.onward(squares) - blocked
 }
 
-/// Maps squares to those one move onward, for a piece that moves along lines.
+/// Returns a function that maps squares to those one move onward, for a piece that moves along
+/// lines.
 fn walks(mover: Mover, board: &Board) -> impl Fn(SquareSet) -> SquareSet {
     move |squares| {
         squares.into_iter().fold(SquareSet::EMPTY, |all, square| {

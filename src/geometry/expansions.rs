@@ -6,8 +6,8 @@ use crate::board::{Board, Square, SquareSet};
 
 use super::{mover::Mover, ray::Ray};
 
-/// Squares in the order in which a breadth-first search dequeues them, each with the squares then
-/// enqueued: the order of a trace, without its steps.
+/// Squares in the order in which a breadth-first search dequeues them, each with the squares that
+/// it enqueues. This is the order of a trace, without its steps.
 #[derive(Clone, Debug)]
 pub struct Expansions {
     mover: Mover,

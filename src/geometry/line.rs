@@ -205,7 +205,7 @@ impl Line {
         }
     }
 
-    /// Returns the offset of `to` from `from`: (right, up).
+    /// Returns how far `to` is from `from`: (right, up).
     pub const fn difference(self) -> (i32, i32) {
         (self.to.x - self.from.x, self.to.y - self.from.y)
     }
@@ -240,9 +240,9 @@ impl Line {
         Fraction::new(y * m.denominator - m.numerator * x, m.denominator)
     }
 
-    /// Returns the squares the line crosses between its ends without meeting their middles, in
-    /// order. Empty if a rank, file or diagonal joins the ends, because those lines lead from
-    /// middle to middle.
+    /// Returns the squares that the line crosses between its ends without passing through their
+    /// centres, in order. Empty if a rank, file or diagonal joins the ends, because such a line
+    /// runs from centre to centre.
     ///
     /// ```
     /// use knightlight::{board::Square::*, geometry::Line};
@@ -261,8 +261,8 @@ impl Line {
         cut.into_iter()
     }
 
-    /// Returns the squares of the board whose middles the line meets, in order: its ends if they
-    /// are squares, and squares beyond them.
+    /// Returns the squares whose centres the line passes through when extended across the whole
+    /// board, in order. They include its ends if these are squares.
     ///
     /// ```
     /// use knightlight::{board::Square::*, geometry::Line};
@@ -286,15 +286,16 @@ impl Line {
         Square::ALL.into_iter().filter(within)
     }
 
-    /// Returns the distance of a point from the line, in units of one over the line's length: 0 on
-    /// it, positive above, negative below.
+    /// Returns the distance of a point from the line, multiplied by the length of the line: 0 on
+    /// the line, positive to its left, negative to its right.
     fn aside(self, point: Point) -> i64 {
         let (dx, dy) = self.difference();
         i64::from(dx) * i64::from(point.y - self.from.y)
             - i64::from(dy) * i64::from(point.x - self.from.x)
     }
 
-    /// Returns the position of a point along the line, in units of one over the line's length.
+    /// Returns the position of a point along the line from its start, multiplied by the length of
+    /// the line.
     fn along(self, point: Point) -> i64 {
         let (dx, dy) = self.difference();
         i64::from(dx) * i64::from(point.x - self.from.x)
@@ -322,8 +323,8 @@ impl Line {
     }
 }
 
-/// A walk along a rank, file or diagonal. Its number of steps is known from the start, so it always
-/// ends.
+/// A walk along a rank, file or diagonal. The number of steps is known from the start, so a walk
+/// always ends.
 #[derive(Clone, Debug)]
 pub struct Walk {
     at: Point,

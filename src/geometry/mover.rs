@@ -243,7 +243,7 @@ impl Track {
         }
     }
 
-    /// Whether squares further out come later in the order a1, b1 … h8.
+    /// Whether squares farther out come later in the order a1, b1 … h8.
     pub(super) const fn ascends(self) -> bool {
         8 * self.vector.1 + self.vector.0 > 0
     }

@@ -27,7 +27,7 @@ pub enum NoSolution {
     AtMost(u8),
 }
 
-/// The problem of n queens on the squares a1 to the n-th file and rank.
+/// The n-queens problem on the first n files and ranks.
 ///
 /// Exactly one queen belongs on each rank, and no two may attack each other. White queens on the
 /// board are fixed, each on its rank. Everything else on the board blocks lines and squares.
@@ -199,8 +199,8 @@ impl Queens {
     }
 }
 
-/// Weight of one fundamental solution. Solutions that are images of each other have equal shares of
-/// it, and there are at most eight of them.
+/// Weight of one fundamental solution. Solutions that are images of each other share it equally,
+/// and there are at most eight of them.
 const SHARES: u64 = 840;
 
 /// A search through all placements.
@@ -346,7 +346,7 @@ mod tests {
                 .into_iter()
                 .map(swapped)
                 .collect();
-            // With two queens on the d-file the image has two on the fourth rank.
+            // With two queens on the d-file, the image has two on the fourth rank.
             all.get(&image.bits())
                 .map_or(*queens, |image| *image.min(queens))
         };

@@ -1,9 +1,9 @@
 //! Attacks of sliders, from lookup tables.
 //!
-//! Bishops use magic bitboards: a multiplication by a number found by trial gathers the blockers in
-//! the top nine bits, which index one table so that no two different answers collide. For rooks
-//! such a table would take 0.8 MB, so rank and file are looked up separately. Each has at most
-//! eight squares, and the two ends never matter, so six bits are enough.
+//! Bishops use magic bitboards: a multiplication by a number found by trial and error gathers the
+//! blockers in the top nine bits, which index one table so that no two different answers collide.
+//! For rooks such a table would take 0.8 MB, so rank and file are looked up separately. Each has at
+//! most eight squares, and the two ends never matter, so six bits are enough.
 //!
 //! Tests compare the answers with [`Ray`](super::Ray), which follows each ray.
 
@@ -156,7 +156,8 @@ struct Diagonals {
     inner: u64,
     /// Multiplier that turns the blockers into an index.
     magic: u64,
-    /// Answers. All squares share one table: the answers of some fill the gaps of others.
+    /// Attacks for each index. All squares share one table: the entries of some squares fill the
+    /// gaps of others.
     attacks: &'static [u64; 512],
 }
 

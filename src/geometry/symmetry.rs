@@ -9,7 +9,7 @@ pub struct Symmetry {
     files: bool,
     /// Whether ranks are counted from the other end.
     ranks: bool,
-    /// Whether files and ranks change places afterwards.
+    /// Whether files and ranks are swapped afterwards.
     swaps: bool,
 }
 

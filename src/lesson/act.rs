@@ -235,7 +235,7 @@ impl Mistake {
         self
     }
 
-    /// Returns the mistake without a cost.
+    /// Returns the mistake as one that doesn't count.
     #[must_use]
     pub(super) fn free(mut self) -> Mistake {
         self.counts = false;
@@ -261,10 +261,10 @@ named! {
     /// Kind of mistake: a broken rule, or a missed goal.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub enum MistakeKind: "a kind of mistake" {
-        /// A rule of the board or of chess. An obstacle that can't be placed is named by its
-        /// reason, [`WhyNot::Obstacle`](crate::geometry::WhyNot::Obstacle).
+        /// A rule of the board or of chess. For an obstacle that can't be placed, it is
+        /// [`WhyNot::Obstacle`](crate::geometry::WhyNot::Obstacle).
         Rule(Rule),
-        /// The piece could be captured where it must not be.
+        /// The piece could be captured although it must not be.
         Attacked = "attacked",
         /// Another answer is right.
         Choice = "choice",
@@ -286,13 +286,13 @@ named! {
         NotEnPassant = "not_en_passant",
         /// The search dequeues another square first.
         Order = "order",
-        /// The pawn promotes to another piece than asked for.
+        /// The pawn promotes to a different piece from the one asked for.
         Promotion = "promotion",
         /// The square isn't one of those asked for.
         Square = "square",
         /// Stalemate instead of mate.
         Stalemate = "stalemate",
-        /// After this move, the goal can't be reached any more.
+        /// After this move, the goal can no longer be reached.
         TooLate = "too_late",
         /// The move isn't the written one.
         Written = "written",

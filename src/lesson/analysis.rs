@@ -1,5 +1,5 @@
 //! Questions about an attempt that may take a search: the par of the level, whether an act is
-//! right, the answer.
+//! right, and the answer.
 //!
 //! Most are answered at once. A question that takes longer becomes an [`Analysis`], which can run
 //! on another thread and can be watched and stopped.
@@ -18,7 +18,7 @@ use super::level::Level;
 pub enum Request {
     /// Par of the level.
     Par,
-    /// To carry out acts: all of them, or none.
+    /// Acts to carry out: all of them, or none.
     Act(Vec<Act>),
     /// The next hint.
     Hint,
@@ -44,7 +44,7 @@ pub enum Conclusion {
     Acted {
         /// Outcome of the acts together.
         judged: ActOutcome,
-        /// Whether the goal can't be reached any more.
+        /// Whether the goal can no longer be reached.
         is_stuck: bool,
     },
     /// A hint, or the reason why there is none.
@@ -112,7 +112,7 @@ pub struct Analysis {
     watch: Arc<Watch>,
 }
 
-/// Two are equal only if they are the same piece of work, not just the same question.
+/// Two analyses are equal only if they are the same piece of work, not just the same question.
 impl PartialEq for Analysis {
     fn eq(&self, other: &Analysis) -> bool {
         Arc::ptr_eq(&self.watch, &other.watch)
@@ -122,7 +122,7 @@ impl PartialEq for Analysis {
 impl Eq for Analysis {}
 
 impl Analysis {
-    /// Creates the work on `request` about `attempt`.
+    /// Creates the analysis for `request` about `attempt`.
     pub fn new(level: &Level, attempt: &Attempt, request: Request) -> Analysis {
         Analysis {
             level: level.clone(),
@@ -142,12 +142,12 @@ impl Analysis {
         self.watch.spent() * 100 / Level::POSITIONS
     }
 
-    /// Stops the work early. What is missing is reported as not known.
+    /// Stops the work early. Missing results are reported as not known.
     pub fn stop(&self) {
         self.watch.stop();
     }
 
-    /// Does the work.
+    /// Carries out the request.
     pub fn think(&self) -> AnalysisResult {
         let mut budget = Budget::watched(Level::POSITIONS, self.watch.clone());
         self.attempt.think(&self.level, &self.request, &mut budget)

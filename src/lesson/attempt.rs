@@ -31,7 +31,7 @@ pub struct Attempt {
 
 impl Attempt {
     /// Creates an attempt at the beginning of the level. Its par is known if the file gives it, or
-    /// once it was [requested](super::Request::Par).
+    /// once it has been [requested](super::Request::Par).
     pub fn new(level: &Level) -> Attempt {
         Attempt {
             state: level.start(),
@@ -97,7 +97,7 @@ impl Attempt {
     }
 
     /// Undoes the last act and its cost: only the visible acts count. Returns whether there was
-    /// one. Mistakes stay, because they were never carried out.
+    /// one. Mistakes remain, because they were never carried out.
     pub fn undo(&mut self) -> bool {
         self.past.pop().map(|before| self.state = before).is_some()
     }

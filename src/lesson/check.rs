@@ -84,17 +84,17 @@ const STARS: usize = 12;
 /// Reason why a level isn't proved: its kind, and a sentence.
 type Doubt = (Flaw, String);
 
-/// Budget for proving a lesson file before it opens, in positions for all levels together: the user
-/// waits, and in a lesson no key may wait. A level that isn't proved by then can be played; only
-/// `lessons check` takes longer.
+/// Budget for proving a lesson file before it opens, in positions for all levels together. The user
+/// waits meanwhile, and every key press in a lesson must be answered at once. A level that isn't
+/// proved by then can still be played; only `lessons check` takes longer.
 const OPENING_BUDGET: u64 = 20_000;
-/// Maximum number of levels of a lesson file that is proved at opening. Only `lessons check` proves
-/// a longer one.
+/// Maximum number of levels in a lesson file that is proved when it opens. Only `lessons check`
+/// proves a longer one.
 const MOST_LEVELS: usize = 100;
 
 impl Lesson {
-    /// Returns the mistakes that prevent a lesson file from opening. Lessons of the course are
-    /// proved already.
+    /// Returns the mistakes that prevent a lesson file from opening. The lessons of the course have
+    /// already been proved.
     pub fn mistakes_at_opening(&self, measure: &Measure) -> Vec<LessonProblem> {
         if self.file.is_none() || self.levels.len() > MOST_LEVELS {
             return Vec::new();

@@ -38,9 +38,8 @@ pub const LESSONS: usize = FILES.len();
 /// The placement test.
 pub(super) const TEST: (&str, &str) = ("placement", file!("placement"));
 
-/// The lessons of the course, and after the last one the placement test. Each is read only when it
-/// is needed: few are, and reading all of them takes as long as everything else before the first
-/// frame.
+/// The lessons of the course, followed by the placement test. Each is read only when it is needed:
+/// few are, and reading all of them takes as long as everything else before the first frame.
 static READ: [OnceLock<Lesson>; LESSONS + 1] = [const { OnceLock::new() }; LESSONS + 1];
 
 /// Returns the placement test, with a task for each part of the course. It belongs to no part.
@@ -48,8 +47,8 @@ pub fn placement() -> &'static Lesson {
     on_page(LESSONS)
 }
 
-/// Returns the lesson at position `index` on the course page: a lesson of the course, or after the
-/// last one the placement test, where the list starts again.
+/// Returns the lesson at position `index` on the course page. The placement test comes after the
+/// last lesson, and any larger index also returns it.
 pub fn on_page(index: usize) -> &'static Lesson {
     let index = index.min(LESSONS);
     READ[index].get_or_init(|| {
@@ -101,7 +100,7 @@ impl CoursePart {
     }
 }
 
-/// Returns the parts of the course, in their order.
+/// Returns the parts of the course, in order.
 pub fn parts() -> impl Iterator<Item = CoursePart> {
     let mut first = 0;
     PARTS.iter().map(move |(key, title, names)| {

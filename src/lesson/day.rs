@@ -1,4 +1,4 @@
-//! Dates of days.
+//! Calendar dates of numbered days.
 
 /// Last day with a date of ten characters: 9999-12-31.
 pub const LAST_DAY: u32 = 2_932_896;

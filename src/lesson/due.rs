@@ -10,7 +10,7 @@ impl Progress {
     /// Note about skills from later lessons.
     pub const LATER_NOTE: &str = "You'll practise them after their lessons.";
 
-    /// Whether a skill is due today. A skill that was never practised is.
+    /// Whether a skill is due today. A skill that was never practised is always due.
     pub fn is_due(&self, skill: Skill, today: u32) -> bool {
         let practised = self.skills.get(&skill);
         practised.is_none_or(|practised| practised.is_due(today))

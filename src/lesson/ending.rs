@@ -1,4 +1,4 @@
-//! Endings of a level, and whether the text fits one.
+//! Endings of a level, and checks that a text fits them.
 
 use super::act::Method;
 
@@ -99,7 +99,7 @@ fn counts(text: &str) -> Vec<(u32, String)> {
         let mut names = NUMBERS.iter().zip(1..);
         let named = names.find(|(name, _)| **name == words[at]);
         let number = named.map_or_else(|| words[at].parse().ok(), |(_, number)| Some(number))?;
-        // There may be an adjective in between.
+        // There may be an adjective in between: `three small steps`.
         let behind = words[at + 1..].iter().take(2).position(counted)?;
         Some((number, words[at..=at + 1 + behind].join(" ")))
     };

@@ -1,7 +1,7 @@
 //! Proving a forced mate.
 //!
-//! Depth-first, with a limit that grows by one move; tries checks before other moves, and keeps
-//! proved facts about positions in case they recur.
+//! The search is depth-first, with a limit that grows by one move. It tries checks before other
+//! moves, and keeps proved facts about positions in case they recur.
 
 use std::collections::HashMap;
 
@@ -102,7 +102,7 @@ impl ForcedMate {
                 return Ok(false);
             }
         }
-        // Without a reply it is stalemate, because a mate would have been found earlier.
+        // If there is no reply, it is stalemate, because a mate would have been found earlier.
         Ok(!replies.is_empty())
     }
 }

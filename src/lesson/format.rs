@@ -1,8 +1,8 @@
 //! The format of lesson files, as in `assets/lesson.schema.json`, and mistakes explained in its
 //! terms.
 //!
-//! The schema is for editors, and tests keep it true. If a file can't be read, its first difference
-//! from the schema explains the mistake: a field that is unknown, missing or of another type, and
+//! Editors use the schema, and tests keep it correct. If a file can't be read, its first difference
+//! from the schema explains the mistake: a field that is unknown, missing or of the wrong type, and
 //! what was expected.
 
 use serde_json::{Map, Value};
@@ -24,8 +24,9 @@ static ROOT: LazyLock<Value> =
 /// Mistake at a place of a file.
 type FormatMistake = (Range<usize>, String);
 
-/// Describes the mistakes in `source`, for which the parser reported `error`: in terms of the
-/// format if the file differs from it, since those are easier to understand than the parser's.
+/// Describes the mistakes in `source`, for which the parser reported `error`. If the file differs
+/// from the format, describes the differences, because they are easier to understand than the
+/// parser's message.
 pub fn explained(source: &str, error: &toml::de::Error) -> Vec<FormatMistake> {
     let (document, unread) = DeTable::parse_recoverable(source);
     if !unread.is_empty() {
@@ -47,7 +48,7 @@ pub fn explained(source: &str, error: &toml::de::Error) -> Vec<FormatMistake> {
     }
     let found = differences(&document);
     if found.is_empty() {
-        // One line, whatever the parser and the file contain.
+        // The message stays on one line, even if the parser's message or the file has several.
         let message = harmless(&joined(error.message().lines(), "; "));
         return vec![(error.span().unwrap_or(0..0), message)];
     }
@@ -197,7 +198,7 @@ impl<'a> Expected<'a> {
             (Some("array"), None) => "a list".to_owned(),
             (Some("boolean"), _) => "true or false".to_owned(),
             (Some("integer"), _) => match (least, self.schema["maximum"].as_i64()) {
-                // A bound without a sensible limit isn't reported.
+                // An upper bound that is as good as none isn't reported.
                 (Some(least), Some(most)) if most < i64::from(u32::MAX) => {
                     format!("a whole number from {least} to {most}")
                 }

@@ -95,7 +95,7 @@ impl Level {
 
     /// Returns hint number `index`, from 0, for a learner in `state`. The file's own hints are
     /// about the initial state, so in other states hints are computed, and so is an answer that the
-    /// file leaves out.
+    /// file omits.
     pub fn advice(&self, index: usize, state: &State, budget: &mut Budget) -> Advice {
         let given = |text: String, acts: &[Act]| {
             let squares = acts.iter().flat_map(Act::squares);
@@ -135,7 +135,7 @@ impl Level {
     }
 
     /// Returns the file's hint number `index`, if it fits `state`. If squares are marked in any
-    /// order, the board doesn't change: then a hint fits until a square that it names is found.
+    /// order, the board doesn't change, so a hint fits until a square that it names has been found.
     fn written(&self, index: usize, state: &State) -> Option<&Hint> {
         let hint = self.hints.get(index)?;
         let is_left = |act: &Act| !act.marked().is_some_and(|at| state.marked.contains(&at));

@@ -47,7 +47,7 @@ impl LastMistake {
         })
     }
 
-    /// Describes an impossible value in it, if there is one.
+    /// Describes an impossible value in the saved mistake, if there is one.
     pub(super) fn flaw(&self) -> Option<String> {
         if self.fen.parse::<Setup>().is_err() {
             return Some("a position that isn't valid FEN".to_owned());

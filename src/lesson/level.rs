@@ -125,8 +125,8 @@ impl Lesson {
 }
 
 impl Level {
-    /// Budget for an answer while the user waits and may stop it, in positions: a few seconds, and
-    /// more than any mate in three takes.
+    /// Budget for an answer while the user waits and may stop it, in positions. It lasts for a few
+    /// seconds, and is more than any mate in three needs.
     pub const POSITIONS: u64 = 1_000_000;
 
     /// Budget for an immediate answer, in positions: a few milliseconds.
@@ -192,15 +192,16 @@ impl Level {
         }))
     }
 
-    /// Returns the acts of a hint, or the remaining ones, with their continuation, if that takes at
-    /// most `acts`.
+    /// Returns the acts of the author's last hint, or those that remain, and their continuation, if
+    /// all of them together are exactly `acts` acts.
     fn authors_solution(
         &self,
         state: &State,
         acts: usize,
         budget: &mut Budget,
     ) -> Option<Vec<Act>> {
-        // If the order doesn't matter, squares are listed in reading order.
+        // If the order doesn't matter, a computed solution is better, because it lists squares in
+        // reading order.
         let ordered = self.input() != Method::Squares;
         let line = self.claims().rfind(|line| ordered && !line.is_empty())?;
         (0..line.len()).find_map(|done| {
@@ -260,13 +261,13 @@ impl Level {
         self.goal.options()
     }
 
-    /// Returns why the learner mustn't move the piece on `square`, though its side is to move;
+    /// Returns why the learner mustn't move the piece on `square`, although its side is to move;
     /// `None` if it may be tried.
     pub fn stays(&self, state: &State, square: Square) -> Option<String> {
         self.goal.stays(&self.scene, state, square)
     }
 
-    /// Returns the question in `state`, as far as misconceptions need it.
+    /// Returns the question in `state`, in the form that misconceptions need.
     pub fn subject(&self, state: &State) -> Option<Subject> {
         self.goal.subject(&self.scene, state)
     }
@@ -317,8 +318,8 @@ impl Level {
         frame
     }
 
-    /// Returns the digit of each option, and its words. If all options are digits, each is chosen
-    /// by itself and needs no words.
+    /// Returns the digit of each option, and its words. If all options are digits, each digit
+    /// stands for itself and needs no words.
     pub fn answers(&self) -> Vec<(u32, &str)> {
         options::by_digit(self.options())
     }

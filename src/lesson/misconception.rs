@@ -2,8 +2,8 @@
 //!
 //! A [`Misconception`] is a row: its name, its skills, a sentence, its answer to a question, and
 //! what would have to be true on this board for that answer to be right. It gets a question as a
-//! [`Subject`]. [`Subject::ideas`] are all answers that distinguish their misconception from the
-//! truth and from each other; [`Evidence`] follows the answers of a round and says when one
+//! [`Subject`]. [`Subject::ideas`] returns all answers that distinguish their misconception from
+//! the truth and from the others; [`Evidence`] follows the answers of a round and says when one
 //! misconception explains them.
 
 mod chess;
@@ -34,8 +34,8 @@ pub struct Misconception {
     pub skills: &'static [Skill],
     /// Returns its answer to a question; `None` if it has none, or the right one.
     answer: fn(&Subject) -> Option<Reply>,
-    /// Returns the condition for its answer to be right, after "That would be so if". The squares
-    /// are those in which it differs from the truth.
+    /// Returns the condition under which its answer would be right, to follow "That would be so
+    /// if". The squares are those in which the answer differs from the truth.
     here: fn(&Subject, SquareSet) -> String,
 }
 
@@ -86,7 +86,7 @@ pub fn misconception_lines() -> Vec<String> {
     Misconception::every().map(described).collect()
 }
 
-/// A question, as far as misconceptions need it.
+/// A question, in the form that misconceptions need.
 #[derive(Clone, Debug)]
 pub struct Subject {
     /// Skill of the question.
@@ -105,7 +105,7 @@ pub struct Subject {
     pub layer: bool,
     /// Whether only one square is asked for, so that any right one is enough.
     pub one: bool,
-    /// Square in question, if the question is whether it belongs to them.
+    /// Square in question, if the question is whether it is one of the right squares.
     pub whether: Option<Square>,
     /// Squares to choose from.
     pub within: SquareSet,
@@ -212,8 +212,9 @@ impl Subject {
         self.whether.is_some() || matches!(self.right, Reply::Shade(_))
     }
 
-    /// Names `idea`, which explains the answers of a round, and what it would mean here: for the
-    /// given answer, if `idea` would have given several.
+    /// Names `idea`, which explains the answers of a round, and describes what it would mean here.
+    /// If `idea` is wrong about several squares, only those that the learner got wrong are
+    /// described.
     pub fn named(&self, idea: &Misconception, given: GivenAnswer) -> String {
         let about = match given {
             GivenAnswer::Wrong(wrong) => wrong,

@@ -95,7 +95,7 @@ impl Exercise {
         text.trim_start().to_owned()
     }
 
-    /// Returns the only right answer, as the goal of the level has it.
+    /// Returns the only right answer, computed by the goal of the level.
     pub fn answer(&self) -> RightAnswer {
         let Level { goal, scene, .. } = &self.level;
         let budget = &mut Budget::new(Level::AT_ONCE);
@@ -110,7 +110,7 @@ impl Exercise {
         RightAnswer::Squares(marked.collect::<SquareSet>().by_name())
     }
 
-    /// Returns the question, as far as misconceptions need it.
+    /// Returns the question, in the form that misconceptions need.
     pub fn subject(&self) -> Option<Subject> {
         self.level.subject(&self.level.start())
     }
@@ -183,9 +183,9 @@ impl Questions {
         Questions { of_late, ..self }
     }
 
-    /// Returns the next question of a round whose last two were about these skills: never the third
-    /// of one skill in a row, and one that distinguishes the misconceptions in `suspects`, if there
-    /// are any.
+    /// Returns the next question of a round whose last two questions were about the skills in
+    /// `before`. It is never the third in a row about one skill, and it distinguishes the
+    /// misconceptions in `suspects`, if there are any.
     pub fn following(
         &mut self,
         before: [Option<Skill>; 2],
@@ -208,8 +208,8 @@ impl Questions {
         self.skills.iter().any(|skill| *skill != self.skills[0])
     }
 
-    /// Returns a question about an `allowed` skill in which as many of `suspects` as possible would
-    /// answer wrongly, each in its own way. `None` if none was found.
+    /// Returns a question about an `allowed` skill to which as many of `suspects` as possible give
+    /// a wrong answer, each a different one. `None` if none was found.
     pub fn distinguishing(
         &mut self,
         suspects: &[&'static Misconception],
@@ -257,7 +257,7 @@ impl Questions {
     fn question(&mut self, skill: Skill, grade: usize) -> Option<Exercise> {
         for attempt in 0..2 {
             for tried in 0..TRIES {
-                // There are few easy questions: once they are used up, harder ones come.
+                // There are few easy questions. Once they are used up, harder ones follow.
                 let grade = (grade + tried / EASY).min(3);
                 if let Some(question) = self.drawn(skill, grade) {
                     let key = question.level.key();
@@ -266,7 +266,7 @@ impl Questions {
                 }
             }
             if attempt == 0 {
-                // There is no other question about this skill, so they may repeat.
+                // There are no new questions about this skill, so old ones may be repeated.
                 self.asked.remove(&skill);
                 self.of_late.remove(&skill);
             }

@@ -54,7 +54,7 @@ struct Version {
 /// Reason why a string isn't usable progress.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ProgressError {
-    /// A newer program wrote it, and knows what it contains.
+    /// A newer version of the program wrote the string.
     #[error(
         "the progress was written by a newer version (its format is {found}, this program knows {})",
         Progress::VERSION
@@ -63,7 +63,7 @@ pub enum ProgressError {
         /// Version of the format.
         found: u64,
     },
-    /// No version writes such a file.
+    /// No version of the program writes such a string.
     #[error("the progress can't be read: {0}")]
     Damaged(String),
 }
@@ -89,10 +89,10 @@ impl Progress {
     ///
     /// # Errors
     ///
-    /// Returns [`ProgressError`], which distinguishes a file of a newer version, which must be left
+    /// Returns [`ProgressError`]. It distinguishes a file of a newer version, which must be left
     /// alone, from a damaged one.
     pub fn from_text(text: &str) -> Result<Progress, ProgressError> {
-        // The error repeats words of the file.
+        // The error quotes words of the file.
         let damaged =
             |error: serde_json::Error| ProgressError::Damaged(printable(&error.to_string()));
         // The version is read first, because the rest of a newer file may mean anything.
@@ -187,8 +187,8 @@ impl Progress {
         of_late
     }
 
-    /// Returns the misconceptions that were shown at least three times in thirty days, by half of
-    /// the answers that could show them.
+    /// Returns the misconceptions that were shown at least three times in thirty days, in at least
+    /// half of the answers that could show them.
     pub fn held(&self, today: u32) -> Vec<Recurring<'_>> {
         let held = |(key, belief): (&'_ String, &'_ Belief)| {
             let (name, skill) = key.split_once('/')?;
@@ -225,7 +225,7 @@ impl Progress {
         sort_by_key(&mut skills, |skill| {
             let record = self.skills.get(skill).copied().unwrap_or_default();
             let record = record.as_of(today);
-            // The skill that has waited longest comes first, so that no weak one crowds out the
+            // The skill that has been due longest comes first, so that no weak one crowds out the
             // others.
             if record.due <= today {
                 (false, record.due, u32::from(record.mastery))
@@ -258,7 +258,7 @@ impl Progress {
         self.skills.values().map(|skill| skill.asked).sum()
     }
 
-    /// Merges in what another program has saved meanwhile: `theirs`. Both started from `before`,
+    /// Merges in `theirs`, which another program has saved meanwhile. Both started from `before`,
     /// and the progress made here since then is added.
     pub fn merge(&mut self, theirs: Progress, before: &Progress) {
         for (key, theirs) in theirs.levels {
@@ -334,8 +334,8 @@ impl Progress {
         self.of(lesson).any(|record| record.is_some())
     }
 
-    /// Returns the index of the lesson's first level that isn't done; otherwise of the first with a
-    /// missing star, or else the first.
+    /// Returns the index of the lesson's first level that isn't done. If all are done, returns the
+    /// first with a missing star, or else the first of all.
     pub fn next(&self, lesson: &Lesson) -> usize {
         let missing = |record: Option<&Record>| record.is_some_and(|one| one.stars < Record::MOST);
         let open = self.of(lesson).position(|record| record.is_none());
@@ -343,8 +343,8 @@ impl Progress {
             .unwrap_or(0)
     }
 
-    /// Returns the index of the course's first lesson with a level that is neither done nor known;
-    /// otherwise of the first with a missing star, or else the first.
+    /// Returns the index of the course's first lesson with a level that is neither done nor known.
+    /// If there is none, returns the first lesson with a missing star, or else the first of all.
     pub fn left_off(&self) -> usize {
         let known = |lesson: &Lesson| part(lesson).is_some_and(|part| self.knows(part.key));
         let open = |lesson: &Lesson| !self.is_done(lesson) && !known(lesson);

@@ -25,8 +25,8 @@ pub fn of_why(board: &Board, from: Square, to: Square) -> Vec<(Square, Mark)> {
     marks
 }
 
-/// Returns the marks that show the attack of the pieces on `by` on `square`: each piece, and its
-/// path.
+/// Returns the marks that show how the pieces on the squares `by` attack `square`: each piece, and
+/// its path.
 pub fn of_attack(square: Square, by: impl IntoIterator<Item = Square>) -> Vec<(Square, Mark)> {
     let mut marks = Vec::new();
     for from in by {
@@ -37,7 +37,7 @@ pub fn of_attack(square: Square, by: impl IntoIterator<Item = Square>) -> Vec<(S
     marks
 }
 
-/// Returns marks for why the rules refuse a move.
+/// Returns the marks that show why the rules refuse a move.
 pub fn marks_of_refusal(board: &Board, refusal: &Refusal) -> Vec<(Square, Mark)> {
     let squares = |by: &[Placed]| by.iter().map(|placed| placed.square).collect::<Vec<_>>();
     match refusal {

@@ -13,8 +13,8 @@ use super::skill::Skill;
 /// Number of days before a question is repeated.
 const DAYS: u32 = 30;
 
-/// Questions about a skill that were asked, by day, counted from 1970-01-01, in their order: for
-/// each, the lower half of its [key](Level::key).
+/// Recently asked questions about a skill, in order, grouped by day (counted from 1970-01-01). Each
+/// is stored as the lower half of its [key](Level::key).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct RecentQuestions(BTreeMap<u32, Vec<u32>>);

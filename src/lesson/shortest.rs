@@ -101,7 +101,7 @@ fn solution_to(parents: &[(usize, Option<Move>)], mut at: usize) -> Vec<Act> {
 
 /// Returns a shortest way to collect all stars by iterative deepening (Korf 1985): depth-first,
 /// with a limit on the moves that grows by one. Abandons a state with more stars left than moves,
-/// because a move collects at most one star. Needs little memory, and never proves that there is no
+/// because a move collects at most one star. Needs little memory, but never proves that there is no
 /// solution.
 pub fn deepening(
     start: &State,

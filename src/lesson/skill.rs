@@ -76,7 +76,8 @@ impl Skill {
         )
     }
 
-    /// Whether it asks for squares that a piece reaches, or can't reach because of something.
+    /// Whether it asks for squares that a piece reaches, or can't reach because something is in the
+    /// way.
     pub const fn is_about_reach(self) -> bool {
         use Skill::{Bishop, Blockers, Captures, King, Knight, Pawn, Queen, Rook, Shadow};
         matches!(
@@ -85,7 +86,7 @@ impl Skill {
         )
     }
 
-    /// Returns the skill of knowing where a piece goes.
+    /// Returns the skill of knowing where a piece of this role can go.
     pub const fn of_moves(role: Role) -> Skill {
         match role {
             Role::Pawn => Skill::Pawn,

@@ -9,19 +9,19 @@ use super::refusal::Refusal;
 /// Reason why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameEnd {
-    /// The side to move is mated, or has no legal move.
+    /// The side to move is checkmated or stalemated.
     Outcome(Outcome),
     /// Neither side has enough pieces left to give mate.
     TooFewPieces,
     /// The position has occurred five times.
     FivefoldRepetition,
-    /// For 75 moves of each side, nothing was captured and no pawn was moved.
+    /// Each side has made 75 moves without a capture or a pawn move.
     SeventyFiveMoves,
     /// The players agreed on a draw, or one of them claimed it.
     Draw(Option<DrawClaim>),
     /// One side resigned.
     Resigned {
-        /// Side that wins by the resignation.
+        /// Opponent of the side that resigned.
         winner: Color,
     },
 }
@@ -43,7 +43,7 @@ impl GameEnd {
 pub enum DrawClaim {
     /// The position has occurred three times.
     ThreefoldRepetition,
-    /// For 50 moves of each side, nothing was captured and no pawn was moved.
+    /// Each side has made 50 moves without a capture or a pawn move.
     FiftyMoves,
 }
 
@@ -57,9 +57,10 @@ struct Played {
 
 /// A game of chess, from any position.
 ///
-/// It ends by the rules of chess since 2014: by mate and stalemate, if neither side can ever give
-/// mate, on the fifth repetition, and after 75 quiet moves of each side (FIDE Laws of Chess,
-/// articles 5 and 9). Players claim draws after three repetitions or 50 moves themselves.
+/// It ends according to the rules in force since 2014: by checkmate or stalemate, if neither side
+/// can ever give mate, on the fifth repetition, or after 75 quiet moves by each side (FIDE Laws of
+/// Chess, articles 5 and 9). After three repetitions or 50 quiet moves by each side, a player may
+/// claim a draw.
 ///
 /// ```
 /// use knightlight::rules::{Game, Position};
@@ -130,8 +131,8 @@ impl Game {
         self.ended.is_some()
     }
 
-    /// Undoes the players' end of the game, or else the last move. Returns whether anything was
-    /// undone.
+    /// Undoes the draw or resignation if the players ended the game, otherwise the last move.
+    /// Returns whether anything was undone.
     pub fn take_back(&mut self) -> bool {
         self.ended.take().is_some() || self.played.pop().is_some()
     }
@@ -265,7 +266,8 @@ mod tests {
             &format!("e2e4 {}", dance.repeat(2)),
         );
         assert_eq!(no.claim(), Some(DrawClaim::ThreefoldRepetition));
-        // Here d4 could, the first time, so only two positions are the same.
+        // Here the pawn on d4 could do so the first time, so only two of the positions are the
+        // same.
         let yes = game(
             "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1",
             &format!("e2e4 {}", dance.repeat(2)),

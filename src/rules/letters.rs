@@ -80,7 +80,7 @@ impl PieceLetters {
     }
 }
 
-/// Replaces the letters of pieces in a move: the first one, and that of a promotion.
+/// Replaces the letters of pieces in a move: the first letter, and the letter of a promotion.
 fn with_letters(text: &str, replaced: impl Fn(char) -> Option<char>) -> String {
     let mut before = None;
     let letters = text.chars().map(|letter| {

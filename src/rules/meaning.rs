@@ -62,8 +62,8 @@ impl Position {
 }
 
 impl WrittenMove {
-    /// Returns the move that is meant by board rules, of either side. Of several, it is the legal
-    /// one of the side to move.
+    /// Returns the move that is meant by board rules, which may be of either side. If several moves
+    /// fit, it must be the legal one of the side to move.
     ///
     /// Two squares without a piece are returned unchecked.
     ///

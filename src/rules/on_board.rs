@@ -7,8 +7,8 @@ use super::moves::Move;
 use super::position::Position;
 use super::refusal::{CastlingRefusal, Placed, Refusal};
 
-/// Returns the setup after `mv` by board rules. Castling and en passant are possible if chess rules
-/// allow them to the piece's side; the turn and the counters stay.
+/// Returns the setup after `mv` by board rules. Castling and en passant captures are possible if
+/// the rules of chess allow the piece's side to make them. The turn and the counters stay the same.
 ///
 /// ```
 /// use knightlight::{board::Setup, rules::play_on_board};
@@ -41,7 +41,7 @@ pub(super) fn judge_on_board(setup: &Setup, mv: Move) -> Result<(), Refusal> {
     };
     match position(setup, mover).judge(mv) {
         Ok(_) => Ok(()),
-        // Without a rook, a king's two steps are simply one too many.
+        // Without a rook at home, a king's move of two squares is simply one square too long.
         Err(
             Refusal::Geometry { .. }
             | Refusal::NoEnPassant(_)

@@ -150,7 +150,7 @@ impl GameTree {
         }
     }
 
-    /// Returns the line from the beginning to `node`, continued along first moves.
+    /// Returns the line from the beginning to `node`, continued along the first child of each node.
     pub fn line_through(&self, node: NodeId) -> Vec<NodeId> {
         let mut line = vec![node];
         let mut at = node;

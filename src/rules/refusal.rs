@@ -51,10 +51,10 @@ pub enum Refusal {
     NoPiece(Square),
     /// The square has an obstacle, and obstacles don't move.
     ObstacleStays(Square),
-    /// The piece belongs to the side that has just moved.
+    /// The piece belongs to the side that isn't to move.
     NotYourTurn(Placed),
-    /// The piece doesn't move that way, or something blocks it: impossible on the board alone,
-    /// whatever the kings and the history.
+    /// The piece doesn't move that way, or something blocks it. This depends on the board alone,
+    /// not on check or on earlier moves.
     Geometry {
         /// Piece that would move.
         mover: Placed,

@@ -67,7 +67,7 @@ pub(super) struct Safety<'a> {
     kings: SquareSet,
     /// Squares that end every check; all squares if there is none.
     answers: SquareSet,
-    /// Pieces of the side that alone shield a king from an enemy slider.
+    /// Pieces that are the only shield between a king of their side and an enemy slider.
     pinned: SquareSet,
 }
 

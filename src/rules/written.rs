@@ -13,7 +13,7 @@ use super::{moves::Move, san::SanError};
 /// lowercase one from a to h a file; a complete square may have a capital file. `x`, `+`, `#`, `!`,
 /// `?` and `e.p.` are not checked.
 ///
-/// Two are equal if they mean the same, even if they are spelt differently.
+/// Two written moves are equal if they mean the same move, even if they are spelt differently.
 #[derive(Clone, Debug, Eq)]
 pub struct WrittenMove {
     pub(super) text: String,
@@ -108,7 +108,8 @@ const MARKS: [char; 11] = ['+', '#', '!', '?', ',', '.', ';', '=', '†', '‡',
 /// Endings of a capture en passant, without the last full stop.
 const EN_PASSANT: [&str; 4] = ["(e.p.)", "(ep)", "e.p", "ep"];
 
-/// Returns the move without spaces and marks, with one sign for all kinds of dashes and captures.
+/// Returns the move without spaces and marks, with `-` for every kind of dash and `x` for every
+/// sign of a capture.
 fn bare(text: &str) -> String {
     let signs = text.chars().filter(|c| !c.is_whitespace());
     let signs = signs.map(|c| match c {
@@ -177,7 +178,8 @@ fn described(bare: &str) -> Option<Meant> {
     }))
 }
 
-/// Separates a promotion from the end of a move: `=Q`, `Q`, `(Q)` or `/Q`, in either case.
+/// Separates a promotion from the end of a move: `=Q`, `Q`, `(Q)` or `/Q`, with a capital or
+/// lowercase letter.
 fn promotion(bare: &str) -> (&str, Option<Role>) {
     let open = bare.strip_suffix(')').unwrap_or(bare);
     let (rest, role) = last(open, any_role);
@@ -202,7 +204,7 @@ fn last<T>(text: &str, read: impl Fn(char) -> Option<T>) -> (&str, Option<T>) {
     }
 }
 
-/// Returns the file in the name of a square, in either case.
+/// Returns the file in the name of a square; a capital is accepted.
 fn square_file(letter: char) -> Option<File> {
     File::from_letter(letter.to_ascii_lowercase())
 }
@@ -216,7 +218,7 @@ fn piece(letter: &str) -> Option<Role> {
     File::from_letter(first).is_none().then_some(role)
 }
 
-/// Returns the kind of piece with this letter, in either case.
+/// Returns the kind of piece with this capital or lowercase letter.
 fn any_role(letter: char) -> Option<Role> {
     let mut roles = Role::ALL.into_iter();
     roles.find(|role| role.letter() == letter.to_ascii_uppercase())

@@ -49,7 +49,7 @@ pub fn parents(shown: &BoardView<'_>, square: Square, has_arrows: bool) -> Vec<S
 /// Returns the signs on `square` if there are no lines.
 pub fn on(shown: &BoardView<'_>, square: Square) -> Vec<&'static str> {
     let BoardView { scene, frame, .. } = shown;
-    // The parents' names are there instead.
+    // The names of parents are shown instead.
     if shown.shows_parents {
         return Vec::new();
     }

@@ -153,8 +153,8 @@ pub fn arrow_signs(
     arrows::on(shown, square)
 }
 
-/// Whether the tree of parents is drawn as stubs in squares of `height` rows; in smaller ones names tell
-/// more.
+/// Whether the tree of parents is drawn as stubs in squares of `height` rows. In smaller squares,
+/// names show more.
 pub fn has_stubs(style: &Style, height: u16) -> bool {
     style.paints(height) && height >= 3 && style.look.depth() != Depth::Mono
 }

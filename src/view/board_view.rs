@@ -1,4 +1,4 @@
-//! Data of a board's drawing, on the screen and in every picture.
+//! The data that a board is drawn from, on the screen and in every picture.
 
 use std::ptr;
 
@@ -24,13 +24,14 @@ pub struct BoardView<'a> {
     pub shows_parents: bool,
     /// Squares of the path back from the cursor to the start, if parents are shown; they dim all others.
     pub traced: SquareSet,
-    /// The square that was marked wrongly: it has the accent's frame with a dark one inside.
+    /// The square that was marked wrongly. It has a frame in the accent colour, with a dark frame
+    /// inside.
     pub wrong: Option<Square>,
-    /// Start of the refused move to that square; `None` if it was a mark.
+    /// Start of the refused move to that square; `None` if the mistake wasn't a move.
     pub tried: Option<Square>,
     /// Starts and ends of the moves that a hint names, in pairs.
     pub hinted: &'a [Square],
-    /// The square under the cursor; `None` where nobody can move it.
+    /// The square under the cursor; `None` if the cursor can't be moved on this board.
     pub cursor: Option<Square>,
     /// Square whose letter and digit stand out; `None` if a question asks for its name.
     pub named: Option<Square>,
@@ -45,7 +46,7 @@ pub struct BoardView<'a> {
     pub arriving: Option<(SquareSet, u8)>,
 }
 
-/// A place in a trace.
+/// A position in a trace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StepPosition {
     /// Number of the stop, from 0.
@@ -79,7 +80,7 @@ impl<'a> BoardView<'a> {
             last: run.stops(size),
             unit: scene.row().unit(size),
         };
-        // A question hides it, and a lesson asks for it.
+        // Questions and lessons show frames of their own, and must not reveal the next square.
         let is_own = ptr::eq(frame, run.frame()) && scene.lens().row().shows_next;
         let trace = run.trace().ok().filter(|_| is_own);
         let shows_parents = model.shows_parents() && scene.lens().row().shows_parents;

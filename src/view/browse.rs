@@ -29,7 +29,7 @@ use super::{
     row::ScreenRow,
 };
 
-/// Rows about the chosen entry, and on tall screens.
+/// Rows about the chosen entry: usually, and on tall screens.
 const FOOT: u16 = 7;
 const TALL_FOOT: u16 = 12;
 /// Note that typing narrows the list.
@@ -229,14 +229,14 @@ fn draw_preview(entry: &Entry, preview: &Preview, area: Rect, canvas: &mut Canva
     }
     let mut rest = area;
     for rows in parts {
-        // Text that doesn't fit is left out completely.
+        // Text that doesn't fit is omitted completely.
         if rows.len() <= usize::from(rest.height) {
             rest = canvas.rows(rows, rest);
         }
     }
 }
 
-/// Returns a theme's colours for the layers of a search, and for light.
+/// Returns samples of a theme's colours: for the layers of a search, and for light and shadow.
 fn ramp(width: usize, look: &Styles) -> Vec<Vec<ScreenRow>> {
     let wide = (width / 8).min(6);
     let strip = |tints: Vec<(String, Tint)>| {

@@ -47,7 +47,7 @@ pub struct Drawn {
     pub hits: HitMap,
     /// Place of the terminal's own cursor, for screen readers.
     pub cursor: Option<Position>,
-    /// By how many lines the popup can be scrolled down, if it is one that scrolls.
+    /// Maximum number of lines by which the popup can be scrolled down; 0 if it doesn't scroll.
     pub last_scroll: usize,
     /// Number of boards drawn.
     pub boards: u16,
@@ -57,7 +57,7 @@ pub struct Drawn {
 
 /// Colours and characters, the cells to fill, and a drawing's results besides cells.
 pub struct Canvas<'a> {
-    /// Style of everything.
+    /// Colours and characters of everything drawn.
     pub style: &'a Style,
     /// Cells of the screen.
     pub buffer: &'a mut Buffer,
@@ -137,7 +137,7 @@ impl<'a> Canvas<'a> {
     /// Draws as many of `rows` as fit, from the top of `area`. Returns the rest of the area.
     pub fn rows(&mut self, rows: impl IntoIterator<Item = ScreenRow>, area: Rect) -> Rect {
         let mut drawn = 0;
-        // In this order, no row is taken that has no place.
+        // With the places first, `zip` never takes a row that has no place.
         for (place, row) in area.rows().zip(rows) {
             row.draw(place, self);
             drawn += 1;
@@ -204,7 +204,7 @@ impl<'a> Canvas<'a> {
             }
             begins = run.end + 1;
         }
-        // Text that touches the popup is cleared too.
+        // Text that touches the popup is also cleared.
         let adjacent = (covered.x.saturating_sub(GAP)..covered.x)
             .chain(covered.right()..covered.right() + GAP);
         for column in adjacent {

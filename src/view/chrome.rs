@@ -59,7 +59,7 @@ impl Completion {
         }
     }
 
-    /// Returns a chip with the name of something this complete.
+    /// Returns a chip with a name, in the colours of this degree of completion.
     pub fn chip(self, name: &str, canvas: &Canvas<'_>) -> (String, Style) {
         let look = canvas.look();
         if look.has_few() || canvas.style.charset == Charset::Ascii {
@@ -102,7 +102,7 @@ pub fn keys(hints: &[KeyHint], area: Rect, at_right: bool, canvas: &mut Canvas<'
         if let Some(key) = pressed().find_map(|(_, key)| key) {
             canvas.hit(whole, Hit::Key(key));
         }
-        // Without a word it isn't a key, but the time of a presentation.
+        // A hint without a word isn't a key, but the time of a presentation.
         let paint = if word.is_empty() { worded } else { named };
         for (name, key) in pressed() {
             let place = canvas.text(rest, name, paint);
@@ -131,7 +131,8 @@ fn fitting(hints: &[KeyHint], columns: u16) -> Vec<KeyHint> {
     let mut left = columns + GAP;
     let mut shown = Vec::new();
     for (i, (names, word)) in hints.iter().enumerate() {
-        // Each digit is separate, so that it is a button, if a hint names all of them.
+        // If a hint names all digits, each is written separately, so that it is a button of its
+        // own.
         let long = (names == "0-9").then(|| "0 1 2 3 4 5 6 7 8 9".to_owned());
         let kept = if i + 1 == hints.len() { 0 } else { kept };
         let mut ways = long

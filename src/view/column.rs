@@ -31,10 +31,10 @@ use story::sentences;
 use timeline::{has_timeline, timeline};
 
 /// Minimum columns and rows of a column that asks its question in large letters, and the rows of
-/// these with a blank one below.
+/// these letters with a blank row below.
 const LARGE: (u16, u16) = (80, 44);
 const LARGE_ROWS: u16 = 6;
-/// Columns of the sections below a board, and between them and the sentences.
+/// Columns of the sections below a board, and of the gap between them and the sentences.
 const SECTIONS: u16 = 30;
 const BETWEEN: u16 = 2;
 
@@ -79,7 +79,7 @@ pub fn bars(status: &str, hints: &[KeyHint], layout: &Layout, canvas: &mut Canva
         hint => hint.map_or(0, chrome::width) + chrome::GAP,
     };
     let room = usize::from(area.width.saturating_sub(least));
-    // The roles of the square are left out first.
+    // The roles of the square are dropped first.
     let mut shown = status;
     while shown.chars().count() > room {
         let Some((before, _)) = shown.rsplit_once(" · ") else {
@@ -108,7 +108,7 @@ pub fn prompt(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     canvas.clear(layout.across(area));
     chrome::ground(layout.across(area), canvas);
     let text = format!(":{}", prompt.text());
-    // Of a long line only the end is visible, because that is being typed.
+    // Of a long line, only the end is visible, because that is where the user types.
     let room = usize::from(area.width);
     let skip = text.chars().count().saturating_sub(room - 1);
     let text: String = text.chars().skip(skip).collect();
@@ -121,7 +121,7 @@ pub fn prompt(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
 struct Text<'a> {
     title: Vec<ScreenRow>,
     parts: Parts<'a>,
-    /// Whether code takes the legend's rows.
+    /// Whether the code takes the rows of the legend.
     is_brief: bool,
 }
 
@@ -139,7 +139,7 @@ impl<'a> Text<'a> {
         let titles = sections.iter().filter(|one| one.topic == Topic::Title);
         let mut title = panel::stacked(titles, canvas.look(), width.into());
         if is_brief {
-            // The question stays.
+            // Only the question stays.
             title.truncate(1);
         }
         Text {
@@ -157,8 +157,9 @@ impl<'a> Text<'a> {
 }
 
 impl Text<'_> {
-    /// Removes sentences that repeat the sections below them, or introduce them, if both don't fit
-    /// into `height` rows. For an answer, keeps only the title of a level's beginning.
+    /// Removes sentences that only repeat the sections below, and sentences that introduce them if
+    /// both don't fit into `height` rows. If other sentences don't fit, keeps only the first row of
+    /// the title.
     fn make_room(&mut self, model: &Model, height: usize, said: &mut Vec<String>) {
         if model.activity.handler().card().is_none() {
             return;
@@ -223,7 +224,7 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let mut text = Text::new(model, &sheet.sections, layout, (width, width), canvas);
     let line = u16::from(has_timeline(model));
     let reserved = story::reserved(model, width);
-    // An answer may be longer than the sentence of a step: it takes the rows of sections.
+    // An answer may be longer than the sentence of a step, so it takes rows from the sections.
     let mut said = sentences(model, area, reserved, true);
     text.make_room(model, area.height.into(), &mut said);
     let said_rows = (said.len() as u16).max(reserved);
@@ -231,7 +232,8 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let said_rows = said_rows.min(area.height.saturating_sub(least));
     let mut free = area.height.saturating_sub(least + said_rows);
     let shown = legend::legend(model, canvas.style, layout, width);
-    // At a result the board is read already: what to try next matters more.
+    // At a result, the user has already read the board: what to try next matters more than the
+    // legend.
     let has_result = text.parts.has_result() && model.activity.is_exploring();
     let has_no_legend = text.is_brief || has_result;
     let mut legend_rows = if has_no_legend { 0 } else { shown.rows(width) };

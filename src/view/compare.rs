@@ -1,5 +1,5 @@
-//! Two boards side by side, or one above the other on a narrow screen. Each has its name and its most
-//! important number. Below stand the sentence of each, their differences, and their code if it fits.
+//! Two boards side by side, or stacked on a narrow screen. Each has its name and its most important
+//! number. The sentences, the differences, and the code (if it fits) are below the boards.
 //!
 //! ```text
 //! breadth-first       14 squares looked at     depth-first         13 squares looked at
@@ -47,13 +47,13 @@ pub fn layout(model: &Model, area: Rect) -> Result<Layout, TooSmall> {
 /// Sign before a line of code that the other algorithm doesn't have.
 const DIFFERS: &str = "≠";
 
-/// Most numbers below the boards; each board has one above it.
+/// Maximum number of differences below the boards, besides the number above each board.
 const DIFFERENCES: usize = 2;
 
 /// Minimum rows of code.
 const CODE: usize = 10;
 
-/// Rows of two boards besides their code: their sentences.
+/// Rows for the sentences of two boards.
 const SENTENCES: usize = 2;
 
 /// Returns the rows reserved for a caption, even if it needs fewer, so that the boards don't move.
@@ -94,7 +94,7 @@ impl Plan {
             taken
         };
         if code > 0 && height >= code.min(CODE) + SENTENCES {
-            // If the code needs every row, it takes the second sentence's.
+            // If the code needs every row, it also takes the second row of the sentences.
             let sentences = SENTENCES.min(height.saturating_sub(code)).max(1);
             let (sentences, code) = (take(sentences), take(code));
             let differs = take(1);
@@ -109,7 +109,7 @@ impl Plan {
         }
         let sentences = take(SENTENCES);
         let differs = take(1);
-        // Only a few lines from the middle of the code would be useless.
+        // A few lines from the middle of the code would be useless.
         Plan {
             sentences,
             differs,
@@ -193,7 +193,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     let mut pairs = codes.iter().zip(own);
     let differ = pairs.any(|((rows, _), other)| rows.iter().any(|row| is_other(row, other)));
     let (differs, rest) = split(below(rows, plan.sentences as u16), plan.differs as u16);
-    // A sign is drawn only where it is explained: below the boards, else below the shorter code.
+    // A sign is drawn only if it is explained: below the boards, or else below the shorter code.
     let shortest = codes.iter().map(|(code, _)| code.len()).min();
     let has_row = shortest.is_some_and(|shortest| shortest < plan.code);
     let has_signs = plan.code > 0 && differ && (differs.height > 0 || has_row);

@@ -1,4 +1,4 @@
-//! Text that is too long: it ends with a sign, or says less.
+//! Text that is too long: it is cut with a sign at its end, or shortened.
 
 use ratatui::text::Line;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
@@ -52,7 +52,7 @@ pub fn line(mut line: Line<'static>, width: usize) -> Line<'static> {
     }
     let mut left = width;
     let cut = line.spans.iter_mut().position(|span| {
-        // A span that ends in the last column is cut too, because more follows.
+        // A span that ends in the last column is also cut, because more follows.
         let is_cut = span.width() >= left;
         if is_cut {
             span.content = words(format!("{} ", span.content), left).into();
@@ -65,12 +65,12 @@ pub fn line(mut line: Line<'static>, width: usize) -> Line<'static> {
     line
 }
 
-/// Number of squares before an omission in a longer list.
+/// Number of squares before an omission in a longer list, and after it.
 const FIRST: usize = 3;
 const LAST: usize = 2;
 
-/// Shortens every long path in `text` to its first and last squares. All of them have numbers on
-/// the board.
+/// Shortens every long path in `text` to its first and last squares. The board still shows the
+/// number of every square.
 pub fn shorten_paths(text: &str) -> String {
     let words: Vec<&str> = text.split(' ').collect();
     let is_square = |word: &&str| {

@@ -61,7 +61,7 @@ const fn is_in_console_font(c: char) -> bool {
     )
 }
 
-/// Returns the console's replacement of other box-drawing characters.
+/// Returns the console's replacement for other box-drawing characters.
 fn console_frame(symbol: &str) -> Option<&'static str> {
     Some(match symbol {
         "╭" => "┌",
@@ -246,7 +246,8 @@ pub fn each_cell(area: Rect, buffer: &mut Buffer, mut does: impl FnMut(&mut Cell
 }
 
 /// Writes text whose characters each take a separate cell, as nearly all do, without checking for
-/// combining ones. Returns the number of columns; `None`, without writing, if some may combine.
+/// combining ones. Returns the number of columns, or `None` without writing anything if some
+/// characters may combine.
 pub fn write_alone(
     buffer: &mut Buffer,
     (column, row): (u16, u16),

@@ -140,7 +140,7 @@ pub fn keys(model: &Model, look: &Styles, width: usize) -> Vec<Vec<ScreenRow>> {
             subjects.push(subject(binding));
         }
     }
-    // How to learn comes first, and what is of no use now last.
+    // The keys for learning come first, and keys without any use now come last.
     let own = model
         .activity
         .handler()
@@ -262,7 +262,7 @@ fn subject(binding: &Binding) -> &str {
     words(binding).unwrap_or(&binding.group)
 }
 
-/// Returns the marks on the board, the mouse, and help for what the terminal lacks.
+/// Returns the marks on the board, the mouse, and help if the terminal lacks something.
 pub fn board(model: &Model, style: &Style, width: usize) -> Vec<Vec<ScreenRow>> {
     let look = &style.look;
     let mut marks = HelpSubject::new("marks on the board", look, width);

@@ -1,5 +1,5 @@
-//! Large letters: a bitmap font with pixels smaller than a cell, or for captions pen strokes if the
-//! terminal shows pictures.
+//! Large letters: a bitmap font with pixels smaller than a cell or, for captions in a terminal that
+//! shows pictures, pen strokes.
 
 use font8x8::{BASIC_FONTS, LATIN_FONTS, UnicodeFonts};
 use ratatui::{
@@ -57,7 +57,7 @@ const STAR: [u32; 8] = [
     0b000_1111_0111_1000,
     0b001_1100_0001_1100,
 ];
-/// A hollow star, which differs even without colours.
+/// A hollow star, which looks different even without colours.
 const HOLLOW_STAR: [u32; 8] = [
     0b000_0000_1000_0000,
     0b000_0001_0100_0000,
@@ -73,7 +73,7 @@ const STAR_WIDTH: usize = 15;
 const STARS: [char; 2] = ['★', '☆'];
 const NOT_WON: Rgb = Rgb(128, 128, 128);
 
-/// Two pixels of a result are one cell.
+/// Two pixels of a large result are as tall as one cell.
 const _: () = assert!(2 * Section::LARGE_ROWS == CAPITAL + TAIL);
 
 /// Returns the letter for `c`; a question mark for a character that the font lacks.
@@ -82,7 +82,7 @@ fn letter(c: char) -> BitmapLetter {
         return BitmapLetter {
             rows: if c == STARS[0] { STAR } else { HOLLOW_STAR },
             first: 0,
-            // With a gap.
+            // This includes a gap.
             wide: STAR_WIDTH + 2,
         };
     }

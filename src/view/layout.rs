@@ -46,7 +46,7 @@ const BELOW: u16 = 13;
 const BESIDES: u16 = 3;
 /// Rows below two boards, one above the other.
 const UNDER_TWO: u16 = 5;
-/// Most rows above a board.
+/// Maximum number of rows above a board.
 const ABOVE: u16 = 3;
 
 /// Place of the text.
@@ -62,7 +62,7 @@ pub enum Form {
     Two,
 }
 
-/// Layout of the screen: the board takes the height, text stands in one column.
+/// Layout of the screen: the board takes the full height, and the text one column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
     /// Columns and rows of one square.

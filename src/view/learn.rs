@@ -1,4 +1,4 @@
-//! A lesson: its levels in the strip, and a level that doesn't fit as a card.
+//! A lesson: its levels in the strip, and a card for a level that doesn't fit into the column.
 
 use ratatui::layout::Rect;
 
@@ -87,8 +87,8 @@ pub fn card(model: &Model, card: &Card, look: &Styles, width: usize) -> Vec<Scre
 /// Topics that a lesson drops first.
 const SPARE: [Topic; 2] = [Topic::Keys, Topic::Before];
 
-/// Returns the sections of a lesson, without these topics and without what is shown only in spare
-/// rows.
+/// Returns the sections of a lesson, without these topics and without sections that are shown only
+/// in spare rows.
 fn without(topics: &[Topic], sections: &[Section], look: &Styles, width: usize) -> Vec<ScreenRow> {
     let is_told = |one: &&Section| !topics.contains(&one.topic) && !one.room.is_spare();
     let told = sections.iter().filter(is_told);

@@ -24,8 +24,8 @@ pub struct Legend {
     entries: Vec<ScreenRow>,
     /// Spaces between two entries.
     gap: usize,
-    /// Columns of all entries that the algorithm may need, whatever it has marked so far; `None` if
-    /// there are no steps.
+    /// Columns of all entries that the algorithm may need at any step; `None` if there are no
+    /// steps.
     all: Option<usize>,
 }
 
@@ -52,7 +52,7 @@ impl Legend {
                 rows as u16
             };
         };
-        // A quarter of each row stays empty where the next entry doesn't fit.
+        // A quarter of each row is expected to stay empty because the next entry doesn't fit.
         let usable = (usize::from(width) * 3 / 4).max(1);
         all.div_ceil(usable).min(ROWS) as u16
     }
@@ -72,7 +72,7 @@ fn wrap(entries: &[ScreenRow], width: u16, gap: usize) -> Vec<&[ScreenRow]> {
     rows
 }
 
-/// Words to leave out if the legend has no room, the first one first.
+/// Words to omit if the legend has no room, in this order.
 const OWN: [&str; 6] = [
     "cursor",
     "drawn",
@@ -119,7 +119,8 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout, width: u16) -> Lege
     let fits = |entries: &[ScreenRow]| wrap(entries, width, 1).len() <= ROWS;
     let (mut named, mut entries) = entries(named, &shown, style, (height, arrow), fits);
     if style.look.fills_dark() {
-        // On a dark terminal a filled figure is bright: without colours the legend must explain it.
+        // On a dark terminal, a filled figure is bright, so the legend must explain it if there are
+        // no colours.
         let board = shown[0].scene.board();
         for (color, word) in [(Color::White, "White"), (Color::Black, "Black")] {
             let stands = board.of_color(color).first();
@@ -129,7 +130,8 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout, width: u16) -> Lege
         }
         make_room(&mut named, &mut entries, fits);
     }
-    // Marks that the algorithm may set have their rows from the first step, so that nothing jumps.
+    // Marks that the algorithm may set have rows reserved from the first step, so that nothing
+    // jumps.
     let shape = |mark: &Mark| {
         if is_painted {
             usize::from(SWATCH.0)
@@ -157,8 +159,8 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout, width: u16) -> Lege
     Legend { entries, gap, all }
 }
 
-/// Returns the entries, each shape with its word. If not all of them fit, marks of the user's own
-/// go first, then words that the panel also shows.
+/// Returns the entries, each shape with its word. If not all of them fit, the user's own marks are
+/// dropped first, then words that the panel also shows.
 fn entries(
     mut named: Vec<LegendItem>,
     boards: &[BoardView<'_>],
@@ -188,7 +190,7 @@ fn entries(
     (named, entries)
 }
 
-/// Leaves out the user's own marks until the other entries fit.
+/// Removes the user's own marks until the other entries fit.
 fn make_room(
     named: &mut Vec<LegendItem>,
     entries: &mut Vec<ScreenRow>,
@@ -264,10 +266,10 @@ pub fn draw(legend: &Legend, area: Rect, canvas: &mut Canvas<'_>) {
     let height = usize::from(area.height);
     let rows = wrap(&legend.entries, area.width, legend.gap);
     let cut = rows.len() > height;
-    // A few rows end where a single one would be.
+    // If there are only a few rows, the last one is still at the bottom of the area.
     let area = below(area, area.height.saturating_sub(rows.len() as u16));
     for (place, row) in area.rows().zip(rows) {
-        // The sign covers no word.
+        // The last row leaves room for the sign, so that it covers no word.
         let sign = if cut && place.bottom() == area.bottom() {
             2
         } else {

@@ -14,7 +14,7 @@ use super::{
 
 /// Minimum rows of a page with blank rows.
 pub const TALL: u16 = 34;
-/// Minimum columns of a list with more than names.
+/// Minimum columns of a list that shows more than names.
 pub const LIST: u16 = 44;
 /// Maximum number of rows of a message.
 const MESSAGE: u16 = 4;
@@ -28,7 +28,7 @@ pub struct Page {
 }
 
 /// Draws the status and the keys of a page and its message, and returns its other areas. The page
-/// replaces the text, or the whole screen if the board is smallest or `is_whole`.
+/// replaces the text, or the whole screen if the board has the smallest size or `is_whole` is set.
 pub fn open(
     place: &str,
     is_whole: bool,
@@ -41,7 +41,7 @@ pub fn open(
     canvas.hit(layout.side, Hit::Ground);
     chrome::ground(layout.across(layout.strip), canvas);
     let hints = key_hints(model);
-    // The page shows the chosen entry anyway, so the keys get the room if there is little.
+    // The page shows the chosen entry anyway, so if there is little room, the keys get it.
     let keys = hints.iter().map(|hint| chrome::width(hint) + chrome::GAP);
     let has_room = has_column || keys.sum::<u16>() + glyphs::width(place) < layout.keys.width;
     column::bars(if has_room { place } else { "" }, &hints, layout, canvas);

@@ -8,7 +8,7 @@
 //! ```
 //!
 //! The visible sections and their numbers of rows depend only on the size and the subject, never on
-//! the step, so nothing moves while the user steps. A section that doesn't fit is left out
+//! the step, so nothing moves while the user steps. A section that doesn't fit is omitted
 //! completely.
 
 mod flow;
@@ -111,7 +111,7 @@ pub fn rows(about: &About<'_>, (width, height): (usize, usize)) -> Vec<ScreenRow
     rows
 }
 
-/// Returns what the panel shows, but keys, in lines of at most this number of columns.
+/// Returns the contents of the panel except its keys, in lines of at most this number of columns.
 pub fn panel_as_lines(model: &Model, look: &Styles, columns: usize) -> Vec<Line<'static>> {
     let sheet = model.sheet();
     let sections = sheet.sections.iter().filter(|one| one.topic != Topic::Keys);
@@ -121,7 +121,7 @@ pub fn panel_as_lines(model: &Model, look: &Styles, columns: usize) -> Vec<Line<
     rows.into_iter().map(ScreenRow::into_line).collect()
 }
 
-/// Sections at least this easy to spare give way to blank rows.
+/// Sections that are at least this easy to spare give way to blank rows.
 const SPARE: u8 = 4;
 
 /// The visible sections, in their order.
@@ -178,7 +178,7 @@ impl<'a> Parts<'a> {
         self
     }
 
-    /// Returns how easily a section can be spared; 0 for the last one to go.
+    /// Returns how easily a section can be spared; 0 if it is never dropped.
     fn spare(&self, section: &Section) -> u8 {
         match (section.topic, section.heading) {
             (_, "moves" | "not like this") => 1,
@@ -239,12 +239,12 @@ impl<'a> Parts<'a> {
         !has_code && self.sections.iter().any(|one| one.is_large())
     }
 
-    /// Lists at least this easy to spare give way to a legend.
+    /// Lists that are at least this easy to spare give way to a legend.
     pub const LISTS: u8 = 3;
 
-    /// Drops sections at least this easy to spare, the least important first, until the others fit
-    /// into `height` rows. A section that adds little stays only if all blank rows between them and
-    /// `gaps` others also fit. At least one stays.
+    /// Drops sections that are at least this easy to spare, the least important first, until the
+    /// others fit into `height` rows. A section that adds little stays only if all blank rows
+    /// between the sections and `gaps` others also fit. At least one section stays.
     pub fn fit(&mut self, height: usize, gaps: usize, least: u8) {
         while self.sections.len() > 1 {
             let places = 0..self.sections.len();
@@ -328,7 +328,7 @@ impl<'a> Parts<'a> {
             }
         }
         if let ([], Some(section)) = (placed.as_slice(), self.sections.first()) {
-            // A part of the most important section says more than nothing.
+            // Part of the most important section is better than nothing.
             let rows = height.saturating_sub(heading_rows(section));
             placed.push(PlacedSection {
                 section,

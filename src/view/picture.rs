@@ -7,7 +7,7 @@
 //!  1 . . . . . . . .
 //!    a b c d e f g h
 //!  legend: the marks on the board, each with its word
-//!  what can be said, in sentences
+//!  sentences about the board
 //! ```
 //!
 //! The panel is beside the board, or below each of two compared boards.
@@ -91,7 +91,7 @@ impl Margins {
         room
     }
 
-    /// Returns no space except that of a second board.
+    /// Returns no space, except that of a second board if there are `two`.
     pub fn of_boards(two: bool) -> Margins {
         let none = Margins::default();
         Margins { two, ..none }
@@ -206,7 +206,7 @@ pub fn picture(model: &Model, theme: &Theme, room: &Margins) -> Picture {
     } else {
         title(model)
     };
-    // Two boards share the clock of the slower one.
+    // Of two boards, the one with more steps gives the number.
     let longest = boards
         .iter()
         .max_by_key(|board| board.stop.map(|stop| stop.last));
@@ -243,8 +243,8 @@ pub fn picture(model: &Model, theme: &Theme, room: &Margins) -> Picture {
 }
 
 /// Returns the picture of the board alone for paper, with a frame and without text. The cursor is
-/// shown only if a task asks about its square, because on paper nobody can move it. `asked` is
-/// framed too.
+/// shown only if a task asks about its square, because it can't be moved on paper. `asked` also
+/// gets a frame.
 pub fn board_picture(model: &Model, theme: &Theme, asked: Option<Square>) -> Picture {
     let mut shown = BoardView::first(model);
     shown.cursor = shown.cursor.filter(|_| model.asks_for_shade());

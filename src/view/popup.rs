@@ -33,7 +33,7 @@ pub fn draw(popup: &Popup, model: &Model, layout: &Layout, canvas: &mut Canvas<'
 
 /// Columns of the help.
 const HELP: u16 = 70;
-/// Minimum columns at which it has two columns, and their separator.
+/// Minimum columns at which it has two columns, and the gap between them.
 const TWO: u16 = 116;
 const GAP: u16 = 4;
 
@@ -109,7 +109,7 @@ fn card(model: &Model, shown: &Card, layout: &Layout, canvas: &mut Canvas<'_>) -
     area
 }
 
-/// Returns an entry in the full width, which is a button for itself.
+/// Returns an entry in the full width, which a click chooses.
 fn entry(text: &str, width: u16, index: usize, chosen: usize, look: &Styles) -> ScreenRow {
     let paint = if index == chosen {
         look.chosen()

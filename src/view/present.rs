@@ -32,8 +32,8 @@ pub fn title(slide: &Slide<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// Returns a dot for each caption, with a disc for the current one: with gaps if they fit, and none
-/// if not all of the dots fit.
+/// Returns a dot for each caption, with a disc for the current one. The dots have gaps if these
+/// fit; if not even the dots fit, there are none.
 fn dots(slide: &Slide<'_>, room: u16, canvas: &Canvas<'_>) -> ScreenRow {
     let (shown, all) = (slide.shown, slide.captions);
     let apart = match usize::from(room) {
@@ -110,7 +110,7 @@ pub fn draw(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &mut Canv
 /// Draws the contents of the panel, and the legend.
 fn facts(model: &Model, layout: &Layout, area: Rect, canvas: &mut Canvas<'_>) {
     let named = legend::legend(model, canvas.style, layout, area.width);
-    // A blank row separates it from what is above and below.
+    // Blank rows separate the legend from the rows above and below it.
     let rows = named.rows(area.width);
     let rows = if rows + 2 <= area.height { rows } else { 0 };
     let (_, rest) = split_end(area, u16::from(rows > 0));

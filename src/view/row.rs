@@ -81,7 +81,8 @@ impl ScreenRow {
         self
     }
 
-    /// Adds text. Rows are large, so long ones aren't moved for each part.
+    /// Adds text. Works in place because rows are large values, and moving a long one for each part
+    /// would be slow.
     pub fn push(&mut self, text: impl Into<Cow<'static, str>>, paint: Style) {
         let text = text.into();
         if !text.is_empty() {

@@ -1,4 +1,4 @@
-//! Style of everything.
+//! Style of everything that is drawn.
 
 use std::borrow::Cow;
 
@@ -8,10 +8,10 @@ use crate::trace::Mark;
 use super::glyphs::{self, Charset, Pieces, Signs};
 use super::theme::{Depth, Styles};
 
-/// Style of everything: colours and characters.
+/// Style of everything that is drawn: colours and characters.
 #[derive(Clone, Debug)]
 pub struct Style {
-    /// Colours of everything.
+    /// Colours of the screen and the board.
     pub look: Styles,
     /// Character set.
     pub charset: Charset,
@@ -19,7 +19,8 @@ pub struct Style {
     pub(super) pieces: Pieces,
     /// Width and height of a cell in pixels, if the terminal shows pictures.
     pub cell: Option<(u16, u16)>,
-    /// Whether the board is in pixels and why, for the help; empty if no terminal was asked.
+    /// Text for the help about whether the board is drawn in pixels, and why; empty if no terminal
+    /// was asked.
     pub pixels: &'static str,
 }
 

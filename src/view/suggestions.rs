@@ -39,7 +39,7 @@ pub fn draw(
         .map(|row| ScreenRow::new(row, look.strong()))
         .collect();
     let free = usize::from(prompt.y - layout.side.y).saturating_sub(reply.len());
-    // Where there is little room, what a command does stands below it.
+    // If there is little room, the effect of a command is in a row below it.
     let each = if width >= WIDE { 1 } else { 2 };
     let room = (COMMANDS * each).min(free);
     // Words that can come next take the rows that commands leave free.
@@ -156,7 +156,7 @@ fn in_full(one: &Suggestion, width: usize, look: &Styles) -> Vec<ScreenRow> {
     rows.map(|row| row.means(Hit::Entry(0))).collect()
 }
 
-/// Returns the words that can come next, in at most `most` rows, with the number of those left out.
+/// Returns the words that can come next, in at most `most` rows, with the number of those omitted.
 fn next_words(text: &str, width: usize, most: usize, look: &Styles) -> Vec<ScreenRow> {
     let words: Vec<&str> = text.split(' ').collect();
     let width = width.saturating_sub(INDENT);

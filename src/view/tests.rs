@@ -17,7 +17,7 @@ struct Missing {
 }
 
 impl Missing {
-    /// Draws `model` at this size, in one small set and then in the other.
+    /// Draws `model` at this size, in each of the two small sets in turn.
     fn look(&mut self, model: &Model, (columns, rows): (u16, u16), place: &str) {
         self.screens += 1;
         let charset = [Charset::Ascii, Charset::Console][self.screens % 2];
@@ -59,7 +59,7 @@ fn every_scene_and_every_way_has_characters_in_the_small_sets() {
     for (i, scene) in scenes().enumerate() {
         let line = format!("scene {}", scene.name);
         let model = after(&[&line, "step end"], "");
-        // Both sets, and all sizes, over the collection of scenes.
+        // Over all scenes, both sets and all sizes have their turn.
         missing.look(&model, SIZES[i % SIZES.len()], scene.name);
         missing.look(&model, (80, 24), scene.name);
     }

@@ -4,7 +4,8 @@ use crate::board::{Square, SquareSet};
 use crate::trace::{Algorithm, Ask, Frame, Mark, Question, Reply, Scene};
 use crate::words::along;
 
-/// Returns why the search does `right`. `given` is the user's answer, which may be equally good.
+/// Returns why the search continues with `right`. `given` is the user's answer, which may be
+/// equally good.
 pub fn reason(question: &Question, given: Square, right: Square, scene: &Scene) -> String {
     let as_good = given != right && question.accepts(Reply::Squares(given.into()));
     match question.ask {
@@ -27,7 +28,8 @@ pub fn reason(question: &Question, given: Square, right: Square, scene: &Scene) 
     }
 }
 
-/// Explains why the next queen goes on `right` and not on `given`. `frame` is the state before.
+/// Explains why the next queen is placed on `right` and not on `given`. `frame` is the state
+/// before.
 pub fn queen(question: &Question, given: Square, right: Square, frame: &Frame) -> String {
     if given != right && question.accepts(Reply::Squares(given.into())) {
         return format!("{given} is right too: its rank has just as few free squares.");

@@ -13,7 +13,7 @@ pub fn shortest(square: Square, scene: &Scene) -> Option<Vec<Square>> {
     Some(found.last_frame().path).filter(|way| !way.is_empty())
 }
 
-/// Describes the squares that aren't in the next frontier, and the distance of the first of them.
+/// Names the squares that aren't in the next frontier, and gives the distance of the first one.
 pub fn not_of_it(wrong: SquareSet, scene: &Scene) -> String {
     let mover = scene.mover();
     let distances = mover.map(|mover| Distances::new(mover, scene.focus(), scene.board()));
@@ -43,7 +43,7 @@ pub fn taken(
 ) -> String {
     let deep = question.ask == Ask::Deeper;
     match question.not_next(given) {
-        // Of all squares enqueued earlier, the front of the queue is named.
+        // Many squares may have been enqueued earlier, so only the front of the queue is named.
         Some(NotNextReason::Later(_)) => not_next(NotNextReason::Later(own), given, scene),
         Some(why) => format!("{} {own} is next.", not_next(why, given, scene)),
         None if deep && own == scene.focus() => format!("{own} is the start."),

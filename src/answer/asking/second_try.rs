@@ -48,7 +48,7 @@ fn frontier(question: &Question, given: SquareSet, scene: &Scene) -> String {
     }
 }
 
-/// Describes where a square is that doesn't end the ray.
+/// Describes the place of a square that doesn't end the ray.
 fn beside(ray: &Ray, given: Square) -> String {
     if ray.open_set().contains(given) {
         format!("{given} is empty, so the ray continues.")

@@ -23,8 +23,8 @@ impl MarkWords {
     }
 }
 
-/// A drawn board, and the owner of its wording. A square is described in the words of the legend, with
-/// its number.
+/// A drawn board to be described. Each square is described in the words of the legend, with its
+/// number.
 #[derive(Clone, Copy, Debug)]
 pub struct DrawnBoard<'a> {
     /// Scene with pieces, obstacles, selection and target.
@@ -47,7 +47,7 @@ pub const QUEUED_AGAIN: &str = "still queued";
 pub const REQUEUED: &str = "queued twice";
 
 impl<'a> DrawnBoard<'a> {
-    /// Creates a board without any drawing besides `scene`.
+    /// Creates a board with the default words for marks and without a wrong answer.
     pub fn of_scene(scene: &'a Scene, frame: &'a Frame) -> DrawnBoard<'a> {
         DrawnBoard {
             scene,
@@ -241,7 +241,7 @@ impl<'a> DrawnBoard<'a> {
         });
         // A star that the selected piece can reach is lit.
         let is_lit = self.frame.label(square) == Some(Label::Lit);
-        // The current square of a sweep is drawn as such even if it has another mark.
+        // The current square of a sweep is drawn as current even if it has another mark.
         let asks = self.asks(square).is_some();
         let now =
             asks && lasting != Some(Mark::Current) && self.scene.board().get(square).is_none();

@@ -200,8 +200,8 @@ fn vector(from: Square, to: Square) -> String {
     format!("({files}, {ranks})")
 }
 
-/// Whether a move leads from one square to the other if the board's edges are joined, or if squares
-/// are a list without edges.
+/// Whether a move leads from one square to the other if the board wraps around at its edges, or if
+/// squares are indices of a list, which has no edges.
 fn is_round_the_edge(mover: Mover, from: Square, to: Square) -> bool {
     let place = |square: Square| (square as i32 % 8, square as i32 / 8);
     let ((file, rank), (to_file, to_rank)) = (place(from), place(to));

@@ -127,12 +127,13 @@ impl Hint {
     }
 }
 
-/// Minimum squares of a list that is taken for the squares that a search visited: a path so long is rare.
+/// Minimum number of squares in a list that is recognised as the visited squares of a search: such
+/// a long path is rare.
 const VISITS: usize = 10;
 
 impl Asked<'_> {
-    /// Recognises the squares in the order in which a search visited them: the first one can't follow
-    /// from the square before it, but from an earlier one.
+    /// Recognises a list of squares in the order in which a search visited them: the first square
+    /// that isn't one move from the square before it is one move from an earlier one.
     fn visits(&self, squares: &[Square]) -> Option<Hint> {
         let [from, to] = self.ends;
         let wrong = first_wrong_hop(self.board, self.mover, from, to, squares)?;
@@ -204,8 +205,8 @@ fn readings(given: Reading) -> impl Iterator<Item = (&'static str, String, Readi
     otherwise.chain([("ranks_from_the_top", says.to_owned(), upside_down)])
 }
 
-/// Returns the squares of moves from `from`, where the first pair may be the start itself. `count`
-/// is the number of written pairs.
+/// Returns the squares reached by adding up offsets from `from`. The first pair may be the start
+/// itself. `count` is the number of written pairs.
 fn added_up(from: Square, offsets: &[(i64, i64)], count: usize) -> Option<Vec<Square>> {
     let offsets = match offsets {
         _ if offsets.len() != count => return None,

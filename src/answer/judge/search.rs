@@ -158,8 +158,8 @@ pub(in crate::answer) fn in_order(
     })
 }
 
-/// Returns how the squares are taken, if that is the order of a queue or a stack: a sentence without its
-/// end.
+/// Returns the beginning of a sentence about the order in which squares are taken, if it is the
+/// order of a queue or a stack.
 pub(in crate::answer) const fn order_shown(verdict: &SearchVerdict) -> Option<&'static str> {
     Some(match verdict.order {
         StepOrder::BreadthFirst => "It always takes the oldest square, as a queue does",

@@ -12,7 +12,7 @@ use super::{BoxedAnswer, Query, QueryRow};
 /// A word or option of a question, as its usage writes it, and its description. `FROM` is a word,
 /// `[TO]` an optional one, and `[N=8]` an optional one with its default; `--trace` is an option,
 /// `--limit NUMBER` an option with a value, and in `--rules board|chess` the first value is the
-/// default. A value that starts with a minus in the usage, such as `-ROWS`, may be given with one.
+/// default. A value with a leading minus sign in the usage, such as `-ROWS`, may begin with one.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Form(pub(crate) &'static str, pub(crate) &'static str);
 
@@ -63,12 +63,12 @@ impl Form {
         self.1
     }
 
-    /// Whether it can be left out.
+    /// Whether the argument can be omitted.
     pub fn is_optional(&self) -> bool {
         self.option().is_some() || self.0.starts_with('[')
     }
 
-    /// Whether the value may begin with a minus.
+    /// Whether the value may begin with a minus sign.
     pub fn is_signed(&self) -> bool {
         let before = self.0.strip_suffix("]").unwrap_or(self.0);
         before.contains(" -") || before.starts_with('-') && self.option().is_none()
@@ -117,7 +117,7 @@ impl<'a> Given<'a> {
         let mut given = Given::default();
         let mut words = words.iter().copied().peekable();
         while let Some(word) = words.next() {
-            // There is no drawn board to leave out.
+            // No board is drawn here, so there is none to omit.
             if word == "--quiet" {
                 continue;
             }

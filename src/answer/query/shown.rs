@@ -52,7 +52,7 @@ impl TypedQuestion {
     }
 }
 
-/// Selects the piece on the square; the cursor is there too.
+/// Moves the cursor to the square, and selects the piece on it.
 fn look_from(scene: &mut Scene, square: Square) {
     scene.cursor = square;
     scene.selected = scene.board().piece(square).map(|_| square);
@@ -76,7 +76,7 @@ impl Query {
             Query::Sweep(_, _, Order::Backward) => Algorithm::Backward,
             Query::Sweep(_, _, Order::Forward) => Algorithm::Forward,
             Query::Attackers(_) | Query::Pins => Lens::Control.row().first,
-            // The board has one size.
+            // The lens has only the largest board.
             Query::Queens(n) if n == *Queens::SIZES.end() => Algorithm::Queens,
             Query::Tour { order, .. } => match order {
                 MoveOrder::Warnsdorff => Algorithm::Warnsdorff,

@@ -17,7 +17,7 @@ const AROUND: usize = 20;
 pub fn sections(at: &At<'_>, told: &Replay, verdict: &SearchVerdict) -> Vec<Section> {
     let mut sections = vec![lines(at, told, verdict)];
     sections.extend(fault(at, verdict));
-    // The name of the order stands in the heading.
+    // The heading already names the order.
     let shown = order_shown(verdict).map(|shown| format!("{shown}."));
     let order = shown.or_else(|| in_order(verdict, None));
     let order = order.map(|said| Row::text(&said, SpanRole::Plain));
@@ -97,7 +97,7 @@ fn fault(at: &At<'_>, verdict: &SearchVerdict) -> Option<Section> {
     let said = said
         .split_once(": ")
         .map_or(said.as_str(), |(_, said)| said);
-    // At its step the sentence beside the board gives the reason, and the squares are in sight.
+    // At the step of the mistake, the sentence beside the board already gives the reason.
     let is_here = matches!(at.frame.fact, Some(Fact::Replay(fact)) if fact.is_at_fault(at.size));
     let (rows, budget) = if is_here {
         let rows: Vec<Row> = those_there(at, verdict).into_iter().flatten().collect();
@@ -115,7 +115,8 @@ fn fault(at: &At<'_>, verdict: &SearchVerdict) -> Option<Section> {
     Some(section.valued(line))
 }
 
-/// Lists the neighbours of a square with missing neighbours: those enqueued, and those missing.
+/// Lists the neighbours of a square whose neighbours weren't all enqueued: first those that were,
+/// then the missing ones.
 fn those_there(at: &At<'_>, verdict: &SearchVerdict) -> Option<[Row; 2]> {
     let FaultKind::Missed { missing, all, .. } = verdict.fault.as_ref()?.kind else {
         return None;

@@ -8,7 +8,7 @@ use crate::view::{self, BoardView};
 
 use crate::export::order::{ExportError, Job, Warning};
 
-/// Maximum number of cells in a line, which embossers and braille displays have.
+/// Maximum number of cells in a line, which is the width of common embossers and braille displays.
 const WIDTH: usize = 40;
 /// Number of cells of a square, including the space before it.
 const SQUARE: usize = 4;

@@ -9,7 +9,7 @@ use crate::export::cell_writer::CellWriter;
 use crate::export::film::{self, Playback};
 use crate::export::order::{ExportError, Job, Warning};
 
-/// Makes a cast of a film, the same one every time.
+/// Makes a cast of a film. The same film always gives the same bytes.
 pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let Job {
         model,
@@ -45,7 +45,8 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     Ok(None)
 }
 
-/// Writes a line of the cast: output, or a marker that players jump to; the time is in hundredths of a second.
+/// Writes a line of the cast: output, or a marker that players can jump to. The time is in
+/// hundredths of a second.
 fn event(out: &mut dyn Write, time: u32, kind: char, text: &str) -> io::Result<()> {
     let text = serde_json::Value::from(text);
     let (seconds, hundredths) = (time / 100, time % 100);

@@ -1,4 +1,5 @@
-//! A film as a page for any browser: it needs no network, and waits for its reader like a lecture.
+//! A film as a page for any browser. It needs no network, and waits for its reader before it
+//! continues.
 //!
 //! The page contains each picture of a square once, and for each frame the squares and texts that
 //! change. A script of some hundred lines shows them.
@@ -133,7 +134,7 @@ struct FilmData<'a> {
     pause: Option<u32>,
     ground: String,
     ink: String,
-    /// Pictures of the squares, as the data address of a PNG.
+    /// Pictures of the squares, as the data URL of a PNG.
     sheet: String,
     frames: &'a [Frame],
 }
@@ -307,7 +308,7 @@ impl Page {
         })
     }
 
-    /// Returns the styles as classes.
+    /// Returns the styles as CSS classes.
     fn classes(&self) -> String {
         let color = |color: Option<Color>| match color {
             Some(Color::Rgb(r, g, b)) => Some(hex(Rgb(r, g, b))),
@@ -324,7 +325,7 @@ impl Page {
         self.styles.iter().enumerate().skip(1).map(class).collect()
     }
 
-    /// Returns the pictures of the squares in one PNG, as a data address.
+    /// Returns the pictures of the squares in one PNG, as a data URL.
     fn sheet(&self) -> String {
         let rows = self.tiles.len().div_ceil(ACROSS).max(1);
         let width = ACROSS * SIDE;

@@ -28,12 +28,12 @@ use crate::export::order::{ExportError, Job, Warning};
 /// Maximum number of squares in the lists of all steps together: a file of half a gigabyte.
 const MOST: u64 = 100_000_000;
 
-/// Writes the trace at its step size; of two boards, each one's trace. Steps are streamed, because
-/// a file may not fit in memory.
+/// Writes the trace at its step size, or both traces if two boards are compared. Steps are
+/// streamed, because a file may not fit in memory.
 pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let model = job.model;
     let size = model.runs().size();
-    // Each with its own clock.
+    // Each board has its own position in its trace.
     let alone = |run: &Run| {
         let mut alone = model.clone();
         alone.open_scene(run.scene().clone(), model.title().to_owned());
@@ -63,7 +63,7 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
         *done += 1;
         progress(*done, all);
     };
-    // The first one contains the second.
+    // The object of the first board contains that of the second.
     let mut whole = None;
     for model in boards.into_iter().rev() {
         whole = Some(TraceFile {
@@ -183,8 +183,8 @@ fn step(frame: &Frame, stop: &Stop) -> Map<String, Json> {
     object(&mut named(entries))
 }
 
-/// Returns an object with these entries, added one by one. Collecting would sort them first, which
-/// costs some kilobytes of code in each place.
+/// Returns an object with these entries, added one by one. Collecting them would sort them first,
+/// which costs several kilobytes of code each time it is used.
 fn object(entries: &mut dyn Iterator<Item = (String, Json)>) -> Map<String, Json> {
     let mut object = Map::new();
     for (name, value) in entries {

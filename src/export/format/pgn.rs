@@ -92,7 +92,7 @@ fn in_lines(game: &GameTree, model: &Model) -> String {
 /// Returns the drawings on the board of `model` in lichess's format, or else its marks, and the
 /// sentence below.
 fn comment(model: &Model) -> String {
-    // Drawings and marks would have the same colours there.
+    // In PGN, drawings and marks would have the same colours.
     let shapes = match &model.scene().drawings {
         drawings if drawings.is_empty() => marks(model),
         drawings => drawings.pgn() + " ",

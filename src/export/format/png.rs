@@ -10,8 +10,8 @@ use crate::export::order::{ExportError, Job, Warning};
 /// Maximum number of pixels in a strip of a large picture: 16 MB.
 const STRIP: u32 = 4 << 20;
 
-/// Renders the view of a model as PNG. A large picture is rendered in strips, so that it takes no
-/// more memory than one of them.
+/// Renders the view of a model as PNG. A large picture is rendered in strips, so that only one of
+/// them is in memory at a time.
 pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let (picture, size) = (job.picture(), job.order.width());
     let wrong = |error: EncodingError| match error {

@@ -73,9 +73,9 @@ fn fill<T>(
     }
 }
 
-/// Writes a file completely or not at all: without a name at first, then synced, then put in place
-/// of an existing one if `replaces`. Follows a link, and keeps the permissions of an existing file;
-/// a new one gets those that the umask allows.
+/// Writes a file completely or not at all. At first it has no name; then it is synced, and finally
+/// it gets its name, replacing an existing file if `replaces` is set. Follows links, and keeps the
+/// permissions of an existing file. A new file gets the permissions that the umask allows.
 ///
 /// # Errors
 ///
@@ -94,7 +94,7 @@ pub fn write_atomically<T>(
     // In the same folder, because a file can't be moved between file systems atomically.
     let folder = folder_of(path);
     let permissions = path.metadata().ok().map(|there| there.permissions());
-    // Its temporary name wouldn't help anybody.
+    // The temporary name in the error wouldn't help the user.
     let unnamed = |error: io::Error| io::Error::from(error.kind());
     let complete = |file: &File| {
         if let Some(permissions) = &permissions {
@@ -106,17 +106,17 @@ pub fn write_atomically<T>(
     let takes_a_name = nameless.is_some();
     let mut file = match nameless {
         Some(file) => file,
-        // It loses its name at once.
+        // This file loses its name at once.
         None => undisturbed(|| tempfile::tempfile_in(folder)).map_err(unnamed)?,
     };
     let made = fill(&file, make)?;
     complete(&file)?;
-    // If nothing has its name, it gets the name at once, and no other file is ever left behind.
+    // If the name is free, the file gets it directly, so no temporary file can be left behind.
     if takes_a_name && name(&file, path).is_ok() {
         sync(folder);
         return Ok(made);
     }
-    // From here on, it has a name that could be left behind.
+    // From here on, the file has a temporary name, which could be left behind.
     undisturbed(|| {
         let named = || {
             let name = |path: &Path| name(&file, path);
@@ -143,7 +143,7 @@ pub fn write_atomically<T>(
     Ok(made)
 }
 
-/// Runs `act` while the signals that would end this thread have to wait.
+/// Runs `act` with all signals of this thread blocked, so that none can end it halfway.
 #[cfg(unix)]
 fn undisturbed<T>(act: impl FnOnce() -> T) -> T {
     use nix::sys::signal::{SigSet, SigmaskHow};
@@ -155,7 +155,7 @@ fn undisturbed<T>(act: impl FnOnce() -> T) -> T {
     made
 }
 
-/// There are no such signals on this system.
+/// Runs `act`. This system has no signals to block.
 #[cfg(not(unix))]
 fn undisturbed<T>(act: impl FnOnce() -> T) -> T {
     act()
@@ -175,7 +175,7 @@ pub fn sync(folder: &Path) {
 /// Returns an error if the links form a loop.
 fn followed(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();
-    // The same number as in Linux.
+    // The limit is the same as in Linux.
     for _ in 0..40 {
         match fs::read_link(&path) {
             Ok(to) => path = folder_of(&path).join(to),
@@ -185,8 +185,8 @@ fn followed(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("its links lead in a circle"))
 }
 
-/// Creates a file without a name: nothing of it remains if the program ends too early. `None` if
-/// the system doesn't support that.
+/// Creates a file without a name, so that nothing remains of it if the program ends too early.
+/// Returns `None` if the system doesn't support that.
 #[cfg(target_os = "linux")]
 fn nameless(folder: &Path) -> Option<File> {
     use rustix::fs::{Mode, OFlags, open};

@@ -1,4 +1,4 @@
-//! Slopes, walks, and the squares a line cuts or meets.
+//! Slopes, walks, and the squares that a line cuts or meets.
 
 use super::*;
 use crate::{
@@ -76,7 +76,7 @@ fn what_a_line_cuts_and_meets_is_where_its_points_lie() {
         for to in Square::ALL.into_iter().filter(|&to| to != from) {
             let line = Line::new(from, to);
             let (dx, dy) = line.difference();
-            // Parts so small that none jumps over a corner.
+            // The points are so close together that no square is skipped at a corner.
             let parts = 1_000;
             let mut crossed = SquareSet::EMPTY;
             for i in 1..parts {

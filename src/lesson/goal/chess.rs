@@ -28,7 +28,7 @@ impl Turn {
 /// Outcome of a move, if it is found within the budget.
 pub type Ruling = Result<ActOutcome, OutOfBudget>;
 
-/// A chess goal that the learner reaches by a move, whatever the other side could reply.
+/// A chess goal that the learner reaches by a move, no matter what the other side could reply.
 pub trait ChessGoal: Send + Sync {
     /// Returns the task of the level; `other` is the other side's name.
     fn task(&self, other: &str) -> String;
@@ -37,8 +37,8 @@ pub trait ChessGoal: Send + Sync {
     /// move.
     fn judge(&self, turn: &Turn, state: &State, budget: &mut Budget) -> Ruling;
 
-    /// Returns why the goal can't be reached any more after a move, if that takes a search over the
-    /// moves left.
+    /// Returns why the goal can no longer be reached after a move, if finding that out takes a
+    /// search over the moves left.
     fn too_late(&self, _turn: &Turn, _state: &State, _budget: &mut Budget) -> Ruling {
         Ok(ActOutcome::GoOn)
     }
@@ -161,7 +161,7 @@ pub fn play(state: &State, mv: Move) -> Result<Turn, Mistake> {
     }
 }
 
-/// Returns the name of the side that doesn't begin.
+/// Returns the name of the side that doesn't move first.
 pub fn other(scene: &Scene) -> String {
     words::side(!scene.setup.turn)
 }

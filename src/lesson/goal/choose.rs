@@ -52,7 +52,8 @@ pub(in crate::lesson) struct ChoiceKind {
     /// Returns every right answer, without the words in brackets after it; `None` if the scene
     /// lacks what the question needs.
     right: fn(&ChoiceTask) -> Option<Vec<String>>,
-    /// Explains why an option is wrong: it helps to find the right one, without naming it.
+    /// Explains why an option is wrong, in a way that helps to find the right one without naming
+    /// it.
     wrong: fn(&ChoiceTask, &str) -> String,
     /// Returns the frame on the board.
     backdrop: fn(&ChoiceTask) -> Frame,

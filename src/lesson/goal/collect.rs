@@ -53,7 +53,7 @@ impl Goal for Collect {
         let mut half = budget.share(2);
         let found = by_moves(self, scene, state, &mut half);
         budget.put_back(half);
-        // Many stars have too many subsets for that.
+        // Many stars have too many subsets for a breadth-first search.
         found.or_else(|OutOfBudget| deepening(state, budget, &step))
     }
 

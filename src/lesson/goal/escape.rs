@@ -1,4 +1,4 @@
-//! Getting out of check. Every legal move does.
+//! Getting out of check, which every legal move does.
 
 use serde::Deserialize;
 

@@ -152,7 +152,8 @@ impl Fork {
     }
 }
 
-/// Returns the capture of the moved piece, if it costs more than the move won.
+/// Returns the mistake of letting the moved piece be captured, if that costs more than the move
+/// won.
 fn lost(
     after: &Position,
     turn: &Turn,

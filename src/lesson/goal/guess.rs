@@ -61,7 +61,7 @@ impl Guess {
         asking::missed(&self.question, &self.before)
     }
 
-    /// Returns the subject, if the answer is a word or a number.
+    /// Returns the subject of a question whose answer is a word or a number.
     fn of_answer(&self, skill: Skill, scene: &Scene) -> Subject {
         Subject {
             right: self.question.answer(),

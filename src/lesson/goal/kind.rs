@@ -23,7 +23,7 @@ pub(super) fn row<'de, D: Deserializer<'de>, R: Named>(from: D) -> Result<R, D::
     R::named(&String::deserialize(from)?).map_err(D::Error::custom)
 }
 
-/// Prints a goal as its task.
+/// Prints every goal as `a goal`.
 impl fmt::Debug for dyn Goal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a goal")
@@ -47,11 +47,10 @@ pub(super) fn by_moves<G: Goal + ?Sized>(
     )
 }
 
-/// A question: what it asks, what it hides meanwhile, whether an answer is right or why it is
-/// wrong, and the right answer. Levels of lessons, practice and predictions in the explorer are all
-/// goals.
+/// A question: its task, the things it hides while it is open, the verdict on each answer, and the
+/// right answer. Levels of lessons, practice and predictions in the explorer are all goals.
 ///
-/// `scene` is always the level's initial scene, or the predicted one.
+/// `scene` is always the initial scene of the level or of the prediction.
 pub trait Goal: Send + Sync {
     /// Returns the method of reaching the goal.
     fn input(&self) -> Method {
@@ -122,12 +121,12 @@ pub trait Goal: Send + Sync {
     }
 
     /// Returns why the scene doesn't fit the goal, as a sentence without a full stop. This takes
-    /// some computing.
+    /// some time to compute.
     fn misfit(&self, _scene: &Scene) -> Option<String> {
         None
     }
 
-    /// Returns the question in `state`, as far as misconceptions need it; `None` if no
+    /// Returns the question in `state`, in the form that misconceptions need; `None` if no
     /// misconception applies.
     fn subject(&self, _scene: &Scene, _state: &State) -> Option<Subject> {
         None
@@ -148,7 +147,7 @@ pub trait Goal: Send + Sync {
         is_wrong.then(|| what_if::to(&now, mv.from, mv.to))?
     }
 
-    /// Whether its mistakes explain nothing by themselves, so that the file has to.
+    /// Whether its mistakes explain nothing by themselves, so that the file has to give the reason.
     fn needs_a_reason(&self) -> bool {
         false
     }
@@ -188,7 +187,7 @@ pub trait Goal: Send + Sync {
         false
     }
 
-    /// Returns why the learner mustn't move the piece on `square`, though its side is to move;
+    /// Returns why the learner mustn't move the piece on `square`, although its side is to move;
     /// `None` if it may be tried.
     fn stays(&self, _scene: &Scene, _state: &State, _square: Square) -> Option<String> {
         None
@@ -209,7 +208,7 @@ pub trait Goal: Send + Sync {
         &[]
     }
 
-    /// Returns the squares that a piece must reach, any one of them.
+    /// Returns the squares that a piece may reach; any one of them is enough.
     fn targets(&self) -> &[Square] {
         &[]
     }
@@ -234,8 +233,8 @@ pub trait Goal: Send + Sync {
         searched_in_words(&self.backdrop(scene))
     }
 
-    /// Returns the lines of the task besides the board: the squares that a search has dequeued, and
-    /// its queue.
+    /// Returns the lines that the task shows besides the board: the squares that a search has
+    /// dequeued, and its queue.
     fn shown_search(&self, _scene: &Scene) -> Vec<String> {
         Vec::new()
     }
@@ -257,14 +256,14 @@ pub trait Goal: Send + Sync {
         all.into_iter().map(|mv| (mv.to, takes(mv))).collect()
     }
 
-    /// Describes the acts of a solution as a sentence. `begun` says whether some acts were done
-    /// before.
+    /// Describes the acts of a solution as a sentence. `begun` says whether the learner has already
+    /// done some acts.
     fn answer(&self, names: &str, begun: bool) -> String {
         let head = if begun { "From here" } else { "One answer" };
         format!("{head}: {names}.")
     }
 
-    /// Returns a nudge from `state`, where `acts` are a shortest solution; `None` if only the
+    /// Returns a nudge from `state`, for which `acts` is a shortest solution; `None` if only the
     /// answer helps.
     fn nudge(&self, _scene: &Scene, state: &State, acts: &[Act]) -> Option<String> {
         hints::nudge(self, state, acts)

@@ -56,7 +56,7 @@ pub(in crate::lesson) struct MarkKind {
     /// Name in lesson files.
     name: &'static str,
     missing: MissingCheck,
-    /// Returns the description of the squares after "Mark".
+    /// Returns the description of the squares, which follows "Mark" in the task.
     task: fn(&MarkTask) -> String,
     /// Returns the squares; `None` if the scene lacks what they depend on.
     squares: fn(&MarkTask) -> Option<SquareSet>,
@@ -70,13 +70,13 @@ pub(in crate::lesson) struct MarkKind {
     names: bool,
     /// Skill that the task practises, which decides the possible misconceptions.
     skill: fn(&MarkTask) -> Option<Skill>,
-    /// Returns the lines of the task besides the board.
+    /// Returns the lines that the task shows besides the board.
     shown: fn(&MarkTask) -> Vec<String>,
     /// Returns the consequences if a wrong square were right.
     if_so: fn(&MarkTask, Square) -> Option<WhatIf>,
 }
 
-/// Returns what the task lacks besides the board.
+/// Function that returns what the task lacks besides the board.
 type MissingCheck = fn(&Scene, &Marks) -> Option<&'static str>;
 
 const NOTHING: MissingCheck = |_, _| None;
@@ -149,7 +149,7 @@ impl MarkTask<'_> {
         self.on_its_line(square, why.unwrap_or_default())
     }
 
-    /// Returns a mistake that the board explains with the squares between the piece and `square`.
+    /// Returns a mistake shown on the board by the squares between the piece and `square`.
     fn on_its_line(&self, square: Square, sentence: String) -> Mistake {
         wrong(sentence).shown(reason::of_why(self.board, self.from, square))
     }
@@ -249,7 +249,7 @@ impl Goal for Marks {
     }
 
     fn follows_own_side(&self) -> bool {
-        // Names of squares stay in place from either side.
+        // Squares have the same names on a board seen from either side.
         !self.named.is_empty()
     }
 

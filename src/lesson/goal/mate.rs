@@ -139,7 +139,7 @@ fn no_mate(turn: &Turn, reply: Option<Move>, left: u32) -> Mistake {
         let sentence = "Stalemate: the king isn't attacked, but nothing can move. That is a draw.";
         return Mistake::new(MistakeKind::Stalemate, sentence);
     };
-    // In that case, it doesn't matter which of the many replies it is.
+    // Without a check, it makes no difference which of the many replies it is.
     if left == 0 && !after.in_check() {
         let sentence = "That isn't check, so it can't be mate.";
         return Mistake::new(MistakeKind::NoMate, sentence);

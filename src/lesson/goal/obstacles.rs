@@ -171,7 +171,7 @@ impl Obstacles {
 
     /// Returns where to place `count` more obstacles to reach the goal.
     fn cut(&self, scene: &Scene, board: Board, count: usize, budget: &mut Budget) -> Solution {
-        // Searching for a path goes through the whole board.
+        // The search for a path may visit the whole board.
         budget.spend(Square::ALL.len() as u64)?;
         let Some(way) = self.too_short(scene, &board) else {
             return Ok(Some(Vec::new()));

@@ -23,7 +23,7 @@ use crate::lesson::what_if::{self, WhatIf};
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Prediction {
-    /// Number of squares visited before.
+    /// Number of squares visited before the prediction starts.
     after: usize,
     /// Number of squares to name, in order.
     next: usize,
@@ -83,8 +83,8 @@ impl Prediction {
         (before, later)
     }
 
-    /// Returns the square that must be named after this number of others: if the queue is shown,
-    /// its order is known.
+    /// Returns the square that must be named after `named` others if the queue is shown, because
+    /// its order is known then.
     fn front(&self, later: &[Square], named: usize) -> Option<Square> {
         let is_shown = self.queue && !self.is_deep();
         later.get(named).copied().filter(|_| is_shown)
@@ -160,7 +160,7 @@ impl Goal for Prediction {
             let left = range.squares().skip(state.marked.len());
             return Ok(Some(left.map(Act::Mark).collect()));
         }
-        // The program's own order counts as long as the learner follows it; any valid order is
+        // As long as the learner follows it, the program's own order is used; any valid order is
         // right.
         let (before, later) = self.order(scene);
         let marked = state.marked.len();
@@ -182,7 +182,7 @@ impl Goal for Prediction {
     }
 
     /// Returns the question about the next square, as long as the learner has followed the
-    /// program's own order: another order has another queue.
+    /// program's own order: another order leads to another queue.
     fn subject(&self, scene: &Scene, state: &State) -> Option<Subject> {
         if self.deep || self.range(scene).is_some() {
             return None;

@@ -47,8 +47,8 @@ impl ChessGoal for Protect {
 /// Returns a capture that wins something for the side to move, and its gain: a piece that the other
 /// side left unprotected.
 fn loose(position: &Position, budget: &mut Budget) -> Result<Option<(Move, i32)>, OutOfBudget> {
-    // A check only delays the capture, so the king that would have to respond is removed; but it
-    // may capture itself.
+    // A check only delays the capture, so the king that would have to respond is removed. But that
+    // king may make the capture itself.
     let mut setup = *position.setup();
     let kings = setup.board.of_piece(Role::King.of(position.turn()));
     setup.board.clear_all(kings);

@@ -17,7 +17,7 @@ use crate::lesson::searched::{role, searched};
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ReachGoal {
-    /// Squares to reach, any one of them.
+    /// Squares to reach; any one of them is enough.
     squares: Vec<Square>,
     /// Whether the piece must never be where it can be captured.
     #[serde(default)]

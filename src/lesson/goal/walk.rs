@@ -58,7 +58,7 @@ pub fn mover(state: &State, mv: Move) -> Result<Piece, Mistake> {
     piece.ok_or_else(|| Mistake::new(Rule::NotYourTurn, not_own_piece(board, mv.from)).free())
 }
 
-/// Whether the side to move has pawns, which never go back.
+/// Whether the side to move has pawns, which can't move back.
 pub fn has_pawns(scene: &Scene) -> bool {
     let board = scene.board();
     !(board.of_color(scene.setup.turn) & board.of_role(Role::Pawn)).is_empty()

@@ -115,8 +115,9 @@ pub fn pairs(board: &Board) -> Vec<(SquareSet, Square)> {
     all
 }
 
-/// Whether something other than two pieces of one side is between its king and an enemy slider.
-/// Opinions differ on whether a pin goes through that as well.
+/// Whether some king has a piece of its own side, something else, and an enemy slider on one line,
+/// in this order. It is unclear whether a learner with the misconception would also call that a
+/// pin.
 pub fn has_mixed_pairs(board: &Board) -> bool {
     board.of_role(Role::King).into_iter().any(|king| {
         let own = board.piece(king).map(|king| king.color);

@@ -23,7 +23,7 @@ pub struct Diagnosis {
     pub candidates: Vec<&'static Misconception>,
     /// The only misconception that explains the answer.
     pub fits: Option<&'static Misconception>,
-    /// The misconception, if the answers of the round now name it.
+    /// Misconception that this answer has led to naming, if any.
     pub named: Option<&'static Misconception>,
 }
 
@@ -37,11 +37,11 @@ struct Count {
     fits_of_two: u32,
     /// Number of answers that it explains together with others.
     shared: u32,
-    /// Number of answers that it wouldn't have given.
+    /// Number of answers that contradict it.
     against: u32,
 }
 
-/// Number of answers that only this misconception explains before it is named.
+/// Number of answers explained by only one misconception that are needed to name it.
 const ENOUGH: u32 = 2;
 /// Minimum number of such answers to questions with two options.
 const ENOUGH_OF_TWO: u32 = 4;
@@ -61,7 +61,7 @@ pub struct Evidence {
 }
 
 impl Subject {
-    /// Returns the ideas that explain an answer.
+    /// Returns the misconceptions that explain an answer.
     fn fitting(
         &self,
         ideas: &[PredictedAnswer],
@@ -90,15 +90,16 @@ impl Evidence {
         }
     }
 
-    /// Compares an answer. Of complete answers to a question, only the first is compared; of
-    /// squares named one by one, all wrong ones until a misconception explains them.
+    /// Compares an answer with those of the misconceptions. Of complete answers to a question, only
+    /// the first is compared. Squares named one by one are compared until a misconception explains
+    /// the wrong ones.
     pub fn hear(&mut self, subject: &Subject, given: GivenAnswer) -> Diagnosis {
         let first = !std::mem::replace(&mut self.answered, true);
         if self.explained || (!first && matches!(given, GivenAnswer::Complete(_))) {
             return Diagnosis::default();
         }
         let ideas = subject.ideas();
-        // Squares named one by one never show which ones the learner would leave out.
+        // Squares named one by one never show which ones the learner would omit.
         let adds = |one: &&PredictedAnswer| match (one.answer, given) {
             (Reply::Squares(held), GivenAnswer::Wrong(_)) => !(held - subject.squares()).is_empty(),
             _ => true,

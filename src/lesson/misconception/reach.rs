@@ -263,7 +263,7 @@ fn through(subject: &Subject) -> Option<Reply> {
 }
 
 /// Describes the occupant that the piece would have to jump over to reach the first of these
-/// squares, and the piece.
+/// squares, and then the piece itself.
 fn passed(subject: &Subject, differs: SquareSet) -> (String, String) {
     let board = subject.board();
     let way = |square: Square| match (subject.skill, subject.target) {
@@ -279,7 +279,7 @@ fn passed(subject: &Subject, differs: SquareSet) -> (String, String) {
     described.unwrap_or_else(|| (subject.it(), "the thing in its way".to_owned()))
 }
 
-/// Returns the occupant of the two squares straight ahead on a knight's path to `to`.
+/// Returns the first occupied square of the two straight ahead on a knight's path to `to`.
 fn leg(board: &Board, from: Square, to: Square) -> Option<Square> {
     let apart = |from: u8, to: u8| to as i8 - from as i8;
     let files = apart(from.file().number(), to.file().number());

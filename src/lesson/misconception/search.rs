@@ -1,4 +1,4 @@
-//! Misconceptions about searches, paths and colours: a search with another frontier.
+//! Misconceptions about searches, paths and colours: a search with a different frontier.
 
 use crate::board::{Board, Shade, Square, SquareSet};
 use crate::geometry::{Expansions, Mover, Reach};
@@ -164,7 +164,7 @@ impl SearchFrontier {
     }
 
     /// Returns the answer if `square` is dequeued next: the square itself, or the squares that then
-    /// join. If all are dequeued, their order makes no difference.
+    /// join the queue. If the whole queue is emptied, the order makes no difference.
     fn answer(&self, subject: &Subject, square: Square) -> Option<Reply> {
         let squares = if subject.one {
             square.into()

@@ -24,7 +24,7 @@ pub fn attackers(dice: &mut Dice, grade: usize) -> Option<Draft> {
         let from = attacks(&Board::EMPTY.with(target, seen_from), target);
         dice.put(&mut board, from, Piece { color, role });
     }
-    // There may be another attacker behind one, whose line ends there.
+    // Another attacker may be behind the first, which blocks its line.
     if dice.chance(40) {
         let direction = dice.one(&Direction::ALL);
         let beyond = std::iter::successors(target.step(direction), |at| at.step(direction));

@@ -13,7 +13,7 @@ pub struct Draft {
     pub select: Option<Square>,
     /// Square to reach, or the attacked square.
     pub target: Option<Square>,
-    /// A number that the task is about.
+    /// Number in the task, if there is one.
     pub number: Option<u32>,
     /// Text before the task.
     pub text: String,
@@ -55,7 +55,7 @@ impl Dice {
 
     /// Returns a number below `end`, which is not 0.
     pub fn below(&mut self, end: usize) -> usize {
-        // A fixed width, so that the machine makes no difference.
+        // The width is fixed, so that every machine gets the same numbers.
         self.0.u64(..end as u64) as usize
     }
 
@@ -64,7 +64,7 @@ impl Dice {
         self.0.u64(first as u64..=last as u64) as usize
     }
 
-    /// Returns true in this many of 100 cases.
+    /// Returns true in `percent` of 100 cases.
     pub fn chance(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }

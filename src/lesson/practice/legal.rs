@@ -17,7 +17,7 @@ enum Motif {
     Pinned,
     /// A step of the king is attacked.
     King,
-    /// The king may castle, or no longer may.
+    /// The king may castle, or may no longer do so.
     Castling,
     /// The pawn captures en passant.
     EnPassant,
@@ -43,7 +43,7 @@ pub fn legal(dice: &mut Dice, grade: usize) -> Option<Draft> {
         74..87 => Motif::Promotion,
         _ => Motif::Check,
     };
-    // Even a theme that seldom succeeds has its share.
+    // Even a theme that seldom succeeds gets its share of the questions.
     (0..TRIES).find_map(|_| question(theme, dice, grade))
 }
 
@@ -139,7 +139,7 @@ fn made(theme: Motif, turn: Color, dice: &mut Dice, grade: usize) -> Option<Posi
             let rank = (!turn).pawn_rank();
             let from = Square::new(dice.one(&File::ALL), rank);
             board.put(from, Role::Pawn.of(turn));
-            // Usually there is something to capture, or in the way.
+            // Usually there is something to capture, or something in the way.
             for at in [-1, 0, 1] {
                 if dice.chance(40) {
                     let stands = dice.one(&[Role::Knight, Role::Bishop, Role::Rook, Role::Queen]);

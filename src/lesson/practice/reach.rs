@@ -61,7 +61,7 @@ fn part(marks: &str, roles: &[Role], nudge: &str, dice: &mut Dice, grade: usize)
 }
 
 /// Removes attackers of the squares around the king on `from`, so that its legal moves are the same
-/// as its moves on the board. A pawn, which attacks fewer squares, often replaces one.
+/// as its moves on the board. An attacker is often replaced by a pawn, which attacks fewer squares.
 fn make_steps_safe(board: &mut Board, from: Square) {
     let Some(king) = board.piece(from) else {
         return;
@@ -82,10 +82,10 @@ fn make_steps_safe(board: &mut Board, from: Square) {
     }
 }
 
-/// Returns the first enemy that would attack the king after one of his steps.
+/// Returns the first enemy that would attack the king after one of its steps.
 fn attacker_of_a_step(board: &Board, from: Square, king: Piece) -> Option<Square> {
     let steps = Reach::of(board, from)?.destinations();
-    // Once the king has left, he no longer shields the square behind him.
+    // Once the king has left, it no longer shields the square behind it.
     let gone = board.without(from);
     let by = |step| attackers(&gone, step).of(!king.color).first();
     steps.into_iter().find_map(by)
@@ -95,7 +95,7 @@ fn attacker_of_a_step(board: &Board, from: Square, king: Piece) -> Option<Square
 /// elsewhere.
 fn position(role: Role, dice: &mut Dice, grade: usize) -> (Board, Square) {
     let piece = role.of(dice.side());
-    // A pawn needs somewhere to go, and somewhere to have come from.
+    // A pawn is never on the first or the last rank.
     let ends = Color::ALL.map(Color::last_rank);
     let from = loop {
         let square = dice.square();

@@ -2,8 +2,8 @@
 
 use crate::lesson::skill::Skill;
 
-/// A round of questions, one after another. The first ones missed are asked again at the end.
-/// Questions are numbered from 0, repeated ones after the others.
+/// A round of questions, one after another. The first missed questions are asked again at the end.
+/// Questions are numbered from 0, with repeated ones after the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {
     answered: Vec<bool>,
@@ -60,7 +60,7 @@ impl Round {
         Some(again?.0)
     }
 
-    /// Returns whether question `number` is repeated at the end.
+    /// Whether question `number` is repeated at the end.
     pub fn is_repeated(&self, number: usize) -> bool {
         self.again.iter().any(|(missed, _)| *missed == number)
     }

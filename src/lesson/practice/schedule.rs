@@ -24,7 +24,7 @@ pub struct Practised {
     pub asked: u32,
     /// Number of questions answered without a mistake or a hint.
     pub right: u32,
-    /// Day on which it was last asked.
+    /// Day on which a question about it was last asked.
     pub day: u32,
 }
 

@@ -34,7 +34,7 @@ fn position(dice: &mut Dice, grade: usize) -> (Board, Square, Piece) {
     for _ in 0..dice.between(OBSTACLES[grade] / 2, OBSTACLES[grade]) {
         dice.put(&mut board, SquareSet::ALL, Occupant::Obstacle);
     }
-    // A king would walk into their attacks.
+    // Among enemies, a king could move into an attack.
     let enemies = if role == King { 0 } else { grade };
     for _ in 0..dice.between(0, enemies) {
         let enemy = dice.piece(Color::Black);
@@ -68,7 +68,7 @@ pub fn distance(dice: &mut Dice, grade: usize) -> Option<Draft> {
     })
 }
 
-/// Asks for the squares that join the queue with the next dequeued square.
+/// Asks for the squares that join the queue when the next square is dequeued.
 pub fn frontier(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let (board, from, piece) = position(dice, grade);
     let expanded = Expansions::new(piece.into(), from, &board);
@@ -106,13 +106,13 @@ fn misleading(waiting: &SearchFrontier, occupied: SquareSet, dice: &mut Dice) ->
     dice.of(free.into_iter().filter(misleads).collect())
 }
 
-/// Asks for the number of moves a piece needs, or never.
+/// Asks for the number of moves that a piece needs, which may be `never`.
 pub fn moves(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let (board, from, piece) = position(dice, grade);
     let target = dice.of(SquareSet::ALL - board.occupied())?;
     let distances = Distances::new(piece.into(), from, &board);
     let moves = distances.to(target).map(u32::from);
-    // Unreachable squares are asked about occasionally, not in every second position of a bishop.
+    // Unreachable squares are asked about occasionally, not in every second position with a bishop.
     if moves.is_none() && dice.chance(60) {
         return None;
     }

@@ -1,4 +1,4 @@
-//! An answer to a question: whether it counts, and what it shows of the learner.
+//! An answer to a question: whether it counts, and what it shows about the learner.
 //!
 //! Lessons, practice and prediction ask in different ways; counting a first answer and comparing an answer
 //! with those of misconceptions is the same for all.
@@ -13,15 +13,15 @@ use super::Progress;
 /// The part of an answer to a question of practice that counts if it is the first one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FirstAnswer {
-    /// Why the question was missed; `None` if the answer was right.
+    /// The details of an answer to a practice question, which are recorded if it is the first one.
     pub missed: Option<String>,
     /// The first mistake: why it is one, and the square that was marked.
     pub mistake: Option<(String, Option<Square>)>,
 }
 
 impl Progress {
-    /// Counts an answer to question `number` of `round`, and remembers what it shows of the learner. Only the
-    /// first answer to a question counts: returns whether this was it.
+    /// Counts an answer to question `number` of `round`, and remembers what it shows about the
+    /// learner. Only the first answer to a question counts. Returns whether this was the first.
     pub fn count(
         &mut self,
         round: &mut Round,

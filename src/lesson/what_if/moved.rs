@@ -38,7 +38,7 @@ fn walk(pictures: &mut PictureBuilder<'_>, piece: Piece, from: Square, square: S
         marks.push((at, mark));
         jumped += u32::from(stands);
         let over = occupant_text(&board, at);
-        // One wrong jump is enough: only two of several are described.
+        // One wrong jump is enough, so only the first two are described.
         let described = match (stands, jumped) {
             (true, 1) => format!("To get to {square} the {} jumps over {over}.", piece.role),
             (true, 2) => format!("Then it jumps over {over}."),

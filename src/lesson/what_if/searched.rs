@@ -1,4 +1,5 @@
-//! A search that dequeues another square, lets another one join, or counts differently.
+//! A search that dequeues a different square, lets a different square join the queue, or counts
+//! differently.
 
 use crate::board::{Square, SquareSet};
 use crate::geometry::{Distances, Mover, Reach};
@@ -46,7 +47,7 @@ pub fn taking(scene: &Scene, way: Algorithm, before: &[Square], square: Square) 
     }
     let mut begins = format!("{square} comes out now, and the search continues from there.");
     let mut end = compared(scene, &own, &trace);
-    // The effect of the newest square shows only if the newest one is dequeued every time.
+    // Taking the newest square first makes a difference only if it is done every time.
     let waits = own.takes().map(|(_, square)| square);
     let newest = waits.filter(|&at| search.frontier().contains(at)).last();
     if end.is_err() && newest == Some(square) && way.choices()?.in_layers() {

@@ -6,7 +6,7 @@ impl Rows {
     /// Returns a perfect player's move, or `None` if no match is left.
     ///
     /// In a lost game it takes one match from the largest row, which gives the opponent the most
-    /// chances for an error.
+    /// chances to go wrong.
     pub fn best_move(&self, rule: MatchRule) -> Option<Take> {
         let winning = self.winning_moves(rule).into_iter().next();
         winning.or_else(|| {
@@ -104,7 +104,7 @@ mod tests {
             assert_eq!(rows.judge(take.row as i64, take.take.into()), Ok(take));
             errors += usize::from(!rows.winning_moves(MatchRule::Misere).contains(&take));
         }
-        // One in three is taken at random, and most random moves are errors.
+        // One move in three is random, and most random moves are errors.
         assert!((600..1_100).contains(&errors), "{errors}");
     }
 }

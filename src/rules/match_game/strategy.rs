@@ -26,7 +26,7 @@ impl Rows {
     pub fn mover_wins(&self, rule: MatchRule) -> bool {
         let ones = self.counts().iter().filter(|&&count| count == 1).count();
         match rule {
-            // With single matches only, the players simply alternate.
+            // If no row has more than one match, the players simply take turns.
             MatchRule::Misere if !self.has_big_row() => ones.is_multiple_of(2),
             MatchRule::Misere | MatchRule::Normal => self.nim_sum() != 0,
         }
@@ -34,7 +34,7 @@ impl Rows {
 
     /// Returns the moves after which the other player loses, by row; at most one per row.
     ///
-    /// Takes time proportional to the number of rows, whatever their sizes.
+    /// Takes time proportional to the number of rows, regardless of their sizes.
     pub fn winning_moves(&self, rule: MatchRule) -> Vec<Take> {
         let sum = self.nim_sum();
         let big_rows = self.counts().iter().filter(|&&count| count > 1).count();

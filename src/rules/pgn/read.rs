@@ -1,4 +1,4 @@
-//! Reading a game in PGN, as strict and careless programs write it.
+//! Reading of a game in PGN, written by a strict or a careless program.
 
 use crate::board::{Drawing, PositionError, WrittenSetup, harmless};
 use crate::rules::{Move, PieceLetters, Position, Refusal, SanError};
@@ -18,7 +18,7 @@ pub struct ReadGame {
 }
 
 impl ReadGame {
-    /// Whether the text contains nothing of a game.
+    /// Whether no part of a game could be read, only problems.
     pub fn is_nothing(&self) -> bool {
         self.game.tags.is_empty() && self.game.has_no_moves() && !self.problems.is_empty()
     }
@@ -27,11 +27,11 @@ impl ReadGame {
 /// Maximum number of problems stored for a game.
 const MOST_PROBLEMS: usize = 20;
 
-/// Reads a game whose first line has this number in its file. Moves may use the letters of a
+/// Reads a game that begins at this line number of its file. Moves may use the letters of a
 /// language in addition to FIDE's.
 ///
-/// Moves are read leniently, as at the prompt. A move that can't be read ends its variation, or in
-/// the main line the game; everything before it is kept.
+/// Moves are read leniently, as at the prompt. A move that can't be read ends its variation or, in
+/// the main line, the game. Everything before it is kept.
 ///
 /// # Errors
 ///
@@ -111,7 +111,7 @@ struct Reader {
     skipped: usize,
     /// Whether the main line ended at a move that couldn't be read.
     is_over: bool,
-    /// Comment before the variation that starts.
+    /// Comment before the variation that starts next.
     said_before: String,
     /// Whether the next move is the first of its variation.
     awaits_first: bool,
@@ -162,7 +162,7 @@ impl Reader {
     }
 
     fn problem(&mut self, line: usize, fault: PgnFault) {
-        // Sentences about many problems would take more room than the game.
+        // Messages about many problems would take more room than the game.
         if self.problems.len() < MOST_PROBLEMS {
             self.problems.push(PgnProblem { line, fault });
         }
@@ -323,7 +323,7 @@ impl Reader {
         }
         let Place { node, position, .. } = self.place;
         let found = legal(&position, &self.letters.fide(bare)).or_else(|fault| {
-            // A letter that FIDE uses for another piece.
+            // The letter may be one that FIDE uses for another piece.
             let own = self.letters.fide_throughout(bare);
             legal(&position, &own).map_err(|_| fault)
         });

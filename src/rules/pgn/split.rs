@@ -82,7 +82,7 @@ impl<R: BufRead> Iterator for GameTexts<R> {
     }
 }
 
-/// Search for the first lines of games, line by line.
+/// Detector of the first line of each game. It receives a file line by line.
 ///
 /// A game starts with its tags, or after the result of the one before. A bracket inside a comment
 /// starts nothing, unless it is the tag `Event`: in that case the comment was never closed.

@@ -7,7 +7,8 @@ use crate::rules::{PieceLetters, Position};
 
 /// Part that still has to be written.
 enum Task {
-    /// The moves after a node, in this position; whether a number is needed before a move of Black.
+    /// The moves after a node, from this position. The flag says whether a Black move needs its
+    /// number first.
     Moves(NodeId, Position, bool),
     /// The start of a variation, with its first move.
     Words(Vec<String>),
@@ -21,7 +22,7 @@ impl GameTree {
     pub fn moves_in_words(&self, letters: PieceLetters) -> Vec<String> {
         let mut words = Vec::new();
         words.extend(comment(&self.node(GameTree::BEGINNING).notes));
-        // Not by recursion, because a file may nest its variations as deep as it is long.
+        // This isn't recursive, because a file may nest its variations as deep as it is long.
         let mut tasks = vec![Task::Moves(GameTree::BEGINNING, *self.start(), true)];
         while let Some(task) = tasks.pop() {
             match task {
@@ -51,7 +52,7 @@ impl GameTree {
                     }
                     broken |= !variations.is_empty();
                     tasks.push(Task::Moves(main, after, broken));
-                    // The last one pushed is written first.
+                    // The task that is pushed last is written first.
                     for (first, other, after, broken) in variations.into_iter().rev() {
                         tasks.push(Task::Close);
                         tasks.push(Task::Moves(other, after, broken));

@@ -86,13 +86,14 @@ fn put(sign: char, at: Position, role: Role, ground: Option<Option<Rgb>>, canvas
             paint = paint.add_modifier(Modifier::BOLD);
         }
     } else if ground.is_some() {
-        // Without colours, it keeps the terminal's background.
+        // Without colours, a coordinate keeps the terminal's background.
         paint = Paint::new().bg(Color::Reset).patch(paint);
     }
     if let Some(Some(ground)) = ground
         && !canvas.drawn.tiles.is_empty()
     {
-        // In a picture it doesn't depend on the cursor, so that no square has to be sent again.
+        // In a picture, a coordinate doesn't depend on the cursor, so that no square has to be sent
+        // again.
         let shown = look.color(ground);
         let quiet = look.on(Paint::new().fg(shown), shown);
         if let Some(Color::Rgb(red, green, blue)) = quiet.fg {

@@ -45,8 +45,8 @@ pub fn draw_parts(
         if let Some(tile) = tiles.next() {
             let (symbol, paint) = look.tile(tile, shade);
             cell.reset();
-            // An empty cell is a space already, and most cells are empty: writing a symbol is the
-            // slowest part.
+            // Most cells are empty and already contain a space, and writing a symbol is the slowest
+            // part.
             if symbol != " " {
                 cell.set_symbol(&symbol);
             }

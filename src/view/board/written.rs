@@ -152,7 +152,7 @@ impl WrittenSquare<'_> {
         let paint = ground.patch(canvas.look().piece(piece.color));
         let symbol = canvas.style.symbol(piece, self.area.height);
         if self.area.height > 1 {
-            // With a space on each side, because some terminals draw the symbols wider than one
+            // There is a space on each side, because some terminals draw the symbols wider than one
             // column.
             let around = Rect {
                 x: self.middle() - 1,

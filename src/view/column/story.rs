@@ -11,7 +11,7 @@ use super::super::{Layout, fit};
 /// Rows of the longest sentence of a step at 30 columns.
 const SHORT: u16 = 4;
 const LONG: u16 = 5;
-/// Minimum columns at which the sentence takes one row fewer, and half the rows.
+/// Minimum columns at which the sentence takes one row fewer, and at which it takes half the rows.
 const WIDER: u16 = 34;
 const WIDE: u16 = 50;
 

@@ -56,7 +56,7 @@ pub fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
             && way.row().unit(StepSize::Layer) == "layer"
             && way != Algorithm::DepthFirst
     });
-    // The stop that ends each layer: looking it up for each column would go through all steps every
+    // The stop that ends each layer. Looking it up for each column would go through all steps every
     // time.
     let done: Option<Vec<usize>> = layered.map(|trace| {
         let layers = 1..=trace.stops(StepSize::Layer);
@@ -71,7 +71,7 @@ pub fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let fault = model
         .fault_stop()
         .and_then(|stop| (stop * last).checked_div(stops));
-    // Next to the knob, if both are in the same place.
+    // The mistake is shown next to the knob if both have the same place.
     let at_fault = model
         .fault_stop()
         .map_or(Ordering::Equal, |stop| stop.cmp(&at));

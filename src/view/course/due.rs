@@ -1,4 +1,4 @@
-//! Skills due for practice; on the board, the last mistake or an example question.
+//! Skills due for practice, with the last mistake or an example question on the board.
 
 use ratatui::layout::Rect;
 
@@ -19,7 +19,7 @@ pub fn draw(due: &Due, model: &Model, layout: &Layout, area: Rect, canvas: &mut 
     board_preview::draw(ahead.as_ref(), model, layout, foot, canvas);
 }
 
-/// Draws the effect of Enter, and every skill. Sections without room are left out.
+/// Draws the effect of Enter, and every skill. Sections without room are omitted.
 fn skills(due: &Due, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let brief = area.width < LIST;
     let mut sections = due.sections(&model.progress, model.settings.today, brief);
@@ -44,7 +44,8 @@ fn skills(due: &Due, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let at = rows.iter().position(entry).unwrap_or(0);
     list(rows, at, area, canvas);
     if due.chosen == 0 {
-        // Next to the entry that Enter opens, so that a screen reader names it.
+        // The cursor is next to the entry that Enter opens, so that a screen reader names the
+        // entry.
         canvas.point(frame::beside(area));
     }
 }

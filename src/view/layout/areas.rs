@@ -4,8 +4,8 @@ use ratatui::layout::{Rect, Size};
 
 use crate::board::{File, Rank};
 
-/// The most columns and rows that are drawn: a board as large as a wall needs no more, and the
-/// memory of a drawing stays small, whatever the terminal says of its size.
+/// Maximum columns and rows that are drawn. Even a board on a wall needs no more, and a drawing
+/// takes little memory, no matter which size the terminal reports.
 const LARGEST: (u16, u16) = (300, 100);
 
 /// Returns `area` without its first rows.

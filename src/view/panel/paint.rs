@@ -15,7 +15,7 @@ pub fn paint(look: &Styles, role: SpanRole) -> Paint {
         SpanRole::Plain => look.plain(),
         SpanRole::Dim => look.dim(),
         SpanRole::Strong => look.strong(),
-        // Without dim colours, bold distinguishes it.
+        // Without dim colours, bold distinguishes the line that ran.
         SpanRole::Ran if look.has_few() => look.strong(),
         SpanRole::Ran => look.plain(),
         SpanRole::Accent => look.accent(),

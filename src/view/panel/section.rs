@@ -1,5 +1,5 @@
-//! A section laid out: its heading with a rule and a value, and its rows in as many lines as it
-//! has.
+//! A section laid out: its heading with a rule and a value, and its rows in the lines that are
+//! available.
 
 use std::borrow::Cow;
 
@@ -127,7 +127,7 @@ impl PanelStyle<'_> {
 
     /// Returns the rows of a section in at most `most` lines.
     fn lines(&self, section: &Section, rows: &[Row], width: usize, most: usize) -> Vec<Line> {
-        // Of rows that don't fit, keeps the newest or the first; of texts, keeps whole ones.
+        // If rows don't fit, the newest or the first are kept; texts are kept whole.
         let hidden = rows.len().saturating_sub(most.max(1));
         let hidden = hidden.max(self.long_texts(section, rows, width, most));
         let truncation = section.truncation;
@@ -222,7 +222,7 @@ impl PanelStyle<'_> {
             Truncation::First => lines.last_mut(),
             Truncation::Ends | Truncation::AroundCurrent | Truncation::Around => None,
         };
-        // Nobody misses a key that is only a suggestion.
+        // Keys are only suggestions, so missing ones aren't counted.
         let counts = hidden > 0 && section.topic != Topic::Keys;
         if let Some(line) = next_to_them.filter(|_| counts) {
             let more = format!("+{hidden} more");
@@ -235,7 +235,7 @@ impl PanelStyle<'_> {
         lines
     }
 
-    /// Returns the number of rows to leave out so that the texts of the others are complete.
+    /// Returns the number of rows to omit so that the texts of the others are complete.
     fn long_texts(&self, section: &Section, rows: &[Row], width: usize, most: usize) -> usize {
         let are_texts = rows.len() > 1 && rows.iter().all(Row::is_text);
         if section.truncation != Truncation::First || !are_texts {
@@ -343,7 +343,7 @@ fn flow(row: &Row, room: usize, (is_complete, saving): (bool, Saving)) -> Flow {
     let end = spans_width(&row.end, room);
     let mut flow = Flow {
         room,
-        // A line that must stay one line gives way at its end.
+        // A single cell can't continue in another line, so it may take the whole first line.
         first: if end > 0 && row.cells.len() > 1 {
             room.saturating_sub(end + 1)
         } else {

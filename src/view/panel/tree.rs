@@ -95,7 +95,7 @@ impl DrawnTree<'_> {
     fn list(&self, row: ScreenRow, nodes: &[usize], room: usize) -> ScreenRow {
         let node = |number: &usize| &self.tree.nodes[*number];
         let cell = |number: &usize| self.cell(*number);
-        // The shorter a count, the less it says.
+        // A shorter count is less precise.
         let counts = |nodes: &[usize], short: usize| {
             let below: usize = nodes.iter().map(|at| node(at).below).sum();
             match nodes.len() {
@@ -144,7 +144,7 @@ impl DrawnTree<'_> {
         self.sign(node).len() + node.square.name().len() + folded + 1
     }
 
-    /// Returns the sign before a name: open, or new.
+    /// Returns the sign before a name, if the node is open or new.
     fn sign(&self, node: &TreeNode) -> &'static str {
         match self.tree.new.contains(node.square) {
             _ if node.is_open => ">",

@@ -309,7 +309,7 @@ impl SquareGrid {
         }
     }
 
-    /// Draws a sampled sign of the drawings.
+    /// Draws a sign of the drawings, sampled for this size.
     fn drawing(&mut self, name: &'static str, share: f32, color: Rgb) {
         for &part in mask(
             &MaskOf::Sign(name, (share * 100.0) as u8),

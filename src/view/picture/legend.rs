@@ -128,8 +128,8 @@ pub fn sample(
     parts
 }
 
-/// Returns a square with a mark: an empty one, or else an occupied one without its occupant. Leaves
-/// out counts of attackers, which are pips next to a piece.
+/// Returns a square with a mark: an empty one, or else an occupied one without its occupant. Omits
+/// counts of attackers, which are pips next to a piece.
 fn marked(mark: Mark, boards: &[BoardView<'_>]) -> Option<SquareState> {
     let bearing =
         |(shown, square): &(&BoardView<'_>, Square)| shown.frame.mark(*square) == Some(mark);

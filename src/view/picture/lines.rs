@@ -163,7 +163,7 @@ pub fn draw_stroke(
     let shafts: Vec<Path> = shafts.into_iter().chain(ticks).collect();
     // The casing makes a line visible on bright squares.
     let casing = 2.0 * (0.026 * unit).min(0.6 * width);
-    // Those of a tree are many, and quiet.
+    // The tree has many lines, which should be inconspicuous.
     let cased = if stroke.meaning == StrokeKind::Parent {
         &[]
     } else {

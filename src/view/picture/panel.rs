@@ -12,7 +12,7 @@ use super::super::row::ScreenRow;
 use super::super::theme::{Depth, Styles, Theme};
 use super::{LETTERS, MARGIN, SQUARE, TOP, WIDTH};
 
-/// Columns of a panel.
+/// Columns of a panel, its rows next to a board, and its rows below a board.
 const COLUMNS: usize = 64;
 const ROWS: usize = 34;
 const ROWS_BELOW: usize = 28;

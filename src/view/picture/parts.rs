@@ -4,8 +4,8 @@
 //! Cells, pictures, pixels and legends draw this list, each in its own resolution.
 //!
 //! ```text
-//!  Sight: what there is to see ──▶ Vec<Part> ──▶ cells of a terminal (cells.rs)
-//!                                           └──▶ shapes (shapes.rs) ──▶ SVG, PNG, GIF, pixels
+//!  SquareState ──▶ Vec<Part> ──▶ cells of a terminal (cells.rs)
+//!                           └──▶ shapes (shapes.rs) ──▶ SVG, PNG, GIF, pixels
 //! ```
 
 mod signs;
@@ -132,7 +132,7 @@ const HATCHING: f64 = 0.4;
 
 /// Returns the shapes and signs of a square.
 pub fn parts(sight: &SquareState, look: &Styles) -> Vec<Part> {
-    // Without colours, the corners of the cursor show it.
+    // Without colours, the corners of the cursor show a wrong square.
     let is_wrong = sight.wrong && look.depth() != Depth::Mono;
     let dark = SquareState {
         tint: Tint::Shadow,
@@ -310,7 +310,7 @@ fn edges(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
     if sight.target && occupied {
         parts.push(Part::Frame(light.lamp, Weight::New));
     }
-    // Without colours, nothing else distinguishes it from a square that was only visited.
+    // Without colours, only this distinguishes a square of the path from a merely visited one.
     if look.depth() == Depth::Mono && sight.mark == Some(Mark::Path) && !occupied {
         parts.push(Part::Frame(light.lamp, Weight::Thin));
     }
@@ -324,7 +324,7 @@ fn written(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
     let occupied = sight.occupant.is_some() || sight.placed;
     let text = |text: String, place, color| Part::Text(text, place, color);
     let is_mono = look.depth() == Depth::Mono;
-    // The ring already shows it.
+    // The ring already shows the target.
     let is_goal = sight.target && sight.label == Some(Label::Left(0)) && !is_mono;
     match sight.label {
         Some(Label::Counts(..)) if occupied => {}
@@ -355,7 +355,7 @@ fn written(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
             };
             let place = match label {
                 _ if sight.shows_requeued() => Anchor::WithSign,
-                // Most of them have two digits.
+                // Most of these numbers have two digits.
                 Label::Nth(_) | Label::Depth(_) | Label::Onward(_) => Anchor::Quiet,
                 _ => Anchor::Middle,
             };
@@ -378,7 +378,7 @@ fn written(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
             parts.push(Part::Sign(Sign::Of(mark), ink));
         }
     } else if mark == Mark::Fault && !is_taken {
-        // As prominent as a number.
+        // The sign is as prominent as a number.
         parts.push(text(mark.glyph().to_owned(), Anchor::Middle, ink));
     } else if let Some(sign) = sign(sight, mark).filter(|_| !is_taken) {
         // A star is also visible in the dark.
@@ -387,7 +387,7 @@ fn written(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
         } else {
             ink
         };
-        // The darkness shows that nothing is there; the text says that the path ends there.
+        // The sign is faint, because the darkness already shows that nothing can get there.
         let ink = match mark {
             Mark::Unreachable => light.faint,
             _ => ink,

@@ -8,7 +8,7 @@ use crate::trace::{Figure, Label, Lens, Mark, Scalar, Value, Variable};
 use super::super::board_view::BoardView;
 use super::super::theme::Tint;
 
-/// Maximum squares of a path that shines as a whole.
+/// Maximum number of squares of a path that is lit as a whole.
 pub const SHORT_PATH: usize = 12;
 
 /// Everything that decides how a square looks.
@@ -114,7 +114,7 @@ impl SquareState {
             }
             Tint::Choice if is_later(shown, square) => Tint::Later,
             Tint::Queued(_) if is_later(shown, square) => Tint::of(mark, label).dimmed(),
-            // A long path crosses itself: it is a thread of light, as a tour is.
+            // A long path crosses itself, so it is drawn as a thread of light, like a tour.
             _ if on_path && frame.path.len() > SHORT_PATH => Tint::Thread,
             Tint::Bare if !shown.traced.is_empty() && !on_path => Tint::Thread,
             tint if dims && !on_path => tint.dimmed(),

@@ -78,8 +78,8 @@ pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {
     strokes.finish()
 }
 
-/// Returns a legend's words for the lines of boards, each word once, unless their squares show the
-/// same.
+/// Returns a legend's words for the lines of boards, each once. Lines whose squares show the same
+/// thing have no words.
 pub fn words<'a>(
     boards: &'a [BoardView<'a>],
     strokes: impl Fn(&BoardView<'a>) -> Vec<Stroke>,
@@ -96,7 +96,7 @@ pub fn words<'a>(
             StrokeKind::Parent => Some("from"),
             StrokeKind::Step => Some("new from here"),
             StrokeKind::Attack | StrokeKind::Side(_) => Some("attacks"),
-            // The mark has its own word, and drawings share one.
+            // Marks have their own words, and drawings share one.
             StrokeKind::Again
             | StrokeKind::Thread
             | StrokeKind::Path

@@ -46,7 +46,7 @@ const SHAPE: f32 = 3.2;
 const INK: Rgb = Rgb(0, 0, 0);
 const PAPER: Rgb = Rgb(255, 255, 255);
 
-/// Returns the page of what `model` shows, in millimetres.
+/// Returns the page for the view of `model`, in millimetres.
 pub fn tactile(model: &Model) -> Picture {
     let shown = BoardView::first(model);
     let mut page = Picture {

@@ -19,7 +19,7 @@ const LEAST: u16 = 1;
 /// Columns before the text of a choice.
 const NUMBER: u16 = 3;
 
-/// Draws the doors, the chosen one in the lamp's colour.
+/// Draws the choices, the chosen one in the accent colour.
 pub fn draw(chosen: usize, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) -> Rect {
     let look = canvas.look();
     let area = frame::open("knightlight", (40, 15), model, layout, canvas);

@@ -16,7 +16,7 @@ use super::super::{
 
 /// Columns on both sides of a popup, if the screen has room for them.
 const MARGIN: u16 = 3;
-/// Minimum columns of a screen with them.
+/// Minimum columns of a screen with these margins.
 const ROOMY: u16 = 60;
 /// Rows of a popup besides its contents: title and keys, and blank rows if there is room.
 const FRAME: u16 = 2;
@@ -59,12 +59,12 @@ pub fn open(
     })
 }
 
-/// Rows of the reply to a key that does nothing in a popup.
+/// Returns the rows of the reply to a key that does nothing in a popup.
 fn reply(model: &Model, width: u16) -> Vec<String> {
     wrapped(&model.message.join(" "), width.into())
 }
 
-/// Draws that reply over the last rows of a popup's contents.
+/// Draws the reply to such a key over the last rows of a popup's contents.
 pub fn draw_reply(model: &Model, inside: Rect, canvas: &mut Canvas<'_>) {
     if model.message.is_empty() {
         return;
@@ -145,8 +145,8 @@ const MORE: u16 = 12;
 /// Minimum rows of a popup with blank rows above and below its contents.
 const ROOMY_ROWS: u16 = 18;
 
-/// Draws rows starting with number `scroll` into the `columns` of `inside`, which are full at the
-/// end.
+/// Draws rows into the `columns` of `inside`, starting with number `scroll`, or earlier if the
+/// columns would not be full.
 pub fn scrolled(
     rows: Vec<ScreenRow>,
     scroll: usize,

@@ -31,7 +31,7 @@ const SIGN: usize = 2;
 pub fn draw(list: &List, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) -> Rect {
     let look = canvas.look();
     let has_usages = list.entries().iter().any(|entry| !entry.name.is_empty());
-    // Wide enough for all entries, so that it keeps its size during a search.
+    // The list is wide enough for all entries, so that it keeps its size during a search.
     let name = widest(list, |entry| &entry.label).min(NAME);
     let [detail, keys] = [
         widest(list, |entry| &entry.detail),

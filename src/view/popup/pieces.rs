@@ -16,10 +16,10 @@ use super::super::{
 };
 use super::{entry, frame};
 
-/// Pieces side by side.
+/// Number of pieces side by side.
 const ACROSS: usize = 6;
-/// Columns and rows of a drawn piece, and those between the left edges of two: a drawing leaves its
-/// edges free.
+/// Columns and rows of a drawn piece, and columns from the left edge of one to that of the next.
+/// Drawings may overlap a little, because their edges are free.
 const DRAWN: (u16, u16) = (6, 3);
 const PITCH: u16 = 5;
 /// Rows of drawn pieces with their letters, and a blank one.
@@ -37,7 +37,7 @@ pub fn all(chosen: usize, model: &Model, layout: &Layout, canvas: &mut Canvas<'_
         symbols(&pieces, chosen, area, canvas);
         3
     };
-    // Between the keys that choose and the one that closes.
+    // The keys between those that choose and the one that closes.
     let hints = key_hints(model);
     let [_, here @ .., all, _] = &hints[..] else {
         return area;

@@ -1,8 +1,9 @@
-//! Colours of a board, derived from the few of a theme: the backgrounds, inks and edges of squares.
+//! Colours of a board, derived from the few colours of a theme: the backgrounds, inks and edges of
+//! squares.
 //!
 //! Brightness matters most. Lit squares are clearly brighter than bare ones, and squares in shadow
-//! clearly darker, whatever hues a theme has. Only a square with a piece keeps a middle brightness,
-//! on which pieces of both sides stand out.
+//! clearly darker, no matter which hues a theme has. Only a square with a piece keeps a middle
+//! brightness, on which pieces of both sides stand out.
 
 mod made;
 
@@ -174,7 +175,7 @@ impl BoardPalette {
                 let [a, b] = grounds.map(|ground| color.contrast(ground));
                 a.min(b)
             };
-            // As much contrast as before, up to what is necessary.
+            // The contrast is as high as before, or as high as necessary.
             let keep = |color: Rgb| {
                 let needed = least(color, wanted.grounds).min(NUMBER);
                 palette::fit(color, |other| least(other, grounds) >= needed)
@@ -211,7 +212,7 @@ impl BoardPalette {
                 Tint::Now => ([ansi::GREY; 2], ansi::BLACK, ansi::WHITE),
                 Tint::Capture | Tint::False => ([ansi::RED; 2], ansi::WHITE, ansi::RED),
                 Tint::White(_) => ([ansi::YELLOW; 2], ansi::BLACK, ansi::YELLOW),
-                // As bright as the layers in other colour depths, with the same hues.
+                // These are as bright as the layers in other colour depths, with the same hues.
                 Tint::Layer(0) => ([ansi::GREY; 2], ansi::BLACK, ansi::GREY),
                 Tint::Layer(1 | 2) => ([ansi::YELLOW; 2], ansi::BLACK, ansi::YELLOW),
                 Tint::Layer(3) => ([ansi::RED; 2], ansi::WHITE, ansi::RED),

@@ -8,9 +8,9 @@ use crate::drawing::Rgb;
 use super::file::Theme;
 use super::{BoardPalette, Depth, Tint};
 
-/// Minimum contrast of text to its background.
+/// Minimum contrast between text and its background.
 const TEXT: f64 = 4.5;
-/// Minimum contrast of pieces and obstacles to their square.
+/// Minimum contrast between a piece or an obstacle and its square.
 const PIECE: f64 = 3.0;
 
 /// Two colours of a theme that are too similar, by their names in the file.
@@ -37,8 +37,8 @@ impl fmt::Display for Faint {
 }
 
 impl Theme {
-    /// Returns the pairs of colours that lack contrast. Pieces stand on bare squares and on
-    /// captures: all other marks are at the edges of their squares.
+    /// Returns the pairs of colours that lack contrast. Pieces are on bare squares or on captures,
+    /// because all other marks are at the edges of their squares.
     pub fn faint(&self) -> Vec<Faint> {
         let (text, board) = (&self.text, &self.board);
         let light = BoardPalette::new(self, Depth::TrueColor);

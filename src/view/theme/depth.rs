@@ -11,7 +11,7 @@ named! {
         TrueColor = "truecolor",
         /// The 256 colours of xterm.
         Indexed = "256",
-        /// Sixteen colours, whatever the terminal makes of them.
+        /// Sixteen colours, which each terminal defines for itself.
         Sixteen = "16",
         /// No colours, only bold and reverse.
         Mono = "mono",

@@ -22,7 +22,8 @@ pub struct TextColors {
     pub popup: Rgb,
     /// Background of text in the bars.
     pub bar: Rgb,
-    /// Colour of lines between parts, and the background of a popup's title and keys. Decoration.
+    /// Colour of lines between parts, which are decoration, and of the background of a popup's
+    /// title and keys.
     pub rule: Rgb,
     /// Colour of most text.
     pub plain: Rgb,
@@ -30,11 +31,11 @@ pub struct TextColors {
     pub dim: Rgb,
     /// Colour of important text.
     pub strong: Rgb,
-    /// Colour of the chosen or lit text: the accent as text.
+    /// Colour of chosen or lit text: the accent as a text colour.
     pub accent: Rgb,
     /// Accent as the background of a chip: the current tab, a key.
     pub lamp: Rgb,
-    /// Colour of words that say no.
+    /// Colour of words that report something wrong.
     pub wrong: Rgb,
 }
 
@@ -130,7 +131,7 @@ impl Theme {
         READ[number].get_or_init(read).clone()
     }
 
-    /// Reads a theme file. Colours that it doesn't set, it must inherit from a built-in theme.
+    /// Reads a theme file. It must inherit the colours that it doesn't set from a built-in theme.
     ///
     /// # Errors
     ///
@@ -243,7 +244,8 @@ impl<'de> Deserialize<'de> for MarkName {
 }
 
 impl ThemeFile {
-    /// Returns the theme with inherited colours. `Err` names a colour that is in neither.
+    /// Returns the theme with inherited colours. `Err` names a colour that neither the file nor the
+    /// inherited theme sets.
     fn theme(self) -> Result<Theme, String> {
         let inherit = self.inherit.as_deref();
         let base = inherit.map(|name| theme_name(name, &Theme::NAMES));

@@ -42,7 +42,7 @@ impl Themes {
     ///
     /// # Panics
     ///
-    /// Panics if the model was created with other names than [`Themes::names`].
+    /// Panics if the model was created with names other than [`Themes::names`].
     pub fn of(&self, model: &Model) -> Theme {
         self.named(model.settings.theme)
             .expect("a model chooses among the names it was made with")

@@ -109,8 +109,8 @@ impl Styles {
         self.plain().bg(ground)
     }
 
-    /// Returns the colour of text on a square: that of the mark, the same on both shades. On a bare
-    /// square it has the highest possible contrast.
+    /// Returns the colour of text on a square. It depends on the mark and is the same on both
+    /// shades; on a bare square, it has the highest possible contrast.
     pub fn ink(&self, shade: Shade, tint: Tint) -> Rgb {
         match tint {
             Tint::Bare => self.light.ground(shade, tint).ink(),
@@ -240,7 +240,7 @@ impl Styles {
         BOLD.fg(self.color_or(self.theme.text.accent, Color::LightYellow, Color::Blue))
     }
 
-    /// Returns the style of words that say no.
+    /// Returns the style of words that report something wrong.
     pub fn wrong(&self) -> Style {
         BOLD.fg(self.color_or(self.theme.text.wrong, Color::LightRed, Color::Red))
     }

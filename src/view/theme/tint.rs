@@ -16,8 +16,8 @@ pub enum Tint {
     Capture,
     /// The current square: white between bars in the accent colour.
     Now,
-    /// A finished layer of a search. From [`LAYERS`](Tint::LAYERS) on, layers of the search from
-    /// the other end, with the same brightness and the opposite hue.
+    /// A finished layer of a search. Numbers from [`LAYERS`](Tint::LAYERS) on are layers of the
+    /// search from the other end, with the same brightness and the opposite hue.
     Layer(usize),
     /// A layer of a search in the queue: hollow.
     Queued(usize),
@@ -43,7 +43,7 @@ pub enum Tint {
     Later,
     /// First mistake in the user's own search: hollow, with a white frame.
     Fault,
-    /// Crossed by a line that misses its middle.
+    /// Crossed by a line that misses its centre.
     Cut,
 }
 

@@ -150,7 +150,7 @@ fn piece(asked: &ChoiceTask) -> String {
     occupant_text(asked.scene.board(), asked.from)
 }
 
-/// Describes the distance of two squares: `4 across and 3 down, which counts as -3`.
+/// Describes the distance between two squares: `4 across and 3 down, which counts as -3`.
 fn apart(asked: &ChoiceTask) -> String {
     let (across, up) = difference(asked);
     let across = match across {
@@ -183,7 +183,7 @@ fn another_count(asked: &ChoiceTask, option: &str) -> String {
     }
 }
 
-/// Returns the distance of two squares in king's steps.
+/// Returns the distance between two squares in king's moves.
 fn apart_by(from: Square, to: Square) -> u8 {
     let files = from.file().number().abs_diff(to.file().number());
     files.max(from.rank().number().abs_diff(to.rank().number()))

@@ -168,7 +168,7 @@ fn no_parent(asked: &MarkTask, square: Square) -> String {
 fn new(asked: &MarkTask) -> Option<(Square, SquareSet)> {
     let (mover, from) = searcher(asked.scene)?;
     let expanded = Expansions::new(mover, from, asked.board);
-    // The search ends with the target.
+    // The search ends when it dequeues the target.
     let mut expanded = expanded.take_while(|(square, _)| asked.scene.target != Some(*square));
     expanded.nth(asked.marks.after?)
 }

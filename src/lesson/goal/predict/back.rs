@@ -32,8 +32,8 @@ fn changed(fact: Fact) -> (Option<Square>, Option<Square>) {
 }
 
 impl BacktrackRange {
-    /// Returns the next `most` squares after `after` placements, or, if `back`, the squares removed
-    /// from there. `None` if the scene's search doesn't backtrack.
+    /// Returns the next `most` squares placed after `after` placements or, if `back` is set, the
+    /// next squares removed. `None` if the scene's search doesn't backtrack.
     pub fn new(scene: &Scene, after: usize, most: usize, back: bool) -> Option<BacktrackRange> {
         let trace = Some(scene).filter(|scene| scene.lens() == Lens::Backtrack)?;
         let trace = trace.way.trace(scene).ok()?;

@@ -25,9 +25,9 @@ enum Joint {
     /// Nothing is above it.
     #[default]
     Start,
-    /// The row continues the one above, which had no room.
+    /// The row continues the one above, which has no room left.
     GoesOn,
-    /// The row is below a square, with others after it.
+    /// The row is below a square, and others follow it.
     Branches,
     /// The row is the last one below a square.
     Last,
@@ -165,7 +165,7 @@ impl DrawnTree<'_> {
 
     /// Returns the separator between a node and its only child, which continues its row.
     fn then(&self, only: usize) -> &'static str {
-        // The sign of the branch is enough.
+        // The sign of an open node is enough.
         if self.tree.nodes[only].is_open {
             " "
         } else {

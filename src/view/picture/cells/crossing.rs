@@ -47,7 +47,7 @@ pub fn crossing_lines(
     inks: &Inks,
 ) -> Vec<CrossingLine> {
     let (wide, tall) = (2.0 * f32::from(columns), 2.0 * f32::from(rows));
-    // In a unit in which a part is one wide and two tall.
+    // Lengths are in a unit in which a part is one wide and two tall.
     let side = 2.0 * tall;
     let turn = if shown.flipped { -1.0 } else { 1.0 };
     let middle = |other: Square| {
@@ -56,11 +56,12 @@ pub fn crossing_lines(
         ((turn * across + 0.5) * wide, (turn * down + 0.5) * side)
     };
     let is_tour = shown.scene.lens() == Lens::Backtrack;
-    // If the middles of two squares are this far apart, a line leaves a square at its edge.
+    // Returns the distance between the middle of a square and the end of a line there. At the
+    // distance `edge`, the line ends at the edge of the square.
     let clearing =
         |stroke: &Stroke, square: Square, is_end: bool, (ways, long): ((f32, f32), f32)| {
-            // A little further, so that no part is on the line. In two rows, the dots next to a
-            // number stay.
+            // The line ends a little beyond the edge, so that no part of the square is on it. In
+            // two rows, the dots next to a number stay.
             let edge = match rows {
                 0..3 => 0.5,
                 _ => 0.505 / f32::max(ways.0.abs(), ways.1.abs()),
@@ -72,25 +73,26 @@ pub fn crossing_lines(
                 Some(Label::Nth(_) | Label::Depth(_))
             );
             side * match stroke.meaning {
-                // A stub of it, on the square that was reached.
+                // Only a stub of the line is drawn, on the square that was reached.
                 StrokeKind::Parent if is_end => STUB,
                 StrokeKind::Parent => long / side - edge + STUB_EDGE,
                 StrokeKind::Side(_) | StrokeKind::Attack if is_end => 0.54,
                 StrokeKind::Step | StrokeKind::Again if !is_end => edge,
-                // Between neighbouring squares it would have no length.
+                // Between neighbouring squares, the line would have no length.
                 _ if (piece || told) && long < 1.6 * side => 0.33 * long / side,
                 StrokeKind::Tried if is_end => edge,
                 StrokeKind::Blocked => edge,
                 StrokeKind::Fault if is_end && rows >= 4 => 0.4,
                 StrokeKind::Fault if is_end => edge,
-                // Up to the number: the head is visible on the square that it points to.
+                // The line ends at the number, so that its head is visible on the square that it
+                // points to.
                 StrokeKind::Step | StrokeKind::Again if rows >= 4 && told && !piece => 0.4,
-                // The head of a tour is white, and its thread is hidden there.
+                // The last square of a tour is white, and would hide the thread.
                 StrokeKind::Thread if is_tour && is_end && stroke.head => edge,
-                // Up to the terminal's own digits.
+                // The line ends at the terminal's own digits.
                 StrokeKind::Thread | StrokeKind::Back if rows >= 3 && is_small && !piece => 0.24,
-                // From edge to edge: the line is visible on dark backgrounds, and crosses no
-                // number.
+                // The line goes from edge to edge, so it is visible on dark backgrounds and crosses
+                // no number.
                 _ if piece || told => edge,
                 _ if rows < 3 => 0.2,
                 StrokeKind::Step | StrokeKind::Again => 0.25,
@@ -113,7 +115,7 @@ pub fn crossing_lines(
         let at = |along: f32| (x + ways.0 * along, y + ways.1 * along);
         let is_drawn = matches!(stroke.meaning, StrokeKind::Drawn(_));
         let head = match (stroke.head, is_drawn, rows) {
-            // Nothing else shows its direction.
+            // Nothing else shows the direction of a user's arrow.
             (true, true, 0..4) => Some(0.42 * side),
             (true, true, _) => Some(0.3 * side),
             (true, false, 4..) => Some(0.22 * side),
@@ -132,7 +134,7 @@ pub fn crossing_lines(
             ];
             corners.map(part)
         });
-        // In two rows the panel shows the number.
+        // In two rows, the number is only in the panel.
         let number = stroke.length().filter(|_| rows >= 3);
         let number = number.and_then(|(length, (right, up))| {
             let cell = |at: f32, parts: f32, cells: u16| {
@@ -198,7 +200,7 @@ impl SquareGrid {
         }
         let [(x, y), (to_x, to_y)] = line.ends;
         let (dx, dy) = (to_x - x, to_y - y);
-        // Where a line would become invisible, it has another colour.
+        // If a line would be invisible, it gets another colour.
         let color = line.on(self.ground, line.least);
         // A row of parts is twice as tall as a column is wide.
         let steep = 2.0 * dy.abs() > dx.abs();
@@ -230,7 +232,7 @@ impl SquareGrid {
         }
     }
 
-    /// Draws a dotted line, with four by two dots per cell, through empty cells: a wider one would
+    /// Draws a dotted line through empty cells, with four by two dots per cell. A wider line would
     /// be as prominent as the squares it connects.
     fn braille(&mut self, line: &CrossingLine) {
         // In one row, only a user's arrow is worth the dots.
@@ -268,7 +270,7 @@ impl SquareGrid {
                 }
             }
         }
-        // In two rows there are few of them, and each must be visible.
+        // In two rows, there are few dots, and each must be visible.
         let needed = if self.rows > 2 { 2.0 } else { 4.5 };
         for (i, dots) in dots.into_iter().enumerate().filter(|(_, dots)| *dots > 0) {
             let cell = (i % self.columns, i / self.columns);
@@ -319,7 +321,7 @@ const STUB: f32 = 0.27;
 /// Distance of a stub from the edge of its square, where frames are.
 const STUB_EDGE: f32 = 0.12;
 
-/// From how many rows on a tour is drawn as other lines are.
+/// Minimum rows of squares on which a tour is drawn like other lines.
 const FINE: usize = 6;
 
 /// Returns a line's colour if it is visible on this background, otherwise a dark or a pale one.
@@ -335,7 +337,7 @@ fn visible(color: Rgb, ground: Rgb, contrast: f64) -> Rgb {
         .unwrap_or(DARK)
 }
 
-/// Whether a place lies in a triangle.
+/// Whether a point is inside a triangle.
 fn is_inside(corners: [(f32, f32); 3], (x, y): (f32, f32)) -> bool {
     let side = |a: (f32, f32), b: (f32, f32)| (x - b.0) * (a.1 - b.1) - (a.0 - b.0) * (y - b.1);
     let [a, b, c] = corners;

@@ -18,7 +18,7 @@ impl SquareGrid {
         }
     }
 
-    /// Draws a frame; its upper and lower sides are thin, and left out over contents.
+    /// Draws a frame; its upper and lower sides are thin, and omitted over contents.
     pub fn frame(&mut self, color: Rgb, weight: Weight) {
         let thick = self.thick();
         // Next to matches, bars would look like more matches, so the square is filled.

@@ -13,7 +13,8 @@ pub struct Inks {
     kinds: Vec<(StrokeKind, Rgb)>,
     /// Deep colours of drawings.
     deep: [Rgb; DrawingColor::ALL.len()],
-    /// With few colours, more are lost.
+    /// Minimum contrast of a visible line. It is higher with few colours, because they lose some of
+    /// the contrast.
     pub least: f64,
 }
 

@@ -51,8 +51,8 @@ impl SquareGrid {
         }
     }
 
-    /// Draws a number, with or without a minus, or an exclamation mark. Returns whether there was
-    /// room.
+    /// Draws a number, with or without a minus sign, or an exclamation mark. Returns whether there
+    /// was room.
     fn number(&mut self, text: &str, color: Rgb) -> bool {
         let is_known = |c: char| c.is_ascii_digit() || matches!(c, '-' | '!');
         if !text.chars().all(is_known) {

@@ -9,10 +9,10 @@ use super::Sign;
 /// enough.
 pub fn sign(sight: &SquareState, mark: Mark) -> Option<Sign> {
     Some(match mark {
-        // The line on it says more.
+        // The line over the square shows more.
         Mark::Open if sight.crossed => return None,
         Mark::Open => Sign::Dot,
-        // The light of a level that was won.
+        // This is the light of a level that was won.
         Mark::Path if sight.label == Some(Label::Lit) => return None,
         Mark::Crumb => Sign::Disc,
         Mark::FalseCrumb => Sign::CutDisc,

@@ -22,11 +22,11 @@ const DARK: f64 = 2.2;
 const GREY: f64 = 0.03;
 /// Minimum brightness of the dark squares of a paper-like board, on which marks are dark.
 const PAPER: f64 = 0.5;
-/// Contrast of text on a square, and of less important text there.
+/// Contrast of text on a square, of text on a hollow square, and of less important text.
 const NUMBER: f64 = 5.0;
 const HOLLOW: f64 = 4.5;
 const QUIET: f64 = 3.1;
-/// Contrast of frames to their background.
+/// Contrast between a frame and its background.
 const FRAME: f64 = 2.6;
 
 /// Returns the palette of `theme`.
@@ -64,8 +64,8 @@ impl Maker<'_> {
             } else {
                 theme.text.ground
             },
-            // A colour made for white paper is no accent on a board, unless the board is like paper
-            // too.
+            // An accent for white paper doesn't stand out on a board, unless the board is also like
+            // paper.
             lamp: if lamp.luminance() >= 0.4 || theme.board.dark.luminance() >= PAPER {
                 lamp
             } else {
@@ -78,7 +78,8 @@ impl Maker<'_> {
         let marks = &self.theme.marks;
         let blocker = marks[&Mark::Blocker];
         let [l, c, h] = blocker.oklch();
-        // It is dark over light squares, so that it separates them from the lit square before.
+        // A blocker's bar is dark on a light square, so that it separates the square from the lit
+        // one before it.
         let over_light = (0..30)
             .map(|i| Rgb::from_oklch(l - 0.27 - 0.01 * f64::from(i), 0.8 * c, h - 7.0))
             .find(|color| color.contrast(self.bare[0]) >= 2.0);
@@ -139,7 +140,7 @@ impl Maker<'_> {
                 };
                 let grounds =
                     [0.0, -0.045].map(|raised| self.shifted(marks[&mark], raised, step, middle));
-                // Without a hue, only the frame distinguishes it.
+                // If the mark has no hue, only the frame distinguishes the square.
                 let [_, strength, _] = marks[&mark].oklch();
                 let frame = if strength < GREY { 3.0 } else { 1.9 };
                 SquareColors {
@@ -282,7 +283,7 @@ impl Maker<'_> {
         })
     }
 
-    /// Returns `color` lighter by `raised`, and further by `step` until it fits.
+    /// Returns `color` made lighter by `raised`, and then in steps of `step` until it fits.
     fn shifted(&self, color: Rgb, raised: f64, step: f64, fits: impl Fn(Rgb) -> bool) -> Rgb {
         let [l, c, h] = color.oklch();
         let at = |i: u32| Rgb::from_oklch(l + raised + step * f64::from(i), c, h);
@@ -290,7 +291,7 @@ impl Maker<'_> {
         found.next().unwrap_or(color)
     }
 
-    /// Returns `color`, brightened until it has this contrast to `ground`.
+    /// Returns `color`, brightened until it has this contrast with `ground`.
     fn brighter(&self, color: Rgb, ground: Rgb, contrast: f64) -> Rgb {
         let fits =
             |lit: Rgb| lit.luminance() > ground.luminance() && lit.contrast(ground) >= contrast;
@@ -321,7 +322,7 @@ fn ink(grounds: [Rgb; 2], contrast: f64) -> Rgb {
     mixed(grounds[1], towards, grounds, contrast)
 }
 
-/// Returns `color`, mixed with white until it has this contrast to both backgrounds.
+/// Returns `color`, mixed with white until it has this contrast with both backgrounds.
 fn lifted(color: Rgb, grounds: [Rgb; 2], contrast: f64) -> Rgb {
     mixed(color, WHITE, grounds, contrast)
 }

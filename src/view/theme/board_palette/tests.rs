@@ -1,4 +1,4 @@
-//! The order of brightness, in every theme, also with 256 colours.
+//! The order of brightness in every theme, including with 256 colours.
 
 use super::*;
 use crate::drawing::Eyes;
@@ -125,7 +125,7 @@ fn what_is_written_is_read_on_both_shades() {
             let paint = light.of(tint);
             let least = match tint {
                 Tint::Dimmed(_) | Tint::Unasked(_) | Tint::Shadow | Tint::Asked | Tint::Goal => 3.0,
-                // White text on red, where pieces of both sides must stand out too.
+                // White text on red, where pieces of both sides must also stand out.
                 Tint::Capture | Tint::False => 3.0,
                 _ => 4.4,
             };
@@ -179,7 +179,7 @@ fn all_eyes_tell_apart_what_stands_side_by_side() {
                     {
                         continue;
                     }
-                    // A theme made for particular eyes serves those.
+                    // A theme for one kind of colour vision only has to serve that one.
                     let serves = |eyes: &Eyes| match name.split(',').next() {
                         Some("deuteranopia") => !matches!(eyes, Eyes::Tritanopia),
                         Some("tritanopia") => matches!(eyes, Eyes::Usual | Eyes::Tritanopia),
