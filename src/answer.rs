@@ -71,7 +71,7 @@ pub type BoxedAnswer = Box<dyn Answer>;
 
 /// An answer to a question.
 pub trait Answer: ErasedAnswer {
-    /// Returns the answer in plain English, a sentence or more.
+    /// Returns the answer in plain English, as one or more sentences.
     fn sentences(&self) -> Vec<String>;
 
     /// Returns all sentences, for answers without a printed table.

@@ -37,7 +37,7 @@ use crate::lesson::Certificate;
 use crate::view::{Charset, Theme};
 
 /// Makes a file of `model` in memory, for the `export` command of a prompt that has no folders.
-/// Text uses the screen's charset. `progress` receives the numbers of finished and of all units.
+/// Text uses the screen's charset. `progress` receives the number of finished units and the total.
 ///
 /// # Errors
 ///
@@ -80,8 +80,8 @@ fn prepared(
 }
 
 /// Makes a file of `model` and reports it, for the `export` command of the prompt. Doesn't replace
-/// an existing file. Text uses the screen's charset. `progress` receives the numbers of finished
-/// and of all units.
+/// an existing file. Text uses the screen's charset. `progress` receives the number of finished
+/// units and the total.
 ///
 /// # Errors
 ///

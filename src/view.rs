@@ -1,5 +1,5 @@
 //! Drawing the model: a pure function from model to cells. `layout` divides the screen between the
-//! board, which takes the height, and one column of text; `column` lays out the text.
+//! board, which takes the full height, and one column of text; `column` lays out the text.
 
 mod arrows;
 mod board;
@@ -98,8 +98,8 @@ fn compose(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Dra
     canvas.drawn
 }
 
-/// Returns the board of `model` with its marks as plain text, without colour; two side by side,
-/// with their names.
+/// Returns the board of `model` with its marks as plain text, without colour. Two boards are side
+/// by side, with their names.
 pub fn board_as_text(model: &Model, charset: Charset, pieces: Pieces) -> String {
     let (style, layout) = as_text(charset);
     let style = style.with_pieces(pieces);

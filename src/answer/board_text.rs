@@ -133,8 +133,8 @@ fn rectangles(mut squares: SquareSet) -> Vec<String> {
     found.into_iter().map(name).collect()
 }
 
-/// Returns the opposite corners of the largest rectangle within `squares`; of equal ones, the first
-/// by name.
+/// Returns the opposite corners of the largest rectangle within `squares`; if several are equally
+/// large, those of the first by name.
 fn largest(squares: SquareSet) -> Option<(Square, Square)> {
     let mut found: Option<(usize, (Square, Square))> = None;
     for from in squares.by_name() {

@@ -1,4 +1,4 @@
-//! JSON that can't control a terminal, whatever its strings contain.
+//! JSON that can't control a terminal, no matter what its strings contain.
 
 use serde::Serialize;
 use serde_json::ser::{Formatter, Serializer};

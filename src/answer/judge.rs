@@ -54,7 +54,7 @@ impl JudgeAnswer {
     /// # Errors
     ///
     /// Returns an error if an obstacle is on `from`, if the text contains neither a path nor a word
-    /// for no path, or if it has no steps although an order is expected.
+    /// that says there is none, or if it has no steps although an order is expected.
     pub fn new(
         board: &Board,
         from: Square,
@@ -75,7 +75,7 @@ impl JudgeAnswer {
         }
     }
 
-    /// Returns the answer before any judgement: no path.
+    /// Returns the answer before anything is judged, without a path.
     fn unjudged(asked: &Asked<'_>) -> JudgeAnswer {
         let [from, to] = asked.ends;
         let distances = Distances::new(asked.mover, from, asked.board);

@@ -151,7 +151,7 @@ pub fn exception(rows: &Rows, rule: MatchRule) -> Option<&'static str> {
     )
 }
 
-/// Says whether the player to move can win, and by which moves.
+/// Says whether the player to move can win, and with which moves.
 pub fn winner_text(rows: &Rows, rule: MatchRule) -> String {
     let winning = rows.winning_moves(rule);
     match winning.as_slice() {

@@ -25,8 +25,8 @@ pub struct QueensAnswer {
     n: usize,
     fixed: Vec<Square>,
     solutions: u64,
-    /// Number of solutions, counting solutions only once if a rotation or reflection that keeps
-    /// obstacles and fixed queens in place turns one into the other.
+    /// Number of solutions if those that are rotations or reflections of each other count as one.
+    /// Only symmetries that keep obstacles and fixed queens in place are considered.
     fundamental: u64,
     first: Option<Vec<Square>>,
     placements: u64,

@@ -31,7 +31,7 @@ pub enum Query {
     Path(Place, Place),
     /// Where can the piece on the square go?
     Reach(Square, Rules),
-    /// Can the piece on the first square go to the second, and why not?
+    /// Can the piece on the first square go to the second, and if not, why not?
     Why(Square, Square, Rules),
     /// How many moves does it take from one square to another, or to all others?
     Search {
@@ -197,8 +197,8 @@ impl Query {
         }
     }
 
-    /// Answers the question about `setup`; most are about its board. In a search, `mover` replaces
-    /// the piece on the start, if given.
+    /// Answers the question about `setup`; most questions are only about its board. In a search,
+    /// `mover` replaces the piece on the start, if given.
     ///
     /// # Errors
     ///

@@ -86,7 +86,7 @@ pub enum QueryError {
 }
 
 impl QueryError {
-    /// Returns the error that there is no piece on `square`.
+    /// Returns the error saying that there is no piece on `square`.
     pub fn no_piece(board: &Board, square: Square) -> QueryError {
         let found = match board.get(square) {
             Some(Occupant::Obstacle) => "an obstacle stands",

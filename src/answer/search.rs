@@ -22,7 +22,7 @@ pub struct Visit {
     pub square: Square,
     /// Distance in moves.
     pub distance: usize,
-    /// Path to the square, with both ends.
+    /// Path to the square, including both ends.
     pub path: Vec<Square>,
 }
 
@@ -224,7 +224,7 @@ impl SearchAnswer {
         (self.taken_again > 0).then(|| format!("with duplicates, {all} left the queue"))
     }
 
-    /// Counts the squares looked at, and compares their number with breadth-first search.
+    /// Counts the squares looked at, and compares their number with that of breadth-first search.
     fn looked_at(&self) -> String {
         let taken = counted(self.taken, "square");
         match self.way {

@@ -6,7 +6,7 @@ use crate::trace::{Fact, SearchFact, Trace};
 
 use crate::words::path as joined;
 
-/// Returns the path that a search ends with; of several paths, the first.
+/// Returns the path that a search ends with; if there are several, the first.
 pub fn found(trace: &Trace) -> Option<Vec<Square>> {
     let finds = |fact| matches!(fact, Fact::Search(fact) if fact.finds());
     let at = trace.facts().position(finds)?;

@@ -8,7 +8,7 @@ use crate::geometry::{MoveOrder, Mover, TourMap};
 use super::{Answer, QueryError};
 use crate::words::{counted, list, path};
 
-/// A tour over the free squares of the board, or the longest one begun.
+/// A tour over the free squares of the board, or the longest attempt.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct TourAnswer {
     from: Square,

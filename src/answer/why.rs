@@ -12,7 +12,7 @@ use super::rules::position;
 use super::{Answer, QueryError, Rules, refusal};
 use crate::words::standing;
 
-/// Answer whether the piece on one square can go to another.
+/// Answer to whether the piece on one square can go to another.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct WhyAnswer {
     from: Square,
@@ -225,8 +225,7 @@ fn castling_side(piece: Piece, from: Square, to: Square) -> Option<CastlingSide>
     }
 }
 
-/// Returns the name of the rule against a move, and the piece that is in the way or gives the
-/// check.
+/// Returns the name of the rule against a move, and the piece that is in the way or gives check.
 fn against(refused: &Refusal) -> (&'static str, Option<Standing>) {
     match refused {
         Refusal::Geometry { blocked, .. } => (blocked.reason.name(), blocked.by),

@@ -110,7 +110,7 @@ fn fen_in_path(path: &str) -> Option<String> {
 struct Address<'a>(&'a str);
 
 impl Address<'_> {
-    /// Returns a mistake at the start of `rest`, a part of the address.
+    /// Returns the error for a mistake at the start of `rest`, a part of the address.
     fn wrong(&self, rest: &str, problem: String) -> PositionError {
         let bytes = (rest.as_ptr() as usize).saturating_sub(self.0.as_ptr() as usize);
         let before = self.0.get(..bytes).unwrap_or_default();

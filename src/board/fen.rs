@@ -68,7 +68,8 @@ struct FenReader<'a> {
 }
 
 impl FenReader<'_> {
-    /// Returns a mistake at character `at` of the field, on `rank` if the field is the placement.
+    /// Returns the error for a mistake at character `at` of the field, on `rank` if the field is
+    /// the placement.
     fn error(&self, at: usize, rank: Option<Rank>, problem: String) -> FenError {
         let column = self.start + at;
         let place = match rank {

@@ -94,8 +94,7 @@ impl serde::Serialize for Setup {
     }
 }
 
-/// A file can't be answered with a message that something is ignored, so only a plain position is
-/// accepted.
+/// Reading a file can't report that something is ignored, so only a plain position is accepted.
 impl<'de> serde::Deserialize<'de> for Setup {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Setup, D::Error> {
         use serde::de::Error;

@@ -1,5 +1,5 @@
 //! Text in braille: uncontracted English cells, written in the ASCII characters of braille files,
-//! and the dots of each.
+//! and the dots of each cell.
 //!
 //! The source is Unified English Braille, 2nd edition (2013). The ASCII characters are those of the
 //! North American Braille Computer Code, which embossers and braille displays read.
@@ -92,7 +92,7 @@ fn sign(c: char, next: Option<char>) -> &'static str {
     }
 }
 
-/// Wraps braille `text` in lines of at most `width` cells. A longer word continues in the next
+/// Wraps braille `text` into lines of at most `width` cells. A longer word continues on the next
 /// line.
 pub fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();

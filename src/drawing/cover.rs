@@ -17,7 +17,7 @@ pub fn filled(lines: &[Straight], size: (usize, usize), mut each: impl FnMut(Ran
     for line in lines {
         edge(*line, size, &mut changes);
     }
-    // The changes of each edge are sorted, so they are merged.
+    // The changes of each edge are already sorted, so this sort only merges them.
     changes.sort_by_key(|(pixel, _)| *pixel);
     let mut sum = 0.0_f32;
     for (i, &(pixel, change)) in changes.iter().enumerate() {

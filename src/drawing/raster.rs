@@ -8,8 +8,8 @@ use super::{Picture, Point, Rgb, Shape, point};
 /// A colour and its opacity.
 pub type Rgba = [u8; 4];
 
-/// Number of opacity steps at smoothed edges. The eye can't tell more apart, and so few fit into a
-/// palette.
+/// Number of opacity steps at smoothed edges. The eye can't tell more apart, and this few fit into
+/// a palette.
 const STEPS: f32 = 16.0;
 
 /// Pixels, row by row.

@@ -17,8 +17,8 @@ const LAST: u32 = 250;
 /// Minimum duration of a frame, in hundredths of a second.
 const LEAST: u32 = 2;
 
-/// Duration of a caption, in hundredths of a second: the minimum, and the addition per letter, at
-/// the reading speed of subtitles.
+/// Duration of a caption, in hundredths of a second: the minimum, and the additional time per
+/// letter, at the reading speed of subtitles.
 const CAPTION: (u32, u32) = (200, 6);
 
 /// Returns the style of films, which doesn't depend on a terminal.

@@ -38,7 +38,7 @@ type Encode = fn(Job<'_>) -> Result<Warning, ExportError>;
 /// Supported sizes of a format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sizes {
-    /// The size follows from the contents.
+    /// The size is determined by the contents.
     Fixed,
     /// Default and maximum width in pixels.
     Pixels(u16, u16),
@@ -56,7 +56,7 @@ pub static FORMATS: &[Format] = &[
     Format::still("svg", PICTURE, svg::encode),
     Format::still("png", PICTURE, png::encode),
     Format::film("gif", FILM, gif::encode),
-    // The library that makes the bytes of a terminal doesn't run in a browser.
+    // The library that encodes the output for a terminal doesn't run in a browser.
     #[cfg(not(target_family = "wasm"))]
     Format::film("cast", Sizes::Cells, cast::encode),
     Format::film("html", Sizes::Fixed, html::encode),
@@ -234,8 +234,8 @@ impl Format {
     }
 
     /// Encodes `model`, in the colours of `theme` if the format has any. A still shows the model's
-    /// current step, a film its steps from first to last. `progress` receives the numbers of
-    /// finished and of all units.
+    /// current step, a film its steps from first to last. `progress` receives the number of
+    /// finished units and the total.
     ///
     /// # Errors
     ///

@@ -13,7 +13,7 @@ use super::film::{Film, FilmError};
 /// Options of a file. Each format reads those it can use.
 #[derive(Clone, Debug)]
 pub struct FileOptions {
-    /// Width in pixels, from which the height follows; or columns and rows.
+    /// Width in pixels, which determines the height; or columns and rows.
     pub size: (u16, u16),
     /// Contents, if the file is a film.
     pub film: Film,
@@ -42,7 +42,7 @@ pub struct Job<'a> {
     pub theme: &'a Theme,
     /// Options of the file.
     pub order: &'a FileOptions,
-    /// Callback for progress, with the numbers of finished and of all units.
+    /// Callback for progress, with the number of finished units and the total.
     pub progress: &'a mut dyn FnMut(usize, usize),
     /// Destination. A film is streamed.
     pub out: &'a mut dyn Write,

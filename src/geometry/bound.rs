@@ -113,7 +113,7 @@ mod tests {
         );
     }
 
-    /// A* relies on this: no square is dequeued twice.
+    /// A* relies on this, so that no square is dequeued twice.
     #[test]
     fn a_move_lowers_a_bound_by_one_at_most() {
         for mover in movers() {

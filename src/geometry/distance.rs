@@ -9,7 +9,7 @@ use super::{
 
 /// Distance of every square from one start, in moves of one piece while everything else stays put.
 ///
-/// Own pieces and obstacles can't be entered, enemies can. The start counts as empty.
+/// Own pieces and obstacles can't be entered, but enemies can. The start counts as empty.
 #[derive(Clone, Debug)]
 pub struct Distances<'a> {
     from: Square,

@@ -143,7 +143,7 @@ impl Serialize for Slope {
 }
 
 named! {
-    /// Kind of line through two points, as pieces move.
+    /// Kind of line through two points, in terms of how pieces move.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum LineKind: "a kind of line" {
         /// Both are the same point.
@@ -160,8 +160,8 @@ named! {
 }
 
 impl LineKind {
-    /// Whether a slider of this role moves along such lines. Always false for a role that doesn't
-    /// slide, and from a point to itself.
+    /// Whether a slider of this role moves along lines of this kind. Always false for a role that
+    /// doesn't slide, and for a line from a point to itself.
     ///
     /// ```
     /// use knightlight::{board::Role, geometry::LineKind};

@@ -10,7 +10,7 @@ use super::symmetry::Symmetry;
 pub enum QueensFault {
     /// A fixed queen is outside the ranks and files in play.
     Outside(Square),
-    /// Two fixed queens are on one rank, which takes exactly one.
+    /// Two fixed queens are on one rank, which must have exactly one.
     SameRank(Square, Square),
     /// Two fixed queens attack each other.
     Attack(Square, Square),

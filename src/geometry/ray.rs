@@ -127,7 +127,7 @@ impl Ray {
         }
     }
 
-    /// Returns the ray along `track`: its part of the sets of a whole reach.
+    /// Returns the ray along `track`, with its part of the sets of a whole reach.
     pub(super) fn part(
         track: Track,
         open: SquareSet,

@@ -235,7 +235,7 @@ const fn diagonals(square: Square, standing: u64) -> u64 {
     attacks
 }
 
-/// Magic number of each square, and the start of its answers in the table.
+/// Magic number of each square, and the start of its entries in the table.
 const MAGICS: [(u64, u16); 64] = [
     (0x0000_4082_0080_0810, 3599),
     (0x0000_2020_2020_2100, 3855),

@@ -8,8 +8,8 @@ named! {
     /// Order in which a tour tries the moves from a square.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub enum MoveOrder: "an order of moves" {
-        /// Moves with the fewest onward moves first (H. C. von Warnsdorff, 1823), ties as
-        /// [`Blind`](MoveOrder::Blind).
+        /// Moves with the fewest onward moves first (H. C. von Warnsdorff, 1823), with ties in the
+        /// order of [`Blind`](MoveOrder::Blind).
         #[default]
         Warnsdorff = "warnsdorff",
         /// Moves in search order.

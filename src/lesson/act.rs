@@ -270,7 +270,7 @@ named! {
         Choice = "choice",
         /// The square has already been found.
         Found = "found",
-        /// Something can be captured at a loss, or nothing is won.
+        /// A piece can be captured at a loss, or the move wins too little.
         Loose = "loose",
         /// Mate instead of stalemate.
         Mate = "mate",

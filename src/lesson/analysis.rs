@@ -25,7 +25,7 @@ pub enum Request {
 }
 
 impl Request {
-    /// Describes the work, for a user who waits for it.
+    /// Describes the work, for a user who is waiting for it.
     pub const fn doing(&self) -> &'static str {
         match self {
             Request::Par => "Finding the shortest solution",

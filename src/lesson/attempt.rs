@@ -18,7 +18,7 @@ pub struct Attempt {
     pub par: Option<u32>,
     /// Whether the learner cancelled the search for the par.
     pub gave_up_par: bool,
-    /// Mistakes that count, each as its sentence.
+    /// Sentences of the mistakes that count.
     pub mistakes: Vec<String>,
     /// First act that was a mistake.
     pub wrong: Option<Act>,
@@ -74,7 +74,7 @@ impl Attempt {
         }
     }
 
-    /// Returns the next hint, or the last one again. Only a given hint counts.
+    /// Returns the next hint, or the last one again. Only a hint that is given counts.
     pub(super) fn hint(&mut self, level: &Level, budget: &mut Budget) -> Advice {
         let next = self.hints.min(Level::HINTS - 1);
         let advice = level.advice(next, &self.state, budget);

@@ -48,7 +48,7 @@ impl Certificate {
         self.learner.name.as_deref()
     }
 
-    /// Returns the summary in a line: `6 lessons, 35 levels, 98 of 105 stars`.
+    /// Returns a one-line summary: `6 lessons, 35 levels, 98 of 105 stars`.
     pub fn done(&self) -> String {
         let lessons = self.part.lessons();
         let levels: usize = lessons.clone().map(|lesson| lesson.levels.len()).sum();

@@ -25,7 +25,7 @@ macro_rules! course {
     ($($key:literal $part:literal: $($name:literal)*;)*) => {
         pub(super) const FILES: &[(&str, &str)] = &[$($(($name, file!($name)),)*)*];
 
-        /// Parts of the course: the name of each, its title, and its lessons.
+        /// Parts of the course: the name, the title and the lessons of each.
         const PARTS: &[(&str, &str, &[&str])] = &[$(($key, $part, &[$($name),*])),*];
     };
 }

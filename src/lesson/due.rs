@@ -60,13 +60,13 @@ impl Progress {
             .collect()
     }
 
-    /// Lists the skills not met yet; `None` if there are none.
+    /// Lists the skills that the learner hasn't met yet; `None` if there are none.
     pub fn not_met_in_words(&self, today: u32) -> Option<String> {
         let skills = self.not_met(today);
         (!skills.is_empty()).then(|| Progress::later_note(&skills))
     }
 
-    /// Lists the names of skills not met yet, with the note about them.
+    /// Lists the names of skills that the learner hasn't met yet, with the note about them.
     pub fn later_note(skills: &[Skill]) -> String {
         let titles = skills.iter().map(|skill| skill.title().to_lowercase());
         capital(&format!("{}. {}", list(titles), Progress::LATER_NOTE))

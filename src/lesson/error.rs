@@ -1,4 +1,4 @@
-//! Mistakes in a lesson file, with their place.
+//! Mistakes in a lesson file, with their positions.
 
 use std::ops::Range;
 use thiserror::Error;
@@ -24,7 +24,7 @@ pub struct LessonError {
 }
 
 impl LessonError {
-    /// Returns a mistake at the bytes `place` of `text`.
+    /// Returns the error for a mistake at the bytes `place` of `text`.
     pub(super) fn at(text: &str, place: &Range<usize>, message: impl ToString) -> LessonError {
         let (line, pointer) = Pointer::in_text(text, place.start);
         LessonError {
@@ -65,7 +65,7 @@ mod tests {
         let error = LessonError::at(text, &(19..20), "too small");
         assert_eq!(error.to_string(), "line 2: too small");
         assert_eq!(error.pointer.to_string(), "  par = 0\n        ^");
-        // A place past the end counts as the end.
+        // A position past the end counts as the end.
         assert_eq!(LessonError::at(text, &(99..100), "more").line, 3);
     }
 }

@@ -1,4 +1,4 @@
-//! Reading lesson files, with the places of their mistakes.
+//! Reading lesson files, with the positions of mistakes in them.
 
 use serde::{Deserialize, de::IntoDeserializer};
 use std::collections::{BTreeMap, BTreeSet};
@@ -317,7 +317,7 @@ impl LessonReader<'_> {
         })
     }
 
-    /// Returns a hint. The acts of a learner who follows it are in square brackets, and they are
+    /// Returns a hint. The acts that it suggests are in square brackets, so that they can be
     /// proved.
     fn hint(&self, goal: &dyn Goal, text: &Spanned<String>) -> Read<Hint> {
         let line = self.text(text)?;

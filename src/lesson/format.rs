@@ -34,7 +34,7 @@ pub fn explained(source: &str, error: &toml::de::Error) -> Vec<FormatMistake> {
         let unread = unread.into_iter();
         let mut places: Vec<_> = unread.map(|error| error.span().unwrap_or(0..0)).collect();
         sort_by_key(&mut places, |place| place.start);
-        // Of several differences in a line, only the first is certainly a mistake.
+        // Of several differences on a line, only the first is certainly a mistake.
         let (mut described, mut line_end) = (Vec::new(), 0);
         for place in places {
             if described.is_empty() || (place.start > line_end && described.len() < MOST) {
@@ -211,7 +211,7 @@ impl<'a> Expected<'a> {
     }
 }
 
-/// Returns a value in one line, as a lesson file writes it.
+/// Returns a value on one line, as a lesson file writes it.
 fn inline(value: &Value) -> String {
     match value {
         Value::Object(fields) if fields.is_empty() => "{}".to_owned(),
@@ -253,7 +253,7 @@ mod tests {
         fields.flat_map(Map::keys).cloned().collect()
     }
 
-    /// Returns the fields that the reader of a table knows: its error lists them when it gets an
+    /// Returns the fields that the parser accepts in a table: its error lists them when it finds an
     /// unknown field.
     fn known<T: DeserializeOwned>(table: &str) -> BTreeSet<String> {
         match toml::from_str::<T>(table) {

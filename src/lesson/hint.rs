@@ -32,7 +32,7 @@ pub struct GivenHint {
     pub text: String,
     /// Squares of the solution that the hint names.
     pub squares: Vec<Square>,
-    /// 0 for a nudge, 1 for a help, 2 for the answer.
+    /// 0 for a nudge, 1 for a stronger hint, 2 for the answer.
     index: usize,
     /// State of the level at that time.
     state: State,

@@ -32,7 +32,7 @@ pub struct LastMistake {
 const LONGEST: usize = 300;
 
 impl LastMistake {
-    /// Returns the mistake of marking `square` in a question of practice.
+    /// Returns the mistake of marking `square` in a practice question.
     pub(super) fn new(level: &Level, square: Option<Square>, why: &str, day: u32) -> Option<Self> {
         let scene = &level.scene;
         Some(LastMistake {

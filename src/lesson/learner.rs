@@ -1,4 +1,4 @@
-//! A learner: a name and the progress under it.
+//! A learner: a name and the progress saved under it.
 
 use crate::board::{Unexpected, is_harmless};
 use crate::words::counted;

@@ -192,8 +192,8 @@ impl Level {
         }))
     }
 
-    /// Returns the acts of the author's last hint, or those that remain, and their continuation, if
-    /// all of them together are exactly `acts` acts.
+    /// Returns the solution that follows the author's last hint from `state`, if it takes exactly
+    /// `acts` acts.
     fn authors_solution(
         &self,
         state: &State,
@@ -218,7 +218,7 @@ impl Level {
         })
     }
 
-    /// Whether the goal can't be reached any more, for goals where that happens easily.
+    /// Whether the goal can no longer be reached. Only checked for goals where that happens easily.
     pub fn is_stuck(&self, state: &State, budget: &mut Budget) -> bool {
         self.goal.gets_stuck(&self.scene) && self.solve_from(state, budget) == Ok(None)
     }

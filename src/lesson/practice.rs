@@ -136,7 +136,7 @@ const TRIES: usize = 4096;
 /// Number of questions tried to find one that distinguishes misconceptions.
 const DISTINGUISHING_TRIES: usize = 128;
 
-/// Number of attempts at one grade before the next.
+/// Number of attempts at one grade before trying the next.
 const EASY: usize = 16;
 
 impl Questions {

@@ -163,14 +163,14 @@ impl Progress {
         self.skills.entry(skill).or_default().answer(right, today);
     }
 
-    /// Remembers what was wrong with the first answer to a question of practice: the square that was marked,
-    /// and why it was not right.
+    /// Remembers what was wrong with the first answer to a practice question: the square that was
+    /// marked, and why it wasn't right.
     pub(super) fn miss(&mut self, level: &Level, square: Option<Square>, why: &str, today: u32) {
         let mistake = LastMistake::new(level, square, why, today);
         self.mistake = mistake.or(self.mistake.take());
     }
 
-    /// Remembers that a question of practice was asked.
+    /// Remembers that a practice question was asked.
     pub(super) fn ask(&mut self, level: &Level, today: u32) {
         if let Some(skill) = level.skill {
             let asked = self.asked.entry(skill).or_default();

@@ -22,7 +22,7 @@ pub fn moves(state: &State) -> Vec<Move> {
     all
 }
 
-/// Returns the legal moves of chess, with the promotion to a queen before the pawn's others.
+/// Returns the legal moves of chess, with the promotion to a queen before other promotions.
 pub fn legal_moves(state: &State) -> Vec<Move> {
     usual_first(&Position::new(state.setup))
 }
@@ -44,8 +44,8 @@ fn key(state: &State) -> StateKey {
     (state.setup.without_clocks(), state.stars)
 }
 
-/// Maximum number of states that a search stores: the capacity of a table of 65,536 places, some 25
-/// MB with the queue. A search that needs more gives up.
+/// Maximum number of states that a search stores: the capacity of a table of 65,536 places, about
+/// 25 MB with the queue. A search that needs more gives up.
 pub const MOST_STATES: usize = 57_000;
 
 /// Returns a shortest solution from `start` in at most `most` moves: breadth-first over all states,

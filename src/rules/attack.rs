@@ -6,7 +6,7 @@
 use crate::board::{Color, Role, Square, SquareSet};
 use crate::geometry::{Leaper, bishop_attacks, rook_attacks};
 
-/// Returns the squares a piece of this role and colour attacks from `square`, or defends.
+/// Returns the squares that a piece of this role and colour on `square` attacks or defends.
 pub(super) fn of(role: Role, color: Color, square: Square, occupied: SquareSet) -> SquareSet {
     match role {
         Role::Pawn => pawn(color, square),

@@ -1,6 +1,6 @@
 //! Judges one move and names the rule that makes it illegal.
 //!
-//! This is the slow counterpart of the move generator. It checks one rule after the other, from
+//! This is the slow counterpart of the move generator. It checks one rule after another, from
 //! obvious to subtle, and tries moves out on the board where the generator uses masks, because it
 //! has to name the pieces that prevent the move.
 
@@ -65,7 +65,8 @@ impl Position {
                 let (king, to) = (piece, square);
                 return Err(Refusal::IntoCheck { king, to, by });
             }
-            // Checked first: a pin explains more than a check that the move doesn't end.
+            // Pins are checked first, because a pin explains more than a check that the move
+            // doesn't end.
             let holds = |placed: &&Placed| {
                 pins(before).any(|pin| {
                     (pin.pinned, pin.by, pin.king) == (mover.square, placed.square, square)

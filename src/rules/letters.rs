@@ -59,7 +59,8 @@ impl PieceLetters {
         })
     }
 
-    /// Returns a move with FIDE's letters in place of this language's. Letters that FIDE uses stay.
+    /// Returns a move with FIDE's letters in place of this language's. Letters that FIDE uses
+    /// remain unchanged.
     pub fn fide(self, text: &str) -> String {
         let is_of_fide = |letter| Role::ALL.iter().any(|role| role.letter() == letter);
         with_letters(text, |letter| {

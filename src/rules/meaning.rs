@@ -12,7 +12,7 @@ use super::san::SanError;
 use super::written::{Description, Meant, WrittenMove};
 
 impl Position {
-    /// Reads a move as people write it, see [`WrittenMove`].
+    /// Reads a move as people write it; see [`WrittenMove`].
     ///
     /// # Errors
     ///
@@ -29,7 +29,7 @@ impl Position {
     /// # Errors
     ///
     /// Returns an error if more than one piece could be meant, or none, or if a rule forbids the
-    /// move to the only one.
+    /// move to the only piece that could be meant.
     pub fn find_move(&self, written: &WrittenMove) -> Result<Move, SanError> {
         match written.meant {
             Meant::Squares(mv) => Ok(mv),
@@ -123,7 +123,7 @@ impl WrittenMove {
                 return Err(SanError::Ambiguous { text, moves });
             }
         }
-        // The candidate that fails the most subtle rule was meant.
+        // The user probably meant the candidate that fails the most subtle rule.
         let most = refused.iter().map(|(_, refusal)| subtlety(refusal)).max();
         refused.retain(|(_, refusal)| Some(subtlety(refusal)) == most);
         match &refused[..] {

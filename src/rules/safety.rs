@@ -72,7 +72,7 @@ pub(super) struct Safety<'a> {
 }
 
 impl<'a> Safety<'a> {
-    /// Computes the safety of `kings`, some kings of the side to move.
+    /// Computes the safety of `kings`, which are some of the kings of the side to move.
     pub(super) fn of(kings: SquareSet, view: &'a View<'a>) -> Safety<'a> {
         let mut safety = Safety {
             view,

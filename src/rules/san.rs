@@ -1,6 +1,6 @@
 //! SAN, the standard notation of moves: `Nf3`, `exd5`, `O-O`, `e8=Q+`, `Qh4#`.
 //!
-//! The program writes both squares of a move, see [`Move::written`], so that beginners don't have
+//! The program writes both squares of a move (see [`Move::written`]), so that beginners don't have
 //! to work out which piece is meant. It reads both forms, and games are stored in SAN.
 
 use thiserror::Error;
@@ -83,8 +83,8 @@ impl Position {
         })
     }
 
-    /// Returns the shortest text that distinguishes the piece on `mv.from` from others of its role
-    /// that may go there: nothing, its file, its rank or both, in this order of preference.
+    /// Returns the shortest text that distinguishes the piece on `mv.from` from other pieces of its
+    /// role that may go there: nothing, its file, its rank or both, in this order of preference.
     fn distinction(&self, role: Role, mv: Move) -> String {
         let Move { from, to, .. } = mv;
         let mut rivals = Vec::new();

@@ -9,8 +9,8 @@ use super::{BoardView, glyphs};
 fn pointing(from: Square, to: Square) -> Option<&'static str> {
     let files = to.file() as i32 - from.file() as i32;
     let ranks = to.rank() as i32 - from.rank() as i32;
-    // A line less than a quarter as steep as it is long counts as straight. The knight's moves,
-    // twice as long as wide, count as diagonal.
+    // A line at least four times as long in one direction as in the other counts as straight. A
+    // knight's move, twice as long as wide, counts as diagonal.
     let part = |a: i32, b: i32| if 4 * a.abs() <= b.abs() { 0 } else { a };
     (from != to).then(|| glyphs::arrow(part(files, ranks), -part(ranks, files)))
 }

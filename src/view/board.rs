@@ -131,8 +131,8 @@ fn is_blank(canvas: &Canvas<'_>, cell: (u16, u16)) -> bool {
     matches!(canvas.buffer[cell].symbol(), " " | glyphs::DARK)
 }
 
-/// Returns the place of the terminal's cursor: the lower left corner of the cursor's square, where
-/// an underline cursor matches the drawn one, and a block cursor hides nothing.
+/// Returns the position of the terminal's cursor: the lower left corner of the cursor's square,
+/// where an underline cursor matches the drawn one, and a block cursor hides nothing.
 pub fn cursor(shown: &BoardView<'_>, layout: &Layout) -> Option<Position> {
     let cursor = shown.cursor?;
     let area = layout.square(cursor, shown.flipped);

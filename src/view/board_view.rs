@@ -22,7 +22,8 @@ pub struct BoardView<'a> {
     pub coordinates: bool,
     /// Whether every square shows its parent.
     pub shows_parents: bool,
-    /// Squares of the path back from the cursor to the start, if parents are shown; they dim all others.
+    /// Squares of the path back from the cursor to the start, if parents are shown; all others are
+    /// dimmed.
     pub traced: SquareSet,
     /// The square that was marked wrongly. It has a frame in the accent colour, with a dark frame
     /// inside.

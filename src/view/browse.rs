@@ -29,7 +29,7 @@ use super::{
     row::ScreenRow,
 };
 
-/// Rows about the chosen entry: usually, and on tall screens.
+/// Number of rows about the chosen entry, normally and on tall screens.
 const FOOT: u16 = 7;
 const TALL_FOOT: u16 = 12;
 /// Note that typing narrows the list.

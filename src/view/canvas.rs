@@ -31,7 +31,7 @@ impl HitMap {
         self.areas.push((area, hit));
     }
 
-    /// Returns the part of the screen at this place.
+    /// Returns the part of the screen at this position.
     pub fn at(&self, column: u16, row: u16) -> Option<&Hit> {
         let here = Position::new(column, row);
         let mut over = self.areas.iter().rev();
@@ -45,7 +45,7 @@ impl HitMap {
 pub struct Drawn {
     /// Parts of the screen for the mouse.
     pub hits: HitMap,
-    /// Place of the terminal's own cursor, for screen readers.
+    /// Position of the terminal's own cursor, for screen readers.
     pub cursor: Option<Position>,
     /// Maximum number of lines by which the popup can be scrolled down; 0 if it doesn't scroll.
     pub last_scroll: usize,
@@ -61,7 +61,7 @@ pub struct Canvas<'a> {
     pub style: &'a Style,
     /// Cells of the screen.
     pub buffer: &'a mut Buffer,
-    /// Parts of the screen for the mouse, and the place of the terminal's cursor.
+    /// Parts of the screen for the mouse, and the position of the terminal's cursor.
     pub drawn: Drawn,
 }
 
@@ -86,7 +86,7 @@ impl<'a> Canvas<'a> {
     }
 
     /// Writes `text` from the upper left corner of `area`, at most to its right edge, and returns
-    /// its place.
+    /// the area it covers.
     pub fn text(&mut self, area: Rect, text: impl AsRef<str>, paint: Paint) -> Rect {
         self.text_at(area, area.x, text, paint)
     }
@@ -233,7 +233,7 @@ impl<'a> Canvas<'a> {
         self.hit(area, Hit::Command(command));
     }
 
-    /// Sets the place of the terminal's cursor.
+    /// Sets the position of the terminal's cursor.
     pub fn point(&mut self, at: impl Into<Position>) {
         self.drawn.cursor = Some(at.into());
     }

@@ -25,8 +25,8 @@ pub fn speaks(model: &Model) -> bool {
     !model.message.is_empty() || model.asking.is_some()
 }
 
-/// Returns the layout of two boards. Squares shrink to make room for the whole code, but only a
-/// request makes them two rows high.
+/// Returns the layout of two boards. Squares shrink to make room for the whole code, but they are
+/// two rows high only on request.
 ///
 /// # Errors
 ///
@@ -247,7 +247,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// Draws how a board differs, and its most important number.
+/// Draws the title of a board, which says how it differs, and its most important number.
 fn name(run: &Run, title: &str, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let (accent, dim) = (look.accent(), look.dim());

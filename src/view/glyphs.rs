@@ -101,7 +101,8 @@ pub const fn symbol(piece: Piece) -> &'static str {
 
 /// Returns the filled symbol of a role.
 pub const fn filled(role: Role) -> &'static str {
-    // The pawn is followed by the selector for text: without it, some terminals show an emoji.
+    // The pawn is followed by the text variation selector: without it, some terminals show an
+    // emoji.
     const FILLED: [&str; 6] = ["♟\u{fe0e}", "♞", "♝", "♜", "♛", "♚"];
     FILLED[role as usize]
 }
@@ -231,7 +232,7 @@ fn plain(symbol: &str) -> Option<&'static str> {
     })
 }
 
-/// Calls `does` for each cell of `area`, row by row, which is faster than looking up each place.
+/// Calls `does` for each cell of `area`, row by row, which is faster than looking up each position.
 pub fn each_cell(area: Rect, buffer: &mut Buffer, mut does: impl FnMut(&mut Cell)) {
     let area = area.intersection(buffer.area);
     let (columns, above) = (usize::from(buffer.area.width), area.y - buffer.area.y);

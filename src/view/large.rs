@@ -228,8 +228,8 @@ impl Set {
     }
 }
 
-/// Returns the same rows written with a pen, in these background and ink colours: of the same
-/// height, and no wider than `area`.
+/// Returns the same rows written with a pen, in these background and ink colours. The picture has
+/// the same height, and is no wider than `area`.
 fn written(set: &Set, area: Rect, (ground, ink): (Rgb, Rgb)) -> Picture {
     let mut picture = Picture {
         width: area.width.into(),

@@ -306,7 +306,7 @@ impl Layout {
 
     /// Returns the room for a page of text; `None` if text has no column of its own.
     pub fn page(&self) -> Option<Rect> {
-        // A blank row separates it from the strip, and another from the status.
+        // A blank row separates the page from the strip, and another from the status.
         let page = below(self.text, 1);
         let page = page.resize(Size::new(page.width, page.height.saturating_sub(1)));
         matches!(self.form, Form::Beside | Form::Below).then_some(page)

@@ -58,7 +58,7 @@ const STEPS: usize = 18;
 const FIRST: usize = 50;
 const BETWEEN: usize = 3;
 
-/// A section with its place: its column, and the number of rows below its heading.
+/// A section with its position: its column, and the number of rows below its heading.
 struct PlacedSection<'a> {
     section: &'a Section,
     column: usize,
@@ -366,7 +366,7 @@ fn widths(sections: &[&Section], width: usize) -> Vec<usize> {
     vec![width]
 }
 
-/// Gives a section the rows `left` in its column, at most `most`.
+/// Gives a section the `left` rows of its column, up to `most` in all.
 fn grow(one: &mut PlacedSection<'_>, most: usize, left: &mut usize) {
     let most = most.max(one.rows);
     let more = (*left).min(most - one.rows);

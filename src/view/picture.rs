@@ -206,7 +206,7 @@ pub fn picture(model: &Model, theme: &Theme, room: &Margins) -> Picture {
     } else {
         title(model)
     };
-    // Of two boards, the one with more steps gives the number.
+    // With two boards, the number is that of the one with more steps.
     let longest = boards
         .iter()
         .max_by_key(|board| board.stop.map(|stop| stop.last));
@@ -276,7 +276,7 @@ pub fn board_picture(model: &Model, theme: &Theme, asked: Option<Square>) -> Pic
     picture
 }
 
-/// A board and its place in the picture.
+/// A board and its position in the picture.
 #[derive(Clone, Copy)]
 struct PlacedBoard<'a> {
     shown: BoardView<'a>,
@@ -343,7 +343,7 @@ fn heading(picture: &mut Picture, shown: &BoardView<'_>, title: &str, right: f32
     picture.draw(path, theme.text.strong, size * 0.15);
 }
 
-/// Draws how each of two boards differs, and its main count.
+/// Draws the title of each of two boards, and its main count.
 fn names(picture: &mut Picture, model: &Model, theme: &Theme) {
     let mut left = MARGIN;
     for (run, title) in model.runs().all().zip(model.runs().titles()) {

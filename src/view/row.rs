@@ -137,7 +137,7 @@ impl ScreenRow {
         self.push_named(square, command, paint);
     }
 
-    /// Adds the name of a square. Pointing at it moves the cursor there, a click goes to the step
+    /// Adds the name of a square. Pointing at it moves the cursor there; a click goes to the step
     /// in which the search dequeued it.
     pub fn push_node(&mut self, square: Square, paint: Style) {
         self.push_named(square, Command::Step(StepTo::Taken(square)), paint);

@@ -81,7 +81,7 @@ impl Style {
     pub fn symbol(&self, piece: Piece, height: u16) -> Cow<'static, str> {
         let letters = self.charset != Charset::Unicode;
         match height {
-            // Filled for both sides if colour distinguishes them.
+            // The symbol is filled for both sides if colour distinguishes them.
             2.. if !letters && !self.look.fills_dark() => glyphs::filled(piece.role).into(),
             2.. if !letters => glyphs::symbol(piece).into(),
             _ => piece.letter().to_string().into(),

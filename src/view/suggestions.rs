@@ -113,7 +113,7 @@ impl CommandColumns {
     }
 
     fn row(&self, one: &Suggestion, look: &Styles) -> ScreenRow {
-        // Aligned if possible, otherwise further left.
+        // The effect is aligned if possible, otherwise further left.
         let latest = self.width.saturating_sub(one.help.len());
         ScreenRow::new(keys(one).to_owned(), look.accent())
             .filled(self.usages)
@@ -178,7 +178,7 @@ fn next_words(text: &str, width: usize, most: usize, look: &Styles) -> Vec<Scree
         .unwrap_or_default()
 }
 
-/// Returns as many of its keys as fit; the help has all of them.
+/// Returns as many of a command's keys as fit; the help has all of them.
 fn keys(suggestion: &Suggestion) -> &str {
     let keys = suggestion.keys.as_str();
     let ends = keys.match_indices(' ').map(|(end, _)| end);

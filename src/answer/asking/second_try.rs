@@ -48,7 +48,8 @@ fn frontier(question: &Question, given: SquareSet, scene: &Scene) -> String {
     }
 }
 
-/// Describes the place of a square that doesn't end the ray.
+/// Describes the position of a square that doesn't end the ray: on the ray, in its shadow, or
+/// beside it.
 fn beside(ray: &Ray, given: Square) -> String {
     if ray.open_set().contains(given) {
         format!("{given} is empty, so the ray continues.")

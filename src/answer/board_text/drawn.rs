@@ -131,7 +131,7 @@ impl<'a> DrawnBoard<'a> {
         })
     }
 
-    /// Describes the drawings that touch one of `squares`, a sentence for each colour.
+    /// Describes the drawings that touch one of `squares`, in one sentence per colour.
     pub fn drawings(&self, squares: SquareSet) -> Vec<String> {
         let touches = |drawing: &Drawing| squares.into_iter().any(|at| drawing.shape.touches(at));
         drawings_text(self.scene.drawings.iter().filter(touches))
@@ -205,7 +205,7 @@ impl<'a> DrawnBoard<'a> {
         words
     }
 
-    /// Describes `squares` by their marks, a sentence for each group: `Frontier, 1 move from g2: e3
+    /// Describes `squares` by their marks, in one sentence per group: `Frontier, 1 move from g2: e3
     /// and f4.`
     pub fn marked(&self, squares: SquareSet) -> Vec<String> {
         let marked = squares.into_iter().map(|square| self.marked_on(square));
@@ -265,7 +265,7 @@ impl<'a> DrawnBoard<'a> {
         is_it.then(|| held(Variable::B))
     }
 
-    /// Returns the squares that an arrow of attack from `square` points to.
+    /// Returns the squares that attack arrows from `square` point to.
     fn attacks(&self, square: Square) -> Vec<Square> {
         let is_drawn = self.scene.lens() == Lens::Control || self.scene.way.is_queens();
         let arrows = self.frame.arrows.iter().filter(|_| is_drawn);

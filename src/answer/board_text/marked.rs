@@ -43,8 +43,8 @@ impl MarkedSquares {
     }
 }
 
-/// Describes squares with the same marks, a sentence for each group, in the order of the marks;
-/// squares with individual numbers are in the order of the numbers.
+/// Describes squares with the same marks, in one sentence per group, in the order of the marks.
+/// Squares with individual numbers are in the order of the numbers.
 pub fn marks_text(marked: impl Iterator<Item = MarkedSquares>, scene: &Scene) -> Vec<String> {
     let mut kinds: Vec<Vec<MarkedSquares>> = Vec::new();
     for one in marked {

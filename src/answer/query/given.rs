@@ -112,7 +112,7 @@ pub struct Given<'a> {
 }
 
 impl<'a> Given<'a> {
-    /// Separates the words from those options that the question in `row` accepts.
+    /// Separates the words from the options that the question in `row` accepts.
     pub fn new(words: &[&'a str], row: &QueryRow) -> Result<Given<'a>, QueryError> {
         let mut given = Given::default();
         let mut words = words.iter().copied().peekable();

@@ -178,7 +178,7 @@ fn the_opcodes_of_an_epd_are_skipped_and_kept() {
     }
 }
 
-/// A board or rights of another game are refused by name, each with its place.
+/// Boards and castling rights of other games are refused by name, with the position of the mistake.
 #[test]
 fn what_belongs_to_other_games_is_refused_by_name() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";

@@ -2,7 +2,7 @@
 //! continues.
 //!
 //! The page contains each picture of a square once, and for each frame the squares and texts that
-//! change. A script of some hundred lines shows them.
+//! change. A short script shows them.
 
 mod question;
 

@@ -1,5 +1,5 @@
-//! A game as PGN with everything that was read of it, or a position with its marks as the squares
-//! and arrows of lichess studies.
+//! A game as PGN with everything that was read from its file, or a position with its marks as the
+//! squares and arrows of lichess studies.
 
 use crate::app::Activity;
 use crate::app::{Model, caption};

@@ -79,8 +79,8 @@ fn fill<T>(
 ///
 /// # Errors
 ///
-/// Returns an error if it can't be made or written, or exists and may not be replaced; in that
-/// case, nothing has changed.
+/// Returns an error if the file can't be made or written, or if it exists and may not be replaced.
+/// In that case, nothing has changed.
 pub fn write_atomically<T>(
     path: &Path,
     make: impl FnOnce(&mut dyn Write) -> Result<T, ExportError>,
@@ -91,7 +91,8 @@ pub fn write_atomically<T>(
     } else {
         path.to_owned()
     };
-    // In the same folder, because a file can't be moved between file systems atomically.
+    // The file is made in the same folder, because a file can't be moved between file systems
+    // atomically.
     let folder = folder_of(path);
     let permissions = path.metadata().ok().map(|there| there.permissions());
     // The temporary name in the error wouldn't help the user.

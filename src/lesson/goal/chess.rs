@@ -1,4 +1,4 @@
-//! Shared code of chess goals: legal moves, and an opponent who doesn't move in between.
+//! Code shared by the chess goals: legal moves, and an opponent who doesn't move in between.
 
 use crate::board::Board;
 use crate::rules::{Move, Position, Refusal, Rule};

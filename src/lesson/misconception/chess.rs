@@ -92,7 +92,7 @@ fn met(board: &Board, king: Square, direction: Direction) -> Vec<Square> {
 }
 
 /// Returns every pair of pieces between their own king and an enemy slider that moves along the
-/// line, with the slider.
+/// line, together with that slider.
 pub fn pairs(board: &Board) -> Vec<(SquareSet, Square)> {
     let mut all = Vec::new();
     for king in board.of_role(Role::King) {

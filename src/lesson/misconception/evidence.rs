@@ -23,7 +23,7 @@ pub struct Diagnosis {
     pub candidates: Vec<&'static Misconception>,
     /// The only misconception that explains the answer.
     pub fits: Option<&'static Misconception>,
-    /// Misconception that this answer has led to naming, if any.
+    /// Misconception that is named because of this answer, if any.
     pub named: Option<&'static Misconception>,
 }
 
@@ -43,7 +43,7 @@ struct Count {
 
 /// Number of answers explained by only one misconception that are needed to name it.
 const ENOUGH: u32 = 2;
-/// Minimum number of such answers to questions with two options.
+/// Number of such answers needed if the questions have two options.
 const ENOUGH_OF_TWO: u32 = 4;
 
 /// Evidence in a round so far. A single slip proves nothing: a misconception is named once, at the

@@ -36,7 +36,7 @@ pub fn attackers(dice: &mut Dice, grade: usize) -> Option<Draft> {
         let slider = role.of(dice.side());
         dice.put(&mut board, hidden, slider);
     }
-    // Some of the next pieces get in the way, others only look as if they attacked.
+    // Some of the next pieces get in the way; others only seem to attack.
     for _ in 0..dice.between(0, 1 + 3 * grade) {
         dice.put_any(&mut board, SquareSet::ALL - target.into());
     }
@@ -115,9 +115,9 @@ pub fn queens(dice: &mut Dice, grade: usize) -> Option<Draft> {
     for _ in 0..dice.between(0, [0, 0, 2, 4][grade]) {
         dice.put(&mut board, SquareSet::ALL, Occupant::Obstacle);
     }
-    // From rank 1 up, as queens are placed, sometimes with one ahead. The higher the remaining
-    // rank, the fewer of its squares are free: it is asked about more often, so that every square
-    // has its share.
+    // Queens are placed from rank 1 up, as in a search, sometimes with one ahead. The higher the
+    // remaining rank, the fewer of its squares are free, so it is asked about more often, to give
+    // every square its share.
     let highest = if grade == 0 { 5 } else { 6 };
     let lowest = dice.between(0, highest).max(dice.between(0, highest));
     let ahead = dice.between(usize::from(lowest == 0), 1 + grade / 2);

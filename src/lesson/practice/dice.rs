@@ -19,7 +19,7 @@ pub struct Draft {
     pub text: String,
     /// Goal of the question.
     pub goal: Arc<dyn Goal>,
-    /// A nudge and a help; the answer itself is computed.
+    /// A nudge and a stronger hint; the answer itself is computed.
     pub hints: [String; 2],
 }
 

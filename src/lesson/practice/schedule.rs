@@ -89,7 +89,7 @@ impl Practised {
     }
 
     /// Records an answer. Only a skill that is due gets a longer interval: ten right answers on one
-    /// day show no more than one does.
+    /// day prove no more than one.
     pub fn answer(&mut self, right: bool, today: u32) {
         self.asked = (self.asked + 1).min(MOST_COUNTED);
         let was_asked_today = self.day == today;
@@ -112,7 +112,8 @@ impl Practised {
 }
 
 impl Progress {
-    /// Returns the practised ones of `skills`, once each, with the next review in words.
+    /// Returns those of `skills` that have been practised, once each, with their next reviews in
+    /// words.
     pub fn next_reviews(
         &self,
         skills: impl IntoIterator<Item = Skill>,

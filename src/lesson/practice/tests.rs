@@ -106,8 +106,8 @@ fn no_square_is_the_answer_most_of_the_time() {
 /// A learner's memory of each skill.
 ///
 /// A skill is remembered after some days with a probability of 0.9 to the power of days /
-/// stability. If it is remembered after that many days, its stability grows 2.5 times, the factor
-/// of SM-2 (P. A. Wozniak, 1990), and less if the review comes sooner. If it is forgotten, its
+/// stability. If it is remembered after that many days, its stability grows by a factor of 2.5, as
+/// in SM-2 (P. A. Wozniak, 1990), or by less if the review comes sooner. If it is forgotten, its
 /// stability halves, to no less than a day.
 struct Memory {
     stability: [f64; 17],

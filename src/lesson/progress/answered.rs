@@ -10,12 +10,12 @@ use crate::lesson::practice::Round;
 
 use super::Progress;
 
-/// The part of an answer to a question of practice that counts if it is the first one.
+/// The details of an answer to a practice question, which are recorded if it is the first one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FirstAnswer {
-    /// The details of an answer to a practice question, which are recorded if it is the first one.
+    /// Why the question was missed; `None` if the answer was right.
     pub missed: Option<String>,
-    /// The first mistake: why it is one, and the square that was marked.
+    /// The first mistake: the reason why it is one, and the square that was marked.
     pub mistake: Option<(String, Option<Square>)>,
 }
 

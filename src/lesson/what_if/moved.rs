@@ -11,7 +11,7 @@ use crate::words::{capital, list, occupant_text};
 use super::{PictureBuilder, WhatIf, all};
 use crate::answer::WhyAnswer;
 
-/// Shows the piece on `from` going to `square`, over any blocker.
+/// Shows the piece on `from` going to `square`, past any blocker.
 pub fn to(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     let mut pictures = PictureBuilder::of(scene);
     let piece = scene.board().piece(from).filter(|_| from != square)?;
@@ -216,7 +216,7 @@ pub fn shadowed(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     pictures.done()
 }
 
-/// Shows the piece on `square`, which isn't pinned, leaving.
+/// Shows that the piece on `square`, which isn't pinned, can leave.
 pub fn gone(scene: &Scene, square: Square) -> Option<WhatIf> {
     let board = *scene.board();
     let piece = board.piece(square)?;

@@ -1,4 +1,4 @@
-//! Reading of a game in PGN, written by a strict or a careless program.
+//! Reading a game in PGN, whether a strict or a careless program wrote it.
 
 use crate::board::{Drawing, PositionError, WrittenSetup, harmless};
 use crate::rules::{Move, PieceLetters, Position, Refusal, SanError};

@@ -84,8 +84,9 @@ impl<R: BufRead> Iterator for GameTexts<R> {
 
 /// Detector of the first line of each game. It receives a file line by line.
 ///
-/// A game starts with its tags, or after the result of the one before. A bracket inside a comment
-/// starts nothing, unless it is the tag `Event`: in that case the comment was never closed.
+/// A game starts with its tags, or after the result of the previous game. A bracket inside a
+/// comment doesn't start a game, unless it is the tag `Event`: in that case the comment was never
+/// closed.
 #[derive(Clone, Debug, Default)]
 struct GameSplitter {
     state: State,

@@ -66,8 +66,8 @@ impl GameTree {
         words
     }
 
-    /// Writes a move with its notes. Returns the position after it, and whether a move of
-    /// Black needs its number again.
+    /// Writes a move with its notes. Returns the position after it, and whether a Black move needs
+    /// its number again.
     fn write(
         &self,
         node: NodeId,

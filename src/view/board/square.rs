@@ -109,8 +109,8 @@ impl SquareView<'_> {
         }
     }
 
-    /// Writes the parents of the square, the longest text that fits, in the lowest free row, so
-    /// that it is below a number.
+    /// Writes the parents of the square into the lowest free row, so that they are below a number.
+    /// Uses the longest text that fits.
     pub fn write_parents(&self, canvas: &mut Canvas<'_>) {
         let Rect { x, y, width, .. } = self.area;
         for text in parents(self.shown, canvas.style, self.square) {

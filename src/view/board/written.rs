@@ -114,7 +114,8 @@ impl WrittenSquare<'_> {
             ),
         };
         let room = usize::from(self.area.right() - column);
-        // In a large empty square the mark is in the middle, below the place of a target's sign.
+        // In a large empty square, the mark is in the middle, below the position of a target's
+        // sign.
         let row = if occupied || self.area.height < 5 {
             self.mark_row()
         } else {

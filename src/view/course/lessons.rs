@@ -215,7 +215,7 @@ fn entry(row: &Row, columns: &Columns, look: &Styles) -> ScreenRow {
     line.chosen(is_chosen)
 }
 
-/// Rows about a lesson: usually, and on tall screens.
+/// Number of rows about a lesson, normally and on tall screens.
 const FOOT: u16 = 8;
 const TALL_FOOT: u16 = 28;
 

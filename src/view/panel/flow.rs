@@ -1,5 +1,5 @@
-//! The cells of a row: as many in a line as fit, the rest in further lines; those without room are
-//! counted.
+//! The cells of a row: as many on a line as fit, and the rest on further lines; those without room
+//! are counted.
 
 use crate::sheet::{Chunk, Row, Span, SpanKind};
 

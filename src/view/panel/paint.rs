@@ -51,8 +51,8 @@ fn sign(look: &Styles, square: Square, mark: Option<Mark>, paint: Paint) -> (&'s
     match mark {
         Some(Mark::Capture) => ("×", paint),
         Some(Mark::JustQueued) => ("+", paint),
-        // White between half blocks of the accent colour: on white paper, the background alone
-        // would be invisible.
+        // The current square is white between half blocks of the accent colour: on white paper, the
+        // background alone would be invisible.
         Some(Mark::Current) if !look.has_few() => ("▌", paint.fg(look.color(look.light().lamp))),
         Some(Mark::Blocker) => {
             let bar = look.light().blocker[square.shade() as usize];

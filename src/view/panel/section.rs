@@ -76,7 +76,7 @@ pub fn line(spans: &[Span], look: &Styles) -> Line {
 }
 
 impl PanelStyle<'_> {
-    /// Returns a section with its heading and `lines` rows, whatever their contents.
+    /// Returns a section with its heading and `lines` rows, no matter what they contain.
     pub fn section(&self, section: &Section, width: usize, lines: usize) -> Vec<Line> {
         let mut all = Vec::new();
         if !section.heading.is_empty() {
@@ -343,7 +343,7 @@ fn flow(row: &Row, room: usize, (is_complete, saving): (bool, Saving)) -> Flow {
     let end = spans_width(&row.end, room);
     let mut flow = Flow {
         room,
-        // A single cell can't continue in another line, so it may take the whole first line.
+        // A single cell can't continue on another line, so it may take the whole first line.
         first: if end > 0 && row.cells.len() > 1 {
             room.saturating_sub(end + 1)
         } else {

@@ -309,7 +309,7 @@ impl SquareGrid {
         }
     }
 
-    /// Draws a sign of the drawings, sampled for this size.
+    /// Draws a sign from the drawings, sampled for this size.
     fn drawing(&mut self, name: &'static str, share: f32, color: Rgb) {
         for &part in mask(
             &MaskOf::Sign(name, (share * 100.0) as u8),

@@ -26,7 +26,7 @@ pub const BELOW: f32 = CELL.1 * (ROWS_BELOW + 1) as f32;
 /// Height of capitals.
 const TEXT: f32 = 14.0;
 
-/// Draws the panel next to a single board, or one below each of two.
+/// Draws the panel next to a single board, or one panel below each of two boards.
 pub fn draw(picture: &mut Picture, model: &Model, theme: &Theme, two: bool) {
     let look = Styles::new(theme.clone(), Depth::TrueColor);
     let below = TOP + 8.0 * SQUARE + LETTERS;
@@ -135,8 +135,8 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
 /// Start and end of a line, in parts of a cell.
 type CellLine = ((f32, f32), (f32, f32));
 
-/// Returns the strokes of a sign that no font has, relative to the middle of its cell: across and
-/// down.
+/// Returns the strokes of a sign that is drawn without the alphabet, relative to the middle of its
+/// cell: across and down.
 fn strokes(c: char) -> Option<Vec<CellLine>> {
     const ARROWS: [(char, (f32, f32)); 8] = [
         ('↑', (0.0, -1.0)),

@@ -1,4 +1,4 @@
-//! Places of squares in a picture.
+//! Positions of squares in a picture.
 
 use crate::board::Square;
 use crate::drawing::{Path, Point, point};
@@ -46,7 +46,7 @@ impl Area {
     }
 }
 
-/// Place of a board's squares in a picture.
+/// Position of a board's squares in a picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Plane {
     /// Upper left corner of the board.

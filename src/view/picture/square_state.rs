@@ -30,7 +30,7 @@ pub struct SquareState {
     pub target: bool,
     /// Whether the square is under the cursor.
     pub cursor: bool,
-    /// Whether the user marked the square, wrongly.
+    /// Whether the user wrongly marked the square.
     pub wrong: bool,
     /// Whether a search is trying the square.
     pub tried: bool,

@@ -146,7 +146,7 @@ const MORE: u16 = 12;
 const ROOMY_ROWS: u16 = 18;
 
 /// Draws rows into the `columns` of `inside`, starting with number `scroll`, or earlier if the
-/// columns would not be full.
+/// columns wouldn't be full.
 pub fn scrolled(
     rows: Vec<ScreenRow>,
     scroll: usize,

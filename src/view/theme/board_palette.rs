@@ -2,7 +2,7 @@
 //! squares.
 //!
 //! Brightness matters most. Lit squares are clearly brighter than bare ones, and squares in shadow
-//! clearly darker, no matter which hues a theme has. Only a square with a piece keeps a middle
+//! clearly darker, no matter what hues a theme has. Only a square with a piece keeps a middle
 //! brightness, on which pieces of both sides stand out.
 
 mod made;

@@ -236,7 +236,7 @@ fn another_number_of_paths(asked: &ChoiceTask, option: &str) -> String {
     )
 }
 
-/// Lists the pieces of the value in `option`.
+/// Lists the pieces that have the value in `option`.
 fn worth(asked: &ChoiceTask, option: &str) -> String {
     let points = option.parse::<i32>().unwrap_or(0);
     let mut roles = Role::ALL.to_vec();

@@ -181,8 +181,8 @@ fn the_letters_of_a_language_are_read_besides_those_of_fide() {
     assert_eq!(read.problems, []);
     let written = read.game.moves_in_words(PieceLetters::German).join(" ");
     assert_eq!(written, text.replace("Nf6", "Sf6"));
-    // The letter of a king is FIDE's letter of a rook: it means the rook, unless only the king can
-    // go there.
+    // R is the Spanish letter of the king, but FIDE's letter of the rook. It means the rook, unless
+    // only the king can go there.
     let text = "[FEN \"4k3/8/8/8/8/8/8/3RK3 w - - 0 1\"]\n\n1. Rd3 Re7 2. Rf2 *";
     let read = read_game(text, 1, PieceLetters::Spanish).expect("a game");
     assert_eq!(read.problems, []);

@@ -35,8 +35,8 @@ impl Inks {
         }
         let ink = |kind: StrokeKind| {
             let own = kind.color(look.light());
-            // Sixteen colours have no alternative, and a wrong line is white. A drawing has a
-            // second colour.
+            // With sixteen colours there is no alternative, and the line of a mistake is always
+            // white. A drawing has a second colour.
             let is_fixed = matches!(kind, StrokeKind::Fault | StrokeKind::Drawn(_));
             if look.has_few() || is_fixed {
                 return (kind, own);

@@ -311,7 +311,7 @@ fn opposite(color: Rgb) -> Rgb {
 }
 
 /// Returns the text colour for these backgrounds: mixed from them with dark or white until it has
-/// the contrast, so that all numbers are equally prominent.
+/// this contrast, so that all numbers are equally prominent.
 fn ink(grounds: [Rgb; 2], contrast: f64) -> Rgb {
     let least = |color: Rgb| color.contrast(grounds[0]).min(color.contrast(grounds[1]));
     let towards = if least(DARK_INK) >= least(WHITE) {
