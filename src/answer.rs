@@ -130,7 +130,7 @@ mod erased {
         ) -> io::Result<()>;
     }
 
-    /// Fields that every JSON answer has besides its own.
+    /// Fields that every JSON answer has in addition to its own.
     #[derive(Serialize)]
     struct JsonEnvelope<'a, T> {
         command: &'a str,

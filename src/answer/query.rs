@@ -99,7 +99,7 @@ pub struct QueryRow {
     pub help: &'static str,
     /// Description on the command line.
     pub about: &'static str,
-    /// Arguments on the command line besides the options of its board.
+    /// Arguments on the command line, other than the options of its board.
     pub(crate) forms: &'static [Form],
     /// Examples on the command line, with an introduction.
     pub examples: &'static str,

@@ -90,7 +90,7 @@ pub enum Method {
 }
 
 impl Method {
-    /// Returns the unit of the cost in a level, plural.
+    /// Returns the unit of the cost in a level, in the plural.
     pub const fn counted(self) -> &'static str {
         match self {
             Method::Moves => "moves",
@@ -100,7 +100,7 @@ impl Method {
         }
     }
 
-    /// Returns the unit of the cost in a level, singular.
+    /// Returns the unit of the cost in a level, in the singular.
     pub const fn unit(self) -> &'static str {
         match self {
             Method::Moves => "move",

@@ -8,7 +8,7 @@ use crate::work::Budget;
 use super::act::{Act, Method, State};
 use super::level::Level;
 
-/// A hint of the file, and the acts of a learner who follows it.
+/// A hint from the file, and the acts of a learner who follows it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Hint {
     pub text: String,
@@ -19,7 +19,7 @@ pub(super) struct Hint {
 /// The reply to a learner who asks for a hint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Advice {
-    /// A hint of the file, or a computed one.
+    /// A hint from the file, or a computed one.
     Hint(GivenHint),
     /// Reason why there is none, and what to do instead. It costs nothing.
     None(String),
@@ -80,7 +80,7 @@ impl Level {
     /// Number of hints, from a nudge to the answer.
     pub const HINTS: usize = 3;
 
-    /// Returns the acts that each hint of the file names, in order.
+    /// Returns the acts that each hint in the file names, in order.
     pub fn claims(&self) -> impl DoubleEndedIterator<Item = &[Act]> {
         self.hints.iter().map(|hint| hint.claims.as_slice())
     }

@@ -10,7 +10,7 @@ use super::skill::Skill;
 /// Number of days for which an answer counts as evidence.
 const DAYS: u32 = 30;
 
-/// Number of answers that show a misconception before it is reported.
+/// Number of answers that must show a misconception before it is reported.
 const ENOUGH: u32 = 3;
 
 /// Number of examples stored for a misconception.

@@ -112,9 +112,9 @@ pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {
     in_cells(picture::strokes(shown), shown, false)
 }
 
-/// Returns the lines that are drawn in cells. Frames of new squares and names of parents are
-/// clearer there than a web of lines over numbers, and so are the bars next to attacking pieces.
-/// While an animation runs, lines show where it starts.
+/// Returns the lines that are drawn in cells. There, frames of new squares, names of parents, and
+/// bars next to attacking pieces are clearer than a web of lines over numbers. While an animation
+/// runs, lines show where it starts.
 fn in_cells(mut strokes: Vec<Stroke>, shown: &BoardView<'_>, has_stubs: bool) -> Vec<Stroke> {
     let is_search = shown.scene.lens() == Lens::Search;
     strokes.retain(|stroke| match stroke.meaning {

@@ -43,7 +43,7 @@ pub struct BoardView<'a> {
     pub hides_shades: bool,
     /// Unfinished drawing.
     pub draft: Option<Drawing>,
-    /// Ends of growing lines, and their length in hundredths.
+    /// Ends of growing lines, and the share that is already drawn, in percent.
     pub arriving: Option<(SquareSet, u8)>,
 }
 

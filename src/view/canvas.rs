@@ -40,7 +40,7 @@ impl HitMap {
     }
 }
 
-/// Result of a drawing besides cells.
+/// Results of drawing, other than cells.
 #[derive(Clone, Debug, Default)]
 pub struct Drawn {
     /// Parts of the screen for the mouse.
@@ -55,7 +55,7 @@ pub struct Drawn {
     pub tiles: Vec<PixelTile>,
 }
 
-/// Colours and characters, the cells to fill, and a drawing's results besides cells.
+/// Colours and characters, the cells to fill, and the other results of drawing.
 pub struct Canvas<'a> {
     /// Colours and characters of everything drawn.
     pub style: &'a Style,
@@ -145,8 +145,8 @@ impl<'a> Canvas<'a> {
         below(area, drawn)
     }
 
-    /// Dims the whole screen so that a popup over `area` is prominent. Its text stays readable;
-    /// text that would be cut there is removed.
+    /// Dims the whole screen so that a popup over `area` is prominent. The text of the screen stays
+    /// readable, but text that the popup would cut is removed.
     pub fn dim(&mut self, layout: &Layout, area: Rect) {
         let rows = layout.area;
         for row in area.intersection(self.buffer.area).rows() {

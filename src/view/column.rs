@@ -209,7 +209,7 @@ impl Gap {
 fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let mut sheet = model.sheet();
     let mut area = layout.text;
-    // In cells the strokes of such letters would merge, so the question is bold instead.
+    // In cells, the strokes of such letters would merge, so the question is bold instead.
     let has_pixels = canvas.style.cell.is_some() && canvas.style.has_pixels();
     if area.width >= LARGE.0 && area.height >= LARGE.1 && has_pixels {
         let (place, rest) = split(below(area, 1), LARGE_ROWS);

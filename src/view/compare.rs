@@ -47,7 +47,7 @@ pub fn layout(model: &Model, area: Rect) -> Result<Layout, TooSmall> {
 /// Sign before a line of code that the other algorithm doesn't have.
 const DIFFERS: &str = "≠";
 
-/// Maximum number of differences below the boards, besides the number above each board.
+/// Maximum number of differences below the boards, in addition to the number above each board.
 const DIFFERENCES: usize = 2;
 
 /// Minimum rows of code.
@@ -360,7 +360,7 @@ fn column(model: &Model, run: &Run, area: Rect, canvas: &mut Canvas<'_>) -> Opti
         || Row::line(section.heading, SpanRole::Dim),
         |label| Row::new([label.clone()]),
     );
-    // The number that decides the order follows a square if it differs from the one before.
+    // The number that decides the order is shown if it differs from the previous one.
     let cells = cells.into_iter().map(|mut cell| {
         cell.spans.reverse();
         Row::new([cell])

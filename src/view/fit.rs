@@ -1,14 +1,14 @@
-//! Text that is too long: it is cut with a sign at its end, or shortened.
+//! Text that is too long: it is cut and ends with an ellipsis, or is shortened.
 
 use ratatui::text::Line;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::board::Square;
 
-/// Sign at the end of a cut text.
+/// Ellipsis at the end of a cut text.
 pub const CUT: &str = "…";
 
-/// Returns `text` in at most `width` columns; a sign replaces what is cut off.
+/// Returns `text` in at most `width` columns; an ellipsis replaces the part that is cut off.
 pub fn text(text: &str, width: usize) -> String {
     if text.width() <= width {
         return text.to_owned();
@@ -24,8 +24,8 @@ pub fn text(text: &str, width: usize) -> String {
     format!("{}{sign}", kept.trim_end())
 }
 
-/// Returns the words of `text` that fit into `width` columns, with a sign after them if some are
-/// missing.
+/// Returns the words of `text` that fit into `width` columns, with an ellipsis after them if some
+/// are missing.
 pub fn words(text: String, width: usize) -> String {
     if text.width() <= width {
         return text;
@@ -45,7 +45,7 @@ pub fn words(text: String, width: usize) -> String {
     format!("{kept}{blank}{CUT}")
 }
 
-/// Returns `line` in at most `width` columns; a sign replaces what is cut off.
+/// Returns `line` in at most `width` columns; an ellipsis replaces the part that is cut off.
 pub fn line(mut line: Line<'static>, width: usize) -> Line<'static> {
     if line.width() <= width {
         return line;

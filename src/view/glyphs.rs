@@ -121,7 +121,7 @@ pub const fn arrow(columns: i32, rows: i32) -> &'static str {
     }
 }
 
-/// Signs on squares besides pieces and the shapes of marks.
+/// Signs on squares, other than pieces and the shapes of marks.
 #[derive(Clone, Copy, Debug)]
 pub struct Signs {
     /// An obstacle, one repeated character.
@@ -173,7 +173,7 @@ pub const DRAWN: [&str; 2] = ["{", "}"];
 /// Sign of a user's arrow if there is no room for a line.
 pub const CHALK: &str = ";";
 
-/// Returns the head of such an arrow, from its extent to the right and down.
+/// Returns the head of such an arrow, given its extent to the right and down.
 pub fn chalk_head(right: f32, down: f32) -> &'static str {
     match (right.abs() > 2.5 * down.abs(), right > 0.0, down > 0.0) {
         (true, true, _) => ">",

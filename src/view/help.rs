@@ -180,7 +180,7 @@ pub fn keys(model: &Model, look: &Styles, width: usize) -> Vec<Vec<ScreenRow>> {
                 });
                 keys.collect()
             };
-            // Commands with another effect here are listed separately.
+            // Commands that have a different effect here are listed separately.
             let apart = !model.activity.handler().showing().explores
                 && bound(commands)
                     .iter()

@@ -30,7 +30,7 @@ const TALL: f32 = 1.6;
 const PAPER: Rgb = Rgb(0, 0, 0);
 const INK: Rgb = Rgb(255, 255, 255);
 
-/// Minimum rows of squares in drawings: letters are drawn like pieces.
+/// Letters are drawn if pieces are drawn on squares of this many rows.
 pub const LEAST_DRAWN: u16 = 4;
 
 /// Rows of the text, and the size of its letters.
@@ -192,8 +192,8 @@ impl Set {
     fn draw(&self, area: Rect, canvas: &mut Canvas<'_>) {
         let paint = canvas.look().strong();
         for (position, tile) in area.positions().zip(self.grid(area).tiles()) {
-            // A cell full of ink becomes a space on that colour, if there is one: some fonts leave
-            // seams between blocks.
+            // A completely filled cell becomes a space on that colour, if there is one, because
+            // some fonts leave seams between blocks.
             let (symbol, paint) = match paint.fg {
                 Some(ink) if tile.ground == INK && ink != Color::Reset => {
                     (" ", Style::new().bg(ink))

@@ -42,7 +42,7 @@ const TEXT: u16 = 30;
 const NARROW_TEXT: u16 = 25;
 /// Rows below a board: its letters, and the text.
 const BELOW: u16 = 13;
-/// Columns besides the squares of a board with its text below.
+/// Columns of a board with its text below, other than its squares.
 const BESIDES: u16 = 3;
 /// Rows below two boards, one above the other.
 const UNDER_TWO: u16 = 5;

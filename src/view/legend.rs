@@ -258,7 +258,7 @@ fn shape(style: &Style, frame: &Frame, mark: Mark) -> Cow<'static, str> {
     }
 }
 
-/// Draws the legend at the bottom of `area`, with a sign if not all rows fit.
+/// Draws the legend at the bottom of `area`, with an ellipsis if not all rows fit.
 pub fn draw(legend: &Legend, area: Rect, canvas: &mut Canvas<'_>) {
     if area.is_empty() {
         return;
@@ -269,7 +269,7 @@ pub fn draw(legend: &Legend, area: Rect, canvas: &mut Canvas<'_>) {
     // If there are only a few rows, the last one is still at the bottom of the area.
     let area = below(area, area.height.saturating_sub(rows.len() as u16));
     for (place, row) in area.rows().zip(rows) {
-        // The last row leaves room for the sign, so that it covers no word.
+        // The last row leaves room for the ellipsis, so that it covers no word.
         let sign = if cut && place.bottom() == area.bottom() {
             2
         } else {

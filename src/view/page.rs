@@ -174,7 +174,7 @@ pub fn board(
     canvas.hit(layout.squares, Hit::Ground);
 }
 
-/// Draws the rows of a list, with number `chosen` visible.
+/// Draws the rows of a list, so that row number `chosen` is visible.
 pub fn list(rows: Vec<ScreenRow>, chosen: usize, area: Rect, canvas: &mut Canvas<'_>) {
     let first = scrolled(chosen, rows.len(), area.height.into());
     frame::scrolled(rows, first, &[area], area, canvas);

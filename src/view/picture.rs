@@ -66,7 +66,8 @@ const ON_PAPER: f32 = 25.0;
 /// Width of the frame of a board on paper.
 const FRAME: f32 = 6.0;
 
-/// Space besides the first board: the same for all pictures of a film, so that nothing jumps.
+/// Space in addition to the first board: the same for all pictures of a film, so that nothing
+/// jumps.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Margins {
     legend: Vec<LegendItem>,
@@ -128,8 +129,8 @@ impl Margins {
         }
     }
 
-    /// Returns the sentences by row, each part with its distance from the left: below each of two
-    /// boards, and then their difference.
+    /// Returns the sentences by row, each part with its distance from the left: those below each
+    /// board, and then their difference.
     fn sentences(&self, model: &Model) -> Vec<Vec<(f32, String)>> {
         let below = |text: &str, at: f32, wide: f32| {
             let rows = writing::wrap(text, TEXT, wide - 2.0 * MARGIN).into_iter();

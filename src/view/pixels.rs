@@ -17,8 +17,8 @@ pub struct PixelTile {
     pub number: u16,
     /// Cells that the picture covers.
     pub area: Rect,
-    /// Layers from the bottom up: for a square everything below lines, the lines, the contents, and
-    /// the cursor; then a layer for dimming. A layer without shapes is invisible.
+    /// Layers from the bottom up: for a square, everything below the lines, the lines, the
+    /// contents, and the cursor; then a layer for dimming. A layer without shapes is invisible.
     pub layers: [Picture; Self::LAYERS],
 }
 

@@ -109,7 +109,7 @@ fn card(model: &Model, shown: &Card, layout: &Layout, canvas: &mut Canvas<'_>) -
     area
 }
 
-/// Returns a full-width entry, which a click chooses.
+/// Returns a full-width entry, which can be chosen by a click.
 fn entry(text: &str, width: u16, index: usize, chosen: usize, look: &Styles) -> ScreenRow {
     let paint = if index == chosen {
         look.chosen()

@@ -112,7 +112,8 @@ impl ScreenRow {
         self
     }
 
-    /// Returns the row in at most this number of columns; a sign replaces what is cut.
+    /// Returns the row in at most this number of columns; an ellipsis replaces the part that is cut
+    /// off.
     #[must_use]
     pub fn cut(mut self, columns: usize) -> ScreenRow {
         if self.width > columns {
@@ -219,7 +220,7 @@ impl ScreenRow {
         row
     }
 
-    /// Draws the row in the first row of `area`, with a sign if it is cut.
+    /// Draws the row in the first row of `area`, with an ellipsis if it is cut.
     pub fn draw(&self, area: Rect, canvas: &mut Canvas<'_>) {
         let area = area.resize(Size::new(area.width, area.height.min(1)));
         if let Some(hit) = &self.hit {

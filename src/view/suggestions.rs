@@ -23,8 +23,8 @@ const INDENT: usize = 2;
 /// Minimum columns for commands in one row each.
 const WIDE: usize = 60;
 
-/// Draws as many of `suggestions` as there is room for, and a sign when there are more; above them
-/// the reply to a key that does nothing.
+/// Draws as many of `suggestions` as there is room for, with a note if there are more, and above
+/// them the reply to a key that does nothing.
 pub fn draw(
     suggestions: &[Suggestion],
     reply: &[String],

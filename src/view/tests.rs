@@ -59,7 +59,7 @@ fn every_scene_and_every_way_has_characters_in_the_small_sets() {
     for (i, scene) in scenes().enumerate() {
         let line = format!("scene {}", scene.name);
         let model = after(&[&line, "step end"], "");
-        // Over all scenes, both sets and all sizes have their turn.
+        // Each set and each size is used for some of the scenes.
         missing.look(&model, SIZES[i % SIZES.len()], scene.name);
         missing.look(&model, (80, 24), scene.name);
     }

@@ -233,8 +233,8 @@ pub trait Goal: Send + Sync {
         searched_in_words(&self.backdrop(scene))
     }
 
-    /// Returns the lines that the task shows besides the board: the squares that a search has
-    /// dequeued, and its queue.
+    /// Returns the lines that the task shows in addition to the board: the squares that a search
+    /// has dequeued, and its queue.
     fn shown_search(&self, _scene: &Scene) -> Vec<String> {
         Vec::new()
     }

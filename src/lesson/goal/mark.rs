@@ -70,13 +70,13 @@ pub(in crate::lesson) struct MarkKind {
     names: bool,
     /// Skill that the task practises, which decides the possible misconceptions.
     skill: fn(&MarkTask) -> Option<Skill>,
-    /// Returns the lines that the task shows besides the board.
+    /// Returns the lines that the task shows in addition to the board.
     shown: fn(&MarkTask) -> Vec<String>,
     /// Returns the consequences if a wrong square were right.
     if_so: fn(&MarkTask, Square) -> Option<WhatIf>,
 }
 
-/// Function that returns what the task lacks besides the board.
+/// Function that returns what the task lacks, apart from the board.
 type MissingCheck = fn(&Scene, &Marks) -> Option<&'static str>;
 
 const NOTHING: MissingCheck = |_, _| None;

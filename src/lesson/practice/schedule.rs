@@ -29,7 +29,7 @@ pub struct Practised {
 }
 
 impl Practised {
-    /// Days until a skill is due again, by its mastery from 1.
+    /// Days until a skill is due again, for each mastery from 1.
     pub const INTERVALS: [u32; 5] = [1, 3, 7, 21, 60];
 
     /// Maximum mastery.

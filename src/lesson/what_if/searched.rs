@@ -10,7 +10,7 @@ use crate::words::{counted, path};
 
 use super::{PictureBuilder, WhatIf, all, to};
 
-/// Number of pictures of a search, besides the first and the last.
+/// Number of pictures of a search, apart from the first and the last.
 const PICTURES: usize = 6;
 
 /// Shows the search `way` dequeuing `square` after those in `before`, and then continuing as usual.

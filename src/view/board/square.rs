@@ -25,7 +25,7 @@ pub struct SquareView<'a> {
     pub lines: (&'a [Stroke], &'a Inks),
 }
 
-/// Draws a square of this shade, with the lines that pass it.
+/// Draws a square of this shade, with the lines that cross it.
 pub fn draw_parts(
     parts: &[Part],
     lines: &[CrossingLine],

@@ -35,9 +35,9 @@ pub fn reserved(model: &Model, width: u16) -> u16 {
     }
 }
 
-/// Returns the sentences, wrapped for `area`, without those that a panel shows; if they take more
-/// than `usual` rows, long paths are shortened. If they still don't fit, the last row ends with a
-/// sign.
+/// Returns the sentences, wrapped for `area`, without those that a panel shows. If they take more
+/// than `usual` rows, long paths are shortened. If they still don't fit, the last row ends with an
+/// ellipsis.
 pub fn sentences(model: &Model, area: Rect, usual: u16, has_panel: bool) -> Vec<String> {
     let width = usize::from(area.width);
     let fits = |text: &str, rows: u16| wrapped(text, width).len() <= usize::from(rows);
@@ -73,7 +73,8 @@ pub fn sentences(model: &Model, area: Rect, usual: u16, has_panel: bool) -> Vec<
     cut(&text, area)
 }
 
-/// Returns the rows of the text in `area`. If not all of them fit, the last one ends with a sign.
+/// Returns the rows of the text in `area`. If not all of them fit, the last one ends with an
+/// ellipsis.
 pub fn cut(text: &str, area: Rect) -> Vec<String> {
     let (width, most) = (usize::from(area.width), usize::from(area.height));
     let mut rows = wrapped(text, width);

@@ -29,7 +29,8 @@ pub struct Flow {
     pub is_complete: bool,
     /// Whether cells are abbreviated.
     pub brief: bool,
-    /// Whether a strip that begins with a sign needs a space before it; others have their own.
+    /// Whether a space is needed before a strip that begins with a sign; other strips have their
+    /// own.
     pub has_gap: bool,
 }
 
@@ -104,7 +105,7 @@ impl Flow {
         let spans = match item {
             Item::Cell(spans) => spans,
             Item::Hidden(_) => return 1,
-            // The sign is attached to the last word.
+            // The ellipsis is attached to the last word.
             Item::Unsaid => return 0,
         };
         let first = spans

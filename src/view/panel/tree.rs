@@ -47,10 +47,10 @@ struct DrawnTree<'a> {
 }
 
 impl DrawnTree<'_> {
-    /// Returns one row per level: the children of the current node above, the current one with a
-    /// pointer, the others with the number of squares below them, and the number of candidates left
-    /// to try at the current one. A tree deeper than `most` rows keeps the start and its last
-    /// levels.
+    /// Returns one row per level, which lists the children of the current node above: the current
+    /// one with a pointer, and the others with the number of squares below them. Also shows the
+    /// number of candidates left to try at the current node. A tree deeper than `most` rows keeps
+    /// its start and its last levels.
     fn levels(&self, most: usize) -> Vec<ScreenRow> {
         let dim = self.look.dim();
         let root = self

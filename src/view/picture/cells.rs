@@ -243,7 +243,7 @@ impl SquareGrid {
         }
     }
 
-    /// Whether the middle has contents.
+    /// Whether anything is drawn in the middle.
     fn is_taken(&self) -> bool {
         self.grid.is_taken(self.middle(), weight::MIDDLE)
     }

@@ -210,8 +210,8 @@ pub fn parts(sight: &SquareState, look: &Styles) -> Vec<Part> {
     parts
 }
 
-/// Returns the colour of text on the background of a square, next to its mark: the background below
-/// a piece may differ from the mark's.
+/// Returns the colour of text next to a square's mark. It depends on the background, which may
+/// differ from the mark's below a piece.
 pub fn ink(parts: &[Part]) -> Rgb {
     painted(parts).map_or(WHITE, Rgb::ink)
 }

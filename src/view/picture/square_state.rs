@@ -168,7 +168,7 @@ fn steps(shown: &BoardView<'_>, square: Square) -> usize {
     files.max(ranks).saturating_sub(1).min(Tint::STEPS - 1)
 }
 
-/// Whether another candidate comes before this one: by number, if they have numbers.
+/// Whether another candidate comes before this one. If they have numbers, these decide.
 fn is_later(shown: &BoardView<'_>, square: Square) -> bool {
     let order = |square: Square| match shown.frame.label(square)? {
         Label::Onward(onward) => Some(onward),

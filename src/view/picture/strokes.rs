@@ -1,4 +1,4 @@
-//! The lines between squares: the path, the stack, the moves of a step, attacks.
+//! The lines between squares: the path, the stack, the moves of a step, and attacks.
 
 use crate::board::{Color, DrawingShape, Shade, Square};
 use crate::drawing::Rgb;

@@ -18,7 +18,7 @@ use super::super::{
 const MARGIN: u16 = 3;
 /// Minimum columns of a screen with these margins.
 const ROOMY: u16 = 60;
-/// Rows of a popup besides its contents: title and keys, and blank rows if there is room.
+/// Rows of a popup, other than its contents: title and keys, and blank rows if there is room.
 const FRAME: u16 = 2;
 const AIRY: u16 = FRAME + 2;
 

@@ -175,7 +175,7 @@ impl BoardPalette {
                 let [a, b] = grounds.map(|ground| color.contrast(ground));
                 a.min(b)
             };
-            // The contrast is as high as before, or as high as necessary.
+            // The contrast must be as high as before, but no higher than necessary.
             let keep = |color: Rgb| {
                 let needed = least(color, wanted.grounds).min(NUMBER);
                 palette::fit(color, |other| least(other, grounds) >= needed)

@@ -276,7 +276,8 @@ impl ThemeFile {
                 )?
             };
         }
-        // A background in the file stands on its own; bars, popups and rules follow it.
+        // If the file sets a background, bars, popups and rules are derived from it instead of
+        // being inherited.
         let ground = color!(text.ground);
         let plain = color!(text.plain);
         let inherited = text.as_ref().filter(|_| self.text.ground.is_none());

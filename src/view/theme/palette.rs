@@ -81,7 +81,7 @@ pub fn fit_hue(wanted: Rgb, fits: impl Fn(Rgb) -> bool) -> Rgb {
     let strength = strong(here);
     nearest(wanted, fits, |there| {
         let bright = here[0] - there[0];
-        // Its distance from the line of the hue, and its relative saturation.
+        // The distance from the line of the hue, and the relative saturation.
         let along = (here[1] * there[1] + here[2] * there[2]) / strength.max(0.001);
         let aside = (here[1] * there[2] - here[2] * there[1]) / strength.max(0.001);
         let weaker = (strength - along).max(0.0);

@@ -64,7 +64,7 @@ impl DrawnTree<'_> {
         if !fits(self, branch) {
             return false;
         }
-        // Opening another node never makes a tree lower.
+        // Opening another node never reduces the height of a tree.
         let (mut least, mut over) = (branch, order.len() + 1);
         while over - least > 1 {
             let count = usize::midpoint(least, over);

@@ -86,7 +86,7 @@ impl SquareGrid {
         self.grid.fill(columns, rows, color, weight::FRAME);
     }
 
-    /// Draws slanted strokes, staggered so that they don't join to lines.
+    /// Draws slanted strokes, staggered so that they don't form long lines.
     pub fn hatching(&mut self, color: Rgb) {
         let apart = if self.rows >= 3 { 4 } else { 8 };
         for row in 0..self.rows {
@@ -147,7 +147,7 @@ impl SquareGrid {
         let (wide, tall) = self.grid.size();
         if self.rows < 2 {
             self.grid.write((0, 0), "[", color);
-            // A square that the user marked keeps its other side.
+            // On a square that the user marked, the right sign of that mark stays.
             if !self.is_drawn {
                 self.grid.write((self.columns - 1, 0), "]", color);
             }
