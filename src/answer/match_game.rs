@@ -22,7 +22,7 @@ pub struct MatchAnswer {
 }
 
 impl MatchAnswer {
-    /// Finds the winner from `rows`.
+    /// Finds the winner, starting from `rows`.
     pub fn new(rows: Rows, rule: MatchRule) -> MatchAnswer {
         MatchAnswer {
             over: rows.over(),

@@ -63,7 +63,7 @@ pub enum Query {
     Pins,
     /// Where can this number of queens stand without attacking each other?
     Queens(usize),
-    /// Can a piece visit every free square, each once?
+    /// Can a piece visit every free square exactly once?
     Tour {
         /// Start of the tour.
         from: Square,

@@ -38,7 +38,7 @@ pub enum QueryError {
     /// There are too few or too many words.
     #[error("`{given}` given; expected `{usage}`")]
     Usage {
-        /// Text given.
+        /// Text that was given.
         given: String,
         /// Expected usage.
         usage: &'static str,
@@ -46,7 +46,7 @@ pub enum QueryError {
     /// The question doesn't have this option.
     #[error("`{given}` is not an option here; expected {expected}")]
     Option {
-        /// Text given.
+        /// Text that was given.
         given: String,
         /// Expected text.
         expected: String,
@@ -80,7 +80,7 @@ pub enum QueryError {
     /// `--as` was given with a path, which has no steps.
     #[error("--as given with a path; expected steps, one a line, such as `take g2` or `put e3`")]
     NoSteps,
-    /// A word isn't one of those expected in its place.
+    /// A word isn't one of those expected at its position.
     #[error(transparent)]
     Word(#[from] Unexpected),
 }

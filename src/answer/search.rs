@@ -109,7 +109,7 @@ fn visits(trace: &Trace) -> Vec<Visit> {
     let end = trace.last_frame();
     let visit = |(index, square): (usize, Square)| {
         let mut path = end.path_to(square);
-        // The target's search found this square, so its path is the rest of the way to the target.
+        // The target's search found this square, so its path is the rest of the path to the target.
         if matches!(end.label(square), Some(Label::Left(_))) {
             path.reverse();
         }

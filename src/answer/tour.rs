@@ -1,4 +1,4 @@
-//! Can a piece visit every free square, each once?
+//! Can a piece visit every free square exactly once?
 
 use serde::Serialize;
 

@@ -17,7 +17,7 @@ use super::{File, Rank, Square, Unexpected, sort_by};
 pub struct SquareSet(u64);
 
 impl SquareSet {
-    /// No square.
+    /// The empty set.
     pub const EMPTY: SquareSet = SquareSet(0);
     /// All 64 squares.
     pub const ALL: SquareSet = SquareSet(u64::MAX);

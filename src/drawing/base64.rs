@@ -1,4 +1,4 @@
-//! Pictures as text.
+//! Base64, which writes pictures as text.
 
 /// Returns the bytes in Base64.
 pub fn base64(bytes: &[u8]) -> Vec<u8> {

@@ -129,7 +129,7 @@ impl Path {
         }
     }
 
-    /// Returns the outline closed.
+    /// Returns the closed outline.
     #[must_use]
     pub fn closed(mut self) -> Path {
         self.segments.push(Segment::Close);

@@ -318,7 +318,7 @@ mod tests {
         next.set_style(next.area, style(Color::Red).add_modifier(Modifier::BOLD));
         let bytes = writer.write(next.clone(), None).expect("written");
         assert_eq!(String::from_utf8_lossy(bytes), "");
-        // Reversed, the cell is visible.
+        // A reversed cell is visible.
         next.set_style(
             next.area,
             style(Color::Red).add_modifier(Modifier::REVERSED),
@@ -333,7 +333,7 @@ mod tests {
             ("\x1b[38;5;0m\x1b[48;5;7m", "\x1b[30m\x1b[47m"),
             ("\x1b[38;5;8m\x1b[48;5;15m", "\x1b[90m\x1b[107m"),
             ("\x1b[1;38;5;3;4m", "\x1b[1;33;4m"),
-            // All others stay unchanged.
+            // All other codes stay unchanged.
             ("\x1b[38;5;16;48;5;231m", "\x1b[38;5;16;48;5;231m"),
             ("\x1b[38;2;38;5;1;48;5;2m", "\x1b[38;2;38;5;1;42m"),
             ("\x1b[39;49m\x1b[38;5;1H", "\x1b[39;49m\x1b[38;5;1H"),

@@ -128,7 +128,7 @@ static ALONG: [[u64; 64]; 8] = {
     table
 };
 
-/// Returns the places visible from one of the eight places in a line.
+/// Returns the positions visible from one of the eight positions in a line.
 const fn attacks(place: usize, standing: u8) -> u8 {
     let mut attacks = 0;
     let mut up = place + 1;

@@ -83,9 +83,9 @@ pub enum Method {
     Squares,
     /// Squares are named in order.
     Sequence,
-    /// Placing obstacles.
+    /// Obstacles are placed.
     Obstacles,
-    /// Choosing one of several answers.
+    /// One of several answers is chosen.
     Options,
 }
 
@@ -272,15 +272,15 @@ named! {
         Found = "found",
         /// A piece can be captured at a loss, or the move wins too little.
         Loose = "loose",
-        /// Mate instead of stalemate.
+        /// The move gives mate instead of stalemate.
         Mate = "mate",
-        /// There is no check.
+        /// The move doesn't give check.
         NoCheck = "no_check",
         /// Too few pieces are attacked at once.
         NoFork = "no_fork",
-        /// There is no mate.
+        /// The move doesn't give mate.
         NoMate = "no_mate",
-        /// There is no stalemate.
+        /// The move doesn't give stalemate.
         NoStalemate = "no_stalemate",
         /// The move isn't en passant.
         NotEnPassant = "not_en_passant",
@@ -290,11 +290,11 @@ named! {
         Promotion = "promotion",
         /// The square isn't one of those asked for.
         Square = "square",
-        /// Stalemate instead of mate.
+        /// The move gives stalemate instead of mate.
         Stalemate = "stalemate",
         /// After this move, the goal can no longer be reached.
         TooLate = "too_late",
-        /// The move isn't the written one.
+        /// The move isn't the given one.
         Written = "written",
     }
 }

@@ -27,7 +27,7 @@ pub struct LessonProblem {
     pub level: String,
     /// Kind of problem.
     pub flaw: Flaw,
-    /// Mistake with its place.
+    /// Mistake, with its position.
     pub error: LessonError,
 }
 

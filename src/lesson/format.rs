@@ -21,7 +21,7 @@ pub const SCHEMA: &str = include_str!("../../assets/lesson.schema.json");
 static ROOT: LazyLock<Value> =
     LazyLock::new(|| serde_json::from_str(SCHEMA).expect("the tests read the schema"));
 
-/// Mistake at a place of a file.
+/// Mistake at a position in a file.
 type FormatMistake = (Range<usize>, String);
 
 /// Describes the mistakes in `source`, for which the parser reported `error`. If the file differs

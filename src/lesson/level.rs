@@ -23,7 +23,7 @@ use super::what_if::WhatIf;
 /// A stage of the course: a title, a description, and its levels.
 #[derive(Clone, Debug)]
 pub struct Lesson {
-    /// Name in commands and in the progress.
+    /// Name in commands and in the saved progress.
     pub name: String,
     /// Title for users.
     pub title: String,
@@ -40,11 +40,11 @@ pub struct Lesson {
 /// A task of a lesson.
 #[derive(Clone, Debug)]
 pub struct Level {
-    /// Name in the progress.
+    /// Name in the saved progress.
     pub id: String,
     /// Title for users.
     pub title: String,
-    /// Explanation for the level.
+    /// Explanation of the level.
     pub text: String,
     /// Keys that the level needs, for users with a screen.
     pub keys: Option<String>,
@@ -272,7 +272,8 @@ impl Level {
         self.goal.subject(&self.scene, state)
     }
 
-    /// Returns the consequences if a wrong act were right; `None` if there is nothing to show.
+    /// Returns the consequences that a wrong act would have if it were right; `None` if there is
+    /// nothing to show.
     pub fn what_if(&self, state: &State, act: Act) -> Option<WhatIf> {
         self.goal.what_if(&self.scene, state, act)
     }

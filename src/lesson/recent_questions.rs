@@ -45,7 +45,7 @@ impl RecentQuestions {
         self.forget(today, between(skill));
     }
 
-    /// Removes questions that are old enough, by days or by number.
+    /// Removes questions that are too old, and then the oldest ones until at most `most` are left.
     fn forget(&mut self, today: u32, most: usize) {
         self.0.retain(|day, _| day.saturating_add(DAYS) > today);
         while self.0.values().map(Vec::len).sum::<usize>() > most {

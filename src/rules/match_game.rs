@@ -44,7 +44,7 @@ pub struct Take {
 pub enum MatchRefusal {
     /// The row doesn't exist.
     Row {
-        /// Row that was named.
+        /// Row that was requested, counted from 1.
         row: i64,
         /// Number of rows; they are counted from 1.
         rows: usize,
@@ -56,7 +56,7 @@ pub enum MatchRefusal {
     },
     /// The row has fewer matches.
     TooMany {
-        /// Row that was named.
+        /// Row that was requested, counted from 1.
         row: usize,
         /// Number of matches to take.
         count: i64,

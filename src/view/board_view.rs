@@ -54,7 +54,7 @@ pub struct StepPosition {
     pub number: usize,
     /// Number of the last stop.
     pub last: usize,
-    /// Unit of the count.
+    /// Unit in which stops are counted.
     pub unit: &'static str,
 }
 

@@ -137,7 +137,7 @@ impl<'a> Canvas<'a> {
     /// Draws as many of `rows` as fit, from the top of `area`. Returns the rest of the area.
     pub fn rows(&mut self, rows: impl IntoIterator<Item = ScreenRow>, area: Rect) -> Rect {
         let mut drawn = 0;
-        // With the places first, `zip` never takes a row that has no place.
+        // With the areas first, `zip` never takes a row that has no area.
         for (place, row) in area.rows().zip(rows) {
             row.draw(place, self);
             drawn += 1;

@@ -178,7 +178,7 @@ impl Text<'_> {
     }
 }
 
-/// Places for blank rows, the first one to be filled first.
+/// Positions of blank rows, the first one to be filled first.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Gap {
     BelowTitle,
@@ -191,7 +191,7 @@ enum Gap {
 }
 
 impl Gap {
-    /// Number of places that aren't between two sections.
+    /// Number of positions that aren't between two sections.
     const OUTSIDE: usize = 6;
     const ALL: [Gap; 7] = [
         Gap::BelowTitle,

@@ -49,7 +49,7 @@ const UNDER_TWO: u16 = 5;
 /// Maximum number of rows above a board.
 const ABOVE: u16 = 3;
 
-/// Place of the text.
+/// Position of the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// In a column next to the board.
@@ -73,7 +73,7 @@ pub struct Layout {
     pub digits: Option<u16>,
     /// Row of the files' letters; `None` if they are inside the squares.
     pub letters: Option<u16>,
-    /// Place of the text.
+    /// Position of the text.
     pub form: Form,
     /// Screen area of the text, filled by its background.
     pub side: Rect,

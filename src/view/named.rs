@@ -111,7 +111,7 @@ impl LegendItem {
         marks.chain(signs).chain(arrows).chain(own).collect()
     }
 
-    /// Returns the word of the entry.
+    /// Returns the word for the entry.
     pub const fn word(self) -> &'static str {
         match self {
             LegendItem::Mark(_, word) | LegendItem::Number(word) | LegendItem::Arrow(word) => word,

@@ -264,7 +264,7 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// Returns the number of places between two sections.
+    /// Returns the number of gaps between two sections.
     pub const fn gaps(&self) -> usize {
         self.sections.len().saturating_sub(1)
     }

@@ -66,8 +66,7 @@ const ON_PAPER: f32 = 25.0;
 /// Width of the frame of a board on paper.
 const FRAME: f32 = 6.0;
 
-/// Space in addition to the first board: the same for all pictures of a film, so that nothing
-/// jumps.
+/// Space other than the first board: equal in all pictures of a film, so that nothing jumps.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Margins {
     legend: Vec<LegendItem>,
@@ -92,7 +91,7 @@ impl Margins {
         room
     }
 
-    /// Returns no space, except that of a second board if there are `two`.
+    /// Returns no space, except for a second board if there are `two`.
     pub fn of_boards(two: bool) -> Margins {
         let none = Margins::default();
         Margins { two, ..none }
@@ -207,7 +206,7 @@ pub fn picture(model: &Model, theme: &Theme, room: &Margins) -> Picture {
     } else {
         title(model)
     };
-    // With two boards, the number is that of the one with more steps.
+    // With two boards, the one with more steps gives the number.
     let longest = boards
         .iter()
         .max_by_key(|board| board.stop.map(|stop| stop.last));
@@ -243,9 +242,9 @@ pub fn picture(model: &Model, theme: &Theme, room: &Margins) -> Picture {
     picture
 }
 
-/// Returns the picture of the board alone for paper, with a frame and without text. The cursor is
-/// shown only if a task asks about its square, because it can't be moved on paper. `asked` also
-/// gets a frame.
+/// Returns the picture of the board alone for paper, with a frame and without text. The cursor
+/// can't be moved on paper, so it is shown only if a task asks about its square. `asked` also has a
+/// frame.
 pub fn board_picture(model: &Model, theme: &Theme, asked: Option<Square>) -> Picture {
     let mut shown = BoardView::first(model);
     shown.cursor = shown.cursor.filter(|_| model.asks_for_shade());
@@ -300,7 +299,7 @@ impl<'a> PlacedBoard<'a> {
         }
     }
 
-    /// Returns the place of the squares.
+    /// Returns the position of the squares.
     const fn plane(&self) -> Plane {
         Plane {
             corner: point(self.left, self.top),

@@ -17,7 +17,7 @@ impl MarkWords {
         MarkWords(Mark::ALL.map(word))
     }
 
-    /// Returns the word of `mark`.
+    /// Returns the word for `mark`.
     pub const fn of(&self, mark: Mark) -> &'static str {
         self.0[mark as usize]
     }
@@ -321,7 +321,7 @@ impl<'a> DrawnBoard<'a> {
         }
     }
 
-    /// Returns the word of a mark in a sentence about a square.
+    /// Returns the word for a mark in a sentence about a square.
     fn mark_text(&self, mark: Mark) -> String {
         let word = self.words.of(mark);
         match mark {

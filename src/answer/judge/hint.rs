@@ -173,8 +173,8 @@ impl Asked<'_> {
     }
 }
 
-/// Returns the other interpretations of the text. Each has the name of its hint, and words that the
-/// verdict completes.
+/// Returns the other interpretations of the text. Each has the name of its hint, and the beginning
+/// of a sentence that the verdict completes.
 fn readings(given: Reading) -> impl Iterator<Item = (&'static str, String, Reading)> {
     use Notation::*;
     let from_one = match given.notation {

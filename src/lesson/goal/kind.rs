@@ -132,7 +132,8 @@ pub trait Goal: Send + Sync {
         None
     }
 
-    /// Returns the consequences if a wrong act were right; `None` if there is nothing to show.
+    /// Returns the consequences that a wrong act would have if it were right; `None` if there is
+    /// nothing to show.
     fn what_if(&self, scene: &Scene, state: &State, act: Act) -> Option<WhatIf> {
         let mv = act.as_move().ok()?;
         let now = Scene {

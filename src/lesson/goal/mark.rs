@@ -72,7 +72,7 @@ pub(in crate::lesson) struct MarkKind {
     skill: fn(&MarkTask) -> Option<Skill>,
     /// Returns the lines that the task shows in addition to the board.
     shown: fn(&MarkTask) -> Vec<String>,
-    /// Returns the consequences if a wrong square were right.
+    /// Returns the consequences that a wrong square would have if it were right.
     if_so: fn(&MarkTask, Square) -> Option<WhatIf>,
 }
 

@@ -21,7 +21,7 @@ enum Motif {
     Castling,
     /// The pawn captures en passant.
     EnPassant,
-    /// The pawn gets to its last rank.
+    /// The pawn reaches its last rank.
     Promotion,
     /// The king is in check.
     Check,

@@ -45,9 +45,9 @@ impl Progress {
         true
     }
 
-    /// Compares an answer with those of misconceptions and remembers what it shows. `place` names the level
-    /// or the question. Returns whether there is something to save, and the sentence that names a
-    /// misconception once it has explained enough answers.
+    /// Compares an answer with those of misconceptions and remembers what it shows about the
+    /// learner. `place` names the level or the question. Returns whether there is something to
+    /// save, and the sentence that names a misconception once it has explained enough answers.
     pub fn diagnose(
         &mut self,
         evidence: &mut Evidence,

@@ -93,7 +93,7 @@ fn is_result(text: &str) -> Option<&'static str> {
     RESULTS.into_iter().find(|result| *result == text)
 }
 
-/// A place in the game: the last move, and the positions around it.
+/// A point in the game: the last move, and the positions before and after it.
 #[derive(Clone, Copy)]
 struct Place {
     node: NodeId,
@@ -105,7 +105,7 @@ struct Place {
 struct Reader {
     game: GameTree,
     place: Place,
-    /// Places where open variations started.
+    /// Points at which open variations started.
     outer: Vec<Place>,
     /// Number of open brackets being skipped, including the one whose move couldn't be read.
     skipped: usize,

@@ -1,4 +1,4 @@
-//! Parts of areas of the screen.
+//! Functions that divide areas of the screen.
 
 use ratatui::layout::{Rect, Size};
 

@@ -50,7 +50,8 @@ fn text_has_a_column_from_the_size_that_is_told_on() {
 
 #[test]
 fn the_board_takes_the_height_and_the_text_one_column() {
-    // Size of the terminal, square, column, and places of the coordinates.
+    // Size of the terminal, size of a square, columns of text, and whether letters and digits are
+    // outside the board.
     for ((width, height), cell, column, letters, digits) in [
         ((60, 20), (4, 2), 25, true, true),
         ((80, 23), (4, 2), 40, true, true),

@@ -128,12 +128,12 @@ struct SquareGrid {
     rows: usize,
     /// Whether there is a number in the middle.
     number: bool,
-    /// Text next to it.
+    /// Text next to the number.
     adjacent: Option<String>,
     /// Whether the contents leave no row of cells free, so that a frame has no room above and
     /// below.
     is_full: bool,
-    /// Whether the user has marked it.
+    /// Whether the user has marked the square.
     is_drawn: bool,
     /// Whether there is a match.
     is_match: bool,

@@ -31,7 +31,7 @@ pub enum Weight {
     Inner,
 }
 
-/// Place of a number.
+/// Position of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Anchor {
     /// In the middle.

@@ -33,7 +33,7 @@ pub enum Tint {
     Asked,
     /// Visited by a tour, which is a thread of light over dark squares.
     Thread,
-    /// A wrong answer of an algorithm.
+    /// A wrong answer given by an algorithm.
     False,
     /// A goal: dark enough for the target's ring, or a star.
     Goal,

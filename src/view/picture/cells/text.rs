@@ -9,7 +9,7 @@ use super::{SquareGrid, weight};
 const DRAWN: usize = 6;
 
 impl SquareGrid {
-    /// Writes text at its place.
+    /// Writes text at its position.
     pub fn text(&mut self, text: &str, place: Anchor, color: Rgb) {
         let length = text.chars().count();
         let (columns, rows) = (self.columns, self.rows);
