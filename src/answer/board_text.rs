@@ -112,8 +112,8 @@ pub fn areas(squares: SquareSet) -> String {
     }
 }
 
-/// Returns rectangles that cover exactly `squares`, in order of name, such as `a1 to c4`; a single
-/// square has its own name. The largest rectangles are chosen first.
+/// Returns rectangles that cover exactly `squares`, in order of their names, such as `a1 to c4`; a
+/// single square has its own name. The largest rectangles are chosen first.
 fn rectangles(mut squares: SquareSet) -> Vec<String> {
     let mut found = Vec::new();
     while let Some((from, to)) = largest(squares) {

@@ -60,7 +60,7 @@ impl FromStr for WrittenSetup {
     }
 }
 
-/// Reason why the text is neither a FEN nor an address with one.
+/// Reason why the text is neither a FEN nor an address that contains one.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PositionError {
     /// The FEN, or the FEN in the address, is wrong.

@@ -92,7 +92,7 @@ impl Progress {
     /// Returns [`ProgressError`]. It distinguishes a file of a newer version, which must be left
     /// alone, from a damaged one.
     pub fn from_text(text: &str) -> Result<Progress, ProgressError> {
-        // The error quotes words of the file.
+        // The error quotes words from the file.
         let damaged =
             |error: serde_json::Error| ProgressError::Damaged(printable(&error.to_string()));
         // The version is read first, because the rest of a newer file may mean anything.

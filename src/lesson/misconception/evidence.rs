@@ -37,7 +37,7 @@ struct Count {
     fits_of_two: u32,
     /// Number of answers that it explains together with others.
     shared: u32,
-    /// Number of answers that contradict it.
+    /// Number of first answers that it alone doesn't explain.
     against: u32,
 }
 

@@ -36,7 +36,7 @@ fn skills(due: &Due, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let mut area = area;
     if rows.len() > room {
         rows.retain(|row| row.width() > 0);
-        // The row below them shows the number of further skills.
+        // The row below the list shows the number of further skills.
         area.height -= 1;
     }
     let entry =

@@ -63,7 +63,7 @@ fn choices(learners: &Learners, model: &Model, area: Rect, canvas: &mut Canvas<'
     let at = rows
         .iter()
         .position(|row| row.hit == Some(Hit::Entry(learners.chosen)));
-    // The row below them shows the number of further learners.
+    // The row below the list shows the number of further learners.
     let rest = Rect {
         height: rest
             .height

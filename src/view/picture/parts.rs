@@ -210,8 +210,8 @@ pub fn parts(sight: &SquareState, look: &Styles) -> Vec<Part> {
     parts
 }
 
-/// Returns the colour of text next to a square's mark. It depends on the background, which may
-/// differ from the mark's below a piece.
+/// Returns the colour of text on the actual background of a square, which may differ from its
+/// mark's if a piece is there.
 pub fn ink(parts: &[Part]) -> Rgb {
     painted(parts).map_or(WHITE, Rgb::ink)
 }

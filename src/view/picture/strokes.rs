@@ -45,7 +45,7 @@ pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {
     let BoardView { scene, frame, .. } = *shown;
     let mut strokes = Strokes::new(shown.arriving);
     if shown.shows_parents {
-        // The tree alone, and above it the path back from the cursor.
+        // Only the tree is drawn, and above it the path back from the cursor.
         let back = frame.path_back(scene.cursor);
         let is_traced =
             |(from, to): &(Square, Square)| back.windows(2).any(|pair| pair == [*to, *from]);

@@ -227,7 +227,7 @@ mod tests {
             let edge = tiles[..wide].iter().chain(&tiles[all - wide..]);
             let is_lit = |tile: &Tile| [tile.front, tile.ground].contains(&lamp) && !tile.written;
             assert!(edge.clone().all(is_lit), "{size:?}");
-            // The corners of the cursor cover it.
+            // The corners of the cursor cover the frame.
             assert_ne!(drawn(&under_cursor, size)[0], tiles[0], "{size:?}");
         }
     }
