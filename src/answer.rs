@@ -114,7 +114,7 @@ mod erased {
     use serde::Serialize;
     use std::io::{self, Write};
 
-    /// Object-safe part of [`Answer`], which prints answers of different types in the same way.
+    /// Object-safe part of an answer, which prints answers of different types in the same way.
     pub trait ErasedAnswer {
         /// Writes the answer's fields, its command and its sentence as one line of JSON. Streams
         /// them, because a line may have two million points.
