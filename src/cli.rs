@@ -88,7 +88,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-/// Writes the names of commands in lowercase: `REACH d4` also works. Doesn't change a FEN, which
+/// Lowercases the names of commands, so that `REACH d4` also works. A FEN isn't changed, because it
 /// contains more than letters.
 fn write_names_small(args: &mut [OsString]) {
     let is_name = |arg: &OsString| {
@@ -112,7 +112,7 @@ fn write_names_small(args: &mut [OsString]) {
     }
 }
 
-/// Returns the help topic in the words, if there is one.
+/// Returns the help topic that the arguments ask for, if any.
 fn asked_about(args: &[OsString]) -> Option<&'static HelpTopic> {
     let [_, help, topic] = args else {
         return None;

@@ -1,8 +1,8 @@
 //! The lenses, their algorithms, and the sentences for their steps.
 //!
-//! Each lens is a folder here. It offers a [`LensRow`], and the rest of the program asks only that
-//! row. This file is the only one that names the folders: it lists the lenses, the algorithms and
-//! the families of facts, and exports what others may use.
+//! Each lens is a folder here. It provides a [`LensRow`], and the rest of the program uses only
+//! that row. This file is the only one that names the folders: it lists the lenses, the algorithms
+//! and the families of facts, and re-exports what other modules may use.
 
 mod backtrack;
 mod colors;

@@ -1,4 +1,5 @@
-//! knightlight lights up where a chess piece can go, and says why not.
+//! knightlight lights up every square a chess piece can reach, and explains why it can't reach the
+//! others.
 //!
 //! The modules, each importing only from those above it:
 //!

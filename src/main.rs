@@ -6,10 +6,10 @@ use std::{env, panic, process::ExitCode, thread};
 const STACK: u64 = 4 << 20;
 
 fn main() -> ExitCode {
-    // Before the first other thread, because this sets which signals threads wait for.
+    // This comes before the first other thread, because it sets the signals that threads wait for.
     knightlight::terminal::exit_on_signals();
     let run = || knightlight::cli::main(env::args_os());
-    // A thread has the stack size that it requests, whatever the shell allows.
+    // A thread gets the stack size it requests, no matter what the shell allows.
     let apart = || thread::Builder::new().stack_size(STACK as usize).spawn(run);
     match is_small().then(apart) {
         Some(Ok(running)) => running.join().unwrap_or_else(|it| panic::resume_unwind(it)),

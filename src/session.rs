@@ -226,7 +226,7 @@ mod tests {
             assert_eq!((area.width, area.height), (columns, rows));
             assert_eq!(area.x, (size.0 - columns) / 2);
             assert_eq!(area.y, (size.1 - rows) / 2);
-            // The mouse also works there.
+            // The mouse also works on the centred screen.
             let before = session.model.scene().cursor;
             session.pointer(PointerKind::Move, area.x + 5, area.y + 2);
             assert_eq!(session.model.scene().cursor, Square::A8);

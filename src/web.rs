@@ -1,8 +1,9 @@
 //! The program in a browser: a session, drawn on the canvas of a page.
 //!
-//! The page hands in keys, the pointer, texts, sizes and the time. It gets back cells, the squares that are
-//! pictures, the text of its live region, and orders for what only a browser can do. All of it also runs
-//! without a browser; `page` only gives the functions names that a script can call.
+//! The page passes in keys, pointer events, text, sizes and the time. It gets back cells, the
+//! squares drawn as pictures, the text of its live region, and requests that only a browser can
+//! carry out. All of it also runs without a browser; `page` only exports the functions under names
+//! that a script can call.
 
 mod effects;
 mod event;
@@ -56,7 +57,7 @@ pub struct Front {
     left: Option<Saved>,
     /// File to be made by [`Front::make`].
     export: Option<ExportOrder>,
-    /// File that the user is asked for, or has just dropped.
+    /// File that the user is being asked for, or has just dropped.
     wanted: Wanted,
 }
 
@@ -69,11 +70,11 @@ pub struct PageState {
     title: String,
     /// Milliseconds from the start to the next tick; null if nothing moves.
     deadline: Option<u64>,
-    /// Whether Tab belongs to what is open: it completes a word, or turns a page.
+    /// Whether the program uses Tab at the moment, to complete a word or turn a page.
     tabs: bool,
     /// Whether text is typed at the cursor.
     types: bool,
-    /// Whether a popup is open, which a drag scrolls.
+    /// Whether a popup is open that scrolls when it is dragged.
     scrolls: bool,
     /// Colours of the page around the canvas.
     ground: String,
@@ -96,7 +97,7 @@ impl Front {
         }
     }
 
-    /// Handles the pointer on a cell.
+    /// Handles a pointer event on a cell.
     pub fn pointer(&mut self, kind: PointerKind, column: u16, row: u16) {
         let effects = self.session.pointer(kind, column, row);
         self.perform(effects);
@@ -121,7 +122,7 @@ impl Front {
         self.writer.forget();
     }
 
-    /// Follows the system's colours, which are light or dark.
+    /// Switches to a theme for the system's colours, light or dark.
     pub fn ground(&mut self, is_light: bool) {
         let ground = if is_light {
             Rgb(255, 255, 255)
@@ -132,7 +133,7 @@ impl Front {
         self.perform(effects);
     }
 
-    /// Lets things move, or appear at once.
+    /// Turns animations on or off.
     pub fn motion(&mut self, moves: bool) {
         self.session.model.settings.motion = moves;
     }
@@ -168,7 +169,7 @@ impl Front {
         self.session.model.popup = None;
         let mut answer = PlainAnswer::to(line, &mut self.session.model);
         let mut said = Vec::new();
-        // A message that comes at once is part of the answer.
+        // Messages that arrive at once are part of the answer.
         while !answer.effects.is_empty() {
             for effect in std::mem::take(&mut answer.effects) {
                 if let Effect::Copy(text) = &effect {
@@ -191,7 +192,7 @@ impl Front {
         let settings = &mut self.session.model.settings;
         settings.screen = screen;
         settings.keymap = keymap;
-        // The screen is drawn with the keys again.
+        // The screen shows keys again instead of commands.
         self.update(Message::Tick(self.now));
         if answer.status == Status::Error && said.is_empty() {
             said.push("That can't be done here.".to_owned());
@@ -235,7 +236,7 @@ impl Front {
         self.session.tiles().len()
     }
 
-    /// Returns the state of the page. Each order is given once.
+    /// Returns the state of the page. Each order is returned only once.
     pub fn state(&mut self) -> PageState {
         let text = &self.session.theme().text;
         let css = |Rgb(r, g, b): Rgb| format!("#{r:02x}{g:02x}{b:02x}");

@@ -184,7 +184,7 @@ pub fn taken(position: &Position, mv: Move) -> Option<String> {
     })
 }
 
-/// Returns the name of a side in sentences.
+/// Returns the name of a side as sentences use it.
 pub fn side(color: Color) -> String {
     capital(color.name())
 }
@@ -201,7 +201,7 @@ pub fn capital(sentence: &str) -> String {
     })
 }
 
-/// Returns a title or a few words with a full stop.
+/// Returns `text` with a full stop at the end, unless it already ends a sentence.
 pub fn ended(text: &str) -> String {
     let end = if text.ends_with(['.', '?', '!']) {
         ""

@@ -34,7 +34,8 @@ impl Watch {
         self.is_stopped.store(true, Relaxed);
     }
 
-    /// Whether the search asked for more than its budget. With more, its answer may differ.
+    /// Whether the search asked for more than its budget. With a larger one its answer might
+    /// differ.
     pub fn fell_short(&self) -> bool {
         self.fell_short.load(Relaxed)
     }

@@ -33,7 +33,7 @@ use super::message::Mouse;
 /// Name of a key, and its current effect.
 pub type KeyHint = (String, &'static str);
 
-/// Mode of the program. All activities share the one board, player and keymap.
+/// Mode of the program. All activities share one board, player and keymap.
 #[derive(Clone, Debug)]
 pub enum Activity {
     /// Exploring: anything may be placed anywhere.
@@ -99,13 +99,13 @@ pub trait ActivityHandler {
         None
     }
 
-    /// Ends a black screen. Returns whether the screen was black.
+    /// Lights the screen again if it was black. Returns whether it was.
     fn brighten(&mut self) -> bool {
         false
     }
 
-    /// Handles the passing of time. The time announced by [`due`](ActivityHandler::due) may not have come
-    /// yet.
+    /// Handles the passing of time. The time announced by [`due`](ActivityHandler::due) may not
+    /// have been reached yet.
     fn tick(&mut self, _: &mut ActivityContext<'_>) -> CommandOutcome {
         CommandOutcome::NotMine
     }
@@ -118,13 +118,13 @@ pub trait ActivityHandler {
     /// Handles finished work, for this activity or one that has ended.
     fn work_done(&mut self, _: &Analysis, _: AnalysisResult, _: &mut ActivityContext<'_>) {}
 
-    /// Handles a new size of the side panel.
+    /// Handles a change in the size of the side panel.
     fn resized(&self, _: &mut ActivityContext<'_>) {}
 
-    /// Handles a possible change of the scene or the cursor.
+    /// Updates the activity when the scene or the cursor may have changed.
     fn refresh(&mut self, _: &ActivityContext<'_>) {}
 
-    /// Restores what the user looked at before, since the activity ends.
+    /// Restores what the user saw before the activity, which ends.
     fn put_back(&mut self, _: &mut ActivityContext<'_>) {}
 
     /// Returns the frame shown instead of the lens's.
@@ -157,13 +157,13 @@ pub trait ActivityHandler {
         TopBar::Lenses
     }
 
-    /// Returns the title of a card with the panel's contents, if the panel must show all of them
-    /// and may lack room. `None` if sections without room are left out.
+    /// Returns the title of a card for the panel's contents, used if they don't fit the panel and
+    /// none may be left out. `None` if sections that don't fit may be left out.
     fn card(&self) -> Option<String> {
         None
     }
 
-    /// Returns the sections shown first, for which the panel needs room.
+    /// Returns the sections shown first, for which the panel must have room.
     fn at_first(&self) -> Vec<Section> {
         Vec::new()
     }
@@ -186,7 +186,7 @@ pub trait ActivityHandler {
         None
     }
 
-    /// Returns descriptions of everything besides the position.
+    /// Returns descriptions of the state apart from the position.
     fn extra_state(&self) -> Vec<String> {
         Vec::new()
     }
@@ -288,7 +288,7 @@ impl ActivityHandler for Explore {
 }
 
 impl Activity {
-    /// Implementation of commands, keys and contents of the screen for this activity.
+    /// Returns the implementation of this activity's commands, keys and screen contents.
     pub fn handler(&self) -> &dyn ActivityHandler {
         match self {
             Activity::Explore(explore) => explore,
@@ -317,7 +317,7 @@ impl Activity {
         matches!(self, Activity::Explore(_))
     }
 
-    /// Returns the user's scope, as the rows of commands name it.
+    /// Returns the scope whose commands work in this activity.
     pub const fn place(&self) -> CommandScope {
         match self {
             // Every command of the explorer works; those that edit the board leave the game.

@@ -162,7 +162,7 @@ impl ActivityContext<'_> {
         }
     }
 
-    /// Requests that the progress is saved, once.
+    /// Requests saving the progress. Replaces an earlier request.
     pub fn save_progress(&mut self) {
         self.effects
             .retain(|effect| !matches!(effect, Effect::Save(_)));

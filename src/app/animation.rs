@@ -148,7 +148,7 @@ impl Animation {
         (self.reaches < self.end()).then_some(self)
     }
 
-    /// Returns the time at which it reaches the next square.
+    /// Returns the time at which the animation reaches the next square.
     pub fn due(self) -> Duration {
         self.since + self.pace() * u32::from(self.reaches + 1)
     }

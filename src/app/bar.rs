@@ -15,7 +15,7 @@ pub struct Showing<'a> {
     pub timeline: Option<(usize, usize)>,
     /// Whether these steps play by themselves.
     pub plays: bool,
-    /// Whether there is only one board, and only the activity asks about it.
+    /// Whether the activity shows only its own board, and only it asks questions about the board.
     pub keeps_one_board: bool,
     /// Whether keys and mouse work as in exploring.
     pub explores: bool,
@@ -125,7 +125,7 @@ pub struct Slide<'a> {
 pub struct Opening {
     /// Title of what would open.
     pub title: String,
-    /// Size of it, in words.
+    /// Amount of content, in words.
     pub amount: String,
     /// Sentence about it; `None` if its board provides it.
     pub sentence: Option<String>,

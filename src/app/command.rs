@@ -1,4 +1,4 @@
-//! Commands, the one language of keys, the prompt, scripts and plain mode.
+//! Commands, the language that keys, the prompt, scripts and plain mode share.
 
 mod draw_order;
 mod file_order;

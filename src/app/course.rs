@@ -84,7 +84,7 @@ impl Model {
             self.open_lesson(questions.lesson(count));
             return Ok(());
         }
-        // Every round has other questions.
+        // Each round has different questions.
         let other = u64::from(today) << 32 | u64::from(self.progress.practised());
         let questions = order.questions(|| self.progress.to_practise(today), other);
         let questions = questions.without(self.progress.asked_of_late(today));

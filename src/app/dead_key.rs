@@ -81,7 +81,7 @@ impl Model {
             let said = format!("`{key}` isn't a key here{}", self.meant_by(key));
             (said.clone(), said)
         });
-        // A second press leaves what was said about the first.
+        // A second press keeps the earlier message.
         self.message = self.say_once(&about, said).unwrap_or(message);
     }
 
@@ -277,7 +277,7 @@ impl Model {
 }
 
 impl Popup {
-    /// The keys that matter in it, as a clause.
+    /// Returns the keys that matter in the popup, as a clause.
     fn keys_in_words(&self, keymap: &Keymap) -> String {
         let said = match self {
             Popup::Doors(_) => "1, 2, 3 or Enter opens a door, Esc explores the board",
@@ -302,8 +302,8 @@ impl Popup {
     }
 }
 
-/// Name and text of the sentence about a letter of another script: with such a keyboard layout all
-/// letters seem dead.
+/// Returns the name and text of the sentence about a letter of another script. With a keyboard
+/// layout for that script, all letters seem dead.
 fn foreign(key: Key) -> Option<(String, String)> {
     const LATIN: &str = "the keys are Latin letters";
     let said = || format!("`{key}` isn't a key here; {LATIN}.");
@@ -311,7 +311,7 @@ fn foreign(key: Key) -> Option<(String, String)> {
         .then(|| (LATIN.to_owned(), said()))
 }
 
-/// The arrow that leads back.
+/// Returns the name of the opposite arrow.
 const fn opposite(arrow: Arrow) -> &'static str {
     match arrow {
         Arrow::Up => "down",

@@ -287,7 +287,7 @@ impl Model {
                     Some(_) if !can => self.edit(|scene| scene.selected = Some(cursor)),
                     _ => {
                         self.move_piece(selected, cursor)?;
-                        // Both searches begin elsewhere now.
+                        // Both searches now start on a different square.
                         if let Some(piece) = self
                             .runs()
                             .comparing()

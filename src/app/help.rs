@@ -49,7 +49,7 @@ impl Model {
         ))
     }
 
-    /// Returns why a line was not understood, and what would be.
+    /// Returns why a line wasn't understood, and the names that it could have used.
     pub(super) fn explain_error(&self, error: &CommandError) -> String {
         let CommandError::Usage { given, .. } = error else {
             return error.to_string();

@@ -32,8 +32,8 @@ impl From<Scene> for Moment {
     }
 }
 
-/// States in order, the newest last. Every change shares them for crash recovery; they are copied
-/// only if they are changed while shared.
+/// States in order, the newest last. They are shared with crash recovery after every change, and
+/// copied only if they change while they are shared.
 pub type Moments = Arc<Vec<Moment>>;
 
 /// States before and after the current one.
@@ -41,7 +41,7 @@ pub type Moments = Arc<Vec<Moment>>;
 pub struct History {
     past: Moments,
     future: Moments,
-    /// Number of edits at which the user's own board replaced the opened scene.
+    /// Number of edits after which the user's own board replaced the opened scene.
     own_from: Option<usize>,
 }
 
@@ -67,7 +67,7 @@ impl History {
         self.own_from.is_some_and(|from| self.past.len() >= from)
     }
 
-    /// Returns whether there is nothing to undo or redo.
+    /// Whether there is nothing to undo or redo.
     pub fn is_empty(&self) -> bool {
         self.past.is_empty() && self.future.is_empty()
     }
@@ -259,7 +259,7 @@ mod tests {
         }
         let (handed, _) = history.moments();
         assert_eq!(handed.len(), DEPTH);
-        // Only looking around copies nothing.
+        // Looking around copies nothing.
         assert!(Arc::ptr_eq(&handed, &history.moments().0));
         let edited = Scene {
             target: Some(Square::A1),

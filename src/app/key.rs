@@ -30,7 +30,7 @@ pub enum KeyCode {
 /// A key press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Key {
-    /// Code of the key; letters carry their own case.
+    /// Code of the key; upper and lower case are different letters.
     pub code: KeyCode,
     /// Whether Ctrl was held.
     pub ctrl: bool,

@@ -21,7 +21,7 @@ use super::script::{Script, is_file_name};
 pub enum Hit {
     /// A square of the board.
     Square(Square),
-    /// A place that stands for a command.
+    /// A place where a click runs a command.
     Command(Command),
     /// The name of a square in the side panel: pointing at it marks the square, a click runs the
     /// command.
@@ -29,7 +29,7 @@ pub enum Hit {
     /// A line of the pseudocode, counted from 0: pointing at it marks the square of its step, a
     /// click goes to the next step that runs the line.
     CodeLine(usize),
-    /// A place that stands for a key.
+    /// A place where a click acts as a key.
     Key(Key),
     /// An entry of a popup, by its index.
     Entry(usize),
@@ -64,7 +64,7 @@ pub struct Mouse {
 }
 
 impl Mouse {
-    /// Returns the mouse's meaning if pieces move and nothing is edited: pointing, clicking, and
+    /// Returns the command of a mouse event on a board that isn't edited: pointing, clicking, and
     /// dragging a piece. The button went down on `pressed`.
     pub(super) fn as_move(&self, pressed: Option<Square>, cursor: &mut Square) -> Option<Command> {
         let square = match &self.hit {
@@ -210,7 +210,7 @@ pub enum Effect {
     SaveScene(SceneToSave),
     /// Look for learners, and reply with [`Message::Learners`].
     Learners,
-    /// From now on, save the progress of the learner of this name, or of the nameless one, and
+    /// From now on, save the progress of the learner with this name, or of the unnamed one, and
     /// reply with [`Message::Learner`].
     Learn(Option<String>),
     /// Prove the lesson of this name or in this file, or the whole course, and report the proof.

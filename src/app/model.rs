@@ -82,7 +82,7 @@ pub struct Model {
     pub(super) edit_source: EditSource,
     /// Path of the file being opened; empty after the user has stopped it.
     pub(super) opening: Option<String>,
-    /// The study that an edit left, and the number of edits before: undo returns to it.
+    /// Study that an edit left. Undoing all edits since then returns to it.
     pub(super) left_study: Option<LeftStudy>,
     /// Rehearsal of a script, if one is running.
     pub(super) rehearsal: Option<Box<Rehearsal>>,
@@ -220,7 +220,7 @@ impl Model {
         self.activity.handler().bar(&self.view_context())
     }
 
-    /// Sets the size of the side panel, and tells the activity.
+    /// Sets the size of the side panel, and informs the activity.
     pub fn set_panel_size(&mut self, size: PanelSize) {
         let was_cramped = self.is_cramped();
         self.panel_size = Some(size);
@@ -259,7 +259,7 @@ impl Model {
         (&mut self.activity, desk)
     }
 
-    /// Leaves the activity. After a lesson, the earlier board returns.
+    /// Leaves the activity. After a lesson, the earlier board is restored.
     pub(super) fn leave(&mut self) {
         let (activity, mut desk) = self.split_activity();
         let before = desk.scene().clone();
@@ -300,7 +300,7 @@ impl Model {
     /// Returns the time of the next tick the model needs, measured as in
     /// [`Message::Tick`](super::Message).
     pub fn deadline(&self) -> Option<Duration> {
-        // Behind a black screen everything waits.
+        // Nothing moves behind a black screen.
         if self.activity.handler().showing().is_black {
             return None;
         }

@@ -148,7 +148,7 @@ pub fn question(scene: &Scene) -> String {
 /// Lists the attackers of the square under the cursor, and any pin.
 fn control(scene: &Scene) -> Vec<String> {
     let (board, cursor) = (scene.board(), scene.cursor);
-    // A pin takes two rows to explain; the panel has the attackers anyway.
+    // A pin takes two rows to explain; the panel lists the attackers anyway.
     match PinsAnswer::new(board).of(cursor) {
         Some(pinned) => vec![pinned],
         None => AttackersAnswer::new(board, cursor).sentences(),

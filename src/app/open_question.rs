@@ -172,7 +172,7 @@ impl Model {
         })
     }
 
-    /// Returns the open question, unless a script has the keys to turn its pages.
+    /// Returns the open question, unless the keys turn the pages of a script.
     fn question_at_gate(&self) -> Option<OpenQuestion<'_>> {
         let turns_pages = matches!(&self.activity, Activity::Present(script) if !script.stopped());
         self.open_question().filter(|_| !turns_pages)
@@ -181,7 +181,7 @@ impl Model {
     /// Returns the refusal of a command that would give away the answer.
     fn gated(&self, name: &str) -> CommandRefusal {
         let hint = self.settings.keymap.hint("hint");
-        // Who sees the board needn't have it read.
+        // A user who sees the board needn't have it read out.
         let reads = match self.settings.keymap.input_mode() {
             InputMode::Commands => "`scan` reads the board, and ",
             InputMode::Keys { .. } => "",

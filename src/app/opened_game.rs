@@ -85,7 +85,7 @@ impl OpenedGame {
     }
 }
 
-/// Whether text is a game: it begins with tags, or with the number of a move.
+/// Whether the text is a game: it begins with tags, or with the number of a move.
 pub fn is_game(text: &str) -> bool {
     let text = text.trim_start_matches('\u{feff}').trim_start();
     let number = text.trim_start_matches(|c: char| c.is_ascii_digit());

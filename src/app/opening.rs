@@ -1,4 +1,4 @@
-//! Opening a file: a worker reads it, and the user may cancel that.
+//! Opening a file: a worker reads it, and the user may cancel the reading.
 
 use crate::board::printable;
 

@@ -2,7 +2,7 @@
 
 use crate::board::{DrawingColor, Drawings, Setup, Square};
 
-/// Pen of the user who draws.
+/// The colour in which the user draws, and unfinished drawings.
 #[derive(Clone, Debug, Default)]
 pub struct Pen {
     /// Colour of the next drawing.
@@ -11,7 +11,7 @@ pub struct Pen {
     pub begun: Option<Square>,
     /// Square where the right button went down, and the one it was dragged to.
     pub dragged: Option<(Square, Option<Square>)>,
-    /// Undoable changes in a lesson or a game, whose own undo takes moves back.
+    /// Undoable changes in a lesson or a game, where undo otherwise undoes moves.
     pub changes: Vec<Change>,
 }
 

@@ -33,7 +33,7 @@ pub enum Popup {
     Help(Help),
     /// The promotion of a pawn, with the index of the piece that Enter chooses.
     Promotion(Color, usize),
-    /// Contents of a lesson's side panel if it has no room.
+    /// Contents of a lesson's side panel, if there is no room for the panel.
     Card(Card),
     /// The command prompt.
     Prompt(Prompt),
@@ -62,7 +62,7 @@ pub struct Help {
     pub page: HelpPage,
     /// Number of lines scrolled down.
     pub scroll: usize,
-    /// By how many lines it can be scrolled at most; `None` before it is drawn.
+    /// Maximum number of lines it can be scrolled down; `None` before it is drawn.
     pub last: Option<usize>,
 }
 
@@ -73,9 +73,9 @@ pub struct Card {
     pub intro: Option<String>,
     /// Number of lines scrolled down.
     pub scroll: usize,
-    /// By how many lines it can be scrolled at most; `None` before it is drawn.
+    /// Maximum number of lines it can be scrolled down; `None` before it is drawn.
     pub last: Option<usize>,
-    /// Commands of its lines that can be chosen, from the top, each with its digit.
+    /// Commands of the lines that can be chosen, from the top, each with its digit.
     pub commands: Vec<(u32, Command)>,
 }
 
@@ -83,9 +83,9 @@ pub struct Card {
 pub(super) enum PopupOutcome {
     /// Keeps the popup open.
     Stay,
-    /// The popup stays open, for the key has no effect there.
+    /// Keeps the popup open; the key has no effect there.
     Idle,
-    /// The popup closes.
+    /// Closes the popup.
     Close,
     /// Closes the popup and runs a command.
     Run(Command),
@@ -103,8 +103,8 @@ impl Popup {
         Popup::Pieces(Piece::all().position(|piece| piece == last).unwrap_or(0))
     }
 
-    /// Number of places that arrows lead to, or of rows that it scrolls through; `None` if arrows do
-    /// neither, or never stop.
+    /// Returns the number of entries that arrows move through, or of rows that they scroll through;
+    /// `None` if arrows do neither, or never stop.
     pub(super) fn extent(&self) -> Option<usize> {
         Some(match self {
             Popup::List(list) | Popup::Browse(Browse { list, .. }) => list.shown().len(),
@@ -118,17 +118,17 @@ impl Popup {
         })
     }
 
-    /// Whether arrows scroll it.
+    /// Whether arrows scroll the popup.
     pub(super) const fn scrolls(&self) -> bool {
         matches!(self, Popup::Help(_) | Popup::Card(_))
     }
 
-    /// Whether it can be searched by typing.
+    /// Whether the popup can be searched by typing.
     pub(super) const fn is_list(&self) -> bool {
         matches!(self, Popup::List(_) | Popup::Browse(_))
     }
 
-    /// Keeps it from scrolling down by more than `to` lines.
+    /// Limits scrolling down to `to` lines.
     pub fn end_scrolling_at(&mut self, to: usize) {
         if let Popup::Help(Help { scroll, last, .. }) | Popup::Card(Card { scroll, last, .. }) =
             self

@@ -20,9 +20,10 @@ pub struct Quiz {
     guess: Guess,
     /// Scene of the questions; a different scene ends the round.
     scene: Scene,
-    /// Number of steps that the board shows meanwhile.
+    /// Number of steps that the board shows during the question.
     index: usize,
-    /// Number of steps that the board showed before; leaving the question returns there.
+    /// Number of steps that the board showed before the question; leaving the question returns
+    /// there.
     asked_from: usize,
     /// Kinds of questions in the round.
     round: AskAbout,
@@ -69,7 +70,8 @@ impl Quiz {
         self.wrong
     }
 
-    /// Whether the last answer was wrong, and its consequences.
+    /// Whether the question has had a wrong answer or a hint, and the consequences of the last
+    /// answer, if it was wrong.
     pub const fn what_if(&self) -> (bool, Option<&WhatIf>) {
         (self.missed_once, self.what_if.as_ref())
     }
@@ -105,7 +107,8 @@ impl Quiz {
         matches!(self.answering(), AnswerFormat::Squares | AnswerFormat::List)
     }
 
-    /// Adds the squares marked so far to the frame.
+    /// Adds the squares marked so far to the frame, and hides labels that would give the answer
+    /// away.
     pub(super) fn show(&self, frame: &mut Frame) {
         for square in self.marked {
             frame.set_mark(square, Mark::JustQueued);
@@ -195,7 +198,8 @@ impl Model {
 
     /// Returns the next question after `index` steps.
     fn question_after(&self, index: usize, turn: usize, round: AskAbout) -> Option<Guess> {
-        // The first of an algorithm's kinds, which take turns, asks for the next square.
+        // The kinds of an algorithm's questions take turns; the first kind asks for the next
+        // square.
         let kinds = (self.scene().lens().row().questions)(self.scene().way).len();
         let turn = match round {
             AskAbout::EveryKind => turn,

@@ -77,7 +77,7 @@ impl Model {
         Err(self.belongs_elsewhere(row).into())
     }
 
-    /// Says where a command works that doesn't work here, and how to get there.
+    /// Returns where a command that doesn't work here can be used, and how to get there.
     pub(super) fn belongs_elsewhere(&self, row: CommandRow) -> String {
         let name = row.name();
         let typed = !self.settings.screen;

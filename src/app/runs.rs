@@ -6,8 +6,8 @@
 //!
 //! ```text
 //! time      0  1  2  3  4  5  6  7  8  9
-//! first     |-----|--------|                 two layers, then it waits
-//! second    |--------|-----------|-----|     its last two count too
+//! first     |-----|--------|                 two layers, then it stops
+//! second    |--------|-----------|-----|     its last two also count
 //! layers    0     1        2     3     4
 //! ```
 
@@ -92,7 +92,7 @@ impl Runs {
     }
 
     /// Returns the unit of the clock. Lines of the user's own search aren't steps of our
-    /// algorithms, so these are compared by dequeued squares.
+    /// algorithms, so they are compared by dequeued squares.
     fn unit(&self) -> StepSize {
         if self.comparing() && self.scene().told().is_some() {
             return StepSize::Square;
@@ -100,7 +100,7 @@ impl Runs {
         self.size.min(StepSize::Square)
     }
 
-    /// Returns the number of the current stop, and number of stops.
+    /// Returns the number of the current stop, and the number of stops.
     pub fn position(&self) -> (usize, usize) {
         self.position_in(self.size)
     }

@@ -281,7 +281,7 @@ pub fn scene_text(saved: &SavedScene, old: &str) -> String {
     document.to_string()
 }
 
-/// Sets a value and keeps the comment behind it.
+/// Sets a value and keeps the comment after it.
 #[cfg(not(target_family = "wasm"))]
 fn set(document: &mut DocumentMut, key: &str, value: &toml::Value) {
     let value = match value {

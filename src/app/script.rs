@@ -81,7 +81,7 @@ impl Cue {
     }
 }
 
-/// Whether a name is that of a file, if no collection has it.
+/// Whether `name`, if no collection contains it, is the name of a file.
 pub fn is_file_name(name: &str) -> bool {
     name.contains(['.', '/'])
 }
@@ -96,7 +96,7 @@ pub struct Script {
     /// Number of captions before each command, and in total. Otherwise going back through a long
     /// script would count them again for each page.
     captions: Vec<usize>,
-    /// Files that it may read without asking.
+    /// Files that the script may read without asking.
     own_files: Vec<String>,
 }
 
@@ -170,7 +170,7 @@ impl Script {
         self
     }
 
-    /// Whether it must ask before reading this file.
+    /// Whether the script must ask before reading this file.
     pub(super) fn asks_to_read(&self, file: &str) -> bool {
         !self.own_files.iter().any(|own| own == file)
     }

@@ -19,7 +19,7 @@ pub struct Settings {
     pub screen: bool,
     /// Keys and their commands.
     pub keymap: Keymap,
-    /// Whether the mouse belongs to the program.
+    /// Whether the program captures the mouse.
     pub mouse: bool,
     /// Whether every square shows its name.
     pub coordinates: bool,
@@ -30,7 +30,7 @@ pub struct Settings {
     pub motion: bool,
     /// Whether the speaker sees the elapsed time of a presentation. Off without a clock.
     pub has_clock: bool,
-    /// Name of the learner; `None` for the nameless one.
+    /// Name of the learner; `None` for the unnamed one.
     pub learner: Option<String>,
     /// Current day, counted from 1970-01-01; 0 without a calendar.
     pub today: u32,
@@ -38,7 +38,7 @@ pub struct Settings {
     pub letters: PieceLetters,
     /// Speed of playing.
     pub speed: Speed,
-    /// Number of columns two boards need if the screen has fewer.
+    /// Number of columns that two boards need, if the screen has fewer.
     pub too_narrow_for_two: Option<u16>,
 }
 

@@ -12,7 +12,8 @@ use super::runs::Run;
 pub fn share(model: &Model) -> String {
     let mut line = format!("knightlight '{}'", model.scene().setup);
     for (option, value) in options(model) {
-        // A file may have any name. Of all comparisons, only a FEN contains spaces.
+        // A file name may contain any character. Among the other values, only a FEN contains
+        // spaces.
         let value = match option {
             "steps" => quoted(&value),
             _ if value.contains(' ') => format!("'{value}'"),

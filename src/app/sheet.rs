@@ -71,7 +71,7 @@ impl Model {
         sections.into()
     }
 
-    /// Whether no script has the keys.
+    /// Whether the keys belong to the user, not to a script.
     const fn keys_are_free(&self) -> bool {
         match &self.activity {
             Activity::Present(present) => present.stopped(),
@@ -79,7 +79,7 @@ impl Model {
         }
     }
 
-    /// Returns suggestions for a user without a plan.
+    /// Returns the suggestions of the first screen.
     fn beginnings(&self) -> Option<Section> {
         // The bar below shows the key for help.
         let invitations = self.invitations()?.into_iter();

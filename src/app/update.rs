@@ -176,7 +176,7 @@ impl Model {
         if self.activity.handler_mut().brighten() {
             return;
         }
-        // Undo restores the program with its popup.
+        // The program is resumed with its popup.
         let bound = || Some(self.settings.keymap.get(key)?.command.clone());
         if key.ctrl && bound() == Some(Command::Suspend) {
             return self.run(Command::Suspend);
@@ -192,12 +192,12 @@ impl Model {
             return;
         }
         let bound = || Some(self.settings.keymap.get(key)?.command.clone());
-        // Questions and activities look at the key alone.
+        // Questions and activities look at the key itself, not at its command.
         let own = || {
             self.asking_key(key)
                 .or_else(|| self.activity.handler().key(key))
         };
-        // A key that the user gave to the script turns its pages.
+        // In a presentation, a key that the user bound to one of its commands keeps that command.
         let presents = self.activity.place() == CommandScope::Presentation;
         let is_given = || {
             presents

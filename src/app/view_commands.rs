@@ -73,7 +73,7 @@ impl Model {
     pub(super) fn set_algorithm(&mut self, way: Algorithm) {
         self.edit(|scene| {
             scene.way = way;
-            // The user's own steps replace one algorithm only, until another is chosen.
+            // The user's own steps replace only one algorithm, and only until another is chosen.
             if way.row().lens == Replay::REPLACES.row().lens {
                 scene.told = None;
             }
@@ -83,7 +83,7 @@ impl Model {
 
     pub(super) fn step(&mut self, to: StepTo) -> Result<(), String> {
         self.workspace.runs.step(to).map_err(|reason| {
-            // Without steps, the reason is the refusal.
+            // If there are no steps, the reason for that is the refusal.
             let nothing = self.trace().is_err().then(|| narrate(self).join(" "));
             nothing.unwrap_or(reason)
         })

@@ -16,7 +16,7 @@ use super::own_steps::Watched;
 /// Interval of checks if the system doesn't report edits.
 const EVERY: Duration = Duration::from_secs(1);
 
-/// Delay between an edit and reading it: editors write more than once.
+/// Delay between an edit and reading the file, because editors may write a file more than once.
 const PAUSE: Duration = Duration::from_millis(200);
 
 /// Way in which the program notices edits of the watched file.
@@ -110,7 +110,7 @@ impl Model {
         self.refresh();
     }
 
-    /// Goes to the line that is the first to be wrong.
+    /// Goes to the first wrong line.
     pub(super) fn step_to_fault(&mut self) -> Result<(), String> {
         let index = self.fault_index()?;
         self.workspace.runs.pause();

@@ -19,11 +19,11 @@ pub struct Invitation {
     pub name: &'static str,
     /// Description of its effect.
     pub text: String,
-    /// Its effect in a word.
+    /// Effect in a word.
     pub word: &'static str,
     /// Command as it is typed.
     pub typed: &'static str,
-    /// Its effect in a word of at most six letters.
+    /// Effect in a word of at most six letters.
     pub short: &'static str,
     /// Command of the key.
     pub command: Command,

@@ -65,7 +65,7 @@ impl Before {
 }
 
 impl Workspace {
-    /// Remembers the algorithm of the scene, with which its lens opens again.
+    /// Remembers the scene's algorithm, so that its lens opens with it next time.
     pub(super) fn remember_algorithm(&mut self) {
         let scene = self.runs.scene();
         self.last_algorithms[scene.lens() as usize] = scene.way;

@@ -307,7 +307,7 @@ fn fen(text: &str) -> Result<Cow<'_, str>> {
     if line.len() > LONGEST_FEN {
         bail!("the first line of stdin is longer than {LONGEST_FEN} bytes; expected a FEN");
     }
-    // Editors may write a byte order mark before it.
+    // Editors may write a byte order mark before the FEN.
     Ok(line.trim_start_matches('\u{feff}').trim().to_owned().into())
 }
 

@@ -56,7 +56,7 @@ fn completed(program: &Command) -> Command {
     without_files(program)
 }
 
-/// Offers no files for values that are neither a file nor one of some names.
+/// Turns off file names as completions for values that are neither a file nor a name from a list.
 fn without_files(command: Command) -> Command {
     let hint = |arg: Arg| {
         let unknown = arg.get_value_hint() == ValueHint::Unknown && !has_names(&arg);
@@ -107,7 +107,7 @@ fn commands(program: &Command) -> Vec<(Vec<String>, &Command)> {
 }
 
 /// Completes a square once if two are expected, and completes values after `--piece=`, because bash
-/// takes the sign for a word.
+/// treats the equals sign as a word.
 fn bash(script: &str) -> String {
     let line = |line: &str| {
         if line.trim() == "prev=\"$3\"" {
@@ -177,7 +177,7 @@ else
 fi
 ";
 
-/// Adds files next to names, and makes the completions work wherever they are sourced.
+/// Adds files next to names, and makes the completions work no matter where they are sourced.
 fn zsh(script: String, program: &Command) -> String {
     let mut script = script.replace(COMPDEF, LATER);
     for (_, command) in commands(program) {

@@ -1,4 +1,4 @@
-//! Reports by the system when a file is edited.
+//! Reports from the system that a file was edited.
 
 #[cfg(target_os = "linux")]
 mod inotify;
@@ -45,7 +45,7 @@ mod tests {
         edit();
         reports.recv().expect("a report");
         drop(watch);
-        // The thread ends.
+        // The loop ends with the thread.
         while reports.recv().is_ok() {}
     }
 

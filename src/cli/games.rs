@@ -34,7 +34,7 @@ pub fn number(text: &str) -> Result<usize, Unexpected> {
     number.ok_or_else(|| Unexpected::new("a game", text, "a number, 1 or higher"))
 }
 
-/// Reads a game of the file at `path`.
+/// Reads a game from the file at `path`.
 ///
 /// # Errors
 ///

@@ -214,9 +214,9 @@ pub fn read(effect: Effect) -> Option<Message> {
     })
 }
 
-/// Returns the message with a file of this kind: a scene that was read, or the game, lesson or
-/// script in the ordered file. A script may read any file, or only those in its folder; a game may
-/// use these letters.
+/// Returns the message for a file of this kind, with the scene that was read, or with the game,
+/// lesson or script in the file of `order`. A script may read any file, or only those in its
+/// folder; a game may use these letters.
 pub fn opened(
     kind: FileKind,
     order: OpenOrder,

@@ -197,7 +197,8 @@ impl ManPage {
         }
     }
 
-    /// Writes Markdown's headings, lists, tables, code and paragraphs. Inline code loses its signs.
+    /// Writes Markdown's headings, lists, tables, code and paragraphs. Inline code loses its
+    /// backticks.
     fn markdown<'a>(&mut self, lines: impl Iterator<Item = &'a str>) {
         let mut lines = lines.peekable();
         // A paragraph below a heading needs no request.
@@ -319,7 +320,7 @@ impl ManPage {
     }
 }
 
-/// Returns Markdown's text without the signs for code, strong words and links.
+/// Returns Markdown's text without the markup for code, strong words and links.
 fn bare(text: &str) -> String {
     let mut told = String::new();
     let mut rest = text;

@@ -82,7 +82,7 @@ impl PlainArgs {
         };
         let out = BufWriter::new(streams::out());
         let lines = BufReader::new(io::stdin().lock());
-        // A broken file is reported before the first answer, even if nobody learns.
+        // A broken configuration is reported before the first answer, even if nobody learns.
         let config = Config::load();
         let load = || self.learner.learner_file(config);
         match speaker.converse(model, &settings.themes, open, lines, out, load)? {
@@ -212,7 +212,7 @@ impl Responder {
                                 answer.sentences.extend(again.sentences);
                             }
                             Some(message) => {
-                                // Sentences of a script from before it read the file.
+                                // What the script printed before it read the file.
                                 let mut said = std::mem::take(&mut answer.sentences);
                                 answer = PlainAnswer::to_message(message, &mut model);
                                 said.append(&mut answer.sentences);

@@ -40,7 +40,7 @@ impl PlayArgs {
         } else {
             Permission::Asked
         };
-        // Nothing is written before it has been drawn: without a terminal, nothing is written.
+        // The script writes no file before it is drawn, so without a terminal it writes none.
         let presented = model.present(script, writing);
         presented.map_err(|error| named.wrong(&error))?;
         let learner_file = self.look.learner.learner_file(&settings.config);

@@ -73,7 +73,7 @@ impl PracticeArgs {
         let seed = order.seed.unwrap_or_else(|| fastrand::u64(..));
         let count = order.count.unwrap_or(Round::QUESTIONS);
         let all = || Skill::all().collect();
-        // Missed questions are asked again, so a round is stored as a whole.
+        // Missed questions are asked again, so all questions of a round are stored.
         if !self.output.json && count > LONGEST_ROUND {
             bail!("--count {count} given; expected at most {LONGEST_ROUND}, or --json with it");
         }

@@ -114,7 +114,7 @@ pub fn json(command: &str, answer: &dyn Answer) -> Result<()> {
 }
 
 /// Prints the dequeued squares if requested, the board if it shows the answer, and the answer's
-/// sentences. Prints steps alone, so that another program can read them.
+/// sentences. Prints steps without anything else, so that another program can read them.
 pub fn answer(answer: &dyn Answer, picture: Option<Scene>, flipped: bool) -> Result<()> {
     if !answer.steps().is_empty() {
         return answer.steps().iter().try_for_each(|step| line(step));

@@ -17,7 +17,7 @@ pub fn own_script(path: &Path, text: &str, any_file: bool) -> Result<Script, Scr
     Ok(Script::read(text)?.with_own_files(is_own))
 }
 
-/// Whether `file` is in `folder` or below it, wherever links and `..` lead. A file that doesn't
+/// Whether `file` is in `folder` or below it, after following links and `..`. A file that doesn't
 /// exist counts as being in its own folder.
 fn leads_into(folder: &Path, file: &str) -> bool {
     let file = Path::new(file);

@@ -2,13 +2,13 @@
 //!
 //! All of them are in one folder, and contain the version of their format:
 //!
-//! | file | what it is |
+//! | file | contents |
 //! |---|---|
 //! | `session-N.json` | the board and edits of a session; the greater N, the later it began |
-//! | `session-N.lock` | locked while session N runs; there and not locked: it unexpectedly |
-//! | `progress.json`, `learner-NAME.json` | what a learner has done |
-//! | `….new` | a file while it is written; it takes its name when all of it is on the disk |
-//! | `….damaged-K` | what could not be read, set aside; the newest five of a kind stay |
+//! | `session-N.lock` | locked while session N runs; if it exists unlocked, the session ended unexpectedly |
+//! | `progress.json`, `learner-NAME.json` | progress of a learner |
+//! | `….new` | a file that is being written; it gets its own name once all of it is on the disk |
+//! | `….damaged-K` | a file that couldn't be read, renamed; the newest five of each kind are kept |
 //!
 //! The program reads, writes, renames and removes only regular files of the user's own. Anything
 //! else in their place, such as a link, a pipe or a device, is named in a message and left alone.

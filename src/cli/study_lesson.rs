@@ -17,7 +17,7 @@ const ROOM: (usize, usize) = (30, 3);
 /// Maximum length of a title.
 const TITLE: usize = 28;
 
-/// Returns a lesson file with those chapters of the study at `path` that ask for moves: chapters
+/// Returns a lesson file made from the chapters of the study at `path` that ask for moves: chapters
 /// with their own starting position, and lichess's interactive ones.
 ///
 /// # Errors

@@ -91,12 +91,12 @@ impl HelpTopic {
         TOPICS.iter().find(|topic| topic.name == name)
     }
 
-    /// Returns its text, in Markdown.
+    /// Returns the text of the topic, in Markdown.
     pub fn text(&self) -> String {
         (self.text)()
     }
 
-    /// Prints its text.
+    /// Prints the text of the topic.
     pub fn print(&self) -> Result<ExitCode> {
         use std::io::Write;
         streams::out().write_all(self.text().as_bytes())?;

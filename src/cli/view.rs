@@ -227,7 +227,7 @@ impl ViewArgs {
         Ok((model, ignored))
     }
 
-    /// Flips the board if the position's address says so, unless an option does.
+    /// Flips the board if the position's address says so, unless an option already does.
     pub fn turn(&self, model: &mut Model, flipped: Option<bool>) {
         if flipped.is_some_and(|flipped| !self.flip && flipped != model.flipped()) {
             model.flip();
@@ -320,7 +320,7 @@ pub fn open(
     model.open_scene(scene, title);
     model.settings.follows_ground = theme.is_none() && settings.follows_ground;
     if let Some(name) = theme.or(config.theme.as_deref()) {
-        // The file of an unknown theme may be one that can't be used.
+        // The theme may be unknown because its file can't be used.
         let unknown = |error| match settings.problems.as_slice() {
             [] => anyhow!("{error}"),
             problems => anyhow!("{error}\nknightlight: {}", problems.join("\nknightlight: ")),

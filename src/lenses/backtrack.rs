@@ -69,7 +69,7 @@ pub static ROW: LensRow = LensRow {
         _ => None,
     },
     signs: |scene, frame, square| {
-        // Nothing attacks anything in `parts`.
+        // In `parts`, arrows aren't attacks.
         let mut arrows = frame
             .arrows
             .iter()
@@ -105,7 +105,7 @@ fn count(run: &CountedRun<'_>, name: Variable) -> Option<usize> {
     usize::try_from(run.frame.count(name)).ok()
 }
 
-/// Lists the lines of the tour, of dead ends, between the squares of a part, and of attacks.
+/// Adds the lines of the tour, of dead ends, between the squares of a part, and of attacks.
 fn strokes(scene: &Scene, frame: &Frame, strokes: &mut Strokes) {
     let tour = frame.path.windows(2).filter(|_| frame.arrows.is_empty());
     for pair in tour {

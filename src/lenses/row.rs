@@ -1,4 +1,4 @@
-//! The row that a lens offers to the rest of the program.
+//! Description of a lens, for the rest of the program.
 
 use std::borrow::Cow;
 
@@ -18,7 +18,7 @@ pub struct LensRow {
     /// Whether the lens opens before its first step, so that the user steps through it; the others
     /// open on their answer.
     pub opens_at_start: bool,
-    /// Whether the lens asks about the square under the cursor, with any selection.
+    /// Whether the lens asks about the square under the cursor, whatever is selected.
     pub follows_cursor: bool,
     /// Whether the square under the cursor is the target if there is no other.
     pub aims_at_cursor: bool,
@@ -56,7 +56,7 @@ pub struct LensRow {
 }
 
 impl LensRow {
-    /// Row of a lens that offers nothing.
+    /// Row with the defaults of a lens.
     pub const BASE: LensRow = LensRow {
         title: "",
         question: "",
@@ -113,12 +113,12 @@ impl Try {
     }
 }
 
-/// A step, and what decides which commands are worth trying at it.
+/// A step, with the facts that decide which commands are worth trying.
 #[derive(Clone, Copy, Debug)]
 pub struct Worth<'a> {
-    /// Scene in which it is suggested.
+    /// Scene of the step.
     pub scene: &'a Scene,
-    /// Whether it is the last step.
+    /// Whether this is the last step.
     pub at_end: bool,
     /// Whether two boards are compared.
     pub comparing: bool,
@@ -164,7 +164,7 @@ pub struct CountedRun<'a> {
 pub struct Counted {
     /// Returns the count; `None` if the board has no such count.
     pub of: fn(&CountedRun<'_>) -> Option<usize>,
-    /// Word for one, and for more.
+    /// Words for one and for more than one.
     pub words: [&'static str; 2],
     /// Returns, in words, how two boards with the same count differ.
     pub difference: fn(&Frame, &Frame) -> &'static str,

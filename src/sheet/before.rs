@@ -1,4 +1,4 @@
-//! The board of the previous step, in small.
+//! A small picture of the board at the previous step.
 
 use crate::board::{File, Rank, Square};
 use crate::trace::Frame;

@@ -57,7 +57,8 @@ pub struct Row {
     pub state: RowState,
     /// Cells kept if space is short.
     pub truncation: Truncation,
-    /// Number of cells of a long list that are left out, where `truncation` drops cells first.
+    /// Number of cells of a long list that are left out, at the place where `truncation` drops
+    /// cells first.
     pub hidden: usize,
     /// Action of the whole row.
     pub meaning: Option<ClickAction>,

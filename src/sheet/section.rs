@@ -101,7 +101,8 @@ pub enum Body {
     Rows(Vec<Row>),
     /// A tree of squares.
     Tree(Tree),
-    /// A result in a few words, in large letters. `★` and `☆` are stars. The sentence says it too.
+    /// A result in a few words, in large letters. `★` and `☆` are stars. The sentence also gives
+    /// it.
     Large(String),
 }
 

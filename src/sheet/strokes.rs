@@ -6,7 +6,7 @@ use crate::geometry::Line;
 /// Kind of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StrokeKind {
-    /// From a square's parent.
+    /// A line from a square's parent.
     Parent,
     /// A move of this step, or the square being checked.
     Step,
@@ -28,7 +28,7 @@ pub enum StrokeKind {
     Line,
     /// Continuation of that line.
     Beyond,
-    /// Leg of that line, across or up, with the directions of the squares beside it: to the right,
+    /// Leg of that line, across or up, with the direction from the leg to its number: to the right,
     /// and up.
     Leg((i8, i8)),
     /// An attack that rules out a candidate.
@@ -60,8 +60,8 @@ impl Stroke {
         self.drawn_share == COMPLETE
     }
 
-    /// Returns the number of squares along a leg, and the place of that number: in squares to the
-    /// right of the middle of the first square, and up.
+    /// Returns the number of squares along a leg, and the position of that number: in squares to
+    /// the right of the middle of the first square, and upwards.
     pub fn length(&self) -> Option<(u32, (f32, f32))> {
         let StrokeKind::Leg((right, up)) = self.meaning else {
             return None;

@@ -8,8 +8,8 @@ use super::notation::{Axis, Field, Pair, Value, number};
 /// Brackets around a pair.
 const BRACKETS: [(char, char); 4] = [('(', ')'), ('[', ']'), ('{', '}'), ('<', '>')];
 
-/// Maximum number of characters of a pair. Otherwise, in a line of brackets alone, each would
-/// search the rest.
+/// Maximum number of characters of a pair. Otherwise, in a line of nothing but brackets, each of
+/// them would search the rest of the line.
 const LONGEST: usize = 128;
 
 /// Whether the character opens a bracket.

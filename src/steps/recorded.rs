@@ -137,7 +137,8 @@ impl Steps {
         self.list.push(ReadStep { line, what });
     }
 
-    /// Stores the place off the board that a line names, up to a number that nobody looks beyond.
+    /// Stores the place off the board that a line names, unless more are stored than anybody looks
+    /// at.
     pub(super) fn note_off_board(&mut self, line: u32, written: &str) {
         if self.off.len() < 4096 {
             self.off.push((line, written.chars().take(64).collect()));

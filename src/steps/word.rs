@@ -92,7 +92,7 @@ impl<'a> Iterator for LineWords<'a> {
         let mut start = self.text.len();
         for (i, c) in self.text[self.at..].char_indices() {
             let at = self.at + i;
-            // After a word, a minus separates it from the next.
+            // After a word, a minus separates it from the next word.
             let is_minus = c == '-'
                 && !is_of_word(before)
                 && (i > 0 || !ends_in_word(&self.text[..at]))

@@ -103,7 +103,7 @@ struct Loop<F, T> {
     is_stalled: bool,
     /// Whether the program is suspended.
     is_stopped: bool,
-    /// Time at which it set up the terminal. Requests to suspend from before that are obsolete.
+    /// Time at which the program set up the terminal. Earlier requests to suspend are obsolete.
     taken: Instant,
     maker: ExportWorker<T>,
     outside: F,
@@ -126,7 +126,8 @@ where
         let mut asks_for_pixels = true;
         loop {
             self.draw()?;
-            // Earlier input waits in the terminal, and the first frame doesn't wait for threads.
+            // Earlier input is still in the terminal, so the first frame doesn't wait for these
+            // threads.
             if std::mem::take(&mut is_first) {
                 incoming::watch_the_line(self.sender.clone())?;
                 incoming::watch_input(self.sender.clone())?;
@@ -151,7 +152,7 @@ where
                     .map_err(|_| RecvTimeoutError::Disconnected),
                 Some(wait) => self.pending.recv_timeout(wait),
             };
-            // The model gets the time before the event.
+            // The model learns the time before it handles the event.
             let effects = self.session.update(Message::Tick(self.started.elapsed()));
             if let Some(ended) = self.perform(effects)? {
                 return Ok(ended);

@@ -59,7 +59,7 @@ where
     broken_off
 }
 
-/// Stops or continues the program for a signal, or returns that it ends.
+/// Stops or continues the program for a signal, or returns the reason to end it.
 #[cfg(unix)]
 fn heed(signal: i32, line: &mut Notice) -> Option<Ended> {
     use signal_hook::consts::{SIGCONT, SIGTSTP};

@@ -22,9 +22,9 @@ pub(super) enum Incoming {
     /// The terminal, which was full, accepts bytes again.
     #[cfg(unix)]
     Writable,
-    /// A file was made, or couldn't be.
+    /// A file was exported, or couldn't be.
     Made(String),
-    /// Work is done.
+    /// Background work is done.
     Done(Message),
     /// Progress is on disk, or can't be saved.
     Saved,
@@ -32,7 +32,8 @@ pub(super) enum Incoming {
     Gone,
 }
 
-/// Maximum number of waiting messages. A sender of more, such as a very long paste, waits.
+/// Maximum number of pending messages. A sender of more, such as the reader of a very long paste,
+/// is blocked.
 pub(super) const MOST: usize = 256;
 
 /// Reads keys, mouse events and pastes on a separate thread.
@@ -56,7 +57,7 @@ pub(super) fn watch_the_line(sender: SyncSender<Incoming>) -> io::Result<()> {
     start_thread(move || {
         let terminal = io::stdout();
         loop {
-            // Requesting no events, it wakes up only if the terminal is lost.
+            // No events are requested, so the thread wakes up only if the terminal is lost.
             let mut line = [PollFd::new(&terminal, PollFlags::empty())];
             match poll(&mut line, None) {
                 Err(rustix::io::Errno::INTR) => {}
@@ -64,7 +65,7 @@ pub(super) fn watch_the_line(sender: SyncSender<Incoming>) -> io::Result<()> {
                     let _ = sender.send(Incoming::Gone);
                     return;
                 }
-                // Not every system reports it.
+                // Not every system reports a lost terminal.
                 _ => return,
             }
         }
@@ -88,13 +89,13 @@ const RECHECK: Duration = Duration::from_millis(100);
 #[cfg(unix)]
 pub(super) fn watch_output(sender: SyncSender<Incoming>) -> io::Result<()> {
     start_thread(move || {
-        // Linux may make room in a pseudo-terminal without waking those who wait for it.
+        // Linux may make room in a pseudo-terminal without waking the threads that wait for it.
         while !super::output::takes_bytes(io::stdout(), RECHECK) {}
         let _ = sender.send(Incoming::Writable);
     })
 }
 
-/// Does nothing: on this system a write itself waits.
+/// Does nothing: on this system, writing blocks.
 #[cfg(not(unix))]
 pub(super) fn watch_output(_: SyncSender<Incoming>) -> io::Result<()> {
     Ok(())

@@ -1,8 +1,8 @@
 //! Actions of the user at the terminal, decoded from the bytes that the terminal sends.
 //!
 //! crossterm's reader is not used on Unix. It waits for the end of a cut-off sequence forever,
-//! ignoring even Ctrl-C, and takes answers that a slow line has split for keys; nothing outside it
-//! can detect or end that wait.
+//! ignoring even Ctrl-C, and mistakes answers that a slow line has split for keys; nothing outside
+//! it can detect or end that wait.
 
 #[cfg(unix)]
 mod answer;
@@ -141,7 +141,7 @@ fn translate_key(key: crossterm::event::KeyEvent) -> Option<Key> {
         Code::F(number) => KeyCode::F(number),
         _ => return None,
     };
-    // AltGr is reported as both, with the character that it produces.
+    // AltGr is reported as Ctrl and Alt, with the character that it produces.
     let held = |modifier| key.modifiers.contains(modifier);
     let both = held(KeyModifiers::CONTROL) && held(KeyModifiers::ALT);
     let makes = both && matches!(code, KeyCode::Char(c) if !c.is_ascii_alphabetic());

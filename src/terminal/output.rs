@@ -205,11 +205,11 @@ pub fn takes_bytes(line: impl AsFd, patience: Duration) -> bool {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
     let patience = Timespec::try_from(patience).ok();
     let mut line = [PollFd::new(&line, PollFlags::OUT)];
-    // A signal also ends the wait; writing shows the state.
+    // A signal also ends the wait, but then the next write finds out.
     poll(&mut line, patience.as_ref()) == Ok(1)
 }
 
-/// Always true: on this system a write itself waits.
+/// Always true: on this system, writing blocks.
 #[cfg(not(unix))]
 pub fn takes_bytes<T>(_: T, _: std::time::Duration) -> bool {
     true

@@ -59,7 +59,7 @@ pub(super) struct Pictures {
     wipes: bool,
     /// Whether the terminal's cursor is hidden.
     hides_cursor: bool,
-    /// Whether the cursor is visible at a place of its own.
+    /// Whether the terminal's cursor is shown, away from all pictures.
     shows_cursor: bool,
     /// Buffer kept between frames, so that no frame allocates a new one.
     bytes: Vec<u8>,
@@ -153,7 +153,7 @@ impl Pictures {
     /// Returns the areas whose cells must be written again, because a picture was removed.
     pub fn uncovered(&self, tiles: &[&PixelTile]) -> Vec<Rect> {
         match self.sender {
-            // There the cells below are unchanged.
+            // With kitty's protocol, the cells below are unchanged.
             Sender::Kitty(_) => Vec::new(),
             Sender::Sixel(_) => {
                 let stays = |shown: &&ShownSquare| tiles.iter().any(|tile| tile.area == shown.area);
@@ -183,8 +183,8 @@ impl Pictures {
         if next == self.shown {
             return &self.bytes;
         }
-        // The cursor moves over every picture, and with sixel it would be drawn into them with the
-        // text below.
+        // The cursor moves over every picture, and with sixel it would be drawn into the pictures,
+        // together with the text below.
         let is_sixel = matches!(self.sender, Sender::Sixel(_));
         if is_sixel {
             self.bytes.extend(HIDE_CURSOR);

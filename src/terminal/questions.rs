@@ -1,8 +1,8 @@
 //! Questions to the terminal, and outstanding answers.
 //!
 //! An answer that arrives after the program has ended would end up in the shell's input line, so
-//! the program waits for it for a moment before it restores the terminal. An outstanding answer
-//! also tells the decoder that an Esc may be its start.
+//! the program waits for it for a moment before it restores the terminal. The decoder also needs to
+//! know about an outstanding answer, because an Esc may be its start.
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -148,7 +148,7 @@ mod tests {
         questions.ask(TerminalQuery::Ground, at(0));
         questions.ask(TerminalQuery::Attributes, at(500));
         assert_eq!(questions.until(at(600)), Some(at(2500)));
-        // Each is counted separately, in any order of the answers.
+        // Questions are counted separately, and answers may come in any order.
         questions.answer(TerminalQuery::Attributes);
         assert_eq!(questions.until(at(1999)), Some(at(2000)));
         assert_eq!(questions.until(at(2000)), None);

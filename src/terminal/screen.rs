@@ -16,11 +16,11 @@ use super::questions::{self, TerminalQuery};
 const SAVE_CURSOR: &[u8] = b"\x1b7";
 const RESTORE_CURSOR: &[u8] = b"\x1b8";
 
-/// Shorter drawings reach the terminal in one piece anyway.
+/// Size in bytes below which drawings reach the terminal in one piece anyway.
 const SMALL: usize = 1024;
 
 /// Makes the terminal show `next` with `tiles` over it, and its cursor at `at`. Writes nothing if
-/// it does already.
+/// it already does.
 pub fn show(
     writer: &mut CellWriter,
     pictures: Option<&mut Pictures>,
@@ -143,7 +143,7 @@ pub fn has_light_background() -> Option<bool> {
     is_light.or((!can_be_asked).then_some(false))
 }
 
-/// Asks the terminal `questions`. Their answers, if any, come among the keys.
+/// Asks the terminal `questions`. Their answers, if any, arrive among the keys.
 pub fn ask(questions: &[TerminalQuery]) -> io::Result<()> {
     let mut out = output();
     if out.taken && !questions.is_empty() {

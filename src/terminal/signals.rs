@@ -63,7 +63,7 @@ pub(super) fn set_fault_handler(tell: impl Fn(i32) + Send + Sync + 'static) {
 /// Signals that Rust's own handler receives from outside are noticed only the second time.
 #[cfg(unix)]
 fn watch_faults(at_once: Arc<AtomicBool>) {
-    /// Stack size in bytes, which is enough because it only waits.
+    /// Stack size in bytes. A small one is enough, because the thread only waits.
     const STACK: usize = 64 << 10;
     let mut faults = SigSet::empty();
     for signal in [

@@ -1,8 +1,8 @@
 //! Steps recorded while an algorithm ran.
 //!
-//! A search from outside may have 100,000 steps, and each key press needs the frame of one. Evenly
-//! spaced checkpoints, and the indices of all stops, make the cost independent of the number of
-//! steps.
+//! A search by another program may have 100,000 steps, and each key press needs the frame of one.
+//! Evenly spaced checkpoints, and the indices of all stops, make the cost independent of the number
+//! of steps.
 
 use crate::board::Square;
 

@@ -15,7 +15,7 @@ pub enum Figure {
     Occupant(Occupant),
     /// A queen that a search for queens has placed.
     PlacedQueen,
-    /// A queen that it tries.
+    /// A queen that a search for queens tries.
     CandidateQueen,
     /// A match of the match game.
     Match,
@@ -34,7 +34,7 @@ impl Figure {
     }
 
     /// Returns the queen that `way` shows on an empty square with this mark; `None` for other marks
-    /// and ways.
+    /// and algorithms.
     pub const fn of_mark(way: Algorithm, mark: Mark) -> Option<Figure> {
         match mark {
             Mark::Placed | Mark::Found if way.is_queens() => Some(Figure::PlacedQueen),

@@ -41,11 +41,12 @@ pub struct Frame {
     labels: [Option<Label>; 64],
     /// Arrows from square to square, in drawing order.
     pub arrows: Vec<(Square, Square)>,
-    /// Moves by which the current square has enqueued others or become one more parent, in order.
+    /// Moves by which the current square enqueued another square, or became one more parent of it,
+    /// in order.
     pub puts: Vec<(Square, Square)>,
     /// Wrong or missing moves of the user's own search.
     pub faults: Vec<(Square, Square)>,
-    /// Path with both ends; empty until one is found.
+    /// Path, including both ends; empty until one is found.
     pub path: Vec<Square>,
     /// Variables of the algorithm.
     pub variables: Vec<VariableState>,
@@ -102,7 +103,7 @@ impl Frame {
         APPLIED.set(applied() + changes.len());
     }
 
-    /// Returns the size of its lists in bytes.
+    /// Returns the size of the frame's lists in bytes.
     pub(super) fn memory(&self) -> usize {
         let lists = self.variables.iter().map(|variable| match &variable.value {
             Value::Squares(squares) => size_of::<SquareList>() + squares.memory(),

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-/// Text in a square in addition to its mark. The label says what its number counts, so that none is
-/// mistaken for another.
+/// Text in a square in addition to its mark. A label says what its number counts, so that one kind
+/// isn't mistaken for another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Label {
     /// Distance of the square in moves.
@@ -59,7 +59,7 @@ impl Label {
         }
     }
 
-    /// Returns the number on the square, with any meaning; `None` if the label isn't a single
+    /// Returns the number on the square, whatever it counts; `None` if the label isn't a single
     /// number.
     pub const fn number(self) -> Option<u32> {
         match self {

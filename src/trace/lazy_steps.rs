@@ -1,4 +1,4 @@
-//! Lazy steps.
+//! Steps that are computed on demand.
 //!
 //! A backtracking search takes millions of steps, and users see only some of them. A few hundred
 //! states at most are stored, evenly spaced; every other step is recomputed from the state before
@@ -61,7 +61,7 @@ pub struct LazySteps {
     limit: u64,
 }
 
-/// Two are equal if their problems are: a higher limit changes none of the earlier steps.
+/// Compares only the problems, because a higher limit changes none of the earlier steps.
 impl PartialEq for LazySteps {
     fn eq(&self, other: &LazySteps) -> bool {
         self.checkpoints[0]

@@ -2,7 +2,7 @@
 //!
 //! A search may try the moves of a square in any order, and the order determines which squares it
 //! takes. A square is right if at least one order takes it next. Predictions and lessons judge by
-//! this alone, which depends only on the [`Strategy`] of a search.
+//! this rule alone, and it depends only on the [`Strategy`] of a search.
 
 mod end;
 
@@ -100,7 +100,7 @@ impl Lookahead {
         let beside = Reach::by(self.mover, square, &self.board).destinations();
         let end = &mut self.ends[self.turn];
         end.take(square, beside, self.choices);
-        // Whole layers, each from the end with fewer queued squares.
+        // The ends take whole layers, each time the end with fewer queued squares.
         if !end.in_layer() {
             let frontier = |turn: &usize| self.ends[*turn].frontier().len();
             self.turn = (0..self.ends.len()).min_by_key(frontier).unwrap_or(0);

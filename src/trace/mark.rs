@@ -1,6 +1,6 @@
 //! Marks of squares: one row each.
 
-/// Description of a mark as data; its look is derived elsewhere.
+/// Description of a mark as data; its appearance is derived elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MarkRow {
     /// Name in files, and key of its colour in themes.
@@ -78,9 +78,9 @@ marks! {
     Stacked: "stacked", "|", "≡", "stack", "on the stack";
     /// Has a crumb.
     Crumb: "crumb", "*", "•", "crumb", "crumb";
-    /// Asked, but got no crumb.
+    /// Checked, but got no crumb.
     Asked: "asked", ",", "◦", "bead", "no crumb";
-    /// Asked before its neighbour had its crumb, and therefore missed.
+    /// Checked before its neighbour had its crumb, and therefore missed.
     TooEarly: "too-early", "??", "?", "", "checked too early";
     /// Has a crumb although the piece can't go there.
     FalseCrumb: "false-crumb", "%", "≠", "unequal", "false crumb";

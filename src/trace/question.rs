@@ -59,13 +59,13 @@ pub enum Ask {
     Attackers(Color, Square),
     /// Backtracking: the candidate tried next.
     Candidate,
-    /// Queens: the square of the next one.
+    /// Queens: the square of the next queen.
     Queen,
     /// Queens: whether a queen attacks this square, and which.
     Attacked(Square, Option<Square>),
     /// Queens: the queen that attacks this square.
     Attacker(Square),
-    /// Queens: the last one removed before something else is tried.
+    /// Queens: the last queen removed before something else is tried.
     TakenBack,
     /// Tour: the square it backtracks to.
     BackTo,
@@ -78,7 +78,7 @@ pub enum Ask {
 pub enum Reply {
     /// A set of squares.
     Squares(SquareSet),
-    /// A digit, or several.
+    /// A number of one or more digits.
     Number(u32),
     /// Yes or no.
     Yes(bool),
@@ -159,7 +159,7 @@ pub struct HiddenStep<'a> {
     pub turn: usize,
 }
 
-/// Finds the next thing of one kind to ask about.
+/// A function that finds the next question of one kind.
 pub type QuestionMaker = fn(&HiddenStep<'_>) -> Option<Question>;
 
 impl HiddenStep<'_> {
@@ -199,7 +199,7 @@ impl Question {
         turn: usize,
     ) -> Option<Question> {
         let kinds = match scene.told() {
-            // What another program does next is in its text.
+            // The text of another program's steps already says what it does next.
             Some(_) => &[],
             None => (scene.lens().row().questions)(scene.way),
         };

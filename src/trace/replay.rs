@@ -1,7 +1,7 @@
 //! Traces with steps from elsewhere: the search of another program.
 //!
-//! They have the marks, labels and variables of the program's own searches, so everything can show
-//! them. Each line of the text is one step.
+//! They have the marks, labels and variables of the program's own searches, so whatever shows a
+//! trace can show them. Each line of the text is one step.
 
 use std::{collections::VecDeque, num::NonZeroU32, path::Path};
 
@@ -325,7 +325,7 @@ impl Replayer<'_> {
                     Mark::JustQueued
                 },
             );
-            // A repeated move is the same line.
+            // A repeated move is drawn as the same line.
             if let Some(from) = from
                 && !self.shown[from as usize].contains(square)
             {

@@ -8,7 +8,7 @@ use super::step_size::StepSize;
 use super::task::{Task, TraceError};
 use super::variable::Variable;
 
-/// Description of an algorithm, read by everything outside its file.
+/// Description of an algorithm, used by all code outside its file.
 #[derive(Clone, Copy)]
 pub struct AlgorithmSpec {
     /// Lens of the algorithm.
@@ -23,7 +23,7 @@ pub struct AlgorithmSpec {
     pub variables: &'static [Variable],
     /// Pseudocode, line by line, indented by spaces.
     pub code: &'static [&'static str],
-    /// Source of its steps.
+    /// Source of the steps.
     pub run: StepMaker,
 }
 

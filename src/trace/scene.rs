@@ -1,4 +1,4 @@
-//! Scenes.
+//! The scene: a board, and what is asked about it.
 
 mod file;
 
@@ -182,7 +182,8 @@ impl Scene {
         self.drawings.clone_from(&before.drawings);
     }
 
-    /// Whether [`Scene::take_back_to`] would restore the same: they differ only in the cursor.
+    /// Whether [`Scene::take_back_to`] would change nothing visible: the scenes differ only in the
+    /// cursor.
     pub fn is_same_to_undo(&self, other: &Scene) -> bool {
         let there = Scene {
             cursor: other.cursor,
@@ -191,7 +192,7 @@ impl Scene {
         there == *other
     }
 
-    /// Whether `other` asks the same question: they differ only in the drawings.
+    /// Whether `other` asks the same question: the scenes differ only in the drawings.
     pub fn asks_same_as(&self, other: &Scene) -> bool {
         let bare = Scene {
             drawings: other.drawings.clone(),
@@ -235,8 +236,8 @@ impl Algorithm {
         }
     }
 
-    /// Returns the trace of the search of `scene` if it dequeues other squares than it would
-    /// choose. `None` for anything but a search from one end with a frontier.
+    /// Returns the trace that the search of `scene` would have if it dequeued other squares than it
+    /// chooses itself. `None` for anything but a search from one end with a frontier.
     pub fn trace_taking(self, scene: &Scene, instead: Override<'_>) -> Option<Trace> {
         let choices = self.choices().filter(|way| !way.deep() && !way.both_ends)?;
         let Task {

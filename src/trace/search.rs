@@ -13,7 +13,7 @@ pub use run::{run, search};
 
 use crate::board::Square;
 
-/// Strategy that distinguishes searches.
+/// Strategy of a search: the choices that distinguish it from other searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strategy {
     /// Rule for the next square of the frontier.
@@ -26,7 +26,7 @@ pub struct Strategy {
     pub all_parents: bool,
     /// Whether a second search starts from the target, until the two meet.
     pub both_ends: bool,
-    /// Lines of its pseudocode, in order.
+    /// Lines of the pseudocode, in order.
     pub lines: &'static [CodeLine],
 }
 
@@ -86,7 +86,7 @@ impl Strategy {
     }
 
     /// Returns the number of ways in which two strategies differ. Marking a square again if a
-    /// shorter path is found belongs to the choice of the next square.
+    /// shorter path is found counts as part of the choice of the next square.
     pub fn differences(&self, other: &Strategy) -> usize {
         let marks = |choices: &Strategy| match choices.marks {
             Marking::Nearer => Marking::Put,

@@ -1,4 +1,4 @@
-//! Step sizes.
+//! Sizes of a step through a trace.
 
 use crate::board::named;
 

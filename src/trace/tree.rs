@@ -80,7 +80,7 @@ impl Frame {
         below(self.edges())
     }
 
-    /// Returns the current square of the algorithm: the neighbour being tried, otherwise the
+    /// Returns the square that the algorithm works on: the neighbour being tried, otherwise the
     /// current square, otherwise the last one it entered.
     pub fn current_square(&self) -> Option<Square> {
         let marked = |mark| self.marked(mark).first();

@@ -14,8 +14,8 @@ pub struct Node {
 /// A level of the tree: the children of the open node in the level above.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreeLevel {
-    /// Depth of the level: the start of a search is at 0; the first placement is number 1, as is
-    /// the start of a tour.
+    /// Depth of the level: the start of a search is at 0; the first placement is at 1, as is the
+    /// start of a tour.
     pub depth: usize,
     /// Nodes, in the order in which they were found.
     pub nodes: Vec<Node>,

@@ -12,7 +12,7 @@ named! {
         B = "b",
         /// Queue of the search from the target.
         Back = "back queue",
-        /// Squares between that have been passed.
+        /// Squares between start and target that have been passed.
         Between = "between",
         /// Number of squares that Black attacks or defends.
         Black = "black",

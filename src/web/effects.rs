@@ -22,7 +22,7 @@ impl Front {
         }
     }
 
-    /// Carries out an effect, or orders it from the page. Returns the message that answers it at once.
+    /// Carries out an effect, or has the page do it. Returns the immediate answer, if any.
     pub(super) fn answer(&mut self, effect: Effect) -> Option<Message> {
         let notice = |said: &str| Some(Message::Notice(said.to_owned()));
         match effect {
@@ -81,7 +81,7 @@ impl Front {
             Effect::ShowConfig => {
                 notice("A page has no settings file: the system decides about colours and motion.")
             }
-            // A page learns of an edit when the file is handed in again.
+            // The page learns of an edit only when the user drops the file again.
             Effect::Watch(Some(path)) => {
                 let said = format!("Drop {} here again after an edit.", printable(&path));
                 self.session.model.message.push(said);
@@ -95,7 +95,7 @@ impl Front {
         }
     }
 
-    /// Returns the text to copy: a link to the page in place of a shell command.
+    /// Returns the text to copy: a link to the page instead of a shell command.
     pub(super) fn copied(&self, text: &str) -> String {
         let model = &self.session.model;
         if text == share(model) {
@@ -111,11 +111,12 @@ impl Front {
         None
     }
 
-    /// Returns the text to store in place of what is stored `there`. [`Front::stored`] confirms it.
+    /// Returns the text that should replace the text stored `there`. [`Front::stored`] confirms
+    /// that it was stored.
     ///
     /// # Errors
     ///
-    /// If it must not be replaced, returns the reason as a sentence, and shows it.
+    /// Returns the reason as a sentence, and shows it, if the stored text must not be replaced.
     pub fn merged(&mut self, there: Option<&str>) -> Result<String, String> {
         let merged = self.stored.merged(there);
         if let Err(refused) = &merged {
@@ -124,12 +125,12 @@ impl Front {
         merged
     }
 
-    /// Takes note that progress was stored.
+    /// Notes that progress was stored.
     pub fn stored(&mut self) {
         self.stored.is_stored();
     }
 
-    /// Continues with the progress stored of a learner.
+    /// Continues with the stored progress of a learner.
     pub fn learner(&mut self, name: Option<String>, text: Option<&str>) {
         let mut kept = Stored::load(name, text);
         self.orders.append(&mut kept.orders);
@@ -138,7 +139,7 @@ impl Front {
         self.update(message);
     }
 
-    /// Shows the list of learners. `texts` is everything that is stored.
+    /// Shows the list of learners. `texts` contains everything that is stored.
     pub fn learners(&mut self, texts: &BTreeMap<String, String>) {
         self.update(Message::Learners(stored::learners(texts)));
     }
@@ -151,7 +152,7 @@ impl Front {
         (format!("knightlight-{name}"), model.progress.to_text())
     }
 
-    /// Makes the ordered file, and returns its bytes.
+    /// Makes the requested file, and returns its bytes.
     ///
     /// # Errors
     ///

@@ -1,5 +1,5 @@
-//! Events of the page in text: a name and its details. The script of the page and recorded sessions have
-//! the same.
+//! Events of the page as text: a name and details. The page's script and recorded sessions use the
+//! same form.
 //!
 //! ```text
 //! size 100 30 9 18
@@ -17,8 +17,8 @@ use crate::app::PointerKind;
 use super::Front;
 
 impl Front {
-    /// Handles an event, and returns the answer, which most have none of. Returns `None` if no event is
-    /// written so.
+    /// Handles an event and returns its answer, which is empty for most events. Returns `None` if
+    /// the text isn't an event.
     pub fn happen(&mut self, event: &str) -> Option<String> {
         let (name, rest) = event.split_once(' ')?;
         let named = || rest.split_once('\n');
@@ -55,7 +55,7 @@ impl Front {
     }
 }
 
-/// The kind of pointer event with this name.
+/// Returns the kind of pointer event with this name.
 fn pointer(name: &str) -> Option<PointerKind> {
     Some(match name {
         "press" => PointerKind::Press,

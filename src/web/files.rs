@@ -1,4 +1,4 @@
-//! Files that the user hands in: by the browser's picker, or by dropping them.
+//! Files that the user hands in: with the browser's file picker, or by dropping them.
 
 use crate::app::{
     self, Command, Effect, GameSource, Message, OpenOrder, OpenedText, Script, extension,
@@ -22,7 +22,7 @@ pub struct Wanted {
 }
 
 impl Front {
-    /// Answers an effect that reads a file: with the dropped one, or by asking for one.
+    /// Answers an effect that reads a file: with the dropped file, or by asking for one.
     pub(super) fn want(&mut self, effect: Effect) -> Option<Message> {
         let dropped = self.wanted.dropped.take();
         if let Some((name, text)) = dropped
@@ -82,7 +82,7 @@ impl Front {
         }
     }
 
-    /// Returns the message that hands in the file an effect has asked for.
+    /// Returns the message with the file that an effect has requested.
     fn read(&self, effect: Effect, name: &str, text: &str) -> Option<Message> {
         let letters = self.session.model.settings.letters;
         Some(match effect {

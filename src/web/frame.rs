@@ -1,9 +1,10 @@
 //! A frame in bytes: the cells that have changed, the squares that are pictures, and the cursor.
 //!
-//! All numbers are little-endian. Cells: their count in four bytes, then for each its column and row (two
-//! bytes each), ink and ground (three each), its modifiers (two), the length of its text (one) and the
-//! text. Squares: their count (two), then for each its area (four times two) and a hash of its picture
-//! (eight). Then the cursor's column and row, or twice 65535.
+//! All numbers are little-endian. Cells: their count in four bytes, then for each its column and
+//! row (two bytes each), ink and ground (three each), its modifiers (two), the length of its text
+//! (one) and the text. Squares: their count (two), then for each its area (four times two) and a
+//! hash of its picture (eight). Then the cursor's column and row, or 65535 twice if there is no
+//! cursor.
 
 use ratatui::{
     buffer::{Buffer, Cell},
@@ -15,7 +16,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use crate::drawing::Rgb;
 use crate::view::PixelTile;
 
-/// Writes frames, each as what differs from the one before.
+/// Writer of frames, each as its difference from the one before.
 #[derive(Debug, Default)]
 pub struct FrameWriter {
     shown: Buffer,
@@ -30,7 +31,7 @@ impl FrameWriter {
         self.shown = Buffer::default();
     }
 
-    /// Returns the cells of the last frame, which are the same on all machines, as its hashes aren't.
+    /// Returns the cells of the last frame. Unlike its hashes, they are the same on all machines.
     pub fn cells(&self) -> &[u8] {
         &self.bytes[..self.end]
     }
@@ -83,7 +84,7 @@ fn print_of(tile: &PixelTile) -> u64 {
     hasher.finish()
 }
 
-/// Writes a cell, its colours already swapped if it is reversed.
+/// Writes a cell, with its colours swapped if it is reversed.
 fn write_cell(bytes: &mut Vec<u8>, place: (u16, u16), cell: &Cell, (ground, ink): (Rgb, Rgb)) {
     bytes.extend(place.0.to_le_bytes());
     bytes.extend(place.1.to_le_bytes());

@@ -1,4 +1,4 @@
-//! Links: the end of the page's address, behind `#`, with the options of the command line.
+//! Links: the end of the page's address, after `#`, with the options of the command line.
 
 use percent_encoding::percent_decode_str;
 use std::str::FromStr;
@@ -34,7 +34,7 @@ const PARTS: [(&str, bool); 22] = [
     ("flip", false),
 ];
 
-/// Longest link that is read, in bytes.
+/// Maximum length of a link, in bytes.
 const LONGEST: usize = 8192;
 
 /// A view or an activity to open, as a link names it.
@@ -46,13 +46,13 @@ pub struct Link {
     theme: Option<String>,
     flip: bool,
     options: ViewOptions,
-    /// The command of an activity: `learn rook 2`, `practice`.
+    /// Command of an activity: `learn rook 2`, `practice`.
     command: Option<String>,
-    /// The script to present.
+    /// Script to present.
     script: Option<String>,
 }
 
-/// Why a link can't be opened.
+/// Reason why a link can't be opened.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("This link can't be opened: {0}.")]
 pub struct LinkError(String);
@@ -112,7 +112,7 @@ impl Link {
         let has_value = find_named("a part of a link", name, PARTS).map_err(wrong)?;
         let value = match (has_value, value) {
             (true, Some(value)) if !value.is_empty() => value,
-            // Without a name, `practice` asks what is due, and `learn` opens the next lesson.
+            // Without a name, `practice` asks about what is due, and `learn` opens the next lesson.
             (true, _) if ["learn", "practice"].contains(&name) => "",
             (true, _) => return Err(wrong(format!("{name} has no value"))),
             (false, Some(value)) if !value.is_empty() => {
@@ -149,8 +149,8 @@ impl Link {
         Ok(())
     }
 
-    /// Returns the model that the link opens, with the settings and the progress of `base`; `None` if it
-    /// asks for nothing.
+    /// Returns the model that the link opens, with the settings and the progress of `base`; `None`
+    /// if the link names nothing to open.
     ///
     /// # Errors
     ///
@@ -201,7 +201,7 @@ impl Link {
         Ok(Some(model))
     }
 
-    /// Returns whether a part names a board or a view of it.
+    /// Whether a part names a board or a view of it.
     fn has_view(&self) -> bool {
         self.scene.is_some()
             || self.fen.is_some()
@@ -225,7 +225,7 @@ impl Link {
     }
 }
 
-/// Decodes `%20` and the like in a name or value.
+/// Decodes escapes such as `%20` in a name or value.
 fn decoded(text: &str) -> Result<String, LinkError> {
     let decoded = percent_decode_str(text).decode_utf8();
     let decoded = decoded.map_err(|_| wrong(format!("`{}` is not UTF-8", printable(text))))?;

@@ -1,4 +1,4 @@
-//! Orders to the page, for what only a browser can do.
+//! Orders to the page to do what only a browser can do.
 
 use serde::Serialize;
 
@@ -11,7 +11,7 @@ pub enum Order {
         /// The text.
         text: String,
     },
-    /// Make the file that was ordered, and save it.
+    /// Make the file that the program requested, and save it.
     Export {
         /// Name of the file.
         file: String,
@@ -27,10 +27,10 @@ pub enum Order {
     },
     /// Ask for a file, and hand in its name and text.
     Pick {
-        /// Extensions of files that fit, with commas between them.
+        /// Extensions of suitable files, separated by commas.
         accept: String,
     },
-    /// Hand in the text stored under a key, and store the answer.
+    /// Hand in the text stored under a key, and store the text returned.
     Merge {
         /// The key.
         key: String,

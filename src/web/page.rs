@@ -1,11 +1,12 @@
-//! Functions that the script of the page calls. Texts and bytes go through two buffers: the script asks for
-//! room with [`input`] and writes there; results are at [`output`], [`output_length`] bytes long.
+//! Functions that the script of the page calls. Text and bytes go through two buffers: the script
+//! asks for room with [`input`] and writes there; results are at [`output`], [`output_length`]
+//! bytes long.
 
 use std::cell::RefCell;
 
 use super::{Front, Start, replay};
 
-/// The program, and what goes in and out of it.
+/// The program, with its input and output.
 #[derive(Default)]
 struct Page {
     front: Option<Front>,
@@ -28,8 +29,8 @@ fn with(what: impl FnOnce(&mut Front, &str, &mut Vec<u8>) -> u32) -> u32 {
     })
 }
 
-/// Declares functions whose names a script can call. Nothing else in the crate is without the compiler's
-/// checks.
+/// Declares functions that a script can call by name. They are the only ones in the crate that the
+/// compiler doesn't check completely.
 macro_rules! exports {
     ($($(#[$doc:meta])* fn $name:ident($($given:ident: $type:ty),*) $(-> $result:ty)? $body:block)*) => {
         $(
@@ -42,7 +43,7 @@ macro_rules! exports {
 }
 
 exports! {
-    /// Makes room for `length` bytes of input, and returns their place.
+    /// Makes room for `length` bytes of input, and returns their address.
     fn input(length: usize) -> *mut u8 {
         PAGE.with_borrow_mut(|page| {
             page.input.clear();
@@ -51,7 +52,7 @@ exports! {
         })
     }
 
-    /// Returns the place of the last result.
+    /// Returns the address of the last result.
     fn output() -> *const u8 {
         PAGE.with_borrow(|page| page.output.as_ptr())
     }
@@ -61,7 +62,7 @@ exports! {
         PAGE.with_borrow(|page| page.output.len())
     }
 
-    /// Starts the program as the input has it.
+    /// Starts the program with the data in the input.
     fn start(columns: u32, rows: u32, wide: u32, high: u32) {
         PAGE.with_borrow_mut(|page| {
             let start: Start = serde_json::from_slice(&page.input).unwrap_or_default();
@@ -70,7 +71,8 @@ exports! {
         });
     }
 
-    /// Handles the event in the input; the result is its answer. Returns 1 if there is one.
+    /// Handles the event in the input; the result is its answer. Returns 1 if the event has an
+    /// answer.
     fn happen() -> u32 {
         with(|front, event, output| {
             let answer = front.happen(event);
@@ -89,7 +91,7 @@ exports! {
         })
     }
 
-    /// Draws the frame that is the result.
+    /// Draws a frame, which is the result.
     fn draw() {
         with(|front, _, output| {
             output.extend(front.draw());
@@ -108,13 +110,13 @@ exports! {
     /// Writes the state of the page.
     fn state() {
         with(|front, _, output| {
-            // Texts and numbers always make JSON.
+            // Text and numbers can always be written as JSON.
             *output = serde_json::to_vec(&front.state()).unwrap_or_default();
             1
         });
     }
 
-    /// Replays the session in the input, and returns its sum; 0 if a line isn't understood.
+    /// Replays the session in the input, and returns its checksum; 0 if a line isn't understood.
     fn replayed() -> u64 {
         let text = PAGE.with_borrow_mut(|page| std::mem::take(&mut page.input));
         replay(&String::from_utf8_lossy(&text)).unwrap_or(0)

@@ -1,5 +1,5 @@
-//! Recorded sessions: the end of an address, the events that follow, a line each, and a sum of all that was
-//! shown.
+//! Recorded sessions: the end of an address, the events that follow, one per line, and a checksum
+//! of everything that was shown.
 
 use thiserror::Error;
 
@@ -10,7 +10,8 @@ use super::{Front, Start};
 #[error("`{0}` isn't an event of a page")]
 pub struct ReplayError(String);
 
-/// Replays a session, and returns a sum of everything that was shown: cells, squares and sentences.
+/// Replays a session, and returns a checksum of everything that was shown: cells, squares and
+/// sentences.
 ///
 /// # Errors
 ///
@@ -39,7 +40,7 @@ pub fn replay(session: &str) -> Result<u64, ReplayError> {
     Ok(sum.0)
 }
 
-/// A sum of bytes that is the same on every machine (FNV-1a).
+/// A checksum of bytes that is the same on every machine (FNV-1a).
 struct Sum(u64);
 
 impl Sum {

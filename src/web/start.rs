@@ -17,15 +17,15 @@ const KEYS: &str = include_str!("../../assets/web/keys.toml");
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct Start {
-    /// End of the address, behind `#`.
+    /// End of the address, after `#`.
     pub hash: String,
-    /// Address of the page without that.
+    /// Address of the page, without `#` and what follows it.
     pub page: String,
     /// Current day, counted from 1970-01-01.
     pub today: u32,
     /// Whether the system's colours are light.
     pub is_light: bool,
-    /// Whether things may move.
+    /// Whether animations are on.
     pub moves: bool,
     /// The learner chosen last.
     pub learner: Option<String>,
@@ -33,9 +33,9 @@ pub struct Start {
     pub progress: Option<String>,
     /// Stored board and edits of the last visit.
     pub left: Option<String>,
-    /// Whether the page was reloaded, which brings that board back.
+    /// Whether the page was reloaded, which restores that board.
     pub reloaded: bool,
-    /// Why nothing can be stored, if nothing can.
+    /// Reason why nothing can be stored, if so.
     pub refused: Option<String>,
 }
 

@@ -18,24 +18,25 @@ const LEARNER: &str = "learner-";
 #[derive(Clone, Debug, Default)]
 pub struct Stored {
     learner: Option<String>,
-    /// Progress that this page last read or stored. What was added since is another tab's.
+    /// Progress that this page last read or stored. Anything added since then comes from another
+    /// tab.
     saved: Progress,
     /// Progress to be stored.
     pending: Option<Progress>,
-    /// Whether the stored text may be replaced. That of a newer version may not.
+    /// Whether the stored text may be replaced. Text of a newer version may not.
     is_kept: bool,
 }
 
-/// Result of looking into the storage.
+/// Result of reading the storage.
 #[derive(Clone, Debug, Default)]
 pub struct Kept {
     /// The learner's progress from now on.
     pub stored: Stored,
     /// Progress so far.
     pub progress: Progress,
-    /// Why the stored text wasn't taken, if so.
+    /// Reason why the stored text can't be used, if so.
     pub said: Option<String>,
-    /// Orders that set a damaged text aside.
+    /// Orders that store a copy of a damaged text.
     pub orders: Vec<Order>,
 }
 
@@ -102,7 +103,7 @@ impl Stored {
     ///
     /// # Errors
     ///
-    /// Returns a sentence if a newer version has written what is there.
+    /// Returns a sentence if a newer version has written the text that is there.
     pub fn merged(&mut self, there: Option<&str>) -> Result<String, String> {
         let own = self.pending.clone().unwrap_or_else(|| self.saved.clone());
         let mut merged = own.clone();
@@ -122,12 +123,12 @@ impl Stored {
         self.saved = self.pending.take().unwrap_or_else(|| self.saved.clone());
     }
 
-    /// Returns whether progress waits to be stored.
+    /// Whether progress still has to be stored.
     pub const fn is_pending(&self) -> bool {
         self.pending.is_some()
     }
 
-    /// Adds the progress in a file of the user's to `progress`.
+    /// Adds the progress in one of the user's files to `progress`.
     ///
     /// # Errors
     ///
@@ -135,7 +136,7 @@ impl Stored {
     pub fn add(progress: &Progress, text: &str) -> Result<Progress, String> {
         let theirs = Progress::from_text(text).map_err(|error| format!("{error}."))?;
         let mut own = progress.clone();
-        // What both have is counted once, also if the file is opened twice.
+        // Progress that both contain is counted only once, even if the file is opened twice.
         own.merge(theirs.clone(), &theirs);
         Ok(own)
     }

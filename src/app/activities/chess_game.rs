@@ -23,7 +23,7 @@ pub struct GamePlay {
     reply: Vec<String>,
     /// Reason why the last move was refused.
     refusal: Option<Refusal>,
-    /// The pawn's move that waits until the user chooses the promotion.
+    /// The pawn's move, while the user still has to choose the promotion.
     promoting: Option<Move>,
     /// State of the explorer before the game.
     before: Before,
@@ -46,7 +46,7 @@ impl GamePlay {
         }
     }
 
-    /// Starts a game. A game that was left earlier is dropped.
+    /// Starts a game. A game that was left earlier is discarded.
     pub(in crate::app) fn begin(
         opening: Opening,
         begins: &str,
@@ -134,7 +134,7 @@ impl GamePlay {
             }
             Err(refusal) => {
                 let why = answer::refusal(&refusal);
-                // The rules don't judge a move from an empty square.
+                // A move from an empty square is a slip of the user, not an illegal move.
                 let is_no = !matches!(refusal, Refusal::NoPiece(_));
                 self.refusal = Some(refusal);
                 return Err(CommandRefusal { why, is_no });
@@ -226,7 +226,7 @@ impl GamePlay {
     }
 }
 
-/// A game to open, and what else the source of its position says.
+/// A game to open, and the other information that its source gives.
 pub(in crate::app) struct Opening {
     game: Game,
     /// Whether Black's side is below, if the text says so.

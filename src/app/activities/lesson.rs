@@ -38,22 +38,21 @@ pub struct Learn {
     pub(in crate::app) said: Vec<String>,
     /// Marks on the board that show the reason of a mistake.
     reason: Vec<(Square, Mark)>,
-    /// The square of that mistake.
+    /// Square of the last mistake.
     missed: Option<Square>,
     /// The last move that was refused because something blocks the piece, and whether it cost
     /// nothing.
     blocked: Option<(Move, bool)>,
-    /// Kind of that mistake.
+    /// Kind of the last mistake.
     mistake: Option<MistakeKind>,
     /// Whether the goal has been reached.
     pub met: bool,
     /// Whether the learner has picked up the selected piece since the last act. A learner who
     /// clicks the piece that is already selected wants to move it, not to deselect it.
     held: bool,
-    /// The square that the learner pointed at on purpose; the cursor starts on a square without
-    /// that.
+    /// Square that the learner pointed at. The cursor's first square doesn't count until then.
     pointed: Option<Square>,
-    /// Whether the learner has flipped the board, which holds for all levels.
+    /// Whether the learner has flipped the board, which applies to all levels.
     turned: bool,
     /// Whether the board also shows the lens: the level allows it, and the learner has used it.
     pub(in crate::app) shows_lens: bool,
@@ -69,8 +68,8 @@ pub struct Learn {
     reached: usize,
     /// Evidence of misconceptions.
     evidence: Evidence,
-    /// Consequences if the last wrong act were right; the outer `None` if there has been none
-    /// since the last right one.
+    /// Consequences of assuming that the last wrong act was right. The outer `None` means that no
+    /// act has been wrong since the last right one.
     what_if: Option<Option<WhatIf>>,
     /// The wrong squares of this attempt.
     wrong: SquareSet,
@@ -84,7 +83,7 @@ pub struct Learn {
     blindfold: bool,
     /// Number of the level, from 1, that the same digit opens if pressed again.
     jump: Option<usize>,
-    /// The pawn's move that waits until the learner chooses the promotion.
+    /// The pawn's move, while the learner still has to choose the promotion.
     promoting: Option<(Square, Square)>,
     /// State of the explorer before the lesson.
     before: Box<Before>,
@@ -97,7 +96,7 @@ impl Learn {
         format!("{what} {} of {}", self.index + 1, self.lesson.levels.len())
     }
 
-    /// Returns the word for a level of this lesson, which digits number.
+    /// Returns the word for what digits open in this lesson: its levels or its questions.
     fn what_numbered(&self) -> &'static str {
         if self.lesson.is_practice() {
             "question"
@@ -154,7 +153,7 @@ impl Learn {
         !self.met && !self.over
     }
 
-    /// Returns whether the pieces are hidden now.
+    /// Whether the pieces are hidden now.
     pub const fn is_blindfold(&self) -> bool {
         self.blindfold && self.is_open()
     }
@@ -190,7 +189,7 @@ impl Learn {
         Some(&done.0)
     }
 
-    /// Returns the last hint given, with its number from 1, while it is true.
+    /// Returns the last hint given, with its number from 1, as long as it still applies.
     pub fn hint(&self) -> Option<(usize, &str)> {
         let hint = self.true_hint()?;
         Some((hint.number(), &hint.text))
@@ -201,15 +200,16 @@ impl Learn {
         self.hint.as_ref().filter(|hint| hint.fits(level, state))
     }
 
-    /// Returns the squares of a hint that are shown on the board, in a level of moves or in another one:
-    /// as long as the hint is true and the goal isn't met.
+    /// Returns the squares of the hint that are marked on the board, as long as the hint applies
+    /// and the goal isn't met. Empty unless `in_moves` says whether the level is solved by moves.
     fn hinted(&self, in_moves: bool) -> &[Square] {
         let is_shown = self.is_open() && in_moves == (self.level().input() == Method::Moves);
         let hint = self.true_hint().filter(|_| is_shown);
         hint.map_or(&[], |hint| &hint.squares)
     }
 
-    /// Returns the squares that the moves of a level that was just won led over, with both ends of each.
+    /// Returns the squares that the moves of a level just won passed over, including both ends of
+    /// each move.
     fn path_lit(&self) -> Vec<Square> {
         if !self.met || self.over || self.level().input() != Method::Moves {
             return Vec::new();
@@ -227,7 +227,7 @@ impl Learn {
         (what_if.is_some(), what_if.and_then(Option::as_ref))
     }
 
-    /// Returns the last move of the other side, until the goal is met.
+    /// Returns the last move of the other side, until the goal is reached.
     fn reply(&self) -> Option<Move> {
         let (_, reply) = self.attempt.state.last.filter(|_| !self.met)?;
         reply
@@ -293,7 +293,7 @@ impl Learn {
         count
     }
 
-    /// Returns the lines that belong to the task besides the board.
+    /// Returns the lines of the search that the task shows, if any.
     pub fn shown_search(&self) -> Vec<String> {
         let level = self.level();
         level.goal.shown_search(&level.scene)
@@ -330,7 +330,7 @@ fn is_mixed(lesson: &Lesson) -> bool {
     lesson.levels.iter().any(|level| level.skill != first)
 }
 
-/// Returns a refusal as a sentence of its own.
+/// Returns a refusal without the `No:` at its start, as a sentence of its own.
 fn without_no(sentence: &str) -> String {
     words::capital(sentence.strip_prefix("No: ").unwrap_or(sentence))
 }

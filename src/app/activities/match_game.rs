@@ -254,7 +254,7 @@ impl ActivityHandler for MatchPlay {
         let nothing_new = self.offered(cursor).is_none() && !self.report.is_empty();
         let offer = self.proposal(cursor, &view_context.hint("go"));
         let offer = offer.filter(|_| !nothing_new);
-        // The result matters most; there is no room for more.
+        // The result matters most; there is no room for the rest.
         let report = match self.report.last() {
             Some(ended) if self.rows.over() => std::slice::from_ref(ended),
             _ => &self.report,

@@ -59,13 +59,13 @@ pub struct Present {
     taken: usize,
     /// Number of captions between two pages.
     every: usize,
-    /// Whether the speaker has flipped the board, besides the script.
+    /// Whether the speaker has flipped the board, in addition to the script.
     turned: bool,
     /// Tools of the speaker.
     speaker: Box<Speaker>,
     /// Time at which the presentation continues by itself.
     due: Option<Duration>,
-    /// Whether the script has stopped: keys and mouse explore until the script takes them back.
+    /// Whether the script has stopped: keys and mouse explore until the script resumes.
     stopped: bool,
     /// Permission to write files and copy.
     writing: Permission,
@@ -96,12 +96,12 @@ impl Present {
         self.stopped
     }
 
-    /// Whether the user still has to answer what the script may do.
+    /// Whether the user still has to be asked for a permission.
     fn asks(&self) -> bool {
         [self.writing, self.reading].contains(&Permission::Asked)
     }
 
-    /// Applies the answer to everything that was asked.
+    /// Applies the answer to every permission that was asked for.
     fn answer_question(&mut self, answer: bool) {
         self.writing = self.writing.after_answer(answer);
         self.reading = self.reading.after_answer(answer);
@@ -123,13 +123,13 @@ impl Present {
         self.reading == Permission::Allowed || !self.script.asks_to_read(file)
     }
 
-    /// Takes back the keys that a stop handed over, and pauses.
+    /// Takes the keys back after a stop, and pauses.
     fn take_keys_back(&mut self, workspace: &mut Workspace) {
         self.stopped = false;
         workspace.runs.pause();
     }
 
-    /// Whether the script ends with what is shown.
+    /// Whether nothing in the script follows what is shown.
     pub const fn at_end(&self) -> bool {
         self.next >= self.script.cues.len()
     }
@@ -226,7 +226,7 @@ impl Present {
                 self.due = Some(desk.now);
                 return;
             }
-            // Keys are handled in between.
+            // Keys are handled between turns.
             if left == 0 {
                 self.due = Some(desk.now);
                 return;

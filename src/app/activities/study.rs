@@ -20,7 +20,7 @@ use crate::rules::{GameTexts, GameTree, Move, NodeId, PieceLetters, Position};
 use crate::trace::{Algorithm, Lens, Scene};
 use crate::words::list;
 
-/// A game of a file that is stepped through.
+/// A game from a file, stepped through move by move.
 #[derive(Clone, Debug)]
 pub struct Study {
     source: GameSource,
@@ -130,7 +130,7 @@ impl Study {
         self.at + 1 == self.line.len()
     }
 
-    /// Returns the number of the current move, and of the last one of its line.
+    /// Returns the number of the current move, and of the last move of its line.
     fn place(&self) -> (usize, usize) {
         (self.at, self.line.len() - 1)
     }

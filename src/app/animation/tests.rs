@@ -259,7 +259,7 @@ fn a_wrong_move_is_seen_with_its_reason_and_goes_back_by_itself() {
     // A move off the piece's lines is animated too.
     let mut model = after_commands(&["learn rook 1", "move e2 a7"]);
     assert_eq!(tried_at(&mut model, 100), (set([A7]), nothing));
-    // There it doesn't look accepted either.
+    // The move doesn't look accepted either.
     assert_eq!(model.board().1.mark(A7), Some(Mark::Unreachable));
     assert_eq!(tried_at(&mut model, 900).0, set([E2]));
     assert_eq!(model.board().1.mark(A7), None);
@@ -343,7 +343,7 @@ fn a_step_is_at_rest_what_it_is_without_motion_and_no_key_waits_for_it() {
             assert_eq!(still.arriving(), None);
             seen += usize::from(moving.arriving().is_some());
             assert_eq!(moving.runs().own().index(), still.runs().own().index());
-            // Every other step is left at once, by the next one.
+            // Every second animation ends by itself; the others are cut short by the next step.
             if step % 2 == 0 {
                 let end = moving.now + Duration::from_secs(2);
                 moving.update(Message::Tick(end));

@@ -2,9 +2,9 @@
 //!
 //! ```text
 //! Variant(given: Type)
-//!     "name GIVEN" "what it does" in PLACES [reveals What] [of Names] [also "alias|alias"] [else "name"]
-//!     [more "what its words mean"]
-//!     |model| what carries it out, tells what is said of it where there is no screen;
+//!     "name GIVEN" "its effect" in PLACES [reveals What] [of Names] [also "alias|alias"] [else "name"]
+//!     [more "meaning of its words"]
+//!     |model| the code that runs it, tells the reply without a screen;
 //! ```
 //!
 //! - The literal words are the command's name. Each argument is read by its type: see
@@ -287,7 +287,7 @@ macro_rules! commands {
                 WhatIf
                     "what if" "show what would follow from a wrong answer" in BOARD_OR_LESSON
                     |model| model.play_what_if();
-                // Other words may be an option in a lesson.
+                // Words with no other meaning may be an option in a lesson.
                 AnswerInWords(words: String)
                     "answer WORDS" "" in BOARD_OR_LESSON
                     |model| model.answer_in_words(&words);

@@ -8,8 +8,8 @@ use super::super::model::Model;
 use super::PlainAnswer;
 
 impl PlainAnswer {
-    /// Runs a command typed instead of an answer to `level`: it reads the position, or is refused
-    /// at no cost. `None` if the line is an answer.
+    /// Runs a command typed instead of an answer to `level`: it describes the position, or is
+    /// refused without counting as an answer. `None` if the line is an answer.
     pub fn at_question(line: &str, level: &Level) -> Option<PlainAnswer> {
         let first = line.split_whitespace().next()?.to_lowercase();
         let is_command = Command::rows().any(|row| row.is_called(&first));

@@ -75,7 +75,7 @@ pub(super) fn keys(model: &Model) -> Option<String> {
     (!hints.is_empty()).then(|| format!("Keys: {}.", hints.join(", ")))
 }
 
-/// The place of something chosen, counted from 1.
+/// Returns the position in a list of `all` items: `2 of 5`.
 fn place(chosen: usize, all: usize) -> String {
     format!("{} of {all}", chosen + 1)
 }

@@ -56,7 +56,7 @@ impl Model {
         self.message = told;
     }
 
-    /// Repeats the open question as it was asked, for `again`: without hint, answer, or what was
+    /// Repeats the open question as it was asked, for `again`: without hints, answers, or squares
     /// already found.
     pub(in super::super) fn describe_again(&mut self) {
         let input_mode = self.settings.keymap.input_mode();

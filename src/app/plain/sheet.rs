@@ -43,7 +43,7 @@ pub(super) fn section(section: &Section) -> Vec<String> {
             told.filter(|row| !row.is_empty()).collect()
         }
         Body::Tree(tree) => branches(tree),
-        // The sentence says it.
+        // The sentence already says this.
         Body::Large(_) => Vec::new(),
     };
     let value = spans(&section.value);
@@ -70,7 +70,7 @@ pub(super) fn section(section: &Section) -> Vec<String> {
     }
 }
 
-/// Returns the text with a full stop, unless it already ends with a stop.
+/// Returns the text with a full stop at its end, unless a sentence already ends there.
 fn stopped(text: &str) -> String {
     if text.ends_with(['.', '?', '!', ':']) {
         text.to_owned()

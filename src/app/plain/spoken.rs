@@ -1,4 +1,4 @@
-//! The screen in sentences, for a screen reader, which says each line that changes.
+//! The screen in sentences, for a screen reader, which reads out each line that changes.
 
 use crate::app::activities::Activity;
 
@@ -7,11 +7,11 @@ use super::super::narration::{describe_board, describe_square, narrate};
 use super::popups::{describe_popup, keys};
 use super::reply::step;
 
-/// Returns what the screen shows: a popup; or the answer to the last key, what it stands in, and the
-/// square under the cursor.
+/// Returns what the screen shows: a popup; or the answer to the last key, the level or step, and
+/// the square under the cursor.
 pub fn spoken(model: &Model) -> Vec<String> {
     if let Some(mut popup) = describe_popup(model) {
-        // Why the last key did nothing, or what a command answered.
+        // The reason why the last key did nothing, or a command's reply.
         popup.extend(model.message.iter().cloned());
         return popup;
     }
@@ -25,7 +25,7 @@ pub fn spoken(model: &Model) -> Vec<String> {
         Activity::Learn(learn) if learn.met || learn.over => keys(model).into_iter().collect(),
         Activity::Learn(learn) => {
             let mut told = learn.introduction(&model.settings.keymap.input_mode());
-            // Later each move says where its piece stands.
+            // Later, each move says where its piece is.
             if model.scene().board() == learn.level().scene.board() {
                 told.extend(describe_board(model));
             }
@@ -47,7 +47,7 @@ pub fn spoken(model: &Model) -> Vec<String> {
         }
         _ => Vec::new(),
     };
-    // The first sentence of a level is its task, which the introduction has.
+    // The first sentence of a level is its task, which the introduction already includes.
     said.retain(|line| !standing.iter().any(|other| other.contains(line.as_str())));
     said.extend(standing);
     if model.flipped() {

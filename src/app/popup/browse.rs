@@ -26,7 +26,7 @@ pub struct Preview {
     pub model: Option<Box<Model>>,
     /// Description in one sentence.
     pub sentence: String,
-    /// Caption before the amount, and the amount of content.
+    /// Caption of the amount of content, and the amount.
     pub opens: (String, String),
     /// Shell command with the same effect.
     pub line: String,
@@ -92,7 +92,7 @@ impl Preview {
                 };
             }
             Command::Due => return nothing(model.progress.due_in_words(model.settings.today)),
-            // Of all lessons, the next one.
+            // If no lesson is named, the preview shows the next one.
             Command::Learn(None) => {
                 let next = on_page(model.progress.left_off());
                 preview.run(Command::Learn(Some(LessonOrder::new(next, None))));

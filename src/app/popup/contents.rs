@@ -157,7 +157,7 @@ impl Popup {
             kinds.iter().position(|kind| entry.group == Some(kind))
         };
         sort_by_key(&mut entries, place);
-        // Typing the name of a thing to open finds it too.
+        // Typing the name of a thing to open also finds it.
         entries.extend(openable(model).map(|entry| Entry {
             keys: entry.group.map_or("", |group| group.one).to_owned(),
             is_tucked_away: true,

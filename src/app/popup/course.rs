@@ -218,7 +218,7 @@ impl Due {
 }
 
 impl Learners {
-    /// Moves the choice, or types a name.
+    /// Changes the chosen learner, or types a name.
     fn edit(&mut self, key: Key) -> PopupOutcome {
         self.refused = None;
         match moved(self.chosen, self.known.len(), key) {
@@ -267,7 +267,8 @@ impl Popup {
     }
 }
 
-/// The number of the lesson being played, from 0; else of the one where the learner left off.
+/// Returns the index of the lesson being played, from 0, or else of the one where the learner left
+/// off.
 pub(in super::super) fn next_lesson(model: &Model) -> usize {
     let playing = match &model.activity {
         Activity::Learn(learn) => Some(&learn.lesson),

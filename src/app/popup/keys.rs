@@ -70,7 +70,7 @@ impl Popup {
 }
 
 impl Popup {
-    /// Whether letters are typed into it.
+    /// Whether letters are typed into the popup.
     pub(in super::super) const fn is_typed_in(&self) -> bool {
         matches!(
             self,
@@ -118,7 +118,7 @@ pub(super) fn moved(chosen: usize, count: usize, key: Key) -> Option<usize> {
     })
 }
 
-/// Handles a key of the first start: digits, arrows and Enter choose. Any other key has its usual
+/// Handles a key of the welcome popup: digits, arrows and Enter choose. Any other key has its usual
 /// effect.
 fn doors_key(chosen: &mut usize, key: Key, model: &Model) -> PopupOutcome {
     let digit = match key.code {
@@ -144,10 +144,11 @@ fn doors_key(chosen: &mut usize, key: Key, model: &Model) -> PopupOutcome {
     run(bound.map(|bound| bound.command.clone()))
 }
 
-/// Key of the list of pieces that empties the board.
+/// Key in the list of pieces that clears the board.
 pub(in super::super) const CLEAR_ALL: &str = "c";
 
-/// A letter places a piece; the keys of the board that put or remove something do so here too.
+/// Handles a key in the list of pieces: a letter places a piece, and the board's keys for obstacles
+/// and for clearing squares also work here.
 fn pieces_key(chosen: &mut usize, key: Key, model: &Model) -> PopupOutcome {
     // Two rows of six: White above, Black below.
     let (row, column) = (*chosen / 6, *chosen % 6);
@@ -181,7 +182,7 @@ fn promotion_key(chosen: &mut usize, key: Key) -> PopupOutcome {
         KeyCode::Up | KeyCode::Left => *chosen = (*chosen + count - 1) % count,
         KeyCode::Down | KeyCode::Right => *chosen = (*chosen + 1) % count,
         KeyCode::Char(c) if !key.ctrl => {
-            // The letter works for either colour: nobody has to hold or release Shift.
+            // The letter works for either colour, so Shift doesn't matter.
             let letter = |role: &Role| role.letter().eq_ignore_ascii_case(&c);
             return run(PROMOTIONS.into_iter().find(letter).map(Command::Promote));
         }
@@ -190,7 +191,7 @@ fn promotion_key(chosen: &mut usize, key: Key) -> PopupOutcome {
     PopupOutcome::Stay
 }
 
-/// Handles a key of a card: a digit chooses, and a key that doesn't scroll closes the card.
+/// Handles a key in a card: a digit chooses, and a key that doesn't scroll closes the card.
 fn card_key(card: &mut Card, key: Key) -> PopupOutcome {
     match key.code {
         KeyCode::Char(c @ '1'..='9') if !card.commands.is_empty() => {
@@ -202,7 +203,7 @@ fn card_key(card: &mut Card, key: Key) -> PopupOutcome {
     }
 }
 
-/// Handles a key of the help: Tab turns the page, and a key that doesn't scroll closes the help.
+/// Handles a key in the help: Tab turns the page, and a key that doesn't scroll closes the help.
 fn help_key(help: &mut Help, key: Key, model: &Model) -> PopupOutcome {
     let bound = model.settings.keymap.get(key);
     let is_help = bound.is_some_and(|bound| bound.command == Command::Help(None));
@@ -259,7 +260,7 @@ pub(super) fn edited(prompt: &mut Prompt, key: Key) -> PopupOutcome {
     changed(prompt, |prompt| prompt.edit(key))
 }
 
-/// Does something to the line, which may leave it as it was.
+/// Edits the line with `how`. A key that leaves the line unchanged has no effect.
 fn changed(prompt: &mut Prompt, how: impl FnOnce(&mut Prompt)) -> PopupOutcome {
     let before = (prompt.text().to_owned(), prompt.column());
     how(prompt);

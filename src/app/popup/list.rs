@@ -43,7 +43,7 @@ pub struct Entry {
     pub name: &'static str,
     /// Other names of its command.
     pub also: Vec<&'static str>,
-    /// Whether it is only shown to those who search for it, or for its kind.
+    /// Whether it appears only if the user searches for it or chooses its kind.
     pub is_tucked_away: bool,
 }
 
@@ -123,7 +123,7 @@ impl List {
         &self.entries
     }
 
-    /// Returns the kinds of entries there are.
+    /// Returns the kinds of entries in the list.
     pub fn groups(&self) -> Vec<&'static Group> {
         let mut groups: Vec<_> = self
             .entries

@@ -5,7 +5,7 @@ use crate::trace::{Algorithm, Scene, StepSize};
 
 use super::{Run, Runs};
 
-/// Difference of the second board.
+/// Difference between the second board and the first.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Difference {
     /// Another algorithm of the lens.
@@ -100,7 +100,7 @@ impl Runs {
         self.compared.is_some()
     }
 
-    /// Returns the boards' titles: their differences.
+    /// Returns the boards' titles, which name their differences.
     pub fn titles(&self) -> impl Iterator<Item = String> {
         let different = self.compared.as_ref().map(|other| &other.difference);
         let (own, second) = match different {

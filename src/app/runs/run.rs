@@ -258,7 +258,7 @@ fn changes(before: &Scene, after: &Scene) -> Vec<Changed> {
     let new = Distances::new(mover, after.focus(), after.board());
     Square::ALL
         .into_iter()
-        // The user can see the change on a square that was edited itself.
+        // On a square that was edited itself, the user sees the change anyway.
         .filter(|&square| before.board().get(square) == after.board().get(square))
         .map(|square| (square, old.to(square), new.to(square)))
         .filter(|(_, old, new)| old != new)

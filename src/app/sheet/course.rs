@@ -178,8 +178,8 @@ impl BoardPreview {
         self.below[0] = section("", told.collect());
     }
 
-    /// Describes how to get the missing star of a level. The smallest number of moves may take a
-    /// search.
+    /// Describes how to get the missing star of a level. Finding the smallest number of moves may
+    /// take a search.
     pub fn to_the_star(lesson: &Lesson, level: &Level, progress: &Progress) -> Option<Row> {
         let record = progress.get(lesson, level)?;
         let missing = record.stars < Record::MOST;

@@ -41,7 +41,7 @@ impl ConfigCommand {
         let settings = UserConfig::read(&folder);
         let mut problems = settings.problems;
         if let ConfigCommand::Show { .. } = self {
-            // Nothing of the other files is shown.
+            // Nothing from the other files is shown.
             let config = folder.join(CONFIG).display().to_string();
             problems.retain(|problem| problem.starts_with(&config));
         }

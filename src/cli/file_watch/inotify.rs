@@ -14,7 +14,7 @@ use super::FileWatch;
 /// Interval between two reports. Edits in between are reported together.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// Events that edits of its files cause in a folder.
+/// Events in a folder that edits of its files cause.
 const EDITS: WatchFlags = WatchFlags::MODIFY
     .union(WatchFlags::CLOSE_WRITE)
     .union(WatchFlags::CREATE)

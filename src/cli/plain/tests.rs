@@ -143,7 +143,7 @@ fn given(word: &str, names: Option<NameKind>) -> Vec<&str> {
         ("TEXT", _) => "A rook.",
         ("TIME", _) => "1s",
         ("MOVE", _) => "e4",
-        // A literal word. Words that are missing here are refused with a reason.
+        // A literal word. A placeholder that is missing here is refused with a reason.
         (word, _) => word,
     };
     vec![given]

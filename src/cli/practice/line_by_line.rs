@@ -37,8 +37,8 @@ pub(super) struct LineByLine<'a, R> {
     pub(super) learner_file: &'a LearnerFile,
 }
 
-/// Chooses the next question, after questions about these two skills and answers that fit these
-/// misconceptions.
+/// Function that chooses the next question, given the skills of the last two questions and the
+/// misconceptions that fit the answers.
 type Chooser =
     fn(&mut Questions, [Option<Skill>; 2], &[&'static Misconception]) -> Option<Exercise>;
 
@@ -67,7 +67,7 @@ impl<R: Read> LineByLine<'_, R> {
                 let about = |back| Some(asked.get(number.checked_sub(back)?)?.skill);
                 let mut before = [about(2), about(1)];
                 if number + 1 == count {
-                    // After the last question comes the first one that was missed.
+                    // After the last question, the first one that was missed is next.
                     before[0] = before[1];
                 }
                 asked.extend(next(&mut questions, before, &noticed.suspects()));
@@ -247,13 +247,13 @@ const WHAT_ELSE: &str = "Type an answer, or `hint` (the question counts as misse
 struct Graded {
     /// Answer, if it can be compared with misconceptions.
     given: Option<Reply>,
-    /// The mistake and the right answer; empty if it was right.
+    /// The mistake and the right answer; empty if the answer was right.
     said: Vec<String>,
-    /// Reasons why it is wrong, without the right answer.
+    /// Reasons why the answer is wrong, without the right answer.
     reasons: Vec<String>,
-    /// The part of it that counts.
+    /// Part of the answer that counts.
     counts: FirstAnswer,
-    /// Consequences of a wrong answer; the outer `None` if it was right.
+    /// Consequences of a wrong answer; the outer `None` if the answer was right.
     what_if: Option<Option<WhatIf>>,
 }
 

@@ -8,7 +8,8 @@ use crate::words::wrapped;
 use super::super::print;
 
 /// Prints a table whose columns have numbers as headings, explained in the title. Columns without
-/// any result are left out with their numbers: lessons keep their numbers of the course.
+/// any results are left out together with their numbers, so lessons keep the numbers they have in
+/// the course.
 pub fn numbered(
     title: &str,
     names: &[&str],

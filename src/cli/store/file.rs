@@ -184,8 +184,8 @@ pub fn remove(path: &Path) -> Result<(), FileError> {
     Ok(())
 }
 
-/// Renames an unreadable file at `path` to `STEM.damaged-K`, and returns the new path. Keeps the
-/// newest of such files. The caller must have the lock.
+/// Renames an unreadable file at `path` to `STEM.damaged-K`, and returns the new path. Keeps only
+/// the newest such files. The caller must have the lock.
 ///
 /// # Errors
 ///

@@ -44,7 +44,7 @@ pub fn read_learner<'de, D: Deserializer<'de>>(from: D) -> Result<Option<String>
 /// A learner's progress, and the place where it is saved.
 #[derive(Clone, Debug)]
 pub struct LearnerFile {
-    /// Name of the learner; `None` for the nameless one.
+    /// Name of the learner; `None` for the unnamed one.
     pub learner: Option<String>,
     /// Progress so far.
     pub progress: Progress,
@@ -58,8 +58,8 @@ pub struct LearnerFile {
 }
 
 impl LearnerFile {
-    /// Loads a learner's progress from the user's state folder; without a name, that of the
-    /// nameless one.
+    /// Loads a learner's progress from the user's state folder; without a name, that of the unnamed
+    /// one.
     pub fn load(learner: Option<&str>) -> LearnerFile {
         match path(learner) {
             Some(path) => LearnerFile::load_from(&path),
@@ -214,9 +214,9 @@ fn aside(path: &Path) -> Result<PathBuf, FileError> {
     file::set_aside(path, &stem)
 }
 
-/// Renames a file that can't be read, and returns a message. Another program may have done that
-/// already: then the file that is there now counts. Doesn't wait for the lock, because saving
-/// renames the file anyway.
+/// Renames a file that can't be read, and returns a message. If another program has already done
+/// that, the file that is there now counts. Doesn't wait for the lock, because saving renames the
+/// file anyway.
 fn set_aside(path: &Path) -> Result<(Option<Progress>, Option<String>), UnreadableProgress> {
     let shown = file::shown(path);
     let folder = path.parent().unwrap_or(Path::new("."));
@@ -316,13 +316,13 @@ pub fn learners() -> LearnerFiles {
     }
 }
 
-/// File name of the learner without a name.
+/// File name of the unnamed learner.
 const NAMELESS: &str = "progress.json";
 
 /// Start of the file names of named learners.
 const LEARNER: &str = "learner-";
 
-/// Returns the learner of the progress file at `path`, by its name; `None` for the nameless one.
+/// Returns the learner of the progress file at `path`, by its name; `None` for the unnamed one.
 fn learner_of(path: &Path) -> Option<String> {
     let stem = printable(&path.file_stem()?.to_string_lossy());
     match stem.strip_prefix(LEARNER) {

@@ -16,8 +16,8 @@ use crate::lesson::Progress;
 
 use super::{learners::LearnerFile, sessions::Slot};
 
-/// Pause between two writes of a session: half of the one second that may be lost at most. The
-/// other half is for writing.
+/// Pause between two writes of a session: half of the second that may be lost at most. The other
+/// half is for writing.
 const PAUSE: Duration = Duration::from_millis(500);
 
 /// Maximum wait for pending writes on exit.
@@ -91,7 +91,8 @@ impl Saver {
                 has_reported: false,
             };
             let write = move || drop(done.send(writing.run_jobs(&jobs)));
-            // Without a thread, nobody takes the job, and the end of the program reports it.
+            // If no thread can be started, nobody takes the job, which is reported when the program
+            // ends.
             drop(thread::Builder::new().spawn(write));
             (sender, end)
         });
@@ -161,7 +162,7 @@ impl SaverThread {
                 }
                 Err(RecvTimeoutError::Disconnected) => {
                     self.write(session);
-                    // It may be possible now.
+                    // Writing may be possible now.
                     return self.save();
                 }
             }

@@ -190,8 +190,8 @@ const DEPTHS: usize = 8;
 fn depths(frame: &Frame) -> Section {
     let together = frame.depths.len().div_ceil(DEPTHS).max(1);
     let bars = (1..).step_by(together).zip(frame.depths.chunks(together));
-    // Each bar stands for the same number of depths, also the last one, although the search is not
-    // as deep yet.
+    // Each bar covers the same number of depths, even the last one, which the search hasn't filled
+    // yet.
     let bars = bars.map(|(first, part): (usize, &[u32])| {
         let last = (together > 1).then(|| first + together - 1);
         (first, last, part.iter().sum::<u32>() as usize)
@@ -225,8 +225,8 @@ fn depths(frame: &Frame) -> Section {
         // Equal bars would add nothing.
         vec![Row::line("one at each depth so far", SpanRole::Dim)]
     } else {
-        // The deepest first, because they are last in the tree: a search without a solution spends
-        // its time there.
+        // The deepest bar comes first, because it is last in the tree: a search without a solution
+        // spends its time there.
         bars.into_iter().rev().map(row).collect()
     };
     let room = RowBudget::new(4, 8, DEPTHS);

@@ -11,7 +11,7 @@ pub enum ControlFact {
         from: Standing,
         /// Attacked or defended square.
         to: Square,
-        /// Whether a piece of its own side is there.
+        /// Whether a piece of the same side is on that square.
         defends: bool,
     },
     /// All squares that a piece attacks or defends have been counted.

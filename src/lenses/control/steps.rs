@@ -133,8 +133,8 @@ impl Control {
         self.trace.step(fact, closes);
     }
 
-    /// Asks three questions about every king and every enemy slider. A first answer of no makes no
-    /// step.
+    /// Asks three questions about every king and every enemy slider. If the first answer is no,
+    /// there is no step.
     fn pins(&mut self) {
         self.trace
             .change(Change::Clear(Variable::P))

@@ -48,7 +48,7 @@ pub fn section(at: &At<'_>) -> Section {
         let squares = squares.map(|to| Chunk::new([Span::square(to, SpanRole::Dim)], 0));
         let row = Row::new([count].into_iter().chain(squares)).labelled(Span::sentence(word));
         if is_back {
-            // As the squares show it.
+            // The squares show the number in the same form.
             return row.labelled(Span::word(Label::Left(number).to_string(), SpanRole::Dim));
         }
         // The colour is behind the number, because the palest bar would be invisible on paper.

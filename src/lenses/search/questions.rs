@@ -145,7 +145,7 @@ mod tests {
 
     #[test]
     fn what_is_as_near_as_the_square_in_front_is_no_mistake_and_another_layer_is() {
-        // After a1, b3 and c2 come the neighbours of b3; e1 was enqueued by c2, and c4 isn't in the
+        // The neighbours of b3 follow a1, b3 and c2; e1 was enqueued by c2, and c4 isn't in the
         // queue yet.
         for way in [Algorithm::BreadthFirst, Algorithm::MarkLate] {
             let question = from_a1(way, 3);
@@ -155,7 +155,7 @@ mod tests {
             let [near, far] = [Square::E1, Square::C4].map(|at| Reply::Squares(at.into()));
             assert!(question.ties(near) && !question.accepts(far));
         }
-        // The queue holds two layers; only the nearer one counts.
+        // The queue contains two layers; only the nearer one counts.
         let question = from_a1(Algorithm::BreadthFirst, 2);
         for square in [Square::A5, Square::C5, Square::D4, Square::D2, Square::C1] {
             assert!(!question.accepts(Reply::Squares(square.into())), "{square}");

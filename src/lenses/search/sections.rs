@@ -94,8 +94,8 @@ fn step(at: &At<'_>) -> Section {
 /// Returns the number of rows for the moves from a square: a leaper has at most eight.
 fn room(at: &At<'_>) -> RowBudget {
     let jumps = at.scene.mover().and_then(Mover::leaper).is_some();
-    // A bidirectional search leaves no room for the code on a small screen, so it has none for
-    // words here.
+    // A bidirectional search leaves no room for the code on a small screen, so there is no room for
+    // words here either.
     if at.frame.variable(Variable::Back).is_some() {
         RowBudget::new(2, 2, if jumps { 3 } else { 6 })
     } else if jumps {

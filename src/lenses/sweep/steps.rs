@@ -80,8 +80,8 @@ const fn row(
     }
 }
 
-/// Returns the squares that the piece on `square` can reach in `direction`, whatever its role: the
-/// open ones and the enemy that ends them, outward.
+/// Returns the squares that the piece on `square` can reach in `direction`, regardless of its role:
+/// the open ones and the enemy that ends them, outward.
 pub fn ray(board: &Board, square: Square, direction: Direction) -> Vec<Square> {
     let color = board
         .piece(square)

@@ -20,7 +20,7 @@ pub(super) struct Response {
     bytes: Vec<u8>,
     /// Number of bytes that belong to the answer even if its end never comes; `None` if all do.
     own: Option<usize>,
-    /// Whether there was another read since it started.
+    /// Whether there was another read since the answer started.
     is_later: bool,
     /// Whether an answer was outstanding at the last read.
     awaits: bool,
@@ -36,8 +36,8 @@ impl Response {
         }
     }
 
-    /// Starts another read: later bytes came after those before. `awaits` says whether an answer is
-    /// outstanding.
+    /// Starts another read, whose bytes came later than those before. `awaits` says whether an
+    /// answer is outstanding.
     pub const fn later(&mut self, awaits: bool) {
         self.is_later = true;
         self.awaits = awaits;
@@ -67,7 +67,7 @@ impl Response {
         !self.is_later || is_word || [GROUND, GRAPHICS].into_iter().any(begins)
     }
 
-    /// Whether it may be a requested answer that continues; `awaits` says whether one is
+    /// Whether this may be a requested answer that continues; `awaits` says whether one is
     /// outstanding.
     pub fn is_awaited(&self, awaits: bool) -> bool {
         let fits = |form: &[u8]| self.bytes.starts_with(form) || form.starts_with(&self.bytes);
@@ -78,13 +78,14 @@ impl Response {
         is_known && self.own.is_none()
     }
 
-    /// Returns the byte of its kind, if nothing else of it has come.
+    /// Returns the byte that names the kind of answer, if nothing else of the answer has come.
     pub fn only(&self) -> Option<u8> {
         let own = self.own.unwrap_or(self.bytes.len());
         self.bytes.first().copied().filter(|_| own == 1)
     }
 
-    /// Returns the bytes after its start, which aren't part of it if its end never comes.
+    /// Returns the bytes after the start of the answer, which aren't part of it if its end never
+    /// comes.
     pub fn behind(&self) -> &[u8] {
         let own = self.own.unwrap_or(self.bytes.len());
         &self.bytes[own..]

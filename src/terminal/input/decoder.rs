@@ -80,8 +80,8 @@ impl Decoder {
         })
     }
 
-    /// Handles a pause of that length. An Esc counts as the key, the start of a sequence as a key
-    /// with Alt; anything else was cut off and is dropped.
+    /// Handles a pause as long as [`Decoder::patience`]. An Esc counts as the key, the start of a
+    /// sequence as a key with Alt; anything else was cut off and is dropped.
     pub fn silence(&mut self, done: &mut Vec<Input>) {
         self.sequence = match std::mem::take(&mut self.sequence) {
             Sequence::Escape(wait) => match wait.longer(self.awaits) {
@@ -99,8 +99,8 @@ impl Decoder {
         };
     }
 
-    /// Starts another read: later bytes came after those before. `awaits` says whether an answer of
-    /// the terminal is outstanding.
+    /// Starts another read, whose bytes came later than those before. `awaits` says whether an
+    /// answer of the terminal is outstanding.
     pub fn read(&mut self, awaits: bool) {
         self.awaits = awaits;
         if let Sequence::Answer(answer, _) = &mut self.sequence {
@@ -138,13 +138,13 @@ impl Decoder {
             Sequence::Escape(wait) => wait.goes_on(byte, self.awaits, done),
             Sequence::Twice => match byte {
                 b'[' | b'O' => opening::begin(byte, SequenceStart::Alt, done),
-                // The first one was pressed alone.
+                // The first Esc was pressed alone.
                 byte => {
                     esc(done);
                     Patience::default().goes_on(byte, self.awaits, done)
                 }
             },
-            // Old terminals write modifiers between the two.
+            // Old terminals write modifiers between `ESC O` and the letter.
             Sequence::Single(opening) if byte.is_ascii_digit() || byte == b';' => {
                 Sequence::Single(opening)
             }
@@ -212,13 +212,13 @@ const fn is_graphic(byte: u8) -> bool {
 fn ground(byte: u8, alt: bool, done: &mut Vec<Input>) -> Sequence {
     let key: Key = match byte {
         0x1b => return Sequence::Escape(Patience::default()),
-        // The same introducers in one byte, which starts no character.
+        // The same introducers as single bytes, which never start a character.
         0x8f | 0x9b | 0x90 | 0x98 | 0x9d..=0x9f => {
             return opening::begin(byte - 0x40, SequenceStart::Byte, done);
         }
         0xc2..=0xf4 => return Sequence::Character(vec![byte], alt),
         0x80.. => return Sequence::Ground,
-        // It ends the program with any modifier.
+        // Ctrl-C ends the program with any modifier.
         CTRL_C => {
             done.push(Input::Key(Key::END));
             return Sequence::Ground;
@@ -281,7 +281,7 @@ fn paste(mut bytes: Vec<u8>, matched: usize, byte: u8, done: &mut Vec<Input>) ->
     }
     let matched = match byte {
         _ if byte == PASTE_END[matched] => matched + 1,
-        // Its first byte occurs in it only once.
+        // The first byte of the end occurs in it only once.
         0x1b => 1,
         _ => 0,
     };

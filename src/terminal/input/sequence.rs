@@ -68,7 +68,7 @@ pub(super) fn control(parameters: &[u8], last: u8) -> Option<Input> {
             "27" => written(fields.next()?.parse().ok()?, shift)?,
             _ => return None,
         },
-        // Elsewhere it corresponds to `ESC O R`, but here it is the cursor's position.
+        // After `ESC O`, this letter is a key, but here it reports the cursor's position.
         b'R' => return None,
         letter if number_or(Some(number), 1)? == 1 => named(letter)?,
         _ => return None,
@@ -106,7 +106,7 @@ fn written(number: u32, shift: bool) -> Option<KeyCode> {
         '\r' => KeyCode::Enter,
         '\x1b' => KeyCode::Esc,
         '\x7f' => KeyCode::Backspace,
-        // The private characters stand for keys without one.
+        // Private characters stand for keys that produce no character.
         c if c.is_control() || ('\u{e000}'..='\u{f8ff}').contains(&c) => return None,
         c if shift => KeyCode::Char(c.to_uppercase().next()?),
         c => KeyCode::Char(c),
@@ -136,8 +136,8 @@ pub(super) fn old_mouse(button: u8, column: u8, row: u8) -> Option<Input> {
     Some(at(kind, place(column), place(row)))
 }
 
-/// Creates a mouse event from a column and row counted from 1. A terminal that reports 0 means a
-/// place off the screen, which becomes larger than any screen.
+/// Creates a mouse event from a column and row counted from 1. If a terminal reports 0, it means a
+/// place off the screen, so 0 becomes a number larger than any screen.
 fn at(kind: PointerKind, column: u16, row: u16) -> Input {
     Input::Pointer(kind, column.wrapping_sub(1), row.wrapping_sub(1))
 }

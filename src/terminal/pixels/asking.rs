@@ -7,7 +7,7 @@ use crate::terminal::{is_console, questions::TerminalQuery};
 
 use super::{CellSize, PixelProtocol, Pixels};
 
-/// Facts about the terminal so far.
+/// Known facts about the terminal.
 #[derive(Debug)]
 pub struct Probe {
     /// Requested protocol; `None` to let the terminal decide.
@@ -99,7 +99,7 @@ impl Probe {
         }
     }
 
-    /// Handles the terminal's answer whether it supports kitty's protocol.
+    /// Handles the terminal's answer about whether it supports kitty's protocol.
     pub fn graphics(&mut self, is_known: bool) {
         if is_known && matches!(self.stage, Stage::Graphics { .. }) {
             self.stage = Stage::Quiet;

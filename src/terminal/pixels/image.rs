@@ -51,7 +51,8 @@ pub fn png(image: &Image) -> Option<Vec<u8>> {
 }
 
 impl Indexed {
-    /// Returns the same image with its opaque colours last; `None` if it has too many.
+    /// Returns the image with a palette of all its colours, opaque ones last; `None` if it has too
+    /// many.
     fn exact(image: &Image) -> Option<Indexed> {
         let (mut numbers, mut colors) = (HashMap::new(), Vec::new());
         let mut last = None;

@@ -73,7 +73,7 @@ impl Kitty {
             return *id;
         }
         let image = layers(&[layer], size)?;
-        // A line may pass close to the square.
+        // A line may only pass close to the square.
         let is_empty = image.pixels().iter().all(|pixel| pixel[3] == 0);
         let id = if is_empty {
             None

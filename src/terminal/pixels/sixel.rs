@@ -1,4 +1,4 @@
-//! Sixel: six rows of pixels at a time, one colour after another. Text that is written over it
+//! Sixel: six rows of pixels at a time, one colour after another. Text written over a picture
 //! replaces it.
 
 use std::collections::HashMap;

@@ -18,7 +18,7 @@ impl Backtrack {
     }
 
     /// Returns the placements as levels, one for each open call and for the square from which a
-    /// tour continues next. All folded branches were counted on the way, so no step has to be
+    /// tour continues next. Folded branches were counted when they were left, so no step has to be
     /// repeated.
     pub(super) fn branch(&self) -> Vec<TreeLevel> {
         let given = self.given();

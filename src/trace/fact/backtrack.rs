@@ -22,7 +22,7 @@ pub enum BacktrackFact {
     },
     /// Queens: a queen attacks the square.
     Refused {
-        /// Square that joins the component.
+        /// Attacked square.
         square: Square,
         /// First queen that attacks it.
         by: Square,
@@ -90,7 +90,7 @@ pub enum BacktrackFact {
     PartDone {
         /// Number of the component, from 1.
         part: u8,
-        /// Number of squares of the component.
+        /// Number of squares in the component.
         squares: u8,
     },
     /// Components: every free square belongs to a component.

@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 use crate::board::Square;
 use crate::trace::StepSize;
 
-/// Contents of a line of its steps.
+/// Contents of a line of the other program's steps.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ReplayFact {
     /// Line number, from 1.
@@ -27,7 +27,7 @@ pub struct Taken {
     pub square: Square,
     /// Whether the square had already been taken.
     pub again: bool,
-    /// Number of squares put since.
+    /// Number of squares put since then.
     pub puts: u16,
 }
 
@@ -63,7 +63,7 @@ impl ReplayFact {
         self.fault.is_some_and(|line| line.get() >= first)
     }
 
-    /// Square that this line takes.
+    /// Returns the square that this line takes.
     pub fn taken(self) -> Option<Square> {
         let is_take = self.what == ReplayAction::Taken;
         self.take.filter(|_| is_take).map(|take| take.square)

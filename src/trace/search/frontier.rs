@@ -38,7 +38,7 @@ pub struct Frontier {
     pub layer: Option<u32>,
     /// Whether this end starts from the target.
     pub is_back: bool,
-    /// Parent of each square; of several the first.
+    /// Parent of each square; if it has several, the first.
     pub parent: [Option<Square>; 64],
 }
 

@@ -20,7 +20,7 @@ pub struct Paths {
 }
 
 impl Paths {
-    /// Returns one path, the empty one.
+    /// Returns the paths of a search that has only reached `start`: one empty path.
     pub fn new(start: Square) -> Paths {
         let mut count = [0; 64];
         count[start as usize] = 1;
@@ -74,8 +74,8 @@ impl Paths {
         }
     }
 
-    /// Walks the graph from `target` back to the start, path by path, each in `follow`. Successive
-    /// paths share their ends, so only the differences are recorded.
+    /// Walks the graph from `target` back to the start, path by path, and calls `follow` for each.
+    /// Successive paths share their ends, so only the differences are recorded.
     pub fn walk(&self, trace: &mut Recorder, target: Square, follow: impl Fn(&mut Recorder)) {
         let all = self.count[target as usize];
         let mut shown = 0;

@@ -247,7 +247,7 @@ impl Search {
         Some(at)
     }
 
-    /// Returns the index in the queue of the square dequeued now: usually the front.
+    /// Returns the index in the queue of the next square to dequeue: usually the front.
     fn chosen(&mut self) -> usize {
         let chosen = self.first.get(self.taken);
         self.taken += 1;

@@ -23,12 +23,13 @@ pub(super) struct Busy {
 }
 
 impl Busy {
-    /// Whether the attempt must not change meanwhile. The par depends on no attempt.
+    /// Whether the attempt must stay unchanged until the work is done. Computing the par doesn't
+    /// depend on the attempt.
     pub fn holds_the_attempt(&self) -> bool {
         *self.thinking.request() != Request::Par
     }
 
-    /// Cancels the work, and returns a sentence that says what that means.
+    /// Cancels the work, and returns a sentence that explains the consequences.
     pub fn stop(self) -> &'static str {
         self.thinking.stop();
         match self.thinking.request() {

@@ -35,7 +35,7 @@ impl Learn {
         let is_last = index + 1 == round.size();
         let allowed = |here| {
             let here = Some(here);
-            // After the last question comes the first one that was missed.
+            // After the last question, the first one that was missed is next.
             let row = [
                 first == here && second == here,
                 second == here && third == here,
@@ -77,8 +77,8 @@ impl Learn {
         self.said.extend(named);
     }
 
-    /// A learner who asks for a hint believes that everything was found. If a misconception would
-    /// have found exactly those squares, they count as an answer with squares missing.
+    /// Counts the squares found so far as an answer with squares missing, if a misconception would
+    /// have found exactly those. A learner who asks for a hint believes that everything was found.
     pub(super) fn compare_found(&mut self, desk: &mut ActivityContext<'_>) {
         if self.level().input() != Method::Squares || !self.wrong.is_empty() {
             return;
@@ -89,8 +89,8 @@ impl Learn {
         if ideas.is_some_and(|ideas| ideas.iter().any(|one| one.answer == found)) {
             let hint = self.said.len();
             self.compare(&start, GivenAnswer::Complete(found), desk);
-            // If the panel shows the hint, the rows below the board are free for what the hint
-            // shows.
+            // If the panel shows the hint, the rows below the board are free for the hint's
+            // squares.
             let in_panel = desk
                 .panel
                 .is_some_and(|panel| !panel.is_too_small_for(&self.at_first()));

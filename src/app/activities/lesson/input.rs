@@ -10,7 +10,7 @@ use crate::trace::Scene;
 
 use super::Learn;
 
-/// Thing that Esc leaves or cancels.
+/// The thing that Esc leaves or cancels.
 pub(super) enum StepBack {
     /// Background work.
     Work,

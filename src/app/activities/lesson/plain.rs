@@ -56,7 +56,7 @@ impl Learn {
         self.level().frame(&state, None)
     }
 
-    /// Returns the task, how to answer it, and what belongs to it besides the board.
+    /// Returns the task, how to answer it, and the search that it shows, if any.
     fn asked(&self, input_mode: &InputMode) -> Vec<String> {
         let level = self.level();
         let mut told = vec![level.goal.asked(&level.scene, input_mode)];
@@ -187,7 +187,7 @@ impl Learn {
         let why = if options.is_empty() {
             format!("`{given}` isn't an answer here. {how}")
         } else if self.answering().by_letter() {
-            // The text may well be the text of an option.
+            // What was typed may be the text of an option, so it isn't called a wrong option.
             format!("`{given}` isn't the letter of an answer. {how}")
         } else {
             format!("`{given}` isn't one of the {answers}. {how}")
@@ -202,7 +202,7 @@ impl Learn {
         let before = self.attempt.state.clone();
         let (level, state) = (self.level(), &self.attempt.state);
         let found: SquareSet = state.marked.iter().copied().collect();
-        // A found square is marked again only if there is no other.
+        // A square already found is marked again only if no other square was typed.
         let left = squares - found;
         let squares = if left.is_empty() { squares } else { left };
         let (fit, others): (Vec<Square>, Vec<Square>) = squares.into_iter().partition(|&square| {

@@ -22,7 +22,7 @@ impl Learn {
         command: &Command,
         desk: &mut ActivityContext<'_>,
     ) -> Result<CommandOutcome, CommandRefusal> {
-        // The bar that is visible meanwhile says what the key waits for.
+        // The progress bar already says what the key is waiting for.
         if self.busy.as_ref().is_some_and(Busy::holds_the_attempt) && works_on_the_attempt(command)
         {
             return Ok(CommandOutcome::Done);
@@ -151,7 +151,7 @@ impl Learn {
             }
             ActOutcome::Refused(mistake) => {
                 self.said = vec![level.comment(&mistake)];
-                // Without a visible board, the learner would think that the move was made.
+                // If the board isn't visible, the learner would think that the move was made.
                 let legal = !matches!(mistake.kind, MistakeKind::Rule(_));
                 let was_tried = moved.is_some() && legal && level.input() == Method::Moves;
                 if was_tried && desk.settings.keymap.input_mode() == InputMode::Commands {
@@ -161,7 +161,7 @@ impl Learn {
                 let board = desk.scene().board();
                 desk.animate(seen.and_then(|mv| Animation::trial(board, mv, desk.now)));
                 self.reason = mistake.marks;
-                // The move goes into the shadow.
+                // The move ends in the shadow.
                 let is_dark = |mv: &Move| self.reason.last() == Some(&(mv.to, Mark::Shadow));
                 self.blocked = moved.filter(is_dark).map(|mv| (mv, !mistake.counts));
                 self.missed = match acts {
@@ -186,7 +186,7 @@ impl Learn {
                 self.met = true;
                 self.show_state(moved, desk);
                 if self.is_par_open {
-                    // The stars wait until the par is known.
+                    // The stars are awarded once the par is known.
                     self.has_pending_stars = true;
                     self.said = vec![STARS_FOLLOW.to_owned()];
                 } else {
@@ -301,10 +301,10 @@ impl Learn {
     }
 }
 
-/// Added when a practice question is missed.
+/// Sentence added when a practice question is missed.
 const ONCE_MORE: &str = "You'll see it again at the end.";
 
-/// Whether a command works on the attempt, and so has to wait while that is busy.
+/// Whether a command works on the attempt, and so has to wait until the work on it is done.
 const fn works_on_the_attempt(command: &Command) -> bool {
     matches!(
         command,
@@ -324,7 +324,7 @@ const fn works_on_the_attempt(command: &Command) -> bool {
 /// Message if a goal is reached before its par is known.
 const STARS_FOLLOW: &str = "Goal reached. The stars follow once the shortest solution is known.";
 
-/// Added if the budget ran out.
+/// Sentence added if the budget ran out.
 const UNSURE: &str =
     "Nobody knows yet whether you can still reach the goal in time: finding out takes too long.";
 

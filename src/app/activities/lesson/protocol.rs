@@ -191,7 +191,7 @@ impl ActivityHandler for Learn {
         thought: AnalysisResult,
         desk: &mut ActivityContext<'_>,
     ) {
-        // A result that nothing waits for any more changes nothing.
+        // A result that is no longer needed changes nothing.
         let is_it = |busy: &mut Busy| *busy.thinking == *thinking;
         if self.busy.take_if(is_it).is_some() {
             self.take_thought(thinking.request(), thought, desk);
@@ -320,7 +320,7 @@ impl ActivityHandler for Learn {
         })
     }
 
-    /// Returns a mark's word. The reason of a mistake isn't always a blocker.
+    /// Returns the word for a mark. The reason of a mistake isn't always a blocker.
     fn word(&self, mark: Mark) -> &'static str {
         match self.mistake.filter(|_| !self.reason.is_empty()) {
             Some(mistake) => mistake.word(mark),

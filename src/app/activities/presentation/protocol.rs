@@ -59,7 +59,7 @@ impl ActivityHandler for Present {
         )
     }
 
-    /// Returns the command of a key that a remote control sends, or of one near those.
+    /// Returns the command for a key of a presentation remote, or for one with the same purpose.
     fn key(&self, key: Key) -> Option<Command> {
         if self.stopped || key.ctrl {
             return None;
@@ -119,7 +119,7 @@ impl ActivityHandler for Present {
     }
 
     /// Runs a command from the speaker. The script's own commands have their usual effects, and so
-    /// have all commands after a stop.
+    /// do all commands after a stop.
     fn offer(
         &mut self,
         command: &Command,

@@ -19,7 +19,7 @@ use crate::words::side;
 use super::Study;
 
 impl Study {
-    /// Follows a move that the game has; the explorer makes any other.
+    /// Follows a move that the game has; the explorer makes any other move.
     fn make(
         &mut self,
         mv: Move,
@@ -52,7 +52,7 @@ impl Study {
         (from != to && !own.contains(to)).then(|| Move::new(from, to))
     }
 
-    /// Returns the move with the promotion that the game has, if it is one.
+    /// Returns the move with the promotion that the game gives it, unless it already has one.
     fn promoted(&self, mv: Move) -> Move {
         let children = self.game.children(self.node()).iter();
         let mut given = children.filter_map(|&child| self.game.node(child).mv());
@@ -151,13 +151,13 @@ impl ActivityHandler for Study {
                 let mv = match desk.read_move(written) {
                     Ok(mv) => self.promoted(mv),
                     Err(refused) if self.asks => return Err(refused),
-                    // By board rules, it may be a move of the other side.
+                    // By the board's rules, it may be a move of the other side.
                     Err(_) => return Ok(CommandOutcome::Explored),
                 };
                 return self.make(mv, desk);
             }
             Command::AnswerInWords(words) if self.asks => self.answer(words, desk)?,
-            // A pawn's move is written like a square.
+            // A pawn move is written like a square.
             Command::Answer(reply) if self.asks => self.answer(&reply.to_string(), desk)?,
             Command::Go => match self.move_to_cursor(desk) {
                 Some(mv) => return self.make(self.promoted(mv), desk),

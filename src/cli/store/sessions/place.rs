@@ -206,7 +206,7 @@ impl Found {
         let mut crashed = None;
         let with_lock = self.sessions.iter().filter(|(_, files)| files.lock).rev();
         for (number, files) in with_lock.map(|(a, b)| (*a, *b)).collect::<Vec<_>>() {
-            // Only one is offered at a time; the others wait for later starts.
+            // Only one is offered at a time; the others are offered at later starts.
             if files.json && crashed.is_some() {
                 continue;
             }

@@ -126,7 +126,7 @@ fn the_last_five_sessions_can_be_restored_whatever_the_clock_says() {
             0 => state.quit(),
             _ => drop(state),
         }
-        // The older a session, the later the clock that dated it.
+        // The older a session, the later the date of its file.
         let written = folder.path().join(format!("session-{number}.json"));
         dated(&written, 2_000_000_000 - u64::from(number) * 100_000_000);
     }

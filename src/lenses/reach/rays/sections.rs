@@ -20,7 +20,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
         let rays = all.iter().filter(|ray| !ray.squares().is_empty());
         rays.map(|ray| {
             let row = strip(ray, frame, |_| true);
-            // A ray of one step always ends there, so nothing needs to say it.
+            // A ray of one step always ends after it, so the row needn't say so.
             let slides = matches!(reach.mover, Mover::Piece(piece) if piece.role.slides());
             let lit = ray
                 .squares()

@@ -27,8 +27,8 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     sections
 }
 
-/// Returns the pseudocode with an arrow at each line that waits for a call, and the suspended calls
-/// at that line, the newest first.
+/// Returns the pseudocode with an arrow at each line in which a call is suspended, and those calls
+/// next to the line, the newest first.
 fn suspended(mut code: Section, frame: &Frame) -> Section {
     let calls: Vec<Square> = frame.squares(Variable::Stack).collect();
     let (Body::Rows(rows), [outermost, rest]) = (&mut code.body, WAITING) else {
@@ -114,7 +114,7 @@ fn frames(at: &At<'_>) -> Section {
     let names = ["s", "d", "n", "rest"].map(|name| Span::word(name, SpanRole::Dim));
     let mut rows = vec![Row::new(names).in_columns()];
     rows.extend(calls.iter().enumerate().rev().map(call));
-    // The list gets the squares of a call only when the outermost call has returned.
+    // The squares of a call join the list only when the outermost call has returned.
     let on_its_way = if calls.is_empty() { 0 } else { list.len() };
     let listed = frame.count(Variable::Moves) as usize - on_its_way;
     let lap = [Span::word("loop", SpanRole::Dim)];

@@ -47,8 +47,8 @@ pub fn one_pass(
 }
 
 /// An instructive mistake: checking the square one step ahead instead of the one behind. Steps 2
-/// and 2.1 of "Chess in C (Part 6): potential moves of a bishop: up-right" (2013) describe it so.
-/// Only the text has the mistake: the code below it checks behind.
+/// and 2.1 of "Chess in C (Part 6): potential moves of a bishop: up-right" (2013) describe it this
+/// way. Only the text has the mistake: the code below it checks behind.
 pub const WRONG_PROBE: AlgorithmSpec =
     row(scan!([] "", "h1 to a8", "+ d  # wrong" []), in_scan_order);
 

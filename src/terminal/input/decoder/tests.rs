@@ -7,7 +7,7 @@ use crate::app::PointerKind;
 use crate::drawing::Rgb;
 
 /// Returns the meaning of reads, each a number of milliseconds after the one before. `awaits` says
-/// whether an answer of the terminal is outstanding meanwhile.
+/// whether an answer of the terminal is outstanding at the time.
 fn read_at(awaits: bool, reads: &[(u64, &[u8])]) -> Vec<Input> {
     let (mut decoder, mut done) = (Decoder::default(), Vec::new());
     let pass = |decoder: &mut Decoder, done: &mut Vec<Input>, mut left: Duration| {
@@ -93,7 +93,7 @@ fn alt_and_a_key_are_one_key() {
         ),
         (b"\x1b\x08\x1b\x1a", "Ctrl-Alt-H Ctrl-Alt-Z"),
         ("\u{1b}é".as_bytes(), "Alt-é"),
-        // Also the starts of sequences.
+        // These bytes also start sequences.
         (b"\x1b[", "Alt-["),
         (b"\x1bO", "Alt-Shift-O"),
         (b"\x1bP", "Alt-Shift-P"),
@@ -137,7 +137,7 @@ fn alt_and_a_key_are_one_key() {
 #[test]
 fn an_esc_is_a_key_or_the_beginning_of_what_comes_in_time() {
     for (awaits, after, bytes, expected) in [
-        // A key that comes with it counts as pressed with Alt.
+        // A key that comes with the Esc counts as pressed with Alt.
         (false, 24, "x", "Alt-X"),
         (false, 25, "x", "Esc x"),
         (true, 24, "x", "Alt-X"),
@@ -277,7 +277,7 @@ fn what_a_slow_line_parts_stays_one_key() {
     let pieces = [&b"\x1b"[..], b"[A", b"\x1b[", b"B", b"\x1bO", b"C"];
     let found = read_at(false, &pieces.map(|piece| (75, piece)));
     assert_eq!(names(found), "Up Down Right");
-    // In the middle of a sequence, nothing else can be meant.
+    // In the middle of a sequence, the bytes can mean nothing else.
     let pieces = [&b"\x1b["[..], b"1;", b"3A", b"\x1b[<35", b";3;2M"];
     let found = read_at(false, &pieces.map(|piece| (250, piece)));
     let up = "alt-up".parse().expect("a key");

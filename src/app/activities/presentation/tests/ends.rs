@@ -1,8 +1,8 @@
 use super::*;
 use crate::app::{CommandRow, Popup};
 
-/// Commands that end the presentation, or open something only a user closes, are refused before
-/// anything is shown.
+/// Commands that end the presentation, or open something that only a user can close, are refused
+/// before anything is shown.
 #[test]
 fn a_script_can_always_go_on_to_its_end() {
     for (command, said) in [
@@ -62,7 +62,7 @@ fn wanted(model: &mut Model, keys: &[KeyCode]) -> Vec<Effect> {
     effects
 }
 
-/// Whatever a script does first, it is asked about first.
+/// The user is asked before a script's first line runs, no matter what that line does.
 #[test]
 fn nothing_is_written_or_read_before_the_answer() {
     for line in ["export a.svg", "share", "watch g2 a8 a.txt"] {
@@ -139,7 +139,8 @@ fn a_script_asks_for_what_it_may_not_do_yet() {
     }
 }
 
-/// Each command that takes a file: a script asks before it reads or writes that, or it is refused.
+/// For each command that takes a file, a script asks before it reads or writes the file, or is
+/// refused.
 #[test]
 fn no_command_reaches_a_file_unasked() {
     let samples = [

@@ -49,10 +49,10 @@ fn an_answer_that_comes_slowly_is_waited_for_and_one_that_is_broken_is_not() {
         decoder.take(*byte, &mut done);
     }
     assert_eq!(done, [Input::Ground(Rgb(255, 255, 255))]);
-    // A sequence that starts in the middle of it is handled.
+    // A sequence that starts in the middle of an answer is handled.
     assert_eq!(keys(b"\x1b]11;rgb:ffff/\x1b[Aq"), "Up q");
     assert_eq!(read(&[b"\x1b]11;rgb:ffff/", b"q"]), read(&[b"q"]));
-    // Keys are keys again from the first byte that can't be one of its digits.
+    // From the first byte that can't be a digit of the answer, bytes are keys again.
     assert_eq!(keys(b"\x1b]11;rgb:ff/l3qa"), "l 3 q a");
     assert_eq!(keys("\u{1b}]11;rgb:fffffé".as_bytes()), "f é");
     assert_eq!(keys(b"\x1b]11;rgb:ff/l3\x1b[A"), "l 3 Up");
@@ -96,7 +96,7 @@ fn answers_become_no_keys() {
         let found = read_at(false, &[(0, b"\x1bP>|tmux"), (0, end)]);
         assert_eq!(found, answer_arrived);
     }
-    // Ctrl-C works in the middle of one.
+    // Ctrl-C works in the middle of an answer.
     assert_eq!(keys(b"\x1bP>|tmux\x03"), "Ctrl-C");
     assert_eq!(keys(b"\x1b]10;q\x07x"), "x");
     assert_eq!(keys(b"\x1b[1\x03"), "Ctrl-C");
