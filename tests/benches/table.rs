@@ -383,7 +383,7 @@ fn processes() {
         "",
         "<= 6.5 ms",
     );
-    // Any program has this cost, and no work on this one can reduce it.
+    // Any program has this cost, and nothing done in this one can reduce it.
     let bare = || {
         let start = Instant::now();
         let ended = Command::new(program).arg("--version").output();

@@ -155,8 +155,7 @@ fn only_the_terminal_room_names_the_terminal_library() {
     for path in sources() {
         let text = fs::read_to_string(&path).expect("a source file");
         let inside = room(&path).is_some_and(|room| ROOMS[room] == "terminal");
-        // Comments count too: if one has to mention crossterm elsewhere, the code is in the wrong
-        // module.
+        // Comments count too: code that has to mention crossterm elsewhere is in the wrong module.
         assert!(inside || !text.contains("crossterm"), "{}", path.display());
         let may_encode = inside || room(&path).is_some_and(|room| ROOMS[room] == "export");
         let encodes = text.contains("CrosstermBackend");
@@ -180,7 +179,7 @@ fn who_draws_has_no_question_about_which_activity_runs() {
             continue;
         }
         let text = fs::read_to_string(&path).expect("a source file");
-        // A command may be named like the activity that it opens.
+        // A command may have the same name as the activity that it opens.
         let code = code(&text)
             .replace("Command::Learn", "")
             .replace("Command::Present", "");

@@ -83,7 +83,7 @@ fn computed(said: &str, model: &Model) -> Vec<u64> {
         return vec![knight(Square::G2, Square::A8, &Board::EMPTY)];
     }
     if begins("Six! Of all pairs") {
-        // Two more than without the obstacles, and no other pair costs two.
+        // The obstacles cost two moves, and no other pair costs two.
         let free = knight(Square::G2, Square::A8, &Board::EMPTY);
         let now = knight(Square::G2, Square::A8, &scene.board().without(Square::G2));
         return vec![now, now - free];
@@ -252,7 +252,7 @@ fn what_a_caption_points_at_is_there() {
                 assert!(deep.sum::<u64>() > 9_000, "{place}");
             }
             if small.contains("twice, marked") && columns == 80 {
-                // And in the caption itself.
+                // One more is in the caption itself.
                 assert_eq!(screen.matches("×2").count(), 6 + 1, "{place}");
             }
             if small.contains("in the panel") && small.contains("tree") {

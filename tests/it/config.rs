@@ -409,7 +409,7 @@ fn answers_draw_pieces_as_the_settings_say_and_tell_what_is_wrong_with_them() {
     assert_eq!(out, usual);
     let problem = "config.toml, line 1: `big` is not a way to draw pieces";
     assert!(told.contains(problem), "{told}");
-    // It is reported once, however often it is requested, also without a screen.
+    // It is reported once, however often it is requested, even without a screen.
     for (args, input) in [
         (&["plain"][..], "where\nlearn rook\nlearn bishop\n"),
         (

@@ -326,7 +326,7 @@ fn assert_described(model: &mut Model, dice: &mut fastrand::Rng, what: &str) {
         named.assert(model, &shown, over, &format!("{what}: {line}"));
     }
     assert_counted(model, what);
-    // The cursor shows what a match stands for: it is moved at the end.
+    // Only the cursor shows what a match stands for, so it is moved at the end.
     let square = Square::ALL[dice.usize(..64)];
     let told = says(model, &format!("cursor {square}"));
     let told = told.iter().find(|told| told.starts_with(square.name()));

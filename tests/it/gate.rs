@@ -160,7 +160,7 @@ impl Asked {
         }
     }
 
-    /// Returns its kind, the same for similar questions.
+    /// Returns the kind of the question, which similar questions share.
     fn kind(&self) -> String {
         let question = self.model.open_question().expect("a question");
         let skill = lesson(&self.model).map(|learn| learn.level().skill);
@@ -173,7 +173,7 @@ impl Asked {
         format!("{skill:?} {hides:?} {ask:?} {:?}", question.goal.input())
     }
 
-    /// Returns its answer.
+    /// Returns the acts that answer the question.
     fn answer(&self) -> Vec<Act> {
         let question = self.model.open_question().expect("a question");
         let start = question.goal.start(question.scene);
@@ -259,7 +259,7 @@ impl Asked {
             let at = SquareSet::from(self.model.scene().cursor);
             own = own | at.spread(0, 1) | at.spread(1, 0);
         }
-        // The squares of a line are its name.
+        // In the reply about a line, the squares before the colon are its name.
         let said: Vec<&str> = said
             .iter()
             .map(|said| match said.split_once(": ") {
@@ -612,7 +612,7 @@ fn names_are_hidden_while_they_are_asked_for() {
         squares(std::slice::from_ref(&screen)).len() > 60,
         "{screen}"
     );
-    // A level about moves hides none.
+    // A level about moves hides no names.
     let mut moves = Asked::by("learn names 4", true).model;
     run(&mut moves, "cursor f3");
     assert!(status(&moves).starts_with("f3 light · "));
@@ -767,7 +767,7 @@ fn lenses_and_steps_that_a_level_permits_are_told_and_drawn() {
     assert!(told[2].starts_with("0 moves away"), "{told:?}");
     assert!(told[3].starts_with("Search, depth-first: "), "{told:?}");
     assert!(told[4].contains("Step 2 of "), "{told:?}");
-    // The board shows them below the found squares until the level is done.
+    // The board shows the lens's marks below the found squares until the level is done.
     let mut asked = own("['lens']", true).model;
     run(&mut asked, "answer d6");
     let before = asked.shown_frame().clone();

@@ -241,7 +241,7 @@ fn after_an_answer_that_fits_two_ideas_a_question_comes_that_tells_them_apart() 
         );
         tells(&evidence, &[through, own]);
     }
-    // The same if one answer fits one misconception and the next answer another.
+    // This also holds if one answer fits one misconception and the next answer another.
     let mut evidence = Evidence::default();
     for idea in [through, own] {
         let subject = POOL[&Skill::Rook].iter().find_map(|subject| {

@@ -113,7 +113,7 @@ fn letters_wherever_they_are_asked_for() {
 fn the_legend_names_what_is_on_the_second_board_too() {
     let mut model = model();
     model.update(Message::Do(Command::Compare(Some("recursion".to_owned()))));
-    // On a small screen it makes room for the boards' sentences.
+    // On a small screen, the legend makes room for the boards' sentences.
     let screen = text(&drawn_of(&model, &style(Depth::Mono), 200, 60), 200, 42..58);
     assert!(screen.contains("on the stack"), "{screen}");
 }
@@ -156,7 +156,7 @@ fn the_legend_names_exactly_what_is_on_the_board() {
                 let first = shape.chars().next().map_or(0, char::len_utf8);
                 let shapes = [Some(shape), number.then(|| &shape[..first])];
                 let entry = |shape: &str| shown.contains(&format!(" {shape} {} ", mark.word()));
-                // Between the numbers of both sides, as on the board.
+                // The shape is between the numbers of both sides, as on the board.
                 let counted = |word: usize| {
                     let before = shown[..word].rsplit(' ').next();
                     before.is_some_and(|entry| {

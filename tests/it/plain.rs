@@ -604,7 +604,7 @@ fn programs_get_one_object_for_each_line() {
         "g2, light, white knight, selected."
     );
     assert!(said[0]["answer"].is_null() && said[3]["answer"].is_null());
-    // The same as on the command line.
+    // The answers are those of the command line.
     for (answer, args) in [
         (&said[1], ["search", "g2", "a8", "--json", "--piece", "N"]),
         (&said[2], ["why", "g2", "g3", "--json", "--piece", "N"]),

@@ -35,7 +35,7 @@ fn blocks(path: &str, language: &str) -> Vec<String> {
         .collect()
 }
 
-/// Has a lesson proved by the program.
+/// Lets the program prove a lesson.
 fn prove(lesson: &str) {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("lesson.toml");

@@ -82,7 +82,7 @@ fn where_squares_are_large_the_path_is_a_line_through_them() {
     let mut model = opened("knight-g2-a8-two-obstacles");
     model.update(Message::Do(Command::Step(StepTo::End)));
     insta::assert_snapshot!("path_120x40", symbols(&model, 120, 40));
-    // Also between neighbours: this king goes up the h-file, and from there to g8.
+    // This also holds between neighbours: this king goes up the h-file, and from there to g8.
     let mut model = opened("king-a-star");
     model.update(Message::Do(Command::Step(StepTo::End)));
     let shown = symbols(&model, 120, 40);

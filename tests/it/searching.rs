@@ -168,7 +168,7 @@ fn depth_first_names_the_square_that_each_one_was_reached_from() {
         );
         told["steps"].as_array().expect("steps").clone()
     };
-    // Without backtracking it can't be told from a stack, and is printed as one.
+    // Without backtracking, it can't be distinguished from a stack, and is printed as one.
     let straight = depth_first(Square::B1);
     assert_eq!(straight[..4], ["take a1", "put c2", "put b3", "take b3"]);
     let named = |steps: &Vec<Value>| steps.get(1).is_some_and(|step| step == "put b3 from a1");

@@ -184,7 +184,7 @@ fn every_square_that_a_large_panel_shows_is_said() {
                     "{name} {stop} {square}\n{panel}"
                 );
             }
-            // If there is a tree of all squares, its counts are of the folded ones.
+            // If the tree shows all squares, its counts are about folded ones.
             let sheet = model.sheet();
             let mut bodies = sheet.sections.iter().map(|section| &section.body);
             let grown = bodies.any(|body| matches!(body, Body::Tree(tree) if !tree.repeats));

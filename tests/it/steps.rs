@@ -166,7 +166,7 @@ fn right(question: &Question) -> String {
     right.join(" | ")
 }
 
-/// More than the kinds of questions about anything, and enough for many squares.
+/// Number of turns: more than any algorithm has kinds of questions, and enough for many squares.
 const TURNS: usize = 9;
 
 /// Returns every short answer.
@@ -250,7 +250,7 @@ const LATE_PAWN: &str = "*1****2/**n***2/1P****2/******2/********/********/*****
 const KNIGHT: &str = "********/********/********/********/********/4****/1p2****/N3****";
 const ROOK: &str = "********/********/********/********/********/2******/2p*****/R1******";
 const BISHOP: &str = "8/8/8/5p2/8/3B4/8/8";
-/// A rook whose pawn stands on the edge.
+/// A rook whose ray ends at a pawn on the edge.
 const EDGE: &str = "8/8/8/8/8/8/8/R6p";
 /// A knight that can move to a friend, an enemy and an obstacle.
 const BLOCKED: &str = "8/8/8/8/8/2P1p3/1*6/3N4";

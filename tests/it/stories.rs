@@ -147,7 +147,7 @@ fn a_name_typed_whole_comes_before_what_only_contains_it() {
         let mut story = Story::open(EMPTY);
         story.keys("o").keys(typed).keys("enter");
         assert_eq!(story.model().title(), "The rook");
-        // Obstacles can be put up: it is the board, not a level.
+        // Obstacles can be placed, because this is the board, not a level.
         story.keys("x");
         assert_eq!(story.model().scene().board().obstacles().len(), 1);
     }
@@ -341,7 +341,7 @@ fn predictions_are_judged_and_reviewed() {
     story
         .keys("g g 2 enter g a 8 t 3 . a")
         .says("Which square leaves the queue next?");
-    // h4 is as near as f4, which is in front in this queue: neither right nor a mistake.
+    // h4 is as near as f4, which is in front in this queue, so h4 is neither right nor a mistake.
     story
         .keys("g h 4 enter")
         .says("As near: h4 is also in the queue, but f4 joined first: g2 tries it earlier.")
@@ -445,7 +445,7 @@ fn two_ways_are_compared_on_one_clock() {
     story
         .command("compare B")
         .position(0, 59)
-        // To the end of the knight's layer, whatever the bishop's layer is.
+        // To the end of the knight's layer, regardless of the bishop's layer.
         .keys(". . >")
         .position(5, 59)
         .keys(",")
@@ -684,7 +684,7 @@ fn a_letter_of_another_script_is_named_once() {
         story.keys(letter).shows("h:::::g");
         story.keys(":").keys(letter).shows(&format!(":{letter}"));
     }
-    // The same while a lesson, a game or a question is open.
+    // The same holds while a lesson, a game or a question is open.
     for line in [
         "learn rook",
         "learn colours",

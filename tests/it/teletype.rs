@@ -274,7 +274,7 @@ fn the_lines_that_a_key_changes_say_what_plain_says_in_lessons() {
 #[test]
 fn the_lines_that_a_key_changes_say_what_plain_says_in_practice() {
     let mut missing = Vec::new();
-    // Every second skill: all ways to answer are among them.
+    // Every second skill is enough: these include all ways to answer.
     for skill in Skill::ALL.iter().step_by(2) {
         let mut both = Both::on_an_empty_board();
         both.line(&format!("practice {skill} 3"));

@@ -367,7 +367,7 @@ fn assert_sound(scene: &Scene, way: Algorithm) -> Result<(), TestCaseError> {
         way,
         trace.memory()
     );
-    // A search that goes back keeps only some of its steps.
+    // A backtracking search stores only some of its steps.
     let few = trace.end() <= 4000 || way.row().lens == Lens::Backtrack;
     prop_assert!(few, "{}: {} steps", way, trace.end());
     prop_assert!(trace.stops(StepSize::Layer) <= trace.stops(StepSize::Square));

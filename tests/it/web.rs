@@ -305,7 +305,7 @@ fn progress_is_stored_as_in_a_file_and_two_tabs_add_up() {
     assert_eq!(kept.stored.merged(None), Ok(progress(1).to_text()));
     kept.stored.is_stored();
     assert!(!kept.stored.is_pending());
-    // Another tab has saved more meanwhile.
+    // In the meantime, another tab has saved more.
     kept.stored.save(progress(1));
     let both = kept
         .stored
@@ -336,7 +336,7 @@ fn damaged_progress_is_set_aside_and_newer_progress_is_left_alone() {
     let mut kept = Stored::load(None, Some(newer));
     assert!(kept.said.expect("a sentence").contains("newer version"));
     assert_eq!(kept.stored.save(progress(1)), None);
-    // A newer version may have written it since.
+    // A newer version may have written the text since then.
     let mut kept = Stored::load(None, None);
     kept.stored.save(progress(1));
     let refused = kept.stored.merged(Some(newer)).expect_err("left alone");
@@ -429,7 +429,7 @@ fn own_steps_are_read_again_when_their_file_is_dropped_again() {
     let mut front = front("fen=8/8/8/8/8/8/6N1/8");
     front.line("watch g2 a8 mine.py");
     assert_eq!(state(&mut front)["orders"][0]["do"], "pick");
-    // The user may choose another file than the one that was named.
+    // The user may choose a different file from the one that was named.
     front.file("steps.txt", "take g2\nput f4\n");
     let told = said(&mut front);
     assert!(told.contains("Drop steps.txt here again"), "{told}");
@@ -442,7 +442,7 @@ fn own_steps_are_read_again_when_their_file_is_dropped_again() {
     assert!(position(&told).1 > last, "{told}");
 }
 
-/// The step and the last one, as the live region has them.
+/// Returns the numbers of the current step and of the last one, as the live region gives them.
 fn position(said: &str) -> (u32, u32) {
     let step = said.lines().find_map(|line| line.strip_prefix("Step "));
     let step = step.and_then(|step| step.trim_end_matches('.').split_once(" of "));
@@ -527,7 +527,7 @@ fn popups_and_pages_are_told() {
     }
 }
 
-/// Sentences that a learner hears who sees nothing of the screen: each in the order of the keys.
+/// Checks what a learner hears who can't see the screen, key by key.
 #[test]
 fn the_live_region_has_the_level_the_question_and_the_step() {
     for (hash, keys, told) in [
@@ -555,14 +555,14 @@ fn the_live_region_has_the_level_the_question_and_the_step() {
             said.lines().any(|line| line.contains(told)),
             "{hash}, {keys}: {said}"
         );
-        // A line that stands twice is heard twice.
+        // A line that occurs twice is heard twice.
         let mut lines: Vec<&str> = said.lines().collect();
         lines.sort_unstable();
         let all = lines.len();
         lines.dedup();
         assert_eq!(lines.len(), all, "{hash}, {keys}: {said}");
     }
-    // A move says itself, and no longer where the pieces began.
+    // The text describes the move, and no longer where the pieces began.
     let mut front = front("learn=rook 2");
     "up up up up enter"
         .split(' ')

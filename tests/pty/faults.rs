@@ -2,55 +2,55 @@
 //!
 //! | fault | the terminal | status | the board | test |
 //! |---|---|---|---|---|
-//! | `q` | given back | 0 | kept, not told of | `a_quit_is_no_crash_and_loses_nothing` |
-//! | Ctrl-C | given back | 0 | kept, not told of | `ctrl_c_quits_from_anywhere_with_status_0` |
-//! | SIGTERM, SIGINT, SIGHUP, SIGQUIT and every other that ends a program, of faults and real-time ones too | given back | 128 + n | offered | `signals_give_the_terminal_back_and_set_the_status`, `what_a_signal_ended_is_offered_again` |
-//! | SIGKILL | lost | killed | offered, at most a second old | `a_killed_session_is_offered_again_and_never_forced_on_anybody` |
-//! | SIGKILL in mid-edit | lost | killed | all but the last second | `at_most_the_last_second_of_edits_is_lost` |
-//! | SIGKILL while learning | lost | killed | every level done is kept | `what_was_learned_survives_being_killed` |
-//! | SIGKILL as stars are shown | lost | killed | the level is kept | `a_level_is_kept_before_its_stars_are_seen` |
-//! | SIGTERM, Ctrl-C, keys while a level is being worked on | given back | 128 + n, 0 | answered meanwhile | `a_level_that_takes_long_holds_up_no_key_and_no_signal` |
-//! | the end while a film is made | given back | 0, 128 + n | the film is finished, and says how far it is; a second `q`, Ctrl-C or signal ends it | `a_film_that_is_being_made_is_finished_first`, `a_film_says_how_far_it_is_and_whoever_ends_it_again_does_not_wait` |
-//! | SIGTSTP, Ctrl-Z, SIGCONT | given back, taken again | runs on | stays | `suspending_gives_the_terminal_back_until_it_is_called_back` |
-//! | SIGSEGV, SIGBUS, SIGILL, SIGFPE from outside, without a screen | none | 128 + n, the first time | none | `signals_of_faults_end_it_without_a_screen` |
-//! | SIGSTOP from outside, SIGCONT | taken again in its own modes | runs on | stays | `what_was_stopped_from_outside_takes_the_terminal_again` |
-//! | Ctrl-Z in lists, prompts, pages, questions; four times at once | given back, taken again | runs on | stays, and what lies over it | `it_stops_wherever_one_is`, `pressed_four_times_it_stops_once` |
-//! | SIGTSTP, Ctrl-Z, where no shell could continue it | kept, said | runs on | stays | `without_a_shell_it_never_stops`, `an_orphan_never_stops` |
-//! | Ctrl-Z while a film is being finished | given back | stops | kept | `ctrl_z_stops_it_while_a_film_is_being_finished` |
-//! | the terminal is not read: signals, Ctrl-C | given back | 128 + n, 0 | offered, kept | `a_terminal_that_is_not_read_keeps_no_signal_waiting`, `a_terminal_that_is_not_read_keeps_no_key_waiting` |
-//! | the same, and it can't be opened by name, as after `su` | given back | 128 + n | offered | `a_terminal_that_can_not_be_opened_again_keeps_no_signal_waiting` |
-//! | the terminal is not read for a while | drawn when it is | runs on | stays | `a_terminal_that_is_read_again_shows_everything` |
-//! | the terminal goes away | gone | 129 | offered | `a_terminal_that_goes_away_ends_the_program` |
-//! | it goes away without a signal | gone | 129 | offered | `a_terminal_that_goes_away_unsaid_ends_the_program` |
-//! | SIGPIPE, a reader that goes away | none | as ever, silent | none | `a_reader_that_goes_away_is_no_error`, `a_sigpipe_ends_nothing` |
-//! | stdout closed | untouched | 2 on screen, else 0 | none | `without_a_stdout_no_screen_opens` |
-//! | panic in update, view, a trace | given back | 101, reported | offered | `a_panic_gives_the_terminal_back_and_is_reported` |
-//! | panic on the input thread | given back | 101, reported | offered | `a_panic_gives_the_terminal_back_and_is_reported` |
-//! | an allocation fails, on any thread | given back | 134, reported | offered, at most a second old | `an_allocation_that_fails_gives_the_terminal_back` |
-//! | no thread can be started (`ulimit -v`) | given back | 2, said | none | `without_threads_it_says_so_in_a_line` |
-//! | a stack of 32 kB (`ulimit -s`) | as ever | as ever | as ever | `a_small_stack_holds_up_nothing` |
-//! | disk full: keeping edits | works on | 0 | said once, kept when there is room | `a_full_disk_is_told_of_and_the_program_goes_on`, `a_disk_that_is_really_full_loses_nothing` |
-//! | disk full: progress | works on | 0 | said, kept with the next level | `a_full_disk_keeps_the_progress_it_had_and_says_so` |
-//! | disk full: export, stdout | none | 2, said | old file stays | `a_full_disk_leaves_no_half_a_file` |
-//! | disk full: help | none | 2, said | none | `help_that_can_not_be_printed_is_no_success` |
-//! | SIGTERM, SIGINT, SIGKILL while a file is written | none | 128 + n | the old file, the new one or none, and no other | `an_export_that_is_ended_leaves_no_file_beside_its_own` |
-//! | a link, pipe or folder where a file is to be written | none | 0; 2, said | links are followed, the others left | `what_a_link_or_a_pipe_stands_for_stays` |
-//! | `~` in the prompt's file names | stays | runs on | the home folder | `a_file_of_the_home_folder_may_be_named_by_its_tilde` |
-//! | state folder unwritable | works on | 0 | said once | `without_a_state_folder_it_runs_and_says_so_once` |
-//! | state folder missing | works on | 0 | the folder is made | `a_missing_state_folder_is_made` |
-//! | state file damaged or newer | works on | 0 | set aside; left alone | `a_damaged_file_is_set_aside_and_the_program_runs` |
-//! | state folder removed meanwhile | works on | 0 | kept in a new one | `a_state_folder_that_is_removed_is_made_again` |
-//! | a link, pipe or folder where a state file should be | works on | 0 | told of and left alone | `what_is_no_state_file_is_left_alone` |
-//! | another program holds the lock for ever | works on | 0 | said, kept when it lets go | `a_lock_that_is_never_released_freezes_nothing` |
-//! | HOME unset | works on | 0 | kept where XDG says | `without_a_home_it_runs` |
-//! | a flood of keys, unbracketed pastes | stays | 0 | every key is taken in | `a_flood_of_keys_is_taken_in_to_the_last` |
-//! | Alt and a key, Esc and a key in one read | stays | runs on | one key, which edits words or does nothing | `alt_and_a_key_are_one_key` |
-//! | answers that come after the end, or when it stops | given back | as ever | none of them is left to the shell | `answers_that_are_outstanding_are_taken_in_at_the_end` |
-//! | sequences that are cut off, answers that come late | stays | runs on | no key, and soon heard again | `what_is_cut_off_or_too_late_is_no_key_and_never_deafens`, `keys_behind_an_answer_that_was_cut_off_are_heard` |
-//! | a paste that pauses or never ends | stays | 0 by Ctrl-C | none of it is a key | `a_paste_stays_a_paste_until_its_end` |
-//! | broken sequences from the terminal | stays | 0 | skipped | `broken_sequences_from_the_terminal_end_nothing` |
-//! | two at once | each its own | 0 | both offered | `two_killed_at_once_are_both_offered` |
-//! | two learners at once | each its own | 0 | both kept | `two_learners_at_once_lose_nothing_of_each_other` |
+//! | `q` | restored | 0 | saved, not offered | `a_quit_is_no_crash_and_loses_nothing` |
+//! | Ctrl-C | restored | 0 | saved, not offered | `ctrl_c_quits_from_anywhere_with_status_0` |
+//! | SIGTERM, SIGINT, SIGHUP, SIGQUIT and every other signal that ends a program, fault and real-time signals included | restored | 128 + n | offered | `signals_give_the_terminal_back_and_set_the_status`, `what_a_signal_ended_is_offered_again` |
+//! | SIGKILL | not restored | killed | offered, at most a second old | `a_killed_session_is_offered_again_and_never_forced_on_anybody` |
+//! | SIGKILL during edits | not restored | killed | at most the last second is lost | `at_most_the_last_second_of_edits_is_lost` |
+//! | SIGKILL while learning | not restored | killed | every finished level is saved | `what_was_learned_survives_being_killed` |
+//! | SIGKILL when the stars appear | not restored | killed | the level is saved | `a_level_is_kept_before_its_stars_are_seen` |
+//! | SIGTERM, Ctrl-C and keys during long work on a level | restored | 128 + n, 0 | they are answered during the work | `a_level_that_takes_long_holds_up_no_key_and_no_signal` |
+//! | the program ends while it makes a film | restored | 0, 128 + n | the film is finished with its progress shown; a second `q`, Ctrl-C or signal ends it | `a_film_that_is_being_made_is_finished_first`, `a_film_says_how_far_it_is_and_whoever_ends_it_again_does_not_wait` |
+//! | SIGTSTP, Ctrl-Z, SIGCONT | restored, then set up again | continues | unchanged | `suspending_gives_the_terminal_back_until_it_is_called_back` |
+//! | SIGSEGV, SIGBUS, SIGILL, SIGFPE from outside, without a screen | not used | 128 + n, at the first signal | none | `signals_of_faults_end_it_without_a_screen` |
+//! | SIGSTOP from outside, SIGCONT | set up again in its own modes | continues | unchanged | `what_was_stopped_from_outside_takes_the_terminal_again` |
+//! | Ctrl-Z in lists, prompts, pages, questions; four times at once | restored, then set up again | continues | unchanged, with what covers it | `it_stops_wherever_one_is`, `pressed_four_times_it_stops_once` |
+//! | SIGTSTP, Ctrl-Z, if no shell could continue the program | unchanged, reported | continues | unchanged | `without_a_shell_it_never_stops`, `an_orphan_never_stops` |
+//! | Ctrl-Z while a film is being finished | restored | stops | saved | `ctrl_z_stops_it_while_a_film_is_being_finished` |
+//! | the terminal is not read: signals, Ctrl-C | restored | 128 + n, 0 | offered, saved | `a_terminal_that_is_not_read_keeps_no_signal_waiting`, `a_terminal_that_is_not_read_keeps_no_key_waiting` |
+//! | the terminal is not read and can't be opened by name, as after `su` | restored | 128 + n | offered | `a_terminal_that_can_not_be_opened_again_keeps_no_signal_waiting` |
+//! | the terminal is not read for a while | drawn when it is read again | continues | unchanged | `a_terminal_that_is_read_again_shows_everything` |
+//! | the terminal is closed | lost | 129 | offered | `a_terminal_that_goes_away_ends_the_program` |
+//! | the terminal is closed without a signal | lost | 129 | offered | `a_terminal_that_goes_away_unsaid_ends_the_program` |
+//! | SIGPIPE, a reader that exits | not used | as usual, no message | none | `a_reader_that_goes_away_is_no_error`, `a_sigpipe_ends_nothing` |
+//! | stdout closed | unchanged | 2 on screen, otherwise 0 | none | `without_a_stdout_no_screen_opens` |
+//! | panic in update, view, a trace | restored | 101, reported | offered | `a_panic_gives_the_terminal_back_and_is_reported` |
+//! | panic on the input thread | restored | 101, reported | offered | `a_panic_gives_the_terminal_back_and_is_reported` |
+//! | an allocation fails, on any thread | restored | 134, reported | offered, at most a second old | `an_allocation_that_fails_gives_the_terminal_back` |
+//! | no thread can be started (`ulimit -v`) | restored | 2, reported | none | `without_threads_it_says_so_in_a_line` |
+//! | a stack of 32 kB (`ulimit -s`) | as usual | as usual | as usual | `a_small_stack_holds_up_nothing` |
+//! | disk full: saving edits | continues | 0 | reported once, saved when there is room | `a_full_disk_is_told_of_and_the_program_goes_on`, `a_disk_that_is_really_full_loses_nothing` |
+//! | disk full: progress | continues | 0 | reported, saved with the next level | `a_full_disk_keeps_the_progress_it_had_and_says_so` |
+//! | disk full: export, stdout | not used | 2, reported | the old file is kept | `a_full_disk_leaves_no_half_a_file` |
+//! | disk full: help | not used | 2, reported | none | `help_that_can_not_be_printed_is_no_success` |
+//! | SIGTERM, SIGINT, SIGKILL while a file is written | not used | 128 + n | the old file, the new one or none, and no other file | `an_export_that_is_ended_leaves_no_file_beside_its_own` |
+//! | a link, pipe or folder at the path of a file to write | not used | 0; 2, reported | links are followed, the others left unchanged | `what_a_link_or_a_pipe_stands_for_stays` |
+//! | `~` in the prompt's file names | unchanged | continues | the file is in the home folder | `a_file_of_the_home_folder_may_be_named_by_its_tilde` |
+//! | state folder not writable | continues | 0 | reported once | `without_a_state_folder_it_runs_and_says_so_once` |
+//! | state folder missing | continues | 0 | the folder is created | `a_missing_state_folder_is_made` |
+//! | state file damaged or newer | continues | 0 | renamed; left unchanged | `a_damaged_file_is_set_aside_and_the_program_runs` |
+//! | state folder removed while the program runs | continues | 0 | saved in a new one | `a_state_folder_that_is_removed_is_made_again` |
+//! | a link, pipe or folder at the path of a state file | continues | 0 | reported and left unchanged | `what_is_no_state_file_is_left_alone` |
+//! | another program never releases the lock | continues | 0 | reported, saved once the lock is released | `a_lock_that_is_never_released_freezes_nothing` |
+//! | HOME unset | continues | 0 | saved in the XDG folder | `without_a_home_it_runs` |
+//! | a flood of keys, unbracketed pastes | unchanged | 0 | every key is handled | `a_flood_of_keys_is_taken_in_to_the_last` |
+//! | Alt and a key, Esc and a key in one read | unchanged | continues | one key, which edits words or does nothing | `alt_and_a_key_are_one_key` |
+//! | answers that arrive after the program ends, or when it stops | restored | as usual | none of them reaches the shell | `answers_that_are_outstanding_are_taken_in_at_the_end` |
+//! | sequences that are cut off, answers that arrive late | unchanged | continues | they are no keys, and keys soon work again | `what_is_cut_off_or_too_late_is_no_key_and_never_deafens`, `keys_behind_an_answer_that_was_cut_off_are_heard` |
+//! | a paste that pauses or never ends | unchanged | 0 by Ctrl-C | no part of it is read as keys | `a_paste_stays_a_paste_until_its_end` |
+//! | broken sequences from the terminal | unchanged | 0 | skipped | `broken_sequences_from_the_terminal_end_nothing` |
+//! | two sessions at once | one each | 0 | both offered | `two_killed_at_once_are_both_offered` |
+//! | two learners at once | one each | 0 | both saved | `two_learners_at_once_lose_nothing_of_each_other` |
 
 mod disk;
 
@@ -245,7 +245,7 @@ fn what_a_signal_ended_is_offered_again() {
     for signal in ["TERM", "INT", "HUP"] {
         let state = State::new();
         let mut terminal = state.edit();
-        // Immediately: edits that aren't on the disk yet are written at exit.
+        // The signal comes at once: edits that aren't on the disk yet are written at exit.
         terminal.signal(signal);
         assert_ne!(terminal.ended(), Ending::Status(0), "SIG{signal}");
         terminal.assert_given_back();

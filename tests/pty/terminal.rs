@@ -91,7 +91,7 @@ fn a_pawn_becomes_what_is_chosen_by_key_and_by_mouse() {
     let mut terminal = Terminal::start(80, 24, &["learn", "promotion"]);
     terminal.wait_for("Promote your pawn.");
     terminal.send("\rgb8\r");
-    // The popup has the piece that Enter chooses by its name.
+    // The popup names the piece that Enter chooses.
     terminal.wait_for("white queen");
     terminal.send("\x1b[C");
     terminal.wait_for("white rook");

@@ -194,12 +194,12 @@ impl Story {
             .join("\n")
     }
 
-    /// Column and row of the terminal's cursor, as of the last drawing.
+    /// Returns the column and row of the terminal's cursor, as of the last drawing.
     pub fn cursor(&self) -> Option<(u16, u16)> {
         self.session.cursor().map(|at| (at.x, at.y))
     }
 
-    /// The row in which the terminal's cursor stands.
+    /// Returns the row with the terminal's cursor.
     pub fn cursors_row(&mut self) -> String {
         let screen = self.screen();
         let cursor = self.session.cursor().expect("a cursor");

@@ -66,9 +66,9 @@ pub struct Terminal {
     device: Option<fs::File>,
     path: String,
     started: Instant,
-    /// Whether the child is a shell, and the program a child of that.
+    /// Whether the child is a shell, and the program is a child of that shell.
     is_job: bool,
-    /// The width and height of its cells in pixels.
+    /// Width and height of the terminal's cells, in pixels.
     cell: (u16, u16),
     /// The program, if it has lost its parent.
     orphan: Option<String>,
@@ -185,8 +185,8 @@ impl Terminal {
     }
 
     /// Starts the program from a shell that continues after it has ended or stopped: the shell
-    /// prints how, and the input that the program has left. A stopped program is then continued.
-    /// The terminal answers nothing by itself.
+    /// prints how the program ended, and the input that it left. A stopped program is then
+    /// continued. The terminal answers nothing by itself.
     pub fn start_before_more(args: &[&str]) -> Terminal {
         let mut command = CommandBuilder::new("/bin/sh");
         let script = "set -m; \"$0\" \"$@\"; status=$?; \

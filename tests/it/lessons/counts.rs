@@ -20,7 +20,7 @@ const NUMBERS: [&str; 11] = [
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
 ];
 
-/// Thing to count in a level.
+/// Something that can be counted in a level.
 #[derive(Clone, Copy, Debug)]
 enum Counted {
     /// Pieces of one kind.

@@ -184,7 +184,7 @@ fn tables() -> Vec<(Vec<&'static str>, Value)> {
         (vec!["level", "scene"], part("scene")),
     ];
     for (name, goal) in goals {
-        // A test may keep its names.
+        // Leaking the names is fine in a test.
         let name: &'static str = Box::leak(name.into_boxed_str());
         tables.push((vec!["level", "goal", name], goal));
     }
@@ -268,7 +268,7 @@ fn every_field_of_every_table_is_told_in_the_words_of_the_format() {
             .unwrap_or_default();
         let required = schema["required"].as_array().cloned().unwrap_or_default();
         for (field, kind) in &fields {
-            // Misspelt.
+            // The field's name is misspelt.
             let mut misspelt = lesson.clone();
             let at = table(&mut misspelt, &way);
             let value = at.remove(field).unwrap_or(toml::Value::Boolean(true));
@@ -287,7 +287,7 @@ fn every_field_of_every_table_is_told_in_the_words_of_the_format() {
                     || place.contains(&format!("{field}x")),
                 "{said}\n{place}"
             );
-            // Of another type.
+            // The value has another type.
             let mut other = lesson.clone();
             let type_is = |of: &str| kind["type"] == of;
             let given: toml::Value = if type_is("boolean") {
@@ -321,7 +321,7 @@ fn every_field_of_every_table_is_told_in_the_words_of_the_format() {
                         .contains(&format!("`{field}` takes a whole number "))
                 );
             }
-            // Missing.
+            // The field is missing.
             if required.iter().any(|name| name == field) {
                 let mut less = lesson.clone();
                 table(&mut less, &way).remove(field);
@@ -330,7 +330,7 @@ fn every_field_of_every_table_is_told_in_the_words_of_the_format() {
             }
             describe_run += 1;
         }
-        // A value of another type instead of the whole table.
+        // The whole table is replaced by a value of another type.
         if let ([before @ .., last], false) = (way.as_slice(), way.len() < 2) {
             let mut other = lesson.clone();
             let given = toml::Value::Datetime("2026-01-01".parse().expect("a date"));

@@ -91,7 +91,7 @@ fn level_near_rook() -> Level {
 
 #[test]
 fn any_mate_counts_and_a_check_that_is_none_is_explained() {
-    // Two rooks, two mates.
+    // Either rook can give mate.
     let level = level("fen = '6k1/5ppp/8/8/8/8/8/1R1RK3'", "mate = 1");
     for mate in ["b1b8", "d1d8"] {
         assert_eq!(
@@ -488,7 +488,7 @@ fn an_answer_that_takes_in_passing_is_said_to_take() {
         refused(&level(walled, "mate = 1"), mv("d2d4")),
         "No mate: the black pawn on e4 takes the white pawn on d4 en passant."
     );
-    // The pawn on g6 blocks the one on g7, so it only blocks its own way.
+    // The pawn on g6 blocks the one on g7, and has no move itself.
     let stalemate = level("fen = '7k/6p1/5*P1/6K1/6p1/6P1/7P/8'", "stalemate = {}");
     assert_eq!(
         refused(&stalemate, mv("h2h4")),

@@ -25,7 +25,7 @@ struct Program {
     looks: bool,
     /// `right`, `reversed`, `without start`, `without end`, `last parent`, `taken`, `jump`.
     path: &'static str,
-    /// When the search ends: the target is taken or put, never, or after some steps.
+    /// End of the search: when the target is taken or put, never, or after some steps.
     ends: &'static str,
     /// Its output: `all`, `no takes`, `no start`, `half`, `chatter`, `pairs`, `capitals`.
     prints: &'static str,

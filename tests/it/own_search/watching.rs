@@ -104,7 +104,7 @@ fn steps_open_at_their_first_fault_with_the_whole_reason_once() {
         let said = narrate(story.model()).join(" ");
         let end: String = said.chars().skip(said.chars().count() - 25).collect();
         assert_eq!(column.matches(&end).count(), 1, "{end}: {column}");
-        // Elsewhere the panel has it, as far as it has room next to the steps.
+        // At other steps, the panel shows the reason, as far as there is room next to the steps.
         let column = story.keys("home").column();
         let (_, panel) = column.split_once("THE FIRST FAULT").expect("a section");
         assert!(
@@ -188,7 +188,7 @@ fn a_file_that_changes_is_read_again_where_one_is() {
         replay: Err("steps.txt: gone".to_owned()),
     });
     story.says("steps.txt: gone").shows("YOUR STEPS");
-    // Another algorithm is another search, so nothing waits for the file any more.
+    // Another algorithm is another search, so the file is no longer needed.
     story.keys("v").take(again(&broken()));
     assert!(story.model().scene().told().is_none());
 }

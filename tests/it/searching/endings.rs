@@ -34,7 +34,7 @@ fn a_sentence_that_says_a_queue_is_empty_names_the_one_that_is() {
             let Some(at) = at else { continue };
             assert_eq!(held[at], 0, "{name}");
             told[at] += 1;
-            // A frontier isn't called empty if squares are still waiting.
+            // A frontier isn't called empty if squares are still queued.
             let both = frame.variable(Variable::Back).is_some();
             assert_eq!(both, held.iter().any(|held| *held > 0), "{name}");
         }
@@ -66,7 +66,7 @@ fn the_command_line_names_the_queue_that_ran_empty() {
     for seed in 0..400 {
         let setup: Setup = strewn(seed).without(Square::D4).into();
         let to = Square::ALL[(seed * 13 % 61) as usize];
-        // A bishop never gets to the other colour.
+        // A bishop never reaches a square of the other colour.
         let line = format!("search d4 {to} --way both-ends --piece B");
         let said = ask(&line)
             .ask(&setup)

@@ -166,7 +166,7 @@ fn a_small_screen_has_room_for_both_queues() {
     for mut model in searches().filter(|model| model.scene().way == Algorithm::BothEnds) {
         model.update(Message::Do(Command::Panel(Some(Panel::Facts))));
         let (_, stops) = model.position();
-        // The last one shows the result instead.
+        // The last stop shows the result instead.
         for stop in 0..stops {
             go(&mut model, stop);
             let screen = screen::symbols(&model, 80, 24);

@@ -173,7 +173,7 @@ fn what_is_due_is_said_with_how_well_it_is_known_and_when_it_comes_back() {
         story.shows("Ten questions about pins.");
         story.keys("enter");
         story.shows("of 10");
-        // Only this skill is asked for, on a large screen in large letters.
+        // Only this skill is asked about, on a large screen in large letters.
         if size.0 < 200 {
             story.shows("Pins");
         }
@@ -464,7 +464,7 @@ fn a_part_ends_with_a_page_that_can_be_kept_as_a_picture() {
     story
         .keys("enter")
         .is_in_lesson(&second.lessons().next().expect("a lesson").title);
-    // The title of the part in the course does too.
+    // The title of the part in the course also leads there.
     story
         .keys("L")
         .click_text(part.title)

@@ -55,7 +55,7 @@ fn no_key_is_dead_without_a_word() {
         for key in all_keys() {
             let mut story = opened.clone();
             let is_silent = story.keys(&key).screen() == before && story.asked().is_empty();
-            // The sentence beside the board already says why not.
+            // The sentence next to the board already says why not.
             let is_answered = key == "enter" && line == "scene queen-shadows";
             if is_silent && !is_answered {
                 dead.push(format!("{line}, {open}: {key}"));
@@ -170,7 +170,7 @@ fn a_dead_key_of_a_popup_names_what_it_does_elsewhere_or_the_keys_of_the_popup()
         story.keys(open).screen();
         let told = story.keys(key).shows(said).screen();
         assert_eq!(story.keys(key).screen(), told, "{open} {key}");
-        // The next key that does something takes the sentence away.
+        // The next key that does something removes the sentence.
         assert!(!story.keys("esc").screen().contains("isn't a key"));
     }
     // What can be typed is typed.

@@ -100,7 +100,7 @@ fn the_first_screen_has_few_things_to_read() {
 
 #[test]
 fn l_leads_to_the_course_from_everywhere() {
-    // Only in a presentation the key is inactive.
+    // The key is inactive only in a presentation.
     for line in ["describe", "match two", "learn bishop"] {
         let mut story = Story::open_at(EMPTY, (80, 24));
         story

@@ -207,7 +207,7 @@ fn obstacles_are_put_up_and_taken_away() {
 #[test]
 fn a_pawn_asks_what_it_becomes() {
     let mut story = Story::open(EMPTY);
-    // If only one side moves,
+    // The promotion is asked for if only one side moves.
     story.command("learn pawn").command("level 5");
     story.keys("g d 8 enter").shows("Promote to which piece?");
     story.shows("> Q queen").shows("  N knight");
@@ -219,7 +219,7 @@ fn a_pawn_asks_what_it_becomes() {
     story
         .keys("u enter enter")
         .is("3Q4/8/8/8/8/8/8/8 cursor d8 selected d8");
-    // and by the rules of chess, with letters and with the mouse.
+    // It is also asked for by the rules of chess, with letters and with the mouse.
     story.command("learn promotion").command("level 5");
     story.keys("enter up enter enter");
     story.says("No check: the white queen on e8 doesn't attack the king on f6.");
@@ -347,7 +347,7 @@ fn a_turned_board_stays_turned() {
 #[test]
 fn a_small_screen_loses_nothing() {
     let mut story = Story::open_at(EMPTY, (40, 15));
-    // The level's card covers the board, after the lesson's introduction,
+    // The level's card, with the lesson's introduction above it, covers the board.
     story.command("learn rook").shows("Level 1 of 6");
     story.shows("The rook goes straight").shows("Straight on");
     story.shows("Straight on").shows("more below");
@@ -355,7 +355,7 @@ fn a_small_screen_loses_nothing() {
         .keys("end")
         .shows("Collect the star.")
         .shows("more above");
-    // After closing it, the task and the cost stay visible.
+    // After closing the card, the task and the cost stay visible.
     story
         .keys("enter")
         .shows("[Rook 1/6]")
@@ -525,7 +525,7 @@ fn a_lesson_file_may_be_edited_while_it_is_played() {
     let again = |story: &mut Story, text: Result<String, String>| {
         story.take(Message::LessonAgain { path: path(), text });
     };
-    // Without changes to the level, the moves stay.
+    // If the level hasn't changed, the moves stay.
     again(&mut story, Ok(lesson_file("a8")));
     story
         .shows("moves 1")

@@ -13,7 +13,7 @@ fn the_answer_is_moved_marked_and_told_with_what_it_takes() {
     story.command("learn mate-in-two").command("level 1");
     story.click("b5").click("b7").says("The reply is h8-g8.");
     story.shows("═ the reply");
-    // It no longer covers the board once a piece is selected.
+    // The reply is no longer marked once a piece is selected.
     story.click("a6");
     assert!(!story.screen().contains("the reply"), "{}", story.screen());
 }
@@ -41,7 +41,7 @@ fn a_king_castles_by_a_drag_to_its_square_or_to_its_rook() {
         let mut story = Story::open(EMPTY);
         story.command("learn castling").press("e1").release(to);
         story.says("3 stars");
-        // The same when typed.
+        // The same happens when the move is typed.
         story.command("retry").command(&format!("move e1 {to}"));
         story.says("3 stars");
     }

@@ -104,7 +104,7 @@ fn an_act_is_judged_before_the_par_is_looked_for_and_others_wait_in_sight_of_the
     act.stop();
     let again = session.update(Message::thought(act));
     assert!(!said(&session).contains("Judging"), "{}", said(&session));
-    // Now the par is computed again.
+    // Now the par is requested again.
     assert!(work(again).is_some());
 }
 

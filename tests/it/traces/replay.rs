@@ -1,4 +1,4 @@
-//! A second implementation of the counts, which only gets the facts.
+//! A second implementation of the counts, which knows only the facts.
 
 use knightlight::board::{Board, Color, Piece, Rank, Role, Square, SquareSet};
 use knightlight::geometry::{

@@ -30,7 +30,7 @@ fn alt_and_a_key_are_one_key() {
     terminal.send("ge4");
     terminal.wait_for("e4 light · empty");
     assert_eq!(terminal.screen(), before);
-    // In a text field, it edits words.
+    // In a text field, such a key edits words.
     terminal.send(":place knight");
     terminal.wait_for(":place knight");
     terminal.send("\u{1b}\u{7f}N g8\u{1b}b\u{1b}dh8\r");

@@ -279,7 +279,7 @@ fn a_search_ran_its_lines_as_often_as_its_program() {
     ];
     let targets = [None, Some(Square::A8), Some(Square::E5), Some(Square::D7)];
     for way in Lens::Search.ways() {
-        // Algorithms with the same code are one program.
+        // Algorithms with the same code share a program.
         let has_its_code = |other: &Algorithm| other.row().code == way.row().code;
         let program = Lens::Search.ways().find(has_its_code);
         for (fen, from) in boards {
