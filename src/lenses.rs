@@ -36,7 +36,7 @@ named! {
         Reach = "reach",
         /// Which squares are between two squares?
         Line = "line",
-        /// How many moves does a target take?
+        /// How many moves does it take to reach a target?
         Search = "search",
         /// Does one scan of the board find a whole ray?
         Sweep = "sweep",
@@ -94,9 +94,9 @@ ways! {
     AStar = "a-star": search::A_STAR,
     /// Search: from the start and from the target, until the two meet.
     BothEnds = "both-ends": search::BOTH_ENDS,
-    /// Sweep: one pass from h1 back to a8.
+    /// Sweep: one pass from h1 to a8.
     Backward = "backward": sweep::BACKWARD,
-    /// Sweep: one pass from a8 on to h1.
+    /// Sweep: one pass from a8 to h1.
     Forward = "forward": sweep::FORWARD,
     /// Sweep: repeated passes in the order that misses squares.
     Passes = "passes": sweep::PASSES,

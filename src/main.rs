@@ -6,7 +6,8 @@ use std::{env, panic, process::ExitCode, thread};
 const STACK: u64 = 4 << 20;
 
 fn main() -> ExitCode {
-    // This comes before the first other thread, because it sets the signals that threads wait for.
+    // This must come before any other thread starts, because threads inherit which signals are
+    // blocked.
     knightlight::terminal::exit_on_signals();
     let run = || knightlight::cli::main(env::args_os());
     // A thread gets the stack size it requests, no matter what the shell allows.

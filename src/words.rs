@@ -211,7 +211,7 @@ pub fn ended(text: &str) -> String {
     format!("{text}{end}")
 }
 
-/// Says that each step now covers this unit.
+/// Returns the message that each step now covers this unit.
 pub fn step_size(unit: &str) -> String {
     match unit {
         "step" => "One step is now the smallest there is.".to_owned(),

@@ -15,7 +15,7 @@ pub struct Budget {
     watch: Option<Arc<Watch>>,
 }
 
-/// Shows another thread the progress of a search, and lets it stop the search.
+/// Handle with which another thread follows the progress of a search, or stops it.
 #[derive(Debug, Default)]
 pub struct Watch {
     spent: AtomicU64,

@@ -78,7 +78,8 @@ pub trait ActivityHandler {
         Ok(CommandOutcome::NotMine)
     }
 
-    /// Returns the meaning of a key besides the keymap. Keys with Alt are not offered.
+    /// Returns the command of a key that has a meaning of its own here, whatever the keymap says.
+    /// Keys with Alt are not offered.
     fn key(&self, _: Key) -> Option<Command> {
         None
     }
@@ -124,7 +125,7 @@ pub trait ActivityHandler {
     /// Updates the activity when the scene or the cursor may have changed.
     fn refresh(&mut self, _: &ActivityContext<'_>) {}
 
-    /// Restores what the user saw before the activity, which ends.
+    /// Restores what the user saw before the activity, when it ends.
     fn put_back(&mut self, _: &mut ActivityContext<'_>) {}
 
     /// Returns the frame shown instead of the lens's.
@@ -157,8 +158,8 @@ pub trait ActivityHandler {
         TopBar::Lenses
     }
 
-    /// Returns the title of a card for the panel's contents, used if they don't fit the panel and
-    /// none may be left out. `None` if sections that don't fit may be left out.
+    /// Returns the title of a card with the panel's contents, for an activity whose contents must
+    /// all be visible. `None` if sections that don't fit may be left out.
     fn card(&self) -> Option<String> {
         None
     }

@@ -186,13 +186,13 @@ impl ActivityContext<'_> {
     /// Returns the reason, as a sentence, if there is no such move.
     pub fn read_move(&self, written: &WrittenMove) -> Result<Move, CommandRefusal> {
         match Position::new(self.scene().setup).find_move(written) {
-            // The place that judges the move words its refusal.
+            // The code that judges the move also words the refusal.
             Ok(mv) | Err(SanError::Refused { mv: Some(mv), .. }) => Ok(mv),
             Err(error) => Err(unreadable(&error)),
         }
     }
 
-    /// Returns the castling move, if moving the king onto its rook on `square` means one.
+    /// Returns the castling move, if moving the king onto its rook on `square` stands for one.
     pub fn castling(&self, king: Option<Square>, square: Square) -> Option<Move> {
         Position::new(self.scene().setup).castling_with(king?, square)
     }

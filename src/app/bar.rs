@@ -37,7 +37,7 @@ pub struct Showing<'a> {
     pub caption: Option<&'a str>,
     /// Whether the sentence repeats the sheet.
     pub repeats_sheet: bool,
-    /// Texts of the sheet: sentences that end with one of them add nothing next to it.
+    /// Texts of the sheet. A sentence that ends with one of them adds nothing next to the sheet.
     pub in_sheet: [Option<&'a str>; 2],
     /// Sentence that introduces the sheet.
     pub introduction: Option<&'a str>,

@@ -154,8 +154,8 @@ impl Model {
         })));
     }
 
-    /// Switches to another learner, and leaves an open lesson, because it belonged to the one
-    /// before.
+    /// Switches to another learner, and leaves an open lesson, because it belonged to the previous
+    /// learner.
     pub(super) fn take_learner(&mut self, learner: Learner, said: Option<String>) {
         if matches!(self.activity, Activity::Learn(_)) {
             self.leave();

@@ -1,4 +1,5 @@
-//! Keys that do nothing: each one explains that once, and names the key that was probably meant.
+//! Keys that do nothing: the program explains each of them once, and names the key that was
+//! probably meant.
 
 use crate::trace::Scene;
 use crate::words::capital;
@@ -264,8 +265,8 @@ impl Model {
         }
     }
 
-    /// Returns `said` as a message unless the session has already shown one called `about`; never
-    /// over a caption, which the audience is reading.
+    /// Returns `said` as a message unless the session has already shown one called `about`. Never
+    /// replaces a caption, which the audience is reading.
     fn say_once(&mut self, about: &str, said: String) -> Option<Vec<String>> {
         let is_told = self.shown_once.iter().any(|known| known == about);
         if is_told || self.activity.handler().showing().caption.is_some() {

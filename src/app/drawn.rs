@@ -6,8 +6,8 @@ use crate::trace::{Frame, Mark, Scene};
 use super::model::Model;
 
 impl Model {
-    /// Returns the word of a mark on a board of `scene`: the activity's, else the algorithm's, else
-    /// its own.
+    /// Returns the word for a mark on a board of `scene`: the activity's word, otherwise the
+    /// algorithm's, otherwise the mark's own.
     pub fn word(&self, scene: &Scene, mark: Mark) -> &'static str {
         let usual = mark.word();
         match self.activity.handler().word(mark) {
@@ -16,7 +16,7 @@ impl Model {
         }
     }
 
-    /// Returns the first drawn board, including pieces hidden by blindfold.
+    /// Returns the first drawn board, including pieces hidden by blindfold mode.
     pub fn first_drawn(&self) -> DrawnBoard<'_> {
         let (shown, frame) = self.board();
         let is_own =

@@ -99,7 +99,7 @@ impl Model {
         Ok(())
     }
 
-    /// Replaces the scene by one that was opened. Undo goes back.
+    /// Replaces the scene with one that was opened. Undo restores the earlier one.
     pub(super) fn show(&mut self, scene: Scene, title: String) {
         self.workspace.runs.stop_comparing();
         self.put_pen_down();
@@ -125,7 +125,7 @@ impl Model {
         self.workspace.runs.rewind();
     }
 
-    /// Goes back to the scene as it was opened.
+    /// Restores the scene as it was opened.
     pub(super) fn reset(&mut self) {
         let initial_scene = self.workspace.initial_scene.clone();
         let undo = self.settings.keymap.hint("undo");
@@ -139,7 +139,7 @@ impl Model {
         self.rewind_after_refresh();
     }
 
-    /// Replaces the board, and deselects.
+    /// Replaces the board, and deselects the piece.
     pub(super) fn put_up(&mut self, written: &WrittenSetup) {
         self.edit(|scene| {
             scene.setup = written.setup;

@@ -20,7 +20,7 @@ named! {
     }
 }
 
-/// The place that should fail. One for the whole program, because other threads must see it.
+/// The place that should fail: one for the whole program, because all threads must see it.
 static ASKED: OnceLock<Sabotage> = OnceLock::new();
 
 impl Sabotage {

@@ -58,8 +58,8 @@ impl Model {
         true
     }
 
-    /// Leaves the game and runs a command on its board. A command that changes nothing stays in the
-    /// game.
+    /// Leaves the game and runs a command on its board. If the command changes nothing, the game
+    /// stays open.
     pub(super) fn explore_game(&mut self, command: Command) -> Result<(), CommandRefusal> {
         let Activity::Study(mut study) = std::mem::take(&mut self.activity) else {
             return Ok(());

@@ -49,7 +49,7 @@ impl Model {
         ))
     }
 
-    /// Returns why a line wasn't understood, and the names that it could have used.
+    /// Returns why a line wasn't understood, with suggestions.
     pub(super) fn explain_error(&self, error: &CommandError) -> String {
         let CommandError::Usage { given, .. } = error else {
             return error.to_string();
@@ -150,7 +150,7 @@ fn on(topic: &str, model: &Model) -> Vec<String> {
         ];
         joined(describe_row.into_iter().flatten(), " ")
     };
-    // A whole subject names its place only once.
+    // If the topic is a whole subject, the place is named only once.
     let subject = rows.first().filter(|_| whole_subject).and_then(elsewhere);
     rows.iter().map(one).chain(subject).collect()
 }

@@ -30,7 +30,7 @@ pub enum KeyCode {
 /// A key press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Key {
-    /// Code of the key; upper and lower case are different letters.
+    /// Code of the key; a letter includes its case.
     pub code: KeyCode,
     /// Whether Ctrl was held.
     pub ctrl: bool,

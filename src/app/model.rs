@@ -45,7 +45,7 @@ pub struct Model {
     pub(super) workspace: Workspace,
     /// Settings of the user and the screen.
     pub settings: Settings,
-    /// Whether the side panel shows a greeting instead of explaining.
+    /// Whether the side panel shows a greeting instead of an explanation.
     pub(super) greets: bool,
     /// Popup over the board, if any.
     pub popup: Option<Popup>,
@@ -352,7 +352,7 @@ impl Model {
         };
         self.transient_scene = hidden_pieces.or_else(moving);
         if own.is_some() {
-            // The activity decides what is shown: the lens's answer would give it away.
+            // The activity decides what is shown, because the lens could give away an answer.
             self.workspace.runs.own_mut().changes.clear();
         }
         let changes = &self.workspace.runs.own().changes;

@@ -34,7 +34,8 @@ impl OpenQuestion<'_> {
         reveals && !self.permits(row)
     }
 
-    /// Whether the level allows a command that reveals its answer, or shows its information anyway.
+    /// Whether the level allows a command that reveals its answer, or shows the same information
+    /// anyway.
     pub fn permits(self, row: &CommandRow) -> bool {
         let revealing = Revealing::of_command(row.first_word()).ok();
         let allows = |level: &Level| revealing.is_some_and(|name| level.allow.contains(&name));

@@ -367,7 +367,7 @@ fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>>
         Command::Learn(None) | Command::Lessons => lessons(model),
         Command::Due => due(model),
         // These play steps by the clock; here, every step is printed at once. A match game and a
-        // lesson have no steps, and reply so themselves.
+        // lesson have no steps, and say so in their replies.
         Command::Play | Command::TogglePlay
             if model.activity.is_exploring() || model.permits(command) || has_own_steps(model) =>
         {

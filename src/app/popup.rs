@@ -62,7 +62,7 @@ pub struct Help {
     pub page: HelpPage,
     /// Number of lines scrolled down.
     pub scroll: usize,
-    /// Maximum number of lines it can be scrolled down; `None` before it is drawn.
+    /// Maximum number of lines to scroll down; `None` before the help is drawn.
     pub last: Option<usize>,
 }
 
@@ -73,13 +73,13 @@ pub struct Card {
     pub intro: Option<String>,
     /// Number of lines scrolled down.
     pub scroll: usize,
-    /// Maximum number of lines it can be scrolled down; `None` before it is drawn.
+    /// Maximum number of lines to scroll down; `None` before the card is drawn.
     pub last: Option<usize>,
     /// Commands of the lines that can be chosen, from the top, each with its digit.
     pub commands: Vec<(u32, Command)>,
 }
 
-/// Outcome of a key for a popup.
+/// Outcome of a key press in a popup.
 pub(super) enum PopupOutcome {
     /// Keeps the popup open.
     Stay,

@@ -71,7 +71,7 @@ impl Model {
     pub(super) fn save_scene(&mut self, order: &SaveOrder) -> Result<(), CommandRefusal> {
         let path = order.file.clone().or_else(|| self.workspace.file.clone());
         let Some(path) = path else {
-            // Only the name is missing: it can be typed at once.
+            // Only the name is missing, so it can be typed at once.
             if self.settings.screen && self.activity.is_exploring() {
                 self.popup = Some(Popup::Prompt(Prompt::new("save ".to_owned())));
             }

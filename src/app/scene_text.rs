@@ -146,7 +146,7 @@ fn scene_of_toml(
     Ok(saved)
 }
 
-/// Returns the first byte of the line that sets `key`.
+/// Returns the byte offset of the line that sets `key`.
 fn start_of(key: &str, text: &str) -> Option<usize> {
     let mut lines = text.split_inclusive('\n').scan(0, |at, line| {
         *at += line.len();
@@ -225,7 +225,7 @@ const KEYS: [&str; 14] = [
     "flip",
 ];
 
-/// Keys of the view among them.
+/// Keys of the view, which are among [`KEYS`].
 const VIEW: [&str; 3] = ["step", "zoom", "flip"];
 
 /// Returns the text of a new scene file.

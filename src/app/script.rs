@@ -9,8 +9,8 @@
 //! ```
 //!
 //! `say` shows a caption and waits for a key; `say!` shows it in large letters if they fit. After
-//! `wait 2s`, it continues by itself; after `stop`, it hands over the keys until Esc takes them
-//! back. Only the speaker sees the notes after it. The first comment is the script's title.
+//! `wait 2s`, the script continues by itself; after `stop`, it hands over the keys until Esc takes
+//! them back. Only the speaker sees what follows `note`. The first comment is the script's title.
 
 use std::collections::BTreeSet;
 use thiserror::Error;

@@ -5,8 +5,8 @@ use crate::trace::Speed;
 
 use super::keymap::Keymap;
 
-/// Settings of the user and the screen. No undo and no presentation changes them, and no scene
-/// contains them.
+/// Settings of the user and the screen. Undo and presentations don't change them, and scenes don't
+/// contain them.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// Name of the theme.
@@ -32,7 +32,7 @@ pub struct Settings {
     pub has_clock: bool,
     /// Name of the learner; `None` for the unnamed one.
     pub learner: Option<String>,
-    /// Current day, counted from 1970-01-01; 0 without a calendar.
+    /// Current day, counted from 1970-01-01; 0 if there is no calendar.
     pub today: u32,
     /// Letters of pieces in written moves.
     pub letters: PieceLetters,
@@ -43,7 +43,7 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Switches to a program without screen and keys.
+    /// Switches to a program without a screen and keys.
     pub fn leave_screen(&mut self) {
         self.screen = false;
         self.keymap = Keymap::none();

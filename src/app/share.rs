@@ -95,7 +95,7 @@ fn options(model: &Model) -> Vec<(&'static str, String)> {
         .collect()
 }
 
-/// Returns the options without a value that are on.
+/// Returns the options that take no value and are on.
 fn flags(model: &Model) -> impl Iterator<Item = &'static str> {
     let flags = [
         ("parents", model.shows_parents()),

@@ -222,8 +222,8 @@ fn worth_trying(run: &Run, comparing: bool) -> Vec<Try> {
     worth
 }
 
-/// Returns the question and the algorithm that answers it. While another question is asked, none about
-/// the square under the cursor stands above it.
+/// Returns the question and the algorithm that answers it. If `is_asking`, the lens's general
+/// question replaces one about the square under the cursor.
 fn title(scene: &Scene, frame: &Frame, is_asking: bool) -> Section {
     let row = scene.lens().row();
     let asks = if is_asking && row.follows_cursor {

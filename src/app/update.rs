@@ -40,7 +40,7 @@ impl Model {
             Message::Paste(text) => self.paste(&text),
             Message::Do(command) => self.run(command),
             Message::Notice(text) => {
-                // A caption is what the audience is looking at.
+                // The caption stays above the notice, because the audience is looking at it.
                 let caption = self.activity.handler().showing().caption.map(str::to_owned);
                 self.message = caption.into_iter().chain([text]).collect();
             }
@@ -176,7 +176,7 @@ impl Model {
         if self.activity.handler_mut().brighten() {
             return;
         }
-        // The program is resumed with its popup.
+        // The popup stays open while the program is suspended.
         let bound = || Some(self.settings.keymap.get(key)?.command.clone());
         if key.ctrl && bound() == Some(Command::Suspend) {
             return self.run(Command::Suspend);

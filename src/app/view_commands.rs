@@ -83,7 +83,7 @@ impl Model {
 
     pub(super) fn step(&mut self, to: StepTo) -> Result<(), String> {
         self.workspace.runs.step(to).map_err(|reason| {
-            // If there are no steps, the reason for that is the refusal.
+            // If there are no steps, the refusal explains why.
             let nothing = self.trace().is_err().then(|| narrate(self).join(" "));
             nothing.unwrap_or(reason)
         })

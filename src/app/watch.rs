@@ -213,8 +213,8 @@ impl Model {
         }
     }
 
-    /// Notes that the system now reports edits of the file at `path`. The first check covers the
-    /// time before.
+    /// Notes that the system now reports edits of the file at `path`. The first check covers edits
+    /// before that.
     pub(super) fn watch_begins(&mut self, path: &str) {
         if self.watched.as_deref() == Some(path) {
             self.edit_source = EditSource::Reports(Some(self.now));

@@ -269,7 +269,8 @@ mod tests {
         }
     }
 
-    /// Clap's own texts are rewritten here; a new version of clap may write others.
+    /// Checks that the scripts work wherever they are sourced: they rewrite clap's own texts, which
+    /// a new version of clap may change.
     #[test]
     fn scripts_may_be_sourced_wherever_one_likes() {
         let zsh = script(Shell::Zsh, &Args::command());

@@ -55,7 +55,7 @@ pub fn open(path: &Path) -> Result<File, ReadError> {
     let mut options = OpenOptions::new();
     #[cfg(unix)]
     {
-        // A pipe may have replaced it: don't block.
+        // A pipe may have replaced the file, so opening must not block.
         let flags = rustix::fs::OFlags::NONBLOCK.bits().cast_signed();
         std::os::unix::fs::OpenOptionsExt::custom_flags(&mut options, flags);
     }

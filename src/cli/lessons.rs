@@ -107,7 +107,7 @@ const BUDGET: u64 = 1000;
 pub fn as_reply(lesson: Option<&str>) -> PlainAnswer {
     let mut sentences = Vec::new();
     let mut say = |line: String| {
-        // There are no columns here.
+        // The reply has no columns.
         sentences.push(joined(line.split_whitespace(), " "));
         Ok(())
     };

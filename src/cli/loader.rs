@@ -34,7 +34,7 @@ pub struct FileLoader<F> {
     saver: Option<Saver>,
     /// Receiver of reports; `None` without a screen.
     mailbox: Option<Mailbox>,
-    /// Watch of the watched file.
+    /// Watch on the edited file, if any.
     watch: Option<FileWatch>,
     last_read: LastRead,
     /// Whether a script may read files outside its folder without asking.

@@ -82,7 +82,7 @@ impl PlainArgs {
         };
         let out = BufWriter::new(streams::out());
         let lines = BufReader::new(io::stdin().lock());
-        // A broken configuration is reported before the first answer, even if nobody learns.
+        // A broken configuration is reported before the first answer, even if no lesson follows.
         let config = Config::load();
         let load = || self.learner.learner_file(config);
         match speaker.converse(model, &settings.themes, open, lines, out, load)? {

@@ -80,7 +80,7 @@ pub fn report(files: &[String], form: ReportForm, learner: &LearnerArgs) -> Resu
     Ok(ExitCode::SUCCESS)
 }
 
-/// Returns only the learner of `learner_file` if `alone`, otherwise all learners with a file. The
+/// Returns only the learner of `learner_file` if `alone`, otherwise all learners with a file. An
 /// unnamed learner without progress is left out if there are others.
 fn of_this_machine(learner_file: LearnerFile, alone: bool) -> Result<Vec<Learner>> {
     let mut learners = Vec::new();
@@ -106,7 +106,7 @@ fn of_this_machine(learner_file: LearnerFile, alone: bool) -> Result<Vec<Learner
     Ok(learners)
 }
 
-/// Reads progress files. Names those that can't be used on stderr and skips them.
+/// Reads progress files. Skips those that can't be used, and names them on stderr.
 fn read(files: &[String]) -> Result<Vec<Learner>> {
     let mut learners = Vec::new();
     let mut bytes = 0;

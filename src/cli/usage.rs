@@ -43,12 +43,12 @@ pub fn not_one_of(command: &clap::Command, word: &str, problem: &str) -> String 
     )
 }
 
-/// Returns the question whether another word was meant.
+/// Returns the question that suggests another word.
 fn perhaps(near: Option<impl std::fmt::Display>) -> String {
     near.map_or(String::new(), |near| format!("did you mean `{near}`? "))
 }
 
-/// Returns an error about a command after options, where clap takes it for a FEN.
+/// Returns an error about a command after options, which clap would take for a FEN.
 pub fn misplaced(args: &[OsString]) -> Option<anyhow::Error> {
     if args.len() < 3 {
         return None;

@@ -17,7 +17,7 @@ use crate::{app, lesson};
 
 use super::config::{Chosen, choice, choices};
 
-/// Reads a value, with errors in this program's words, and offers names for help and completions.
+/// Parser of a value, with errors in this program's words, and with names for help and completions.
 #[derive(Clone, Copy)]
 pub struct Names<T, O = fn() -> Vec<String>> {
     read: fn(&str) -> Result<T, Unexpected>,

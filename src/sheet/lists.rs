@@ -18,7 +18,7 @@ pub const fn number(label: Label) -> Option<u32> {
     }
 }
 
-/// Returns the squares of a list as the board shows them; `frame` contains the same ones.
+/// Returns the squares of a list in `frame`, with their colours on the board.
 pub fn squares(frame: &Frame, list: Variable) -> Vec<Span> {
     let squares = frame.squares(list);
     squares

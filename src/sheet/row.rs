@@ -17,7 +17,7 @@ pub struct Chunk {
 /// Cells that are kept if not all fit. The others are counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Truncation {
-    /// The first ones and this many of the last.
+    /// The first ones.
     #[default]
     First,
     /// The first ones and two of the last, because a queue has two ends.

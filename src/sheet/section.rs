@@ -27,8 +27,8 @@ pub enum Topic {
     Keys,
 }
 
-/// Number of rows reserved below the heading, whatever the contents, so that nothing moves while
-/// the user steps.
+/// Number of rows reserved below the heading, regardless of the contents, so that nothing moves
+/// while the user steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RowBudget {
     /// Rows on a small screen.

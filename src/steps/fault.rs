@@ -41,7 +41,7 @@ pub enum FaultKind {
     NotQueued {
         /// Square that is dequeued.
         square: Square,
-        /// Whether it is the first square dequeued: the search starts elsewhere.
+        /// Whether it is the first square dequeued, so the search starts on the wrong square.
         begins: bool,
     },
     /// A square is dequeued again.

@@ -37,7 +37,7 @@ pub struct Misfit {
     pub expected_take: Square,
 }
 
-/// Whether every square leaves a queue or a stack in the right order.
+/// Check of whether every square leaves a queue or a stack in the right order.
 #[derive(Clone, Debug)]
 pub struct Fit {
     is_queue: bool,

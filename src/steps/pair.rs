@@ -52,7 +52,7 @@ pub(super) fn fields(text: &str) -> Option<Pair> {
     Some(Pair(fields.try_into().ok()?))
 }
 
-/// Returns the file, if the word is its letter.
+/// Returns the file that the word names, if it is a file's letter.
 fn file(word: &str) -> Option<File> {
     let mut letters = word.chars();
     let letter = letters.next().filter(|_| letters.next().is_none())?;

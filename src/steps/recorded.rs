@@ -137,8 +137,7 @@ impl Steps {
         self.list.push(ReadStep { line, what });
     }
 
-    /// Stores the place off the board that a line names, unless more are stored than anybody looks
-    /// at.
+    /// Stores the place off the board that a line names, up to a maximum number of places.
     pub(super) fn note_off_board(&mut self, line: u32, written: &str) {
         if self.off.len() < 4096 {
             self.off.push((line, written.chars().take(64).collect()));

@@ -50,7 +50,7 @@ pub fn run<F: FnMut(Effect) -> EffectOutcome>(
     incoming::watch_signals(sender.clone())?;
     let made = sender.clone();
     let maker = ExportWorker::new(move |said| {
-        // Nobody listens any more if the program is about to end.
+        // Nobody is listening any more if the program is about to end.
         let _ = made.send(Incoming::Made(said));
     });
     signals::leave_to_the_loop();
@@ -132,7 +132,7 @@ where
                 incoming::watch_the_line(self.sender.clone())?;
                 incoming::watch_input(self.sender.clone())?;
             }
-            // Nothing waits for the answer.
+            // The program doesn't wait for the answer.
             if std::mem::take(&mut asks) {
                 screen::ask(&[TerminalQuery::Ground])?;
             }

@@ -40,7 +40,7 @@ pub(super) const MOST: usize = 256;
 ///
 /// # Errors
 ///
-/// Returns an error if there is no thread for it.
+/// Returns an error if no thread can be started.
 pub(super) fn watch_input(sender: SyncSender<Incoming>) -> io::Result<()> {
     start_thread(move || input::read(&sender))
 }
@@ -50,7 +50,7 @@ pub(super) fn watch_input(sender: SyncSender<Incoming>) -> io::Result<()> {
 ///
 /// # Errors
 ///
-/// Returns an error if there is no thread for it.
+/// Returns an error if no thread can be started.
 #[cfg(unix)]
 pub(super) fn watch_the_line(sender: SyncSender<Incoming>) -> io::Result<()> {
     use rustix::event::{PollFd, PollFlags, poll};
@@ -85,7 +85,7 @@ const RECHECK: Duration = Duration::from_millis(100);
 ///
 /// # Errors
 ///
-/// Returns an error if there is no thread for it.
+/// Returns an error if no thread can be started.
 #[cfg(unix)]
 pub(super) fn watch_output(sender: SyncSender<Incoming>) -> io::Result<()> {
     start_thread(move || {
@@ -106,7 +106,7 @@ pub(super) fn watch_output(_: SyncSender<Incoming>) -> io::Result<()> {
 ///
 /// # Errors
 ///
-/// Returns an error if the signals can't be watched, or there is no thread for it.
+/// Returns an error if the signals can't be watched, or no thread can be started.
 #[cfg(unix)]
 pub(super) fn watch_signals(sender: SyncSender<Incoming>) -> io::Result<()> {
     use signal_hook::consts::{SIGABRT, SIGCONT, SIGTSTP, SIGWINCH};

@@ -45,7 +45,7 @@ pub(super) enum Input {
     Cell(u16, u16),
 }
 
-/// Reads until the terminal is lost or nothing listens any more.
+/// Reads until the terminal is lost or nobody is listening any more.
 #[cfg(unix)]
 pub(super) fn read(sender: &SyncSender<Incoming>) {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -88,7 +88,7 @@ pub(super) fn read(sender: &SyncSender<Incoming>) {
     let _ = sender.send(Incoming::Gone);
 }
 
-/// Reads until the terminal is lost or nothing listens any more.
+/// Reads until the terminal is lost or nobody is listening any more.
 #[cfg(not(unix))]
 pub(super) fn read(sender: &SyncSender<Incoming>) {
     use crossterm::event::{Event, KeyEventKind, read};

@@ -205,7 +205,7 @@ pub fn takes_bytes(line: impl AsFd, patience: Duration) -> bool {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
     let patience = Timespec::try_from(patience).ok();
     let mut line = [PollFd::new(&line, PollFlags::OUT)];
-    // A signal also ends the wait, but then the next write finds out.
+    // A signal also ends the wait; the next write shows whether there is room.
     poll(&mut line, patience.as_ref()) == Ok(1)
 }
 

@@ -30,8 +30,8 @@ pub fn take(mouse: bool) -> io::Result<()> {
         let mut out = output();
         out.queue(terminal::EnterAlternateScreen)?;
         out.queue(event::EnableBracketedPaste)?;
-        // The cursor is for users who follow it. A block would hide a corner of a square, or a
-        // letter.
+        // The cursor is shown for users who follow it. A block would hide a corner of a square, or
+        // a letter.
         out.queue(cursor::SetCursorStyle::SteadyUnderScore)?;
         if mouse {
             out.queue(event::EnableMouseCapture)?;
@@ -99,7 +99,7 @@ fn give_back_through(mut out: MutexGuard<Output>) {
 pub fn hear_keys() {
     let mut out = output();
     let stdin = io::stdin();
-    // A program in the background would be stopped for that.
+    // Changing the modes would stop a program in the background.
     let is_ours = termios::tcgetpgrp(&stdin).is_ok_and(|at| at == rustix::process::getpgrp());
     if let Ok(modes) = termios::tcgetattr(&stdin)
         && is_ours

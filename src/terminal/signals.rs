@@ -58,7 +58,8 @@ pub(super) fn set_fault_handler(tell: impl Fn(i32) + Send + Sync + 'static) {
 
 /// Waits, on a separate thread, for signals that report a fault of the program itself. They can't
 /// have a handler, because one that returned would run into the same fault forever; but they may
-/// also come from outside, and then they can wait. A real fault still ends the program.
+/// also come from outside, and then they can stay pending until this thread receives them. A real
+/// fault still ends the program.
 ///
 /// Signals that Rust's own handler receives from outside are noticed only the second time.
 #[cfg(unix)]
@@ -139,7 +140,7 @@ fn is_orphan() -> Option<bool> {
         if its_group != group {
             return Some(its_session != session);
         }
-        // For example, a script that the shell has started.
+        // The parent may be a script that the shell has started.
         parent = next;
     }
 }
@@ -148,7 +149,7 @@ fn is_orphan() -> Option<bool> {
 #[cfg(unix)]
 fn kin(process: &str) -> Option<[String; 3]> {
     let all = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
-    // The name before them is in parentheses, followed by the state.
+    // The process name before these fields is in parentheses, followed by the state.
     let mut fields = all.rsplit(')').next()?.split_whitespace().skip(1);
     let mut field = || fields.next().map(str::to_owned);
     Some([field()?, field()?, field()?])
@@ -179,9 +180,9 @@ pub(super) fn end(signal: i32) {
 #[cfg(unix)]
 static AT_ONCE: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 
-/// Makes the signals that end a program do so with status 128 + n from now on. One is ignored: a
-/// file that may not grow further can't be written, and that error is reported. A signal that can't
-/// be watched has its default effect.
+/// Makes the signals that end a program do so with status 128 + n from now on. One is ignored, that
+/// of a file at its size limit, because the failed write is reported. A signal that can't be
+/// watched has its default effect.
 ///
 /// Must be called before any thread is started, because threads inherit which signals are blocked.
 #[cfg(unix)]

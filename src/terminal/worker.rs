@@ -181,7 +181,7 @@ mod tests {
     #[test]
     fn what_is_done_at_once_is_given_at_once_and_what_is_not_comes_later() {
         let (mut worker, incoming) = worker();
-        // A busy machine may make it late.
+        // On a busy machine, the result may be late.
         let quick = worker.begin_and_wait(Box::new(|| said("quick")));
         assert_eq!(quick.or_else(|| next(&incoming)), said("quick"));
         let (go, gone) = mpsc::channel::<()>();

@@ -281,7 +281,7 @@ impl EagerSteps {
     }
 }
 
-/// Returns the indices after each `wanted` step.
+/// Returns the index after each step that is `wanted`.
 fn numbers(steps: &[Step], wanted: impl Fn(&Step) -> bool) -> Vec<u32> {
     let done = (1..).zip(steps).filter(|(_, step)| wanted(step));
     let mut numbers: Vec<u32> = done.map(|(number, _)| number).collect();

@@ -221,7 +221,7 @@ impl Frame {
         self.marks[square as usize] = Some(mark);
     }
 
-    /// Removes mark and label of `square`.
+    /// Removes the mark and the label of `square`.
     pub fn clear_square(&mut self, square: Square) {
         self.tried = self.tried.filter(|&tried| tried != square);
         self.marks[square as usize] = None;

@@ -38,7 +38,7 @@ pub enum NotNextReason {
     Visited,
     /// Queue: it is queued, but this square joined earlier.
     Later(Square),
-    /// Queue: it isn't queued yet. Contains its distance, or `None` without a path.
+    /// Queue: it isn't queued yet. Contains its distance, or `None` if there is no path.
     NotQueued(Option<u8>),
     /// The search begins at its start: nothing was dequeued yet.
     Begins,
@@ -75,8 +75,8 @@ pub enum NotNextReason {
 }
 
 impl Lookahead {
-    /// Returns the search of `scene` by `way` after the squares in `taken`, or `None` without a
-    /// piece, or if the algorithm isn't a search.
+    /// Returns the search of `scene` by `way` after the squares in `taken`, or `None` if there is
+    /// no piece or the algorithm isn't a search.
     pub fn after(scene: &Scene, way: Algorithm, taken: &[Square]) -> Option<Lookahead> {
         let start = scene.focus();
         let choices = way.choices()?;
@@ -100,7 +100,7 @@ impl Lookahead {
         let beside = Reach::by(self.mover, square, &self.board).destinations();
         let end = &mut self.ends[self.turn];
         end.take(square, beside, self.choices);
-        // The ends take whole layers, each time the end with fewer queued squares.
+        // Whole layers are taken, each from the end with fewer queued squares.
         if !end.in_layer() {
             let frontier = |turn: &usize| self.ends[*turn].frontier().len();
             self.turn = (0..self.ends.len()).min_by_key(frontier).unwrap_or(0);
@@ -146,7 +146,7 @@ impl Lookahead {
             .collect()
     }
 
-    /// Returns the queued squares, in no order.
+    /// Returns the queued squares, in no particular order.
     pub fn frontier(&self) -> SquareSet {
         let ends = self.ends.iter().map(End::frontier);
         ends.fold(SquareSet::EMPTY, |all, end| all | end)

@@ -90,7 +90,7 @@ marks! {
     AttackedByBlack: "attacked-by-black", "v", "▼", "down", "by Black";
     /// Pieces of both sides attack or defend it.
     AttackedByBoth: "attacked-by-both", "&", "◊", "lozenge", "by both";
-    /// The piece there may not leave its line.
+    /// The piece there isn't allowed to leave its line.
     Pinned: "pinned", "T", "╤", "pin", "pinned";
     /// Has the colour of the square in question, so a bishop from there may get here.
     SameShade: "same-shade", "~~", "≈", "wave", "same colour";

@@ -22,7 +22,7 @@ pub struct Strategy {
     pub marks: Marking,
     /// Whether the moves from a square are tried in the opposite order.
     pub reversed: bool,
-    /// Whether every parent of a square is kept instead of the first.
+    /// Whether every parent of a square is kept instead of only the first.
     pub all_parents: bool,
     /// Whether a second search starts from the target, until the two meet.
     pub both_ends: bool,
@@ -37,7 +37,7 @@ pub enum Selection {
     Oldest,
     /// The end of the current path, whose remaining moves are tried.
     Deepest,
-    /// The entry with the smallest estimate of this kind; of equal ones the oldest.
+    /// The entry with the smallest estimate of this kind; if several are equal, the oldest.
     Least(Estimate),
 }
 
@@ -46,8 +46,8 @@ pub enum Selection {
 pub enum Estimate {
     /// The lower bound on the remaining moves.
     Bound,
-    /// The moves so far plus the lower bound on the rest; of equal sums, the one with more moves so
-    /// far.
+    /// The moves so far plus the lower bound on the rest; if sums are equal, the entry with more
+    /// moves so far.
     MovesAndBound,
 }
 

@@ -12,7 +12,7 @@ use crate::view::LESSON_ROOM;
 
 use super::{Front, Order, Stored};
 
-/// A file that the user is asked for, or has just dropped.
+/// A file that the user is being asked for, or has just dropped.
 #[derive(Debug, Default)]
 pub struct Wanted {
     /// Effect that asks for a file.

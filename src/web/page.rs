@@ -81,7 +81,7 @@ exports! {
         })
     }
 
-    /// Makes the file that was ordered. Returns 1 if the result is the file, 0 if it is a sentence.
+    /// Makes the requested file. Returns 1 if the result is the file, 0 if it is a sentence.
     fn make() -> u32 {
         with(|front, _, output| {
             let made = front.make(&mut |_, _| ());

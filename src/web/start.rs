@@ -46,7 +46,7 @@ impl Start {
         patched.expect("the tests read the keys of the page")
     }
 
-    /// Returns the model to show if the address asks for nothing.
+    /// Returns the model to show if the address names nothing to open.
     fn model(&self) -> Model {
         let first = app::scenes().next();
         let (scene, title) = first.map_or((Scene::default(), String::new()), |first| {

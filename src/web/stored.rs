@@ -9,7 +9,7 @@ use super::Order;
 
 /// Start of the keys of everything that is stored.
 const FOLDER: &str = "knightlight/";
-/// Key of the learner without a name.
+/// Key of the unnamed learner.
 const NAMELESS: &str = "progress.json";
 /// Start of the keys of named learners.
 const LEARNER: &str = "learner-";

@@ -23,7 +23,7 @@ pub struct GamePlay {
     reply: Vec<String>,
     /// Reason why the last move was refused.
     refusal: Option<Refusal>,
-    /// The pawn's move, while the user still has to choose the promotion.
+    /// Pawn move for which the user still has to choose the promotion.
     promoting: Option<Move>,
     /// State of the explorer before the game.
     before: Before,
@@ -134,7 +134,7 @@ impl GamePlay {
             }
             Err(refusal) => {
                 let why = answer::refusal(&refusal);
-                // A move from an empty square is a slip of the user, not an illegal move.
+                // A move from an empty square is a slip, not an illegal move.
                 let is_no = !matches!(refusal, Refusal::NoPiece(_));
                 self.refusal = Some(refusal);
                 return Err(CommandRefusal { why, is_no });
@@ -229,7 +229,7 @@ impl GamePlay {
 /// A game to open, and the other information that its source gives.
 pub(in crate::app) struct Opening {
     game: Game,
-    /// Whether Black's side is below, if the text says so.
+    /// Whether Black's side is at the bottom, if the text says so.
     flipped: Option<bool>,
     /// A sentence about the ignored part of the text.
     ignored: Option<String>,

@@ -83,7 +83,7 @@ pub struct Learn {
     blindfold: bool,
     /// Number of the level, from 1, that the same digit opens if pressed again.
     jump: Option<usize>,
-    /// The pawn's move, while the learner still has to choose the promotion.
+    /// Pawn move for which the learner still has to choose the promotion.
     promoting: Option<(Square, Square)>,
     /// State of the explorer before the lesson.
     before: Box<Before>,
@@ -201,7 +201,8 @@ impl Learn {
     }
 
     /// Returns the squares of the hint that are marked on the board, as long as the hint applies
-    /// and the goal isn't met. Empty unless `in_moves` says whether the level is solved by moves.
+    /// and the goal isn't met. `in_moves` selects the levels that are solved by moves, or all
+    /// others.
     fn hinted(&self, in_moves: bool) -> &[Square] {
         let is_shown = self.is_open() && in_moves == (self.level().input() == Method::Moves);
         let hint = self.true_hint().filter(|_| is_shown);
@@ -233,7 +234,7 @@ impl Learn {
         reply
     }
 
-    /// Returns the mated king, if the goal was reached by moves of chess.
+    /// Returns the mated king, if the goal was reached by chess moves.
     fn mated(&self) -> Option<Mated> {
         let level = self.level();
         let chess = level.input() == Method::Moves && level.goal.is_chess();

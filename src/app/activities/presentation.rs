@@ -129,7 +129,7 @@ impl Present {
         workspace.runs.pause();
     }
 
-    /// Whether nothing in the script follows what is shown.
+    /// Whether the end of the script is shown.
     pub const fn at_end(&self) -> bool {
         self.next >= self.script.cues.len()
     }
@@ -219,7 +219,7 @@ impl Present {
         let mut left = Cue::MOMENT;
         while let Some(cue) = self.script.cues.get(self.next) {
             // An export shows the screen at that moment, and later commands need the contents of a
-            // file: either ends a turn.
+            // file: either of them ends a turn.
             let permission = self.permission(cue);
             let reaches_out = permission.is_some_and(|given| given != Permission::Denied);
             if reaches_out && !cues.is_empty() || permission == Some(Permission::Asked) {

@@ -99,7 +99,7 @@ impl<'a> Words<'a> {
     }
 
     /// Takes the option of this name from any position, and reads the value after it or after its
-    /// equals sign. Leaves a second one.
+    /// equals sign. Leaves a second option of this name.
     fn option<T>(
         &mut self,
         name: &str,
@@ -198,7 +198,7 @@ macro_rules! one_word {
 }
 
 one_word! {
-    // Their own errors explain best what was expected.
+    // The errors of these types explain best what was expected.
     Arrow: named;
     Direction: named;
     DrawingColor: named;

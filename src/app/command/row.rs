@@ -4,7 +4,7 @@ use crate::answer::{Form, QueryRow};
 
 use super::{Command, QueryWords, TABLE};
 
-/// Place where the user types a command.
+/// Scope in which the user types a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CommandScope {
     /// Exploring.
@@ -17,7 +17,7 @@ pub enum CommandScope {
     Game,
     /// In a presentation: lines of the script, and commands of its speaker.
     Presentation,
-    /// Without a screen, in whatever activity.
+    /// Without a screen, in any activity.
     Plain,
 }
 
@@ -119,10 +119,10 @@ pub struct CommandRow {
     pub reveals: Reveals,
     /// Command with the same effect without a screen.
     pub(in super::super) alternative: Option<&'static str>,
-    /// Explanation of its words, if that takes sentences.
+    /// Explanation of the usage's words, if that takes sentences.
     pub more: Option<&'static str>,
-    /// Options that the command line also accepts: those of its parts, or of a question and its
-    /// board.
+    /// Options that the command line also accepts: those of the command's parts, or of a question
+    /// and its board.
     pub forms: [&'static [Form]; 2],
 }
 
@@ -170,8 +170,8 @@ impl CommandRow {
         let rest = if let Some(rest) = self.aliases().find_map(after) {
             rest
         } else {
-            // Every start of the program looks up the commands of all keys, so rule out other names
-            // by their first letters.
+            // Every start of the program looks up the commands of all keys, so other names are
+            // ruled out by their first letters.
             let starts = self.usage.get(..first.len());
             let is_other = !starts.is_some_and(|starts| starts.eq_ignore_ascii_case(first));
             if is_other && self.usage.starts_with(|c: char| c.is_ascii_lowercase()) {

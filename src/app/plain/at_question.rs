@@ -35,7 +35,7 @@ impl PlainAnswer {
                 | Command::PiecesOfSide(_)
         );
         Some(match command {
-            // There is no cursor, so the user's place is the question.
+            // There is no cursor, so `where` repeats the question.
             Command::Where => PlainAnswer::to("again", &mut model),
             _ if reads || model.is_gated(&command) => PlainAnswer::to(line, &mut model),
             _ => {

@@ -10,7 +10,7 @@ use super::super::command::PieceKind;
 use super::super::model::Model;
 
 impl Model {
-    /// Describes both diagonals through a square, each from its end nearest to the a-file, for
+    /// Describes both diagonals through a square, each from the end nearer to the a-file, for
     /// `diagonal c1`.
     pub(in super::super) fn diagonals(&self, square: Square) -> Vec<String> {
         use Direction::{NorthEast, NorthWest, SouthEast, SouthWest};

@@ -164,7 +164,7 @@ impl Model {
     }
 }
 
-/// Describes a square's distance to the target, as found by the search from there.
+/// Describes a square's distance to the target, as found by the search from the target.
 fn before_target(frame: &Frame, square: Square) -> String {
     match frame.left(square) {
         None | Some(0) => format!("{square} is the target."),

@@ -74,7 +74,7 @@ impl Popup {
         Popup::Browse(Browse::new(list, model))
     }
 
-    /// Returns the question whether a script may write some files and read others; `None` if it
+    /// Returns the question of whether a script may write some files and read others; `None` if it
     /// does neither.
     pub(in super::super) fn may_reach_out(writes: &[&str], reads: &[&str]) -> Option<Popup> {
         let (title, all, neither) = match (writes, reads) {
@@ -86,7 +86,7 @@ impl Popup {
         let no = format!("Show it, and {neither}");
         let no = Entry::new(no, "", Command::Permit(Switch::Off));
         let yes = |label: String| Entry::new(label, "", Command::Permit(Switch::On));
-        // If it does both, each file has its own verb.
+        // If the script does both, each file has its own verb.
         let verb = |verb| if all.is_empty() { verb } else { "" };
         let writes = writes.iter().map(|file| (verb("write "), file));
         let reads = reads.iter().map(|file| (verb("read "), file));

@@ -303,7 +303,7 @@ pub(super) fn entries(model: &Model) -> impl Iterator<Item = Entry> + '_ {
         };
         let label = format!("{number:>2} {}", lesson.title);
         Entry {
-            // There are many: in a lesson they come first, otherwise typing finds them.
+            // There are many lessons, so outside of lessons they are listed only in searches.
             is_tucked_away: !matches!(model.activity, Activity::Learn(_)),
             name: &lesson.name,
             ..Entry::new(label, stars, command).of(&COURSE)

@@ -91,7 +91,7 @@ pub(super) fn run(command: Option<Command>) -> PopupOutcome {
     command.map_or(PopupOutcome::Idle, PopupOutcome::Run)
 }
 
-/// Sets `place` to `now`; a key that leaves it where it was has no effect.
+/// Sets `place` to `now`. A key that doesn't change the place has no effect.
 pub(super) fn moved_to(place: &mut usize, now: usize) -> PopupOutcome {
     if std::mem::replace(place, now) == now {
         PopupOutcome::Idle
@@ -226,7 +226,7 @@ fn help_key(help: &mut Help, key: Key, model: &Model) -> PopupOutcome {
     scroll_key(&mut help.scroll, help.last, key)
 }
 
-/// Scrolls to row `last` at most.
+/// Handles a key that scrolls, down to row `last` at most.
 fn scroll_key(scroll: &mut usize, last: Option<usize>, key: Key) -> PopupOutcome {
     let last = last.unwrap_or(usize::MAX);
     let now = match key.code {

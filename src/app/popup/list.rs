@@ -118,7 +118,7 @@ impl List {
         list
     }
 
-    /// Returns all entries, whatever the search text is.
+    /// Returns all entries, regardless of the search text.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
@@ -239,7 +239,7 @@ impl List {
                 || entry.also.contains(&&*typed);
             std::cmp::Reverse((exact, *score, !entry.is_tucked_away))
         });
-        // Grouped by kind, the kind of the best match first.
+        // The entries are grouped by kind, starting with the kind of the best match.
         let mut order: Vec<Option<&Group>> = Vec::new();
         for (_, index, _) in &scored {
             let group = self.entries[*index].group;

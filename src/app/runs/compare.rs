@@ -35,7 +35,8 @@ impl Difference {
 }
 
 /// Returns the algorithms worth comparing with that of a scene: they answer the same question, and
-/// differ from it in one respect. For the user's own steps, the first one is the search itself.
+/// differ from it in one respect. For the user's own steps, the first one is the algorithm that
+/// they replace.
 fn comparable(scene: &Scene) -> Vec<Algorithm> {
     let own = scene.way;
     let fits = |way: &Algorithm| match (own.choices(), way.choices()) {

@@ -203,7 +203,8 @@ impl Run {
 
     /// Traces the scene again if it has changed. Returns whether it has.
     ///
-    /// A small change keeps the stop, counted in stops of `size`; another subject starts again.
+    /// A small change keeps the stop, counted in stops of `size`; a different subject starts from
+    /// the beginning.
     pub(super) fn refresh(&mut self, size: StepSize) -> bool {
         if self.scene == self.traced {
             return false;
@@ -219,7 +220,8 @@ impl Run {
         self.changes = changes(&self.traced, &self.scene);
         Sabotage::Trace.point();
         let trace = self.scene.way.trace(&self.scene);
-        // A moved cursor that doesn't change the trace changes nothing, not even between two stops.
+        // Moving the cursor changes nothing if the trace stays the same, not even between two
+        // stops.
         let same_trace = trace == self.trace;
         // A search that continued past its limit keeps its length.
         if !same_trace {
@@ -244,7 +246,7 @@ fn goes_on(before: &Scene, after: &Scene) -> bool {
     before.way == after.way && (is_edit || (after.lens().row().goes_on)(before, after))
 }
 
-/// Returns the squares whose distance from the searched square differs between two scenes.
+/// Returns the squares whose distance from the start of the search differs between two scenes.
 fn changes(before: &Scene, after: &Scene) -> Vec<Changed> {
     let same_search = before.setup != after.setup
         && after.lens() == Lens::Search

@@ -196,7 +196,7 @@ impl BoardPreview {
             .collect();
         let why = Row::text(&why, SpanRole::Plain);
         match rows.first_mut().filter(|_| !tall) {
-            // In a single row if there is little room.
+            // If there is little room, both are in a single row.
             Some(marked) => marked.cells.extend(why.cells),
             None => rows.push(why),
         }

@@ -14,7 +14,7 @@ use super::FileWatch;
 /// Interval between two reports. Edits in between are reported together.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// Events in a folder that edits of its files cause.
+/// Events of a folder that edits of files in it cause.
 const EDITS: WatchFlags = WatchFlags::MODIFY
     .union(WatchFlags::CLOSE_WRITE)
     .union(WatchFlags::CREATE)

@@ -31,7 +31,7 @@ pub(super) struct LineByLine<'a, R> {
     pub(super) explained: bool,
     /// Consequences of the last wrong answer; the outer `None` if it was right.
     pub(super) wrong: Option<Option<WhatIf>>,
-    /// Whether the program has explained how to see them.
+    /// Whether the program has explained how to see the consequences.
     pub(super) offered: bool,
     pub(super) progress: Progress,
     pub(super) learner_file: &'a LearnerFile,
@@ -95,7 +95,7 @@ impl<R: Read> LineByLine<'_, R> {
                 // The answer counts even if the learner stops in the middle.
                 self.learner_file.save(&self.progress)?;
             }
-            // The command for it is explained only once.
+            // The command that shows the consequences is explained only once.
             self.wrong = what_if;
             let can_play = matches!(self.wrong, Some(Some(_)));
             if can_play && !std::mem::replace(&mut self.offered, true) {
@@ -239,7 +239,7 @@ impl<R: Read> LineByLine<'_, R> {
     }
 }
 
-/// Other possible input besides an answer.
+/// Input that is possible besides an answer.
 const WHAT_ELSE: &str = "Type an answer, or `hint` (the question counts as missed); `what if`: what would follow if your last wrong answer were right; `again`: repeat the question; `rank 4`, `file e`, `diagonal c1`, `scan`, `pieces N` read the board; `quit`.";
 
 /// Outcome of an answer.

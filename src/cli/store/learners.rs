@@ -29,7 +29,7 @@ pub struct LearnerArgs {
 }
 
 impl LearnerArgs {
-    /// Returns the file of the learner in the option, or else in `config.toml`.
+    /// Returns the file of the learner named in the option, or else in `config.toml`.
     pub fn learner_file(&self, config: &Config) -> LearnerFile {
         LearnerFile::load(self.learner.as_deref().or(config.learner.as_deref()))
     }
@@ -266,7 +266,7 @@ pub struct LearnerFiles {
     pub learners: Vec<Learner>,
     /// Reasons why other files can't be read.
     pub unreadable: Vec<String>,
-    /// Whether these are all: reading stops once the files would exceed [`MOST_BYTES`].
+    /// Whether all files were read: reading stops once they would exceed [`MOST_BYTES`].
     pub is_complete: bool,
 }
 

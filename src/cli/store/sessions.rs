@@ -99,7 +99,7 @@ impl Sessions {
         }
     }
 
-    /// Returns the state of an earlier session, the newest first.
+    /// Returns the state of an earlier session: one per call, the newest first.
     pub fn left(&mut self) -> Option<Saved> {
         if let Some(crashed) = self.crashed.take() {
             return Some(crashed);

@@ -35,7 +35,7 @@ pub enum ControlFact {
         /// King of the other side.
         king: Standing,
     },
-    /// Second question, answer no: the first piece in the slider's way isn't of the king's side.
+    /// Second question, answer no: the first piece in the slider's way isn't on the king's side.
     AttacksOther {
         /// Enemy slider.
         by: Standing,
@@ -44,7 +44,7 @@ pub enum ControlFact {
         /// King of the other side.
         king: Standing,
     },
-    /// Second question, answer yes: the slider attacks a piece of the king's side.
+    /// Second question, answer yes: the slider attacks a piece on the king's side.
     AttacksPiece {
         /// Enemy slider.
         by: Standing,

@@ -201,7 +201,7 @@ lines! { ALL, ALL_CODE:
     Follow = "show each path back",
 }
 
-/// All shortest paths: breadth-first search that stores every parent instead of the first.
+/// All shortest paths: breadth-first search that stores every parent instead of only the first.
 pub const ALL_PATHS: AlgorithmSpec = AlgorithmSpec {
     variables: &[
         Variable::S,

@@ -168,7 +168,7 @@ impl Sweeper {
         for square in order.squares() {
             let behind = self.ask(square, back);
             let outcome = self.outcome(square, behind);
-            // One test after the other, up to the one that decides.
+            // The tests run one after another, up to the one that decides.
             let is_source = behind.is_some_and(|behind| self.is_source(behind));
             let decides = match outcome {
                 ProbeOutcome::OffBoard => ScanLine::OffBoard,

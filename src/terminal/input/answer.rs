@@ -36,7 +36,7 @@ impl Response {
         }
     }
 
-    /// Starts another read, whose bytes came later than those before. `awaits` says whether an
+    /// Starts another read: its bytes arrived later than the earlier ones. `awaits` says whether an
     /// answer is outstanding.
     pub const fn later(&mut self, awaits: bool) {
         self.is_later = true;
@@ -78,7 +78,7 @@ impl Response {
         is_known && self.own.is_none()
     }
 
-    /// Returns the byte that names the kind of answer, if nothing else of the answer has come.
+    /// Returns the byte that names the kind of answer, if nothing else of the answer has arrived.
     pub fn only(&self) -> Option<u8> {
         let own = self.own.unwrap_or(self.bytes.len());
         self.bytes.first().copied().filter(|_| own == 1)

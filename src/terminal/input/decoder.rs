@@ -80,8 +80,8 @@ impl Decoder {
         })
     }
 
-    /// Handles a pause as long as [`Decoder::patience`]. An Esc counts as the key, the start of a
-    /// sequence as a key with Alt; anything else was cut off and is dropped.
+    /// Handles a pause of the length that [`Decoder::patience`] returns. An Esc counts as the key,
+    /// the start of a sequence as a key with Alt; anything else was cut off and is dropped.
     pub fn silence(&mut self, done: &mut Vec<Input>) {
         self.sequence = match std::mem::take(&mut self.sequence) {
             Sequence::Escape(wait) => match wait.longer(self.awaits) {
@@ -99,7 +99,7 @@ impl Decoder {
         };
     }
 
-    /// Starts another read, whose bytes came later than those before. `awaits` says whether an
+    /// Starts another read: its bytes arrived later than the earlier ones. `awaits` says whether an
     /// answer of the terminal is outstanding.
     pub fn read(&mut self, awaits: bool) {
         self.awaits = awaits;

@@ -1,4 +1,4 @@
-//! Questions to the terminal before pictures are sent. Nothing waits for the answers.
+//! Questions to the terminal before pictures are sent. The program doesn't wait for the answers.
 
 use std::env;
 

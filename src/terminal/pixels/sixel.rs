@@ -9,7 +9,7 @@ use crate::view::PixelTile;
 
 use super::{ShownSquare, go_to, image};
 
-/// Number of colours of every terminal with sixel.
+/// Number of colours that every terminal with sixel has.
 const COLORS: usize = 16;
 /// Maximum number of stored bytes of pictures.
 const MOST: usize = 2 << 20;

@@ -70,8 +70,8 @@ impl Learn {
     }
 
     /// Returns the piece that the learner wants to move to `square`. If one of the learner's own
-    /// pieces is there, it is selected instead, unless it may not move: then the move is tried, and
-    /// the rules explain the refusal.
+    /// pieces is there, it is selected instead, unless that piece isn't allowed to move: then the
+    /// move is tried, and the rules explain the refusal.
     fn meant_to_move(
         &self,
         selected: Option<Square>,
@@ -109,7 +109,7 @@ impl Learn {
         Ok(CommandOutcome::Done)
     }
 
-    /// Asks for a second press: the level placed the cursor there, not the learner.
+    /// Asks for a second press, because the level placed the cursor there, not the learner.
     fn ask_once_more(&mut self, desk: &mut ActivityContext<'_>) {
         let (cursor, key) = (desk.scene().cursor, desk.hint("go"));
         self.pointed = Some(cursor);

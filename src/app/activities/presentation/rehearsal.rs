@@ -1,4 +1,5 @@
-//! Rehearsing a script: every line is tried before anything is shown, and a long script in parts.
+//! Rehearsing a script: every line is tried before anything is shown. A long script is rehearsed in
+//! parts.
 
 use crate::app::activities::Activity;
 use crate::app::activity_context::CommandRefusal;

@@ -150,7 +150,7 @@ impl Argument for ScriptName {
     }
 }
 
-/// Reads a skill, a seed (also alone), and the number of questions.
+/// Reads a skill, a seed and the number of questions. A seed may also be given alone.
 impl Argument for PracticeOrder {
     const FORMS: &'static [Form] = &[
         Form(
@@ -239,7 +239,7 @@ impl Argument for LessonOrder {
     }
 }
 
-/// Reads the search of the user's own steps, and their file.
+/// Reads the start and target of the user's own search, and the file with its steps.
 impl Argument for Watched {
     const FORMS: &'static [Form] = &[
         Form("FROM", "Where the search starts"),

@@ -101,7 +101,7 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
     Ok(trace.finish())
 }
 
-/// Tests the next square along a ray: one test after the other, up to the one that decides.
+/// Tests the next square along a ray: one test after another, up to the one that decides.
 fn ask(trace: &mut Recorder, tests: &[Listed]) {
     trace.ran(Listed::EachSquare);
     for line in tests {

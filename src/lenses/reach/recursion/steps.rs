@@ -88,7 +88,7 @@ fn follow(trace: &mut Recorder, start: Square, ray: &Ray, direction: Direction) 
         .mark(start, Mark::Current)
         .step(RecursionFact::Called(start), StepSize::Square);
     let open: Vec<Square> = ray.open().collect();
-    // Each call with its caller.
+    // Each call is paired with its caller.
     let callers = [start].into_iter().chain(open.iter().copied());
     let calls: Vec<(Square, Square)> = callers.zip(open.iter().copied()).collect();
     for (&(caller, square), depth) in calls.iter().zip(1..) {

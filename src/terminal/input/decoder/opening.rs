@@ -1,4 +1,4 @@
-//! Starts with Esc: the key itself, a key with Alt, or a sequence.
+//! Input that starts with Esc: the key itself, a key with Alt, or a sequence.
 //!
 //! ```text
 //! ms after Esc   0 ...... 25 ............. 100 ..................... 300
