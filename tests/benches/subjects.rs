@@ -141,9 +141,10 @@ fn knights_moves(free: SquareSet) -> impl Fn(&Square) -> SquareSet {
     }
 }
 
-/// Returns the same by one breadth-first search of the crate from every square, with the moves as
-/// its users write them: eight steps without those that leave the board or meet an obstacle. The
-/// crate doesn't return distances, so they are noted when it asks for the neighbours of a square.
+/// Returns the same from one breadth-first search of the crate per square, with the moves as the
+/// crate's users write them: eight steps without those that leave the board or meet an obstacle.
+/// The crate doesn't return distances, so they are noted when it asks for the neighbours of a
+/// square.
 pub fn their_distances(board: &Board) -> usize {
     let obstacles = board.obstacles();
     let mut reached = 0;
@@ -188,8 +189,8 @@ pub fn counts(board: &Board) -> u64 {
     Square::ALL.into_iter().map(from).sum()
 }
 
-/// Returns the same with the crate's path count for acyclic graphs, whose edges are the moves to
-/// the next layer. It is given the distances.
+/// Returns the same from the crate's path count for acyclic graphs. The edges are the moves to the
+/// next layer. The crate is given the distances.
 pub fn their_counts(board: &Board) -> u64 {
     let free = !board.obstacles();
     let mut sum = 0;

@@ -82,7 +82,7 @@ fn duration(seconds: f64) -> String {
     }
 }
 
-/// Times both alternately; `each` is the number of answers per run of the work.
+/// Times the two alternately; `each` is the number of answers per run of the work.
 fn beside<A, B>(
     what: &str,
     each: usize,

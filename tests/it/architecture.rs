@@ -62,8 +62,8 @@ fn code(text: &str) -> String {
     code
 }
 
-/// Returns the modules that code names as `crate::module`, in groups too: `crate::{module::…,
-/// module::…}`.
+/// Returns the modules that code names as `crate::module`, also in groups:
+/// `crate::{module::…, module::…}`.
 fn named(code: &str) -> Vec<usize> {
     let mut found = Vec::new();
     for rest in code.split("crate::").skip(1) {

@@ -40,7 +40,7 @@ fn each_caption(mut look: impl FnMut(&str, &str, &Model)) {
     }
 }
 
-/// Returns the words of the text, without the signs around them.
+/// Returns the words of the text, without the punctuation around them.
 fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !c.is_alphanumeric() && c != ',')
         .map(|word| word.trim_matches(','))

@@ -28,8 +28,8 @@ const LICENCES: [&str; 9] = [
     "0BSD",
 ];
 
-/// Crates in two versions, because their users don't agree yet: the first compresses images, the
-/// second runs at build time. New ones must be added here.
+/// Crates in two versions, because the crates that use them don't agree on one yet: the first
+/// compresses images, the second runs at build time. New ones must be added here.
 const TWICE: [&str; 2] = ["miniz_oxide", "syn"];
 
 /// A crate of the program.

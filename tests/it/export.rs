@@ -153,11 +153,11 @@ fn a_png_has_the_size_and_the_colours_asked_for() {
         // A blocker is drawn at the edge.
         (Square::G4, Tint::Bare),
     ] {
-        // Left of the middle, where neither frame nor piece covers the background.
+        // This pixel is left of the middle, where neither frame nor piece covers the background.
         let ground = look.light().ground(square.shade(), tint);
         assert_eq!(color(pixel(square, -0.36, 0.0)), ground, "{square}");
     }
-    // Between two lines of the hatching.
+    // This pixel is between two lines of the hatching.
     let shadow = look.light().ground(Square::D8.shade(), Tint::Shadow);
     assert_eq!(color(pixel(Square::D8, -0.25, 0.0)), shadow);
     assert_eq!(color(pixel(Square::D4, 0.0, 0.2)), theme.board.white);
@@ -295,7 +295,7 @@ fn a_cast_played_back_shows_the_screens_of_the_view() {
                 contents => contents,
             };
             assert_eq!(contents, cell.symbol(), "step {number}, {position}");
-            // A blank has the weight of the character before it, since it isn't visible.
+            // A space has the weight of the character before it, since it isn't visible.
             let bold = cell.modifier.contains(ratatui::style::Modifier::BOLD);
             assert!(contents == " " || shown.bold() == bold, "{position}");
             let ground = match cell.bg {

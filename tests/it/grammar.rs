@@ -15,8 +15,8 @@ use crate::support::lines::line;
 /// A word without a meaning anywhere.
 const SUPERFLUOUS: &str = "zonk";
 
-/// Commands whose last words are text or a file name, which may contain spaces. The result names
-/// the whole.
+/// Commands whose last words are text or a file name, which may contain spaces. The result repeats
+/// all of it.
 const TEXTS: [&str; 3] = ["note", "say", "say!"];
 
 fn model() -> Model {

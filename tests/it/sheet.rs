@@ -231,7 +231,7 @@ fn no_line_of_code_moves_while_one_steps() {
                         (row.y, cells.collect::<String>())
                     };
                     let code = model.trace().map_or(&[][..], |trace| trace.code());
-                    // Without the sign before a line, and the text after it.
+                    // The line's number, without the sign before it and the text after it.
                     let number = |text: &str| {
                         let bare = |text: &str| text.trim_matches(|c| "►▷ ".contains(c)).to_owned();
                         let text = bare(text);

@@ -445,7 +445,7 @@ fn two_ways_are_compared_on_one_clock() {
     story
         .command("compare B")
         .position(0, 59)
-        // To the end of the knight's layer, regardless of the bishop's layer.
+        // This goes to the end of the knight's layer, regardless of the bishop's layer.
         .keys(". . >")
         .position(5, 59)
         .keys(",")

@@ -316,7 +316,7 @@ fn the_cursors_line_names_what_enter_opens() {
     };
     for downs in [4, 9, 30] {
         let (row, mut story) = opened("o", downs);
-        // The part after the board.
+        // This is the part after the board.
         let row: String = row.chars().skip(48).collect();
         let title = row
             .split("  ")

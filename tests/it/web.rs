@@ -397,7 +397,7 @@ fn files_are_opened_and_saved() {
             .contains("select = \"g2\""),
         "{order}"
     );
-    // The same with the file picker.
+    // The same works with the file picker.
     front.line("open other.fen");
     assert_eq!(state(&mut front)["orders"][0]["do"], "pick");
     front.file("other.fen", "8/8/8/8/8/8/8/R7 w - - 0 1");

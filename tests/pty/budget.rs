@@ -106,7 +106,7 @@ fn a_file_that_is_watched_is_read_again_and_nothing_wakes_meanwhile() {
     let path = file(&folder, "steps", "take g2\nput e3\n");
     let mut terminal = watching(&path, (100, 30));
     terminal.wait_for_a_second_of_silence();
-    // Written in place, then replaced as editors do.
+    // The file is written in place, then replaced as editors do.
     fs::write(&path, "take g2\nput e3\nput f4\n").expect("a file");
     terminal.wait_for("/3");
     let new = file(&folder, "new", "take g2\nput e3\nput f4\nput h4\n");

@@ -105,7 +105,7 @@ fn a_pawn_becomes_what_is_chosen_by_key_and_by_mouse() {
     terminal.send(&at(4, 7));
     terminal.send(&at(4, 8));
     terminal.wait_for("Promote to which piece?");
-    // The last of the four pieces.
+    // The click is on the last of the four pieces.
     terminal.send(&click(50 + 3 * 5 + 2, 3));
     terminal.wait_for("A fork: the king has to move");
     terminal.wait_for("e8 light · white knight");

@@ -477,7 +477,7 @@ impl Terminal {
     pub fn ground(&self) -> vt100::Color {
         let output = self.output.0.lock().expect("no panic holds it");
         let screen = output.parser.screen();
-        // Between the strip and the status, which have other backgrounds.
+        // The cell is between the strip and the status, which have other backgrounds.
         let (rows, columns) = screen.size();
         let edge = screen.cell(rows.get() / 2, columns.get() - 1);
         edge.expect("a cell").bgcolor()
@@ -520,7 +520,8 @@ impl Terminal {
         while !condition(self) {
             assert!(Instant::now() < end, "never {what}:\n{}", self.screen());
             let output = self.output.0.lock().expect("no panic holds it");
-            // Every byte wakes it; the pause only matters for conditions that aren't on the screen.
+            // Every byte ends the wait; the pause only matters for conditions that aren't on the
+            // screen.
             drop(
                 self.output
                     .1

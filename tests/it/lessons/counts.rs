@@ -60,8 +60,8 @@ struct Count {
     words: String,
 }
 
-/// Returns every number in the text that counts one of these, with an optional adjective between
-/// them.
+/// Returns every number in the text that counts something, with an optional adjective between the
+/// number and the noun.
 fn counts(text: &str) -> Vec<Count> {
     let clauses = text.split(['.', ',', ':', ';', '?', '!', '(', ')']);
     let count = |words: &[&str]| {

@@ -28,7 +28,7 @@ pub(super) fn boards(level: &Level) -> Vec<Board> {
         if let Act::Move(mv) = act
             && let Some(piece) = state.setup.board.get(mv.from)
         {
-            // Before the other side replies.
+            // The board before the other side replies.
             boards.push(state.setup.board.without(mv.from).with(mv.to, piece));
         }
         state = level

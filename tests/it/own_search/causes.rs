@@ -1,5 +1,5 @@
 //! Searches with a mistake in their moves or bounds, or in the way they print squares, and the
-//! hints.
+//! hints about them.
 
 use super::{EMPTY, G2_A8, judged};
 use knightlight::{

@@ -379,7 +379,7 @@ fn the_likely_reason_is_named() {
                 let (answer, holds) = judged(&text);
                 assert!(!holds, "{}, {around}:\n{text}\n{answer}", printed.name);
                 let found = &answer["hint"]["kind"];
-                // With rows counted from the top, a square may also be right.
+                // Read as rows counted from the top, a path may also be right.
                 let is_either =
                     *kind == "ranks_from_the_top" && found == "rows_and_columns_swapped";
                 assert!(

@@ -16,7 +16,8 @@ use std::collections::HashMap;
 use super::{Random, cozy_moves};
 
 /// Starting positions of random games, each with a number of plies. Most have few pieces but many
-/// of a kind: their moves need a rank or both squares more often, and take less time.
+/// of a kind: their moves more often need a rank or both squares to be told apart, and take less
+/// time.
 const STARTS: [(&str, usize); 7] = [
     (
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -235,7 +236,7 @@ enum Against {
     Geometry,
     /// The king would be attacked.
     Check,
-    /// The king may not castle.
+    /// The king isn't allowed to castle.
     Castling,
 }
 

@@ -173,7 +173,7 @@ fn a_dead_key_of_a_popup_names_what_it_does_elsewhere_or_the_keys_of_the_popup()
         // The next key that does something removes the sentence.
         assert!(!story.keys("esc").screen().contains("isn't a key"));
     }
-    // What can be typed is typed.
+    // A key that can be typed is typed.
     Story::open(EMPTY).keys("o x").shows("> x");
 }
 

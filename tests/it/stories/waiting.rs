@@ -1,4 +1,4 @@
-//! Long work: keys are answered meanwhile, and it can be stopped.
+//! Long work: keys are answered during the work, and it can be stopped.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -64,7 +64,7 @@ fn a_tour_shows_at_every_step_where_it_may_go_on_and_how_many_moves_lead_on() {
             });
             assert_eq!(next, comes.unwrap_or(next), "{said}");
             assert!(next.is_none_or(|next| choices.contains(next)), "{said}");
-            // The first candidate with the fewest moves.
+            // The next square is the first candidate with the fewest moves.
             if let (Algorithm::Warnsdorff, Some(next)) = (scene.way, next) {
                 let least = choices.into_iter().map(|to| map.onward(to, visited)).min();
                 assert_eq!(Some(map.onward(next, visited)), least, "{said}");

@@ -19,7 +19,7 @@ fn empty() -> Terminal {
 fn alt_and_a_key_are_one_key() {
     let mut terminal = empty();
     let before = terminal.screen();
-    // Each would have an effect alone. GNU screen holds a lone Esc back while the mouse is on.
+    // Each key alone would have an effect. GNU screen holds a lone Esc back while the mouse is on.
     for key in [
         "x", "p", "q", "o", "3", "\u{7f}", "\r", " ", "\u{1b}[B", "\u{1b}OA", "\u{1a}",
     ] {
@@ -64,7 +64,7 @@ fn answers_that_are_outstanding_are_taken_in_at_the_end() {
             terminal.wait_until("out of the other screen", |terminal| {
                 !terminal.in_alternate_screen()
             });
-            // In two pieces, the second after a moment.
+            // The answer comes in two pieces, the second after a moment.
             terminal.send(&GROUND[..20]);
             thread::sleep(Duration::from_millis(20));
             terminal.send(&format!("{}{OTHERS}", &GROUND[20..]));

@@ -127,7 +127,7 @@ fn two_learners_at_once_lose_nothing_of_each_other() {
     let state = State::new();
     let path = state.0.path().join("late.toml");
     fs::write(&path, LESSON).expect("a lesson");
-    // It was read before the other program wrote anything.
+    // This one reads the progress before the other program writes anything.
     let mut late = state.start(&["learn", &path.to_string_lossy()]);
     late.wait_for("One");
     let mut early = learn(&state, "early");
