@@ -35,7 +35,7 @@ pub enum Hit {
     Entry(usize),
     /// The tab of a kind of entries, counted from 1; 0 is the tab with all of them.
     Kind(usize),
-    /// Background of a popup, where there is nothing to choose.
+    /// Background of a popup, where a click chooses nothing.
     Ground,
 }
 

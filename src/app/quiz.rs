@@ -51,7 +51,7 @@ pub struct Quiz {
 }
 
 impl Quiz {
-    /// Counts the question as missed, whatever the next answer is.
+    /// Counts the question as missed. Its next answer can't change that.
     fn miss(&mut self) {
         if !std::mem::replace(&mut self.missed_once, true) {
             self.turn += 1;

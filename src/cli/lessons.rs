@@ -79,7 +79,7 @@ impl Lessons {
                 };
                 export::write_file(file, text.as_bytes(), *force)?;
                 let file = printable(&file.display().to_string());
-                // On stderr, because the requested output is the file.
+                // This goes to stderr, because the requested output is the file.
                 streams::note(&format!(
                     "{file}: {about}.\n\
                      `knightlight learn {file}` plays it, and reads it again when you have changed it.\n\

@@ -16,7 +16,7 @@ pub fn line_to(out: &mut dyn Write, text: &str, charset: Charset) -> io::Result<
 
 /// Prints a note on stderr, if it is open.
 pub fn note(text: &str) {
-    // Not `eprintln!`, which panics if stderr is closed.
+    // `eprintln!` would panic if stderr is closed.
     let _ = writeln!(io::stderr(), "knightlight: {}", harmless_lines(text));
 }
 

@@ -37,7 +37,7 @@ pub static ROW: LensRow = LensRow {
         attack.copied().into_iter().collect()
     },
     worth: |_| vec![Try::OBSTACLE],
-    // The whole board is examined, wherever the cursor is.
+    // The whole board is examined, regardless of the cursor.
     goes_on: |_, _| true,
     ..LensRow::BASE
 };

@@ -18,7 +18,7 @@ pub struct LensRow {
     /// Whether the lens opens before its first step, so that the user steps through it; the others
     /// open on their answer.
     pub opens_at_start: bool,
-    /// Whether the lens asks about the square under the cursor, whatever is selected.
+    /// Whether the lens asks about the square under the cursor, even if another one is selected.
     pub follows_cursor: bool,
     /// Whether the square under the cursor is the target if there is no other.
     pub aims_at_cursor: bool,

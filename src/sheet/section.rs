@@ -55,7 +55,7 @@ impl RowBudget {
         RowBudget::new(1, 1, usize::MAX)
     }
 
-    /// Reserves one row more, such as that of a heading.
+    /// Reserves another row, such as that of a heading.
     #[must_use]
     pub const fn with_heading(self) -> RowBudget {
         RowBudget::new(self.least + 1, self.good + 1, self.most + 1)

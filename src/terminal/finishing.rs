@@ -21,7 +21,7 @@ const MOMENT: Duration = Duration::from_millis(100);
 /// Maximum length of a file's name in the message, in characters.
 const NAME: usize = 30;
 
-/// Waits until `maker` has written every file, and reports each. The terminal is restored already,
+/// Waits until `maker` has written every file, and reports each. The terminal has been restored,
 /// but keys work: `q`, Ctrl-C or a signal ends the program at once. Returns how it ended.
 pub(super) fn finish<T>(waiting: &Receiver<Incoming>, maker: &mut ExportWorker<T>) -> Option<Ended>
 where

@@ -164,7 +164,7 @@ fn kin(process: &str) -> Option<[String; 3]> {
 #[cfg(unix)]
 pub(super) fn stop() -> io::Result<()> {
     if can_be_continued() {
-        // Not SIGTSTP, which this program catches.
+        // This program catches SIGTSTP, so that wouldn't stop it.
         rustix::process::kill_current_process_group(rustix::process::Signal::STOP)?;
     }
     Ok(())
@@ -180,9 +180,9 @@ pub(super) fn end(signal: i32) {
 #[cfg(unix)]
 static AT_ONCE: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 
-/// Makes the signals that end a program do so with status 128 + n from now on. One is ignored, that
-/// of a file at its size limit, because the failed write is reported. A signal that can't be
-/// watched has its default effect.
+/// Makes the signals that end a program do so with status 128 + n from now on. The signal for a
+/// file at its size limit is ignored instead, because the failed write is reported. A signal that
+/// can't be watched has its default effect.
 ///
 /// Must be called before any thread is started, because threads inherit which signals are blocked.
 #[cfg(unix)]

@@ -59,8 +59,7 @@ impl Label {
         }
     }
 
-    /// Returns the number on the square, whatever it counts; `None` if the label isn't a single
-    /// number.
+    /// Returns the number on the square, of any kind; `None` if the label isn't a single number.
     pub const fn number(self) -> Option<u32> {
         match self {
             Label::Distance(number)

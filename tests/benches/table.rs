@@ -297,7 +297,7 @@ fn wire() {
     }
     let mut terminal = Terminal::start(80, 24, &["--scene", "knight-g2-a8"]);
     terminal.wait_for_a_frame();
-    // The search from its first step to its last.
+    // These are the steps of a search, from the first to the last.
     let steps = usual(terminal.bytes_written(&["."; 59]));
     row(
         "bytes of a search's step at 80×24",

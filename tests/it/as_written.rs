@@ -1,4 +1,4 @@
-//! Moves, FENs and addresses as people write them, wherever they are read.
+//! Moves, FENs and addresses as people write them, in every place that reads them.
 
 use knightlight::{
     app::{Effect, Message, Model, PlainAnswer, Status, scene, scenes},

@@ -41,7 +41,7 @@ fn a_broken_file_is_named_with_its_line_and_never_written() {
     assert_eq!(fs::read_to_string(&path).expect("the file"), broken);
 }
 
-/// Checks that each unknown name in each file is reported with its line, however many there are.
+/// Checks that all unknown names in each file are reported with their lines.
 #[test]
 fn every_unknown_name_is_told_with_its_line() {
     let home = tempfile::tempdir().expect("a folder");
@@ -409,7 +409,8 @@ fn answers_draw_pieces_as_the_settings_say_and_tell_what_is_wrong_with_them() {
     assert_eq!(out, usual);
     let problem = "config.toml, line 1: `big` is not a way to draw pieces";
     assert!(told.contains(problem), "{told}");
-    // It is reported once, however often it is requested, even without a screen.
+    // The mistake is reported once, even if the file is needed several times, and even without a
+    // screen.
     for (args, input) in [
         (&["plain"][..], "where\nlearn rook\nlearn bishop\n"),
         (

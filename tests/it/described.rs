@@ -73,7 +73,7 @@ fn seen(model: &Model, shown: &BoardView<'_>, square: Square) -> Seen {
         match (mark, label) {
             (Mark::Star, _) => None,
             (Mark::Placed, _) if is_queens => None,
-            // The number shows the same.
+            // The number says the same as the mark.
             (Mark::Frontier, Some(Label::Onward(_))) => None,
             (
                 Mark::AttackedByWhite | Mark::AttackedByBlack | Mark::AttackedByBoth,

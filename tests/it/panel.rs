@@ -362,7 +362,7 @@ fn a_click_on_a_line_of_code_leads_to_the_next_step_that_runs_it() {
         session.update(Message::Do(command));
         session.model.message.join(" ")
     };
-    // The same keys again, from the first step.
+    // The same keys are pressed again, from the first step.
     say(&mut session, "step line 8");
     assert!(session.model.position().0 < 14);
     let none = say(&mut session, "step line 99");

@@ -116,7 +116,8 @@ fn a_number_that_is_no_distance_is_never_told_as_one() {
     let said = String::from_utf8(output.stdout).expect("ASCII");
     let told: Vec<&str> = said.lines().collect();
     for wanted in [
-        // Two shortest paths lead to each.
+        // Two shortest paths lead to h8, and two to d3, which is next: these numbers aren't
+        // distances.
         "No: h8 is in the queue, but another square joined earlier. First in, first out.",
         "e2, light, empty, visited, 2 moves from g2, 1 shortest path found.",
         "g2, light, white knight, selected, visited, 0 moves from g2, 1 shortest path found.",

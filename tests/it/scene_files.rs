@@ -141,7 +141,7 @@ fn a_file_saved_under_another_name_has_no_title_of_the_first() {
     }
 }
 
-/// Checks that a leading `~/` is the home folder wherever a file is named.
+/// Checks that a leading `~/` is the home folder in every place that takes a file.
 #[test]
 fn the_home_folder_is_found() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -65,7 +65,7 @@ fn two_boards_side_by_side() {
     ))));
     model.update(Message::Do(Command::Step(StepTo::Number(20))));
     insta::assert_snapshot!("compare_80x24", symbols(&model, 80, 24));
-    // On a phone, one board above the other.
+    // On a phone, one board is above the other.
     insta::assert_snapshot!("compare_51x45", symbols(&model, 51, 45));
 }
 

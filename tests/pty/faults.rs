@@ -298,8 +298,8 @@ fn a_damaged_file_is_set_aside_and_the_program_runs() {
     terminal.assert_given_back();
 }
 
-/// Checks that links, pipes and folders in place of state files are left unchanged, and never
-/// waited for.
+/// Checks that links, pipes and folders in place of state files aren't changed, and the program
+/// doesn't wait for them.
 #[test]
 fn what_is_no_state_file_is_left_alone() {
     for kind in ["ln -s document", "mkfifo", "mkdir"] {
@@ -372,7 +372,7 @@ fn a_reader_that_goes_away_is_no_error() {
         (&["plain"][..], 0),
         (&["search", "a1", "--trace"], 0),
         (&["scenes"], 0),
-        // The answer stays no.
+        // The answer is still no.
         (&["search", "a1", "h8", "--obstacles", "b3,c2", "--json"], 1),
         (
             &["search", "a1", "h8", "--obstacles", "b3,c2", "--trace"],

@@ -144,7 +144,7 @@ impl Model {
             (None, Some(depth)) => {
                 let scene = self.scene();
                 let mover = scene.mover();
-                // The smallest number of moves, whichever path the search found.
+                // This is the distance, even if the search found a longer path.
                 let fewest = mover.and_then(|mover| {
                     let moves = Distances::new(mover, start, scene.board()).to(square)?;
                     let moves = counted(moves, "move");

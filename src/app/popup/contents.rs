@@ -110,7 +110,7 @@ impl Popup {
     }
 
     /// Returns the commands that work here, with their keys: first those that matter now, last the
-    /// lenses and algorithms that a beginner doesn't need. After them come the things to open.
+    /// lenses and algorithms that a beginner doesn't need. The things to open follow them.
     pub(in super::super) fn palette(model: &Model) -> Popup {
         let mut entries: Vec<Entry> = Vec::new();
         let keymap = &model.settings.keymap;

@@ -150,7 +150,7 @@ pub(in super::super) const CLEAR_ALL: &str = "c";
 /// Handles a key in the list of pieces: a letter places a piece, and the board's keys for obstacles
 /// and for clearing squares also work here.
 fn pieces_key(chosen: &mut usize, key: Key, model: &Model) -> PopupOutcome {
-    // Two rows of six: White above, Black below.
+    // The pieces are in two rows of six: White above, Black below.
     let (row, column) = (*chosen / 6, *chosen % 6);
     match key.code {
         KeyCode::Enter => return run(Piece::all().nth(*chosen).map(put)),

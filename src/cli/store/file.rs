@@ -149,7 +149,7 @@ pub fn replace(path: &Path, text: &str) -> Result<(), FileError> {
         return Err(FileError::TooLong);
     }
     let there = look(path)?;
-    // A fixed name, so that crashes while writing leave at most one file behind.
+    // The name is fixed, so that crashes while writing leave at most one file behind.
     let beside = path.with_extension("new");
     remove(&beside)?;
     let file = open(&beside, OpenOptions::new().write(true).create_new(true))?;

@@ -146,7 +146,7 @@ impl SaverThread {
                 Some(_) => jobs.recv_timeout(due.saturating_duration_since(Instant::now())),
             };
             match job {
-                // Only the latest one counts.
+                // Only the latest session counts.
                 Ok(WriteJob::Session(place, saved)) => session = Some((place, saved)),
                 Ok(WriteJob::Progress(learner_file)) => {
                     let path = learner_file.path().map(Path::to_owned);

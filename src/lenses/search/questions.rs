@@ -72,7 +72,7 @@ pub fn frontier(asked: &HiddenStep<'_>) -> Option<Question> {
     let size = StepSize::Layer;
     let from = trace.index_of(trace.stops_until(index, size), size)?;
     let reveals = trace.index_of(trace.stops_until(from, size) + 1, size)?;
-    // The first step only enqueues the start, so there is nothing to predict.
+    // The first step only enqueues the start, so the start isn't part of the answer.
     let now: SquareSet = numbered(&trace.frame(from.max(1)));
     let new = numbered(&trace.frame(reveals)) - now;
     // The whole layer must be marked, which is tedious if it is large.

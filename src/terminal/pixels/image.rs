@@ -113,7 +113,7 @@ impl Indexed {
     }
 }
 
-/// No two colours are this far apart.
+/// Distance greater than that between any two colours.
 const FARTHEST: u32 = 4 << 16;
 
 /// Returns colours for all of `counts`: the most frequent first, then repeatedly the one with the
@@ -128,7 +128,7 @@ fn chosen(counts: &HashMap<Rgba, usize>, most: usize) -> Vec<Rgba> {
     let mut away = vec![FARTHEST; all.len()];
     let mut colors = Vec::new();
     while colors.len() < most.min(all.len()) {
-        // A colour that is far from all others looks wrong, however few pixels have it.
+        // A colour that is far from all others looks wrong even in a few pixels.
         let worst = |i: &usize| u64::from(away[*i]).pow(2) * all[*i].1.isqrt() as u64;
         let next = (0..all.len()).rev().max_by_key(worst).unwrap_or(0);
         let color = all[next].0;

@@ -1,4 +1,4 @@
-//! kitty's protocol: a picture is sent once, and placed wherever it is needed.
+//! kitty's protocol: a picture is sent once, and placed on each square that shows it.
 
 use std::collections::HashMap;
 use std::io::Write;

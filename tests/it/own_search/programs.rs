@@ -27,7 +27,7 @@ struct Program {
     path: &'static str,
     /// End of the search: when the target is taken or put, never, or after some steps.
     ends: &'static str,
-    /// Its output: `all`, `no takes`, `no start`, `half`, `chatter`, `pairs`, `capitals`.
+    /// Kind of output: `all`, `no takes`, `no start`, `half`, `chatter`, `pairs`, `capitals`.
     prints: &'static str,
 }
 

@@ -37,7 +37,7 @@ fn an_erring_player_errs_now_and_then_and_never_cheats() {
         .map(|seed| rows.erring_move(MatchRule::Normal, seed))
         .collect();
     let right = played.iter().filter(|mv| **mv == best).count();
-    // Two thirds on purpose, and some more by chance.
+    // Two thirds are right on purpose, and some more by chance.
     assert!((170..260).contains(&right), "{right} of 300");
     let moves: BTreeSet<_> = played.iter().flatten().collect();
     assert!(moves.len() > 10, "{moves:?}");

@@ -41,7 +41,7 @@ fn why_a_king_is_mated_is_told_whole() {
     story
         .shows("Mate: the white queen on g5")
         .shows("king on e5.");
-    // The last of eight squares, and the piece that covers it.
+    // The explanation reaches the last of eight squares, and names the piece that covers it.
     story.shows("f6 is covered").shows("f1 and h6.");
     story.shows("e6 is covered by the rook on h6.");
     assert!(!story.screen().contains(":game resign"));

@@ -33,7 +33,7 @@ pub fn colour_table(_: &Example) -> Value {
     json!({ "light": SquareSet::LIGHT.by_name() })
 }
 
-/// Returns the distance, and those of the example's paths that are shortest paths.
+/// Returns the distance, and which of the example's paths are shortest paths.
 pub fn knight(example: &Example) -> Value {
     #[derive(Deserialize)]
     #[serde(deny_unknown_fields)]

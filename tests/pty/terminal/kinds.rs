@@ -143,7 +143,7 @@ fn text_is_exported_in_the_characters_of_the_screen() {
         (&[][..], &[][..], false),
         (&["--pieces", "ascii"], &[], true),
         (&[], &[("LC_ALL", "C")], true),
-        // A file is for any reader.
+        // A file isn't limited to the characters of the console's font.
         (&[], &[("TERM", "linux")], false),
     ] {
         let file = folder.path().join("board.txt");

@@ -76,7 +76,7 @@ impl ActivityHandler for GamePlay {
                 let mv = self.promoting.take().ok_or(NO_PROMOTION)?;
                 self.play(mv.promoting(*role), desk)?;
             }
-            // The pawn hasn't moved yet.
+            // This only cancels the promotion: the pawn hasn't moved yet.
             Command::Undo if self.promoting.take().is_some() => {}
             Command::Undo => self.undo(desk)?,
             Command::Reset => {

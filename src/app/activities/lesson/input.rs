@@ -163,7 +163,7 @@ impl Learn {
     }
 
     pub(super) fn back(&mut self, desk: &mut ActivityContext<'_>) -> CommandOutcome {
-        // A typed command leaves at once: there is nothing to close or to deselect.
+        // A typed command leaves at once: it doesn't first close the reason or deselect the piece.
         let typed = !desk.settings.screen;
         let out = match self.step_back(desk.scene().selected.is_some()) {
             StepBack::Reason | StepBack::Selection if typed => StepBack::Lesson,

@@ -292,7 +292,7 @@ fn a_script_asks_before_it_writes_and_writes_what_is_drawn() {
     assert!(matches!(all[3].0.as_slice(), [Effect::Copy(_)]));
     assert_eq!((all.len(), caption(&model)), (5, "one"));
 
-    // Nothing continues by itself before the answer.
+    // The script doesn't continue by itself before the answer.
     let mut model = begin(Permission::Asked);
     assert_eq!(turns(&mut model), []);
     for key in [KeyCode::Down, KeyCode::Enter] {

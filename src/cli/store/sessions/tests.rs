@@ -336,7 +336,7 @@ fn a_folder_that_has_gone_is_made_again() {
             holds(&other.path(), "/Q7");
             assert_ne!(other.path(), place.path());
         }
-        // It is still running, so nobody is offered its board.
+        // The first program is still running, so its board isn't offered.
         let messages = open().take_messages();
         assert_eq!(messages, [] as [String; 0]);
         place.end().expect("ended");

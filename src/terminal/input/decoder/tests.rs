@@ -103,7 +103,7 @@ fn alt_and_a_key_are_one_key() {
         (b"\x1b\\", "Alt-\\"),
         (b"\x1bO\x1bx", "Alt-Shift-O Alt-X"),
         (b"\x1b]\x03", "Alt-] Ctrl-C"),
-        // As terminals of different kinds send them.
+        // Terminals of different kinds send these.
         (
             b"\x1b[1;3D\x1b\x1b[D\x1b\x1bOD\x1b\x1b[1;5D",
             "Alt-Left Alt-Left Alt-Left Ctrl-Alt-Left",
@@ -168,7 +168,7 @@ fn an_esc_is_a_key_or_the_beginning_of_what_comes_in_time() {
         (false, 60, "[", "Esc ["),
         (false, 60, "O", "Esc O"),
         (true, 10, "P", "Alt-Shift-P"),
-        // Esc twice.
+        // Esc is pressed twice.
         (false, 24, "\x1b", "Esc"),
         (false, 25, "\x1b", "Esc Esc"),
         (true, 25, "\x1b", "Esc Esc"),
@@ -236,7 +236,7 @@ fn an_answer_is_whole_wherever_a_slow_line_parts_it() {
                 let shown = begin.escape_ascii();
                 assert_eq!(found, both, "{shown} after {gap} ms");
             }
-            // Byte by byte.
+            // The bytes arrive one by one.
             let bytes: Vec<_> = bytes
                 .iter()
                 .map(|byte| (gap, std::slice::from_ref(byte)))

@@ -92,7 +92,7 @@ fn a_stop_hands_the_keys_over_until_esc_takes_them_back() {
     let mut model = presenting(TRY);
     key(&mut model, "right");
     assert_eq!(caption(&model), "two");
-    // Keys and mouse are those of the explorer.
+    // Keys and mouse work as in the explorer.
     let at = cursor(&model);
     key(&mut model, "right");
     assert_ne!(cursor(&model), at);
@@ -161,7 +161,7 @@ fn a_black_screen_comes_back_with_the_next_key_which_does_nothing_else() {
     pointer(&mut model, PointerKind::Press, None);
     assert!(!model.activity.handler().showing().is_black);
     assert_eq!(caption(&model), "one");
-    // At a stop the keys are those of the explorer.
+    // At a stop the keys work as in the explorer.
     let mut model = presenting(TRY);
     key(&mut model, "right");
     key(&mut model, "b");
