@@ -188,7 +188,7 @@ fn own_themes(folder: &Path, problems: &mut Vec<String>) -> Themes {
         // The name of a theme is shown unescaped.
         let stem = stem.filter(|stem| printable(stem) == *stem);
         if let (Some(name), Some(theme)) = (stem, file(&path, Theme::read, problems)) {
-            // Read once and kept for the lifetime of the program.
+            // The name is read once and kept for the lifetime of the program.
             let name = &*name.leak();
             own.push((name, theme));
         }

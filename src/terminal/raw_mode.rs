@@ -71,7 +71,7 @@ pub fn give_back_on_abort() {
     match output_soon() {
         Some(out) => give_back_through(out),
         None => {
-            // It isn't known which pictures there are; they disappear with the screen.
+            // The pictures aren't known here, but they disappear with the screen.
             send_at_last(Leaving::new(&[]).bytes());
             let _ = disable_raw_mode();
         }

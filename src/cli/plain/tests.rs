@@ -143,7 +143,8 @@ fn given(word: &str, names: Option<NameKind>) -> Vec<&str> {
         ("TEXT", _) => "A rook.",
         ("TIME", _) => "1s",
         ("MOVE", _) => "e4",
-        // A literal word. A placeholder that is missing here is refused with a reason.
+        // A literal word stays as it is. A placeholder that is missing here is refused with a
+        // reason.
         (word, _) => word,
     };
     vec![given]

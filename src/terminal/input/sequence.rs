@@ -43,7 +43,8 @@ pub(super) fn control(parameters: &[u8], last: u8) -> Option<Input> {
     }
     let mut fields = text.split(';');
     let number = fields.next().unwrap_or_default();
-    // After a colon: other keys in the same place, and whether the key was released.
+    // After a colon, the first field names other keys in the same place, and the second says
+    // whether the key was released.
     let number = number.split(':').next().unwrap_or_default();
     let mut second = fields.next().unwrap_or_default().split(':');
     let modifiers = number_or(second.next(), 1)?.checked_sub(1)?;
@@ -51,7 +52,7 @@ pub(super) fn control(parameters: &[u8], last: u8) -> Option<Input> {
         return None;
     }
     let (shift, ctrl) = (modifiers & 1 != 0, modifiers & 4 != 0);
-    // Alt, Meta, Super and Hyper. The locks are higher bits.
+    // These are Alt, Meta, Super and Hyper. The locks are higher bits.
     let alt = modifiers & 0b11_1010 != 0;
     let code = match last {
         b'Z' => KeyCode::BackTab,

@@ -196,7 +196,7 @@ fn a_state_folder_that_is_removed_is_made_again() {
     let mut terminal = state.edit();
     state.wait_for(&mut terminal, "session-1.json", "4R3");
     fs::remove_dir_all(state.path("")).expect("removed");
-    // An edit, undone: the same board again.
+    // The edit is undone, so the board is the same again.
     terminal.send("xu");
     state.wait_for(&mut terminal, "session-1.json", "4R3");
     terminal.signal("KILL");

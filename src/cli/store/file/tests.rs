@@ -63,7 +63,7 @@ pub fn assert_untouched(folder: &Path, name: &str, kind: &str) {
 fn nothing_is_left_beside_a_file_that_is_replaced() {
     let folder = folder();
     let path = folder.path().join("file.json");
-    // Left behind by a crash while writing.
+    // A crash while writing left this file behind.
     fs::write(folder.path().join("file.new"), "{").expect("a file");
     for text in ["one", "two"] {
         replace(&path, text).expect("written");
