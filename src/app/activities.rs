@@ -78,8 +78,8 @@ pub trait ActivityHandler {
         Ok(CommandOutcome::NotMine)
     }
 
-    /// Returns the command of a key that has a meaning of its own here, whatever the keymap says.
-    /// Keys with Alt are not offered.
+    /// Returns the command of a key that has a meaning of its own here, even if the keymap says
+    /// otherwise. Keys with Alt are not offered.
     fn key(&self, _: Key) -> Option<Command> {
         None
     }

@@ -259,7 +259,7 @@ mod tests {
         }
         let (handed, _) = history.moments();
         assert_eq!(handed.len(), DEPTH);
-        // Looking around copies nothing.
+        // Without an edit, nothing is copied.
         assert!(Arc::ptr_eq(&handed, &history.moments().0));
         let edited = Scene {
             target: Some(Square::A1),

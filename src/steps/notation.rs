@@ -261,7 +261,7 @@ mod tests {
         let named = pair((1, "y"), (6, "x"));
         assert_eq!(read(named, Notation::RowCol), Some(Some(G2)));
         assert_eq!(read(named, Notation::Xy1), Some(Some(F1)));
-        // A single name decides nothing.
+        // A single name isn't enough to decide.
         let half = pair((6, "depth"), (1, "row"));
         assert_eq!(read(half, Notation::Xy), Some(Some(G2)));
         assert_eq!(read(pair((6, "x"), (1, "col")), Notation::Xy), None);

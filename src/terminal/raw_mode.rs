@@ -59,7 +59,7 @@ pub fn retake(mouse: bool) -> io::Result<()> {
 /// Restores the terminal's previous state. Does nothing if it isn't set up. Never fails: the
 /// terminal may be gone.
 pub fn give_back() {
-    // Drawing needs the output too, so nothing can be drawn afterwards, from any thread.
+    // Drawing needs the output too, so no thread can draw afterwards.
     give_back_through(output());
 }
 

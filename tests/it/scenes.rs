@@ -1,5 +1,5 @@
 //! The built-in scenes: each file is well formed, short enough for its place on the screen, and
-//! says nothing that isn't true on its board.
+//! true of its board.
 
 use std::{collections::BTreeSet, fs, path::Path};
 

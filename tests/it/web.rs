@@ -642,7 +642,7 @@ fn the_board_comes_back_when_the_page_is_loaded_again() {
     assert!(later.line("pieces q").contains("h8"));
 }
 
-/// Checks that the page requests nothing from a network, and contains all its scripts.
+/// Checks that the page makes no network requests, and contains all its scripts.
 #[test]
 fn the_page_asks_for_nothing() {
     let page = include_str!("../../assets/web/page.html");

@@ -152,7 +152,7 @@ impl Terminal {
     }
 
     /// Starts the program as a job in a terminal with cells of this size in pixels, which answers
-    /// nothing by itself.
+    /// no questions by itself.
     pub fn start_as_job_in(cell: (u16, u16), args: &[&str]) -> Terminal {
         let mut command = CommandBuilder::new("/bin/sh");
         let script = "set -m; modes=$(stty -g); \"$0\" \"$@\"; status=$?; \
@@ -186,7 +186,7 @@ impl Terminal {
 
     /// Starts the program from a shell that continues after it has ended or stopped: the shell
     /// prints how the program ended, and the input that it left. A stopped program is then
-    /// continued. The terminal answers nothing by itself.
+    /// continued. The terminal answers no questions by itself.
     pub fn start_before_more(args: &[&str]) -> Terminal {
         let mut command = CommandBuilder::new("/bin/sh");
         let script = "set -m; \"$0\" \"$@\"; status=$?; \
@@ -199,13 +199,13 @@ impl Terminal {
         Terminal::run_in((80, 24), ((0, 0), false), command, &[])
     }
 
-    /// Starts the program in a terminal that answers nothing by itself.
+    /// Starts the program in a terminal that answers no questions by itself.
     pub fn start_unanswered(args: &[&str]) -> Terminal {
         Terminal::start_in_pixels((80, 24), (0, 0), args, &[])
     }
 
-    /// Starts the program in a terminal with cells of this size in pixels, which answers nothing by
-    /// itself.
+    /// Starts the program in a terminal with cells of this size in pixels, which answers no
+    /// questions by itself.
     pub fn start_in_pixels(
         (columns, rows): (u16, u16),
         cell: (u16, u16),

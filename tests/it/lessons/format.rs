@@ -520,7 +520,7 @@ fn what_is_said_in_the_end_is_held_to_how_it_was_met() {
         let caret = rows[2].find('^').expect("a caret");
         assert!(rows[1][caret..].starts_with('\''), "{found}");
     }
-    // A file with only one text is valid, and praises nothing that did not happen.
+    // A file with only one text is valid, and only praises what happened.
     let text = level(&format!(
         "{ROOK}goal.collect = ['a8']\n{HINTS}success = 'One move, and you found it yourself.'\n"
     ));

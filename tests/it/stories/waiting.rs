@@ -207,7 +207,7 @@ fn work_is_stopped_by_escape_and_by_leaving_and_then_changes_nothing() {
     ));
     let act = work(act).expect("work");
     assert_eq!(*session.model.scene(), board, "not judged yet");
-    // Stopped work ends at once, and nothing waits for it.
+    // Stopped work ends at once, and the program doesn't wait for it.
     session.update(Message::thought(par));
     key(&mut session, "esc");
     assert_eq!(said(&session), "Stopped: nothing was changed.");

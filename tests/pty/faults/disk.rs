@@ -62,8 +62,8 @@ fn an_export_that_is_ended_leaves_no_file_beside_its_own() {
             .args([Path::new("export"), &picture, Path::new("--force")])
             .spawn()
             .expect("the program runs");
-        // Every third run replaces a file, which takes another code path. Nothing waits for a kill
-        // there.
+        // Every third run replaces a file, which takes another code path. Only there could KILL
+        // leave a temporary file.
         if signal != "KILL" && number % 2 == 0 {
             fs::write(&picture, "old").expect("a file");
         }

@@ -152,7 +152,7 @@ impl ActivityHandler for Learn {
         Some(chosen.map_or(Command::Go, |index| Command::Choose(index + 1)))
     }
 
-    /// Handles the mouse: it points, clicks and carries pieces, and edits nothing.
+    /// Handles the mouse: it points, clicks and carries pieces, but doesn't edit the board.
     fn pointer(
         &mut self,
         pointer: &Mouse,
