@@ -104,14 +104,14 @@ pub enum Message {
     LessonFile {
         /// Path of the file.
         path: String,
-        /// Its text, or the reason why it can't be played.
+        /// Text of the file, or the reason why the lesson can't be played.
         text: Result<String, String>,
     },
     /// A changed lesson file was read again, as the model requested.
     LessonAgain {
         /// Path of the file.
         path: String,
-        /// Its text, or the reason why it can't be played.
+        /// Text of the file, or the reason why the lesson can't be played.
         text: Result<String, String>,
     },
     /// A script file was read, as the model requested.
@@ -146,7 +146,7 @@ pub enum Message {
     Steps {
         /// Search of the steps.
         watched: Watched,
-        /// Its steps, or the reason why they can't be read.
+        /// Steps in the file, or the reason why they can't be read.
         replay: Result<Box<Replay>, String>,
     },
     /// The user's own steps were read again, because their file has changed.

@@ -32,7 +32,7 @@ pub(super) struct Drag {
     pub occupant: Occupant,
     /// Board without the dragged piece or obstacle.
     pub rest: Board,
-    /// Whether it has left its square.
+    /// Whether the mouse has left the square.
     pub moved: bool,
 }
 

@@ -17,7 +17,7 @@ pub struct Edge {
     pub files: bool,
     /// Whether ranks at the bottom or top are among them.
     pub ranks: bool,
-    /// Whether they are the last files or ranks instead of the first, counted from a and 1.
+    /// Whether these are the last files or ranks instead of the first, counted from a and 1.
     pub last: bool,
     /// Number of files or ranks.
     pub count: u8,

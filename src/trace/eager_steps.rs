@@ -37,7 +37,8 @@ pub(super) struct Step {
 pub(super) struct Ran {
     /// Line number, from 0.
     pub line: u8,
-    /// Whether it counts: the line of a `for each` that ends, or of a call that returns, doesn't.
+    /// Whether the run counts: the line of a `for each` that ends, or of a call that returns,
+    /// doesn't.
     pub counts: bool,
 }
 

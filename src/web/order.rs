@@ -22,15 +22,15 @@ pub enum Order {
     Download {
         /// Name of the file.
         file: String,
-        /// Its text.
+        /// Text of the file.
         text: String,
     },
-    /// Ask for a file, and hand in its name and text.
+    /// Ask for a file, and pass its name and text to the program.
     Pick {
         /// Extensions of suitable files, separated by commas.
         accept: String,
     },
-    /// Hand in the text stored under a key, and store the text returned.
+    /// Pass the text stored under a key to the program, and store the text that it returns.
     Merge {
         /// The key.
         key: String,
@@ -42,13 +42,13 @@ pub enum Order {
         /// The text.
         text: String,
     },
-    /// Hand in a learner's stored text, and remember the name.
+    /// Pass a learner's stored text to the program, and remember the name.
     Learner {
         /// Name of the learner, if there is one.
         name: Option<String>,
         /// The key.
         key: String,
     },
-    /// Hand in all stored texts.
+    /// Report all stored texts.
     Learners,
 }

@@ -43,7 +43,7 @@ pub struct Entry {
     pub name: &'static str,
     /// Other names of its command.
     pub also: Vec<&'static str>,
-    /// Whether it appears only if the user searches for it or chooses its kind.
+    /// Whether the entry appears only if the user searches for it or chooses its kind.
     pub is_tucked_away: bool,
 }
 

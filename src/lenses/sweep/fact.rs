@@ -37,14 +37,14 @@ pub enum SweepFact {
     Asks {
         /// Square that is checked.
         square: Square,
-        /// Its neighbour, if there is one.
+        /// Neighbour of the square, if there is one.
         back: Option<Square>,
     },
     /// Result of checking one square.
     Probed {
         /// Square that is checked.
         square: Square,
-        /// Its neighbour, if there is one.
+        /// Neighbour of the square, if there is one.
         back: Option<Square>,
         /// Outcome of the check.
         outcome: ProbeOutcome,

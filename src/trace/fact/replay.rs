@@ -38,11 +38,11 @@ pub enum ReplayAction {
     Taken,
     /// A `put` line.
     Put {
-        /// Its square.
+        /// Square of the line.
         square: Square,
         /// Square it was reached from.
         from: Option<Square>,
-        /// Whether it had already been put or taken.
+        /// Whether the square had already been put or taken.
         again: bool,
     },
     /// The line names a place off the board.

@@ -13,14 +13,14 @@ pub enum SearchFact {
     QueueStarts {
         /// Start of the search.
         start: Square,
-        /// Whether it was also marked.
+        /// Whether the start was also marked.
         marked: bool,
     },
     /// A square was dequeued.
     Taken {
         /// Dequeued square.
         square: Square,
-        /// Whether it was marked only now.
+        /// Whether the square was marked only now.
         marked: bool,
     },
     /// A neighbour is off the board.
@@ -49,7 +49,7 @@ pub enum SearchFact {
         square: Square,
         /// New neighbours.
         new: SquareSet,
-        /// Whether it was the last of its layer.
+        /// Whether the square was the last of its layer.
         layer_done: bool,
     },
     /// The target was dequeued.
@@ -102,7 +102,7 @@ pub enum SearchFact {
     QueuedLate {
         /// Enqueued neighbour.
         to: Square,
-        /// Whether it had already been enqueued.
+        /// Whether the neighbour had already been enqueued.
         again: bool,
     },
     /// Marking late: all neighbours of a square have been tried.
@@ -111,7 +111,7 @@ pub enum SearchFact {
         square: Square,
         /// Number of neighbours that were enqueued; they are the last entries of the queue.
         pushed: u8,
-        /// Whether it was the last of its layer.
+        /// Text of the file, or the reason why the lesson can't be played.
         layer_done: bool,
     },
 
@@ -132,14 +132,14 @@ pub enum SearchFact {
         from: Square,
         /// Neighbour one move farther away.
         to: Square,
-        /// Whether it already has another parent and is in the queue.
+        /// Whether the neighbour already has another parent and is in the queue.
         again: bool,
     },
     /// All paths: every neighbour of a square has been tried.
     CountedAll {
         /// Dequeued square.
         square: Square,
-        /// Whether it was the last of its layer.
+        /// Whether the square was the last of its layer.
         layer_done: bool,
     },
     /// All paths: the target was dequeued, so all shortest paths are known.

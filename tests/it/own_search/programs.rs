@@ -21,7 +21,7 @@ struct Program {
     marks: char,
     /// A missing move, a wrong one, and one that wraps round the edge.
     moves: &'static str,
-    /// Whether it checks for blockers.
+    /// Whether the program checks for blockers.
     looks: bool,
     /// `right`, `reversed`, `without start`, `without end`, `last parent`, `taken`, `jump`.
     path: &'static str,

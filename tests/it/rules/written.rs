@@ -58,7 +58,7 @@ struct Known {
     mv: Move,
     role: Role,
     castles: Option<CastlingSide>,
-    /// Whether it captures en passant.
+    /// Whether the move captures en passant.
     en_passant: bool,
     /// Whether other pieces of its kind may go there: any, one on its file, one on its rank.
     rivals: [bool; 3],

@@ -219,7 +219,7 @@ fn a_pawn_asks_what_it_becomes() {
     story
         .keys("u enter enter")
         .is("3Q4/8/8/8/8/8/8/8 cursor d8 selected d8");
-    // It is also asked for by the rules of chess, with letters and with the mouse.
+    // The promotion is also asked for by the rules of chess, with letters and with the mouse.
     story.command("learn promotion").command("level 5");
     story.keys("enter up enter enter");
     story.says("No check: the white queen on e8 doesn't attack the king on f6.");

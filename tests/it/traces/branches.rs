@@ -22,7 +22,7 @@ struct Tree {
     calls: Vec<Call>,
     /// All placements, each with the index of its parent.
     grown: Vec<(Square, Option<usize>)>,
-    /// Whether it begins on a square.
+    /// Whether the search begins on a square.
     starts: bool,
     /// Numbers of the current placements, the oldest first.
     standing: Vec<usize>,

@@ -588,7 +588,7 @@ fn the_cursor_moves_without_any_square_and_idle_is_idle() {
     terminal.wait_for_a_second_of_silence();
     let after = terminal.raw();
     let sent = count(&after[before.len()..], "a=t");
-    // Its colour may be different on lit squares.
+    // The cursor's picture may have another background on lit squares.
     assert!(sent <= 1, "{sent} pictures");
     let squares = screen(&after).into_keys().filter(|(.., layer)| *layer == 0);
     assert_eq!(squares.count(), 64);

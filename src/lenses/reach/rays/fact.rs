@@ -12,7 +12,7 @@ pub enum ReachFact {
     Hit {
         /// Blocker of the ray.
         blocker: Blocker,
-        /// Whether it can be captured.
+        /// Whether the blocker can be captured.
         taken: bool,
     },
     /// The squares behind the blocker, at least one, are in its shadow.

@@ -13,7 +13,7 @@ pub enum RecursionFact {
     BlockerReturns {
         /// Blocker of the ray.
         blocker: Blocker,
-        /// Whether it can be captured.
+        /// Whether the blocker can be captured.
         taken: bool,
     },
     /// The board ends after this square, so the innermost call returns the empty list.
