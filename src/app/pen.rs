@@ -18,10 +18,10 @@ pub struct Pen {
 /// A change of the drawings.
 #[derive(Clone, Debug)]
 pub struct Change {
-    /// Position in which it was made.
+    /// Position in which the change was made.
     pub setup: Setup,
-    /// Drawings before it.
+    /// Drawings before the change.
     pub before: Drawings,
-    /// Drawings after it.
+    /// Drawings after the change.
     pub after: Drawings,
 }

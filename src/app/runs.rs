@@ -184,7 +184,7 @@ impl Runs {
         }
     }
 
-    /// Goes to the step on which the lens opens.
+    /// Goes to the step at which the lens opens.
     pub(super) fn rewind(&mut self) {
         self.due = None;
         self.all_mut().for_each(Run::rewind);

@@ -33,8 +33,8 @@ impl Notation {
         }
     }
 
-    /// Whether the two numbers of an unnamed pair have other axes in the other notation, no matter
-    /// where they start to count.
+    /// Whether the two numbers of an unnamed pair have other axes in the other notation, regardless
+    /// of where they start to count.
     pub fn has_other_axes(self, other: Notation) -> bool {
         let axes = self.axes().zip(other.axes());
         axes.is_some_and(|(own, others)| own != others)

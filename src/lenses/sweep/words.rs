@@ -149,7 +149,7 @@ fn probed(frame: &Frame, square: Square, back: Option<Square>, outcome: ProbeOut
     }
 }
 
-/// Whether the checked square lies in the direction of the sweep, not behind it.
+/// Whether the checked square is in the direction of the sweep, not behind it.
 fn in_scan_order(frame: &Frame, square: Square, asked: Square) -> bool {
     let Some(Value::Scalar(Scalar::Direction(direction))) = frame.variable(Variable::Direction)
     else {
