@@ -3,7 +3,7 @@
 //!
 //! The modules, each importing only from those above it:
 //!
-//! - [`work`]: budgets, and answers that admit when one ran out;
+//! - [`work`]: budgets, and answers that say when one ran out;
 //! - [`board`]: squares, pieces, obstacles, FEN;
 //! - [`geometry`]: where pieces can go, computed at once;
 //! - [`rules`]: legal chess, and the match game;

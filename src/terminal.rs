@@ -1,8 +1,8 @@
 //! The real terminal: setting it up, restoring it, and the event loop.
 //!
 //! Only this module uses crossterm. One thread reads input, one waits for signals, and one for the
-//! loss of the terminal; all of them feed one channel. The main thread sleeps on it and draws once
-//! after all pending messages.
+//! loss of the terminal; all of them feed one channel. The main thread sleeps until a message
+//! arrives, and draws once after all pending ones.
 
 mod events;
 mod finishing;

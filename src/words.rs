@@ -149,8 +149,8 @@ pub fn describe(square: Square, on_it: &str, with_name: bool, with_shade: bool) 
     format!("{which} · {on_it}")
 }
 
-/// Returns the sentence in the form for after a colon: with a lowercase letter at its start, unless
-/// that starts the name of a side.
+/// Returns the sentence as it is written after a colon: with a lowercase letter at its start,
+/// unless that starts the name of a side.
 pub fn small(sentence: &str) -> String {
     if ["White ", "Black "]
         .iter()

@@ -1,4 +1,4 @@
-//! Bounded work, with answers that admit when the bound was reached.
+//! Bounded work, with answers that say when the bound was reached.
 //!
 //! A search gets a [`Budget`] and spends a unit of it on every position it examines. When the
 //! budget runs out, the answer is *not known*, which is neither yes nor no.

@@ -32,8 +32,8 @@ pub(super) enum Incoming {
     Gone,
 }
 
-/// Maximum number of pending messages. A sender of more, such as the reader of a very long paste,
-/// is blocked.
+/// Maximum number of pending messages. A thread that sends more, such as the reader of a very long
+/// paste, is blocked.
 pub(super) const MOST: usize = 256;
 
 /// Reads keys, mouse events and pastes on a separate thread.

@@ -119,7 +119,7 @@ pub fn detect_depth() -> Depth {
 
 /// Whether the terminal is an xterm with 24 bits per colour. It calls itself `xterm` like terminals
 /// with 16 colours, and removes COLORTERM; only its version distinguishes it. A multiplexer in it
-/// passes that on, but has another name.
+/// passes the version on, but has another name.
 fn is_modern_xterm(variable: impl Fn(&str) -> Option<String>) -> bool {
     /// First version that supports such colours.
     const FIRST: u32 = 331;

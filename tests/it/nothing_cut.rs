@@ -1,5 +1,5 @@
-//! No text of the built-in material is cut, on the smallest supported screen, at any step of any
-//! algorithm; nor on larger ones, at its end.
+//! No text of the built-in material is cut: on the smallest supported screen at any step of any
+//! algorithm, and on larger screens at its end.
 
 use crate::support::screen;
 

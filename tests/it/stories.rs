@@ -700,8 +700,8 @@ fn a_letter_of_another_script_is_named_once() {
     }
 }
 
-/// Checks that a copied text is called sent, and is shown in full: no terminal confirms that it
-/// received it.
+/// Checks that the message calls a copied text sent, and shows it in full: no terminal confirms
+/// that it received it.
 #[test]
 fn what_is_copied_is_said_to_be_sent_and_is_shown_whole() {
     let fen = "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R";

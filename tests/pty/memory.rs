@@ -1,7 +1,7 @@
 //! The program needs at most 64 MB, for any input.
 //!
-//! A running program is asked for its peak memory; a command that ends too soon for that only gets
-//! the limit.
+//! The system reports the peak memory of a running program; a command that ends too soon for that
+//! only gets the limit.
 
 use knightlight::board::Square;
 

@@ -1,4 +1,4 @@
-//! Slices: sibling folders that don't know each other.
+//! Slices: sibling folders that don't use each other.
 //!
 //! A slice uses modules below its folder, its own files, and the folder's shared items. Only the
 //! folder's own file names a slice; other files use what it exports.

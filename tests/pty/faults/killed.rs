@@ -227,7 +227,7 @@ fn without_threads_it_says_so_in_a_line() {
         let Ending::Status(status) = terminal.ended();
         let raw = terminal.raw();
         let said = String::from_utf8_lossy(&raw);
-        // With a few kilobytes less than its own stack needs, the standard library ends the program
+        // If a few kilobytes of its own stack are missing, the standard library ends the program
         // before `main`. That limit depends on the size of the binary.
         if said.contains("std/src/sys/pal/unix/stack_overflow.rs") {
             continue;

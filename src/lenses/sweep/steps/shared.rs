@@ -29,7 +29,7 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
     shared.ok_or(TraceError::NoPiece(task.from))
 }
 
-/// Sweeps from the piece on `square` in one direction after the other without removing crumbs in
+/// Sweeps from the piece on `square` in one direction after another without removing crumbs in
 /// between; `None` if no piece is there.
 pub fn shared(
     board: &Board,
