@@ -1,4 +1,4 @@
-//! The welcome popup of the first start: three ways in.
+//! The welcome popup of the first start: three ways to begin.
 
 /// Text above the choices of the first start.
 pub const GREETING: &str =

@@ -7,7 +7,7 @@ use super::model::Model;
 use super::popup::Popup;
 use super::settings::Settings;
 
-/// Returns the one of the `known` names that equals `name`.
+/// Returns the name among `known` that equals `name`.
 ///
 /// # Errors
 ///

@@ -25,7 +25,7 @@ pub enum EffectOutcome {
     Now(Message),
     /// Background work that the next keys refer to.
     Later(BackgroundJob),
-    /// Background work that the next keys don't refer to.
+    /// Background work that the next keys don't depend on.
     Aside(BackgroundJob),
     /// A pending write of progress. Drawing waits for [`Mailbox::saved`].
     ///

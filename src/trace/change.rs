@@ -57,7 +57,7 @@ pub enum Change {
     Mark(Square, Mark),
     /// Removes the mark of a square.
     Unmark(Square),
-    /// Highlights the neighbour being tried, whatever its mark, or none.
+    /// Highlights the neighbour being tried, regardless of its mark; `None` removes the highlight.
     Try(Option<Square>),
     /// Sets the label of a square, replacing the one it had.
     Label(Square, Label),

@@ -31,7 +31,7 @@ impl Fact {
         }
     }
 
-    /// Whether a search tried a neighbour, whatever the outcome.
+    /// Whether a search tried a neighbour, with any outcome.
     pub(super) const fn is_test(self) -> bool {
         matches!(self, Fact::Search(fact) if fact.is_test())
     }

@@ -32,31 +32,31 @@ pub struct Lookahead {
 /// Reason why a square doesn't come next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotNextReason {
-    /// Queue: it was already taken.
+    /// Queue: the square was already taken.
     Taken,
-    /// Depth-first: it was already visited.
+    /// Depth-first: the square was already visited.
     Visited,
-    /// Queue: it is queued, but this square joined earlier.
+    /// Queue: the square is queued, but this one joined earlier.
     Later(Square),
-    /// Queue: it isn't queued yet. Contains its distance, or `None` if there is no path.
+    /// Queue: the square isn't queued yet. Contains its distance, or `None` if there is no path.
     NotQueued(Option<u8>),
     /// The search begins at its start: nothing was dequeued yet.
     Begins,
     /// Depth-first: every reachable square was taken.
     NothingLeft,
-    /// Depth-first: it is a neighbour of `from`, but `newest` also has new neighbours.
+    /// Depth-first: the square is a neighbour of `from`, but `newest` also has new neighbours.
     Older {
-        /// Square it is a neighbour of.
+        /// Square that it is a neighbour of.
         from: Square,
         /// Newest square with new neighbours.
         newest: Square,
     },
-    /// Depth-first: it isn't a new neighbour of any square on the stack.
+    /// Depth-first: the square isn't a new neighbour of any square on the stack.
     Apart {
         /// Newest square with new neighbours.
         newest: Square,
     },
-    /// Lower bound: it is queued, but another square comes first.
+    /// Lower bound: the square is queued, but another one comes first.
     Outdone {
         /// Priority of the square.
         it: Score,
@@ -65,7 +65,7 @@ pub enum NotNextReason {
         /// Priority of that square.
         by: Score,
     },
-    /// Both ends: it is queued at the end that doesn't continue now.
+    /// Both ends: the square is queued at the end that doesn't continue now.
     OtherEnd {
         /// Number of squares queued there.
         frontier: usize,

@@ -8,7 +8,7 @@ const LINES: usize = 256;
 pub struct Stop {
     /// Lines that ran, counted from 0, each with its number of runs, in the order of the code.
     ///
-    /// A test counts whenever it is evaluated, whatever the result, including the last one of a
+    /// A test counts whenever it is evaluated, with either result, including the last one of a
     /// `while`. The line of a `for each` counts once per round; if the loop only ends, it ran 0
     /// times.
     pub lines: Vec<(usize, u32)>,

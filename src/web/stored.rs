@@ -1,4 +1,5 @@
-//! Progress in the page's storage: the same text as in a terminal's files, and the same care.
+//! Progress in the page's storage: the same text as in a terminal's files, stored with the same
+//! care.
 
 use std::collections::BTreeMap;
 

@@ -58,7 +58,7 @@ fn no_text_is_cut_from_80_columns_on() {
             }
         }
         if !matches!(lens, Lens::Search | Lens::Sweep) {
-            // The sentence is about the square under the cursor, whatever the panel shows.
+            // The sentence is about the square under the cursor, regardless of the panel.
             for (square, panel) in Square::ALL.into_iter().zip(Panel::ALL.into_iter().cycle()) {
                 model.update(Message::Do(Command::Cursor(CursorTo::Square(square))));
                 assert_whole_beside(panel, &mut model, 80, 24);

@@ -527,7 +527,7 @@ fn popups_and_pages_are_told() {
     }
 }
 
-/// Checks what a learner hears who can't see the screen, key by key.
+/// Checks, key by key, what a learner who can't see the screen hears.
 #[test]
 fn the_live_region_has_the_level_the_question_and_the_step() {
     for (hash, keys, told) in [
@@ -562,7 +562,7 @@ fn the_live_region_has_the_level_the_question_and_the_step() {
         lines.dedup();
         assert_eq!(lines.len(), all, "{hash}, {keys}: {said}");
     }
-    // The text describes the move, and no longer where the pieces began.
+    // The text describes the move, and no longer the position at the start.
     let mut front = front("learn=rook 2");
     "up up up up enter"
         .split(' ')

@@ -55,7 +55,7 @@ impl GamePlay {
         desk.workspace.left_game = None;
         let before = Before::of(desk.workspace);
         desk.workspace.title = "A game for two".to_owned();
-        // The cursor starts at the king of the side to move, because its pieces are near.
+        // The cursor starts on the king of the side to move, because its pieces are near.
         let setup = *opening.game.position().setup();
         if let Some(king) =
             (setup.board.of_role(Role::King) & setup.board.of_color(setup.turn)).first()

@@ -111,7 +111,7 @@ pub enum SearchFact {
         square: Square,
         /// Number of neighbours that were enqueued; they are the last entries of the queue.
         pushed: u8,
-        /// Text of the file, or the reason why the lesson can't be played.
+        /// Whether the square was the last of its layer.
         layer_done: bool,
     },
 
@@ -228,7 +228,7 @@ impl SearchFact {
         )
     }
 
-    /// Whether the search tried a neighbour, whatever the outcome.
+    /// Whether the search tried a neighbour, with any outcome.
     pub(crate) const fn is_test(self) -> bool {
         self.outcome().is_some()
     }

@@ -37,8 +37,8 @@ fn keys_mark_a_square_and_draw_an_arrow_in_the_chosen_colour() {
     story.keys("A").shows("An arrow begins on e4");
     story.keys("up up A");
     draws(&story, "Re4 Re4e6");
-    // An arrow in the other direction is another one; the same arrow in another colour replaces the
-    // first.
+    // An arrow in the other direction is a different arrow; the same arrow in another colour
+    // replaces the first.
     story.keys("A down down A alt-a A up up A");
     draws(&story, "Re4 Re6e4 Ye4e6");
     story.keys("u u u u");

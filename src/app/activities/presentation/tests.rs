@@ -204,7 +204,7 @@ fn a_page_that_was_kept_is_what_going_through_the_script_again_shows() {
         }
         let mut dice = fastrand::Rng::with_seed(7);
         for turn in 0..4 * script.captions() {
-            // The presentation goes to its end first, then anywhere.
+            // The presentation goes to its end first, then to random places.
             let on = turn < script.captions() || dice.bool();
             for model in [&mut kept, &mut again] {
                 press(model, if on { ' ' } else { ',' });
