@@ -61,7 +61,7 @@ fn a_level_is_played_by_mouse() {
     story.click_text("next").shows("Around the corner");
     story
         .click_text("hint")
-        .shows("Hint 1/3: Take the star on your own file");
+        .shows("Hint 1/3: Take the star on the rook's file");
     story
         .click("b8")
         .click_text("Undo")

@@ -109,7 +109,7 @@ impl Place<'_> {
         let stars = self.state.stars.into_iter();
         let mut stars = stars.filter_map(|star| Some((star, from?)));
         if text.contains("star and the rook stand on the same file")
-            || text.contains("your own file")
+            || text.contains("the rook's file")
         {
             self.right(stars.any(|(star, from)| star.file() == from.file()), text);
         } else if text.contains("star") && text.contains("on a diagonal from") {
