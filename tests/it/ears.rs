@@ -90,7 +90,7 @@ fn a_question_about_a_colour_is_told_without_one() {
     {
         let said = told(&[level, "where", "cursor", "cursor f5", "again"]);
         let task = said[0].join(" ");
-        let about_colours = ["light or dark", "dark square", "stand then"];
+        let about_colours = ["light or dark", "dark square", "stand afterwards"];
         if !about_colours.iter().any(|words| task.contains(words)) {
             continue;
         }

@@ -143,7 +143,7 @@ fn the_list_to_open_from_shows_what_it_leads_to() {
     story.keys("o").shows("Lessons Boards Games Lectures");
     story
         .keys("down down down down enter")
-        .says("A rook runs straight");
+        .says("A rook moves along");
 }
 
 /// Checks that names are found by parts of their words, commands before the things they open, and
