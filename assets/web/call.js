@@ -43,11 +43,11 @@ const stored = (name) => storage?.getItem(`knightlight/${name}`) ?? null;
 // Stores a text, or says why it can't.
 function store(key, text) {
   try {
-    if (!storage) return "this browser stores nothing for this page";
+    if (!storage) return "this browser keeps no data for this page";
     storage.setItem(key, text);
     return "";
   } catch {
-    return "the storage of this browser is full";
+    return "this browser's storage is full";
   }
 }
 
@@ -74,12 +74,12 @@ function recover(error) {
       memory = null;
       startOver("");
     }
-    happen("notice", "Something went wrong, and what you did last was undone. Everything before it is here.");
+    happen("notice", "Something went wrong, so your last action was undone. Everything before it is still here.");
     happen("size", sizes());
     learn();
   } catch (second) {
     console.error(second);
-    part("fault").textContent = "Something went wrong. Your progress is saved: load this page again.";
+    part("fault").textContent = "Something went wrong. Your progress is saved. Please reload this page.";
     part("fault").hidden = false;
   }
 }

@@ -9,7 +9,7 @@ function startOver(hash) {
     hash, page: location.href.split("#")[0], today: Math.max(0, Math.floor(Date.now() / 864e5)),
     is_light: system.light.matches, moves: !system.still.matches, learner, progress, left: stored("session.json"),
     reloaded: performance.getEntriesByType("navigation")[0]?.type === "reload",
-    refused: storage ? null : "This browser stores nothing for this page: save your progress as a file before you leave.",
+    refused: storage ? null : "This browser keeps no data for this page, so save your progress as a file before you leave.",
   }));
   wasm.start(metric.columns, metric.rows, metric.wide, metric.high);
 }
@@ -122,7 +122,7 @@ async function copy(text) {
     const done = document.execCommand("copy");
     typing.value = " ";
     focused?.focus();
-    if (!done) run(() => tell(`This browser lets no page copy: ${text}`));
+    if (!done) run(() => tell(`This browser doesn't let pages copy. Here is the text: ${text}`));
   }
 }
 
@@ -149,7 +149,7 @@ function make({ file, long }) {
     tell(made ? `Saved: ${file}.` : new TextDecoder().decode(bytes));
   });
   const here = () => {
-    if (long) return run(() => tell(`${file} would take too long: this browser gives the page no worker for it.`));
+    if (long) return run(() => tell(`${file} would take too long, because this browser doesn't let the page work in the background.`));
     const made = wasm.make();
     done(made, result().slice());
   };
@@ -177,7 +177,7 @@ function pick(accept) {
 
 async function handIn(file) {
   if (!file) return;
-  if (file.size > 16 << 20) return run(() => tell(`${file.name} is longer than 16 MB, the most that a page opens.`));
+  if (file.size > 16 << 20) return run(() => tell(`${file.name} is larger than 16 MB, the most that this page can open.`));
   const text = await file.text();
   run(() => happen("file", `${file.name}\n${text}`));
 }
