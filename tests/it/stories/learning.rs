@@ -28,7 +28,7 @@ fn a_level_is_played_by_keys() {
         .says("No, 3 times now: a rook moves along ranks and files");
     story
         .keys("g e 7 enter")
-        .says("One move, five squares: that is a rook. 3 stars.");
+        .says("One move, five squares: a rook can go far. 3 stars.");
     assert!(story.kept().is_some());
     story
         .shows("▄▄▟██▄▄▖ ▄▄▟██▄▄▖ ▄▄▟██▄▄▖")
