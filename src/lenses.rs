@@ -55,7 +55,7 @@ macro_rules! ways {
         named! {
             /// An algorithm. Each belongs to one lens, so a scene stores only the algorithm.
             #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-            pub enum Algorithm: "a way" {
+            pub enum Algorithm: "an algorithm" {
                 $($(#[$doc])* $way = $name,)+
             }
         }

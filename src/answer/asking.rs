@@ -117,8 +117,8 @@ pub const fn answering(question: &Question) -> AnswerFormat {
 /// Returns whether the reply was right, and why.
 pub fn verdict(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> String {
     let word = match question.ask {
-        Ask::Next if question.ties(reply) => "As near",
-        _ if question.ties(reply) => "As good",
+        Ask::Next if question.ties(reply) => "Just as near",
+        _ if question.ties(reply) => "Just as good",
         _ if question.accepts(reply) => "Right",
         _ => "No",
     };
@@ -144,7 +144,7 @@ fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> St
             let (missing, wrong) = (layer - given, given - layer);
             match (missing.is_empty(), wrong.is_empty()) {
                 (true, true) => format!("these {count} and no others."),
-                (false, true) => format!("{} too, just as near.", list(missing.by_name())),
+                (false, true) => format!("{} too, at the same distance.", list(missing.by_name())),
                 (true, false) => format!("not {}.", not_of_it(wrong, scene)),
                 (false, false) => {
                     format!(
@@ -351,7 +351,7 @@ mod tests {
             };
             let blocked = fen.contains('p');
             let said = if blocked {
-                "Right: the first in the way is the black pawn on a4."
+                "Right: the first thing in the way is the black pawn on a4."
             } else {
                 "Right: nothing is in the way."
             };

@@ -51,7 +51,7 @@ fn relation(ray: &Ray, square: Square, piece: Piece, from: Square) -> Option<Str
         }
         (_, _, true) => format!("{it} can take it"),
         (true, ..) => format!("blocks {it}"),
-        (false, BlockerKind::Own, _) => format!("on the side of {it}"),
+        (false, BlockerKind::Own, _) => format!("on the same side as {it}"),
         (false, ..) => format!("{it} can't enter it"),
     })
 }
@@ -253,7 +253,7 @@ mod tests {
             ),
             (
                 Square::C1,
-                "c1, dark, white pawn, on the side of the knight on e2",
+                "c1, dark, white pawn, on the same side as the knight on e2",
             ),
         ] {
             assert_eq!(told(&knight, square, Square::E2), mark_text);

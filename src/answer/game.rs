@@ -33,14 +33,14 @@ pub fn moved(before: &Position, mv: Move) -> String {
             "queen's"
         };
         let both = castled(before, mv).unwrap_or_default();
-        return format!("{side} castles to the {wing} side: {both}.");
+        return format!("{side} castles on the {wing} side: {both}.");
     }
     let role = before.board().piece(mv.from).map(|piece| piece.role.name());
     let role = role.unwrap_or("piece");
     let taken = taken(before, mv).map(|taken| format!(" and takes {taken}"));
     let becomes = mv
         .promotion
-        .map(|role| format!("; it becomes a {}", role.name()));
+        .map(|role| format!("; the pawn becomes a {}", role.name()));
     format!(
         "{side} moves the {role} {}-{}{}{}.",
         mv.from,

@@ -50,10 +50,10 @@ pub fn refusal(refusal: MatchRefusal) -> String {
             )
         }
         MatchRefusal::Zero { count } => {
-            format!("No: {count} is too few; at least 1 match is taken.")
+            format!("No: {count} is too few; take at least 1 match.")
         }
         MatchRefusal::TooMany { row, count, left } => {
-            format!("No: row {row} holds {}, not {count}.", matches(left))
+            format!("No: row {row} has {}, not {count}.", matches(left))
         }
     }
 }
@@ -105,7 +105,7 @@ pub fn over(again: &str, undo: &str) -> String {
 
 /// Says that there is nothing to take under the cursor.
 pub fn nothing_here() -> String {
-    "No match lies here.".to_owned()
+    "There is no match here.".to_owned()
 }
 
 /// Describes the end of the game: who took the last match, and who wins.

@@ -42,7 +42,7 @@ pub fn not_next(why: NotNextReason, square: Square, scene: &Scene) -> String {
             format!("every square that can be reached was visited, and {square} can't be.")
         }
         NotNextReason::Older { from, newest } => format!(
-            "{square} is new from {from}, but {newest} is newer and has new squares. Deeper first."
+            "{square} is one move from {from}, but {newest} is newer and has new squares. Deeper first."
         ),
         NotNextReason::Apart { newest } => {
             if let Some(stands) = scene.board().get(square) {
@@ -56,7 +56,11 @@ pub fn not_next(why: NotNextReason, square: Square, scene: &Scene) -> String {
             "{square} is at the other end, where {} {}. The smaller queue ({less}) goes next, one \
             whole layer at a time.",
             counted(frontier, "square"),
-            if frontier == 1 { "waits" } else { "wait" }
+            if frontier == 1 {
+                "is queued"
+            } else {
+                "are queued"
+            }
         ),
     }
 }
@@ -66,11 +70,13 @@ fn outdone(square: Square, it: Score, best: Square, by: Score, scene: &Scene) ->
     let sums =
         scene.way.choices().map(|way| way.next) == Some(Selection::Least(Estimate::MovesAndBound));
     let (Some(it_bound), Some(best_bound)) = (it.bound, by.bound) else {
-        let unreachable_text = "which never gets to the target";
+        let unreachable_text = "which can't reach the target";
         return match it.bound.or(by.bound) {
-            Some(_) => format!("{square}, {unreachable_text}, waits, but {best} is nearer to it."),
+            Some(_) => {
+                format!("{square}, {unreachable_text}, is in the queue, but {best} is nearer.")
+            }
             None => format!(
-                "{square} and {best} are both in the queue, {unreachable_text}, but {best} joined first."
+                "{square} and {best}, {unreachable_text}, are both in the queue, but {best} joined first."
             ),
         };
     };

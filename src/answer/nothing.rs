@@ -31,18 +31,18 @@ pub fn nothing(nothing: TraceError, key: impl Fn(&str) -> String) -> String {
         }
         TraceError::NoSlider(square, piece) => format!(
             "The {piece} on {square} doesn't move along rays, so there is no recursion to show. \
-             {} shows its moves the other way.",
+             {} switches to the other algorithm.",
             key("way next")
         ),
         TraceError::OnlyForward(..) => {
             format!(
-                "{} {} searches from one end.",
+                "{} {} switches to a search from one end.",
                 refused(nothing),
                 key("way next")
             )
         }
         TraceError::Obstacle(square) => format!(
-            "An obstacle stands on {square}, so no tour starts there. {} takes it away.",
+            "An obstacle stands on {square}, so no tour starts there. {} removes it.",
             key("obstacle toggle")
         ),
         TraceError::NoTarget(square) => {

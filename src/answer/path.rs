@@ -136,16 +136,16 @@ impl Answer for PathAnswer {
         )];
         if let Some(b) = Line::new(from.point(), to.point()).intercept() {
             let counted = match from {
-                Place::Square(_) => ", files and ranks counted from 1",
+                Place::Square(_) => ", counting files and ranks from 1",
                 Place::Point(_) => "",
             };
             sentences.push(format!(
-                "As y = m*x + b, with m = {slope} and b = {b}{counted}."
+                "The line is y = m*x + b, with m = {slope} and b = {b}{counted}."
             ));
         }
         let between = self.between.as_deref().unwrap_or_default();
         sentences.push(match between.len() {
-            0 => "Nothing lies between.".to_owned(),
+            0 => "There is nothing in between.".to_owned(),
             count if count <= LISTED => format!("Between: {}.", list(between)),
             count => format!(
                 "Between: {} and {}.",
@@ -154,7 +154,7 @@ impl Answer for PathAnswer {
             ),
         });
         sentences.push(match self.blocker() {
-            Some(first) => format!("The first in the way is {first}."),
+            Some(first) => format!("The first thing in the way is {first}."),
             None if between.is_empty() || matches!(from, Place::Point(_)) => return sentences,
             None => "Nothing is in the way.".to_owned(),
         });

@@ -118,7 +118,7 @@ impl Answer for QueensAnswer {
         };
         match &self.first {
             None => vec![
-                format!("There is no way to place {n} queens: {placements}, and no solution."),
+                format!("There is no way to place {n} queens: {placements} led to no solution."),
                 why,
             ],
             Some(first) => vec![

@@ -64,7 +64,7 @@ pub enum QueryError {
     #[error("{0} given with two points; expected two squares, or no board")]
     NoBoard(String),
     /// An option is about a path to a square, but the question is about the whole board.
-    #[error("{0} given without a square to get to; expected two squares")]
+    #[error("{0} given without a target square; expected two squares")]
     NoTarget(&'static str),
     /// The search doesn't support the piece.
     #[error("{}", crate::answer::nothing::refused(*.0))]

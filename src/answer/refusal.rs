@@ -79,22 +79,28 @@ fn castling(color: Color, side: CastlingSide, reason: &CastlingRefusal) -> Strin
     };
     let color = color.name();
     let because = match reason {
-        CastlingRefusal::KingNotHome(home) => format!("the king is not at home on {home}"),
-        CastlingRefusal::RookNotHome(home) => format!("no {color} rook stands at home on {home}"),
+        CastlingRefusal::KingNotHome(home) => format!("the king isn't on {home}"),
+        CastlingRefusal::RookNotHome(home) => format!("there is no {color} rook on {home}"),
         CastlingRefusal::RightLost { king, rook } => format!(
-            "{color} has lost the right to castle: the king on {king} or the rook on {rook} counts \
+            "{color} has lost the right to castle, since the king on {king} or the rook on {rook} counts \
             as having moved"
         ),
         CastlingRefusal::Blocked(by) => format!("{by} stands between king and rook"),
         CastlingRefusal::InCheck { by, .. } => format!("the king is in check from {}", list(by)),
         CastlingRefusal::PassesAttack { over, by } => {
-            format!("the king would pass {over}, attacked by {}", list(by))
+            format!(
+                "the king would pass over {over}, which is attacked by {}",
+                list(by)
+            )
         }
         CastlingRefusal::IntoCheck { to, by } => {
-            format!("the king would stand on {to}, attacked by {}", list(by))
+            format!(
+                "the king would end up on {to}, which is attacked by {}",
+                list(by)
+            )
         }
     };
-    format!("No castling to the {side} side: {because}.")
+    format!("No castling on the {side} side: {because}.")
 }
 
 #[cfg(test)]
@@ -184,17 +190,17 @@ mod tests {
             (
                 "4k3/8/8/8/8/8/8/4K1NR w K - 0 1",
                 "e1g1",
-                "No castling to the king's side: the white knight on g1 stands between king and rook.",
+                "No castling on the king's side: the white knight on g1 stands between king and rook.",
             ),
             (
                 "4k3/5r2/8/8/8/8/8/4K2R w K - 0 1",
                 "e1g1",
-                "the king would pass f1, attacked by the black rook on f7",
+                "the king would pass over f1, which is attacked by the black rook on f7",
             ),
             (
                 "4k3/6r1/8/8/8/8/8/4K2R w K - 0 1",
                 "e1g1",
-                "the king would stand on g1",
+                "the king would end up on g1",
             ),
             (
                 "4k3/4r3/8/8/8/8/8/4K2R w K - 0 1",
@@ -209,7 +215,7 @@ mod tests {
             (
                 "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
                 "e1g1",
-                "no white rook stands at home on h1",
+                "there is no white rook on h1",
             ),
         ] {
             let position: Position = fen.parse().expect(fen);

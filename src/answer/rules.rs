@@ -30,12 +30,12 @@ impl Rules {
     pub fn notes_on(self, setup: &Setup, color: Color) -> Vec<String> {
         let notes_on = match self {
             Rules::Board => "By board rules: no check, castling or en passant.",
-            Rules::Chess => "By all rules of chess.",
+            Rules::Chess => "By all the rules of chess.",
         };
         let left_out = self.left_out(setup, color);
-        let verb = if left_out.len() == 1 { "takes" } else { "take" };
+        let verb = if left_out.len() == 1 { "has" } else { "have" };
         let fen = (!left_out.is_empty())
-            .then(|| format!("Of the FEN, {} {verb} no part.", list(left_out)));
+            .then(|| format!("In this FEN, {} {verb} no effect.", list(left_out)));
         [notes_on.to_owned()].into_iter().chain(fen).collect()
     }
 
@@ -57,7 +57,7 @@ impl Rules {
                 setup.en_passant.is_some() && used.en_passant.is_none(),
             ),
             (
-                "the count of moves",
+                "the move counters",
                 (setup.halfmove, setup.fullmove) != (none.halfmove, none.fullmove),
             ),
         ]

@@ -36,7 +36,7 @@ impl Visit {
             path: way,
         } = self;
         let moves = counted(*distance, "move");
-        format!("Step {step}: {square}, {moves}: {}.", path(way))
+        format!("Step {step}: {square}, {moves} ({}).", path(way))
     }
 }
 

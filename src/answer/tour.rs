@@ -91,12 +91,12 @@ impl Answer for TourAnswer {
         let free = counted(self.free, "free square");
         let all = match self.free {
             1 => "the only free square".to_owned(),
-            _ => format!("each of {free}"),
+            _ => format!("all {free}"),
         };
         let walk = path(&self.squares);
         if self.found {
             return vec![format!(
-                "The {mover} can visit {all} from {from}, found after {placements}: {walk}."
+                "The {mover} can visit {all} from {from}. Found after {placements}: {walk}."
             )];
         }
         let why = match (self.parts.as_slice(), self.colors) {
@@ -113,14 +113,14 @@ impl Answer for TourAnswer {
                 format!("There is no tour from {from}: all {placements} led to dead ends.")
             }
             (parts, _) => format!(
-                "There is no tour from {from}: for the {mover} the board is cut into parts of {} squares.",
+                "There is no tour from {from}: for the {mover} the board is split into parts of {} squares.",
                 list(parts)
             ),
         };
         let visited = self.squares.len();
         vec![
             why,
-            format!("The longest begun visits {visited} of {free}: {walk}."),
+            format!("The longest attempt visits {visited} of {free}: {walk}."),
         ]
     }
 
@@ -149,7 +149,7 @@ mod tests {
         let cut = tour("8/8/8/8/8/1*6/2*5/8", Square::A1, 100_000);
         assert_eq!(
             cut.sentences()[0],
-            "There is no tour from a1: for the white knight the board is cut into parts of 1 and 61 squares."
+            "There is no tour from a1: for the white knight the board is split into parts of 1 and 61 squares."
         );
     }
 

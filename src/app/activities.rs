@@ -222,7 +222,7 @@ pub trait ActivityHandler {
             ("right click", "obstacle on or off"),
             ("right drag", "draws an arrow"),
             ("wheel", "steps"),
-            ("named keys", "and the lines of this help are buttons"),
+            ("key names", "and the lines of this help are buttons"),
         ];
         input_mode
             .map(|(hand, does)| (hand, does.to_owned()))
@@ -277,11 +277,11 @@ impl ActivityHandler for Explore {
     fn meaning(&self, command: &Command) -> Option<&'static str> {
         Some(match command {
             Command::Lens(Pick::This(lens)) => lens.row().question,
-            Command::Step(StepTo::Next) => "one step on",
+            Command::Step(StepTo::Next) => "one step forward",
             Command::Step(StepTo::Previous) => "one step back",
             Command::Step(StepTo::Number(0)) => "before the first step",
             Command::Step(StepTo::End) => "the last step",
-            Command::Layer(Neighbor::Next) => "one layer, ray or pass on",
+            Command::Layer(Neighbor::Next) => "one layer, ray or pass forward",
             Command::Layer(Neighbor::Previous) => "one layer, ray or pass back",
             _ => return None,
         })

@@ -164,7 +164,7 @@ mod tests {
         assert_eq!(
             usages("theme "),
             [
-                "T|theme [NAME|next]|change the colours, or list them",
+                "T|theme [NAME|next]|change the theme, or list all themes",
                 "||dark light next"
             ]
         );

@@ -121,20 +121,20 @@ impl Model {
         };
         match popup.extent() {
             Some(0 | 1) if back || on => return format!("There is nothing more here: {keys}."),
-            Some(_) if back => return "This is the first: Down goes on.".to_owned(),
-            Some(_) if on => return "This is the last: Up goes back.".to_owned(),
+            Some(_) if back => return "This is the first one: Down goes to the next.".to_owned(),
+            Some(_) if on => return "This is the last one: Up goes back.".to_owned(),
             _ => {}
         }
         match popup {
             Popup::Prompt(_) if matches!(key.code, Up | Down) => {
-                return format!("{key} shows lines that you typed before: there are none.");
+                return format!("{key} shows lines you typed before, but there are none yet.");
             }
             Popup::Prompt(_) if key.code == KeyCode::Tab => {
                 return format!("Nothing completes this line: {keys}.");
             }
             Popup::Course(Page::Due(_)) if key == Key::char('w') => {
                 return format!(
-                    "w asks about a common mistake: so far none was seen. {}.",
+                    "w asks about a common mistake, but none has been seen so far. {}.",
                     capital(&keys)
                 );
             }
@@ -234,24 +234,30 @@ impl Model {
             | Command::Layer(Neighbor::Previous)
                 if at == 0 =>
             {
-                format!("This is the start: {} goes on.", hint("step"))
+                format!("This is the start: {} goes forward.", hint("step"))
             }
             Command::Lens(Pick::This(lens)) if *lens == before.scene.lens() => {
                 let [next, help] = ["way next", "help"].map(hint);
                 let name = lens.row().title;
-                format!("{name} is the current lens: {next} changes its algorithm, {help} helps.")
+                format!(
+                    "{name} is the current lens: {next} changes its algorithm, {help} opens the help."
+                )
             }
             Command::Predict(_) if self.asking.is_some() => {
                 let [go, back] = ["go", "back"].map(hint);
                 format!("{go} answers the question, {back} stops asking.")
             }
             Command::Parents(_) if self.shows_parents() => {
-                format!("Parents are on: a search shows where it came from. {key} hides them.")
+                format!(
+                    "Parents are on: a search shows where each square was reached from. {key} hides them."
+                )
             }
             Command::Parents(_) => "Parents are hidden.".to_owned(),
             Command::Retry | Command::Reset => "Everything is as it was at the start.".to_owned(),
             Command::Go if before.scene.selected == Some(before.scene.cursor) => {
-                format!("It is selected: choose where it goes with the arrows, then press {key}.")
+                format!(
+                    "This piece is selected: choose where it goes with the arrows, then press {key}."
+                )
             }
             _ => return,
         };
@@ -287,12 +293,12 @@ impl Popup {
             Popup::List(_) => "type to search, Enter chooses, Esc closes the list",
             Popup::Browse(_) => "type to narrow, Enter opens, Esc goes back",
             Popup::Help(_) => "Tab shows another page, Esc closes the help",
-            Popup::Card(_) => "any other key leads to the board",
+            Popup::Card(_) => "any other key goes to the board",
             Popup::Prompt(_) => "Enter runs the line, Esc closes it",
             Popup::Course(Page::Lessons(_)) => "Enter opens the lesson, Esc goes back",
             Popup::Course(Page::Due(_)) => "Enter begins, Esc goes back",
             Popup::Course(Page::Learners(_)) => "type a name or choose one, then press Enter",
-            Popup::Course(Page::Certificate(_)) => "Enter goes on, e saves it, Esc goes back",
+            Popup::Course(Page::Certificate(_)) => "Enter continues, e saves it, Esc goes back",
             Popup::Jump(Some(_)) => "now type a digit 1 to 8, or Esc to stay",
             Popup::Jump(None) => {
                 let jump = keymap.hint("jump");

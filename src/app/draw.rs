@@ -63,7 +63,7 @@ impl Model {
             None => {
                 self.pen.begun = Some(cursor);
                 vec![format!(
-                    "An arrow begins on {cursor}: {arrow} on another square ends it, {back} gives it up."
+                    "An arrow begins on {cursor}: {arrow} on another square ends it, {back} cancels it."
                 )]
             }
             Some(begun) if begun == cursor => vec![GIVEN_UP.to_owned()],
@@ -169,4 +169,4 @@ impl Model {
     }
 }
 
-const GIVEN_UP: &str = "The arrow is given up.";
+const GIVEN_UP: &str = "The arrow is cancelled.";

@@ -341,7 +341,7 @@ fn exploring(model: &Model) -> Vec<KeyHint> {
                 hints.insert(1, hint("back", "one board"));
             }
             hints.extend(if model.fault_stop().is_some() {
-                [hint("step fault", "fault"), hint("compare", "compare")]
+                [hint("step fault", "mistake"), hint("compare", "compare")]
             } else if comparing {
                 [
                     hint("compare", "other way"),

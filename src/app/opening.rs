@@ -26,7 +26,7 @@ impl Model {
         let Some(path) = path.filter(|_| *command == Command::Back) else {
             return false;
         };
-        self.message = vec![format!("Stopped: {} is not opened.", printable(path))];
+        self.message = vec![format!("Stopped: {} wasn't opened.", printable(path))];
         self.opening = Some(String::new());
         true
     }

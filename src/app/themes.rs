@@ -49,7 +49,7 @@ impl Model {
             self.popup = Some(Popup::themes(self));
         } else {
             let themes = themes.join(", ");
-            self.message = vec![format!("Theme: {theme}. There are {themes}.")];
+            self.message = vec![format!("Theme: {theme}. All themes: {themes}.")];
         }
         Ok(())
     }

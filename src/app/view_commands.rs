@@ -216,7 +216,7 @@ impl Model {
                 let why = match scene.lens().ways().nth(1) {
                     None => format!("{lens} has only one algorithm"),
                     Some(_) => format!(
-                        "No other algorithm answers the question of {}",
+                        "No other algorithm answers the same question as {}",
                         scene.way_name()
                     ),
                 };

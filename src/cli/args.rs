@@ -58,7 +58,7 @@ enum CliCommand {
     /// List the games of a PGN file
     #[command(after_help = examples::GAMES)]
     Games(games::GamesArgs),
-    /// The wrong ideas that practice recognises
+    /// List the common mistakes that practice recognises
     #[command(after_help = examples::MISCONCEPTIONS)]
     Misconceptions {
         #[command(flatten)]
@@ -67,16 +67,16 @@ enum CliCommand {
     /// Print tasks on paper: a page in HTML
     #[command(after_help = examples::WORKSHEET)]
     Worksheet(worksheet::WorksheetArgs),
-    /// Show a script of commands and captions to others
+    /// Present a script of commands and captions
     #[command(after_help = examples::PLAY)]
     Play(play::PlayArgs),
-    /// Step through your own search, whose steps any program prints; --example prints one
+    /// Step through your own search, in any language; --example prints a program to start from
     #[command(after_help = examples::WATCH)]
     Watch(Box<watch::WatchArgs>),
     /// Make a picture or a film of a scene
     #[command(after_help = examples::EXPORT)]
     Export(Box<export::ExportArgs>),
-    /// The whole program without a screen: commands from stdin, sentences to stdout
+    /// Run the whole program without a screen: commands from stdin, sentences to stdout
     #[command(after_help = examples::PLAIN)]
     Plain(plain::PlainArgs),
     /// Print the completions for a shell

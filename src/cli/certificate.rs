@@ -27,7 +27,7 @@ pub struct CertificateArgs {
     /// The theme
     #[arg(long, value_parser = values::THEME)]
     theme: Option<String>,
-    /// Replace the file if there is one
+    /// Replace the file if it exists
     #[arg(long)]
     force: bool,
 }

@@ -48,10 +48,10 @@ pub struct LookArgs {
     pixels: Option<Chosen<Pixels>>,
     #[command(flatten)]
     letters: games::LettersArgs,
-    /// Write each square's name in it
+    /// Show the name of every square
     #[arg(long)]
     coordinates: bool,
-    /// Let things appear at once instead of moving
+    /// Turn animations off
     #[arg(long)]
     reduced_motion: bool,
     #[command(flatten)]

@@ -19,7 +19,7 @@ use super::{
 pub struct ExportArgs {
     #[command(flatten)]
     order: Typed<ExportOrder>,
-    /// With - as the file: the format of what is written to stdout
+    /// The format to write to stdout, if the file is -
     #[arg(long, value_parser = values::FORMAT)]
     format: Option<&'static Format>,
     /// The board, as FEN; * is an obstacle, - reads it from the first line of stdin
@@ -35,7 +35,7 @@ pub struct ExportArgs {
     letters: games::LettersArgs,
     #[command(flatten)]
     view: view::ViewArgs,
-    /// Replace the file if there is one
+    /// Replace the file if it exists
     #[arg(long)]
     force: bool,
     /// Let the script of a film read files outside its folder

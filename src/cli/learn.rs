@@ -25,7 +25,7 @@ pub struct LearnArgs {
     /// A lesson (`knightlight lessons list`) or a lesson file of your own, and a level's number; with --report, the progress files of a class
     #[arg(value_name = "LESSON|FILE", value_hint = clap::ValueHint::FilePath, value_parser = values::LESSON, hide_possible_values = true)]
     names: Vec<String>,
-    /// Print what was done so far
+    /// Print the progress so far
     #[arg(long, conflicts_with = "reset")]
     report: bool,
     /// Print the report as a JSON array, with an object for each learner
@@ -37,13 +37,13 @@ pub struct LearnArgs {
     /// Print the report as a page of HTML for a printer
     #[arg(long, requires = "report", conflicts_with_all = ["json", "csv"])]
     html: bool,
-    /// Forget what was done so far; asks first
+    /// Erase the progress so far; asks first
     #[arg(long, conflicts_with = "names")]
     reset: bool,
     /// Reset without asking
     #[arg(long, requires = "reset")]
     force: bool,
-    /// Say the pieces of each level in place of drawing them
+    /// Describe the pieces of each level instead of drawing them
     #[arg(long, conflicts_with_all = ["report", "reset"])]
     blindfold: bool,
     /// The theme
@@ -110,11 +110,11 @@ fn reset(force: bool, learner_file: &LearnerFile) -> Result<ExitCode> {
     if !force {
         if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
             bail!(
-                "--reset would forget the progress in {done}, but there is no terminal to ask on; expected --force with it"
+                "--reset would erase the progress in {done}, but there is no terminal to ask on; expected --force with it"
             );
         }
         let mut out = streams::out();
-        write!(out, "Forget the progress in {done}? Type yes to do so: ")?;
+        write!(out, "Erase the progress in {done}? Type yes to erase it: ")?;
         out.flush()?;
         let mut answer = String::new();
         io::stdin().read_line(&mut answer)?;
@@ -124,6 +124,6 @@ fn reset(force: bool, learner_file: &LearnerFile) -> Result<ExitCode> {
         }
     }
     learner_file.forget()?;
-    print::line(&format!("The progress in {done} is forgotten."))?;
+    print::line(&format!("The progress in {done} was erased."))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -29,7 +29,7 @@ pub enum Lessons {
         #[command(flatten)]
         output: Printing,
     },
-    /// Write a commented lesson to begin your own with
+    /// Write a commented lesson to start your own from
     #[command(after_help = examples::LESSONS_NEW)]
     New {
         /// The lesson file, in TOML
@@ -37,17 +37,17 @@ pub enum Lessons {
         /// A study in PGN to make the lesson from: each move that it asks for becomes a level
         #[arg(long, value_name = "PGN", value_hint = clap::ValueHint::FilePath)]
         from: Option<PathBuf>,
-        /// Replace the file if there is one
+        /// Replace the file if it exists
         #[arg(long)]
         force: bool,
     },
-    /// Prove a lesson, or the whole course: solvable, par right, hints true, texts that fit
+    /// Prove that a lesson, or the whole course, is solvable, with right pars, true hints and texts that fit
     #[command(after_help = examples::LESSONS_CHECK)]
     Check {
         /// A lesson of the course, or a lesson file of your own
         #[arg(value_name = "LESSON|FILE", value_hint = clap::ValueHint::FilePath, value_parser = values::LESSON, hide_possible_values = true)]
         lesson: Option<String>,
-        /// How many thousand positions may be looked at to prove a level
+        /// Positions to examine for each level at most, in thousands
         #[arg(long, value_name = "THOUSANDS", default_value_t = BUDGET, value_parser = thousands)]
         budget: u64,
     },

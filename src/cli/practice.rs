@@ -32,7 +32,7 @@ use line_by_line::LineByLine;
 pub struct PracticeArgs {
     #[command(flatten)]
     order: Typed<PracticeOrder>,
-    /// Say the pieces in place of drawing them
+    /// Describe the pieces instead of drawing them
     #[arg(long, conflicts_with = "json")]
     blindfold: bool,
     /// Ask line by line, also in a terminal

@@ -43,7 +43,7 @@ pub fn lesson_of(path: &Path) -> Result<String> {
         for level in chapter(&game, number) {
             if count == MOST_LEVELS {
                 streams::note(&format!(
-                    "{shown}: only the first {MOST_LEVELS} moves are taken"
+                    "{shown}: only the first {MOST_LEVELS} moves are used"
                 ));
                 break 'games;
             }

@@ -191,7 +191,7 @@ fn in_words(error: &Error, mut command: clap::Command, name: &str, args: &[OsStr
             format!("`{flag}` is not an option of `{here}`; {near}{usage}")
         }
         ErrorKind::MissingRequiredArgument if first.starts_with('-') => {
-            format!("{all} missing, which goes with what was given; {usage}")
+            format!("{all} missing, which the other arguments need; {usage}")
         }
         ErrorKind::MissingRequiredArgument => {
             format!("{all} missing; {usage}{}", names_for(&all, &command))
@@ -202,11 +202,7 @@ fn in_words(error: &Error, mut command: clap::Command, name: &str, args: &[OsStr
                 // Topics aren't commands, but their help is requested in the same way.
                 let topics = TOPICS.map(|topic| clap::Command::new(topic.name));
                 command = command.subcommands(topics);
-                return not_one_of(
-                    &command,
-                    &wrong,
-                    "is neither a command nor a topic of the help",
-                );
+                return not_one_of(&command, &wrong, "is neither a command nor a help topic");
             }
             not_one_of(&command, &wrong, "is not a command")
         }

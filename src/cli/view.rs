@@ -29,7 +29,7 @@ pub struct ViewArgs {
     /// The square of the selected piece
     #[arg(long, value_name = "SQUARE", value_parser = values::SQUARE, hide_possible_values = true)]
     select: Option<Square>,
-    /// The square to get to
+    /// The target square
     #[arg(long, value_name = "SQUARE", value_parser = values::SQUARE, hide_possible_values = true)]
     target: Option<Square>,
     /// Where the cursor starts
@@ -41,7 +41,7 @@ pub struct ViewArgs {
     /// The algorithm of the lens
     #[arg(long, alias = "way", value_name = "NAME", value_parser = values::WAY)]
     algorithm: Option<String>,
-    /// A leaper's steps such as 1,3, for Search to ask about in place of the piece
+    /// A leaper's steps such as 1,3, which Search uses in place of the piece
     #[arg(long, value_name = "STEPS")]
     piece: Option<Leaper>,
     /// The direction in which Sweep looks
@@ -65,7 +65,7 @@ pub struct ViewArgs {
     /// Show the parent of every square a search reached
     #[arg(long)]
     parents: bool,
-    /// Black's side below
+    /// Show Black's side at the bottom
     #[arg(long)]
     flip: bool,
     /// The theme

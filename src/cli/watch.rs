@@ -48,7 +48,7 @@ pub struct WatchArgs {
     /// The number of the step, or end
     #[arg(long, value_name = "NUMBER", allow_hyphen_values = true)]
     step: Option<String>,
-    /// Black's side below
+    /// Show Black's side at the bottom
     #[arg(long)]
     flip: bool,
     /// The theme

@@ -26,16 +26,16 @@ pub struct WorksheetArgs {
     /// Questions that reveal a common mistake, such as through-blocker
     #[arg(long = "for", value_name = "IDEA", value_parser = values::IDEA, conflicts_with_all = ["lessons", "practice"])]
     idea: Option<&'static Misconception>,
-    /// A number from which the questions are made
+    /// A number that chooses the questions
     #[arg(long, value_name = "NUMBER", allow_hyphen_values = true, value_parser = app::read_seed)]
     seed: Option<u64>,
     /// How many questions
     #[arg(long, value_name = "NUMBER", allow_hyphen_values = true, value_parser = app::read_count)]
     count: Option<usize>,
-    /// Add the answers on pages of their own
+    /// Add the answers on separate pages
     #[arg(long)]
     key: bool,
-    /// Replace the file if there is one
+    /// Replace the file if it exists
     #[arg(long)]
     force: bool,
 }

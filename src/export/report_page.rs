@@ -82,7 +82,7 @@ fn how_far(learners: &[Learner], today: u32) -> String {
     for lesson in lessons {
         let _ = write!(html, "<th class=\"lesson\">{}</th>", escaped(&lesson.title));
     }
-    html.push_str("<th>stars</th><th>practised</th><th>last here</th></tr>\n");
+    html.push_str("<th>stars</th><th>practised</th><th>last day</th></tr>\n");
     for learner in learners {
         let progress = &learner.progress;
         let _ = write!(html, "<tr><td>{}</td>", escaped(learner.title()));
@@ -253,7 +253,7 @@ fn next(learners: &[Learner], today: u32) -> String {
     sort_by_key(&mut due, |(_, count)| std::cmp::Reverse(*count));
     let mut html = heading(
         "For the next lesson",
-        "skills that are due for most, and worksheets to print",
+        "skills that are due for most learners, and worksheets to print",
     );
     html.push_str("<table>\n");
     for (idea, _, _) in believed(learners, today).into_iter().take(1) {

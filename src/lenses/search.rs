@@ -70,8 +70,8 @@ pub static ROW: LensRow = LensRow {
         },
         Counted::new(
             |run| Some(run.frame.count(Variable::Duplicates) as usize),
-            "square put again",
-            "squares put again",
+            "square queued again",
+            "squares queued again",
         ),
         Counted::new(
             |run| {
@@ -80,8 +80,8 @@ pub static ROW: LensRow = LensRow {
                         .map_or(0, |trace| trace.frontier_lengths(run.index).0),
                 )
             },
-            "square waits",
-            "squares wait",
+            "frontier square",
+            "frontier squares",
         ),
         Counted::new(
             |run| Some(run.trace.map_or(0, |trace| trace.tests(run.index))),

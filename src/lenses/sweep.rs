@@ -42,7 +42,7 @@ pub static ROW: LensRow = LensRow {
             strokes.add(from, to, StrokeKind::Step, true);
         }
     },
-    stroke_word: |kind, _| (kind == StrokeKind::Step).then_some("asks"),
+    stroke_word: |kind, _| (kind == StrokeKind::Step).then_some("checks"),
     counted: &[
         Counted::new(|run| list(run, Variable::Crumbs), "crumb", "crumbs"),
         Counted::new(|run| list(run, Variable::Missed), "missed", "missed"),

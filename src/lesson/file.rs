@@ -267,7 +267,7 @@ impl LessonReader<'_> {
         let given = file.hints.get_ref().len();
         if !(2..=3).contains(&given) {
             let message = format!(
-                "{} given; expected a nudge, a help, and if you like the answer (else it is computed)",
+                "{} given; expected a nudge, more help and, if you like, the answer (otherwise computed)",
                 counted(given, "hint")
             );
             self.errors.push(self.wrong(&file.hints.span(), message));

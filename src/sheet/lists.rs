@@ -43,7 +43,7 @@ pub fn queues(at: &At<'_>) -> Vec<Section> {
     // If the target is also the start, the start's end comes first.
     let front_goes_on = goes_on(Variable::Queue);
     let back_goes_on = !front_goes_on && goes_on(Variable::Back);
-    let back = both.then(|| queue(at, (Variable::Back, "back queue"), back_goes_on));
+    let back = both.then(|| queue(at, (Variable::Back, "target's queue"), back_goes_on));
     let front = queue(at, (Variable::Queue, "queue"), front_goes_on);
     [front].into_iter().chain(back).collect()
 }
@@ -73,7 +73,7 @@ fn queue(at: &At<'_>, (name, heading): (Variable, &'static str), goes_on: bool) 
         _ if goes_on => row.labelled(Span::word("next", SpanRole::Accent)),
         _ => row.labelled(Span::word("wait", SpanRole::Dim)),
     };
-    let wait = if suspended == 1 { "waits" } else { "wait" };
+    let wait = if suspended == 1 { "square" } else { "squares" };
     let mut value = Section::count(suspended, wait).to_vec();
     if at.frame.variable(Variable::Duplicates).is_some() {
         let twice = at.frame.count(Variable::Duplicates);

@@ -131,7 +131,7 @@ fn missing(text: &str) -> ParseStepError {
         error: Unexpected::new(
             "a whole step",
             text.trim_start(),
-            "a square behind it, such as g2 or 6,1",
+            "a square after it, such as g2 or 6,1",
         ),
     }
 }

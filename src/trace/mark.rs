@@ -63,7 +63,7 @@ marks! {
     /// Enqueued by the current square.
     JustQueued: "just-queued", "+", "+", "plus", "just queued";
     /// Enqueued by the current square, although it is already queued.
-    PutAgain: "put-again", "\"", "±", "plus", "put again";
+    PutAgain: "put-again", "\"", "±", "plus", "queued again";
     /// The neighbour being tried.
     Tried: "tried", "m", "»", "chevrons", "tried";
     /// In the queue.
@@ -73,7 +73,7 @@ marks! {
     /// On the path.
     Path: "path", "=", "═", "rails", "path";
     /// Can't be reached at all.
-    Unreachable: "unreachable", "--", "──", "bar", "no way";
+    Unreachable: "unreachable", "--", "──", "bar", "unreachable";
     /// On the stack: it becomes current again when everything above is finished.
     Stacked: "stacked", "|", "≡", "stack", "on the stack";
     /// Has a crumb.
@@ -101,7 +101,7 @@ marks! {
     /// Lessons: a star to collect.
     Star: "star", "**", "★", "star", "star";
     /// Another program's search: place of the first mistake.
-    Fault: "fault", "!!", "!", "", "the first fault";
+    Fault: "fault", "!!", "!", "", "first mistake";
     /// Lessons: a square that was found.
     Found: "found", "ok", "✓", "tick", "found";
     /// Lessons: one of the squares to choose from.

@@ -5,7 +5,7 @@
 //! breadth-first       14 squares looked at     depth-first         13 squares looked at
 //!  (the boards)
 //! f5: 2 moves. New from here: g7, e7 …         c5: the 11th move of the stack.
-//! 4 moves to the target, none yet at the right · 28 and 12 squares wait
+//! 4 moves to the target, none yet on the right · 28 and 12 frontier squares
 //!   queue <- start, mark start                 stack <- start, mark start, s <- start
 //! ```
 

@@ -49,7 +49,7 @@ fn at(page: &Page, model: &Model) -> String {
             let begun = !model.progress.begun_skills(model.settings.today).is_empty();
             match model.progress.due(model.settings.today).len() {
                 0 if begun => "nothing is due".to_owned(),
-                0 => format!("{} to begin with", counted(due.skills.len(), "skill")),
+                0 => format!("{} to start with", counted(due.skills.len(), "skill")),
                 1 => "1 skill is due".to_owned(),
                 count => format!("{count} skills are due"),
             }

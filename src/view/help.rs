@@ -106,7 +106,7 @@ const SUBJECTS: &[(&str, &[KeyWords])] = &[
             (&["what if"], "what if", "the wrong answer were right?"),
             (&["compare"], "compare", "two algorithms, two boards"),
             (&["parents"], "parents", "where each was reached from"),
-            (&["step fault"], "fault", "the first in your own search"),
+            (&["step fault"], "mistake", "the first in your own search"),
         ],
     ),
     (

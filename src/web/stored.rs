@@ -84,7 +84,7 @@ impl Stored {
                 let key = Stored::key(kept.stored.learner.as_deref());
                 let aside = format!("{}.damaged", key.trim_end_matches(".json"));
                 kept.said = Some(format!(
-                    "{error}. It was set aside in this browser's storage, as {aside}."
+                    "{error}. It was renamed to {aside} in this browser's storage."
                 ));
                 let text = text.unwrap_or_default().to_owned();
                 kept.orders = vec![Order::Store { key: aside, text }];

@@ -204,7 +204,7 @@ fn lessons_ask_for_moves_and_take_them_in_every_spelling() {
         (
             "7k/8/8/8/8/8/8/2K1R3 w - - 0 1",
             "O-O",
-            "the king is not at home on e1",
+            "the king isn't on e1",
         ),
         (
             "4k3/7p/8/8/8/8/8/4K1N1 w - - 0 1",
@@ -245,12 +245,12 @@ fn a_refusal_names_what_was_asked_for() {
         (
             "game 7k/8/8/8/8/8/8/2K1R3 w - - 0 1",
             "move O-O",
-            "No castling to the king's side: the king is not at home on e1.",
+            "No castling on the king's side: the king isn't on e1.",
         ),
         (
             "fen 7k/8/8/8/8/8/8/2K1R3 w - - 0 1",
             "move O-O",
-            "No castling to the king's side: the king is not at home on e1.",
+            "No castling on the king's side: the king isn't on e1.",
         ),
         (
             "fen 4k3/7p/8/8/8/5N2/8/4K3 w - - 0 1",
@@ -275,7 +275,7 @@ fn a_refusal_names_what_was_asked_for() {
         (
             "game 4k3/8/8/8/8/8/8/R3K3 w Q - 0 1",
             "move Kg1",
-            "No castling to the king's side: no white rook stands at home on h1.",
+            "No castling on the king's side: there is no white rook on h1.",
         ),
         (
             "game 4k3/8/8/8/8/8/8/3K3R w - - 0 1",
@@ -285,7 +285,7 @@ fn a_refusal_names_what_was_asked_for() {
         (
             "fen 4k3/8/8/8/8/8/8/4K2R w - - 0 1",
             "move e1g1",
-            "No castling to the king's side: white has lost the right to castle: the king on e1 or the rook on h1 counts as having moved.",
+            "No castling on the king's side: white has lost the right to castle, since the king on e1 or the rook on h1 counts as having moved.",
         ),
         (
             "fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1",

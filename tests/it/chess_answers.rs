@@ -186,15 +186,15 @@ fn the_answer_says_by_which_rules_it_is_and_what_of_the_fen_takes_no_part() {
     for command in [&["why", "e5", "d6"][..], &["reach", "e5"]] {
         let board = said(&[command, &["--fen", fen]].concat());
         assert!(board.contains("By board rules: no check"), "{board}");
-        let fields = "Of the FEN, castling, en passant and the count of moves take no part.";
+        let fields = "In this FEN, castling, en passant and the move counters have no effect.";
         assert!(board.ends_with(fields), "{board}");
         let chess = said(&[command, &["--fen", fen, "--rules", "chess"]].concat());
-        assert!(chess.contains("By all rules of chess."), "{chess}");
-        let fields = "Of the FEN, the count of moves takes no part.";
+        assert!(chess.contains("By all the rules of chess."), "{chess}");
+        let fields = "In this FEN, the move counters have no effect.";
         assert!(chess.ends_with(fields), "{chess}");
     }
     let blacks = said(&["why", "e8", "d8", "--fen", fen, "--rules", "chess"]);
-    let fields = "Of the FEN, the turn, en passant and the count of moves take no part.";
+    let fields = "In this FEN, the turn, en passant and the move counters have no effect.";
     assert!(blacks.ends_with(fields), "{blacks}");
     assert_eq!(
         asked(&["why", "e5", "e6", "--fen", fen]).1["rules"],

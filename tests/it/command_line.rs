@@ -348,7 +348,7 @@ fn what_is_not_understood_is_said_in_one_line() {
         ),
         (
             &["learn", "--json"],
-            "--report missing, which goes with what was given",
+            "--report missing, which the other arguments need",
         ),
         (&["reach"], "<SQUARE> missing; expected knightlight reach"),
         (&["reach", "a1", "a2"], "`a2` isn't expected here; expected"),
@@ -565,7 +565,7 @@ fn tour() {
     let (status, out, _) = run(&["tour", "a1", "--obstacles", "b3,c2"]);
     assert_eq!(status, 1);
     assert!(
-        out.contains("the board is cut into parts of 1 and 61 squares"),
+        out.contains("the board is split into parts of 1 and 61 squares"),
         "{out}"
     );
     assert_eq!(run(&["tour", "a1", "--obstacles", "a1"]).0, 2);

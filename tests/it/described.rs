@@ -370,7 +370,7 @@ fn is_of_reach(word: &str, told: &str) -> bool {
         "blocker" => &[
             "blocks the ",
             "can't enter it",
-            "on the side of ",
+            "on the same side as ",
             "can take it",
         ],
         "shadow" => &["in the shadow of "],

@@ -192,7 +192,7 @@ fn a_reset_needs_a_yes() {
     assert!(status == 2 && err.contains("--force"), "{err}");
     assert_eq!(fs::read_to_string(&path).expect("a file"), SOME);
     let (status, out, _) = run(&["learn", "--reset", "--force"], state.path());
-    assert!(status == 0 && out.contains("1 level is forgotten"), "{out}");
+    assert!(status == 0 && out.contains("1 level was erased"), "{out}");
     assert!(!fs::read_to_string(&path).expect("a file").contains("rook"));
 }
 

@@ -271,11 +271,11 @@ fn sentences_name_the_mistake_so_that_it_can_be_mended() {
         ("take g7", "Ranks count from the bottom."),
         (
             "take g2\nput e1\nput e3\nput f4\ntake e1",
-            "In files and ranks it is (1, 2).",
+            "In files and ranks, the move is (1, 2).",
         ),
         (
             "take g2\nput f5",
-            "In files and ranks it is (-1, 3). Look for it in your list of moves.",
+            "In files and ranks, the move is (-1, 3). Look for it in your list of moves.",
         ),
         ("take g2\nput a3", "It wraps round the edge of the board"),
         ("take g2\nput i3", "i3 is not on the board."),

@@ -248,7 +248,7 @@ fn the_match_game_can_be_played_without_seeing_the_board() {
             "cursor b8",
             &["b8, match, to be taken.", "`go` takes 6 from row 1."],
         ),
-        ("cursor h8", &["h8, empty.", "No match lies here."]),
+        ("cursor h8", &["h8, empty.", "There is no match here."]),
         ("describe b7", &["b7, match."]),
         (
             "cursor b8",
@@ -427,8 +427,8 @@ fn options_of_the_command_line_stand_where_they_may_stand_there() {
         (
             "search --trace g2 f4",
             &[
-                "Step 1: g2, 0 moves: g2.",
-                "Step 2: f4, 1 move: g2 f4.",
+                "Step 1: g2, 0 moves (g2).",
+                "Step 2: f4, 1 move (g2 f4).",
                 "The white knight needs 1 move from g2 to f4: g2 f4.",
                 "2 squares left the queue. This is the only shortest path.",
             ],
@@ -436,8 +436,8 @@ fn options_of_the_command_line_stand_where_they_may_stand_there() {
         (
             "search --piece K g2 --trace g3",
             &[
-                "Step 1: g2, 0 moves: g2.",
-                "Step 2: g3, 1 move: g2 g3.",
+                "Step 1: g2, 0 moves (g2).",
+                "Step 2: g3, 1 move (g2 g3).",
                 "The white king needs 1 move from g2 to g3: g2 g3.",
                 "2 squares left the queue. This is the only shortest path.",
             ],
@@ -453,7 +453,7 @@ fn options_of_the_command_line_stand_where_they_may_stand_there() {
             "tour --limit 3 --piece K a1 --way blind",
             &[
                 "No tour from a1 was found within 3 placements. There may still be one.",
-                "The longest begun visits 4 of 64 free squares: a1 a2 a3 a4.",
+                "The longest attempt visits 4 of 64 free squares: a1 a2 a3 a4.",
             ],
         ),
         (
@@ -812,7 +812,7 @@ fn the_board_is_read_line_by_line() {
         (
             "move O-O",
             &[
-                "No castling to the king's side: white has lost the right to castle: the king on e1 or the rook on h1 counts as having moved.",
+                "No castling on the king's side: white has lost the right to castle, since the king on e1 or the rook on h1 counts as having moved.",
             ],
         ),
     ]);
@@ -842,7 +842,7 @@ fn a_game_is_played_in_any_usual_writing() {
         (
             "O-O",
             &[
-                "No castling to the king's side: the white bishop on f1 stands between king and rook.",
+                "No castling on the king's side: the white bishop on f1 stands between king and rook.",
             ],
         ),
         (
@@ -1391,7 +1391,7 @@ fn the_match_game_tells_ones_own_last_move_and_what_was_switched() {
         (
             "match play 9",
             &[
-                "`9` has no place on the board; expected up to 8 rows of up to 8 matches, such as 7,5,3,1",
+                "`9` doesn't fit on the board; expected up to 8 rows of up to 8 matches, such as 7,5,3,1",
             ],
         ),
     ]);

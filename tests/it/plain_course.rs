@@ -148,7 +148,7 @@ fn every_question_about_a_scene_names_the_command_that_answers_it() {
             let example = asked.1.split('`').nth(1).expect("an example").to_owned();
             said = talk.say(&example);
             assert!(
-                ["Right: ", "As near: ", "As good: ", "No: "]
+                ["Right: ", "Just as near: ", "Just as good: ", "No: "]
                     .iter()
                     .any(|word| said.starts_with(word)),
                 "{} {example}: {said}",

@@ -186,7 +186,7 @@ fn a_way_looks_for_a_square() {
         let row = QueryRow::named("search").expect("a question");
         let refused = row.read(&words, Square::A1).expect_err("no target");
         let said = refused.to_string();
-        assert!(said.contains("without a square to get to"), "{said}");
+        assert!(said.contains("without a target square"), "{said}");
     }
 }
 

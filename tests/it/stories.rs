@@ -344,7 +344,7 @@ fn predictions_are_judged_and_reviewed() {
     // h4 is as near as f4, which is in front in this queue, so h4 is neither right nor a mistake.
     story
         .keys("g h 4 enter")
-        .says("As near: h4 is also in the queue, but f4 joined first: g2 tries it earlier.")
+        .says("Just as near: h4 is also in the queue, but f4 joined first: g2 tries it earlier.")
         .shows("0/0 right");
     // The feedback on an answer is shown alone until the next question.
     story.says("Press Enter for the next one.");
@@ -518,8 +518,8 @@ fn every_search_tells_what_it_costs() {
         assert!(told.contains("both 512 moves tried"), "{told}");
         // Of its 168 moves, each in one direction, 63 lead to a new square.
         assert_eq!(
-            told.contains("none yet at the left, 105 squares put again")
-                || told.contains("0 and 105 squares put again"),
+            told.contains("none yet on the left, 105 squares queued again")
+                || told.contains("0 and 105 squares queued again"),
             way.choices().expect("a search").marks == Marking::Taken,
             "{screen}"
         );

@@ -326,7 +326,7 @@ fn damaged_progress_is_set_aside_and_newer_progress_is_left_alone() {
     let kept = Stored::load(Some("anna".to_owned()), Some("{\"version\": 5, "));
     let said = kept.said.expect("a sentence");
     assert!(
-        said.contains("can't be read") && said.contains("set aside"),
+        said.contains("can't be read") && said.contains("renamed"),
         "{said}"
     );
     let key = "knightlight/learner-anna.damaged".to_owned();

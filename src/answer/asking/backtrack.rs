@@ -35,7 +35,7 @@ pub fn queen(question: &Question, given: Square, right: Square, frame: &Frame) -
         return format!("{given} is right too: its rank has just as few free squares.");
     }
     let rank = right.rank().digit();
-    let first = format!("{right} is the first square left on rank {rank} that no queen attacks");
+    let first = format!("{right} is the first untried square on rank {rank} that no queen attacks");
     match frame.mark(given) {
         _ if given == right => format!("{first}."),
         Some(Mark::Attacked) => format!("a queen attacks {given}. {first}."),

@@ -25,7 +25,7 @@ pub fn wrong(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) ->
             (_, None) => "that isn't a square.".to_owned(),
             (Ask::Next | Ask::Deeper, Some(given)) => waits(given, question, scene),
             (Ask::Blocker(ray), Some(given)) => beside(&ray, given),
-            (Ask::Returns(..), _) => "it returns another list.".to_owned(),
+            (Ask::Returns(..), _) => "it returns a different list.".to_owned(),
             (_, Some(given)) => format!("it isn't {given}."),
         },
         (_, reply) => format!("it isn't {reply}."),
@@ -71,19 +71,19 @@ pub fn nudge(question: &Question, scene: &Scene) -> String {
             _ => "The square that joined first leaves the queue first.",
         },
         Ask::Deeper => "Look from the newest square: its first unmarked neighbour is next.",
-        Ask::Frontier => "Each of its squares is one move from a square of this frontier.",
+        Ask::Frontier => "Every square in it is one move from a square in this frontier.",
         Ask::Distance(_) => "Count moves, not squares. The numbers on the board help.",
         Ask::Neighbour { .. } => "Is there a number, a piece or neither on that square?",
         Ask::Blocker(_) => "Follow the ray square by square to the first piece or obstacle.",
         Ask::Reachable(_) => "Does the piece move along that line, and is anything in the way?",
         Ask::Returns(..) => "Read the code: a call adds its own square to the next call's list.",
-        Ask::Shade(_) => "Count the file and the rank and add them: an even sum is dark.",
+        Ask::Shade(_) => "Add the number of the file (a is 1) to the rank: an even sum is dark.",
         Ask::Crumb => "Look for a square with a crumb, or the piece, one step back.",
         Ask::InTheWay(..) => "Look at each square between the two.",
         Ask::Attackers(_, square) => {
             return format!("Look along every line to {square}, then look for knights.");
         }
-        Ask::Candidate if !scene.way.is_queens() => "Look at the moves in their order.",
+        Ask::Candidate if !scene.way.is_queens() => "Try the moves in their order.",
         Ask::Queen | Ask::Candidate => {
             "Go through the squares of the rank, starting at the a-file."
         }

@@ -300,14 +300,14 @@ impl<'a> DrawnBoard<'a> {
             1 if is_done => details.push(QUEUED_AGAIN.to_owned()),
             1 => {}
             2 => details.push(REQUEUED.to_owned()),
-            more => details.push(format!("waits {}", counted(more, "time"))),
+            more => details.push(format!("queued {}", counted(more, "time"))),
         }
         let attacks = self.attacks(square);
         if !attacks.is_empty() {
             details.push(format!("attacks {}", list(attacks)));
         }
         if let Some(Some(asked)) = self.asks(square) {
-            details.push(format!("asks {asked}"));
+            details.push(format!("checks {asked}"));
         }
         if self.wrong == Some(square) {
             details.push(PLAYERS_OWN.to_owned());

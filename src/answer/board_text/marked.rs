@@ -199,7 +199,7 @@ pub fn label_text(label: Label, scene: &Scene) -> Option<String> {
         }
         Label::Changed(before, now) => {
             let told = |number: Option<u8>| {
-                number.map_or("no way".to_owned(), |number| moves(number.into()))
+                number.map_or("unreachable".to_owned(), |number| moves(number.into()))
             };
             format!("{} before the edit, {} now", told(before), told(now))
         }

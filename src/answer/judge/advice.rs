@@ -55,7 +55,7 @@ pub(super) fn fault_sentence(
                      square before you take the next one, or write `put {to} from {parent}`."
                 ),
                 (WhyNot::NotItsMove, None) if !slides(mover) => format!(
-                    " In files and ranks it is {}. Look for it in your list of moves.",
+                    " In files and ranks, the move is {}. Look for it in your list of moves.",
                     vector(*from, *to)
                 ),
                 _ => String::new(),
@@ -97,12 +97,12 @@ pub(super) fn fault_sentence(
             let out_of = counted(all.len(), "move");
             let hint = match missing.first() {
                 _ if verdict.straight => {
-                    " A recursion looks the same until it goes back. Judge it with a target that \
+                    " A recursive search looks the same until it goes back. Judge it with a target that \
                      it reaches later."
                         .to_owned()
                 }
                 Some(to) if count == 1 && !slides(mover) => {
-                    format!(" In files and ranks it is {}.", vector(*taken, to))
+                    format!(" In files and ranks, the move is {}.", vector(*taken, to))
                 }
                 _ => String::new(),
             };

@@ -168,7 +168,7 @@ impl Asked<'_> {
         } else if least == Some(squares.len() - 1) {
             Some("right")
         } else {
-            Some("legal, but not a shortest")
+            Some("legal, but not a shortest one")
         }
     }
 }

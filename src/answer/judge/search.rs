@@ -129,7 +129,7 @@ pub(in crate::answer) fn in_order(
         StepOrder::BreadthFirst => format!("{}: breadth-first.", order_shown(verdict)?),
         StepOrder::DepthFirst if asked(StepOrder::BreadthFirst) && verdict.no_queue.is_none() => {
             "It should use a queue (breadth-first), but it visits each new square at once \
-             (depth-first): a recursion is a stack."
+             (depth-first): recursion works like a stack."
                 .to_owned()
         }
         StepOrder::DepthFirst if asked(StepOrder::BreadthFirst) => format!(
@@ -164,7 +164,7 @@ pub(in crate::answer) const fn order_shown(verdict: &SearchVerdict) -> Option<&'
     Some(match verdict.order {
         StepOrder::BreadthFirst => "It always takes the oldest square, as a queue does",
         StepOrder::DepthFirst if verdict.no_queue.is_none() => {
-            "It visits each new square at once, as a recursion does"
+            "It visits each new square at once, as recursion does"
         }
         StepOrder::DepthFirst => "It always takes the newest square, as a stack does",
         StepOrder::Other | StepOrder::Unknown => return None,
@@ -202,6 +202,6 @@ fn effort(verdict: &SearchVerdict, to: Square) -> Option<String> {
             Some(_) => (verdict.breadth_first, format!(" until it finds {to}")),
             None => (verdict.breadth_first, String::new()),
         };
-        format!("It takes {taken}. The breadth-first search of knightlight takes {least}{until}.")
+        format!("It takes {taken}. The built-in breadth-first search takes {least}{until}.")
     })
 }

@@ -19,7 +19,7 @@ pub(super) static QUERIES: &[&QueryRow] = &[
 
 const RULES: Form = Form(
     "--rules board|chess",
-    "By how pieces move on the board, or by all rules of chess",
+    "Go by how pieces move on the board, or by all the rules of chess",
 );
 
 pub(super) const COLOR: QueryRow = QueryRow {
@@ -44,7 +44,7 @@ pub(super) const PATH: QueryRow = QueryRow {
     about: "Which squares lie between two squares, or two lattice points?",
     forms: &[
         Form("-FROM", "A square such as d4, or a point such as 3,4"),
-        Form("-TO", "A square, or a point"),
+        Form("-TO", "Another square, or another point"),
     ],
     examples: "Examples:
   knightlight path d4 h8 --obstacles f6
@@ -80,8 +80,8 @@ pub(super) const WHY: QueryRow = QueryRow {
     name: "why",
     usage: "why [FROM] TO [--rules board|chess]",
     alias: None,
-    help: "can it go there, and why not?",
-    about: "Can a piece go from one square to another, and why not?",
+    help: "can it go there, and if not, why not?",
+    about: "Can a piece go from one square to another, and if not, why not?",
     forms: &[
         Form("FROM", "The square of the piece"),
         Form("TO", "The square to go to"),
@@ -110,7 +110,7 @@ pub(super) const SWEEP: QueryRow = QueryRow {
     about: "What does one pass of breadcrumbs find, and what does it miss?",
     forms: &[
         Form("SQUARE", "The square of the piece"),
-        Form("DIRECTION", "Where the ray leads"),
+        Form("DIRECTION", "The direction of the ray"),
         Form(
             "--order backward|forward",
             "From h1 back to a8, or forward from a8 to h1",
@@ -146,7 +146,7 @@ pub(in crate::answer) const MATCH: QueryRow = QueryRow {
         Form("-ROWS", "How many matches each row has, as in 7,5,3,1"),
         Form(
             "--take -ROW,COUNT",
-            "A move to make first: the row, from 1, and how many matches",
+            "A move to make first: the row, counted from 1, and the number of matches",
         ),
         Form(
             "--rule misere|normal",

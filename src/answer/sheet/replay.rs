@@ -65,7 +65,7 @@ fn lines(at: &At<'_>, told: &Replay, verdict: &SearchVerdict) -> Section {
         let wrong = is_wrong.then(|| {
             [
                 Span::word("!", SpanRole::Wrong),
-                Span::sentence("the first fault"),
+                Span::sentence("first mistake"),
             ]
         });
         let wrong = wrong.into_iter().flatten();
@@ -107,7 +107,7 @@ fn fault(at: &At<'_>, verdict: &SearchVerdict) -> Option<Section> {
         let reason = Row::text(&capital(said), SpanRole::Strong);
         (vec![reason], RowBudget::new(5, 6, 10))
     };
-    let section = Section::new(Topic::State, "the first fault", budget, rows);
+    let section = Section::new(Topic::State, "first mistake", budget, rows);
     let line = [
         Span::word("line", SpanRole::Wrong),
         Span::number(line, SpanRole::Wrong),
@@ -121,7 +121,7 @@ fn those_there(at: &At<'_>, verdict: &SearchVerdict) -> Option<[Row; 2]> {
     let FaultKind::Missed { missing, all, .. } = verdict.fault.as_ref()?.kind else {
         return None;
     };
-    let there = format!("{} of {} are there:", (all - missing).len(), all.len());
+    let there = format!("{} of {} were put:", (all - missing).len(), all.len());
     let square = |square: Square| {
         if missing.contains(square) {
             Span::square(square, SpanRole::Board(Some(Mark::Fault), None))
@@ -161,7 +161,7 @@ fn so_far(at: &At<'_>, left_out: usize) -> Section {
 fn end(told: &Replay) -> Option<Section> {
     let (_, outcome) = told.steps.answer()?;
     let row = match outcome {
-        SearchEnd::None => Row::text("there is no way", SpanRole::Plain),
+        SearchEnd::None => Row::text("there is no path", SpanRole::Plain),
         SearchEnd::Path(places) => {
             let square = |place: &Spot| match place {
                 Spot::On(square) => Span::square(*square, SpanRole::Plain),

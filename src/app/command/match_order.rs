@@ -84,9 +84,9 @@ fn read_rows(text: &str) -> Result<Rows, String> {
     let counts = rows.counts();
     let fits = counts.len() <= LARGEST as usize && counts.iter().all(|&count| count <= LARGEST);
     let why = if !fits {
-        "has no place on the board"
+        "doesn't fit on the board"
     } else if rows.over() {
-        "has no match to take"
+        "has no matches to take"
     } else {
         return Ok(rows);
     };

@@ -318,7 +318,7 @@ macro_rules! commands {
                 Export(order: ExportOrder)
                     "export FILE [--size SIZE] [--from NUMBER] [--to NUMBER] [--fps NUMBER] \
                      [--script SCRIPT] [--motion] [--with panel] [--tactile]"
-                    "save it: svg, png, gif, cast, html, txt, pgn, json, brf" in PIECES reveals Position of Scripts
+                    "make a file: svg, png, gif, cast, html, txt, pgn, json, brf" in PIECES reveals Position of Scripts
                     |model| model.effects.push(Effect::Export(order)), tells Vec::new();
             }
             "the screen" {
@@ -335,7 +335,7 @@ macro_rules! commands {
                     "coordinates [on|off]" "show the name of every square" in BOARD_ON_SCREEN
                     |model| model.settings.coordinates = on.from(model.settings.coordinates);
                 Theme(pick: Option<Pick<String>>)
-                    "theme [NAME|next]" "change the colours, or list them" in ANYWHERE of Themes
+                    "theme [NAME|next]" "change the theme, or list all themes" in ANYWHERE of Themes
                     |model| model.theme(pick);
                 Mouse(on: Switch)
                     "mouse on|off|toggle" "capture or release the mouse" in ON_SCREEN
@@ -385,7 +385,7 @@ macro_rules! commands {
                 Stop
                     "stop" "give the keys to the presenter until Esc" in SCRIPT;
                 Wait(pause: Duration)
-                    "wait TIME" "make a script wait, such as 2s" in SCRIPT;
+                    "wait TIME" "make a script wait, as in wait 2s" in SCRIPT;
                 Slide(number: usize) "slide NUMBER" "jump to a slide of the script" in PRESENTATION;
                 Digit(digit: usize) "slide digit NUMBER" "" in NUMBERED;
                 Black "black" "black the screen until the next key" in PRESENTATION;

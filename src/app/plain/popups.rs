@@ -90,7 +90,7 @@ fn described(list: &List) -> Vec<String> {
     };
     let title = format!("{}{typed}.", capital(list.title));
     let Some(entry) = list.chosen() else {
-        return vec![title, "Nothing fits.".to_owned()];
+        return vec![title, "Nothing matches.".to_owned()];
     };
     let parts = [entry.title(), &entry.detail, &entry.keys];
     let parts: Vec<&str> = parts

@@ -100,7 +100,7 @@ impl Model {
         }
         let lists = [
             (Variable::Queue, "queue"),
-            (Variable::Back, "back queue"),
+            (Variable::Back, "target's queue"),
             (Variable::Stack, "stack"),
         ];
         let lists = lists.into_iter();

@@ -32,7 +32,7 @@ impl Model {
             AnswerFormat::Square => return self.answer(Reply::Squares(here)),
             _ => {
                 let wanted = asking.question_for(&self.settings.keymap.input_mode());
-                return Err(format!("A square isn't an answer to: {wanted}").into());
+                return Err(format!("A square isn't an answer here. {wanted}").into());
             }
         }
         Ok(())

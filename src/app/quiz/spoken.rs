@@ -63,7 +63,9 @@ impl Quiz {
         if asked == 0 && self.ties > 0 {
             let close = counted(self.ties as u64, "answer");
             let verb = if self.ties == 1 { "was" } else { "were" };
-            return vec![format!("{close} {verb} close, which counts neither way.")];
+            return vec![format!(
+                "{close} {verb} as good as the right one, which counts neither way."
+            )];
         }
         asking::review(right, asked, &self.missed)
     }

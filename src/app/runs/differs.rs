@@ -53,8 +53,8 @@ impl Runs {
                     format!("both {}{difference}", counted(one, word))
                 }
                 (Some(one), Some(two)) => format!("{one} and {two} {}", word[1]),
-                (Some(one), None) => format!("{}, none yet at the right", counted(one, word)),
-                (None, Some(two)) => format!("none yet at the left, {}", counted(two, word)),
+                (Some(one), None) => format!("{}, none yet on the right", counted(one, word)),
+                (None, Some(two)) => format!("none yet on the left, {}", counted(two, word)),
             })
         };
         let measures = self.scene().lens().row().counted.iter().skip(first);

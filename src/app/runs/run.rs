@@ -66,7 +66,7 @@ impl Run {
     /// Describes the distances that the last edit changed; `None` if it changed none.
     pub(in crate::app) fn describe_changes(&self) -> Option<String> {
         let moves =
-            |moves: Option<u8>| moves.map_or("no way".to_owned(), |moves| moves.to_string());
+            |moves: Option<u8>| moves.map_or("unreachable".to_owned(), |moves| moves.to_string());
         let mut changes = self.changes.iter();
         let of_target = changes.find(|(square, ..)| Some(*square) == self.scene.target);
         let &(square, old, new) = of_target.or(self.changes.first())?;

@@ -25,7 +25,7 @@ impl Due {
     pub fn sections(&self, progress: &Progress, today: u32, brief: bool) -> Vec<Section> {
         let mut sections = vec![self.begins(progress, today, brief)];
         let is_new = progress.begun_skills(today).is_empty();
-        let now = if is_new { "to begin with" } else { "due today" };
+        let now = if is_new { "to start with" } else { "due today" };
         for (heading, is_due) in [(now, true), ("later", false)] {
             let skills = (1..).zip(&self.skills);
             let skills = skills.filter(|(_, skill)| progress.is_due(**skill, today) == is_due);

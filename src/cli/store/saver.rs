@@ -174,7 +174,7 @@ impl SaverThread {
         if let Some(Err(problem)) = written
             && !std::mem::replace(&mut self.has_reported, true)
         {
-            (self.notify)(format!("Edits can't be saved against a crash: {problem}."));
+            (self.notify)(format!("Edits won't survive a crash: {problem}."));
         }
     }
 

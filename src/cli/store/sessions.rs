@@ -49,7 +49,7 @@ impl Sessions {
 
     fn without(why: &str) -> Sessions {
         Sessions {
-            messages: vec![format!("Edits aren't saved against a crash: {why}.")],
+            messages: vec![format!("Edits won't survive a crash: {why}.")],
             ..Sessions::default()
         }
     }

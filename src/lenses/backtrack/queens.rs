@@ -21,7 +21,7 @@ const fn code(choice: &'static str) -> [&'static str; 8] {
         "    if no queen sees s:",
         "      put a queen on s",
         "      solve()",
-        "      take it back",
+        "      remove it",
     ]
 }
 

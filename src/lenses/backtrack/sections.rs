@@ -13,8 +13,8 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     let queens = at.scene.way.is_queens();
     let mut sections = Vec::new();
     if parts {
-        sections.push(list(at, Variable::Queued, "waiting", "wait"));
-        sections.push(list(at, Variable::Part, "this part", "squares"));
+        sections.push(list(at, Variable::Queued, "stack", "deep"));
+        sections.push(list(at, Variable::Part, "this part", "so far"));
     } else if queens {
         let count = at.frame.count(Variable::Solutions);
         let stack = lists::stack(at, "queens placed", RowBudget::fixed(1));
@@ -263,7 +263,7 @@ fn sizes(at: &At<'_>) -> Section {
         ],
         2,
     );
-    let none = Row::new([none]).labelled(Span::word("none yet", SpanRole::Dim));
+    let none = Row::new([none]).labelled(Span::word("no part yet", SpanRole::Dim));
     let rows = parts.chain([none]).collect();
     Section::new(Topic::Tree, "parts", RowBudget::new(3, 6, 8), rows)
 }

@@ -254,7 +254,7 @@ fn moves(frame: &Frame, square: Square) -> String {
 fn moves_away(frame: &Frame, square: Square) -> String {
     let left = |bound: Option<u8>| match bound {
         Some(bound) => format!("at least {bound} left"),
-        None => "no way on".to_owned(),
+        None => "no path left".to_owned(),
     };
     match frame.label(square) {
         Some(Label::Estimate { moves, bound }) => {

@@ -63,7 +63,7 @@ pub fn sentence(frame: &Frame, fact: SweepFact) -> String {
             capital(direction.long_name())
         ),
         SweepFact::SharedPass { direction, falses } => format!(
-            "{} is done, with false crumbs on {}: they mistook crumbs of another direction for their own.",
+            "{} is done, with false crumbs on {}: crumbs of another direction were mistaken for its own.",
             capital(direction.long_name()),
             some(falses)
         ),
@@ -94,8 +94,8 @@ pub fn sentence(frame: &Frame, fact: SweepFact) -> String {
                 some(falses)
             };
             format!(
-                "Asking ahead ({}) marks {marked}, behind the piece. To find the squares ahead, ask \
-                 one step back, {}.",
+                "Checking ahead ({}) marks {marked}, behind the piece. To find the squares ahead, \
+                 check one step back, {}.",
                 direction.long_name(),
                 direction.opposite().long_name(),
             )

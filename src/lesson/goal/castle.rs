@@ -19,8 +19,8 @@ pub struct Castle {
 impl ChessGoal for Castle {
     fn task(&self, other: &str) -> String {
         let side = match self.side {
-            Some(CastlingSide::King) => " to the king's side",
-            Some(CastlingSide::Queen) => " to the queen's side",
+            Some(CastlingSide::King) => " on the king's side",
+            Some(CastlingSide::Queen) => " on the queen's side",
             None => "",
         };
         format!("Castle{side}. {other} stands still.")

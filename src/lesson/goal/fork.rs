@@ -72,7 +72,10 @@ fn attacked_by(board: &Board, color: Color) -> SquareSet {
 impl ChessGoal for Fork {
     fn task(&self, other: &str) -> String {
         let what = if self.squares.is_empty() {
-            format!("{} of {other} at once", counted(self.needed(), "piece"))
+            format!(
+                "{} on {other}'s side at once",
+                counted(self.needed(), "piece")
+            )
         } else {
             let squares = list(&self.squares);
             match self.needed() {
@@ -83,12 +86,12 @@ impl ChessGoal for Fork {
             }
         };
         let how = if self.discovered {
-            "Make one move that newly attacks"
+            "Make a move that starts to attack"
         } else {
-            "Make one move with a piece that then attacks"
+            "Move a piece so that it attacks"
         };
         let careful = if self.safe {
-            " You mustn't lose it for less than its value."
+            " You mustn't lose that piece for less than its value."
         } else {
             ""
         };

@@ -37,7 +37,7 @@ pub enum PgnFault {
         refusal: Refusal,
     },
     /// A null move, which leaves the board unchanged.
-    #[error("`{}` is no move: it only passes the turn", printable(.0))]
+    #[error("`{}` isn't a move: it only passes the turn", printable(.0))]
     Pass(String),
     /// A comment never ends.
     #[error("a comment begins here and never ends")]

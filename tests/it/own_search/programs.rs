@@ -657,7 +657,7 @@ fn sixty_programs_with_one_mistake_or_none_are_judged() {
             let names_line = said.contains("Line ") || said.contains("line ");
             // A recursion has no single line at which it stops being a queue.
             assert!(
-                names_line || said.contains("a recursion is a stack"),
+                names_line || said.contains("recursion works like a stack"),
                 "{told}"
             );
         }

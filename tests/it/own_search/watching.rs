@@ -267,7 +267,7 @@ fn films_and_pictures_are_made_of_steps() {
     ];
     let picture = program(&args).output().expect("the program");
     let picture = String::from_utf8(picture.stdout).expect("UTF-8");
-    assert!(picture.contains("! the first fault"), "{picture}");
+    assert!(picture.contains("! first mistake"), "{picture}");
     let film = folder.path().join("film.gif");
     let film = film.to_string_lossy();
     program(&["export", &film, "--steps", &path, "--size", "200"])

@@ -232,7 +232,7 @@ fn a_wrong_idea_leads_to_questions_about_just_this() {
     // Misconceptions that no question reveals aren't asked about.
     story
         .command("practice king --for through-blocker")
-        .says("it shows in rook, bishop, queen");
+        .says("expected it for rook, bishop, queen");
 }
 
 #[test]

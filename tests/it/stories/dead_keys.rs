@@ -146,9 +146,9 @@ fn a_dead_key_of_a_popup_names_what_it_does_elsewhere_or_the_keys_of_the_popup()
         (
             "P",
             "w",
-            "w asks about a common mistake: so far none was seen.",
+            "w asks about a common mistake, but none has been seen so far.",
         ),
-        ("o", "home", "This is the first: Down goes on."),
+        ("o", "home", "This is the first one: Down goes to the next."),
         (
             "?",
             "down",
@@ -163,7 +163,7 @@ fn a_dead_key_of_a_popup_names_what_it_does_elsewhere_or_the_keys_of_the_popup()
         (
             ":",
             "up",
-            "Up shows lines that you typed before: there are none.",
+            "Up shows lines you typed before, but there are none yet.",
         ),
     ] {
         let mut story = Story::open_at(EMPTY, (120, 40));
@@ -185,7 +185,7 @@ fn a_page_that_is_scrolled_to_its_end_scrolls_back_at_once() {
     assert_ne!(top, below);
     let end = story.keys("end").screen();
     story.keys("down down pagedown");
-    let said = story.shows("This is the last: Up goes back.").screen();
+    let said = story.shows("This is the last one: Up goes back.").screen();
     assert_ne!(said, end);
     story
         .keys("home")
@@ -225,7 +225,7 @@ fn a_dead_key_names_the_one_that_was_meant_once() {
 fn at_an_end_the_key_that_leads_back_is_named() {
     let mut story = Story::open(EMPTY);
     story.command("scene knight-g2-a8");
-    story.keys(",").says("This is the start: . goes on.");
+    story.keys(",").says("This is the start: . goes forward.");
     story.keys("end").says("4 moves");
     story.keys(".").says("This is the last step: , goes back.");
     story.keys("end").says("4 moves");

@@ -75,7 +75,7 @@ fn castling_is_the_king_to_his_square_or_to_his_rook() {
         story
             .click("e1")
             .click(to)
-            .says("White castles to the king's side: king from e1 to g1 and rook from h1 to f1.");
+            .says("White castles on the king's side: king from e1 to g1 and rook from h1 to f1.");
         story.is(&format!("4k3/8/8/8/8/8/8/5RK1 cursor {to}"));
     }
 }
@@ -85,12 +85,12 @@ fn a_pawn_asks_what_it_becomes() {
     let mut story = Story::open(EMPTY);
     story.command("game 7k/P6p/8/8/8/8/8/K7 w");
     story.click("a7").click("a8").shows("Promote to").keys("N");
-    story.says("White moves the pawn a7-a8; it becomes a knight.");
+    story.says("White moves the pawn a7-a8; the pawn becomes a knight.");
     story
         .command("game resign")
         .says("Black resigns: White wins.");
     story.command("undo").command("undo").command("a8=Q");
-    story.says("it becomes a queen. Black to move, in check from the white queen on a8.");
+    story.says("the pawn becomes a queen. Black to move, in check from the white queen on a8.");
 }
 
 #[test]
@@ -150,5 +150,5 @@ fn taking_back_a_promotion_that_is_asked_for_takes_back_no_move() {
     let mut story = Story::open(EMPTY);
     story.command("game 7k/P6p/8/8/8/8/8/K7 b").command("h6");
     story.click("a7").click("a8").keys("esc").keys("u");
-    story.command("a8=Q").says("it becomes a queen");
+    story.command("a8=Q").says("the pawn becomes a queen");
 }

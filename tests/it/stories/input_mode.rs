@@ -64,7 +64,7 @@ fn a_question_that_no_square_answers_says_so_when_one_goes_somewhere() {
     let mut story = Story::open("8/8/8/8/8/8/8/8");
     story
         .keys("6 a enter")
-        .says("A square isn't an answer to: ")
+        .says("A square isn't an answer here. ")
         .says("l or d.");
     story.is("8/8/8/8/8/8/8/8 cursor e4");
 }

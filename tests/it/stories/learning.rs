@@ -532,11 +532,11 @@ fn a_lesson_file_may_be_edited_while_it_is_played() {
         .is("8/8/8/8/8/8/R7/8 cursor a2 selected a2");
     // A file with a mistake changes nothing, and the mistake is reported.
     again(&mut story, Ok(lesson_file("a9")));
-    story.says("The level stays as it was: mine.toml, line 8: `a9` is not a square");
+    story.says("The level hasn't changed: mine.toml, line 8: `a9` is not a square");
     story.shows("moves 1");
     again(&mut story, Err("mine.toml: No such file".to_owned()));
     story
-        .says("The level stays as it was: mine.toml: No such file.")
+        .says("The level hasn't changed: mine.toml: No such file.")
         .shows("moves 1");
     again(&mut story, Ok(lesson_file("a5")));
     story.says("The file was edited: the level was read again.");

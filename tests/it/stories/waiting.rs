@@ -64,7 +64,7 @@ fn work_is_asked_for_once_and_told_after_a_moment() {
     assert!(tick(&mut session, 200).is_none());
     assert_eq!(
         said(&session),
-        "Finding the shortest solution ────────── 0 %. Esc stops it."
+        "Finding the shortest solution ────────── 0%. Esc stops it."
     );
     assert_eq!(session.deadline(), Some(Duration::from_millis(400)));
 }
@@ -97,7 +97,7 @@ fn an_act_is_judged_before_the_par_is_looked_for_and_others_wait_in_sight_of_the
     assert_eq!(session.update(Message::thought(par)), []);
     tick(&mut session, 300);
     assert_eq!(session.update(mv), []);
-    let bar = |percent: u32| format!("Judging the move ────────── {percent} %. Esc stops it.");
+    let bar = |percent: u32| format!("Judging the move ────────── {percent}%. Esc stops it.");
     assert_eq!(said(&session), bar(0));
     // A refusal leaves no message that would stay when the work is done.
     assert!(session.model.message.is_empty());

@@ -240,7 +240,7 @@ fn a_list_changes_in_a_line_that_speaks_of_it() {
             "return",
             "solve",
             "a queen on",
-            "take it back",
+            "remove it",
             "tour",
         ],
         Variable::Returned => &["return", "ray(start, d)"],

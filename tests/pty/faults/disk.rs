@@ -162,7 +162,7 @@ fn a_file_of_the_home_folder_may_be_named_by_its_tilde() {
 fn without_a_state_folder_it_runs_and_says_so_once() {
     let nowhere = [("XDG_STATE_HOME", "/dev/null/state")];
     let mut terminal = Terminal::start_with(80, 24, &[EMPTY], &nowhere);
-    terminal.wait_for("Edits aren't saved against a crash");
+    terminal.wait_for("Edits won't survive a crash");
     terminal.send("pR");
     terminal.wait_for("14 moves");
     assert!(!terminal.screen().contains("aren't saved"));

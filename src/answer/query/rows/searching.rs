@@ -75,7 +75,7 @@ pub(in super::super) const QUEENS: QueryRow = QueryRow {
     alias: None,
     help: "how can queens stand so that none attacks another?",
     about: "How can queens stand so that none attacks another, one on each rank?",
-    forms: &[Form("[N=8]", "How many, 4 to 8")],
+    forms: &[Form("[N=8]", "The number of queens, from 4 to 8")],
     examples: "White queens on the board are fixed; everything else is in the way.
 
 Examples:
@@ -105,7 +105,7 @@ pub(in super::super) const TOUR: QueryRow = QueryRow {
         ),
         Form(
             "--limit -NUMBER=100000",
-            "How many squares are entered before the search gives up",
+            "Give up after entering this many squares",
         ),
     ],
     examples: "Examples:
@@ -130,8 +130,8 @@ pub(in super::super) const JUDGE: QueryRow = QueryRow {
     name: "judge",
     usage: "judge FROM TO SQUARES [--piece PIECE]",
     alias: None,
-    help: "is this path legal, and a shortest?",
-    about: "Is a path legal and a shortest one? Is your own search right?",
+    help: "is this path legal and as short as possible?",
+    about: "Is a path legal and as short as possible? Is your own search right?",
     forms: &[
         Form("FROM", "Where the path begins"),
         Form("TO", "The square where the path should end"),

@@ -177,7 +177,7 @@ impl ActivityHandler for GamePlay {
         Some(match command {
             Command::Go => "select a piece, or move it there",
             Command::Undo => "undo the last move",
-            Command::Reset => "begin the game again",
+            Command::Reset => "restart the game",
             Command::Back => "deselect, or leave the game (`game` resumes it)",
             _ => return None,
         })

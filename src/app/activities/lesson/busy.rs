@@ -55,9 +55,7 @@ impl Busy {
         let doing = self.thinking.request().doing();
         let full = (percent as usize / 10).min(BAR);
         let (full, rest) = ("━".repeat(full), "─".repeat(BAR - full));
-        Some(format!(
-            "{doing} {full}{rest} {percent} %. {back} stops it."
-        ))
+        Some(format!("{doing} {full}{rest} {percent}%. {back} stops it."))
     }
 }
 

@@ -114,9 +114,9 @@ impl Learn {
         let (cursor, key) = (desk.scene().cursor, desk.hint("go"));
         self.pointed = Some(cursor);
         let elsewhere = if desk.settings.screen {
-            "the arrows lead"
+            "or use the arrows"
         } else {
-            "`cursor` leads"
+            "or use `cursor`"
         };
         desk.set_message(format!(
             "The cursor begins on {cursor}. Press {key} again to mark it, {elsewhere} to go elsewhere."

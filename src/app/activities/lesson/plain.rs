@@ -134,7 +134,7 @@ impl Learn {
     ) -> Result<(), CommandRefusal> {
         match (self.level().input(), reply) {
             (Method::Sequence, Reply::Squares(squares)) if squares.len() != 1 => {
-                return Err("One square at a time: their order counts.".into());
+                return Err("Name one square at a time: the order counts.".into());
             }
             (Method::Squares | Method::Sequence, Reply::Squares(squares))
                 if !squares.is_empty() =>

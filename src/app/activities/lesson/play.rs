@@ -326,7 +326,7 @@ const STARS_FOLLOW: &str = "Goal reached. The stars follow once the shortest sol
 
 /// Sentence added if the budget ran out.
 const UNSURE: &str =
-    "Nobody knows yet whether you can still reach the goal in time: finding out takes too long.";
+    "It is not known whether you can still reach the goal in time: finding out takes too long.";
 
 /// Describes the effect of acts that don't reach the goal yet.
 fn went_on(level: &Level, attempt: &Attempt, acts: &[Act]) -> Vec<String> {

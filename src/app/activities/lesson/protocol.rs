@@ -115,10 +115,7 @@ impl ActivityHandler for Learn {
         vec![
             ("click", "selects, moves, marks, chooses".to_owned()),
             ("drag", "moves a piece".to_owned()),
-            (
-                "named keys",
-                "and the numbers of levels are buttons".to_owned(),
-            ),
+            ("key names", "and level numbers are buttons".to_owned()),
         ]
     }
 
@@ -260,7 +257,7 @@ impl ActivityHandler for Learn {
         let mut hints;
         if self.met || self.over {
             let on = match (self.over, self.lesson.is_practice()) {
-                (true, true) => (key("practice due"), "practise on"),
+                (true, true) => (key("practice due"), "practise more"),
                 (true, false) => (key("go"), "next lesson"),
                 (false, _) => (key("go"), "next"),
             };
@@ -356,7 +353,7 @@ impl ActivityHandler for Learn {
                 mv.written(),
                 reply.written()
             )],
-            (_, Some(square), _) => vec![format!("Found last: {square}.")],
+            (_, Some(square), _) => vec![format!("Last found: {square}.")],
             (_, None, Some(before)) => {
                 let then = Scene {
                     setup: before.setup,
@@ -376,7 +373,7 @@ impl ActivityHandler for Learn {
     ) -> Result<(), CommandRefusal> {
         let path = self.lesson.file.as_deref().unwrap_or_default();
         let lesson = read_lesson(path, text)
-            .map_err(|wrong| format!("The level stays as it was: {wrong}."))?;
+            .map_err(|wrong| format!("The level hasn't changed: {wrong}."))?;
         if lesson.has_text_of(&self.lesson) {
             return Ok(());
         }

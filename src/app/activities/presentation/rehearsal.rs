@@ -200,7 +200,7 @@ impl Model {
         }
         let back = self.settings.keymap.hint("back");
         let percent = 100 * rehearsal.next() / planned.script.cues.len();
-        self.message = vec![format!("Trying {name}: {percent} %. {back} stops it.")];
+        self.message = vec![format!("Trying {name}: {percent}%. {back} stops it.")];
         self.rehearsal = Some(rehearsal);
         Ok(())
     }
@@ -224,7 +224,7 @@ impl Model {
         let Some(planned) = planned else {
             return false;
         };
-        self.message = vec![format!("Stopped: {} is not shown.", planned.name)];
+        self.message = vec![format!("Stopped: {} wasn't shown.", planned.name)];
         self.rehearsal = None;
         true
     }

@@ -139,7 +139,7 @@ impl ActivityHandler for Study {
             Command::Reset => self.show(0, desk),
             Command::Lens(_) | Command::Way(_) | Command::Predict(_) if self.asks => {
                 let [go, back] = ["go", "back"].map(|command| desk.hint(command));
-                return Err(format!("First answer: {go} moves, {back} stops asking.").into());
+                return Err(format!("Answer first: {go} moves, {back} stops asking.").into());
             }
             Command::Way(pick) => self.choose(pick, desk)?,
             Command::Panel(_) => return Err("A game has moves, but no code.".into()),
@@ -286,13 +286,13 @@ impl ActivityHandler for Study {
 
     fn meaning(&self, command: &Command) -> Option<&'static str> {
         Some(match command {
-            Command::Step(StepTo::Next) => "one move on",
+            Command::Step(StepTo::Next) => "one move forward",
             Command::Step(StepTo::Previous) => "one move back",
             Command::Step(StepTo::Number(0)) => "the beginning of the game",
             Command::Step(StepTo::End) => "the end of the game",
             Command::Layer(Neighbor::Next) => "the next game of the file",
-            Command::Layer(Neighbor::Previous) => "the game before it",
-            Command::Way(_) => "another move that the game gives here",
+            Command::Layer(Neighbor::Previous) => "the previous game of the file",
+            Command::Way(_) => "another move that the file gives here",
             Command::Predict(_) => "ask me for the next move",
             Command::Reset => "go back to the beginning of the game",
             Command::Go => "select a piece, or move it there",

@@ -82,7 +82,11 @@ impl Argument for Role {
         let role = PROMOTIONS.into_iter().find(is_it);
         role.ok_or_else(|| {
             let expected = "queen, rook, bishop or knight, or Q, R, B or N";
-            ArgumentError::value(Unexpected::new("what a pawn can become", word, expected))
+            ArgumentError::value(Unexpected::new(
+                "a piece that a pawn can become",
+                word,
+                expected,
+            ))
         })
     }
 }

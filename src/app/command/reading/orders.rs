@@ -155,7 +155,7 @@ impl Argument for PracticeOrder {
     const FORMS: &'static [Form] = &[
         Form(
             "[SKILL]",
-            "The skill; default: what is due, or with a seed all in turn",
+            "The skill; default: what is due, or with a seed, each in turn",
         ),
         Form("[SEED]", "The same as --seed"),
         Form(
@@ -184,9 +184,9 @@ impl Argument for PracticeOrder {
         let skill = match words.words.front() {
             Some(word) if number::<u64>(word).is_none() => {
                 let skill = named(words.next()?).map_err(|unfit| match unfit {
-                    ArgumentError::Value(unfit) => {
-                        ArgumentError::Value(format!("{unfit}, or a number to begin from"))
-                    }
+                    ArgumentError::Value(unfit) => ArgumentError::Value(format!(
+                        "{unfit}, or a number that chooses the questions"
+                    )),
                     ArgumentError::Form => ArgumentError::Form,
                 });
                 Some(skill?)
@@ -206,7 +206,7 @@ impl Argument for PracticeOrder {
         if let Some((skill, idea)) = other {
             let skills = list(idea.skills);
             let wrong = format!(
-                "--for {} given for {skill}; it shows in {skills}",
+                "--for {} given for {skill}; expected it for {skills}",
                 idea.name
             );
             return Err(ArgumentError::value(wrong));
@@ -224,7 +224,7 @@ impl Argument for PracticeOrder {
 impl Argument for LessonOrder {
     const FORMS: &'static [Form] = &[
         Form("[LESSON]", "A lesson of the course, or a file"),
-        Form("[LEVEL]", "The number of a level of it"),
+        Form("[LEVEL]", "The number of a level in it"),
     ];
 
     fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
@@ -243,7 +243,7 @@ impl Argument for LessonOrder {
 impl Argument for Watched {
     const FORMS: &'static [Form] = &[
         Form("FROM", "Where the search starts"),
-        Form("TO", "The square to get to"),
+        Form("TO", "The target square"),
         Form("FILE", "The file with the steps; - reads them from a pipe"),
     ];
 

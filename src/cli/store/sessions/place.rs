@@ -232,7 +232,7 @@ impl Found {
                     Ok(aside) => {
                         let aside = file::shown(&aside);
                         messages.push(format!(
-                            "The file of an earlier session is damaged; it is {aside} now."
+                            "The file of an earlier session is damaged; it was renamed to {aside}."
                         ));
                     }
                     Err(unusable) => messages.push(format!("{unusable}.")),
@@ -280,7 +280,7 @@ impl Found {
 
 fn newer(path: &Path) -> String {
     let path = file::shown(path);
-    format!("{path} is of a newer knightlight than this one; it is left alone.")
+    format!("{path} was written by a newer knightlight than this one; it is left alone.")
 }
 
 /// Returns the names in a folder.

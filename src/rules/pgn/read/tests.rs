@@ -107,7 +107,7 @@ fn what_comes_before_a_mistake_is_kept_with_its_line() {
             1,
             "`x4` is not a move",
         ),
-        ("1. e4\n-- 2. d4", "1. e4 *", 2, "`--` is no move"),
+        ("1. e4\n-- 2. d4", "1. e4 *", 2, "`--` isn't a move"),
         (
             "1. e4 {open\n1-0",
             "1. e4 { open 1-0 } *",

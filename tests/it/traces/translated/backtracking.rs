@@ -49,7 +49,7 @@ fn queens(scene: &Scene, lines: &mut Lines) {
             lines.at("put a queen on s");
             lines.at("solve()");
             solve(&[board, &[s]].concat(), fixed, lines);
-            lines.at("take it back");
+            lines.at("remove it");
         }
     }
     let fixed = scene.board().of_role(Role::Queen) & scene.board().of_color(Color::White);
