@@ -214,7 +214,7 @@ pub fn ended(text: &str) -> String {
 /// Returns the message that each step now covers this unit.
 pub fn step_size(unit: &str) -> String {
     match unit {
-        "step" => "One step is now the smallest there is.".to_owned(),
+        "step" => "One step is now the smallest possible.".to_owned(),
         unit => format!("One step is now one {unit}."),
     }
 }

@@ -272,16 +272,16 @@ pub fn missed(question: &Question, frame: &Frame) -> String {
         },
         Ask::Neighbour { from, to } => format!("{to} from {from} was {answer}"),
         Ask::Blocker(_) => format!("the blocker was {answer}"),
-        Ask::Reachable(square) => format!("can it go to {square}: {answer}"),
+        Ask::Reachable(square) => format!("can it go to {square}? {answer}"),
         Ask::Returns(square, direction) => {
             format!("{} returned {answer}", call(square, Some(direction)))
         }
         Ask::Shade(square) => format!("{square} is {answer}"),
-        Ask::InTheWay(from, to) => format!("in the way from {from} to {to}: {answer}"),
+        Ask::InTheWay(from, to) => format!("is anything in the way from {from} to {to}? {answer}"),
         Ask::Attackers(color, square) => format!("{} on {square}: {answer}", color.name()),
         Ask::Candidate => format!("{answer} was tried next"),
         Ask::Queen => format!("the next queen was placed on {answer}"),
-        Ask::Attacked(square, _) => format!("is {square} attacked: {answer}"),
+        Ask::Attacked(square, _) => format!("is {square} attacked? {answer}"),
         Ask::Attacker(square) => format!("{answer} attacks {square}"),
         Ask::TakenBack => format!("the queen on {answer} was the last one removed"),
         Ask::BackTo => format!("the tour went back to {answer}"),

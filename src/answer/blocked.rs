@@ -53,7 +53,7 @@ fn not_its_move(piece: Piece, from: Square, to: Square) -> String {
             format!("{to} is too far; a pawn moves one square ahead, or two from its home rank")
         }
         _ => format!(
-            "a pawn moves straight ahead and takes one square diagonally ahead, not on {to}"
+            "a pawn moves straight ahead and takes one square diagonally ahead, so it can't go to {to}"
         ),
     }
 }

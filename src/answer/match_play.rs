@@ -62,7 +62,7 @@ pub fn refusal(refusal: MatchRefusal) -> String {
 pub fn taken(who: Player, take: Take, before: &Rows, after: &Rows) -> String {
     let held = before.counts().get(take.row - 1).copied().unwrap_or(0);
     format!(
-        "{who} {} {} of row {}'s {held}: {before} becomes {after}.",
+        "{who} {} {} of the {held} in row {}: {before} becomes {after}.",
         who.verb("take", "takes"),
         take.take,
         take.row

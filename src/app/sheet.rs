@@ -140,7 +140,7 @@ impl Model {
             (done, "Done", "all squares are marked"),
             (hint, "Hint", "a nudge first"),
             (what_if, "What if?", "see what would happen"),
-            (Some("back"), "Stop", "and see all again"),
+            (Some("back"), "Stop", "and see everything again"),
         ];
         let row = |key: String, name, does| {
             Row::line(does, SpanRole::Dim)

@@ -87,7 +87,9 @@ fn of_this_machine(learner_file: LearnerFile, alone: bool) -> Result<Vec<Learner
     if !alone {
         let learner_file = store::learners();
         if !learner_file.is_complete {
-            bail!("the learners have more than {MOST_BYTES} bytes; expected some of their files");
+            bail!(
+                "the learners' files have more than {MOST_BYTES} bytes; expected the names of some of them"
+            );
         }
         for unreadable in learner_file.unreadable {
             streams::note(&format!("{unreadable}; skipped"));
@@ -150,7 +152,7 @@ fn table(progress: &Progress) -> Result<()> {
     print::line(&match (begun.len(), later.len()) {
         (_, 0) => format!("{stars}."),
         (0, _) => format!("{stars}: no lesson of the course has been started."),
-        (_, later) => format!("{stars}. {} not begun yet.", counted(later, "lesson")),
+        (_, later) => format!("{stars}. {} not started yet.", counted(later, "lesson")),
     })?;
     for (name, levels) in progress.others() {
         print::line(&format!("{name}, your own lesson"))?;
@@ -220,7 +222,7 @@ fn class(learners: &[Learner]) -> Result<()> {
         &names,
         &[
             of_all("stars", &|all| some(total(all) as usize)),
-            of_all("lessons begun", &|all| some(begun(all))),
+            of_all("lessons started", &|all| some(begun(all))),
             of_all("skills practised", &|all| some(all.skills.len())),
             of_all("known, 0 to 5", &mean),
             of_all("last day", &day),
@@ -251,7 +253,7 @@ fn class(learners: &[Learner]) -> Result<()> {
     numbered("Stars of each lesson, and their maximum", &names, lessons)?;
     numbered("How well each skill is known, from 0 to 5", &names, skills)?;
     let (title, ideas) = (
-        "Common mistakes: wrong answers that fit, of the questions that could show one",
+        "Common mistakes: answers that show one, of the questions that could",
         beliefs::columns(learners),
     );
     numbered(title, &names, ideas.into_iter())

@@ -125,7 +125,7 @@ fn names_for(missing: &str, command: &clap::Command) -> String {
         None => String::new(),
     };
     // There are too many squares to list.
-    if names.is_empty() || missing == "<SQUARE>" {
+    if names.is_empty() || matches!(missing, "<SQUARE>" | "<FROM>" | "<TO>") {
         return String::new();
     }
     format!("; {} is one of {names}", missing.trim_matches(['<', '>']))

@@ -206,9 +206,12 @@ fn where_they_stopped(learners: &[Learner]) -> String {
     let mut mistakes: Vec<_> = mistakes.into_iter().collect();
     sort_by_key(&mut mistakes, |(_, (count, _))| std::cmp::Reverse(*count));
     let most = mistakes.first().map_or(0, |(_, (count, _))| *count);
-    let mut html = heading("Where they stopped", "mistakes per level, best attempt");
+    let mut html = heading(
+        "Levels with the most mistakes",
+        "counted in each best attempt",
+    );
     if mistakes.is_empty() {
-        html.push_str("<p>No mistake was made in a level.</p>\n");
+        html.push_str("<p>No mistakes were made in any level.</p>\n");
     }
     html.push_str("<table>\n");
     for (key, (count, names)) in mistakes.into_iter().take(LISTED) {

@@ -83,7 +83,7 @@ pub static ROW: LensRow = LensRow {
             "placement",
             "placements",
         ),
-        Counted::new(|run| count(run, Variable::TakenBack), "undone", "undone"),
+        Counted::new(|run| count(run, Variable::TakenBack), "removal", "removals"),
         Counted::new(
             |run| count(run, Variable::Solutions),
             "solution",

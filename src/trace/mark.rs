@@ -105,7 +105,7 @@ marks! {
     /// Lessons: a square that was found.
     Found: "found", "ok", "✓", "tick", "found";
     /// Lessons: one of the squares to choose from.
-    Candidate: "candidate", "__", "□", "box", "choose";
+    Candidate: "candidate", "__", "□", "box", "choice";
 }
 
 impl Mark {

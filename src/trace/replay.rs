@@ -27,7 +27,7 @@ use super::variable::Variable;
 
 code! {
     Take = "take s: look at s now",
-    Put = "put m from s: m waits",
+    Put = "put m from s: queue m",
     Off = "  off board: skipped",
     Path = "path: the answer",
     NoWay = "none: no path",

@@ -55,7 +55,7 @@ const SUBJECTS: &[(&str, &[KeyWords])] = &[
             (&["obstacle toggle"], "obstacle", "on or off"),
             (&["clear"], "clear", "empty the square"),
             (&["undo"], "undo", "undo the last edit"),
-            (&["redo"], "redo", "edit again"),
+            (&["redo"], "redo", "redo what you undid"),
             (&["reset"], "reset", "reset the scene"),
         ],
     ),

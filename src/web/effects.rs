@@ -36,7 +36,7 @@ impl Front {
                 self.order(Order::Copy { text: copied })
             }
             Effect::Export(order) if extension(&order.file).as_deref() == Some("cast") => notice(
-                "A cast records a terminal: `knightlight export` makes it, in a terminal. A page makes films as .gif and .html.",
+                "A cast records a terminal, so only `knightlight export` in a terminal makes one. This page makes films as .gif and .html.",
             ),
             Effect::Export(order) => {
                 let format = match Format::of(Path::new(&order.file)) {
@@ -76,11 +76,11 @@ impl Front {
             }
             Effect::Think(thinking) => Some(Message::thought(Arc::clone(&thinking))),
             Effect::Prove(_) => notice(
-                "A page can't prove lessons: `knightlight lessons check` does, in a terminal.",
+                "This page can't prove lessons: `knightlight lessons check` does, in a terminal.",
             ),
-            Effect::ShowConfig => {
-                notice("A page has no settings file: the system decides about colours and motion.")
-            }
+            Effect::ShowConfig => notice(
+                "This page has no settings file: your system decides about colours and motion.",
+            ),
             // The page learns of an edit only when the user drops the file again.
             Effect::Watch(Some(path)) => {
                 let said = format!("Drop {} here again after an edit.", printable(&path));

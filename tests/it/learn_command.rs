@@ -157,7 +157,7 @@ fn the_report_of_one_learner_tells_what_was_practised_and_leaves_out_what_was_no
     let practised = out.lines().find(|line| line.starts_with("pins "));
     let practised = practised.expect(&out);
     assert!(practised.contains("step 2 of 5, 4 of 10 right, comes back"));
-    assert!(out.contains("45 lessons not begun yet"), "{out}");
+    assert!(out.contains("45 lessons not started yet"), "{out}");
     // The folder may have any name.
     let is_folder = |line: &&str| line.starts_with("Each learner has a file in ");
     assert_eq!(out.lines().filter(is_folder).count(), 1, "{out}");
@@ -402,7 +402,7 @@ fn a_class_is_reported_as_a_table_as_csv_and_as_json() {
         "{out}"
     );
     assert!(
-        lines[0].starts_with("learner  stars  lessons begun"),
+        lines[0].starts_with("learner  stars  lessons started"),
         "{out}"
     );
     // Missing results aren't 0: ben hasn't practised.

@@ -257,8 +257,8 @@ fn the_match_game_can_be_played_without_seeing_the_board() {
         (
             "go",
             &[
-                "You take 6 of row 1's 7: 7,5,3,1 becomes 1,5,3,1.",
-                "The computer takes 1 of row 4's 1: 1,5,3,1 becomes 1,5,3,0.",
+                "You take 6 of the 7 in row 1: 7,5,3,1 becomes 1,5,3,1.",
+                "The computer takes 1 of the 1 in row 4: 1,5,3,1 becomes 1,5,3,0.",
             ],
         ),
         (
@@ -272,8 +272,8 @@ fn the_match_game_can_be_played_without_seeing_the_board() {
         (
             "take 1 7",
             &[
-                "You take 7 of row 1's 7: 7,5,3,1 becomes 0,5,3,1.",
-                "The computer takes 3 of row 2's 5: 0,5,3,1 becomes 0,2,3,1.",
+                "You take 7 of the 7 in row 1: 7,5,3,1 becomes 0,5,3,1.",
+                "The computer takes 3 of the 5 in row 2: 0,5,3,1 becomes 0,2,3,1.",
             ],
         ),
         ("reset", begun),
@@ -1163,8 +1163,8 @@ fn a_search_that_goes_deep_is_not_taken_for_one_that_counts_moves() {
     let (_, out, _) = answered(&[], lines);
     for wanted in [
         "No search has found anything yet: use `lens search` and `step`.",
-        "This search reached a8 42 moves deep, by g2 ",
-        " a8. The fewest from g2 are 4 moves.",
+        "This search reached a8 in 42 moves: g2 ",
+        " a8. The fewest possible from g2 is 4 moves.",
         "Depth-first doesn't search by distance, so it has no layers.",
         "Reach, rays, step ",
         "Reach, rays, without a step.",
@@ -1346,8 +1346,8 @@ fn the_match_game_tells_ones_own_last_move_and_what_was_switched() {
         (
             "take 2 1",
             &[
-                "You take 1 of row 2's 1: 2,1 becomes 2,0.",
-                "The computer takes 1 of row 1's 2: 2,0 becomes 1,0.",
+                "You take 1 of the 1 in row 2: 2,1 becomes 2,0.",
+                "The computer takes 1 of the 2 in row 1: 2,0 becomes 1,0.",
             ],
         ),
         (
@@ -1367,7 +1367,7 @@ fn the_match_game_tells_ones_own_last_move_and_what_was_switched() {
         (
             "take 2 1",
             &[
-                "You take 1 of row 2's 1: 2,1 becomes 2,0.",
+                "You take 1 of the 1 in row 2: 2,1 becomes 2,0.",
                 "The computer took the last match, and whoever takes the last match wins. The computer wins.",
             ],
         ),

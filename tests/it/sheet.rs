@@ -405,7 +405,7 @@ fn a_tour_tells_the_choices_of_its_head_in_their_order() {
     assert!(told.contains(choices), "{told}");
     let told = said("knight-tour-blind", "blind", 60);
     assert!(
-        told.contains("This step, g4: h2 undone, h6 next."),
+        told.contains("This step, g4: h2 removed, h6 next."),
         "{told}"
     );
     let told = said("eight-queens", "queens", 7);

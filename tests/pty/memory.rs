@@ -353,7 +353,7 @@ fn the_learners_of_a_machine_have_their_bound() {
             let output = run(&args, folder.path());
             let said = String::from_utf8_lossy(&output.stderr);
             assert_eq!(output.status.code(), Some(status), "{args:?}: {said}");
-            let refused = said.contains("bytes; expected some of their files");
+            let refused = said.contains("bytes; expected the names of some of them");
             assert_eq!(refused, status == 2, "{args:?}: {said}");
         }
     }

@@ -148,10 +148,10 @@ impl Model {
                 let fewest = mover.and_then(|mover| {
                     let moves = Distances::new(mover, start, scene.board()).to(square)?;
                     let moves = counted(moves, "move");
-                    Some(format!("The fewest from {start} are {moves}."))
+                    Some(format!("The fewest possible from {start} is {moves}."))
                 });
                 format!(
-                    "This search reached {square} {} deep, by {}. {}",
+                    "This search reached {square} in {}: {}. {}",
                     counted(depth, "move"),
                     way(),
                     fewest.unwrap_or_default()

@@ -119,9 +119,9 @@ fn candidates(at: &At<'_>, level: &TreeLevel) -> Vec<Chunk> {
     let word = |text: &'static str, role| vec![Span::word(text, role)];
     let put = level.nodes.iter().map(|node| {
         let words = if level.open == Some(node.square) {
-            word("put down", SpanRole::Accent)
+            word("placed", SpanRole::Accent)
         } else {
-            word("undone", SpanRole::Dim)
+            word("removed", SpanRole::Dim)
         };
         (node.square, words)
     });

@@ -70,7 +70,7 @@ pub fn section(at: &At<'_>) -> Section {
     };
     let room = RowBudget::new(all.min(least), all.min(good), (3 * all).max(10));
     let section = Section::new(Topic::Tree, heading, room, rows).keeping(keep);
-    section.valued(Section::count(all_done, "done"))
+    section.valued(Section::count(all_done, "visited"))
 }
 
 /// Heading for a search by distance.

@@ -12,7 +12,7 @@ const EXPLORING: &[(&[&str], &str)] = &[
     (&["obstacle toggle"], "obstacle on, off"),
     (&["target"], "set the target"),
     (&["lens reach", "lens backtrack"], "switch lens"),
-    (&["step", "step -1"], "step on, back"),
+    (&["step", "step -1"], "step forward, back"),
     (&["play toggle"], "play, pause"),
     (&["panel"], "show the code"),
     (&["learn"], "open the lessons"),
@@ -26,7 +26,7 @@ const ELSEWHERE: &[(&[&str], &str)] = &[
     (&["undo"], "undo a move"),
     (&["retry"], "start again"),
     (&["level next"], "next level"),
-    (&["step", "step -1"], "step on, back"),
+    (&["step", "step -1"], "step forward, back"),
     (&["notes"], "speaker's notes"),
     (&["flip"], "flip the board"),
     (&["learn"], "open the lessons"),
@@ -85,7 +85,7 @@ pub fn first(model: &Model, look: &Styles, width: usize) -> Vec<ScreenRow> {
         .count();
     rows.extend(row(
         &keymap.hint("help"),
-        &format!("again: {all} keys"),
+        &format!("again: all {all} keys"),
         None,
     ));
     rows.extend(row(

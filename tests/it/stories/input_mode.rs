@@ -14,7 +14,7 @@ fn a_click_that_closes_a_popup_does_nothing_else() {
         .shows("a8 light · match");
     story
         .click("b8")
-        .says("The first player takes 6 of row 1's 7");
+        .says("The first player takes 6 of the 7 in row 1");
 
     let mut story = Story::open("8/8/8/8/4R3/8/8/8");
     story.keys("p").click("a1");
@@ -29,7 +29,10 @@ fn a_button_held_on_one_square_and_let_go_on_another_is_no_click() {
     let mut story = Story::open(EMPTY);
     story.command("match two").press("b8").release("c8");
     story.says("Enter takes").shows("match");
-    story.press("b8").release("b8").says("takes 6 of row 1's 7");
+    story
+        .press("b8")
+        .release("b8")
+        .says("takes 6 of the 7 in row 1");
 
     // e5 is empty: nothing is dragged, and the rook doesn't move.
     let mut story = Story::open("8/8/8/8/4R3/8/8/8");

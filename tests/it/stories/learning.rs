@@ -122,7 +122,7 @@ fn the_reason_of_a_mistake_is_drawn_and_goes_away() {
     story
         .shows("NOT LIKE THIS ─")
         .shows("d1 to d7")
-        .shows("The light ends at d4.")
+        .shows("The ray ends at d4.")
         .shows("A refused move costs nothing.");
     story.keys("g f 1 enter").shows("moves 1");
     for gone in ["blocker", "NOT LIKE THIS"] {

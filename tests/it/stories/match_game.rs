@@ -9,7 +9,7 @@ fn the_match_game_is_played_by_rows() {
     let mut story = Story::open("8/8/8/8/4R3/8/8/8");
     story.command("match two").says("Enter takes 7 from row 1.");
     story.keys("right right right right enter");
-    story.says("The first player takes 3 of row 1's 7: 7,5,3,1 becomes 4,5,3,1.");
+    story.says("The first player takes 3 of the 7 in row 1: 7,5,3,1 becomes 4,5,3,1.");
     story
         .command("take 5 1")
         .says("No: there is no row 5; the game has 4 rows.");
@@ -40,7 +40,7 @@ fn a_computer_that_never_errs_wins_the_usual_game() {
     story
         .command("match perfect")
         .command("take 1 7")
-        .says("The computer takes 3 of row 2's 5");
+        .says("The computer takes 3 of the 5 in row 2");
     story
         .keys("u")
         .command("match play 1,1 normal")

@@ -216,7 +216,7 @@ fn the_help_of_a_presentation_says_that_its_keys_turn_the_page() {
             .screen()
             .contains("restore the board of an earlier session")
     );
-    story.keys("esc esc ?").shows("step on, back");
+    story.keys("esc esc ?").shows("step forward, back");
 }
 
 #[test]

@@ -309,7 +309,7 @@ impl ActivityHandler for Learn {
     fn meaning(&self, command: &Command) -> Option<&'static str> {
         Some(match command {
             Command::Go => "move, mark, choose, or say why not",
-            Command::Panel(_) => "what the level says",
+            Command::Panel(_) => "the text of the level",
             Command::Reset => "restart the level",
             Command::Undo => "undo the last move",
             Command::Back => "deselect the piece, or leave the lesson",

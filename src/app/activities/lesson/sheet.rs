@@ -126,7 +126,7 @@ impl Learn {
             None => vec![row(state.marked.clone())],
         };
         let room = RowBudget::spare(rows.len());
-        Some(Section::new(Topic::Before, "your light", room, rows))
+        Some(Section::new(Topic::Before, "your squares", room, rows))
     }
 
     /// Returns the path of the pieces so far, square by square, and a box for each move that par
@@ -186,7 +186,7 @@ impl Learn {
             .reason()
             .iter()
             .find(|(_, mark)| *mark == Mark::Blocker);
-        let ends = stops.map(|(square, _)| format!("The light ends at {square}."));
+        let ends = stops.map(|(square, _)| format!("The ray ends at {square}."));
         let free = is_free.then(|| "A refused move costs nothing.".to_owned());
         let told = ends.into_iter().chain(free);
         rows.extend(told.map(|told| Row::text(&told, SpanRole::Dim)));
