@@ -80,7 +80,7 @@ pub fn pieces_text(board: &Board) -> Vec<String> {
 pub fn side_text(board: &Board, color: Color) -> String {
     let name = capital(color.name());
     if board.of_color(color).is_empty() {
-        return format!("{name} has no piece.");
+        return format!("{name} has no pieces.");
     }
     let pieces = Role::ALL.into_iter().rev().flat_map(|role| {
         let squares = board.of_piece(Piece { color, role }).by_name();

@@ -39,7 +39,7 @@ impl Answer for MatchAnswer {
     fn sentences(&self) -> Vec<String> {
         let who = if self.mover_wins { "wins" } else { "loses" };
         if self.over {
-            return vec![format!("No match is left: the player to move {who}.")];
+            return vec![format!("No matches are left: the player to move {who}.")];
         }
         let moves = self
             .winning_moves

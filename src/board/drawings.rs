@@ -89,7 +89,7 @@ impl FromStr for DrawingShape {
         });
         ends.map(|(from, to)| DrawingShape::between(from, to))
             .ok_or_else(|| {
-                let expected = "a square or two, as in d4 or d2d4";
+                let expected = "one or two squares, as in d4 or d2d4";
                 Unexpected::new("a drawing", text, expected)
             })
     }
@@ -131,7 +131,7 @@ impl FromStr for Drawing {
         drawing
             .map(|(color, shape)| Drawing { color, shape })
             .ok_or_else(|| {
-                let expected = "G, R, Y or B and a square or two, as in Gd4 or Rd2d4";
+                let expected = "G, R, Y or B and one or two squares, as in Gd4 or Rd2d4";
                 Unexpected::new("a drawing", text, expected)
             })
     }

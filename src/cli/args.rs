@@ -46,7 +46,7 @@ enum CliCommand {
     /// List the lessons, or prove that a lesson file is right
     #[command(subcommand)]
     Lessons(lessons::Lessons),
-    /// Learn: the course, one lesson of it, or a lesson file of your own
+    /// Open the course, one of its lessons, or a lesson file of your own
     #[command(after_help = examples::LEARN)]
     Learn(learn::LearnArgs),
     /// Print the certificate for a finished part of the course, or save it as a picture
@@ -55,7 +55,7 @@ enum CliCommand {
     /// Practise with endless questions on moves, attacks and searches
     #[command(after_help = examples::PRACTICE)]
     Practice(practice::PracticeArgs),
-    /// List the games of a PGN file
+    /// List the games in a PGN file
     #[command(after_help = examples::GAMES)]
     Games(games::GamesArgs),
     /// List the common mistakes that practice recognises
@@ -64,7 +64,7 @@ enum CliCommand {
         #[command(flatten)]
         output: Printing,
     },
-    /// Print tasks on paper: a page in HTML
+    /// Make a worksheet to print, as an HTML page
     #[command(after_help = examples::WORKSHEET)]
     Worksheet(worksheet::WorksheetArgs),
     /// Present a script of commands and captions

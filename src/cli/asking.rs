@@ -303,7 +303,7 @@ fn fen(text: &str) -> Result<Cow<'_, str>> {
         }
     }
     let line = String::from_utf8(bytes);
-    let line = line.map_err(|_| anyhow!("stdin is not text in UTF-8; expected a FEN"))?;
+    let line = line.map_err(|_| anyhow!("stdin is not UTF-8 text; expected a FEN"))?;
     if line.len() > LONGEST_FEN {
         bail!("the first line of stdin is longer than {LONGEST_FEN} bytes; expected a FEN");
     }

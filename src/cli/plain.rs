@@ -174,7 +174,7 @@ impl Responder {
                 let expected = format!("expected at most {LONGEST} characters");
                 PlainAnswer::refused(format!("This line is too long; {expected}."))
             } else if let Some(encoding) = not_utf8(&line) {
-                PlainAnswer::refused(format!("This line is {encoding}; expected text in UTF-8."))
+                PlainAnswer::refused(format!("This line is {encoding}; expected UTF-8 text."))
             } else {
                 let about = |command: Command| command.is_about_learning();
                 if !outside.has_loaded() && Command::parse(text).is_ok_and(about) {
@@ -276,9 +276,9 @@ fn not_utf8(line: &[u8]) -> Option<&'static str> {
     let is_utf16 =
         line.contains(&0) || line.starts_with(b"\xff\xfe") || line.starts_with(b"\xfe\xff");
     match std::str::from_utf8(line) {
-        _ if is_utf16 => Some("text in UTF-16"),
+        _ if is_utf16 => Some("UTF-16 text"),
         Ok(_) => None,
-        Err(_) => Some("not text in UTF-8"),
+        Err(_) => Some("not UTF-8 text"),
     }
 }
 

@@ -20,7 +20,7 @@ use super::{asking, config::UserConfig, steps, values};
 /// A scene and its view.
 #[derive(Clone, Debug, Default, PartialEq, ClapArgs)]
 pub struct ViewArgs {
-    /// A scene of the collection; `knightlight scenes` lists them
+    /// A scene from the collection; `knightlight scenes` lists them
     #[arg(long, value_name = "NAME", value_parser = values::SCENE, hide_possible_values = true)]
     pub scene: Option<String>,
     /// Squares to put obstacles on, such as d4,e5
@@ -53,7 +53,7 @@ pub struct ViewArgs {
     /// The steps of your own search, which Search shows instead of breadth-first
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     steps: Option<PathBuf>,
-    /// Drawings, such as Gd4,Rd2d4: G, R, Y or B for the colour, and a square or two
+    /// Drawings, such as Gd4,Rd2d4: G, R, Y or B for the colour, and one or two squares
     #[arg(long, value_name = "DRAWINGS", value_parser = board::drawings)]
     draw: Option<Drawings>,
     /// How much one step covers

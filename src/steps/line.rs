@@ -129,7 +129,7 @@ fn missing(text: &str) -> ParseStepError {
     ParseStepError {
         offset: text.len(),
         error: Unexpected::new(
-            "a whole step",
+            "a complete step",
             text.trim_start(),
             "a square after it, such as g2 or 6,1",
         ),
@@ -363,7 +363,7 @@ mod tests {
             let unread = read(text).expect_err(text);
             assert_eq!(unread.offset, offset, "{text}");
             let error = unread.error.to_string();
-            let begins = format!("`{}` is not a whole step", &text[..offset]);
+            let begins = format!("`{}` is not a complete step", &text[..offset]);
             assert!(error.starts_with(&begins), "{error}");
         }
     }

@@ -98,7 +98,7 @@ fn a_wrong_drawing_is_named_and_draws_nothing() {
     for (line, said) in [
         (
             "draw d9",
-            "`d9` is not a drawing; expected a square or two, as in d4 or d2d4",
+            "`d9` is not a drawing; expected one or two squares, as in d4 or d2d4",
         ),
         (
             "draw d4 pink",

@@ -499,7 +499,7 @@ fn the_help_is_told_by_subject_and_lists_what_works() {
             "help play",
             &[
                 "play SCRIPT: show a script. SCRIPT is one of rook-moves, blocked-path, knight-path, breadth-first, a-star, backtracking.",
-                "play: play by itself.",
+                "play: play the steps.",
                 "play toggle: play or pause.",
             ],
         ),
@@ -655,12 +655,12 @@ fn lines_may_begin_and_end_as_other_systems_write_them() {
     let (status, out, _) = answered(&[], utf16);
     assert_eq!(status, 0);
     assert!(
-        out.starts_with("This line is text in UTF-16; expected text in UTF-8.\n"),
+        out.starts_with("This line is UTF-16 text; expected UTF-8 text.\n"),
         "{out}"
     );
     let (_, out, _) = answered(&[], b"color \xe9\ncolor d4\n".to_vec());
     assert!(
-        out.starts_with("This line is not text in UTF-8; expected text in UTF-8.\nd4"),
+        out.starts_with("This line is not UTF-8 text; expected UTF-8 text.\nd4"),
         "{out}"
     );
 }
@@ -1182,7 +1182,7 @@ fn a_search_that_goes_deep_is_not_taken_for_one_that_counts_moves() {
 #[test]
 fn a_subject_of_the_help_is_told_wherever_one_is() {
     for (topic, wanted) in [
-        ("lessons", "hint: a hint for this level."),
+        ("lessons", "hint: give a hint for this level."),
         (
             "lessons",
             "`level` only works in lessons: `learn` opens the course.",

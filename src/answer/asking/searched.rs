@@ -104,7 +104,7 @@ pub fn neighbour(to: Square, outcome: Tried, scene: &Scene, frame: &Frame) -> St
             format!("{to} wasn't marked yet, so it is new and joins the back of the queue.")
         }
         Tried::Seen => match frame.distance(to) {
-            Some(0) => format!("{to} is the start, marked before all others."),
+            Some(0) => format!("{to} is the start, which was marked first."),
             Some(moves) => format!("{to} was already marked, {} away.", counted(moves, "move")),
             None => format!("{to} was already marked."),
         },

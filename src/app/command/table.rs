@@ -113,7 +113,7 @@ macro_rules! commands {
                     |model| model.draw(order), tells edited(model);
                 DrawArrow "draw arrow" "begin an arrow here, or end it" in PIECES
                     |model| model.draw_arrow(), tells edited(model);
-                DrawColor(pick: Pick<DrawingColor>) "draw color green|red|yellow|blue|next" "colour of the next drawing"
+                DrawColor(pick: Pick<DrawingColor>) "draw color green|red|yellow|blue|next" "set the colour of the next drawing"
                     in PIECES |model| model.choose_pen(pick);
                 DrawClear(at: Option<Square>) "draw clear [SQUARE]" "remove all drawings, or those on a square" in PIECES
                     |model| model.clear_drawings(at), tells edited(model);
@@ -149,13 +149,13 @@ macro_rules! commands {
                     "scene NAME" "open a scene by name" in ANYWHERE of Scenes
                     |model| model.open(&name), tells set_up(model.scene());
                 Learn(lesson: Option<LessonOrder>)
-                    "learn [LESSON] [LEVEL]" "the course, or a lesson of it" in ANYWHERE of Lessons
+                    "learn [LESSON] [LEVEL]" "open the course, or one of its lessons" in ANYWHERE of Lessons
                     |model| model.learn(lesson);
                 Due
                     "practice due" "list your skills, and which are due" in ANYWHERE
                     |model| model.popup = Some(Popup::due(model));
                 Lessons
-                    "lessons list" "the lessons of the course" in ANYWHERE
+                    "lessons list" "list the lessons of the course" in ANYWHERE
                     |model| model.popup = Some(Popup::course(model));
                 Prove(lesson: Option<String>)
                     "lessons check [LESSON|FILE]" "prove a lesson, or the whole course" in IN_PLAIN
@@ -207,7 +207,7 @@ macro_rules! commands {
             }
             "lenses" {
                 Lens(pick: Pick<Lens>)
-                    "lens NAME|next|previous" "ask another question" in BOARD reveals Answer of Lenses
+                    "lens NAME|next|previous" "switch to another lens" in BOARD reveals Answer of Lenses
                     |model| model.look_through(pick), tells lens(model);
                 Way(pick: Pick<String>)
                     "way NAME|next|previous" "switch to another algorithm" in BOARD reveals Answer of Algorithms also "algorithm"
@@ -216,10 +216,10 @@ macro_rules! commands {
                     "direction n|ne|e|se|s|sw|w|nw|next|previous" "set the direction of Sweep" in BOARD reveals Answer
                     |model| model.direction(pick);
                 Leaper(leaper: Leaper)
-                    "leaper STEPS" "search for a leaper, as in 1,3" in BOARD reveals Answer
+                    "leaper STEPS" "search with a leaper, as in 1,3" in BOARD reveals Answer
                     |model| model.edit(|scene| scene.leaper = Some(leaper));
                 NoLeaper
-                    "leaper none" "search for the piece again" in BOARD reveals Answer
+                    "leaper none" "search with the piece again" in BOARD reveals Answer
                     |model| model.edit(|scene| scene.leaper = None);
             }
             "stepping" {
@@ -252,7 +252,7 @@ macro_rules! commands {
                     "distance [SQUARE]" "read the distance found by the search" in BOARD reveals Answer
                     |model| model.describe_distance(square);
                 Solutions
-                    "solutions" "the next solution of Backtrack" in BOARD reveals Answer
+                    "solutions" "go to the next solution of Backtrack" in BOARD reveals Answer
                     |model| model.next_solution(), tells step(model);
                 GoOn
                     "go on" "continue a search that gave up" in BOARD reveals Answer
@@ -261,7 +261,7 @@ macro_rules! commands {
                     "zoom layer|square|edge|next" "set the step size" in BOARD
                     |model| model.zoom(pick), tells vec![model.step_size()];
                 Play
-                    "play" "play by itself" in BOARD reveals Answer
+                    "play" "play the steps" in BOARD reveals Answer
                     |model| model.play(true);
                 TogglePlay
                     "play toggle" "play or pause" in BOARD reveals Answer
@@ -273,7 +273,7 @@ macro_rules! commands {
                     "speed 1/4|1/2|1|2|4|8|up|down" "set the speed" in BOARD
                     |model| model.speed(pick), tells vec![format!("Speed: {}.", model.settings.speed.name())];
                 Compare(what: Option<String>)
-                    "compare [WAY|PIECE|before|FEN|none]" "two boards side by side" in BOARD reveals Answer of Algorithms
+                    "compare [WAY|PIECE|before|FEN|none]" "compare two boards side by side" in BOARD reveals Answer of Algorithms
                     |model| model.compare(what.as_deref()), tells compared(model);
             }
             "answering" {
@@ -296,7 +296,7 @@ macro_rules! commands {
                 Level(level: Pick<usize>)
                     "level NUMBER|next" "go to a level of the lesson" in LESSON;
                 Hint
-                    "hint" "a hint for this level" in LESSON;
+                    "hint" "give a hint for this level" in LESSON;
                 Retry
                     "retry" "restart the level" in LESSON;
                 Choose(number: usize)
@@ -323,7 +323,7 @@ macro_rules! commands {
             }
             "the screen" {
                 Panel(which: Option<Panel>)
-                    "panel [facts|code|tree]" "facts, code or tree at the side" in BOARD_OR_LESSON
+                    "panel [facts|code|tree]" "show facts, code or tree at the side" in BOARD_OR_LESSON
                     |model| model.choose_panel(which), tells panel(model);
                 Flip
                     "flip" "flip the board" in ANYWHERE
@@ -388,7 +388,7 @@ macro_rules! commands {
                     "wait TIME" "make a script wait, as in wait 2s" in SCRIPT;
                 Slide(number: usize) "slide NUMBER" "jump to a slide of the script" in PRESENTATION;
                 Digit(digit: usize) "slide digit NUMBER" "" in NUMBERED;
-                Black "black" "black the screen until the next key" in PRESENTATION;
+                Black "black" "black out the screen until the next key" in PRESENTATION;
                 Permit(on: Switch)
                     "permit on|off" "allow or forbid a script to write files and read outside its folder"
                     in PRESENTATION;

@@ -18,16 +18,16 @@ use super::{CONFIG, Config, UserConfig, default_theme, folder};
 /// A question about the user's files.
 #[derive(Clone, Debug, Subcommand)]
 pub enum ConfigCommand {
-    /// Folders of the settings and of your progress
+    /// Print the folders of your settings and progress
     #[command(after_help = examples::CONFIG_PATH)]
     Path,
-    /// The current settings, as config.toml writes them
+    /// Print the current settings, as config.toml writes them
     #[command(after_help = examples::CONFIG_SHOW)]
     Show {
         #[command(flatten)]
         output: Printing,
     },
-    /// Whether the files can be used; if not, the line with a caret
+    /// Check the files, and print each mistake with its line and a caret
     #[command(after_help = examples::CONFIG_CHECK)]
     Check,
 }

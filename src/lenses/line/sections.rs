@@ -47,8 +47,8 @@ fn between(at: &At<'_>) -> Section {
         let line = Line::new(at.scene.focus(), aim);
         let cut = line.cut().map(|square| Span::on_board(square, at.frame));
         let cut = Row::new(cut);
-        let count = Section::count(cut.cells.len(), "cut");
-        let meets = Span::word("It crosses the centres of", SpanRole::Dim);
+        let count = Section::count(cut.cells.len(), "off-centre");
+        let meets = Span::word("centres crossed", SpanRole::Dim);
         let met = line
             .met()
             .map(|square| Span::square(square, SpanRole::Plain));

@@ -78,7 +78,7 @@ pub fn sentence(frame: &Frame, fact: SweepFact) -> String {
                 format!("All directions are done, and luckily no crumb is false.{missed}")
             } else {
                 format!(
-                    "{}, on no line from the piece: {}.{missed} Each direction needs crumbs of its \
+                    "{}, not on any line from the piece: {}.{missed} Each direction needs crumbs of its \
                      own.",
                     counted(falses.len(), "false crumb"),
                     some(falses)

@@ -138,7 +138,7 @@ pub fn attacking(scene: &Scene, from: Square, target: Square) -> Option<WhatIf> 
     let empty = board.without(target);
     let described = match (piece.role, Reach::of(&empty, from)?.destinations()) {
         (Role::Pawn, ahead) if ahead.contains(target) => {
-            format!("A pawn goes straight ahead to {target}, but takes diagonally only.")
+            format!("A pawn goes straight ahead to {target}, but takes only diagonally.")
         }
         _ => arrived(&empty, piece, from, target)?,
     };
@@ -232,7 +232,7 @@ pub fn gone(scene: &Scene, square: Square) -> Option<WhatIf> {
         format!("{} leaves.", capital(&it)),
     );
     let described = match by.first() {
-        None => format!("Nothing attacks the king on {king} now: it may leave."),
+        None => format!("Nothing attacks the king on {king} now, so that piece may leave."),
         Some(by) => format!(
             "The king on {king} was already attacked by {}: the piece on {square} wasn't shielding \
             it.",

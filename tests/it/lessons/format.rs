@@ -501,13 +501,16 @@ fn what_is_said_in_the_end_is_held_to_how_it_was_met() {
         ),
         (
             "met = 'Done in one move.'",
-            "the text is shown no matter how long it took, so `one move` isn't true",
+            "the text is shown no matter how long it took, so `one move` may not be true",
         ),
         (
             "helped = 'You found it.'",
-            "the text is shown even after mistakes, and after the answer was shown, so `you found` isn't true",
+            "the text is shown even after mistakes, and after the answer was shown, so `you found` may not be true",
         ),
-        ("helped = 'A 1st, in 1 step!'", "so `1 step` isn't true"),
+        (
+            "helped = 'A 1st, in 1 step!'",
+            "so `1 step` may not be true",
+        ),
         ("helped = ''", "the text is empty"),
     ] {
         let text = level(&format!("{ROOK}goal.collect = ['a8']\n{HINTS}{line}\n"));

@@ -253,7 +253,7 @@ fn keys_of_exploring_are_named_in_a_lesson_and_keys_of_lessons_elsewhere() {
     let mut story = Story::open(EMPTY);
     story
         .keys("i")
-        .says("i is a key for lessons: a hint for this level. L opens the course.");
+        .says("i is a key for lessons: give a hint for this level. L opens the course.");
     story.command("learn rook");
     for (key, said) in [
         (
@@ -262,7 +262,7 @@ fn keys_of_exploring_are_named_in_a_lesson_and_keys_of_lessons_elsewhere() {
         ),
         (
             "tab",
-            "Tab is a key for the explorer: ask another question.",
+            "Tab is a key for the explorer: switch to another lens.",
         ),
         (".", ". is a key for the explorer:"),
         (

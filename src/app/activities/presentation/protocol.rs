@@ -54,7 +54,7 @@ impl ActivityHandler for Present {
             return format!("The script has stopped: the keys are yours until {back}.");
         }
         format!(
-            "A script is running. {on}: next. {before}: back. {back}: end it. b blacks the screen; \
+            "A script is running. {on}: next. {before}: back. {back}: end it. b blacks out the screen; \
             a number and Enter jump to that slide."
         )
     }

@@ -142,7 +142,7 @@ impl Argument for SaveOrder {
 impl Argument for ScriptName {
     const FORMS: &'static [Form] = &[Form(
         "SCRIPT",
-        "A file of commands, one per line, or a script of the collection",
+        "A file of commands, one per line, or a script from the collection",
     )];
 
     fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {

@@ -74,7 +74,7 @@ pub(super) const KINDS: [MarkKind; 9] = [
             let here = asked.here(square);
             let king = |piece: Piece| asked.board.of_piece(Role::King.of(piece.color));
             wrong(match asked.board.piece(square).map(king) {
-                None => format!("No: only a piece can be pinned; there is {here}."),
+                None => format!("No: only a piece can be pinned, and there is none on {square}."),
                 Some(SquareSet::EMPTY) => {
                     format!("No: {here} isn't pinned: its side has no king.")
                 }
@@ -188,14 +188,16 @@ fn king_to_move(asked: &MarkTask) -> Option<Square> {
 fn no_check(asked: &MarkTask, square: Square) -> String {
     let here = asked.here(square);
     let Some(king) = king_to_move(asked) else {
-        return format!("No: {here} gives no check, because there is no king to move.");
+        return "No: nothing gives check, because the side to move has no king.".to_owned();
     };
     match asked.board.piece(square) {
         None => {
-            format!("No: {here} attacks nothing. Only a piece gives check to the king on {king}.")
+            format!(
+                "No: only a piece can give check to the king on {king}, and there is none on {square}."
+            )
         }
         Some(piece) if piece.color == asked.scene.setup.turn => {
-            format!("No: {here} is on the side of the king on {king}.")
+            format!("No: {here} is on the same side as the king on {king}.")
         }
         Some(_) => match WhyAnswer::new(asked.board, square, king) {
             Ok(why) if !why.reachable() => why.sentence().to_owned(),
