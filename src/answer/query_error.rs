@@ -78,7 +78,7 @@ pub enum QueryError {
     )]
     NoPath,
     /// `--as` was given with a path, which has no steps.
-    #[error("--as given with a path; expected steps, one a line, such as `take g2` or `put e3`")]
+    #[error("--as given with a path; expected steps, one per line, such as `take g2` or `put e3`")]
     NoSteps,
     /// A word isn't one of those expected at its position.
     #[error(transparent)]

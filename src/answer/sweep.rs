@@ -78,7 +78,7 @@ impl Answer for SweepAnswer {
             marks => format!("Going {order}, one pass marks {}.", list(marks)),
         };
         let truth = match ray.as_slice() {
-            [] => format!("The {piece} on {square} has nothing to find {way}."),
+            [] => format!("There is nothing to find {way} of the {piece} on {square}."),
             ray => {
                 let of = if piece.role.slides() {
                     format!("The ray of the {piece} on {square} has")

@@ -11,7 +11,7 @@ named! {
     /// Colour of a drawing.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
     #[allow(missing_docs)]
-    pub enum DrawingColor: "a colour of drawings" {
+    pub enum DrawingColor: "a drawing colour" {
         #[default]
         Green = "green",
         Red = "red",

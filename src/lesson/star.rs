@@ -57,7 +57,7 @@ impl LostStar {
                 1 => format!("it can be done in {par}, one fewer"),
                 fewer => format!("it can be done in {par}, {fewer} fewer"),
             },
-            LostStar::Acts { par: None, .. } => "the par was not known yet".to_owned(),
+            LostStar::Acts { par: None, .. } => "par was not known yet".to_owned(),
         }
     }
 

@@ -102,7 +102,7 @@ fn a_wrong_drawing_is_named_and_draws_nothing() {
         ),
         (
             "draw d4 pink",
-            "`pink` is not a colour of drawings; expected one of green, red, yellow, blue",
+            "`pink` is not a drawing colour; expected one of green, red, yellow, blue",
         ),
         ("draw clear z1", "`z1` is not a square;"),
         (

@@ -311,7 +311,7 @@ fn a_cast_played_back_shows_the_screens_of_the_view() {
 fn text_is_the_board_of_the_terminal_with_its_sentence() {
     let model = at_step("knight-g2-a8", StepTo::End);
     let txt = text(&model, "txt");
-    assert!(txt.contains("Found: 4 moves: g2 f4 e6 c7 a8."), "{txt}");
+    assert!(txt.contains("Found in 4 moves: g2 f4 e6 c7 a8."), "{txt}");
     for named in ["═ path", "↘ from", "3 visited", "▌▐ selected", "♘ White"] {
         assert!(txt.contains(named), "{named} stands on the board: {txt}");
     }
@@ -904,7 +904,7 @@ fn two_boards_are_told_in_every_file() {
         "breadth-first",
         "46 squares looked at",
         "136 and 360 moves tried",
-        "Found: 7 moves",
+        "Found in 7 moves",
     ];
     let (txt, svg) = (text(&model, "txt"), text(&model, "svg"));
     for told in told {

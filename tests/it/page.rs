@@ -106,7 +106,7 @@ fn each_frame_shows_the_squares_of_the_picture() {
         .collect();
     assert!(
         said.last()
-            .is_some_and(|said| said.starts_with("Found: 4 moves")),
+            .is_some_and(|said| said.starts_with("Found in 4 moves")),
         "{said:?}"
     );
     assert_eq!(film["pause"], 333);

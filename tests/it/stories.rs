@@ -254,7 +254,7 @@ fn everything_a_key_does_a_command_does() {
         .command("target a8")
         .command("lens search")
         .command("step end");
-    story.says("Found: 6 moves: g2 h4 g6 f8 e6 c7 a8.");
+    story.says("Found in 6 moves: g2 h4 g6 f8 e6 c7 a8.");
     story.command("obstacle toggle f4").says("4 moves");
     story
         .command("move g2 f4")
@@ -297,7 +297,7 @@ fn a_search_keeps_its_step_while_obstacles_move() {
     story
         .keys("end")
         .position(59, 59)
-        .says("Found: 4 moves: g2 f4 e6 c7 a8.");
+        .says("Found in 4 moves: g2 f4 e6 c7 a8.");
     story.keys(",").position(58, 59);
     story.keys("home > >").position(5, 59);
     story.keys("<").position(1, 59);
@@ -546,7 +546,7 @@ fn a_leaper_searches_where_no_piece_stands() {
         .command("target h8")
         .command("leaper 1,3")
         .command("step end");
-    story.says("Found: 5 moves: a1 b4 c1 d4 e7 h8.");
+    story.says("Found in 5 moves: a1 b4 c1 d4 e7 h8.");
     story
         .command("leaper 9,9")
         .says("`9,9` is not a leaper; expected its two steps");

@@ -150,7 +150,7 @@ fn a_search_is_stepped_forward_and_back() {
     terminal.send(",");
     terminal.wait_for("1/59");
     terminal.send("\x1b[F");
-    terminal.wait_for("Found: 4 moves: g2 f4 e6 c7 a8.");
+    terminal.wait_for("Found in 4 moves: g2 f4 e6 c7 a8.");
     terminal.send("\x1b[H");
     terminal.wait_for("0/59");
     terminal.send("q");

@@ -198,7 +198,7 @@ macro_rules! commands {
                     |model| model.begin_game(how.as_deref());
                 Watch(watched: Watched)
                     "watch FROM TO FILE" "step through the steps of your own search" in BOARD
-                    more "FILE has the steps, one a line, as any program can print them: take g2, put e3, \
+                    more "FILE has the steps, one per line, as any program can print them: take g2, put e3, \
                           and at the end path and its squares, or none. It is read again when it changes."
                     |model| model.watch(watched), tells Vec::new();
                 Present(name: ScriptName)

@@ -54,7 +54,7 @@ fn a_knights_search_can_be_followed_without_seeing_the_board() {
     assert_eq!(&said[..expected.len()], expected);
     let rest = &said[expected.len()..];
     assert!(
-        rest[0].starts_with("Step 62 of 62: Found: 6 moves: g2 "),
+        rest[0].starts_with("Step 62 of 62: Found in 6 moves: g2 "),
         "{rest:?}"
     );
     assert!(rest[1].starts_with("Step 61 of 62: "), "{rest:?}");

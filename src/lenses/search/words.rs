@@ -88,7 +88,7 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
             expanded(frame, square, &new, &again)
         }
         SearchFact::Found(_) => format!(
-            "Found: {}: {}.{}",
+            "Found in {}: {}.{}",
             counted(frame.path.len().saturating_sub(1), "move"),
             path(&frame.path),
             duplicates(frame)
@@ -139,7 +139,7 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
                 None => String::new(),
             };
             let found = counted(found, "move");
-            format!("Found: {found}{compared}. Path: {}.", path(&frame.path))
+            format!("Found in {found}{compared}. Path: {}.", path(&frame.path))
         }
         SearchFact::StackEmpty(Some(target)) => format!(
             "The stack is empty: no path to {target}. {} visited.",
@@ -182,7 +182,7 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
             moves,
             paths,
         } => format!(
-            "Found: {}. {} to {target}: follow the parents back to see each one.",
+            "Found in {}. {} to {target}: follow the parents back to see each one.",
             counted(moves, "move"),
             match paths {
                 1 => "There is 1 shortest path".to_owned(),

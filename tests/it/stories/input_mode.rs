@@ -203,7 +203,10 @@ fn two_boards_tell_their_ways_and_how_to_leave() {
     let mut story = Story::open(EMPTY);
     story.command("scene knight-g2-a8").keys("c end");
     story.shows("4 moves").shows("g2 f4 e6 c7 a8");
-    story.shows("c one board").keys("c").says("Found: 4 moves");
+    story
+        .shows("c one board")
+        .keys("c")
+        .says("Found in 4 moves");
 }
 
 /// Checks that the panel says what an open question hides, and shows the keys that answer instead

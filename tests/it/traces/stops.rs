@@ -389,6 +389,6 @@ fn a_path_found_depth_first_is_not_called_the_shortest() {
     let end = trace(&scene).last_frame();
     let moves = end.path.len() - 1;
     let said = lenses::sentence(&end, StepSize::Square).expect("a sentence");
-    let told = format!("Found: {moves} moves; a shortest path to a8 takes 4. Path: g2 ");
+    let told = format!("Found in {moves} moves; a shortest path to a8 takes 4. Path: g2 ");
     assert!(said.starts_with(&told), "{said}");
 }

@@ -12,7 +12,7 @@ pub fn sentence(fact: ReachFact) -> String {
         ReachFact::Hit { blocker, taken } => match (blocker.kind, taken) {
             (_, true) => format!("The ray ends at {blocker}, which can be taken."),
             (BlockerKind::Own, _) => {
-                format!("The ray ends at {blocker}, a piece of its own side.")
+                format!("The ray ends at {blocker}, a piece on the same side.")
             }
             _ => format!("The ray ends at {blocker}."),
         },
@@ -24,7 +24,7 @@ pub fn sentence(fact: ReachFact) -> String {
         ReachFact::NothingToTake(square) => {
             format!("{square} is empty: a pawn moves there only to capture.")
         }
-        ReachFact::RayEnds(square) => format!("{square} is the last square that way."),
+        ReachFact::RayEnds(square) => format!("{square} is the last square in that direction."),
         ReachFact::Done { open, captures: 0 } => {
             format!("All moves are done: {}.", counted(open, "move"))
         }

@@ -90,7 +90,7 @@ pub(super) const KINDS: [MarkKind; 9] = [
         missing: NOTHING,
         task: |asked| match queens_rank(asked).map(Rank::digit) {
             Some(rank) => {
-                format!("every square of rank {rank} that is free and attacked by no white queen")
+                format!("every free square on rank {rank} that no white queen attacks")
             }
             None => "every free square that no white queen attacks".to_owned(),
         },
