@@ -1385,7 +1385,7 @@ fn the_match_game_tells_ones_own_last_move_and_what_was_switched() {
         (
             "match play 0,0",
             &[
-                "`0,0` has no match to take; expected up to 8 rows of up to 8 matches, such as 7,5,3,1",
+                "`0,0` has no matches to take; expected up to 8 rows of up to 8 matches, such as 7,5,3,1",
             ],
         ),
         (
