@@ -171,7 +171,7 @@ fn a_small_screen_has_room_for_both_queues() {
             go(&mut model, stop);
             let screen = screen::symbols(&model, 80, 24);
             let at = |heading: &str| screen.find(heading);
-            let both = [" QUEUE ─", "BACK QUEUE ─"].map(at);
+            let both = [" QUEUE ─", "TARGET'S QUEUE ─"].map(at);
             let is_trace = model.trace().is_ok() && model.scene().target.is_some();
             assert!(
                 !is_trace || both[0] < both[1] && both[0].is_some(),

@@ -186,7 +186,7 @@ fn what_is_due_is_said_with_how_well_it_is_known_and_when_it_comes_back() {
     // A learner without progress sees what to begin with, and an example question.
     for size in SIZES {
         let mut story = Story::open_at(EMPTY, size);
-        story.keys("P").shows("TO BEGIN WITH ─").shows("The rook");
+        story.keys("P").shows("TO START WITH ─").shows("The rook");
         // The parts of the page don't overlap.
         story.shows("Enter begin");
         if size.0 >= 80 {
