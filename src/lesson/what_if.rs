@@ -43,9 +43,9 @@ impl WhatIf {
     /// Returns why there is nothing to play: there was no wrong answer, or it has no consequences.
     pub const fn nothing_to_play(was_wrong: bool) -> &'static str {
         if was_wrong {
-            "There is nothing more to show here: see the reason."
+            "There is nothing more to show: the reason already says why."
         } else {
-            "You haven't answered wrongly here: `what if` shows what would follow from a wrong answer."
+            "There is nothing to show yet: `what if` shows what would follow from a wrong answer."
         }
     }
 }

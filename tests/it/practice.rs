@@ -328,8 +328,8 @@ fn a_round_is_answered_in_the_terminal() {
     );
     for what_else in [
         "Type an answer, or `hint` (the question counts as missed);",
-        "You haven't answered wrongly here",
-        "There is nothing more to show here",
+        "There is nothing to show yet",
+        "There is nothing more to show: ",
         "Try again.",
         "Missing: ",
     ] {

@@ -64,7 +64,7 @@ impl Goal for Obstacles {
         let refused = |sentence| Mistake::new(Rule::Geometry(WhyNot::Obstacle), sentence);
         let impossible = if board.get(square).is_some() {
             let there = occupant_text(board, square);
-            Some(format!("No: {there} is already there."))
+            Some(format!("No: {there} occupies that square."))
         } else if scene.target == Some(square) {
             let sentence = "is the target. Block the way to it, not the target itself.";
             Some(format!("No: {square} {sentence}"))

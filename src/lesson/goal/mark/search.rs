@@ -77,14 +77,14 @@ pub(super) const KINDS: [MarkKind; 6] = [
     },
     MarkKind {
         name: "crumbs",
-        task: |asked| format!("every square that gets a crumb: {}", pass(asked)),
+        task: |asked| format!("every square that gets a crumb in {}", pass(asked)),
         squares: |asked| Some(crumbs(asked)),
         wrong: |asked, square| wrong(no_crumb(asked, square)),
         ..KIND
     },
     MarkKind {
         name: "missed",
-        task: |asked| format!("every square the sweep misses: {}", pass(asked)),
+        task: |asked| format!("every square missed by {}", pass(asked)),
         squares: |asked| {
             let ray = swept_ray(asked.board, asked.from, asked.scene.direction);
             Some(ray.into_iter().collect::<SquareSet>() - crumbs(asked))
@@ -218,11 +218,11 @@ fn not_new(asked: &MarkTask, square: Square) -> String {
 /// Describes the sweep.
 fn pass(asked: &MarkTask) -> String {
     let way = match asked.marks.order {
-        Order::Backward => "h1 first, a8 last",
-        Order::Forward => "a8 first, h1 last",
+        Order::Backward => "from h1 to a8",
+        Order::Forward => "from a8 to h1",
     };
     let direction = asked.scene.direction.long_name();
-    format!("direction {direction}, {way}")
+    format!("a sweep looking {direction}, {way}")
 }
 
 /// Returns the squares on which one pass over the board leaves a crumb.

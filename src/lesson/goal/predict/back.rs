@@ -127,7 +127,7 @@ impl BacktrackRange {
         let by = attackers(&board, given).white & board.of_piece(QUEEN);
         match by.first() {
             _ if board.get(given).is_some() => {
-                format!("{} is already there.", occupant_text(&board, given))
+                format!("{} occupies that square.", occupant_text(&board, given))
             }
             Some(by) => format!("the queen on {by} attacks {given}."),
             None if given.rank() != right.rank() => {
