@@ -344,7 +344,7 @@ fn exploring(model: &Model) -> Vec<KeyHint> {
                 [hint("step fault", "mistake"), hint("compare", "compare")]
             } else if comparing {
                 [
-                    hint("compare", "other way"),
+                    hint("compare", "algorithm"),
                     hint("obstacle toggle", "obstacle"),
                 ]
             } else {

@@ -218,7 +218,7 @@ fn worth_trying(run: &Run, comparing: bool) -> Vec<Try> {
     let ways: Vec<Algorithm> = scene.lens().ways().collect();
     let other = super::command::Neighbor::Next.of(&ways, scene.way);
     let other = Some(other).filter(|way| *way != scene.way);
-    worth.extend(other.map(|way| Try::new("way next", "Other way", way.name())));
+    worth.extend(other.map(|way| Try::new("way next", "Algorithm", way.name())));
     worth
 }
 

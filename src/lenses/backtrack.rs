@@ -95,7 +95,7 @@ pub static ROW: LensRow = LensRow {
             "deep at most",
         ),
     ],
-    keys: [("way next", "other way"), ("obstacle toggle", "obstacle")],
+    keys: [("way next", "algorithm"), ("obstacle toggle", "obstacle")],
     worth: |now| now.stepping(),
     ..LensRow::BASE
 };

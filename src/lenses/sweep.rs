@@ -47,7 +47,7 @@ pub static ROW: LensRow = LensRow {
         Counted::new(|run| list(run, Variable::Crumbs), "crumb", "crumbs"),
         Counted::new(|run| list(run, Variable::Missed), "missed", "missed"),
     ],
-    keys: [("way next", "other way"), ("direction next", "direction")],
+    keys: [("way next", "algorithm"), ("direction next", "direction")],
     worth: |now| now.stepping(),
     goes_on: |before, after| before.direction == after.direction && before.focus() == after.focus(),
     ..LensRow::BASE

@@ -97,7 +97,7 @@ const OBSTACLES: Form = Form(
 );
 const A_PIECE: Form = Form(
     "--piece -PIECE",
-    "A piece to put on the first square: a FEN letter or a name such as queen, or for a search a leaper's steps such as 1,3",
+    "A piece to put on the first square: a FEN letter or a name such as queen, or, for a search, a leaper's steps such as 1,3",
 );
 
 /// The words and the options of a question.
