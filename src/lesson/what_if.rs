@@ -45,7 +45,7 @@ impl WhatIf {
         if was_wrong {
             "There is nothing more to show: the reason already says why."
         } else {
-            "There is nothing to show yet: `what if` shows what would follow from a wrong answer."
+            "There is nothing to show: `what if` shows what would follow from a wrong answer."
         }
     }
 }
