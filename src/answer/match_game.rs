@@ -151,7 +151,7 @@ mod tests {
         for (row, count, reason, sentence) in [
             (5, 1, "row", "there is no row 5; the game has 4 rows"),
             (1, 0, "zero", "at least 1 match"),
-            (4, 2, "too_many", "row 4 holds 1 match, not 2"),
+            (4, 2, "too_many", "row 4 has 1 match, not 2"),
         ] {
             let answer = take("7,5,3,1", row, count);
             assert_eq!(answer.reason, Some(reason));

@@ -251,7 +251,7 @@ fn a_folder_that_cannot_be_had_is_told_of_once() {
         sessions: Sessions::without("there is no home folder"),
         saver: Saver::new(|said| panic!("{said}"), || ()),
     };
-    assert!(state.messages().contains("aren't saved"));
+    assert!(state.messages().contains("won't survive a crash"));
     state.keep(numbered(1));
     assert_eq!(state.left(), None);
     state.quit();
@@ -274,7 +274,7 @@ fn what_cannot_be_written_is_told_of_once_and_leaves_the_old_file() {
         assert_eq!(saver.finish(), Vec::<String>::new());
         let once = messages.try_recv().expect("it is told");
         assert!(
-            once.contains("can't be saved") && once.contains("not a regular file"),
+            once.contains("won't survive a crash") && once.contains("not a regular file"),
             "{once}"
         );
         assert!(messages.try_recv().is_err(), "once");
