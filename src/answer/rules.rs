@@ -33,7 +33,8 @@ impl Rules {
             Rules::Chess => "By all the rules of chess.",
         };
         let left_out = self.left_out(setup, color);
-        let verb = if left_out.len() == 1 { "has" } else { "have" };
+        let plural = left_out.len() > 1 || left_out.iter().any(|part| part.ends_with('s'));
+        let verb = if plural { "have" } else { "has" };
         let fen = (!left_out.is_empty())
             .then(|| format!("In this FEN, {} {verb} no effect.", list(left_out)));
         [notes_on.to_owned()].into_iter().chain(fen).collect()

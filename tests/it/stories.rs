@@ -359,7 +359,7 @@ fn predictions_are_judged_and_reviewed() {
         .says("n new,");
     story
         .keys("s")
-        .says("Right: g2 is the start, marked")
+        .says("Right: g2 is the start, which was marked")
         .shows("0/1 right");
     story
         .keys("esc")

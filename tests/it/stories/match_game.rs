@@ -16,7 +16,7 @@ fn the_match_game_is_played_by_rows() {
     story.command("take 2 0").says("No: 0 is too few");
     story
         .command("take 2 6")
-        .says("No: row 2 holds 5 matches, not 6.");
+        .says("No: row 2 has 5 matches, not 6.");
     story
         .command("take 1 4")
         .command("take 2 5")
