@@ -169,8 +169,8 @@ fn ideas(learners: &[Learner], today: u32) -> String {
             .as_ref()
             .and_then(|subject| subject.first_wrong(idea));
         let framed = match differs {
-            Some((_, true)) => "Framed: a wrong square that was named. ",
-            Some((_, false)) => "Framed: left out. ",
+            Some((_, true)) => "The frame marks a wrong square that was named. ",
+            Some((_, false)) => "The frame marks a square that was left out. ",
             None => "",
         };
         let here = subject.map_or(String::new(), |subject| subject.would_mean(idea));

@@ -62,9 +62,12 @@ impl Quiz {
         let (right, asked) = self.score();
         if asked == 0 && self.ties > 0 {
             let close = counted(self.ties as u64, "answer");
-            let verb = if self.ties == 1 { "was" } else { "were" };
+            let (verb, it) = match self.ties {
+                1 => ("was", "it counts"),
+                _ => ("were", "they count"),
+            };
             return vec![format!(
-                "{close} {verb} as good as the right one, which counts neither way."
+                "{close} {verb} as good as the right one, so {it} neither as right nor as wrong."
             )];
         }
         asking::review(right, asked, &self.missed)

@@ -10,7 +10,7 @@ fn a_full_disk_is_told_of_and_the_program_goes_on() {
     terminal.wait_for("e4 light · empty");
     terminal.send("pR");
     terminal.wait_for("e4 light · white rook");
-    terminal.wait_for("can't be saved");
+    terminal.wait_for("won't survive a crash");
     terminal.send("q");
     assert_eq!(terminal.ended(), Ending::Status(0));
     terminal.assert_given_back();
