@@ -1,7 +1,7 @@
 //! Activities: exploring the board, or a mode that `Esc` leaves.
 //!
-//! Each activity is a folder here and implements [`ActivityHandler`]. This file is the only one that names
-//! the folders.
+//! Each activity is a module here and implements [`ActivityHandler`]. Only this file names those
+//! modules.
 
 mod chess_game;
 mod lesson;
@@ -63,7 +63,7 @@ impl Default for Activity {
     }
 }
 
-/// Interface of an activity. By default, methods behave as in exploring.
+/// Interface of an activity. The default methods behave as the explorer does.
 pub trait ActivityHandler {
     /// Offers a command to the activity. Commands it doesn't take are applied to the board.
     ///
@@ -78,19 +78,19 @@ pub trait ActivityHandler {
         Ok(CommandOutcome::NotMine)
     }
 
-    /// Returns the command of a key that has a meaning of its own here, even if the keymap says
-    /// otherwise. Keys with Alt are not offered.
+    /// Returns the command of a key that has its own meaning in this activity, whatever the keymap
+    /// says. Not called for keys with Alt.
     fn key(&self, _: Key) -> Option<Command> {
         None
     }
 
-    /// Whether a key for this command works here; other keys do nothing.
+    /// Whether keys for this command work in this activity; other keys do nothing.
     fn lets_through(&self, _: &Command) -> bool {
         true
     }
 
-    /// Returns the meaning of a mouse action; `None` if it edits the board. The button went down on
-    /// `pressed`.
+    /// Returns the commands for a mouse action; `None` if the mouse edits the board as in the
+    /// explorer. `pressed` is the square on which the button went down.
     fn pointer(
         &mut self,
         _: &Mouse,
@@ -100,23 +100,24 @@ pub trait ActivityHandler {
         None
     }
 
-    /// Lights the screen again if it was black. Returns whether it was.
+    /// Ends the black screen of a presentation. Returns whether the screen was black.
     fn brighten(&mut self) -> bool {
         false
     }
 
-    /// Handles the passing of time. The time announced by [`due`](ActivityHandler::due) may not
-    /// have been reached yet.
+    /// Handles a tick of the clock, which may come before the time given by
+    /// [`due`](ActivityHandler::due).
     fn tick(&mut self, _: &mut ActivityContext<'_>) -> CommandOutcome {
         CommandOutcome::NotMine
     }
 
-    /// Returns the time at which the activity continues by itself.
+    /// Returns the time of the activity's next automatic change; `None` if it waits only for the
+    /// user.
     fn due(&self, _now: Duration) -> Option<Duration> {
         None
     }
 
-    /// Handles finished work, for this activity or one that has ended.
+    /// Handles the result of background work, which may have been requested by an earlier activity.
     fn work_done(&mut self, _: &Analysis, _: AnalysisResult, _: &mut ActivityContext<'_>) {}
 
     /// Handles a change in the size of the side panel.
@@ -125,10 +126,10 @@ pub trait ActivityHandler {
     /// Updates the activity when the scene or the cursor may have changed.
     fn refresh(&mut self, _: &ActivityContext<'_>) {}
 
-    /// Restores what the user saw before the activity, when it ends.
+    /// Restores the state from before the activity. Called when the activity ends.
     fn put_back(&mut self, _: &mut ActivityContext<'_>) {}
 
-    /// Returns the frame shown instead of the lens's.
+    /// Returns the frame shown instead of the lens's; `None` if the lens's frame is shown.
     fn frame(&self, _: &Scene) -> Option<Frame> {
         None
     }
@@ -143,12 +144,12 @@ pub trait ActivityHandler {
         Showing::BASE
     }
 
-    /// Returns the sentences shown instead of the lens's.
+    /// Returns the sentences shown instead of the lens's; `None` if the lens's sentences are shown.
     fn sentences(&self, _: &ViewContext<'_>) -> Option<Vec<String>> {
         None
     }
 
-    /// Returns the panel content, if it isn't the lens's.
+    /// Returns the panel's content; `None` if the lens provides it.
     fn sheet(&self, _: &ViewContext<'_>) -> Option<Sheet> {
         None
     }
@@ -164,7 +165,7 @@ pub trait ActivityHandler {
         None
     }
 
-    /// Returns the sections shown first, for which the panel must have room.
+    /// Returns the first sections to show. If the panel has no room for them, a card shows them.
     fn at_first(&self) -> Vec<Section> {
         Vec::new()
     }
@@ -177,17 +178,19 @@ pub trait ActivityHandler {
         }
     }
 
-    /// Returns the keys that matter now, each with a word or two, instead of the lens's.
+    /// Returns hints for the keys that matter now, each with a word or two; `None` for the lens's
+    /// hints.
     fn key_hints(&self, _: &ViewContext<'_>) -> Option<Vec<KeyHint>> {
         None
     }
 
-    /// Returns the description of a command that has a different effect here.
+    /// Returns the description of a command if its effect in this activity differs from the usual
+    /// one.
     fn meaning(&self, _: &Command) -> Option<&'static str> {
         None
     }
 
-    /// Returns descriptions of the state apart from the position.
+    /// Returns sentences about the state that the position alone doesn't show.
     fn extra_state(&self) -> Vec<String> {
         Vec::new()
     }
@@ -212,7 +215,7 @@ pub trait ActivityHandler {
         "Place pieces and obstacles. Everything updates at once.".to_owned()
     }
 
-    /// Returns the effects of the mouse here.
+    /// Returns the mouse actions and their effects, for the help.
     fn mouse(&self, keymap: &Keymap) -> Vec<(&'static str, String)> {
         let click = format!("is {}", keymap.hint("go"));
         let input_mode = [
@@ -229,7 +232,7 @@ pub trait ActivityHandler {
             .to_vec()
     }
 
-    /// Handles an edit of the file: its new text, or why it can't be read.
+    /// Handles an edit of the watched file, given its new text or the reason why it can't be read.
     ///
     /// # Errors
     ///
@@ -253,7 +256,7 @@ impl ActivityHandler for Explore {
 
     fn opening(&self, view_context: &ViewContext<'_>) -> Opening {
         let (scene, size) = (view_context.scene(), StepSize::Square);
-        // A backtracking search computes its steps when they are needed.
+        // A backtracking search computes its steps on demand, so their number isn't known yet.
         let amount = match scene.lens() {
             Lens::Search | Lens::Sweep => {
                 let stops = view_context.workspace.runs.own().stops(size);
@@ -313,12 +316,12 @@ impl Activity {
         }
     }
 
-    /// Whether the user explores the board, and is in no other activity.
+    /// Whether the user is exploring the board rather than in another activity.
     pub const fn is_exploring(&self) -> bool {
         matches!(self, Activity::Explore(_))
     }
 
-    /// Returns the scope whose commands work in this activity.
+    /// Returns the scope of the commands that work in this activity.
     pub const fn place(&self) -> CommandScope {
         match self {
             // Every command of the explorer works; those that edit the board leave the game.

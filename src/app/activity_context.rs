@@ -20,7 +20,8 @@ use super::workspace::Workspace;
 /// Refusal if no promotion is pending.
 pub const NO_PROMOTION: &str = "No promotion is pending: move a pawn to its last rank first.";
 
-/// Pending commands of a script, each with whether it is only repeated.
+/// Pending commands of a script. The flag says whether a command has run before and is only
+/// repeated.
 pub type Cues = Vec<(Cue, bool)>;
 
 /// Outcome of offering a command to an activity.
@@ -76,7 +77,7 @@ pub struct PanelSize {
     pub rows: usize,
     /// Columns and rows of the smallest screen with a side panel.
     pub least_screen: (u16, u16),
-    /// Returns the number of rows that the sections take at this number of columns.
+    /// Function that returns the number of rows the sections take at this number of columns.
     pub rows_of: fn(&[Section], usize) -> usize,
 }
 
@@ -197,7 +198,7 @@ impl ActivityContext<'_> {
         Position::new(self.scene().setup).castling_with(king?, square)
     }
 
-    /// Asks for the promotion piece, on the board or in words; `why` describes the pawn.
+    /// Asks for the promotion piece, in a popup or in words. `why` says why a choice is needed.
     pub fn ask_promotion(&mut self, why: String) {
         self.set_message(why);
         match self.settings.keymap.input_mode() {

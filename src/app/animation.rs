@@ -46,7 +46,7 @@ enum Motion {
 pub struct Animation {
     course: Motion,
     since: Duration,
-    /// Distance covered, in squares.
+    /// Progress: squares covered, or frames of growing lines, or ticks of a refused move.
     reaches: u16,
 }
 
@@ -59,7 +59,7 @@ impl Animation {
         }
     }
 
-    /// Returns the light from a square, started at this time.
+    /// Returns the light that spreads from a square, starting at `since`.
     pub const fn outward(from: Square, since: Duration) -> Animation {
         Animation::new(Motion::Outward(from), since)
     }
@@ -69,7 +69,8 @@ impl Animation {
         Animation::new(Motion::Stars(count.into()), since)
     }
 
-    /// Returns the animation of a refused move: the piece on `board` goes there and back.
+    /// Returns the animation of a refused move: the piece on `board` goes there and back. `None` if
+    /// there is no piece, or the move ends where it starts.
     pub fn trial(board: &Board, mv: Move, since: Duration) -> Option<Animation> {
         let mover = Mover::Piece(board.piece(mv.from)?);
         let reach = Reach::by(mover, mv.from, board).destinations();
@@ -84,7 +85,7 @@ impl Animation {
     }
 
     /// Returns the animation of a step's result: the path to the target, or all squares that a
-    /// sweep found on a ray from `from`.
+    /// sweep found on a ray from `from`. `None` for other steps.
     pub fn found(frame: &Frame, from: Square, since: Duration) -> Option<Animation> {
         let course = match frame.fact.as_ref()? {
             Fact::Search(SearchFact::Found(_) | SearchFact::FoundDeep { .. }) => {
@@ -98,7 +99,8 @@ impl Animation {
         Some(Animation::new(course, since))
     }
 
-    /// Returns the growing lines of a step that found something, as `frame` shows it.
+    /// Returns the growing lines of a step that found something, as `frame` shows it; `None` for
+    /// other steps.
     pub fn step(frame: &Frame, since: Duration) -> Option<Animation> {
         let new = match frame.fact.as_ref()? {
             Fact::Search(SearchFact::Deeper(to)) => SquareSet::from(*to),
@@ -128,7 +130,7 @@ impl Animation {
         matches!(self.course, Motion::Step(_) | Motion::Path(_))
     }
 
-    /// Whether `message` ends an animation at once, as any key and any click does.
+    /// Whether `message` ends an animation immediately, as any key or click does.
     pub fn ends_with(message: &Message) -> bool {
         match message {
             Message::Tick(_) | Message::Notice(_) | Message::Left(_) | Message::Ground { .. } => {
@@ -148,12 +150,12 @@ impl Animation {
         (self.reaches < self.end()).then_some(self)
     }
 
-    /// Returns the time at which the animation reaches the next square.
+    /// Returns the time of the animation's next change.
     pub fn due(self) -> Duration {
         self.since + self.pace() * u32::from(self.reaches + 1)
     }
 
-    /// Returns the time per square.
+    /// Returns the duration of one unit of progress.
     const fn pace(self) -> Duration {
         Duration::from_millis(match self.course {
             Motion::Step(_) => 75,
@@ -166,7 +168,7 @@ impl Animation {
         })
     }
 
-    /// Returns the distance after which the animation is over, in squares.
+    /// Returns the progress at which the animation is over.
     const fn end(self) -> u16 {
         match self.course {
             Motion::Step(_) => GROWING_PICTURES,
@@ -178,7 +180,8 @@ impl Animation {
         }
     }
 
-    /// Returns the board during the animation if it differs from that of `scene`.
+    /// Returns the scene during the animation, if its board differs from that of `scene`: a refused
+    /// move looks as if it had been made.
     pub fn moves_on(self, scene: &Scene) -> Option<Scene> {
         let Motion::Trial(mv, _) = self.course else {
             return None;
@@ -190,8 +193,8 @@ impl Animation {
         Some(scene)
     }
 
-    /// Returns the visible part of `frame`. Shadows appear after all light has arrived, so that the
-    /// user sees it stop.
+    /// Returns `frame` as it looks during the animation. Shadows appear after all light has
+    /// arrived, so that the user sees the light stop.
     pub fn falls_on(self, mut frame: Frame, flipped: bool) -> Frame {
         match self.course {
             Motion::Step(new) => {
@@ -222,8 +225,8 @@ impl Animation {
                 }
                 frame
             }
-            // The reason is visible from the start. A move that the piece does not have marks its
-            // square unreachable.
+            // The explanation is visible from the start. If the piece can't move that way at all,
+            // the destination is marked as unreachable.
             Motion::Trial(mv, has_it) => {
                 if !has_it && frame.mark(mv.to).is_none() {
                     frame.set_mark(mv.to, Mark::Unreachable);
@@ -263,8 +266,8 @@ fn distance(from: Square, to: Square) -> u16 {
     files.max(ranks)
 }
 
-/// Returns the square at `drawn_share` squares along the diagonal from the lower left corner of the
-/// screen.
+/// Returns the square that is `drawn_share` squares up the diagonal from the lower-left corner of
+/// the screen; `None` past the last one.
 fn diagonal(drawn_share: u16, flipped: bool) -> Option<Square> {
     let at = FARTHEST.checked_sub(drawn_share)?;
     let at = usize::from(if flipped { at } else { drawn_share });

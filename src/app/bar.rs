@@ -13,11 +13,11 @@ pub struct Showing<'a> {
     pub board: Option<(&'a Scene, &'a Frame)>,
     /// Number of the current step and of the last one, if the activity has its own steps.
     pub timeline: Option<(usize, usize)>,
-    /// Whether these steps play by themselves.
+    /// Whether the activity's own steps are playing.
     pub plays: bool,
     /// Whether the activity shows only its own board, and only it asks questions about the board.
     pub keeps_one_board: bool,
-    /// Whether keys and mouse work as in exploring.
+    /// Whether keys and mouse work as in the explorer.
     pub explores: bool,
     /// Whether the board shows a cursor.
     pub has_cursor: bool,
@@ -27,7 +27,7 @@ pub struct Showing<'a> {
     pub tried: Option<Square>,
     /// Starts and ends of the moves that a hint names, in pairs.
     pub hinted: &'a [Square],
-    /// The page that is shown to others.
+    /// Slide shown to the audience.
     pub slide: Option<Slide<'a>>,
     /// Whether the screen is black, so that the audience looks at the speaker.
     pub is_black: bool,
@@ -43,7 +43,7 @@ pub struct Showing<'a> {
     pub introduction: Option<&'a str>,
     /// Most important groups of keys, for the help.
     pub key_groups: &'static [&'static str],
-    /// Path of the activity's file, which may be edited meanwhile.
+    /// Path of the activity's file, which the user may edit in the meantime.
     pub file: Option<&'a str>,
 }
 
@@ -87,19 +87,19 @@ pub enum TopBar<'a> {
 /// The levels of a lesson, or the questions of a round.
 #[derive(Clone, Debug)]
 pub struct Levels<'a> {
-    /// Kind of thing that has the levels.
+    /// `Lesson` or `Practice`, shown before the title.
     pub kind: &'static str,
     /// Title of the lesson or round.
     pub title: &'a str,
     /// Stars of each level; `None` if it isn't finished.
     pub stars: Vec<Option<u8>>,
-    /// Index of the current level, from 0, or of the last one.
+    /// Index of the current level, from 0; of the last level once the round is over.
     pub at: usize,
     /// Whether the lesson or round has ended.
     pub over: bool,
     /// Whether levels are numbered; otherwise they are only right or wrong.
     pub has_numbers: bool,
-    /// Result of the levels.
+    /// Progress as text: the number of the question, or the stars earned.
     pub outcome: String,
     /// Goal of the level, if the panel has no room for it.
     pub task: Option<String>,
@@ -127,7 +127,7 @@ pub struct Opening {
     pub title: String,
     /// Amount of content, in words.
     pub amount: String,
-    /// Sentence about it; `None` if its board provides it.
+    /// Description in one sentence; `None` if the board provides it.
     pub sentence: Option<String>,
     /// Number of steps to run so that the preview shows something.
     pub steps: usize,

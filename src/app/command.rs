@@ -84,7 +84,7 @@ impl Neighbor {
     }
 }
 
-/// Kinds of questions in a round.
+/// Kinds of prediction questions to ask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AskAbout {
     /// All kinds of questions in turn.
@@ -98,7 +98,7 @@ pub enum AskAbout {
 pub enum CursorTo {
     /// This square.
     Square(Square),
-    /// The next square on screen.
+    /// The next square in this direction on screen.
     Toward(Arrow),
 }
 
@@ -191,7 +191,7 @@ pub struct ExportOrder {
 }
 
 impl ExportOrder {
-    /// Exports the view with default options.
+    /// Returns the export of the view to `file`, with default options.
     pub fn of_file(file: String) -> ExportOrder {
         ExportOrder {
             file,

@@ -18,8 +18,8 @@ use super::script::is_file_name;
 const LONGEST_ROUND: usize = 200;
 
 impl Model {
-    /// Opens the course, or a lesson of it, optionally at a level. For any other name, requests the
-    /// file.
+    /// Opens the course, or one of its lessons, optionally at a level. For any other name, requests
+    /// the file.
     pub(super) fn learn(&mut self, order: Option<LessonOrder>) -> Result<(), CommandRefusal> {
         let Some(LessonOrder { name, level }) = order else {
             self.popup = Some(Popup::course(self));
@@ -84,7 +84,7 @@ impl Model {
             self.open_lesson(questions.lesson(count));
             return Ok(());
         }
-        // Each round has different questions.
+        // Without a seed, the questions differ from round to round.
         let other = u64::from(today) << 32 | u64::from(self.progress.practised());
         let questions = order.questions(|| self.progress.to_practise(today), other);
         let questions = questions.without(self.progress.asked_of_late(today));

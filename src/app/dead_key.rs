@@ -12,7 +12,7 @@ use super::narration;
 use super::popup::{Page, Popup};
 use super::prompt::Prompt;
 
-/// Keys of other programs, with the command they usually mean.
+/// Keys from other programs, with the commands that they usually stand for.
 const ELSEWHERE: [(&str, &str); 13] = [
     ("pageup", "layer -1"),
     ("pagedown", "layer"),
@@ -49,8 +49,8 @@ impl Model {
         }
     }
 
-    /// Returns the index of the current step and of the last one: of the activity's timeline, or of
-    /// the trace.
+    /// Returns the position among the steps: the activity's timeline, or the index of the trace's
+    /// step and 1 if it is the last one, otherwise 0.
     fn place_of_step(&self) -> (usize, usize) {
         let run = self.runs().own();
         let timeline = self.activity.handler().showing().timeline;
@@ -86,8 +86,8 @@ impl Model {
         self.message = self.say_once(&about, said).unwrap_or(message);
     }
 
-    /// Says once why `key` does nothing in the popup that is open, and which keys do something there.
-    /// `message` was shown before.
+    /// Explains, once per session, why `key` does nothing in the open popup, and which keys work
+    /// there. `message` was shown before.
     pub(super) fn explain_in_popup(&mut self, key: Key, message: Vec<String>) {
         let Some(popup) = self.popup.as_ref().filter(|_| !key.alt) else {
             self.message = message;

@@ -1,10 +1,10 @@
-//! The welcome popup of the first start: three ways to begin.
+//! The welcome popup on the first start: three ways to begin.
 
-/// Text above the choices of the first start.
+/// Text above the choices of the welcome popup.
 pub const GREETING: &str =
     "A piece is a lamp. It lights every square it can reach. Blockers cast shadows.";
 
-/// A choice of the first start.
+/// A choice in the welcome popup.
 #[derive(Debug)]
 pub struct Door {
     /// Name of the choice.
@@ -15,7 +15,7 @@ pub struct Door {
     pub(super) line: &'static str,
 }
 
-/// Choices of the first start.
+/// Choices of the welcome popup.
 pub const DOORS: [Door; 3] = [
     Door {
         name: "Learn the pieces",

@@ -10,8 +10,8 @@ use super::model::Model;
 use super::pen::{Change, Pen};
 
 impl Model {
-    /// Draws a square or an arrow, or removes it if it is already drawn in this colour. Without a
-    /// shape, draws the cursor's square in the chosen colour.
+    /// Marks a square or draws an arrow, or removes the drawing if it already exists in this
+    /// colour. Without a shape, marks the cursor's square in the chosen colour.
     pub(super) fn draw(&mut self, order: DrawOrder) {
         let (shape, color) = match order.shape {
             Some(shape) => (shape, order.color.unwrap_or_default()),
@@ -41,8 +41,8 @@ impl Model {
         });
     }
 
-    /// Undoes the last change of the drawings in a lesson or a game, if nothing else came after it.
-    /// Returns whether it did so.
+    /// Undoes the last change of the drawings in a lesson or a game, if nothing else has changed
+    /// since. Returns whether it did so.
     pub(super) fn undo_drawing(&mut self) -> bool {
         let scene = self.workspace.runs.scene_mut();
         let is_last =
@@ -108,7 +108,7 @@ impl Model {
         self.change_drawings(left);
     }
 
-    /// Returns the unfinished drawing.
+    /// Returns the unfinished drawing, if there is one.
     pub fn draft(&self) -> Option<Drawing> {
         let (from, to) = match self.pen.dragged {
             Some((from, to)) => (from, to.filter(|to| *to != from)?),
@@ -120,9 +120,8 @@ impl Model {
         })
     }
 
-    /// Follows the right button, which draws an arrow when dragged. Returns the pointer event for
-    /// everything else: a right click counts when the button goes up on the square where it went
-    /// down.
+    /// Handles dragging with the right button, which draws an arrow. Returns every other event. A
+    /// right click takes effect when the button goes up on the square where it went down.
     pub(super) fn drag_pen(&mut self, pointer: Mouse) -> Option<Mouse> {
         let square = match pointer.hit {
             Some(Hit::Square(square)) => Some(square),
@@ -159,7 +158,8 @@ impl Model {
         }
     }
 
-    /// Ends drawing, because another board opens.
+    /// Discards an unfinished drawing and the drawings to undo when another board opens. The colour
+    /// stays.
     pub(super) fn put_pen_down(&mut self) {
         let color = self.pen.color;
         self.pen = Pen {

@@ -1,4 +1,4 @@
-//! The drawn boards, for descriptions in words.
+//! The boards as drawn, for descriptions in words.
 
 use crate::answer::{DrawnBoard, MarkWords};
 use crate::trace::{Frame, Mark, Scene};

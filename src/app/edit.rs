@@ -30,7 +30,7 @@ impl Model {
         }
     }
 
-    /// Returns to a state of the history, including its step and flip.
+    /// Returns to a state of the history, including its step and orientation.
     fn return_to(&mut self, moment: &Moment) {
         self.scene_mut().take_back_to(&moment.scene);
         self.workspace.remember_algorithm();
@@ -125,7 +125,7 @@ impl Model {
         self.workspace.runs.rewind();
     }
 
-    /// Restores the scene as it was opened.
+    /// Resets the scene to how it was when it was opened.
     pub(super) fn reset(&mut self) {
         let initial_scene = self.workspace.initial_scene.clone();
         let undo = self.settings.keymap.hint("undo");
@@ -139,7 +139,7 @@ impl Model {
         self.rewind_after_refresh();
     }
 
-    /// Replaces the board, and deselects the piece.
+    /// Replaces the board. Clears the selection, the target and the drawings.
     pub(super) fn put_up(&mut self, written: &WrittenSetup) {
         self.edit(|scene| {
             scene.setup = written.setup;
@@ -245,7 +245,7 @@ impl Model {
         Ok(())
     }
 
-    /// Makes a written move of either side, by board rules.
+    /// Makes a written move of either side, under the board rules.
     pub(super) fn make_move(&mut self, written: &WrittenMove) -> Result<(), CommandRefusal> {
         let setup = self.scene().setup;
         let mv = written.on_board(&setup);
@@ -287,7 +287,8 @@ impl Model {
                     Some(_) if !can => self.edit(|scene| scene.selected = Some(cursor)),
                     _ => {
                         self.move_piece(selected, cursor)?;
-                        // Both searches now start on a different square.
+                        // Both searches now start on a different square, so the message says how to
+                        // undo that.
                         if let Some(piece) = self
                             .runs()
                             .comparing()

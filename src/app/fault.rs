@@ -1,5 +1,5 @@
 //! Deliberate faults, to test that the terminal is always restored: `debug panic view` causes one.
-//! A release has none.
+//! Release builds have none.
 
 use std::sync::OnceLock;
 
@@ -24,15 +24,15 @@ named! {
 static ASKED: OnceLock<Sabotage> = OnceLock::new();
 
 impl Sabotage {
-    /// Returns the place called `name`; `None` in a release.
+    /// Returns the place called `name`; `None` if there is none, and in release builds.
     pub(super) fn named(name: &str) -> Option<Sabotage> {
         name.parse().ok().filter(|_| cfg!(debug_assertions))
     }
 
-    /// Makes the program fail at this place: at once if it is the update, otherwise when it gets
-    /// there.
+    /// Makes the program fail at this place: immediately if it is the update, otherwise when the
+    /// program gets there.
     pub(super) fn ask(self) {
-        // The first request already broke it.
+        // Only the first request counts.
         let _ = ASKED.set(self);
         Sabotage::Update.point();
     }

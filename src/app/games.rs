@@ -32,7 +32,8 @@ impl Model {
         Ok(())
     }
 
-    /// Whether pasted games are opened: they don't replace a question or a lecture.
+    /// Whether pasted games are opened: they don't replace a lesson, a game being played or a
+    /// lecture.
     const fn takes_games(&self) -> bool {
         matches!(self.activity, Activity::Explore(_) | Activity::Study(_))
     }

@@ -56,7 +56,7 @@ impl Model {
         };
         let (first, rest) = given.split_once(' ').unwrap_or((given, ""));
         let first = first.to_lowercase();
-        // A missing word has no most similar name.
+        // If the word is missing, no name is similar to it, so all are listed.
         let listed = |names: &[&str]| match rest.rsplit(' ').next() {
             Some(last) if !last.is_empty() => one_of(last, names),
             _ => all_of(names),
@@ -73,7 +73,7 @@ impl Model {
         format!("{error}{more}")
     }
 
-    /// Returns the open question, and how to answer it.
+    /// Returns the open question, and how to answer it; `None` if no question is open.
     fn question_asked(&self) -> Option<String> {
         let question = self.open_question()?;
         let input_mode = self.settings.keymap.input_mode();
@@ -97,7 +97,7 @@ fn subjects(model: &Model) -> Vec<String> {
     [grouped(here), grouped(elsewhere), vec![more.to_owned()]].concat()
 }
 
-/// Returns the first words of each row's usage, a sentence for each heading.
+/// Returns a sentence for each heading, which lists the first words of its rows.
 fn grouped(rows: impl Iterator<Item = (&'static str, CommandRow)>) -> Vec<String> {
     let mut groups: Vec<(&str, Vec<&str>)> = Vec::new();
     for (heading, row) in rows {
@@ -113,8 +113,8 @@ fn grouped(rows: impl Iterator<Item = (&'static str, CommandRow)>) -> Vec<String
     groups.into_iter().map(describe_row).collect()
 }
 
-/// Returns the help rows for a word, each as a sentence; for commands that don't work here, says
-/// where they do.
+/// Returns the help rows for a subject or a command, each as a sentence. For commands that don't
+/// work here, adds where they do.
 fn on(topic: &str, model: &Model) -> Vec<String> {
     let topic = topic.to_lowercase();
     let without_article = |text: &str| text.strip_prefix("the ").unwrap_or(text).to_owned();
@@ -155,7 +155,7 @@ fn on(topic: &str, model: &Model) -> Vec<String> {
     rows.iter().map(one).chain(subject).collect()
 }
 
-/// Describes the options of a command.
+/// Describes the options of a command; `None` if it has none.
 fn describe_options(row: &CommandRow) -> Option<String> {
     let forms = row.forms.into_iter().flatten();
     let describe_row =
@@ -217,7 +217,7 @@ pub fn key_hints(model: &Model) -> Vec<KeyHint> {
     }
 }
 
-/// Returns the keys of a popup, which no keymap changes.
+/// Returns the hints for a popup's keys.
 fn of_popup(popup: &Popup, keymap: &Keymap) -> Vec<KeyHint> {
     let own: &[(&str, &'static str)] = match popup {
         Popup::Doors(_) => &[
@@ -286,7 +286,7 @@ fn of_popup(popup: &Popup, keymap: &Keymap) -> Vec<KeyHint> {
         Popup::Course(Page::Learners(_)) => {
             &[("Enter", "choose"), ("arrows", "look"), ("Tab", "course")]
         }
-        // The typed file is reported too, for users who can't see the board.
+        // The letter typed so far is shown too, for users who can't see the board.
         Popup::Jump(Some(file)) => {
             let typed = (format!("{} 1-8", file.letter()), "jump");
             return vec![typed, ("Esc".to_owned(), "stay")];
@@ -337,7 +337,7 @@ fn exploring(model: &Model) -> Vec<KeyHint> {
         (lens, _) if lens.row().opens_at_start => {
             let mut hints = stepping(model);
             if comparing {
-                // The key that ends comparing comes before the keys that step.
+                // The key that ends the comparison comes right after the step keys.
                 hints.insert(1, hint("back", "one board"));
             }
             hints.extend(if model.fault_stop().is_some() {

@@ -99,7 +99,7 @@ impl History {
         self.past.last().map(|past| &past.scene)
     }
 
-    /// Returns the last scene with a different board than `scene`.
+    /// Returns the most recent scene whose position differs from that of `scene`.
     pub fn other_board(&self, scene: &Scene) -> Option<&Scene> {
         let mut past = self.past.iter().rev().map(|past| &past.scene);
         past.find(|past| past.setup != scene.setup)
@@ -226,7 +226,7 @@ impl Saved {
     /// [`SavedError`] distinguishes a newer file from a damaged one.
     pub fn read(text: &str) -> Result<Saved, SavedError> {
         fn damaged(error: impl ToString) -> SavedError {
-            // The message repeats words of the file.
+            // The message quotes the file, which may contain control characters.
             SavedError::Damaged(printable(&error.to_string()))
         }
         let Version { version } = serde_json::from_str(text).map_err(damaged)?;

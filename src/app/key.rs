@@ -128,7 +128,7 @@ impl FromStr for Key {
     }
 }
 
-/// Returns the function key with this number.
+/// Returns the function key with this number; `None` if no such key has a name.
 fn function(number: &str) -> Option<KeyCode> {
     let number = number.parse().ok();
     let number = number.filter(|number| (1..=LAST_FUNCTION).contains(number));

@@ -19,7 +19,7 @@ pub struct Binding {
     pub key: Key,
     /// Group under which the help lists the key.
     pub group: String,
-    /// Command as the keymap writes it.
+    /// Command as written in the keymap.
     pub text: String,
     /// Parsed command.
     pub command: Command,
@@ -64,7 +64,7 @@ pub enum KeymapError {
     Form(String),
 }
 
-/// Command of a key that must do nothing.
+/// Command that unbinds a key.
 const NOTHING: &str = "none";
 
 impl Keymap {
@@ -109,7 +109,8 @@ impl Keymap {
         bound.map(|binding| binding.key)
     }
 
-    /// Returns the first key of the command, or the way to run it from the prompt.
+    /// Returns the first key of the command. If it has no key, returns the command as typed at the
+    /// prompt; if there are no keys at all, the command to type without a screen.
     pub fn hint(&self, text: &str) -> String {
         match self.keys_of(text).next() {
             Some(key) => key.to_string(),
@@ -228,7 +229,7 @@ fn read(text: &str, groups: &[&str]) -> Result<Vec<(Key, Option<Binding>)>, Keym
             });
         }
     }
-    // Checked last, so that each mistake in a group is also reported.
+    // Checked last, so that a mistake inside the group is reported first.
     if let Some(unknown) = unknown {
         return Err(unknown);
     }
@@ -236,7 +237,7 @@ fn read(text: &str, groups: &[&str]) -> Result<Vec<(Key, Option<Binding>)>, Keym
     Ok(bound.map(|(_, key, binding)| (key, binding)).collect())
 }
 
-/// Returns the error for a place in a file.
+/// Returns the error at a place in a file.
 fn wrong(text: &str, place: &Range<usize>, wrong: impl ToString) -> KeymapError {
     let (line, pointer) = Pointer::in_text(text, place.start);
     KeymapError::Line {

@@ -33,7 +33,7 @@ pub enum Hit {
     Key(Key),
     /// An entry of a popup, by its index.
     Entry(usize),
-    /// The tab of a kind of entries, counted from 1; 0 is the tab with all of them.
+    /// The tab for one kind of entry, counted from 1; 0 is the tab with all entries.
     Kind(usize),
     /// Background of a popup, where a click chooses nothing.
     Ground,
@@ -64,8 +64,8 @@ pub struct Mouse {
 }
 
 impl Mouse {
-    /// Returns the command of a mouse event on a board that isn't edited: pointing, clicking, and
-    /// dragging a piece. The button went down on `pressed`.
+    /// Moves the cursor to the event's square, and returns the event's command on a board that
+    /// isn't edited, if any: clicking, or dragging a piece. The button went down on `pressed`.
     pub(super) fn as_move(&self, pressed: Option<Square>, cursor: &mut Square) -> Option<Command> {
         let square = match &self.hit {
             Some(Hit::Square(square)) => *square,
@@ -144,7 +144,7 @@ pub enum Message {
     },
     /// The user's own steps were read, as the model requested.
     Steps {
-        /// Search of the steps.
+        /// Start and target of the search, and the file with its steps.
         watched: Watched,
         /// Steps in the file, or the reason why they can't be read.
         replay: Result<Box<Replay>, String>,
@@ -221,8 +221,8 @@ pub enum Effect {
     ReadSteps(Watched),
     /// If the steps at this path were edited, reply with [`Message::StepsAgain`].
     LookAtSteps(String),
-    /// Watch the file at this path and no other: [`Message::Watches`] confirms it, and [`Message::Edited`] reports
-    /// each edit.
+    /// Watch the file at this path and no other, or no file at all: [`Message::Watches`] confirms
+    /// the path, and [`Message::Edited`] reports each edit.
     Watch(Option<String>),
     /// If the lesson file at this path was edited, reply with [`Message::LessonAgain`].
     LookAgain(String),

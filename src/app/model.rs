@@ -53,8 +53,8 @@ pub struct Model {
     pub message: Vec<String>,
     /// Refusal of the last command, if it failed; the message says why.
     pub(super) refused: Option<CommandRefusal>,
-    /// Number of repeated replies to wrong answers. The screen shows it, because otherwise no line
-    /// would change and a screen reader would stay silent.
+    /// Number of repetitions of the last reply to a wrong answer. The screen shows it, because
+    /// otherwise no line would change and a screen reader would stay silent.
     pub(super) again: u32,
     /// Progress of the learner.
     pub progress: Progress,
@@ -80,7 +80,7 @@ pub struct Model {
     /// Path of the file whose edits the system was asked to report.
     pub(super) watched: Option<String>,
     pub(super) edit_source: EditSource,
-    /// Path of the file being opened; empty after the user has stopped it.
+    /// Path of the file being opened; empty after the user has cancelled the opening.
     pub(super) opening: Option<String>,
     /// Study that an edit left. Undoing all edits since then returns to it.
     pub(super) left_study: Option<LeftStudy>,
@@ -140,7 +140,7 @@ impl Model {
         self.workspace.runs.scene_mut()
     }
 
-    /// Returns the title of the scene.
+    /// Returns the title of the scene; empty for the user's own board.
     pub fn title(&self) -> &str {
         if self.workspace.history.is_own() {
             return "";
@@ -259,7 +259,7 @@ impl Model {
         (&mut self.activity, desk)
     }
 
-    /// Leaves the activity. After a lesson, the earlier board is restored.
+    /// Leaves the activity, which may restore the board from before it.
     pub(super) fn leave(&mut self) {
         let (activity, mut desk) = self.split_activity();
         let before = desk.scene().clone();

@@ -1,4 +1,4 @@
-//! Effects of the mouse, by the part of the screen under it.
+//! Effects of the mouse, depending on the part of the screen under it.
 
 use crate::board::Square;
 

@@ -42,7 +42,7 @@ pub fn again(model: &Model, said: String) -> String {
     }
 }
 
-/// Returns the sentences without the count of repetitions.
+/// Returns the sentences to show now, without the number of repetitions.
 pub(super) fn shown_once(model: &Model) -> Vec<String> {
     if let Some(told) = model.what_if_sentences() {
         return told;

@@ -1,4 +1,4 @@
-//! A game of chess for two people at one board, by all its rules.
+//! A game of chess for two people at one board, under all the rules.
 
 mod protocol;
 mod sheet;
@@ -30,12 +30,13 @@ pub struct GamePlay {
 }
 
 impl GamePlay {
-    /// Reads the requested game and its introduction: from the start, from the current board
-    /// (`here`), from a FEN, or the unfinished one.
+    /// Returns the requested game and the sentence that introduces it. `how` is `new`, `here` (the
+    /// current board) or a FEN; if it is missing, the unfinished game continues, or a new one
+    /// starts.
     ///
     /// # Errors
     ///
-    /// Returns the reason why there is no such game.
+    /// Returns the reason why no such game can be played.
     pub(in crate::app) fn read(
         how: Option<&str>,
         workspace: &Workspace,
@@ -55,7 +56,7 @@ impl GamePlay {
         desk.workspace.left_game = None;
         let before = Before::of(desk.workspace);
         desk.workspace.title = "A game for two".to_owned();
-        // The cursor starts on the king of the side to move, because its pieces are near.
+        // The cursor starts on the king of the side to move, near its other pieces.
         let setup = *opening.game.position().setup();
         if let Some(king) =
             (setup.board.of_role(Role::King) & setup.board.of_color(setup.turn)).first()
@@ -74,7 +75,7 @@ impl GamePlay {
         play
     }
 
-    /// Shows the game of `opening`, flipped if its text says so.
+    /// Shows the game of `opening`, in the orientation given by its text, if any.
     fn open(&mut self, opening: Opening, desk: &mut ActivityContext<'_>) {
         self.game = opening.game;
         self.show(desk);
@@ -97,13 +98,13 @@ impl GamePlay {
             .extend(claim.map(|claim| words::claim(claim, &desk.hint("game draw"))));
     }
 
-    /// Returns why the king has nowhere to go, if he is mated.
+    /// Returns the explanation of the checkmate; `None` if the king isn't mated.
     fn mated(&self) -> Option<Mated> {
         let position = self.game.position();
         Mated::of(position.setup()).filter(|_| position.is_checkmate())
     }
 
-    /// Returns the end of the game as sentences.
+    /// Explains the checkmate in sentences; empty if there is none.
     pub fn ending(&self) -> Vec<String> {
         self.mated().map_or(Vec::new(), |mated| mated.sentences())
     }
@@ -127,7 +128,7 @@ impl GamePlay {
             Err(refusal @ Refusal::PromotionMissing { .. }) => {
                 self.promoting = Some(mv);
                 desk.ask_promotion(answer::refusal(&refusal));
-                // A board that isn't shown can't ask for the promotion, so the move is refused.
+                // Without a screen, no popup can ask for the promotion, so the move is refused.
                 if desk.popup.is_none() {
                     return Err(CommandRefusal::no(joined(desk.message.iter(), " ")));
                 }
@@ -197,7 +198,7 @@ impl GamePlay {
         Err(answer::refusal(&refusal).into())
     }
 
-    /// Runs `game draw`, `game resign`, or another `game` command.
+    /// Runs `game draw` or `game resign`, or opens the game that another `game` command names.
     fn decide(
         &mut self,
         how: Option<&str>,
@@ -226,12 +227,12 @@ impl GamePlay {
     }
 }
 
-/// A game to open, and the other information that its source gives.
+/// A game to open, with further information from its source.
 pub(in crate::app) struct Opening {
     game: Game,
-    /// Whether Black's side is at the bottom, if the text says so.
+    /// Whether Black is at the bottom; `None` if the text doesn't say.
     flipped: Option<bool>,
-    /// A sentence about the ignored part of the text.
+    /// Sentence about a part of the text that was ignored.
     ignored: Option<String>,
 }
 
@@ -245,7 +246,7 @@ impl From<Game> for Opening {
     }
 }
 
-/// Reads the position from which a game starts.
+/// Returns a new game from the position that `how` names; `here` is the setup on the board.
 fn read(how: Option<&str>, here: &Setup) -> Result<Opening, String> {
     let written = match how {
         None | Some("new") => WrittenSetup::from(*Position::start().setup()),

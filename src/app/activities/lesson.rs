@@ -1,4 +1,4 @@
-//! Learning: the levels of a lesson, played on the same board with the same keys.
+//! A lesson: its levels, played on the explorer's board with the explorer's keys.
 
 mod busy;
 mod ideas;
@@ -26,7 +26,7 @@ use self::busy::Busy;
 /// A lesson being played.
 #[derive(Clone, Debug)]
 pub struct Learn {
-    /// Lesson that is open.
+    /// The open lesson.
     pub lesson: Lesson,
     /// Index of the level, from 0.
     pub index: usize,
@@ -36,12 +36,12 @@ pub struct Learn {
     hint: Option<GivenHint>,
     /// Reply to the last act.
     pub(in crate::app) said: Vec<String>,
-    /// Marks on the board that show the reason of a mistake.
+    /// Marks on the board that explain the last mistake.
     reason: Vec<(Square, Mark)>,
     /// Square of the last mistake.
     missed: Option<Square>,
-    /// The last move that was refused because something blocks the piece, and whether it cost
-    /// nothing.
+    /// The last move that was refused because something blocks the piece, and whether the refusal
+    /// was free.
     blocked: Option<(Move, bool)>,
     /// Kind of the last mistake.
     mistake: Option<MistakeKind>,
@@ -50,7 +50,8 @@ pub struct Learn {
     /// Whether the learner has picked up the selected piece since the last act. A learner who
     /// clicks the piece that is already selected wants to move it, not to deselect it.
     held: bool,
-    /// Square that the learner pointed at. The cursor's first square doesn't count until then.
+    /// Square that the learner has pointed at. Until then, Enter on the cursor's initial square
+    /// doesn't count.
     pointed: Option<Square>,
     /// Whether the learner has flipped the board, which applies to all levels.
     turned: bool,
@@ -60,18 +61,18 @@ pub struct Learn {
     pub over: bool,
     /// Result of each level since the lesson was opened, with its mistakes.
     done: Vec<Option<(Record, Vec<String>)>>,
-    /// Score of a round of practice.
+    /// Score of a round of practice; `None` in a lesson.
     round: Option<Round>,
-    /// Source of more questions, unless a seed has fixed them.
+    /// Source of further questions; `None` in a lesson, and if a seed fixes the questions.
     questions: Option<Questions>,
-    /// Index of the last question opened so far, from 0.
+    /// Highest index of a level opened so far, from 0.
     reached: usize,
     /// Evidence of misconceptions.
     evidence: Evidence,
     /// Consequences of assuming that the last wrong act was right. The outer `None` means that no
-    /// act has been wrong since the last right one.
+    /// act has been wrong since the last right one, the inner `None` that there is nothing to show.
     what_if: Option<Option<WhatIf>>,
-    /// The wrong squares of this attempt.
+    /// Squares marked wrongly since the question was asked.
     wrong: SquareSet,
     /// Background work on the attempt.
     busy: Option<Busy>,
@@ -96,7 +97,7 @@ impl Learn {
         format!("{what} {} of {}", self.index + 1, self.lesson.levels.len())
     }
 
-    /// Returns the word for what digits open in this lesson: its levels or its questions.
+    /// Returns the word for the items that digits open in this lesson: `level` or `question`.
     fn what_numbered(&self) -> &'static str {
         if self.lesson.is_practice() {
             "question"
@@ -141,7 +142,7 @@ impl Learn {
         }
     }
 
-    /// Stops showing the reason of the last mistake.
+    /// Stops showing the explanation of the last mistake.
     fn forget_reason(&mut self) {
         self.reason.clear();
         self.missed = None;
@@ -167,13 +168,13 @@ impl Learn {
         }
     }
 
-    /// Returns the last move that was refused because something blocks the piece, and whether it
-    /// cost nothing.
+    /// Returns the last move that was refused because something blocks the piece, and whether the
+    /// refusal was free.
     pub const fn blocked(&self) -> Option<(Move, bool)> {
         self.blocked
     }
 
-    /// Returns the marks that show the reason of the last mistake.
+    /// Returns the marks that explain the last mistake.
     pub fn reason(&self) -> &[(Square, Mark)] {
         &self.reason
     }
@@ -189,7 +190,7 @@ impl Learn {
         Some(&done.0)
     }
 
-    /// Returns the last hint given, with its number from 1, as long as it still applies.
+    /// Returns the last hint given, with its number from 1, if it still applies.
     pub fn hint(&self) -> Option<(usize, &str)> {
         let hint = self.true_hint()?;
         Some((hint.number(), &hint.text))
@@ -200,17 +201,17 @@ impl Learn {
         self.hint.as_ref().filter(|hint| hint.fits(level, state))
     }
 
-    /// Returns the squares of the hint that are marked on the board, as long as the hint applies
-    /// and the goal isn't met. `in_moves` selects the levels that are solved by moves, or all
-    /// others.
+    /// Returns the squares that the board marks for the hint, while the hint applies and the goal
+    /// hasn't been reached. With `in_moves`, returns them only in levels solved by moves; without
+    /// it, only in the others.
     fn hinted(&self, in_moves: bool) -> &[Square] {
         let is_shown = self.is_open() && in_moves == (self.level().input() == Method::Moves);
         let hint = self.true_hint().filter(|_| is_shown);
         hint.map_or(&[], |hint| &hint.squares)
     }
 
-    /// Returns the squares that the moves of a level just won passed over, including both ends of
-    /// each move.
+    /// Returns the squares crossed by the moves of a level that was just won, including both ends
+    /// of each move.
     fn path_lit(&self) -> Vec<Square> {
         if !self.met || self.over || self.level().input() != Method::Moves {
             return Vec::new();
@@ -222,19 +223,20 @@ impl Learn {
         self.attempt.moves().flat_map(passed).collect()
     }
 
-    /// Whether the last act was wrong, and what would follow if it were right.
+    /// Returns whether the last act was wrong, and what would follow if it were right.
     pub fn what_if(&self) -> (bool, Option<&WhatIf>) {
         let what_if = self.what_if.as_ref();
         (what_if.is_some(), what_if.and_then(Option::as_ref))
     }
 
-    /// Returns the last move of the other side, until the goal is reached.
+    /// Returns the opponent's last move; `None` once the goal is reached.
     fn reply(&self) -> Option<Move> {
         let (_, reply) = self.attempt.state.last.filter(|_| !self.met)?;
         reply
     }
 
-    /// Returns the mated king, if the goal was reached by chess moves.
+    /// Returns the explanation of the checkmate, if the goal was reached by chess moves and the
+    /// king is mated.
     fn mated(&self) -> Option<Mated> {
         let level = self.level();
         let chess = level.input() == Method::Moves && level.goal.is_chess();
@@ -243,13 +245,14 @@ impl Learn {
             .flatten()
     }
 
-    /// Describes the position in which the goal was reached.
+    /// Explains the checkmate that reached the goal; empty for other goals.
     pub fn ending(&self) -> Vec<String> {
         self.mated().map_or(Vec::new(), |mated| mated.sentences())
     }
 
-    /// Returns the sentences below the board. If the side panel has no room for the level, they
-    /// include what it would show besides the task.
+    /// Returns the sentences below the board: the reply to the last act, otherwise the task. If the
+    /// side panel is too small for the level (`cramped`), the bar shows the task, and the sentences
+    /// give the rest of the panel's content.
     pub fn told(&self, cramped: bool) -> Vec<String> {
         if !self.said.is_empty() {
             return self.said.clone();
@@ -270,7 +273,7 @@ impl Learn {
         }
     }
 
-    /// Returns the cost of the level so far, and its par.
+    /// Returns the cost so far, the par if it is known, and the number of mistakes.
     pub fn count(&self) -> String {
         let (level, attempt) = (self.level(), &self.attempt);
         let (input, cost) = (level.input(), level.cost(&attempt.state));
@@ -331,7 +334,7 @@ fn is_mixed(lesson: &Lesson) -> bool {
     lesson.levels.iter().any(|level| level.skill != first)
 }
 
-/// Returns a refusal without the `No:` at its start, as a sentence of its own.
+/// Removes the `No:` at the start of a refusal, and capitalises the rest.
 fn without_no(sentence: &str) -> String {
     words::capital(sentence.strip_prefix("No: ").unwrap_or(sentence))
 }

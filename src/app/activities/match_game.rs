@@ -25,7 +25,7 @@ pub struct MatchPlay {
     pub opponent: Opponent,
     /// Whether the rows are shown in binary.
     pub aid: bool,
-    /// Rows before each move. The first player made the first one.
+    /// Rows before each move, oldest first. The first player made the first move.
     past: Vec<Rows>,
     /// Report of the last move.
     pub(in crate::app) report: Vec<String>,
@@ -49,7 +49,7 @@ impl MatchPlay {
         }
     }
 
-    /// Returns the first player if `first`, otherwise the other one.
+    /// Returns the player who moves first if `first`, otherwise the second player.
     fn player(&self, first: bool) -> Player {
         match (first, self.opponent) {
             (true, Opponent::Person) => Player::First,
@@ -68,7 +68,8 @@ impl MatchPlay {
         self.past.len().is_multiple_of(2)
     }
 
-    /// Returns the move under the cursor: the match there and all to its right.
+    /// Returns the move under the cursor, which takes the match there and all to its right; `None`
+    /// if there is no match there.
     pub fn offered(&self, cursor: Square) -> Option<Take> {
         let row = 8 - cursor.rank() as usize;
         let count = self.rows.counts().get(row - 1)?;
@@ -109,7 +110,8 @@ impl MatchPlay {
         self.past.push(std::mem::replace(&mut self.rows, after));
     }
 
-    /// Undoes the last move, with the computer's reply. Returns whether there was one.
+    /// Undoes the last move, and the computer's reply to it. Returns whether there was a move to
+    /// undo.
     fn undo(&mut self) -> bool {
         let mut report = Vec::new();
         while let Some(rows) = self.past.pop() {
@@ -130,7 +132,7 @@ impl MatchPlay {
         words::state(&self.rows, self.rule, self.to_move())
     }
 
-    /// Describes what the key would take with the cursor here; `None` after the game.
+    /// Describes what `key` would take with the cursor on this square; `None` after the game.
     pub(in crate::app) fn proposal(&self, cursor: Square, key: &str) -> Option<String> {
         match (self.rows.over(), self.offered(cursor)) {
             (true, _) => None,
@@ -145,10 +147,11 @@ impl MatchPlay {
         MatchPlay::new(first, MatchRule::default(), Opponent::default()).changed(order)
     }
 
-    /// Returns the game with other rows, another rule or other players.
+    /// Returns the game with the changes in `order`: other rows, another rule or opponent, the aid
+    /// on or off.
     fn changed(&self, order: MatchOrder) -> MatchPlay {
         let mut game = match order.rows {
-            // Other rows start another game, with the current rule unless `order` has one.
+            // Other rows start a new game, with the default rule unless `order` has one.
             Some(rows) => MatchPlay {
                 rule: MatchRule::default(),
                 ..self.from(rows)
@@ -161,12 +164,12 @@ impl MatchPlay {
         game
     }
 
-    /// Returns the same game from its start.
+    /// Returns this game from its start.
     fn again(&self) -> MatchPlay {
         self.from(self.past.first().unwrap_or(&self.rows).clone())
     }
 
-    /// Returns a game from these rows that is otherwise the same.
+    /// Returns a game that starts from `rows`, with the same rule, opponent and aid.
     fn from(&self, rows: Rows) -> MatchPlay {
         MatchPlay {
             aid: self.aid,
@@ -230,7 +233,7 @@ impl ActivityHandler for MatchPlay {
         Ok(CommandOutcome::Done)
     }
 
-    /// Updates the picture of the game.
+    /// Updates the scene and the frame that show the game.
     fn refresh(&mut self, desk: &ActivityContext<'_>) {
         let cursor = desk.scene().cursor;
         self.scene = Scene {
@@ -254,7 +257,7 @@ impl ActivityHandler for MatchPlay {
         let nothing_new = self.offered(cursor).is_none() && !self.report.is_empty();
         let offer = self.proposal(cursor, &view_context.hint("go"));
         let offer = offer.filter(|_| !nothing_new);
-        // The result matters most; there is no room for the rest.
+        // After the game only the result is shown, because there is no room for the moves.
         let report = match self.report.last() {
             Some(ended) if self.rows.over() => std::slice::from_ref(ended),
             _ => &self.report,

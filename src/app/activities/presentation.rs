@@ -16,8 +16,8 @@ use crate::app::workspace::Workspace;
 pub use rehearsal::Rehearsal;
 use speaker::Speaker;
 
-/// Permission of a script to reach beyond the program: to write files and copy, or to read files
-/// outside its own folder.
+/// Permission of a script to reach beyond the program: to write files and the clipboard, or to read
+/// files outside its own folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Permission {
     /// The user will be asked.
@@ -39,7 +39,7 @@ impl Permission {
     }
 }
 
-/// Maximum size of the pages' traces, in bytes.
+/// Maximum total size of the stored pages, in bytes.
 const PAGES_LIMIT: usize = 16 << 20;
 
 /// A presentation in progress.
@@ -49,17 +49,17 @@ pub struct Present {
     pub script: Script,
     /// Index of the next command.
     next: usize,
-    /// Number of commands ever run. Commands before that are repeated without effects: they change
-    /// the workspace, but not the settings.
+    /// Highest number of commands run so far. Commands below it are repeated without effects
+    /// outside the program: they change the workspace, but not the settings.
     furthest: usize,
     /// Workspace before the first command and at each caption, with the index of the next command.
     /// Going back restores a page.
     pages: Vec<(Workspace, usize)>,
     /// Total size of the pages, in bytes.
     taken: usize,
-    /// Number of captions between two pages.
+    /// Interval between stored pages, in captions.
     every: usize,
-    /// Whether the speaker has flipped the board, in addition to the script.
+    /// Whether the speaker has flipped the board, in addition to the script's own flips.
     turned: bool,
     /// Tools of the speaker.
     speaker: Box<Speaker>,
@@ -67,9 +67,9 @@ pub struct Present {
     due: Option<Duration>,
     /// Whether the script has stopped: keys and mouse explore until the script resumes.
     stopped: bool,
-    /// Permission to write files and copy.
+    /// Permission to write files and the clipboard.
     writing: Permission,
-    /// Permission to read files outside its own folder.
+    /// Permission to read files outside the script's folder.
     reading: Permission,
 }
 
@@ -107,8 +107,7 @@ impl Present {
         self.reading = self.reading.after_answer(answer);
     }
 
-    /// Returns whether a command that writes or reads a file is permitted; `None` if it does
-    /// neither.
+    /// Returns the permission for a command that writes or reads a file; `None` if it does neither.
     fn permission(&self, cue: &Cue) -> Option<Permission> {
         match (cue.writes(), cue.reads()) {
             (Some(_), _) => Some(self.writing),
@@ -123,7 +122,7 @@ impl Present {
         self.reading == Permission::Allowed || !self.script.asks_to_read(file)
     }
 
-    /// Takes the keys back after a stop, and pauses.
+    /// Takes the keys back after a stop, and pauses playback.
     fn take_keys_back(&mut self, workspace: &mut Workspace) {
         self.stopped = false;
         workspace.runs.pause();
@@ -134,7 +133,7 @@ impl Present {
         self.next >= self.script.cues.len()
     }
 
-    /// Returns the caption, and whether it is large; an empty one before the first.
+    /// Returns the caption, and whether it is large. Before the first caption, the text is empty.
     pub fn said(&self) -> (&str, bool) {
         let mut before = self.script.cues[..self.next].iter().rev();
         before.find_map(Cue::caption).unwrap_or_default()
@@ -154,7 +153,7 @@ impl Present {
         notes
     }
 
-    /// Continues to the next caption or `wait`.
+    /// Restores the current page, and returns the commands up to the next caption or `wait`.
     fn go_on(&mut self, desk: &mut ActivityContext<'_>) -> Cues {
         self.turn_to_page(desk);
         let mut cues = Vec::new();
@@ -162,18 +161,18 @@ impl Present {
         cues
     }
 
-    /// Adds the contents of a file to the current page, and drops the pages after it, which are
-    /// obsolete now.
+    /// Stores the current page again, now with a file's contents, and drops the later pages, which
+    /// have become obsolete.
     fn show_read(&mut self, workspace: &Workspace) {
         self.pages.retain(|(_, next)| *next < self.next);
         self.pages.push((workspace.clone(), self.next));
         self.taken = self.pages.iter().map(|(page, _)| page.memory()).sum();
     }
 
-    /// Restores the page as the script left it, without the speaker's own changes. The flip and the
-    /// panel stay.
+    /// Restores the page as the script left it, without the speaker's own changes. The orientation
+    /// and the panel are kept.
     fn turn_to_page(&self, desk: &mut ActivityContext<'_>) {
-        // A playing trace keeps its position.
+        // A page with a playing trace isn't restored, so the trace keeps its position.
         let before = self.pages.partition_point(|(_, next)| *next < self.next);
         let here = |(_, next): &&(Workspace, usize)| *next == self.next;
         let mut pages = self.pages[before..].iter().take_while(here);
@@ -185,8 +184,8 @@ impl Present {
         }
     }
 
-    /// Stores a page after a new caption or a `stop`. Drops every other page if they exceed
-    /// [`PAGES_LIMIT`].
+    /// Stores a page after a new caption or a `stop`. If the pages exceed [`PAGES_LIMIT`], drops
+    /// every other one.
     fn add_page(&mut self, workspace: &Workspace) {
         let captions = |next: usize| self.script.captions_before(next);
         let last = self.pages.last().map(|(_, next)| captions(*next));
@@ -212,21 +211,22 @@ impl Present {
         self.turn_to(wanted, desk)
     }
 
-    /// Collects the commands up to the next stop, and shows its caption.
+    /// Collects the commands of a turn: up to the next caption, `wait` or `stop`, or as many as fit
+    /// in [`Cue::MOMENT`].
     fn collect(&mut self, cues: &mut Cues, desk: &mut ActivityContext<'_>) {
         self.due = None;
         self.stopped = false;
         let mut left = Cue::MOMENT;
         while let Some(cue) = self.script.cues.get(self.next) {
-            // An export shows the screen at that moment, and later commands need the contents of a
-            // file: either of them ends a turn.
+            // An export needs the screen as it is at that moment, and the commands after a read
+            // need the file's contents, so both end a turn.
             let permission = self.permission(cue);
             let reaches_out = permission.is_some_and(|given| given != Permission::Denied);
             if reaches_out && !cues.is_empty() || permission == Some(Permission::Asked) {
                 self.due = Some(desk.now);
                 return;
             }
-            // Keys are handled between turns.
+            // Keys are handled only between turns, so no turn may be long.
             if left == 0 {
                 self.due = Some(desk.now);
                 return;

@@ -125,7 +125,7 @@ impl Study {
         self.line[self.at]
     }
 
-    /// Whether the current move ends the game.
+    /// Whether the current move is the last of its line.
     const fn is_at_end(&self) -> bool {
         self.at + 1 == self.line.len()
     }
@@ -139,7 +139,8 @@ impl Study {
     fn follow(&mut self, node: NodeId) {
         self.line = self.game.line_through(node);
         self.positions = self.game.positions(&self.line);
-        // Every move of a parsed game is legal; a shorter list would have no move to show.
+        // Every move of a parsed game is legal, so both lists have the same length; if not, the
+        // line is cut, because it would have no position to show.
         self.line.truncate(self.positions.len());
     }
 
@@ -160,12 +161,13 @@ impl Study {
         *desk.scene_mut() = scene;
     }
 
-    /// Returns the move that led to the position.
+    /// Returns the move that led to the position; `None` at the beginning.
     fn last_move(&self) -> Option<Move> {
         self.game.node(self.node()).mv()
     }
 
-    /// Describes the current move, the author's comment, and the result of the game.
+    /// Describes the current move, with the author's comment if `with_comment`, and the result
+    /// after the last move.
     fn sentences_of_move(&self, with_comment: bool) -> Vec<String> {
         let node = self.node();
         let notes = &self.game.node(node).notes;
@@ -262,13 +264,13 @@ impl Study {
         }
     }
 
-    /// Whether there is a move to choose.
+    /// Whether there is more than one move to choose from.
     fn has_choice(&self) -> bool {
         self.choices().1.len() > 1
     }
 
-    /// Returns the notation of a move at this index of its line, which shares the earlier moves
-    /// with the current line.
+    /// Returns the notation of the move at `index` of a line that shares the earlier moves with the
+    /// current line.
     fn san(&self, index: usize, node: NodeId) -> String {
         let mv = self.game.node(node).mv();
         let san = mv.and_then(|mv| self.positions[index - 1].san(mv).ok());
@@ -307,7 +309,7 @@ impl Study {
     }
 
     /// Judges a move made on the board or typed, if the user is asked for the next move; otherwise
-    /// follows it if the game has it. Returns whether it is a move of the game.
+    /// makes it if the game has it. Returns whether the game has it.
     fn play(&mut self, mv: Move, desk: &mut ActivityContext<'_>) -> Result<bool, CommandRefusal> {
         let children = self.game.children(self.node()).to_vec();
         let given = |&&child: &&NodeId| self.game.node(child).mv() == Some(mv);
@@ -348,7 +350,7 @@ impl Study {
         Ok(true)
     }
 
-    /// Asks for the next move, or stops asking.
+    /// Asks the user for the next move. Fails at the end of the line.
     fn ask(&mut self) -> Result<(), CommandRefusal> {
         if self.is_at_end() {
             return Err("No move comes after this one.".into());

@@ -6,7 +6,8 @@ use crate::board::{Setup, SquareSet};
 use crate::rules::Move;
 use crate::trace::Scene;
 
-/// Returns a rook on a1 with an obstacle on a4, just selected at second 9.
+/// Returns a model with a rook on a1 and an obstacle on a4. The rook was just selected, at second
+/// 9.
 fn lit() -> Model {
     let setup: Setup = "8/8/8/8/*7/8/8/R7".parse().expect("a FEN");
     let mut model = Model::new(Scene::new(setup), &["dark"]);
@@ -62,7 +63,7 @@ fn any_key_finishes_it_and_without_motion_there_is_none() {
     assert_eq!(model.shown_frame().marked(Mark::Open).len(), 9);
 }
 
-/// Returns the first level of the rook lesson: the rook is on e2 and the star on e7.
+/// Returns a model in the first level of the rook lesson: the rook is on e2 and the star on e7.
 fn learning() -> Model {
     let mut model = Model::new(Scene::default(), &["dark"]);
     model.settings.motion = true;
@@ -109,7 +110,7 @@ fn stars_that_lie_about_are_seen_while_light_runs_out() {
     assert_eq!(model.shown_frame().marked(Mark::Open), SquareSet::EMPTY);
 }
 
-/// Returns the model after these commands, with its clock at second 9.
+/// Returns the model after these commands, with animations on and its clock at second 9.
 fn after_commands(commands: &[&str]) -> Model {
     let mut model = Model::new(Scene::default(), &["dark"]);
     model.settings.motion = true;
@@ -121,7 +122,7 @@ fn after_commands(commands: &[&str]) -> Model {
     model
 }
 
-/// Returns what `see` returns after each of these milliseconds, and asserts that nothing moves
+/// Returns the results of `see` at these times in milliseconds, and asserts that nothing moves
 /// afterwards.
 fn watched<T>(model: &mut Model, at: &[u64], see: impl Fn(&Model) -> T) -> Vec<T> {
     assert!(model.deadline().is_some(), "something moves");
@@ -250,7 +251,7 @@ fn a_wrong_move_is_seen_with_its_reason_and_goes_back_by_itself() {
     assert_eq!(tried_at(&mut model, 900), (set([D1]), why));
     assert_eq!(model.deadline(), None, "asleep again");
 
-    // Any key ends the animation at once, and still has its effect.
+    // Any key ends the animation immediately, and still has its effect.
     let mut model = after_commands(&wrong);
     model.update(Message::Key(Key::char('i')));
     assert_eq!(tried_at(&mut model, 0).0, set([D1]));
@@ -259,11 +260,11 @@ fn a_wrong_move_is_seen_with_its_reason_and_goes_back_by_itself() {
     // A move off the piece's lines is animated too.
     let mut model = after_commands(&["learn rook 1", "move e2 a7"]);
     assert_eq!(tried_at(&mut model, 100), (set([A7]), nothing));
-    // The move doesn't look accepted either.
+    // This move doesn't look accepted either.
     assert_eq!(model.board().1.mark(A7), Some(Mark::Unreachable));
     assert_eq!(tried_at(&mut model, 900).0, set([E2]));
     assert_eq!(model.board().1.mark(A7), None);
-    // Nothing moves with reduced motion, or on a screen without animations.
+    // Nothing moves if animations are off, or if the piece is moved to its own square.
     let mut model = after_commands(&["learn rook 4"]);
     model.settings.motion = false;
     model.update(Message::Do(Command::Move(Move::new(D1, D6).into())));
@@ -292,7 +293,7 @@ fn a_wrong_move_of_chess_is_seen_on_its_square() {
     assert_eq!(seen[0].0, seen[1].0);
 }
 
-/// Returns a knight's search from g2, with motion, at second 9.
+/// Returns a model with a knight's search from g2, with animations on, at second 9.
 fn searching() -> Model {
     let collected = crate::app::scene("knight-g2-a8").expect("a scene");
     let mut model = Model::new(Scene::default(), &["dark"]);

@@ -40,12 +40,12 @@ pub struct MatchOrder {
     pub rule: Option<MatchRule>,
     /// Opponent of the first player.
     pub opponent: Option<Opponent>,
-    /// Whether to switch the nim-sum on or off.
+    /// Whether to toggle the nim-sum.
     pub aid: bool,
 }
 
 impl MatchOrder {
-    /// Order that switches the nim-sum on or off.
+    /// Order that toggles the nim-sum.
     pub const AID: MatchOrder = MatchOrder {
         rows: None,
         rule: None,
@@ -76,7 +76,7 @@ impl MatchOrder {
     }
 }
 
-/// Reads the rows of a game on the board: up to 8 of up to 8 matches.
+/// Reads the rows of a game on the board: up to 8 rows of up to 8 matches each.
 fn read_rows(text: &str) -> Result<Rows, String> {
     let rows: Rows = text
         .parse()

@@ -27,7 +27,7 @@ impl Command {
         if let Some(first) = words.first_mut() {
             *first = &small;
         }
-        // `match` may also start a game.
+        // Depending on its words, `match` is a question or starts a game.
         if let Some(query) = QueryRow::of_match(&words) {
             let asked = QueryWords::read_as(query, words.split_off(1));
             return asked.map(Command::Ask).map_err(CommandError::Value);
@@ -57,7 +57,7 @@ impl Command {
         let usages = joined(forms.map(|row| format!("`{}`", row.usage)), " or ");
         let is_move = || line.trim().parse::<WrittenMove>().is_ok();
         if usages.is_empty() && is_move() {
-            // A move alone is a command.
+            // A move is also a command by itself.
             Command::parse(&format!("move {line}"))
         } else if usages.is_empty() {
             Err(CommandError::Unknown {

@@ -66,7 +66,7 @@ impl<'a> Words<'a> {
         self.words.pop_front().ok_or(ArgumentError::Form)
     }
 
-    /// Returns the next word, or the first square of several that are joined.
+    /// Returns the next word, or its first square if it consists of several joined squares.
     fn square(&mut self) -> Result<&'a str, ArgumentError> {
         let word = self.next()?;
         let word = word.strip_suffix(',').unwrap_or(word);
@@ -186,7 +186,7 @@ pub trait Argument: Sized {
     }
 }
 
-/// Implements reading for types of one word.
+/// Implements reading for types that take a single word.
 macro_rules! one_word {
     ($($Type:ty: $read:expr;)*) => {$(
         impl Argument for $Type {
@@ -216,7 +216,7 @@ fn in_form<T: FromStr>(word: &str) -> Result<T, ArgumentError> {
     word.parse().map_err(|_| ArgumentError::Form)
 }
 
-/// Returns the value of this name.
+/// Returns the value called `word`.
 fn named<T: FromStr<Err = Unexpected>>(word: &str) -> Result<T, ArgumentError> {
     word.parse().map_err(ArgumentError::value)
 }
@@ -275,7 +275,7 @@ impl Argument for Duration {
     }
 }
 
-/// A move: two squares, each written in any way, or chess notation.
+/// A move: two squares, each in any notation, or chess notation.
 impl Argument for WrittenMove {
     fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
         let text = words.rest()?;

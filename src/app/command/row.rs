@@ -22,7 +22,7 @@ pub enum CommandScope {
 }
 
 impl CommandScope {
-    /// Returns the name of the place as a heading; `None` for the default.
+    /// Returns the name of the scope as a heading; `None` for a scope without one.
     pub const fn name(self) -> Option<&'static str> {
         match self {
             CommandScope::Explore => Some("while exploring"),
@@ -119,7 +119,7 @@ pub struct CommandRow {
     pub reveals: Reveals,
     /// Command with the same effect without a screen.
     pub(in super::super) alternative: Option<&'static str>,
-    /// Explanation of the usage's words, if that takes sentences.
+    /// Explanation of the words in the usage, if they need one.
     pub more: Option<&'static str>,
     /// Options that the command line also accepts: those of the command's parts, or of a question
     /// and its board.
@@ -143,7 +143,7 @@ impl CommandRow {
         self.first_word() == word || also.any(|alias| alias.split(' ').next() == Some(word))
     }
 
-    /// Other names of the command.
+    /// Returns the other names of the command.
     pub(in crate::app) fn aliases(&self) -> impl Iterator<Item = &'static str> {
         self.alias.into_iter().flat_map(|names| names.split('|'))
     }
@@ -153,13 +153,14 @@ impl CommandRow {
         self.places.contains(&place)
     }
 
-    /// Returns the main scope of a command that doesn't work everywhere; `None` for a script.
+    /// Returns the first scope in which the command works, which is where it belongs; `None` if
+    /// only a script may contain the command.
     pub fn home(&self) -> Option<CommandScope> {
         self.places.first().copied()
     }
 
     /// Returns the words after the command's name, or `None` if `words` name another command.
-    /// Literal words of the usage may have capitals.
+    /// Literal words of the usage may be typed in capitals.
     pub(super) fn given<'w>(&self, words: &[&'w str]) -> Option<Vec<&'w str>> {
         let first = words.first()?;
         let after = |alias: &str| {
@@ -171,7 +172,7 @@ impl CommandRow {
             rest
         } else {
             // Every start of the program looks up the commands of all keys, so other names are
-            // ruled out by their first letters.
+            // ruled out quickly, by their first letters.
             let starts = self.usage.get(..first.len());
             let is_other = !starts.is_some_and(|starts| starts.eq_ignore_ascii_case(first));
             if is_other && self.usage.starts_with(|c: char| c.is_ascii_lowercase()) {
@@ -205,8 +206,8 @@ impl CommandRow {
         self.usage.split(" [--").next().unwrap_or_default()
     }
 
-    /// Returns the completions for `word` after the words `before`: an option, the value of the
-    /// preceding one, or the next part of the usage.
+    /// Returns the completions for `word` after the words `before`: an option, a value of the
+    /// preceding option, or the next part of the usage.
     pub(in crate::app) fn options(
         &self,
         before: &[&str],

@@ -1,4 +1,4 @@
-//! Every command: one row each.
+//! All commands, one row each.
 //!
 //! ```text
 //! Variant(given: Type)

@@ -111,7 +111,8 @@ impl ActivityHandler for GamePlay {
         self.before.put_back(desk.workspace);
     }
 
-    /// Returns the last move, what the selected piece may do, and why a move was refused.
+    /// Returns a frame that marks the last move, a checkmate, the selected piece's legal moves, and
+    /// the reason why a move was refused.
     fn frame(&self, scene: &Scene) -> Option<Frame> {
         let mut frame = Frame::empty();
         if let Some((mv, _)) = self.game.moves().last() {
@@ -144,7 +145,7 @@ impl ActivityHandler for GamePlay {
         if reply.is_empty() {
             reply.push(words::standing(&self.game));
         }
-        // The panel has more room for a reason that may take ten lines.
+        // The panel has more room for the explanation of the mate, which may take ten lines.
         if !view_context.has_panel {
             reply.extend(self.ending());
         }

@@ -47,7 +47,7 @@ impl GamePlay {
         sections.into()
     }
 
-    /// Returns the section with the moves, a move of each side in a row.
+    /// Returns the section with the moves, one of each side per row.
     fn moves_section(&self, letters: PieceLetters) -> Section {
         let game = &self.game;
         let first = game.start().setup().fullmove;
@@ -58,7 +58,7 @@ impl GamePlay {
             0 => Vec::new(),
             _ => missing.into_iter().chain(moves).collect(),
         };
-        // Both columns are as wide as most moves need.
+        // Moves are padded to a width that is enough for most of them, so the columns line up.
         let san = |san: &&str| Span::word(format!("{:<7}", letters.written(san)), SpanRole::Plain);
         let row = |(number, pair): (u32, &[&str])| {
             Row::new(pair.iter().map(san))
@@ -73,7 +73,7 @@ impl GamePlay {
         Section::new(Topic::State, "moves", room, rows).keeping(Truncation::Last)
     }
 
-    /// Lists the captures of each side.
+    /// Lists the pieces captured by each side.
     fn captures_section(&self) -> Section {
         let row = |color: Color| {
             let taken = self.game.captured().filter(|piece| piece.color != color);

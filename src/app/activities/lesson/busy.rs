@@ -12,7 +12,7 @@ use super::Learn;
 /// Delay before progress is shown, and interval between its updates.
 const TELL: Duration = Duration::from_millis(200);
 
-/// Columns of the progress bar.
+/// Width of the progress bar, in columns.
 const BAR: usize = 10;
 
 /// Work that a level waits for.
@@ -45,8 +45,8 @@ impl Busy {
         self.since + TELL * (told as u32 + 1)
     }
 
-    /// Describes the work, its progress, and that the key `back` stops it; `None` before anyone
-    /// would notice a delay.
+    /// Describes the work, its progress, and the key `back` that stops it; `None` until the delay
+    /// is noticeable.
     pub fn told(&self, back: &str, now: Duration) -> Option<String> {
         if now < self.since + TELL {
             return None;
@@ -60,12 +60,13 @@ impl Busy {
 }
 
 impl Learn {
-    /// Starts work on the attempt. Short work is finished at once.
+    /// Starts work on the attempt. Short work is finished immediately.
     pub(super) fn request(&mut self, request: Request, desk: &mut ActivityContext<'_>) {
         match self.attempt.at_once(self.level(), &request) {
             Some(thought) => self.take_thought(&request, thought, desk),
             None => {
-                // The learner waits for this; the par is requested again later.
+                // The learner is waiting for this work, so it replaces any other; the par is
+                // requested again later.
                 self.stop_work();
                 let thinking = Arc::new(Analysis::new(self.level(), &self.attempt, request));
                 desk.effects.push(Effect::Think(thinking.clone()));
@@ -87,7 +88,7 @@ impl Learn {
         let hint_told = thought.hint();
         match (thought.outcome, request) {
             (Conclusion::Par, _) => {
-                // The learner may have made a move meanwhile.
+                // The learner may have made a move in the meantime, so only the par is used.
                 self.attempt.par = thought.attempt.par;
                 self.is_par_open = false;
                 if self.met && self.has_pending_stars {
@@ -122,7 +123,7 @@ impl Learn {
         }
     }
 
-    /// Cancels the work.
+    /// Cancels the background work, if any.
     pub(super) fn stop_work(&mut self) {
         if let Some(busy) = self.busy.take() {
             busy.stop();

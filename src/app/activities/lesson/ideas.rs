@@ -10,13 +10,14 @@ use crate::trace::Reply;
 use super::Learn;
 
 impl Learn {
-    /// Forgets the answers, when a level begins.
+    /// Forgets the answers to the last question: when a level begins, and after each right answer
+    /// of a sequence.
     pub(super) fn forget_answers(&mut self) {
         self.evidence.ask();
         self.wrong = SquareSet::EMPTY;
     }
 
-    /// Replaces question `index`, which nobody has seen yet, by one that distinguishes the
+    /// Replaces question `index`, which nobody has seen yet, with one that distinguishes the
     /// misconceptions that fit the answers so far. Never lets three questions of one kind follow
     /// each other.
     pub(super) fn choose_question(&mut self, index: usize) {
@@ -35,7 +36,7 @@ impl Learn {
         let is_last = index + 1 == round.size();
         let allowed = |here| {
             let here = Some(here);
-            // After the last question, the first one that was missed is next.
+            // After the last question, the first question that was missed is asked again.
             let row = [
                 first == here && second == here,
                 second == here && third == here,
@@ -48,8 +49,8 @@ impl Learn {
         }
     }
 
-    /// Compares an answer given in `state` with those of misconceptions, stores the result, and
-    /// names a misconception once it has explained enough answers.
+    /// Compares an answer given in `state` with the answers that misconceptions predict, stores the
+    /// result, and names a misconception once it has explained enough answers.
     pub(super) fn compare(
         &mut self,
         state: &State,
@@ -77,8 +78,8 @@ impl Learn {
         self.said.extend(named);
     }
 
-    /// Counts the squares found so far as an answer with squares missing, if a misconception would
-    /// have found exactly those. A learner who asks for a hint believes that everything was found.
+    /// Counts the squares found so far as a complete answer, if a misconception would have found
+    /// exactly those. A learner who asks for a hint may believe that no more squares are left.
     pub(super) fn compare_found(&mut self, desk: &mut ActivityContext<'_>) {
         if self.level().input() != Method::Squares || !self.wrong.is_empty() {
             return;
@@ -89,8 +90,7 @@ impl Learn {
         if ideas.is_some_and(|ideas| ideas.iter().any(|one| one.answer == found)) {
             let hint = self.said.len();
             self.compare(&start, GivenAnswer::Complete(found), desk);
-            // If the panel shows the hint, the rows below the board are free for the hint's
-            // squares.
+            // If the panel shows the hint, the rows below the board only name the misconception.
             let in_panel = desk
                 .panel
                 .is_some_and(|panel| !panel.is_too_small_for(&self.at_first()));
@@ -100,8 +100,8 @@ impl Learn {
         }
     }
 
-    /// Compares acts on the board with misconceptions. `before` is the state before them. Squares
-    /// that were typed have been compared as a whole.
+    /// Compares acts on the board with misconceptions. `before` is the state before the acts. Skips
+    /// typed squares, which `mark_all` compares as a whole.
     pub(super) fn compare_acts(
         &mut self,
         acts: &[Act],

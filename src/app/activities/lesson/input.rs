@@ -14,7 +14,7 @@ use super::Learn;
 pub(super) enum StepBack {
     /// Background work.
     Work,
-    /// The displayed reason of a mistake.
+    /// The explanation of a mistake.
     Reason,
     /// The selection of a piece.
     Selection,
@@ -69,9 +69,9 @@ impl Learn {
         Ok(())
     }
 
-    /// Returns the piece that the learner wants to move to `square`. If one of the learner's own
-    /// pieces is there, it is selected instead, unless that piece isn't allowed to move: then the
-    /// move is tried, and the rules explain the refusal.
+    /// Returns the square of the piece that the learner wants to move to `square`. If one of the
+    /// learner's own pieces is on `square`, that piece is selected instead, unless it isn't allowed
+    /// to move: then the move is tried, and the rules explain the refusal.
     fn meant_to_move(
         &self,
         selected: Option<Square>,
@@ -109,7 +109,8 @@ impl Learn {
         Ok(CommandOutcome::Done)
     }
 
-    /// Asks for a second press, because the level placed the cursor there, not the learner.
+    /// Asks the learner to press the key again, because the level, not the learner, put the cursor
+    /// there.
     fn ask_once_more(&mut self, desk: &mut ActivityContext<'_>) {
         let (cursor, key) = (desk.scene().cursor, desk.hint("go"));
         self.pointed = Some(cursor);
@@ -123,7 +124,8 @@ impl Learn {
         ));
     }
 
-    /// Returns the only piece that could go to `square`, if no king has to be protected.
+    /// Returns the square of the only piece that can go to `square`; `None` if several can, and in
+    /// levels under the rules of chess, where a king may need protection.
     fn only_mover(&self, square: Square, scene: &Scene) -> Option<Square> {
         let level = self.level();
         let board = scene.board();
@@ -163,7 +165,8 @@ impl Learn {
     }
 
     pub(super) fn back(&mut self, desk: &mut ActivityContext<'_>) -> CommandOutcome {
-        // A typed command leaves at once: it doesn't first close the reason or deselect the piece.
+        // A typed command leaves immediately: it doesn't first close the explanation or deselect
+        // the piece.
         let typed = !desk.settings.screen;
         let out = match self.step_back(desk.scene().selected.is_some()) {
             StepBack::Reason | StepBack::Selection if typed => StepBack::Lesson,
@@ -172,7 +175,7 @@ impl Learn {
         match out {
             StepBack::Work if self.has_pending_stars => self.award_without_par(desk),
             StepBack::Work => {
-                // Cancels an act or a hint, or else the search for the par.
+                // If the cancelled work was the search for the par, it isn't requested again.
                 if let Some(busy) = self.busy.take() {
                     self.is_par_open &= busy.holds_the_attempt();
                     self.said = vec![busy.stop().to_owned()];
@@ -191,7 +194,7 @@ impl Learn {
         CommandOutcome::Done
     }
 
-    /// Returns what Esc leaves, with or without a selected piece.
+    /// Returns what Esc leaves or cancels. `selected` is whether a piece is selected.
     pub(super) fn step_back(&self, selected: bool) -> StepBack {
         let moves = self.level().input() == Method::Moves;
         match &self.busy {

@@ -26,7 +26,7 @@ impl Learn {
         told
     }
 
-    /// Describes par, if it is known; a question of practice has none.
+    /// Describes par if it is known; `None` for practice questions.
     pub(super) fn par(&self) -> Option<String> {
         let par = self.attempt.par.filter(|_| !self.lesson.is_practice())?;
         Some(format!(
@@ -35,8 +35,8 @@ impl Learn {
         ))
     }
 
-    /// Returns the question as if nothing had been answered yet. Colours in the task are left out
-    /// if a colour is asked for.
+    /// Returns the question as if nothing had been answered yet. Leaves out the level's text if the
+    /// question asks for the colour of a square.
     pub fn question(&self, input_mode: &InputMode) -> Vec<String> {
         let level = self.level();
         let text = Some(level.text.clone()).filter(|text| !text.is_empty());
@@ -56,7 +56,7 @@ impl Learn {
         self.level().frame(&state, None)
     }
 
-    /// Returns the task, how to answer it, and the search that it shows, if any.
+    /// Returns the task, the search that it shows, the options, and whose pieces the learner moves.
     fn asked(&self, input_mode: &InputMode) -> Vec<String> {
         let level = self.level();
         let mut told = vec![level.goal.asked(&level.scene, input_mode)];
@@ -71,7 +71,7 @@ impl Learn {
             }
         }));
         told.extend(level.goal.backdrop_in_words(&level.scene));
-        // Says whose pieces the learner moves, if both sides have pieces.
+        // Names the learner's side if both sides have pieces.
         let board = level.scene.board();
         let both = Color::ALL
             .iter()
@@ -195,8 +195,8 @@ impl Learn {
         Err(why.into())
     }
 
-    /// Marks squares that were typed together. Each mistake is reported without stopping the
-    /// others: wrong squares come first, because the last right one may reach the goal.
+    /// Marks squares that were typed together. A mistake doesn't stop the others from being marked.
+    /// Wrong squares come first, because the last right one may reach the goal.
     fn mark_all(&mut self, squares: SquareSet, desk: &mut ActivityContext<'_>) {
         let (mut right, mut wrong, mut marked) = (Vec::new(), Vec::new(), Vec::new());
         let before = self.attempt.state.clone();
@@ -235,7 +235,8 @@ impl Learn {
         );
     }
 
-    /// Places obstacles, or removes obstacles that the learner placed.
+    /// Places obstacles, or removes obstacles that the learner placed. Without squares, uses the
+    /// cursor's square.
     pub(super) fn obstacles(&mut self, squares: &[Square], desk: &mut ActivityContext<'_>) {
         let cursor = [desk.scene().cursor];
         let squares = if squares.is_empty() { &cursor } else { squares };
@@ -244,7 +245,7 @@ impl Learn {
     }
 }
 
-/// Says how to continue after a level.
+/// Sentence about how to continue after a level.
 const GOES_ON: &str = "Type `level next` for the next level, `retry` to try again.";
 
 fn stars_in_words(stars: SquareSet) -> Option<String> {

@@ -22,7 +22,7 @@ impl Learn {
         command: &Command,
         desk: &mut ActivityContext<'_>,
     ) -> Result<CommandOutcome, CommandRefusal> {
-        // The progress bar already says what the key is waiting for.
+        // The progress bar already explains the wait, so the command is ignored.
         if self.busy.as_ref().is_some_and(Busy::holds_the_attempt) && works_on_the_attempt(command)
         {
             return Ok(CommandOutcome::Done);
@@ -84,7 +84,7 @@ impl Learn {
                 self.request(Request::Hint, desk);
                 self.compare_found(desk);
             }
-            // After the summary the lesson starts again, without its introduction.
+            // After the summary the lesson starts over, without its introduction.
             Command::Retry | Command::Reset if self.over => self.open_level(0, desk),
             Command::Retry | Command::Reset => self.open_level(self.index, desk),
             Command::Undo => self.undo(desk)?,
@@ -151,7 +151,7 @@ impl Learn {
             }
             ActOutcome::Refused(mistake) => {
                 self.said = vec![level.comment(&mistake)];
-                // If the board isn't visible, the learner would think that the move was made.
+                // Without a visible board, the learner might think that the move was made.
                 let legal = !matches!(mistake.kind, MistakeKind::Rule(_));
                 let was_tried = moved.is_some() && legal && level.input() == Method::Moves;
                 if was_tried && desk.settings.keymap.input_mode() == InputMode::Commands {
@@ -161,11 +161,11 @@ impl Learn {
                 let board = desk.scene().board();
                 desk.animate(seen.and_then(|mv| Animation::trial(board, mv, desk.now)));
                 self.reason = mistake.marks;
-                // The move ends in the shadow.
+                // A move that ends in the shadow was refused because a piece is in the way.
                 let is_dark = |mv: &Move| self.reason.last() == Some(&(mv.to, Mark::Shadow));
                 self.blocked = moved.filter(is_dark).map(|mv| (mv, !mistake.counts));
                 self.missed = match acts {
-                    // A square that was already found isn't one that was marked wrongly.
+                    // A square that was already found isn't shown as a wrong one.
                     _ if mistake.kind == MistakeKind::Found => None,
                     [act] => act.marked().or(self.blocked.map(|(mv, _)| mv.to)),
                     _ => None,
@@ -236,8 +236,8 @@ impl Learn {
     }
 
     /// Records the first answer to a practice question: the first mistake, a hint, or the goal. The
-    /// first questions missed are asked again at the end. The record is saved at once, so leaving
-    /// or restarting after a mistake doesn't undo it.
+    /// first questions missed are asked again at the end. The record is saved immediately, so
+    /// leaving or restarting after a mistake doesn't undo it.
     pub(super) fn count_first_answer(&mut self, desk: &mut ActivityContext<'_>) {
         let missed = self.attempt.missed();
         let Some(round) = &mut self.round else {
@@ -283,7 +283,7 @@ impl Learn {
 
     fn undo(&mut self, desk: &mut ActivityContext<'_>) -> Result<(), CommandRefusal> {
         self.forget_reason();
-        // Both described the position before the undo.
+        // Both referred to the position before the undo.
         self.what_if = None;
         self.promoting = None;
         let last = self.attempt.state.last;
@@ -324,7 +324,7 @@ const fn works_on_the_attempt(command: &Command) -> bool {
 /// Message if a goal is reached before its par is known.
 const STARS_FOLLOW: &str = "Goal reached. The stars follow once the shortest solution is known.";
 
-/// Sentence added if the budget ran out.
+/// Sentence added if the budget ran out before it was known whether the goal can still be reached.
 const UNSURE: &str =
     "It is not known whether you can still reach the goal in time: finding out takes too long.";
 
@@ -345,7 +345,8 @@ fn went_on(level: &Level, attempt: &Attempt, acts: &[Act]) -> Vec<String> {
     said.into_iter().chain(unsure).collect()
 }
 
-/// Returns the reply of the other side, with the captures before and by it.
+/// Returns a sentence about the opponent's reply, naming what the learner's move and the reply
+/// capture.
 fn answered_by(attempt: &Attempt, reply: Move) -> String {
     let played = attempt.before().zip(attempt.state.last);
     let (own, then) = played.map_or((None, None), |(before, (mv, _))| {
@@ -358,7 +359,7 @@ fn answered_by(attempt: &Attempt, reply: Move) -> String {
     format!("{good} The reply is {}{lost}.", reply.written())
 }
 
-/// Lists the right squares, and the number of squares still to find, which practice hides.
+/// Lists the right squares, and the number of squares still to find; practice hides that number.
 pub(super) fn right_so_far(level: &Level, right: &[Square], so_far: usize) -> String {
     let more = match level.asked_for().saturating_sub(so_far) {
         _ if level.skill.is_some() => "There are more.".to_owned(),

@@ -133,8 +133,8 @@ impl ActivityHandler for Learn {
         offered
     }
 
-    /// Returns the option that a digit chooses if there are options, otherwise the level with that
-    /// number.
+    /// Returns the command of a digit: it chooses an option if the level has options, otherwise it
+    /// opens the level with that number.
     fn key(&self, key: Key) -> Option<Command> {
         let KeyCode::Char(c @ '1'..='9') = key.code else {
             return None;
@@ -145,11 +145,12 @@ impl ActivityHandler for Learn {
         }
         let answers = self.level().answers();
         let chosen = answers.iter().position(|(of, _)| *of == digit);
-        // A digit without an option gets a reply that names the digits with one.
+        // A digit without an option runs `Go`, which replies with the valid digits.
         Some(chosen.map_or(Command::Go, |index| Command::Choose(index + 1)))
     }
 
-    /// Handles the mouse: it points, clicks and carries pieces, but doesn't edit the board.
+    /// Handles the mouse: pointing, clicking, dragging pieces, and placing obstacles. It doesn't
+    /// edit the board in any other way.
     fn pointer(
         &mut self,
         pointer: &Mouse,
@@ -211,8 +212,8 @@ impl ActivityHandler for Learn {
         self.before.put_back(desk.workspace);
     }
 
-    /// Returns the stars, the squares found, the moves of a selected piece, and the reason of the
-    /// last mistake.
+    /// Returns a frame with the stars, the squares found, the selected piece's moves, and the
+    /// explanation of the last mistake.
     fn frame(&self, scene: &Scene) -> Option<Frame> {
         // Once the goal is reached, there is nowhere left to go.
         let selected = scene.selected.filter(|_| !self.met && !self.over);
@@ -232,7 +233,7 @@ impl ActivityHandler for Learn {
             frame.set_mark(square, mark);
         }
         for &(square, mark) in &self.reason {
-            // A star stays visible below any other mark.
+            // The marks of an explanation never hide a star.
             if !self.attempt.state.stars.contains(square) {
                 frame.set_mark(square, mark);
             }
@@ -317,7 +318,8 @@ impl ActivityHandler for Learn {
         })
     }
 
-    /// Returns the word for a mark. The reason of a mistake isn't always a blocker.
+    /// Returns the word for a mark. In the explanation of a mistake, marks may have other meanings
+    /// than usual.
     fn word(&self, mark: Mark) -> &'static str {
         match self.mistake.filter(|_| !self.reason.is_empty()) {
             Some(mistake) => mistake.word(mark),
@@ -365,7 +367,8 @@ impl ActivityHandler for Learn {
         })
     }
 
-    /// Restarts the level with the file's new text. Ignores a file that is broken for the moment.
+    /// Restarts the level if the file's text has changed. A file that can't be read leaves the
+    /// level as it is.
     fn file_changed(
         &mut self,
         text: Result<String, String>,

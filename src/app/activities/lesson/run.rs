@@ -24,7 +24,7 @@ impl Learn {
         learn
     }
 
-    /// Plays a round of practice whose later questions may still change with the answers.
+    /// Plays a round of practice whose later questions may still change depending on the answers.
     pub(in crate::app) fn begin_round(
         mut questions: Questions,
         count: usize,
@@ -84,7 +84,7 @@ impl Learn {
         Ok(())
     }
 
-    /// Begins a level from the scene of its lesson.
+    /// Opens level `index` with its own scene, and starts a new attempt.
     pub(super) fn open_level(&mut self, index: usize, desk: &mut ActivityContext<'_>) {
         self.index = index.min(self.lesson.levels.len().saturating_sub(1));
         self.reached = self.reached.max(self.index);
@@ -119,7 +119,8 @@ impl Learn {
         self.request(Request::Par, desk);
     }
 
-    /// Opens the next level; after the last one the summary, and after that the next lesson.
+    /// Opens the next level; after the last level the summary, and after the summary a certificate
+    /// or the next lesson.
     pub(super) fn next_level(
         &mut self,
         desk: &mut ActivityContext<'_>,
@@ -200,7 +201,7 @@ impl Learn {
             ([one], _) => format!("Level {one} isn't done yet."),
             (several, _) => format!("Levels {} aren't done yet.", words::list(several)),
         };
-        // Without a panel, its lists are described.
+        // Without a panel, the sentences include the panel's lists.
         if matches!(input_mode, InputMode::Keys { .. }) {
             return [head, tail].into_iter().chain(self.next_lesson()).collect();
         }

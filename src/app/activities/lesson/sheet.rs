@@ -38,7 +38,7 @@ impl Learn {
         sections.into()
     }
 
-    /// Returns the open level, or the results after the lesson.
+    /// Returns the sections of the open level, or the results after the lesson.
     pub fn sections(&self, progress: &Progress, today: u32) -> Vec<Section> {
         if self.over {
             return self.looked_back(progress, today);
@@ -57,7 +57,7 @@ impl Learn {
         sections
     }
 
-    /// Returns the stars of a level that was just won, its moves, and what comes next.
+    /// Returns the sections shown after a win: the stars, the number of moves, and what comes next.
     fn won(&self, keymap: &Keymap) -> Vec<Section> {
         let (level, attempt) = (self.level(), &self.attempt);
         let earned = usize::from(attempt.stars(level));
@@ -87,7 +87,7 @@ impl Learn {
         let stars = Section::large(large, RowBudget::fixed(Section::LARGE_ROWS));
         let moves = Section::new(Topic::State, "", RowBudget::whole(), rows.collect());
         let next = Section::new(Topic::Keys, "next", RowBudget::fixed(keys.len()), keys);
-        // A position that is explained needs the legend more than the names of keys.
+        // If the position is explained, the legend is more important than the names of keys.
         let next = Some(next).filter(|_| !explains);
         [stars, moves].into_iter().chain(next).collect()
     }
@@ -146,7 +146,7 @@ impl Learn {
         let mut cells = vec![Vec::from_iter(begins.map(|from| tile(from, lit)))];
         let mut at = begins;
         for mv in moves {
-            // A different piece starts on another square.
+            // A move from any other square is by a different piece.
             if at != Some(mv.from) {
                 cells.push(vec![Span::word("  ", SpanRole::Plain), tile(mv.from, None)]);
             }
@@ -279,7 +279,7 @@ fn part(heading: &'static str, rows: Vec<Row>) -> Section {
     Section::new(Topic::State, heading, RowBudget::new(1, 1, 99), rows)
 }
 
-/// Returns one to three stars as text.
+/// Returns `count` stars as text.
 pub fn stars(count: u8) -> String {
     "★".repeat(count.into())
 }

@@ -9,8 +9,8 @@ use crate::sheet::{Chunk, Row, RowBudget, Section, Sheet, Span, SpanRole, Topic}
 use super::MatchPlay;
 
 impl MatchPlay {
-    /// Returns the panel: the player to move, the rows, the rule, and the options of the game. On
-    /// request, adds each row in binary, with the conclusion.
+    /// Returns the panel: the player to move, the rows, the rule, and the options of the game. With
+    /// the aid on, it also has each row in binary and what follows from that.
     pub(in crate::app) fn own_sheet(&self, keymap: &Keymap) -> Sheet {
         let against = match self.opponent {
             Opponent::Person => "two players",
@@ -52,7 +52,8 @@ impl MatchPlay {
         sections.into()
     }
 
-    /// Returns a bar for each row, as long as the row.
+    /// Returns the section with a bar for each row, as long as the row, and with the nim-sum if the
+    /// aid is on.
     fn rows_section(&self) -> Section {
         let counts = self.rows.counts();
         let matches = |count: u32| if count == 1 { "match" } else { "matches" };

@@ -59,7 +59,7 @@ impl ActivityHandler for Present {
         )
     }
 
-    /// Returns the command for a key of a presentation remote, or for one with the same purpose.
+    /// Returns the command for a key of a presentation remote, or for a key that does the same.
     fn key(&self, key: Key) -> Option<Command> {
         if self.stopped || key.ctrl {
             return None;

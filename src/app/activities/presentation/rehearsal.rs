@@ -15,10 +15,11 @@ use super::Permission;
 pub struct Rehearsal {
     /// Copy of the model.
     model: Model,
-    /// The presentation planned if every line works; `None` if only the pages up to the next file
-    /// are made.
+    /// The presentation that starts if every line works; `None` if the rehearsal only makes the
+    /// pages up to the next file that is read.
     planned: Option<Box<Planned>>,
-    /// Whether a file was requested. The following lines depend on its contents.
+    /// Whether a file was requested. Later lines depend on its contents, so their errors don't
+    /// count.
     reads: bool,
 }
 
@@ -26,9 +27,9 @@ pub struct Rehearsal {
 #[derive(Clone, Debug)]
 struct Planned {
     script: Script,
-    /// Permission to write files and copy.
+    /// Permission to write files and the clipboard.
     writing: Permission,
-    /// Permission to read files outside its folder.
+    /// Permission to read files outside the script's folder.
     reading: Permission,
     /// The question asked first, if any.
     question: Option<Popup>,
@@ -121,7 +122,7 @@ impl Rehearsal {
         self.model.presented() || self.reads && self.planned.is_none()
     }
 
-    /// Returns the number of the next command.
+    /// Returns the index of the next command; 0 if the presentation has ended.
     fn next(&self) -> usize {
         match &self.model.activity {
             Activity::Present(present) => present.next,
@@ -131,13 +132,13 @@ impl Rehearsal {
 }
 
 impl Model {
-    /// Presents `script` on an empty board. `writing` says whether it may write files, or must ask.
-    /// Before the script reads a file outside its folder it asks; without a screen, or if writing
-    /// is denied, the script is refused.
+    /// Presents `script` on an empty board. `writing` is its permission to write files. If the
+    /// script reads files outside its folder, the user is asked first; without a screen, or if
+    /// writing is denied, such a script is refused.
     ///
     /// # Errors
     ///
-    /// Returns the first line that can't be run; all lines are tried before anything is shown.
+    /// Returns the first line that can't be run. All lines are tried before anything is shown.
     pub fn present(&mut self, script: Script, writing: Permission) -> Result<(), ScriptError> {
         let mut rehearsal = Rehearsal::of_script(self, script, writing, "")?;
         while !rehearsal.go_on()? {}
@@ -155,7 +156,8 @@ impl Model {
         self.start_rehearsal(rehearsal)
     }
 
-    /// Adds a file that a script has read to its page, and rehearses the following pages.
+    /// Adds the contents of a file that a script has read to the current page, and rehearses the
+    /// following pages.
     pub(in crate::app) fn show_read(&mut self) {
         if let (Activity::Present(present), desk) = self.split_activity()
             && !present.stopped()
@@ -163,7 +165,7 @@ impl Model {
             present.show_read(desk.workspace);
             self.rehearsal = None;
             let rehearsal = Rehearsal::new(self.clone(), None);
-            // A line that doesn't work is reported when its turn comes.
+            // A line that doesn't work is reported when the script reaches it.
             let _ = self.start_rehearsal(rehearsal);
         }
     }
@@ -187,7 +189,7 @@ impl Model {
         let Some(planned) = &rehearsal.planned else {
             match is_over {
                 Ok(false) => self.rehearsal = Some(rehearsal),
-                // The rest doesn't work, which is reported when its turn comes.
+                // The rest doesn't work, which is reported when the script reaches it.
                 Ok(true) | Err(_) => self.take_pages(rehearsal.model),
             }
             return Ok(());
@@ -205,7 +207,7 @@ impl Model {
         Ok(())
     }
 
-    /// Ends a rehearsal and shows its result.
+    /// Ends a rehearsal, and starts the presentation that it planned, if any.
     fn end_rehearsal(&mut self, rehearsal: Rehearsal) -> Result<(), ScriptError> {
         let mut show = self.clone();
         if let Some(planned) = rehearsal.planned {

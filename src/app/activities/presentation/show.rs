@@ -55,7 +55,7 @@ impl Model {
         Ok(())
     }
 
-    /// Takes back the keys that a script handed over, if there is no user to press them.
+    /// Takes the keys back after a stop, if there is no user to press them.
     pub fn take_keys_back(&mut self) {
         if let (Activity::Present(present), desk) = self.split_activity() {
             present.take_keys_back(desk.workspace);

@@ -21,7 +21,7 @@ pub(super) struct Speaker {
     pub began: Duration,
 }
 
-/// Maximum number of digits of a slide's number.
+/// Maximum number of digits in a slide's number.
 const DIGITS: usize = 4;
 
 impl Speaker {
@@ -55,7 +55,7 @@ impl Speaker {
 }
 
 impl Present {
-    /// Jumps to the slide with this number, counted from 1. Files that the script writes on the way
+    /// Jumps to the slide with this number, counted from 1. Commands on the way that write files
     /// are skipped.
     ///
     /// # Errors
@@ -74,10 +74,11 @@ impl Present {
         Ok(self.turn_to(number, desk))
     }
 
-    /// Goes to the slide with this number.
+    /// Restores the nearest stored page, and returns the commands from there to the slide with this
+    /// number.
     pub(super) fn turn_to(&mut self, wanted: usize, desk: &mut ActivityContext<'_>) -> Cues {
-        // If a page wasn't stored, the script runs there from the page before it. If a later stop
-        // handed over the keys, its own page is the first one.
+        // If the slide's page wasn't stored, the script runs from the nearest page before it. If a
+        // stop stored another page with the same number of captions, the earlier page is used.
         let pages = self.pages.iter();
         let captions = |(_, next): &&(Workspace, usize)| self.script.captions_before(*next);
         let before = pages.filter(|page| captions(page) <= wanted);
@@ -91,7 +92,7 @@ impl Present {
         while self.shown() < wanted && !self.at_end() {
             let before = self.next;
             self.collect(&mut cues, desk);
-            // The following commands depend on an answer.
+            // The following commands depend on the user's answer, so the jump ends here.
             if self.next == before {
                 break;
             }

@@ -270,7 +270,7 @@ fn a_script_asks_before_it_writes_and_writes_what_is_drawn() {
         assert_eq!(model.effects, []);
         model
     };
-    // Effects of a presentation at each turn, and the number of pieces on the board then.
+    // Returns the effects of each tick, and the number of pieces then on the board.
     let turns = |model: &mut Model| {
         let mut turns = Vec::new();
         while model.deadline().is_some() && turns.len() < 9 {

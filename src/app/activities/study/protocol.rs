@@ -42,7 +42,8 @@ impl Study {
         self.play(mv, desk).map(drop)
     }
 
-    /// Returns the move that Enter makes: from the selected square to the cursor.
+    /// Returns the move that Enter makes, from the selected square to the cursor; `None` if there
+    /// is no such move.
     fn move_to_cursor(&self, desk: &ActivityContext<'_>) -> Option<Move> {
         let (from, to) = (desk.scene().selected?, desk.scene().cursor);
         if let Some(castling) = desk.castling(Some(from), to) {
@@ -151,13 +152,13 @@ impl ActivityHandler for Study {
                 let mv = match desk.read_move(written) {
                     Ok(mv) => self.promoted(mv),
                     Err(refused) if self.asks => return Err(refused),
-                    // By the board's rules, it may be a move of the other side.
+                    // Under the explorer's rules, it may be a move of the other side.
                     Err(_) => return Ok(CommandOutcome::Explored),
                 };
                 return self.make(mv, desk);
             }
             Command::AnswerInWords(words) if self.asks => self.answer(words, desk)?,
-            // A pawn move is written like a square.
+            // A pawn move such as `e4` is parsed as a square.
             Command::Answer(reply) if self.asks => self.answer(&reply.to_string(), desk)?,
             Command::Go => match self.move_to_cursor(desk) {
                 Some(mv) => return self.make(self.promoted(mv), desk),
@@ -237,7 +238,7 @@ impl ActivityHandler for Study {
         self.before.put_back(desk.workspace);
     }
 
-    /// Returns the frame with the last move.
+    /// Returns a frame that marks the last move.
     fn frame(&self, _: &Scene) -> Option<Frame> {
         let mut frame = Frame::empty();
         if let Some(mv) = self.last_move() {

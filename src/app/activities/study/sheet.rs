@@ -10,7 +10,7 @@ use crate::sheet::{
 
 use super::Study;
 
-/// Maximum number of moves around the current one in the panel's list.
+/// Maximum number of rows before and after the current one in the panel's list of moves.
 const AROUND: usize = 20;
 
 impl Study {
@@ -51,12 +51,12 @@ impl Study {
         sections.into()
     }
 
-    /// Returns the section with the moves around the current one, a move of each side in a row.
+    /// Returns the section with the moves around the current one, one of each side per row.
     fn moves_section(&self) -> Section {
         let start = self.game.start();
         // If Black starts, White's first move is missing.
         let shift = usize::from(start.turn() == Color::Black);
-        // While the user is asked for a move, the list doesn't show it.
+        // While the user is asked for a move, the list doesn't reveal it.
         let end = if self.asks {
             self.at
         } else {
@@ -102,12 +102,13 @@ impl Study {
         Section::new(Topic::State, "moves", room, rows).keeping(Truncation::AroundCurrent)
     }
 
-    /// Returns the notation of a move at this index of its line, with its sign.
+    /// Returns the notation of a move at this index of its line, with its annotation, such as `!`
+    /// or `??`.
     fn written(&self, index: usize, node: NodeId) -> String {
         self.san(index, node) + self.game.node(node).notes.sign()
     }
 
-    /// Lists the moves that the game has here.
+    /// Lists the variations to choose from.
     fn choices_section(&self) -> Section {
         let (index, choices) = self.choices();
         let row = |&node: &NodeId| {

@@ -143,7 +143,7 @@ fn an_edit_leaves_the_game_and_undo_returns_to_it() {
         assert!(matches!(model.activity, Activity::Study(_)), "{edit}");
         assert_eq!((fen(&model), model.position()), (in_game.clone(), (2, 4)));
     }
-    // Nothing changes here, so the study stays open.
+    // This edit changes nothing, so the study stays open.
     model.update(Message::Do(Command::parse("clear d4").expect("an edit")));
     assert!(matches!(model.activity, Activity::Study(_)));
     // Leaving restores the earlier board.

@@ -150,7 +150,8 @@ impl Argument for ScriptName {
     }
 }
 
-/// Reads a skill, a seed and the number of questions. A seed may also be given alone.
+/// Reads a skill, a seed, the number of questions and a misconception. The seed may also be given
+/// without `--seed`.
 impl Argument for PracticeOrder {
     const FORMS: &'static [Form] = &[
         Form(

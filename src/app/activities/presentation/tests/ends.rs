@@ -50,7 +50,7 @@ fn what_a_script_writes_before_anything_else_is_written() {
     assert_eq!(caption(&model), "one");
 }
 
-/// Returns the effects of a presentation up to its next question or its end, after these keys.
+/// Returns the effects of a presentation after these keys, up to its next question or its end.
 fn wanted(model: &mut Model, keys: &[KeyCode]) -> Vec<Effect> {
     let mut effects = std::mem::take(&mut model.effects);
     for key in keys {
@@ -122,7 +122,7 @@ fn a_script_asks_for_what_it_may_not_do_yet() {
     assert!(
         matches!(&effects[..], [Effect::Export(_), Effect::ReadSteps(own)] if own.path == "own.txt")
     );
-    // If nobody can be asked, the script is refused with the line.
+    // If nobody can be asked, the script is refused, and the error names the line.
     for (writing, screen) in [(Permission::Denied, true), (Permission::Allowed, false)] {
         let mut model = super::model();
         model.settings.screen = screen;
@@ -172,7 +172,8 @@ fn no_command_reaches_a_file_unasked() {
     }
 }
 
-/// The steps that a script has read stay on its pages, and it may go to their first fault.
+/// Steps loaded by a script stay loaded for its later commands, including the jump to the first
+/// mistake.
 #[test]
 fn what_was_read_is_there_for_the_commands_after_it() {
     let text = "watch g2 a8 own.txt\nsay one\nstep fault\nsay two\nflip\nsay three\n";

@@ -109,7 +109,7 @@ fn a_stop_hands_the_keys_over_until_esc_takes_them_back() {
     key(&mut model, "esc");
     key(&mut model, "left");
     assert_eq!(caption(&model), "one");
-    // The script starts again; a stop without a caption hands over the current board.
+    // The script starts again; a stop without a caption hands the current board over to the user.
     key(&mut model, "right");
     assert!(model.scene().board().obstacles().is_empty());
     for name in ["esc", "right"] {
@@ -150,7 +150,7 @@ fn a_black_screen_comes_back_with_the_next_key_which_does_nothing_else() {
         key(&mut model, back);
         assert!(!model.activity.handler().showing().is_black, "{back}");
         assert_eq!(caption(&model), "one", "{back}");
-        // The digit wasn't typed either.
+        // A digit that ends the black screen isn't the start of a slide's number.
         key(&mut model, "enter");
         assert_eq!(caption(&model), "two", "{back}");
     }
@@ -192,7 +192,7 @@ fn a_number_and_enter_jump_to_that_slide() {
     assert_eq!(jump(&mut model, "3 enter"), (3, 0));
     assert_eq!(jump(&mut model, "2 enter"), (2, 1));
     assert_eq!(jump(&mut model, "1 enter"), (1, 0));
-    // Esc and any other key forget the digits.
+    // Esc and any other key clear the digits.
     assert_eq!(jump(&mut model, "3 esc enter"), (2, 1));
     assert_eq!(jump(&mut model, "1 , enter"), (2, 1));
     for wrong in ["0 enter", "4 enter", "1 2 3 4 5 enter"] {

@@ -1,4 +1,4 @@
-//! Claims of the script of two tours, checked against geometry.
+//! Claims that a script makes about two knight's tours, checked against the geometry.
 
 use crate::geometry::{MoveOrder, Mover, Tour, TourMap};
 use crate::trace::{BacktrackFact, Fact, Label, Trace, Variable};
