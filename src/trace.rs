@@ -1,9 +1,9 @@
 //! Traces of algorithms, step by step.
 //!
 //! A [`Scene`] is the board with a question about it; an [`Algorithm`] turns it into a [`Trace`] of
-//! single steps. The state after any number of steps is a [`Frame`], always computed from the first
-//! step, so going back never has to undo anything. A [`Stop`] lists the lines that ran between two
-//! places where the user stops.
+//! single steps. The state after any number of steps is a [`Frame`], always computed forwards, so
+//! going back never has to undo anything. A [`Stop`] lists the lines that ran between two places
+//! where the user stops.
 //!
 //! The algorithms are in [`lenses`](crate::lenses), each with its lens; this folder contains the
 //! engines that run them, and the [`AlgorithmSpec`] that each algorithm fills in. The effect of a

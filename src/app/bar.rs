@@ -15,7 +15,8 @@ pub struct Showing<'a> {
     pub timeline: Option<(usize, usize)>,
     /// Whether the activity's own steps are playing.
     pub plays: bool,
-    /// Whether the activity shows only its own board, and only it asks questions about the board.
+    /// Whether the activity shows only its own board, so no boards are compared and no predictions
+    /// are asked for.
     pub keeps_one_board: bool,
     /// Whether keys and mouse work as in the explorer.
     pub explores: bool,

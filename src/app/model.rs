@@ -202,7 +202,7 @@ impl Model {
         self.transient.as_ref().unwrap_or(self.frame())
     }
 
-    /// Returns the number of the current stop, and the number of stops.
+    /// Returns the number of the current stop, 0 before the first step, and of the last one.
     pub fn position(&self) -> (usize, usize) {
         let own = self.activity.handler().showing().timeline;
         own.unwrap_or_else(|| self.workspace.runs.position())

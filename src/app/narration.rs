@@ -116,7 +116,7 @@ fn story(model: &Model) -> Vec<String> {
     vec![format!("{said} Step with {step}, or play with {play}.")]
 }
 
-/// Describes the current step of a run; before the first, the question.
+/// Describes the current step of a run; before the first step, returns the scene's question.
 pub fn describe_run(run: &Run, size: StepSize) -> Vec<String> {
     let scene = run.scene();
     match (run.trace(), scene.lens()) {
@@ -128,7 +128,8 @@ pub fn describe_run(run: &Run, size: StepSize) -> Vec<String> {
     }
 }
 
-/// Returns why the square under the cursor can or can't be reached.
+/// Explains why the square under the cursor can or can't be reached; on the piece's own square,
+/// summarises its reach.
 fn reach(scene: &Scene) -> Vec<String> {
     let focus = scene.focus();
     if focus != scene.cursor
@@ -145,10 +146,11 @@ pub fn question(scene: &Scene) -> String {
     (scene.lens().row().asks)(scene)
 }
 
-/// Lists the attackers of the square under the cursor, and any pin.
+/// Describes the pin of the piece under the cursor; if it isn't pinned, lists the attackers of its
+/// square.
 fn control(scene: &Scene) -> Vec<String> {
     let (board, cursor) = (scene.board(), scene.cursor);
-    // A pin takes two rows to explain; the panel lists the attackers anyway.
+    // A pin takes two rows to explain, and the panel lists the attackers anyway.
     match PinsAnswer::new(board).of(cursor) {
         Some(pinned) => vec![pinned],
         None => AttackersAnswer::new(board, cursor).sentences(),
@@ -161,14 +163,15 @@ fn on_square(model: &Model, square: Square) -> String {
     thing.unwrap_or_else(|| "empty".to_owned())
 }
 
-/// Names a square's roles: the selected one, the target.
+/// Names the roles of a square: `selected`, `target`.
 fn roles_of(scene: &Scene, square: Square) -> impl Iterator<Item = &'static str> {
     let roles = [(scene.selected, "selected"), (scene.target, "target")].into_iter();
     let roles = roles.filter(move |(of, _)| *of == Some(square));
     roles.map(|(_, role)| role)
 }
 
-/// Returns the status line: the cursor's square, its colour, its occupant.
+/// Returns the status line: the cursor's square, its colour, its occupant, its roles and its
+/// drawing; empty without a cursor.
 pub fn status(model: &Model) -> String {
     if !model.has_cursor() {
         return String::new();
@@ -211,7 +214,8 @@ impl Model {
     }
 }
 
-/// Describes the board, or the state of its activity; for a question, omits what was already found.
+/// Describes the board, or the state of the match game. In a lesson, omits the squares already
+/// found.
 pub fn describe_board(model: &Model) -> Vec<String> {
     if let Activity::Match(game) = &model.activity {
         return vec![game.state()];
@@ -229,7 +233,7 @@ pub fn describe_board(model: &Model) -> Vec<String> {
     drawn.things().into_iter().chain(roles).collect()
 }
 
-/// Returns a square's state in the search, if it isn't drawn.
+/// Returns the state of a square in the search: in the queue, or not reached yet.
 fn search_state(drawn: &DrawnBoard<'_>, square: Square) -> Option<&'static str> {
     let frame = drawn.frame;
     if frame.times(Variable::Queue, square) > 0 {
@@ -240,11 +244,11 @@ fn search_state(drawn: &DrawnBoard<'_>, square: Square) -> Option<&'static str> 
     (searching && free && frame.label(square).is_none()).then_some("not reached yet")
 }
 
-/// Describes a square: its figure, its relation to the selected piece, its marks and number; when
-/// comparing, on both boards.
+/// Describes a square: its occupant, its relation to the selected piece, its marks and number; when
+/// comparing, also what differs on the other board.
 pub fn describe_square(model: &Model, square: Square) -> String {
     let drawn = model.first_drawn();
-    // In the match game a square's colour says nothing.
+    // In the match game a square's colour has no meaning.
     let has_shade = model.activity.handler().showing().board.is_none() && !model.asks_for_shade();
     let on_it = on_square(model, square);
     let mut parts = vec![answer::square_text(square, &on_it, has_shade)];

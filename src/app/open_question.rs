@@ -14,7 +14,7 @@ use super::narration::describe_run;
 /// A question that hasn't been answered yet: a level, a practice question, or a prediction.
 #[derive(Clone, Copy)]
 pub struct OpenQuestion<'a> {
-    /// Task, and judge of the answers.
+    /// Goal, which words the task and judges the answers.
     pub goal: &'a dyn Goal,
     /// Scene of the question.
     pub scene: &'a Scene,
@@ -64,7 +64,7 @@ pub fn in_sentences(shown: &[String]) -> Vec<String> {
 }
 
 impl Model {
-    /// Returns the open question.
+    /// Returns the open question, if there is one.
     pub fn open_question(&self) -> Option<OpenQuestion<'_>> {
         if let Some(asking) = self.asking.as_ref().filter(|asking| asking.is_open()) {
             let (goal, scene) = asking.goal();
@@ -110,8 +110,8 @@ impl Model {
         self.activity.handler().shows_lens(self.scene())
     }
 
-    /// Runs a command. If it is a step or a lens that a level allows, the board also shows the lens
-    /// afterwards.
+    /// Runs a command with `run`. If the level allows the command although it reveals the answer,
+    /// and it changes the lens or the step, the board also shows the lens afterwards.
     pub(super) fn watched(&mut self, command: Command, run: impl FnOnce(&mut Model, Command)) {
         let permits = self.permits(&command);
         let before = self.looked_at();
@@ -142,11 +142,11 @@ impl Model {
         question.is_some_and(|question| question.is_given_away_by(&command.row()))
     }
 
-    /// Reads a command. A line that isn't understood is refused like the command that it begins
-    /// with.
+    /// Reads a command. If a line isn't understood, but begins with the name of a command that
+    /// would give the answer away, it is refused for that reason.
     pub(super) fn read(&self, line: &str) -> Result<Command, CommandRefusal> {
         let parsed = Command::parse(line).or_else(|error| {
-            // A move may have another language's piece letters.
+            // The line may be a move with another language's piece letters.
             let words = line.split(' ').map(|word| self.settings.letters.fide(word));
             let fide = joined(words, " ");
             let parsed = (fide != line).then(|| Command::parse(&fide).ok()).flatten();
@@ -182,7 +182,7 @@ impl Model {
     /// Returns the refusal of a command that would give away the answer.
     fn gated(&self, name: &str) -> CommandRefusal {
         let hint = self.settings.keymap.hint("hint");
-        // A user who sees the board needn't have it read out.
+        // `scan` is suggested only to users who can't see the board.
         let reads = match self.settings.keymap.input_mode() {
             InputMode::Commands => "`scan` reads the board, and ",
             InputMode::Keys { .. } => "",

@@ -1,4 +1,4 @@
-//! A game that was read, from a file or from pasted text.
+//! A game read from a file or from pasted text.
 
 use std::io::{self, BufRead};
 use std::sync::Arc;

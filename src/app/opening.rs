@@ -7,7 +7,7 @@ use super::message::Effect;
 use super::model::Model;
 
 impl Model {
-    /// Requests the file at `path` by `effect`, which replaces any earlier request.
+    /// Requests the file at `path` with `effect`. On a screen, this replaces any earlier request.
     pub(super) fn ask_for_file(&mut self, path: &str, effect: Effect) {
         if self.settings.screen {
             let back = self.settings.keymap.hint("back");

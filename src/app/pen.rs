@@ -7,7 +7,7 @@ use crate::board::{DrawingColor, Drawings, Setup, Square};
 pub struct Pen {
     /// Colour of the next drawing.
     pub color: DrawingColor,
-    /// Square where a key started an arrow.
+    /// Square on which an arrow was started with a key.
     pub begun: Option<Square>,
     /// Square where the right button went down, and the one it was dragged to.
     pub dragged: Option<(Square, Option<Square>)>,

@@ -85,10 +85,10 @@ impl PlainAnswer {
         answer
     }
 
-    /// Passes a message to the model and returns the reply. Prints sentences that are the same for
-    /// every level and question only once, and again on request.
+    /// Passes a message to the model and returns the reply. Sentences that are the same for every
+    /// level and question are printed only once, and again on request.
     pub fn to_message(message: Message, model: &mut Model) -> PlainAnswer {
-        // A user who asks for the question gets all of it.
+        // A user who asks for the question gets all of it, even what was printed before.
         let is_again = matches!(
             message,
             Message::Do(Command::Again | Command::Where | Command::Predict(_))
@@ -171,7 +171,7 @@ impl PlainAnswer {
                     | Effect::ShowConfig
             )
         };
-        // A message without a change is a complete reply or refusal.
+        // If nothing has changed, a message is a complete reply or refusal.
         if (sentences.is_empty() || changed) && !effects.iter().any(is_read) {
             let is_back = !explored && model.activity.is_exploring();
             sentences.extend(match command {
@@ -189,7 +189,7 @@ impl PlainAnswer {
         answer(sentences, effects)
     }
 
-    /// Returns the answer to a question about the board.
+    /// Returns the reply to a question about the board.
     fn asked((name, answer): NamedAnswer) -> PlainAnswer {
         PlainAnswer {
             status: if answer.holds() {
@@ -304,7 +304,7 @@ impl Model {
     }
 }
 
-/// Returns the state whose changes are reported instead of the message.
+/// Returns the state whose changes are reported even if there is a message.
 fn state(model: &Model) -> impl PartialEq + use<> {
     let runs = model.runs();
     let indices: Vec<usize> = runs.all().map(Run::index).collect();
@@ -317,7 +317,8 @@ fn state(model: &Model) -> impl PartialEq + use<> {
     )
 }
 
-/// Returns the current level: its lesson and its number.
+/// Returns the name of the current lesson and the index of its level; `None` outside lessons and
+/// after their end.
 fn level(model: &Model) -> Option<(String, usize)> {
     match &model.activity {
         Activity::Learn(learn) if !learn.over => Some((learn.lesson.name.clone(), learn.index)),
@@ -334,8 +335,8 @@ fn introduction(model: &Model) -> Vec<String> {
     [level, describe_board(model)].concat()
 }
 
-/// Returns the command line's answer to the same words, for commands that aren't questions
-/// themselves.
+/// Returns the function for the command line's answer to the same words, for commands that aren't
+/// questions themselves.
 fn data(command: &Command) -> Option<fn(&Model) -> Option<NamedAnswer>> {
     Some(match command {
         Command::Open => |_| Some(("scenes", Box::new(super::scenes_listed()))),
@@ -357,7 +358,7 @@ fn has_own_steps(model: &Model) -> bool {
     model.activity.handler().showing().timeline.is_some()
 }
 
-/// Runs commands that work differently without a screen and a clock.
+/// Runs commands that work differently without a screen and a clock; `None` for all other commands.
 fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>> {
     Some(match command {
         _ if !model.offers(&command.row()) => return None,

@@ -41,7 +41,7 @@ impl Model {
         self.what_if.as_ref().map(Playback::still)
     }
 
-    /// Returns the sentences while a wrong answer is being played.
+    /// Returns the sentences to show while a wrong answer is being played; `None` at other times.
     pub(super) fn what_if_sentences(&self) -> Option<Vec<String>> {
         let playing = self.what_if.as_ref()?;
         let mut sentences = playing.sentences();

@@ -21,7 +21,7 @@ use super::prompt::Prompt;
 /// Popup over the board.
 #[derive(Clone, Debug)]
 pub enum Popup {
-    /// The choices of the first start, with the index of the one that Enter opens.
+    /// The welcome popup, with the index of the choice that Enter opens.
     Doors(usize),
     /// The twelve pieces, with the index of the one that Enter chooses.
     Pieces(usize),
@@ -128,7 +128,7 @@ impl Popup {
         matches!(self, Popup::List(_) | Popup::Browse(_))
     }
 
-    /// Limits scrolling down to `to` lines.
+    /// Limits scrolling down to `to` lines, which the view knows once the popup is drawn.
     pub fn end_scrolling_at(&mut self, to: usize) {
         if let Popup::Help(Help { scroll, last, .. }) | Popup::Card(Card { scroll, last, .. }) =
             self

@@ -93,7 +93,7 @@ impl Prompt {
     }
 }
 
-/// Returns the effect of `key` on a line, as in a shell.
+/// Returns the effect of `key` on a line, as in a shell; `None` if it has none.
 fn request(key: Key) -> Option<InputRequest> {
     use InputRequest::*;
     use KeyCode::*;
@@ -101,7 +101,7 @@ fn request(key: Key) -> Option<InputRequest> {
         (Char('a'), true, false) | (Home, _, false) => GoToStart,
         (Char('e'), true, false) | (End, _, false) => GoToEnd,
         (Char('w'), true, false) | (Backspace, _, true) => DeletePrevWord,
-        // Terminals whose Backspace key is Ctrl-H send this.
+        // Some terminals send this for Backspace.
         (Char('h'), true, false) => DeletePrevChar,
         (Char('h'), true, true) => DeletePrevWord,
         (Char('u'), true, false) => DeleteFromStart,

@@ -59,7 +59,8 @@ impl Quiz {
         }
     }
 
-    /// Returns the number of right answers, and of all answers.
+    /// Returns the number of questions answered right, and the number of questions answered, both
+    /// without ties.
     pub fn score(&self) -> (usize, usize) {
         let asked = self.turn - self.ties;
         (asked - self.missed.len(), asked)
@@ -70,8 +71,8 @@ impl Quiz {
         self.wrong
     }
 
-    /// Whether the question has had a wrong answer or a hint, and the consequences of the last
-    /// answer, if it was wrong.
+    /// Returns whether the question has had a wrong answer or a hint, and the consequences of the
+    /// last answer, if it was wrong.
     pub const fn what_if(&self) -> (bool, Option<&WhatIf>) {
         (self.missed_once, self.what_if.as_ref())
     }
@@ -210,7 +211,8 @@ impl Model {
         Some(Guess::new(question, trace))
     }
 
-    /// Judges an answer in words. Refuses words that answer no question about a trace.
+    /// Judges an answer in words. Refuses words that aren't an answer to any question about a
+    /// trace.
     pub(super) fn answer_in_words(&mut self, words: &str) -> Result<(), CommandRefusal> {
         self.answer(words.parse::<Reply>()?)
     }
@@ -290,8 +292,8 @@ impl Model {
         Ok(())
     }
 
-    /// Compares an answer with the predictions of misconceptions and stores the result. Returns the
-    /// misconception that explains the answers of the round.
+    /// Compares an answer with the predictions of misconceptions and stores the result. Returns a
+    /// sentence that names the misconception, once it explains enough answers of the round.
     fn notice(&mut self, asking: &mut Quiz, reply: Reply) -> Option<String> {
         let subject = asking.guess.subject(&asking.scene, &State::default())?;
         let given = GivenAnswer::Complete(reply);

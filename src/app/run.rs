@@ -1,4 +1,4 @@
-//! Effects of commands: one table, and the few effects without their own file.
+//! Effects of commands: one table, and the few effects that have no file of their own.
 
 use crate::answer::{BoxedAnswer, QueryError, TypedQuestion};
 use crate::app::activities::Activity;
@@ -77,7 +77,8 @@ impl Model {
         Err(self.belongs_elsewhere(row).into())
     }
 
-    /// Returns where a command that doesn't work here can be used, and how to get there.
+    /// Returns a sentence about where a command that doesn't work here can be used, and how to get
+    /// there.
     pub(super) fn belongs_elsewhere(&self, row: CommandRow) -> String {
         let name = row.name();
         let typed = !self.settings.screen;
@@ -284,7 +285,7 @@ impl Model {
         let solution = run.trace().ok().and_then(|trace| trace.solutions().next());
         match solution {
             Some((index, _)) => self.workspace.runs.go_to_index(index),
-            // Without steps, the sentence says what is missing.
+            // If there are no steps, the sentences say what is missing.
             None => drop(self.workspace.runs.step(StepTo::End)),
         }
     }

@@ -57,7 +57,7 @@ impl Runs {
         &mut self.own.scene
     }
 
-    /// Returns the run of that scene.
+    /// Returns the run of the scene that the user edits.
     pub const fn own(&self) -> &Run {
         &self.own
     }
@@ -100,7 +100,7 @@ impl Runs {
         self.size.min(StepSize::Square)
     }
 
-    /// Returns the number of the current stop, and the number of stops.
+    /// Returns the number of the current stop, 0 before the first step, and the number of stops.
     pub fn position(&self) -> (usize, usize) {
         self.position_in(self.size)
     }
@@ -191,11 +191,12 @@ impl Runs {
         self.align();
     }
 
-    /// Steps to `to`.
+    /// Goes to the step that `to` names.
     ///
     /// # Errors
     ///
-    /// Refuses a step that doesn't exist, with the number of the last one.
+    /// Returns a sentence if there is no such step: the number is too large, or no step dequeues
+    /// the square or runs the line.
     pub fn step(&mut self, to: StepTo) -> Result<(), String> {
         self.due = None;
         let (_, stops) = self.position();
@@ -269,7 +270,7 @@ impl Runs {
         self.due.is_some()
     }
 
-    /// Returns the time of the next step.
+    /// Returns the time of the next step; `None` while nothing plays.
     pub(super) const fn due(&self) -> Option<Duration> {
         self.due
     }

@@ -46,7 +46,8 @@ impl Model {
         Ok(())
     }
 
-    /// Notes that the scene was read from the file at `path`, whose name stands in for a title.
+    /// Records that the scene came from the file at `path`, whose name replaces an empty title.
+    /// Only a .toml file can be saved to later.
     pub fn opened_from(&mut self, path: &str, title: &str) {
         self.workspace.title = if title.is_empty() {
             printable(path)
@@ -71,7 +72,7 @@ impl Model {
     pub(super) fn save_scene(&mut self, order: &SaveOrder) -> Result<(), CommandRefusal> {
         let path = order.file.clone().or_else(|| self.workspace.file.clone());
         let Some(path) = path else {
-            // Only the name is missing, so it can be typed at once.
+            // Only the name is missing, so the prompt opens for it.
             if self.settings.screen && self.activity.is_exploring() {
                 self.popup = Some(Popup::Prompt(Prompt::new("save ".to_owned())));
             }
@@ -116,13 +117,13 @@ impl Model {
         }
     }
 
-    /// Whether the file's name stands in for the title.
+    /// Whether the scene has no title of its own, only the file's name.
     fn is_named_after_file(&self) -> bool {
         let file = self.workspace.file.as_deref().map(printable);
         file.as_ref() == Some(&self.workspace.title)
     }
 
-    /// Returns the title of the scene; empty if the file's name stands in for it.
+    /// Returns the title of the scene; empty if it has only the file's name.
     fn own_title(&self) -> String {
         if self.is_named_after_file() {
             return String::new();

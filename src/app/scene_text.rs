@@ -14,7 +14,7 @@ use super::saved_scene::SavedScene;
 /// Extensions of files that can be opened.
 pub const SCENE_EXTENSIONS: [&str; 6] = ["toml", "knight", "pgn", "fen", "epd", "json"];
 
-/// Reason why the text has no scene.
+/// Reason why a text couldn't be read as a scene.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{message}")]
 pub struct SceneTextError {
@@ -33,7 +33,7 @@ impl From<String> for SceneTextError {
     }
 }
 
-/// Kind of the text, by the extension of its file and by its contents.
+/// Kind of a text, determined by its file's extension and by its contents.
 #[derive(Debug)]
 pub enum OpenedText {
     /// A scene or a position, if it can be read.
@@ -47,8 +47,8 @@ pub enum OpenedText {
 }
 
 impl OpenedText {
-    /// Determines the kind of the file called `name` from its extension, and from the contents that
-    /// `text` reads if they are needed. Doesn't read those of scripts and games.
+    /// Determines the kind of the file called `name` from its extension and, if they are needed,
+    /// from the contents that `text` reads. Doesn't read scripts and games.
     pub fn new(name: &str, text: impl FnOnce(&str) -> Result<String, String>) -> OpenedText {
         let shown = printable(name);
         let read = |expected: &str| text(expected).map_err(SceneTextError::from);
@@ -245,7 +245,7 @@ fn table_of(saved: &SavedScene) -> toml::Table {
     table
 }
 
-/// Returns the text of a scene file that had the text `old`.
+/// Returns the new text of a scene file whose text was `old`. Comments and unknown keys are kept.
 #[cfg(not(target_family = "wasm"))]
 pub fn scene_text(saved: &SavedScene, old: &str) -> String {
     let before = parsed("", old).and_then(|table| scene_of_toml("", old, &table));
@@ -254,7 +254,7 @@ pub fn scene_text(saved: &SavedScene, old: &str) -> String {
         Some(_) => old.parse().unwrap_or_default(),
         None => DocumentMut::new(),
     };
-    // Values that mean the same stay as they are written.
+    // Values whose meaning hasn't changed stay as they were written.
     let same = before.map(|before| {
         let whole = Scene::try_from(&before.scene).map(|scene| SceneFile::from(&scene));
         SavedScene {

@@ -52,7 +52,7 @@ impl Cue {
         }
     }
 
-    /// Returns the note for the speaker.
+    /// Returns the note for the speaker, if the command is one.
     pub(super) fn note(&self) -> Option<&str> {
         match &self.command {
             Command::Note(text) => Some(text),
@@ -115,7 +115,8 @@ impl Script {
     ///
     /// # Errors
     ///
-    /// Returns [`ScriptError`] with the first line that isn't a command.
+    /// Returns [`ScriptError`] with the first line that isn't a command or is a misplaced note, and
+    /// if the script is empty or too long.
     pub fn read(text: &str) -> Result<Script, ScriptError> {
         let wrong = |line, problem: String| ScriptError { line, problem };
         if text.len() > LONGEST {
@@ -155,7 +156,7 @@ impl Script {
         Ok(script)
     }
 
-    /// Returns the files that the script writes, each once.
+    /// Returns everything that the script writes to, each once: files and the clipboard.
     pub fn writes(&self) -> Vec<&str> {
         let mut seen = BTreeSet::new();
         let names = self.cues.iter().filter_map(Cue::writes);

@@ -32,11 +32,11 @@ pub struct Settings {
     pub has_clock: bool,
     /// Name of the learner; `None` for the unnamed one.
     pub learner: Option<String>,
-    /// Current day, counted from 1970-01-01; 0 if there is no calendar.
+    /// Current day, as the number of days since 1970-01-01; 0 if there is no calendar.
     pub today: u32,
     /// Letters of pieces in written moves.
     pub letters: PieceLetters,
-    /// Speed of playing.
+    /// Playback speed.
     pub speed: Speed,
     /// Number of columns that two boards need, if the screen has fewer.
     pub too_narrow_for_two: Option<u16>,

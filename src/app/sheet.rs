@@ -79,7 +79,7 @@ impl Model {
         }
     }
 
-    /// Returns the suggestions of the first screen.
+    /// Returns the suggestions of the first screen; `None` on any other screen.
     fn beginnings(&self) -> Option<Section> {
         // The bar below shows the key for help.
         let invitations = self.invitations()?.into_iter();
@@ -98,7 +98,7 @@ impl Model {
         Some(self.keys("begin", RowBudget::new(3, 4, 4), worth))
     }
 
-    /// Returns the question of the first screen, and how the board shows the answer.
+    /// Returns the question of the first screen, and the number of lit squares.
     fn greeting(&self) -> Section {
         let lit = self.frame().marked(Mark::Open) | self.frame().marked(Mark::Capture);
         let rows = vec![
@@ -179,7 +179,7 @@ impl Model {
 }
 
 /// Returns the squares that a search tries from the current one, in the order of its moves, if the
-/// question depends on it.
+/// open question depends on that order.
 fn order_of_moves(asking: &Quiz) -> Option<Section> {
     let squares = asking.order_of_moves();
     if !asking.is_open() || squares.is_empty() {

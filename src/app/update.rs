@@ -29,7 +29,8 @@ impl Model {
         // reply.
         let can_repeat = self.settings.screen && !matches!(message, Message::Tick(_));
         let heard = can_repeat.then(|| (narration::shown_once(self), wrong_answers(self)));
-        // The sentence about the square under the cursor is not a refusal.
+        // Only a refusal that follows a refusal is a repeat. The sentence about the square under
+        // the cursor, for example, isn't a refusal.
         let refused = self.refused.is_some();
         if is_user {
             self.refused = None;
@@ -110,7 +111,8 @@ impl Model {
                 }
             }
         }
-        // The user has continued with the current board.
+        // The user has continued with the current board, so the rehearsed script isn't wanted any
+        // more.
         if is_user {
             self.stop_rehearsing();
         }
@@ -136,7 +138,8 @@ impl Model {
         std::mem::take(&mut self.effects)
     }
 
-    /// Counts a wrong answer that gets the same reply, `said`, as the one before.
+    /// Counts a wrong answer that gets the same reply, `said`, as the one before; any other reply
+    /// resets the count.
     fn count_again(&mut self, said: &[String], is_wrong: bool) {
         if narration::shown_once(self) != said {
             self.again = 0;
@@ -156,8 +159,8 @@ impl Model {
         self.effects.extend(effects);
     }
 
-    /// Does the work among `effects` at once, for callers without a waiting user, and returns the
-    /// other effects.
+    /// Does the work among `effects` immediately, for callers without a waiting user, and returns
+    /// the other effects.
     pub fn finish_work(&mut self, effects: Vec<Effect>) -> Vec<Effect> {
         let done = effects.into_iter().flat_map(|effect| match effect {
             Effect::Think(thinking) => {
@@ -242,10 +245,10 @@ impl Model {
         }
     }
 
-    /// Starts an animation if a different piece is selected than in `before`, or if the steps after
-    /// `index` found the target.
+    /// Starts an animation if a different piece is selected than in `before`, or if steps were done
+    /// after `index`: the path found, or growing lines.
     fn start_animation(&mut self, before: &Scene, index: usize) {
-        // Lines grow to the squares that a step has found, until the next step.
+        // The lines that grow to the squares found by a step vanish at the next step.
         let stepped = self.runs().own().index() != index;
         self.animation = self
             .animation

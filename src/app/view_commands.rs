@@ -13,7 +13,7 @@ use super::model::Model;
 use super::narration::narrate;
 use super::runs::Difference;
 
-/// Message if the algorithm solves no puzzle.
+/// Message if the algorithm doesn't look for solutions, or has found none.
 const NO_SOLUTION: &str = "There is no solution to show here.";
 
 /// Returns the message that a second board doesn't fit: it needs this many columns.
@@ -172,8 +172,9 @@ impl Model {
     }
 
     /// Compares, or stops comparing. `what` names an algorithm, a piece, the board `before` the
-    /// last edit, a FEN or `none`. Without `what`, each call compares with the next sensible
-    /// algorithm, then stops; if there is none, it compares with the board before the last edit.
+    /// last edit, a FEN or `none`. Without `what`, each call compares with the next algorithm worth
+    /// comparing, and after the last one stops; if there is none, it compares with the board before
+    /// the last edit.
     pub(super) fn compare(&mut self, what: Option<&str>) -> Result<(), String> {
         let ends = match what {
             None => self.runs().next_comparison().is_none(),

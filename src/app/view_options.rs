@@ -55,7 +55,7 @@ pub enum ViewError {
 }
 
 impl ViewError {
-    /// Returns the error, with options as a shell writes them.
+    /// Returns the error with its option as typed in a shell: `--step`.
     pub fn with_dashes(&self) -> String {
         match self {
             ViewError::Value(..) | ViewError::PastEnd(..) => format!("--{self}"),

@@ -19,18 +19,18 @@ const EVERY: Duration = Duration::from_secs(1);
 /// Delay between an edit and reading the file, because editors may write a file more than once.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// Way in which the program notices edits of the watched file.
+/// Source from which the program learns about edits of the watched file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) enum EditSource {
     /// Regular checks.
     #[default]
     Polling,
-    /// Reports by the system, and the time of the first one since the last check.
+    /// Reports by the system, and the time of the first report since the last check.
     Reports(Option<Duration>),
 }
 
 impl Model {
-    /// Describes the mistake in the user's own steps if it is in the current line.
+    /// Describes the mistake in the user's own steps if it is in the current stop.
     pub(super) fn fault_here(&self) -> Option<String> {
         let Some(Fact::Replay(fact)) = self.frame().fact else {
             return None;
@@ -88,7 +88,7 @@ impl Model {
         self.message = vec!["The file has changed, so its steps were read again.".to_owned()];
         let verdict = self.trace().ok().and_then(|trace| trace.verdict());
         let told = match verdict.and_then(|verdict| verdict.fault_line()) {
-            // The panel gives the reason.
+            // The panel gives the explanation.
             Some(line) if self.settings.screen && self.fault_here().is_none() => {
                 let key = self.settings.keymap.hint("step fault");
                 let fault = format!("The first mistake is in line {line}: {key} goes there.");
@@ -118,7 +118,8 @@ impl Model {
         Ok(())
     }
 
-    /// Returns the number of steps up to the first wrong line.
+    /// Returns the number of steps up to the first wrong line; if there is none, a sentence that
+    /// says so.
     fn fault_index(&self) -> Result<usize, String> {
         let trace = self.trace().ok();
         let Some(verdict) = trace.and_then(|trace| trace.verdict()) else {
@@ -134,7 +135,8 @@ impl Model {
         Ok(at.unwrap_or(usize::MAX))
     }
 
-    /// Returns the current line of the user's own steps, and the last one.
+    /// Returns the current line of the user's own steps, and the last line; `None` in other
+    /// searches.
     pub fn line_of_steps(&self) -> Option<(u32, u32)> {
         let last = self.scene().told()?.steps.last_line();
         let line = match self.frame().fact {
@@ -144,7 +146,8 @@ impl Model {
         Some((line, last))
     }
 
-    /// Returns the number of the stop with the first wrong line.
+    /// Returns the number of the stop with the first wrong line; `None` if there is none, or when
+    /// comparing.
     pub fn fault_stop(&self) -> Option<usize> {
         let index = self.fault_index().ok()?;
         let (size, trace) = (self.runs().size(), self.trace().ok()?);
@@ -172,7 +175,8 @@ impl Model {
             .collect()
     }
 
-    /// Returns the path of the watched file.
+    /// Returns the path of the watched file; `None` if the steps came from a pipe, and outside the
+    /// explorer.
     fn watched_file(&self) -> Option<&str> {
         let told = self.scene().told.as_ref()?;
         let is_file = told.path != "-" && self.activity.is_exploring();
@@ -203,7 +207,7 @@ impl Model {
         }
     }
 
-    /// Requests reports of edits if another file is watched now.
+    /// Requests notification of edits if the watched file is now a different one.
     fn request_watch(&mut self) {
         let now = self.watched_file().map(str::to_owned);
         if self.settings.screen && now != self.watched {
@@ -213,15 +217,15 @@ impl Model {
         }
     }
 
-    /// Notes that the system now reports edits of the file at `path`. The first check covers edits
-    /// before that.
+    /// Records that the system now reports edits of the file at `path`. A first check covers edits
+    /// made before that.
     pub(super) fn watch_begins(&mut self, path: &str) {
         if self.watched.as_deref() == Some(path) {
             self.edit_source = EditSource::Reports(Some(self.now));
         }
     }
 
-    /// Notes that the system has reported an edit.
+    /// Records that the system has reported an edit.
     pub(super) fn edit_reported(&mut self) {
         if let EditSource::Reports(edited) = &mut self.edit_source {
             edited.get_or_insert(self.now);

@@ -40,7 +40,7 @@ impl Model {
         self.popup = Some(Popup::Doors(0));
     }
 
-    /// Returns the suggestions of the first screen.
+    /// Returns the suggestions of the first screen; `None` after the greeting has ended.
     pub fn invitations(&self) -> Option<Vec<Invitation>> {
         if !self.greets {
             return None;

@@ -20,7 +20,7 @@ pub struct Playback {
 }
 
 impl Playback {
-    /// Starts at time `now`, or shows the end at once if animations are off.
+    /// Starts at time `now`; if animations are off, shows the end immediately.
     pub fn new(what_if: WhatIf, moves: bool, now: Duration) -> Playback {
         let last = what_if.pictures.len().saturating_sub(1);
         Playback {
@@ -57,7 +57,7 @@ impl Playback {
         self.at + 1 == self.what_if.pictures.len()
     }
 
-    /// Returns the time of the next picture.
+    /// Returns the time of the next picture; `None` after the last.
     pub fn due(&self) -> Option<Duration> {
         let pace = if self.still().described.is_empty() {
             PACE

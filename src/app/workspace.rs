@@ -8,7 +8,7 @@ use super::command::Panel;
 use super::history::History;
 use super::runs::Runs;
 
-/// The scene and its runs, history and panel. A presentation that goes back restores it.
+/// The scene and its runs, history and panel. Going back in a presentation restores it.
 #[derive(Clone, Debug)]
 pub struct Workspace {
     /// Runs on the board.
@@ -45,7 +45,7 @@ pub struct Before {
 }
 
 impl Before {
-    /// Returns the current state, paused.
+    /// Pauses the runs, ends a comparison, and returns the current state.
     pub fn of(workspace: &mut Workspace) -> Before {
         workspace.runs.stop_comparing();
         workspace.runs.pause();
@@ -71,7 +71,7 @@ impl Workspace {
         self.last_algorithms[scene.lens() as usize] = scene.way;
     }
 
-    /// Returns the size of the traces, in bytes.
+    /// Returns the size of the workspace and its traces, in bytes.
     pub(super) fn memory(&self) -> usize {
         let traces = self.runs.all().filter_map(|run| run.trace().ok());
         size_of::<Workspace>() + traces.map(Trace::memory).sum::<usize>()

@@ -1,7 +1,7 @@
 //! Backtracking: place something, continue from there, and remove it if nothing fits.
 //!
-//! One process solves all problems, and its state determines the frame. So every step can be
-//! recomputed from any earlier state, and no step needs to be stored.
+//! One state machine solves all problems, and its state determines the frame. Every step can be
+//! recomputed from any earlier state, so no step needs to be stored.
 
 mod back;
 mod branch;
@@ -45,7 +45,7 @@ pub enum Problem {
 struct Call {
     /// Rank to place a queen on, from 0.
     rank: u8,
-    /// Number of the next candidate.
+    /// Index of the next candidate.
     next: u8,
     /// Number of entries of `Backtrack::begun` that belong to earlier calls.
     earlier: u16,
@@ -85,7 +85,7 @@ pub struct Backtrack {
     /// Number of placements made before each candidate that an open call has placed, the oldest
     /// first.
     begun: Vec<u32>,
-    /// First of the longest tours begun.
+    /// First of the longest paths so far.
     longest: ArrayVec<Square, 64>,
     tally: Tally,
     /// Number of placements at each depth, from 1. The start of a tour isn't a placement.
@@ -132,7 +132,8 @@ impl Backtrack {
         }
     }
 
-    /// Returns the first solution, once everything has been tried: the last frame shows it.
+    /// Returns the first solution of a queens problem, once everything has been tried: the last
+    /// frame shows it.
     fn first_solution(&self) -> Option<SquareSet> {
         let Problem::Queens { queens, .. } = &*self.problem else {
             return None;
@@ -157,8 +158,8 @@ impl Backtrack {
         lines.iter().position(|known| *known == line)
     }
 
-    /// Runs the next step, with at most `limit` placements in all. Returns `None` if nothing is
-    /// left to do.
+    /// Runs the next step, with at most `limit` placements in all. Returns `None` if there is
+    /// nothing left to do.
     pub fn step(&mut self, limit: u64) -> Option<Done> {
         let mut lines = ArrayVec::new();
         let (fact, closes) = match self.phase {
@@ -345,7 +346,7 @@ impl Backtrack {
         (self.tally.placed + self.tally.refused) as usize
     }
 
-    /// Returns the current and largest number of placements.
+    /// Returns the current and the maximum length of the path, including the start of a tour.
     pub fn depth(&self) -> (usize, usize) {
         (self.path.len(), self.longest.len())
     }

@@ -203,7 +203,7 @@ impl EagerSteps {
         }
     }
 
-    /// Returns the steps since the previous stop of this size, up to `index`.
+    /// Returns the lines that ran since the previous stop of this size, up to step `index`.
     pub fn stop(&self, index: usize, size: StepSize) -> Stop {
         let before = self.stops_until(index.saturating_sub(1), size);
         let from = if before == 0 {

@@ -36,7 +36,7 @@ pub struct VariableState {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Frame {
     marks: [Option<Mark>; 64],
-    /// Neighbour being tried, which hides its mark.
+    /// Neighbour being tried; its own mark is hidden.
     tried: Option<Square>,
     labels: [Option<Label>; 64],
     /// Arrows from square to square, in drawing order.
@@ -46,14 +46,14 @@ pub struct Frame {
     pub puts: Vec<(Square, Square)>,
     /// Wrong or missing moves of the user's own search.
     pub faults: Vec<(Square, Square)>,
-    /// Path, including both ends; empty until one is found.
+    /// Path to show, including both ends; empty if there is none.
     pub path: Vec<Square>,
     /// Variables of the algorithm.
     pub variables: Vec<VariableState>,
     /// Branch of a backtracking search; see [`Frame::levels`].
     pub(super) branch: Vec<TreeLevel>,
     /// Number of placements at each depth of a backtracking search, from 1. The start of a tour is
-    /// number 1 but isn't a placement.
+    /// at depth 1 but isn't a placement.
     pub depths: Vec<u32>,
     /// Fact of the last step; `None` before the first.
     pub fact: Option<Fact>,
@@ -210,7 +210,7 @@ impl Frame {
         }
     }
 
-    /// Returns the mark of `square` without that of a move being tried.
+    /// Returns the square's own mark, even if the square is the neighbour being tried.
     pub const fn lasting(&self, square: Square) -> Option<Mark> {
         self.marks[square as usize]
     }

@@ -15,13 +15,13 @@ pub enum Label {
         /// Number of moves of each path.
         moves: u8,
     },
-    /// Lower bound on the moves to the target; `None` if no board has a path.
+    /// Lower bound on the moves to the target; `None` if there is no path on any board.
     Bound(Option<u8>),
     /// Moves to the square, and lower bound on the rest.
     Estimate {
         /// Moves so far.
         moves: u32,
-        /// Lower bound on the remaining moves; `None` if no board has a path.
+        /// Lower bound on the remaining moves; `None` if there is no path on any board.
         bound: Option<u8>,
     },
     /// Number of moves from the square to the target, in a search from both ends.
@@ -40,7 +40,8 @@ pub enum Label {
     Counts(u8, u8),
     /// A match of the match game.
     Match,
-    /// Lit in addition to its mark: the selected piece can go to a star there.
+    /// Lights the square in addition to its mark: the selected piece can go to a star there, or the
+    /// moves of a solved level crossed it.
     Lit,
     /// Distances before and after an edit; `None` if there is no path.
     Changed(Option<u8>, Option<u8>),
@@ -59,7 +60,8 @@ impl Label {
         }
     }
 
-    /// Returns the number on the square, of any kind; `None` if the label isn't a single number.
+    /// Returns the number on the square, of any kind; `None` if the label isn't a single number, or
+    /// has a minus sign.
     pub const fn number(self) -> Option<u32> {
         match self {
             Label::Distance(number)

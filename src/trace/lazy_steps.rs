@@ -1,8 +1,8 @@
 //! Steps that are computed on demand.
 //!
 //! A backtracking search takes millions of steps, and users see only some of them. A few hundred
-//! states at most are stored, evenly spaced; every other step is recomputed from the state before
-//! it.
+//! states at most are stored, evenly spaced; every other step is recomputed from the nearest state
+//! before it.
 
 use crate::board::{Square, SquareSet};
 
@@ -90,7 +90,8 @@ impl LazySteps {
 
     fn run(&mut self) {
         while self.end.step(self.limit).is_some() {
-            // After a limit was raised, the last steps are recomputed.
+            // When the limit is raised, the last steps are recomputed, but their placements are
+            // already stored.
             if self.end.state.placed() > self.put.len() as u64 && self.put.len() < PLACEMENTS {
                 self.put.extend(self.end.state.newest_placement());
             }
@@ -152,7 +153,7 @@ impl LazySteps {
         self.at(index).state
     }
 
-    /// Returns the next candidate or, with larger steps, next placement; `None` if something is
+    /// Returns the next candidate or, with larger steps, the next placement; `None` if something is
     /// removed first.
     pub fn next(&self, index: usize, size: StepSize) -> Option<Square> {
         let mut place = self.at(index);
@@ -183,7 +184,7 @@ impl LazySteps {
         })
     }
 
-    /// Returns the solutions, each with the number of steps before it.
+    /// Returns the solutions, each with the number of steps done when it is found.
     pub fn solutions(&self) -> impl Iterator<Item = (usize, SquareSet)> + '_ {
         let mut place = self.checkpoints[0].clone();
         std::iter::from_fn(move || {
@@ -201,7 +202,7 @@ impl LazySteps {
         self.at(index).stops[size as usize]
     }
 
-    /// Returns the number of steps before stop number `stop`; `None` past the end.
+    /// Returns the number of steps done at stop number `stop`; `None` past the end.
     pub fn index_of(&self, stop: usize, size: StepSize) -> Option<usize> {
         let size = size as usize;
         if stop > self.end.stops[size] {
@@ -217,7 +218,7 @@ impl LazySteps {
         Some(place.steps())
     }
 
-    /// Returns the steps since the previous stop of this size, up to `index`.
+    /// Returns the lines that ran since the previous stop of this size, up to step `index`.
     pub fn stop(&self, index: usize, size: StepSize) -> Stop {
         let mut ran = Stop::default();
         let Some(before) = index.checked_sub(1) else {

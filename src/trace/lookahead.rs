@@ -36,7 +36,7 @@ pub enum NotNextReason {
     Taken,
     /// Depth-first: the square was already visited.
     Visited,
-    /// Queue: the square is queued, but this one joined earlier.
+    /// Queue: the square is queued, but this square was enqueued earlier.
     Later(Square),
     /// Queue: the square isn't queued yet. Contains its distance, or `None` if there is no path.
     NotQueued(Option<u8>),
@@ -46,7 +46,7 @@ pub enum NotNextReason {
     NothingLeft,
     /// Depth-first: the square is a neighbour of `from`, but `newest` also has new neighbours.
     Older {
-        /// Square that it is a neighbour of.
+        /// Square on the stack that has the square as a neighbour.
         from: Square,
         /// Newest square with new neighbours.
         newest: Square,
@@ -134,7 +134,8 @@ impl Lookahead {
         }
     }
 
-    /// Queue: returns the queued squares at the same distance as `square`.
+    /// Queue: returns the queued squares at the same distance as `square`; empty for other
+    /// searches.
     pub fn as_near(&self, square: Square) -> SquareSet {
         if !matches!(self.choices.next, Selection::Oldest) {
             return SquareSet::EMPTY;

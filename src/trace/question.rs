@@ -78,7 +78,7 @@ pub enum Ask {
 pub enum Reply {
     /// A set of squares.
     Squares(SquareSet),
-    /// A number of one or more digits.
+    /// A number.
     Number(u32),
     /// Yes or no.
     Yes(bool),
@@ -92,7 +92,7 @@ impl Reply {
     /// Notation of a set without squares.
     const NO_SQUARE: &str = "none";
 
-    /// Returns the square of the answer, or the first of several.
+    /// Returns the square of the answer, or the first of several; `None` for other answers.
     pub fn square(self) -> Option<Square> {
         match self {
             Reply::Squares(squares) => squares.first(),
@@ -144,7 +144,7 @@ impl fmt::Display for Reply {
 }
 
 /// Context of a question: the steps after the first `index`. If the whole board is the subject,
-/// each `turn` takes another of its squares.
+/// each `turn` is about another of its squares.
 #[derive(Clone, Copy, Debug)]
 pub struct HiddenStep<'a> {
     /// Scene of the question.

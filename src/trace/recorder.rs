@@ -46,15 +46,15 @@ impl Recorder {
         self.change(Change::Set(variable, value))
     }
 
-    /// Runs a line of the pseudocode within the current step.
+    /// Records that a line of the pseudocode ran within the current step.
     pub fn ran(&mut self, line: impl Into<u8>) -> &mut Recorder {
         let line = line.into();
         self.trace.lines.push(Ran { line, counts: true });
         self
     }
 
-    /// Leaves a line of the pseudocode within the current step, as when a loop ends or a call
-    /// returns. The line is shown but not counted.
+    /// Records that a line of the pseudocode was left within the current step, as when a loop ends
+    /// or a call returns. The line is shown but not counted.
     pub fn left(&mut self, line: impl Into<u8>) -> &mut Recorder {
         let line = line.into();
         let counts = false;

@@ -21,7 +21,7 @@ pub struct Trace {
     pub(super) code: &'static [&'static str],
     pub(super) variables: &'static [Variable],
     pub(super) steps: Source,
-    /// Verdict on a search of another program.
+    /// Verdict on another program's search; `None` for the program's own searches.
     pub(super) verdict: Option<Box<SearchVerdict>>,
 }
 
@@ -85,7 +85,7 @@ impl Trace {
         self.code
     }
 
-    /// Returns the number of steps at the end.
+    /// Returns the number of steps in all.
     pub fn end(&self) -> usize {
         match &self.steps {
             Source::Written(written) => written.steps.len(),
@@ -106,7 +106,8 @@ impl Trace {
         }
     }
 
-    /// Moves `frame` from step `from` to step `index`. Faster than [`Trace::frame`] for a later step close by.
+    /// Moves `frame` from step `from` to step `index`. This is faster than [`Trace::frame`] if
+    /// `index` is a little later than `from`.
     pub fn seek(&self, frame: &mut Frame, from: usize, index: usize) {
         match &self.steps {
             Source::Written(written) => written.seek(frame, from, index),
@@ -139,7 +140,7 @@ impl Trace {
     }
 
     /// Returns the solutions of a backtracking search in the order they are found, each with the
-    /// number of steps before it.
+    /// number of steps done by then.
     pub fn solutions(&self) -> impl Iterator<Item = (usize, SquareSet)> + '_ {
         let made = match &self.steps {
             Source::Written(_) => None,
@@ -149,7 +150,7 @@ impl Trace {
     }
 
     /// Returns the squares that a search dequeues or visits, in order, each with the number of
-    /// steps before it.
+    /// steps done by then.
     pub fn takes(&self) -> impl Iterator<Item = (usize, Square)> + '_ {
         let (written, made) = match &self.steps {
             Source::Written(written) => (Some(written), None),
@@ -217,7 +218,7 @@ impl Trace {
         self.stops_until(index.saturating_sub(1), size) + 1
     }
 
-    /// Returns the number of steps before stop number `stop`; `None` past the end.
+    /// Returns the number of steps done at stop number `stop`; `None` past the end.
     pub fn index_of(&self, stop: usize, size: StepSize) -> Option<usize> {
         match &self.steps {
             _ if stop == 0 => Some(0),
@@ -226,7 +227,7 @@ impl Trace {
         }
     }
 
-    /// Returns the steps since the previous stop of this size, up to `index`.
+    /// Returns the lines that ran since the previous stop of this size, up to step `index`.
     pub fn stop(&self, index: usize, size: StepSize) -> Stop {
         match &self.steps {
             Source::Written(written) => written.stop(index, size),
@@ -234,7 +235,8 @@ impl Trace {
         }
     }
 
-    /// Returns the number of neighbours a search has tried within the first `index` steps.
+    /// Returns the number of neighbours or candidates that a search has tried within the first
+    /// `index` steps.
     pub fn tests(&self, index: usize) -> usize {
         match &self.steps {
             Source::Written(written) => written.tests(index),
@@ -242,8 +244,8 @@ impl Trace {
         }
     }
 
-    /// Returns the current and largest number of squares in a search's queue or stack after the
-    /// first `index` steps.
+    /// Returns the current and the largest number of squares in a search's queue or stack after the
+    /// first `index` steps; for backtracking, on its path.
     pub fn frontier_lengths(&self, index: usize) -> (usize, usize) {
         match &self.steps {
             Source::Written(written) => written.frontier_lengths(index),
@@ -251,7 +253,8 @@ impl Trace {
         }
     }
 
-    /// Returns the total length of a search's queue over all stops of this size.
+    /// Returns the total length of a search's queue over all stops of this size; 0 for
+    /// backtracking.
     pub fn squares_listed(&self, size: StepSize) -> u64 {
         match &self.steps {
             Source::Written(written) => written.total_queued(size),
@@ -259,8 +262,8 @@ impl Trace {
         }
     }
 
-    /// Returns the placements of a backtracking search after `placed` of them, in order, each with
-    /// its depth; `None` for other searches, and if they aren't stored.
+    /// Returns the first `placed` placements of a backtracking search, in order, each with its
+    /// depth; `None` for other searches, and if they aren't stored.
     pub(super) fn put_down(&self, placed: u64) -> Option<&[(u8, Square)]> {
         match &self.steps {
             Source::Written(_) => None,

@@ -1,4 +1,4 @@
-//! Traces with steps from elsewhere: the search of another program.
+//! Traces of steps from elsewhere: another program's search.
 //!
 //! They have the marks, labels and variables of the program's own searches, so whatever shows a
 //! trace can show them. Each line of the text is one step.
@@ -36,7 +36,7 @@ code! {
 /// Maximum number of squares of a path in a frame: each one is a line to draw.
 const LONGEST_PATH: usize = 1000;
 
-/// Description of the replay.
+/// Description of the replay as an algorithm.
 pub(super) const ROW: AlgorithmSpec = AlgorithmSpec {
     lens: Lens::Search,
     units: ["layer", "take", "line"],
@@ -199,7 +199,7 @@ struct Replayer<'a> {
     queued_at: [VecDeque<u32>; 64],
     /// Number of squares ever enqueued.
     pushed: u32,
-    /// Moves shown since the last take, by their first square.
+    /// Destinations of the moves shown since the last take, by the square where the moves start.
     shown: [SquareSet; 64],
 }
 

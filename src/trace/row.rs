@@ -32,7 +32,7 @@ pub struct AlgorithmSpec {
 pub enum StepMaker {
     /// A search over a frontier with this strategy.
     Search(&'static Strategy),
-    /// A function of the algorithm.
+    /// The algorithm's own function.
     Steps(fn(&Task) -> Result<Trace, TraceError>),
 }
 
@@ -49,7 +49,8 @@ impl AlgorithmSpec {
         }
     }
 
-    /// Returns the word for a mark with another meaning in this algorithm.
+    /// Returns the word for a mark with another meaning in this algorithm; `None` for all other
+    /// marks.
     pub fn word(&self, mark: Mark) -> Option<&'static str> {
         let own = self.words.iter().find(|(of, _)| *of == mark);
         own.map(|(_, word)| *word)

@@ -169,8 +169,7 @@ impl Scene {
             .filter(|&square| board.piece(square).is_some());
     }
 
-    /// Restores the board of `before`, with its selection and target. The lens and its algorithm
-    /// stay.
+    /// Restores everything of `before` except its cursor.
     pub fn take_back_to(&mut self, before: &Scene) {
         self.setup = before.setup;
         self.selected = before.selected;

@@ -125,15 +125,15 @@ pub enum CodeLine {
     Top,
     /// A square is taken.
     Take,
-    /// Test of whether it is already marked.
+    /// Test of whether the taken square is already marked.
     Duplicate,
-    /// The square is marked.
+    /// The taken square is marked.
     Mark,
-    /// Test of whether it is the target.
+    /// Test of whether the taken square is the target.
     Found,
-    /// The moves are put in another order.
+    /// The moves of the taken square are put in another order.
     Order,
-    /// The next of its moves is tried.
+    /// The next of the square's moves is tried.
     Each,
     /// Depth-first: test of whether no move is left.
     NoneLeft,
@@ -153,7 +153,7 @@ pub enum CodeLine {
     Count,
     /// The frontier is empty: test of whether there was a target.
     NoWay,
-    /// The paths are followed.
+    /// The shortest paths are followed one by one.
     Follow,
 }
 

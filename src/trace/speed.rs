@@ -1,11 +1,11 @@
-//! Playing speeds of a trace.
+//! Playback speeds of a trace.
 
 use std::time::Duration;
 
 use crate::board::named;
 
 named! {
-    /// Playing speed of a trace.
+    /// Playback speed of a trace.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Speed: "a speed" {
         /// A quarter of the default speed.

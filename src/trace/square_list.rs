@@ -105,8 +105,8 @@ impl SquareList {
         self.len = self.entries.len();
     }
 
-    /// Removes the `nth` square, from 0, of all that were ever pushed at the end. The list must have no other
-    /// insertions.
+    /// Removes the `nth` square, from 0, of all that were ever pushed at the end. Nothing may have
+    /// been inserted elsewhere.
     pub(super) fn remove_nth(&mut self, nth: usize) {
         if let Some(at) = nth.checked_sub(self.gone) {
             self.leave(at);
@@ -123,7 +123,7 @@ impl SquareList {
         }
     }
 
-    /// Returns the size of its entries in bytes.
+    /// Returns the size of the entries in bytes.
     pub(super) fn memory(&self) -> usize {
         self.entries.capacity()
     }

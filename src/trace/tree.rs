@@ -1,8 +1,8 @@
 //! Results of a search so far, as a tree and as layers.
 //!
-//! Most searches are reconstructed from their arrows and numbers; a backtracking search records
-//! what is below the branches it has left. If all shortest paths are kept, a square has several
-//! parents, and the tree is a graph.
+//! Most searches are reconstructed from their arrows and labels; a backtracking search records what
+//! is below the branches it has left. If all shortest paths are kept, a square has several parents,
+//! and the tree is a graph.
 
 use crate::board::{Square, SquareSet};
 
@@ -88,7 +88,8 @@ impl Frame {
         tried.or_else(|| self.expanded())
     }
 
-    /// Returns the square whose neighbours are tried, otherwise the last one the search entered.
+    /// Returns the square whose neighbours are tried, otherwise the last one that the search
+    /// entered.
     fn expanded(&self) -> Option<Square> {
         match self.variable(Variable::S) {
             Some(Value::Scalar(Scalar::Square(square))) => Some(*square),
@@ -136,7 +137,7 @@ impl Frame {
     }
 }
 
-/// Returns the squares by their number of moves, if they have one.
+/// Returns the squares grouped by their number of moves, without those that have none.
 fn in_layers(moves: impl Fn(Square) -> Option<u32>) -> Vec<SquareSet> {
     let mut layers: Vec<SquareSet> = Vec::new();
     for square in Square::ALL {

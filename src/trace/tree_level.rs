@@ -5,7 +5,7 @@ use crate::board::Square;
 /// A square in the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Node {
-    /// Square of this level on the branch.
+    /// Square that the node stands for.
     pub square: Square,
     /// Number of nodes below it.
     pub below: usize,
@@ -19,7 +19,7 @@ pub struct TreeLevel {
     pub depth: usize,
     /// Nodes, in the order in which they were found.
     pub nodes: Vec<Node>,
-    /// Parent of the next level's nodes.
+    /// Square of the node whose children are the next level; `None` if no node is open.
     pub open: Option<Square>,
     /// Refused candidates, each with the piece that attacks it.
     pub refused: Vec<(Square, Square)>,

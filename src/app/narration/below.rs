@@ -7,7 +7,7 @@ use crate::words::capital;
 use super::super::model::Model;
 use super::{describe_run, narrate, question};
 
-/// Whether there is nothing to report besides the sentences of two boards.
+/// Whether two boards are compared and only their own sentences are to report.
 pub fn describes_both(model: &Model) -> bool {
     model.runs().comparing()
         && model.message.is_empty()
@@ -15,7 +15,7 @@ pub fn describes_both(model: &Model) -> bool {
         && model.activity.handler().showing().caption.is_none()
 }
 
-/// Describes the numbers in which two boards differ.
+/// Describes the numbers by which two boards differ; `None` if there are none.
 pub fn differs(model: &Model) -> Option<String> {
     let differs = joined(model.runs().differences(), "; ");
     (!differs.is_empty()).then(|| format!("{}.", capital(&differs)))

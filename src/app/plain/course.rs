@@ -15,13 +15,14 @@ pub(super) fn lessons(model: &Model) -> Vec<String> {
 }
 
 impl Certificate {
-    /// Returns the page in sentences.
+    /// Describes the certificate in sentences.
     pub fn sentences(&self) -> Vec<String> {
         section(&self.section())
     }
 }
 
-/// Lists the skills that are due.
+/// Describes the page of practice: what is due, the started skills, those not started yet, and the
+/// last mistake.
 pub(super) fn due(model: &Model) -> Vec<String> {
     let today = model.settings.today;
     let begun = model.progress.begun_skills(today);

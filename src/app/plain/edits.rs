@@ -12,7 +12,7 @@ struct Edit {
     after: Option<Occupant>,
 }
 
-/// More changes than this are summarised.
+/// Maximum number of changes to list one by one; more are summarised.
 const LISTED: usize = 4;
 
 /// Describes the changes in `after`, one sentence per item.
@@ -80,7 +80,7 @@ pub fn moved(before: &Scene, after: &Scene) -> Option<(Piece, Square, Square)> {
     is_it.then_some((piece, from.square, to.square))
 }
 
-/// Counts the pieces of a scene, and describes its lens.
+/// Returns the number of pieces in a scene, and its selected and target squares.
 pub fn set_up(scene: &Scene) -> Vec<String> {
     let frame = Frame::empty();
     let bare = DrawnBoard::of_scene(scene, &frame);

@@ -80,7 +80,7 @@ pub(super) fn said(command: &Command, model: &AfterCommand<'_>) -> Vec<String> {
                 let state = describe_board(model).into_iter();
                 return state.chain(players).chain(aid).collect();
             }
-            // The result says who has won.
+            // The result already says who has won.
             Command::Go | Command::Take(..) if game.rows.over() => return game.report.clone(),
             Command::Go | Command::Take(..) => return [&*game.report, &aid].concat(),
             Command::Undo => return [&*game.report, &[game.state()], &aid].concat(),
@@ -155,7 +155,7 @@ macro_rules! tell {
 
 commands!(tell);
 
-/// Returns a square in words, or the one under the cursor.
+/// Describes `square`, or the square under the cursor.
 fn here(model: &Model, square: Option<Square>) -> String {
     describe_square(model, square.unwrap_or(model.scene().cursor))
 }
@@ -183,13 +183,13 @@ fn under_cursor(model: &AfterCommand<'_>, to: CursorTo) -> Vec<String> {
     told
 }
 
-/// Describes an edit.
+/// Describes what an edit has changed.
 fn edited(seen: &AfterCommand<'_>) -> Vec<String> {
     edits(&seen.before, seen.scene())
 }
 
-/// Describes a move by board rules: castling, en passant and promotion as in a game, others as an
-/// edit.
+/// Describes a move under the board rules: castling, en passant and promotion as in a game, other
+/// moves as edits.
 fn made(seen: &AfterCommand<'_>, written: &WrittenMove) -> Vec<String> {
     let setup = &seen.before.setup;
     let mv = written.on_board(setup).ok();
@@ -235,7 +235,7 @@ fn lesson_move(command: &Command, seen: &AfterCommand<'_>, learn: &Learn) -> Opt
     Some(format!("{role} to {}{becomes}. {count}.", mv.to))
 }
 
-/// Describes king and rook after castling is undone.
+/// Describes the castling that was just undone; `None` if the undone move was another one.
 fn uncastled(seen: &AfterCommand<'_>) -> Option<String> {
     let (before, now) = (seen.before.board(), seen.scene());
     let king = |board: &Board| board.of_piece(Role::King.of(now.setup.turn)).first();
@@ -276,7 +276,8 @@ fn side_below(model: &Model) -> Vec<String> {
     )]
 }
 
-/// Returns the lens, its question, and its answer if it opens on one.
+/// Describes the lens: its name, its algorithm, its question, and what it shows at the current
+/// step.
 fn lens(model: &Model) -> Vec<String> {
     let (lens, way) = (model.scene().lens(), model.scene().way);
     let head = format!("{}, {way}: {}", lens.row().title, lens.row().question);
@@ -291,7 +292,7 @@ fn lit(model: &Model) -> Vec<String> {
             let reach = ReachAnswer::new(scene.board(), scene.focus());
             reach.map_or_else(|error| vec![error.to_string()], |reach| reach.sentences())
         }
-        // The screen asks its question here and names keys.
+        // Here the screen would ask the lens's question and name keys.
         (Lens::Search, Ok(_)) if model.runs().own().index() == 0 => step(model),
         _ => narrate(model),
     }
@@ -335,7 +336,7 @@ fn compared(model: &Model) -> Vec<String> {
     }
 }
 
-/// Describes the first part of the side panel.
+/// Describes the side panel: the code, the tree, or the facts.
 fn panel(model: &Model) -> Vec<String> {
     if model.trace().is_err() {
         return narrate(model);

@@ -86,7 +86,7 @@ impl Model {
         });
     }
 
-    /// Lists the queue from the front, and its length, for `queue`.
+    /// Lists the queue or stack and describes its ends, for `queue`.
     pub(in super::super) fn describe_queue(&mut self) {
         let shown = self.open_question().map(OpenQuestion::queue);
         if let Some(shown) = shown.filter(|shown| !shown.is_empty()) {
@@ -112,7 +112,8 @@ impl Model {
         }
     }
 
-    /// Lists the squares found so far by distance, for `layers`.
+    /// Lists the squares found so far by distance, for `layers`; for backtracking, the number of
+    /// placements at each depth.
     pub(in super::super) fn describe_layers(&mut self) {
         self.message = layers(self);
     }
@@ -130,7 +131,7 @@ impl Model {
         };
     }
 
-    /// Prints the distance of a square in this search, and the path to it, for `distance f4`.
+    /// Describes the distance of a square in this search, and the path to it, for `distance f4`.
     pub(in super::super) fn describe_distance(&mut self, square: Option<Square>) {
         let square = square.unwrap_or(self.scene().cursor);
         let (frame, start) = (self.frame(), self.scene().focus());
@@ -144,7 +145,7 @@ impl Model {
             (None, Some(depth)) => {
                 let scene = self.scene();
                 let mover = scene.mover();
-                // This is the distance, even if the search found a longer path.
+                // The fewest possible moves, even if the search found a longer path.
                 let fewest = mover.and_then(|mover| {
                     let moves = Distances::new(mover, start, scene.board()).to(square)?;
                     let moves = counted(moves, "move");
@@ -230,12 +231,13 @@ fn has_searched(model: &Model) -> bool {
     model.scene().lens() == Lens::Search && !model.frame().arrows.is_empty()
 }
 
-/// Lists the squares found so far, by distance.
+/// Lists the squares found so far by distance; for backtracking, the number of placements at each
+/// depth.
 fn layers(model: &Model) -> Vec<String> {
     let frame = model.frame();
     let told = lenses::layers(frame);
-    // Equal counts of neighbouring depths are reported together. The start of a tour is number 1
-    // but isn't a placement.
+    // Adjacent depths with equal counts are reported together. The start of a tour is number 1 but
+    // isn't a placement.
     let never = frame.depths.iter().take_while(|count| **count == 0).count();
     let mut first = 1 + never;
     let depths = frame.depths[never..].chunk_by(|one, next| one == next);

@@ -9,7 +9,7 @@ use crate::words::{capital, list, side};
 use super::super::model::Model;
 
 impl Model {
-    /// Prints the whole panel, section by section, for `sheet`.
+    /// Describes the whole panel, section by section, for `sheet`.
     pub(in super::super) fn describe_sheet(&mut self) {
         self.message = told(self, |_| true);
     }
@@ -43,7 +43,7 @@ pub(super) fn section(section: &Section) -> Vec<String> {
             told.filter(|row| !row.is_empty()).collect()
         }
         Body::Tree(tree) => branches(tree),
-        // The sentence already says this.
+        // The reply already says what the large text shows.
         Body::Large(_) => Vec::new(),
     };
     let value = spans(&section.value);
@@ -147,8 +147,9 @@ fn span(span: &Span) -> Option<String> {
     })
 }
 
-/// Lists the squares reached from each square, in order. If squares recur: the current branch,
-/// level by level, and the squares placed after others, as far as a screen shows them.
+/// Lists the squares reached from each square, in order. If squares recur in the tree, lists the
+/// current branch level by level, and then the squares placed after other nodes, as far as a screen
+/// shows them.
 fn branches(tree: &Tree) -> Vec<String> {
     let children = tree.children();
     let (starts, below) = children.split_last().expect("one for the root");
@@ -184,8 +185,7 @@ fn branches(tree: &Tree) -> Vec<String> {
     told
 }
 
-/// Describes a level: the node on the current branch, the nodes left, and how many are still to be
-/// tried from the current one.
+/// Describes a level: its nodes, and how many candidates below them are still to be tried.
 fn one_level(tree: &Tree, depth: usize, level: &[usize]) -> String {
     let left = level.iter().map(|&number| tree.nodes[number].left).sum();
     let left = match left {
@@ -195,7 +195,8 @@ fn one_level(tree: &Tree, depth: usize, level: &[usize]) -> String {
     format!("depth {depth}: {}{left}", nodes(tree, level))
 }
 
-/// Lists these nodes, each with its children.
+/// Lists these nodes, each with the number of nodes below it, or as `open` if it is on the current
+/// branch.
 fn nodes(tree: &Tree, numbers: &[usize]) -> String {
     let node = |&number: &usize| {
         let node = &tree.nodes[number];

@@ -11,7 +11,7 @@ use super::reply::step;
 /// the square under the cursor.
 pub fn spoken(model: &Model) -> Vec<String> {
     if let Some(mut popup) = describe_popup(model) {
-        // The reason why the last key did nothing, or a command's reply.
+        // The message explains why the last key did nothing, or is a command's reply.
         popup.extend(model.message.iter().cloned());
         return popup;
     }
@@ -25,7 +25,7 @@ pub fn spoken(model: &Model) -> Vec<String> {
         Activity::Learn(learn) if learn.met || learn.over => keys(model).into_iter().collect(),
         Activity::Learn(learn) => {
             let mut told = learn.introduction(&model.settings.keymap.input_mode());
-            // Later, each move says where its piece is.
+            // Later, each move's reply says where its piece is.
             if model.scene().board() == learn.level().scene.board() {
                 told.extend(describe_board(model));
             }

@@ -26,7 +26,7 @@ pub struct Preview {
     pub model: Option<Box<Model>>,
     /// Description in one sentence.
     pub sentence: String,
-    /// Caption of the amount of content, and the amount.
+    /// Title of what would open, and its amount of content.
     pub opens: (String, String),
     /// Shell command with the same effect.
     pub line: String,
@@ -92,7 +92,7 @@ impl Preview {
                 };
             }
             Command::Due => return nothing(model.progress.due_in_words(model.settings.today)),
-            // If no lesson is named, the preview shows the next one.
+            // The course opens on the next lesson, so the preview shows that lesson.
             Command::Learn(None) => {
                 let next = on_page(model.progress.left_off());
                 preview.run(Command::Learn(Some(LessonOrder::new(next, None))));

@@ -52,7 +52,7 @@ static PLACES: Group = Group {
 
 impl Popup {
     /// Returns the list of the unfinished lesson, the course, the scenes, the games and the
-    /// lectures. Its choice is the current lesson, or the next one of the course.
+    /// lectures. It opens on the current lesson, or on the next one in the course.
     pub(in super::super) fn open(model: &Model) -> Popup {
         let current = lessons_page::next_lesson(model);
         let learning = matches!(model.activity, Activity::Learn(_));
@@ -214,8 +214,8 @@ fn openable(model: &Model) -> impl Iterator<Item = Entry> + '_ {
         .chain(scripts)
 }
 
-/// Returns the command that runs when the user chooses a usage. If a placeholder would be read as a
-/// name, that is the command without it, if there is one.
+/// Returns the command that runs when the user chooses a usage: the one without arguments, because
+/// placeholders would be read as names. `None` if the user must type the arguments.
 fn without_words(usage: &str) -> Option<Command> {
     Command::parse(usage).ok()?;
     Command::parse(typed(usage)).ok()

@@ -57,7 +57,7 @@ impl Page {
     /// Commands that open each page, in the order of their tabs.
     pub const TABS: [Command; 3] = [Command::Learn(None), Command::Due, Command::Learner(None)];
 
-    /// Returns the number of the page's tab.
+    /// Returns the index of the page's tab, from 0.
     pub const fn tab(&self) -> usize {
         match self {
             Page::Lessons(_) | Page::Certificate(_) => 0,
@@ -115,7 +115,7 @@ impl Page {
                 ..PracticeOrder::default()
             })),
             Page::Learners(learners) => learners.take(),
-            // Continues with the lesson after the part, or with the course after the last one.
+            // Continues with the lesson after the part; after the last part, with the course.
             Page::Certificate(done) => {
                 let next = course().nth(done.part.places().end);
                 PopupOutcome::Run(Command::Learn(
@@ -126,7 +126,8 @@ impl Page {
     }
 }
 
-/// Returns the command of a key that leaves a page over the whole screen.
+/// Returns the command of a key that leads away from a page over the whole screen; `None` if the
+/// key doesn't.
 pub(super) fn elsewhere(key: Key, model: &Model) -> Option<Command> {
     let command = &model.settings.keymap.get(key)?.command;
     let leads_away = Page::TABS.contains(command)
@@ -218,7 +219,7 @@ impl Due {
 }
 
 impl Learners {
-    /// Changes the chosen learner, or types a name.
+    /// Chooses another learner, or edits the typed name.
     fn edit(&mut self, key: Key) -> PopupOutcome {
         self.refused = None;
         match moved(self.chosen, self.known.len(), key) {
@@ -227,7 +228,7 @@ impl Learners {
         }
     }
 
-    /// Switches to the learner of the typed name, or else to the chosen one.
+    /// Switches to the learner with the typed name, or to the chosen one if no name is typed.
     fn take(&mut self) -> PopupOutcome {
         let typed = self.name.text().trim();
         let known = self.known.get(self.chosen);
@@ -249,8 +250,8 @@ impl Learners {
 }
 
 impl Popup {
-    /// Returns the page of lessons. Its choice is the current lesson, or else the one where the
-    /// learner stopped.
+    /// Returns the page of lessons, opened on the current lesson or on the one where the learner
+    /// left off.
     pub(in super::super) fn course(model: &Model) -> Popup {
         Popup::Course(Page::Lessons(next_lesson(model)))
     }
@@ -267,8 +268,7 @@ impl Popup {
     }
 }
 
-/// Returns the index of the lesson being played, from 0, or else of the one where the learner left
-/// off.
+/// Returns the index of the lesson being played, from 0, or of the one where the learner left off.
 pub(in super::super) fn next_lesson(model: &Model) -> usize {
     let playing = match &model.activity {
         Activity::Learn(learn) => Some(&learn.lesson),

@@ -15,7 +15,7 @@ use super::{
     keys::{edited, moved, moved_to},
 };
 
-/// A kind of entries.
+/// A kind of entry.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Group {
     /// Heading of the group.

@@ -13,14 +13,15 @@ use super::Quiz;
 
 impl Quiz {
     /// Returns the squares of the moves from the current square, in their order, if the answer
-    /// depends on it.
+    /// depends on that order.
     pub(in crate::app) fn order_of_moves(&self) -> Vec<Square> {
         self.guess.order_of_moves(&self.scene)
     }
 }
 
 impl Model {
-    /// Answers the open question with the cursor's square, or marks it for the answer.
+    /// Submits the cursor's square as the answer, or toggles its mark if the answer is a set. Asks
+    /// the next question if this one is answered.
     pub(in crate::app) fn asking_go(&mut self) -> Result<(), CommandRefusal> {
         let here = SquareSet::from(self.scene().cursor);
         let Some(asking) = &mut self.asking else {
@@ -38,7 +39,7 @@ impl Model {
         Ok(())
     }
 
-    /// Says how to find the answer to the open question; a second time, gives the answer. The
+    /// Shows how to find the answer to the open question; the second time, shows the answer. The
     /// question counts as missed.
     pub(in crate::app) fn asking_hint(&mut self) -> Result<(), CommandRefusal> {
         let Some(asking) = self.asking.as_mut().filter(|asking| asking.is_open()) else {

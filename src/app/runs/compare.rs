@@ -67,7 +67,7 @@ pub(super) struct Compared {
 }
 
 impl Runs {
-    /// Adds a second board.
+    /// Adds a second board, or replaces it.
     pub(in crate::app) fn compare(&mut self, difference: Difference) {
         let run = Run::new(difference.apply(self.scene()));
         self.compared = Some(Compared { difference, run });
@@ -77,8 +77,8 @@ impl Runs {
         self.align();
     }
 
-    /// Returns the next algorithm to compare with: the first sensible one, or the one after the
-    /// current; `None` after the last.
+    /// Returns the next algorithm to compare with: the first one worth comparing, or the one after
+    /// the current one; `None` after the last, and if the boards differ in something else.
     pub fn next_comparison(&self) -> Option<Algorithm> {
         let ways = comparable(self.scene());
         match self.compared.as_ref().map(|other| &other.difference) {
@@ -119,7 +119,7 @@ impl Runs {
         [own].into_iter().chain(second)
     }
 
-    /// Returns the comparison as a command writes it; `None` with one board.
+    /// Returns the difference as the argument of `compare`; `None` with one board.
     pub fn compared_with(&self) -> Option<String> {
         let other = self.compared.as_ref()?;
         Some(match &other.difference {

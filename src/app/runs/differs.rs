@@ -1,4 +1,4 @@
-//! Differences of two boards, in numbers.
+//! Differences between two boards, in numbers.
 
 use crate::lenses::{Counted, CountedRun};
 
@@ -9,7 +9,7 @@ fn counted(count: usize, [one, many]: [&str; 2]) -> String {
 }
 
 impl Run {
-    /// Returns the most important count, such as `14 squares looked at`.
+    /// Returns the most important count, such as `14 squares looked at`, if there is one.
     pub fn in_a_number(&self) -> Option<String> {
         let first = self.scene().lens().row().counted.first()?;
         Some(counted((first.of)(&self.counted_run())?, first.words))
@@ -25,8 +25,8 @@ impl Run {
 }
 
 impl Runs {
-    /// Lists the differences of the boards, the most important first: `46 and 18 squares looked
-    /// at`. Empty with one board.
+    /// Lists the differences between the boards, the most important first: `46 and 18 squares
+    /// looked at`. Empty with one board.
     pub fn differences(&self) -> Vec<String> {
         self.differences_from(0)
     }

@@ -6,7 +6,7 @@ use crate::geometry::Distances;
 use crate::trace::{Frame, Lens, Scene, StepSize, Stop, Trace, TraceError};
 use crate::words::counted;
 
-/// A square whose distance changed, with the old and the new one; `None` if it is unreachable.
+/// A square whose distance changed, with the old and the new distance; `None` means unreachable.
 pub type Changed = (Square, Option<u8>, Option<u8>);
 
 /// A running scene.
@@ -27,7 +27,7 @@ pub struct Run {
 }
 
 impl Run {
-    /// Runs `scene`, from the step at which its lens opens.
+    /// Creates the run of `scene`, at the step at which its lens opens.
     pub fn new(scene: Scene) -> Run {
         Sabotage::Trace.point();
         let mut run = Run {
@@ -96,7 +96,7 @@ impl Run {
         trace.map_or(0, |trace| trace.stops_until(index, size))
     }
 
-    /// Returns the number of the stop that has been reached.
+    /// Returns the number of the last stop that has been reached.
     pub fn stop(&self, size: StepSize) -> usize {
         self.stops_until(self.index, size)
     }
@@ -157,8 +157,8 @@ impl Run {
     }
 
     /// Returns the square that the algorithm works on at a line of the pseudocode, counted from 0:
-    /// where the line last decided a step within the stop, or else where it decides the next one,
-    /// or runs if it decides none.
+    /// in the last step within the stop that the line decides, or else in the next such step. If
+    /// the line decides none, a step that runs it counts.
     pub fn square_of_line(&self, line: usize, size: StepSize) -> Option<Square> {
         // For a line that runs later than this, the user has to click it.
         const LOOKAHEAD: usize = 512;

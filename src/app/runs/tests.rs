@@ -18,7 +18,7 @@ fn two(way: Algorithm) -> Runs {
     runs
 }
 
-/// Returns the time on each board that hasn't finished; it must be the same on all.
+/// Returns the time of the clock, and asserts that every board that hasn't finished shows it.
 fn time(runs: &Runs) -> usize {
     let unit = runs.unit();
     let latest = runs.all().map(|run| run.stop(unit)).max();

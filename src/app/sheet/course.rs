@@ -123,8 +123,8 @@ fn lesson(index: usize, word: Option<&'static str>, is_chosen: bool, progress: &
 }
 
 impl BoardPreview {
-    /// Returns a lesson's description, the board of its next level, its levels with their stars,
-    /// and the skills due in it.
+    /// Returns the preview of a lesson: its description, the board of its next level, its levels
+    /// with their stars, and the skills that are due.
     pub fn lesson(index: usize, progress: &Progress, today: u32) -> BoardPreview {
         let lesson = on_page(index);
         let next = progress.next(lesson);
@@ -178,8 +178,8 @@ impl BoardPreview {
         self.below[0] = section("", told.collect());
     }
 
-    /// Describes how to get the missing star of a level. Finding the smallest number of moves may
-    /// take a search.
+    /// Describes how to get the missing star of a level, if one is missing. Finding the smallest
+    /// number of moves may take a search.
     pub fn to_the_star(lesson: &Lesson, level: &Level, progress: &Progress) -> Option<Row> {
         let record = progress.get(lesson, level)?;
         let missing = record.stars < Record::MOST;
@@ -193,7 +193,7 @@ fn stars(lesson: &Lesson, level: &Level, progress: &Progress) -> Option<u8> {
     progress.get(lesson, level).map(|record| record.stars)
 }
 
-/// Returns the skills that are due, with the key that opens them.
+/// Returns the skills that are due, with the key that opens them; `None` if none are due.
 fn also_due(progress: &Progress, today: u32) -> Option<Section> {
     let due = progress.due(today);
     let names = list(due.iter().map(|skill| skill.title().to_lowercase()));

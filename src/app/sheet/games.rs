@@ -1,4 +1,4 @@
-//! Sections that the panels of both games share.
+//! Sections that the panels of games share.
 
 use crate::app::keymap::Keymap;
 use crate::sheet::{ClickAction, Row, RowBudget, Section, Span, SpanRole, Topic};
@@ -32,7 +32,7 @@ pub fn text(heading: &'static str, told: &[String]) -> Section {
     )
 }
 
-/// Returns a row that names the player to move.
+/// Returns the section that names the player to move.
 pub fn turn(row: Row) -> Section {
     Section::new(Topic::State, "to move", RowBudget::fixed(1), vec![row])
 }

@@ -8,8 +8,8 @@
 //!   Shadows        what lies behind    ■ □ □ □ □   2 of 5
 //! LATER ─────────────────────────────────── 1 skill
 //!   The bishop     in 4 days           ■ ■ ■ □ □   8 of 9
-//! NOT MET YET ───────────────────────────── 9 skills
-//! A WRONG IDEA ──────────────────────── 3 of 5 lately
+//! NOT STARTED ───────────────────────────── 9 skills
+//! A COMMON MISTAKE ──────────────────── 3 of 5 lately
 //! ```
 
 use crate::app::popup::{Due, Learners};
@@ -21,7 +21,7 @@ use crate::words::counted;
 
 impl Due {
     /// Returns the effect of Enter, each started skill with its mastery and due date, and recent
-    /// misconceptions. If `brief`, the skills have only their names.
+    /// misconceptions. If `brief`, explanations are left out.
     pub fn sections(&self, progress: &Progress, today: u32, brief: bool) -> Vec<Section> {
         let mut sections = vec![self.begins(progress, today, brief)];
         let is_new = progress.begun_skills(today).is_empty();
@@ -62,7 +62,7 @@ impl Due {
             let (seen, of) = (held.answers.seen, held.answers.of);
             let lately = Span::word(format!("{seen} of {of} lately"), SpanRole::Plain);
             let mut rows = vec![inset(Row::text(held.idea.sentence, SpanRole::Plain))];
-            // The key opens the first one.
+            // The key `w` asks about the first one.
             if number == 0 {
                 let (skill, idea, count) = (held.skill, held.idea.name, Due::ABOUT_AN_IDEA);
                 let ask = [
@@ -80,7 +80,7 @@ impl Due {
     }
 
     /// Returns the board next to the list: the last mistake, or else an example question without
-    /// hints of its answer. If `tall`, the task is above the board.
+    /// its answer. If `tall`, the task is above the board.
     pub fn adjacent(&self, progress: &Progress, today: u32, tall: bool) -> Option<BoardPreview> {
         let missed = progress.mistake.as_ref();
         let missed = missed.and_then(|mistake| BoardPreview::missed(mistake, today, tall));

@@ -19,7 +19,7 @@ impl Backtrack {
             self.phase = Phase::Over;
             return (self.exhausted(), StepSize::Layer);
         };
-        // A solution is found before another call is made.
+        // After a solution no call returns, because the last placement made none.
         let returned = (!solved).then(|| self.calls.pop()).flatten();
         if let Some(returned) = returned {
             self.begun.truncate(returned.earlier.into());
@@ -28,7 +28,7 @@ impl Backtrack {
         self.tally.back += 1;
         lines.push((TaskLine::Back, true));
         self.phase = Phase::Try;
-        // A dead branch ends if there is something else to try.
+        // A dead branch ends when there is something else to try.
         let closes = match self.candidate() {
             Some(_) => StepSize::Layer,
             None => StepSize::Square,

@@ -6,7 +6,7 @@ use crate::geometry::MoveOrder;
 use super::{Backtrack, Problem};
 
 impl Backtrack {
-    /// Returns the last placement.
+    /// Returns the square of the last placement; a1 before the first.
     pub(super) fn newest(&self) -> Square {
         self.path.last().copied().unwrap_or(Square::A1)
     }
@@ -36,7 +36,7 @@ impl Backtrack {
         }
     }
 
-    /// Returns the queens on the board, given and placed.
+    /// Returns the queens on the board, given and placed; none in a tour.
     pub(super) fn queens(&self) -> SquareSet {
         match &*self.problem {
             Problem::Queens { queens, .. } => queens.fixed() | self.on_path,

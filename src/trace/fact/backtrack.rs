@@ -55,7 +55,7 @@ pub enum BacktrackFact {
     DeadEnd {
         /// Removed square.
         from: Square,
-        /// Square before it.
+        /// Previous square of the tour.
         to: Square,
     },
 
@@ -63,8 +63,8 @@ pub enum BacktrackFact {
     TakenBack {
         /// Square of the removed queen.
         square: Square,
-        /// Rank on which nothing is left to try; `None` if a solution was found and the next one is
-        /// searched.
+        /// Rank on which nothing is left to try; `None` if a solution was found and the search for
+        /// the next one starts.
         exhausted: Option<Rank>,
     },
     /// Queens: everything was tried and nothing was found. Contains the known reason.

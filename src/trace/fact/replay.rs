@@ -1,18 +1,18 @@
-//! Facts about a search of another program.
+//! Facts about another program's search.
 
 use std::num::NonZeroU32;
 
 use crate::board::Square;
 use crate::trace::StepSize;
 
-/// Contents of a line of the other program's steps.
+/// Contents of a line of the other program's steps, and what is known at this line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ReplayFact {
     /// Line number, from 1.
     pub line: u32,
     /// Action of the line.
     pub what: ReplayAction,
-    /// Take that the line belongs to.
+    /// Take to which the line belongs, if any.
     pub take: Option<Taken>,
     /// First line with a mistake, if that is this line or an earlier one.
     pub fault: Option<NonZeroU32>,
@@ -69,7 +69,8 @@ impl ReplayFact {
         self.take.filter(|_| is_take).map(|take| take.square)
     }
 
-    /// Returns the first line of the take.
+    /// Returns the line of the take to which this line belongs; the line itself if it has no take
+    /// or is the answer.
     pub fn first_line(self) -> u32 {
         match (self.what, self.take) {
             (ReplayAction::Path(_) | ReplayAction::NoPath, _) | (_, None) => self.line,

@@ -85,7 +85,7 @@ pub enum SearchFact {
     FoundDeep {
         /// Target of the search.
         square: Square,
-        /// Number of moves of a shortest path, if geometry finds one.
+        /// Number of moves of a shortest path, computed from the geometry.
         shortest: Option<u8>,
     },
     /// Depth-first: the stack ran empty. Contains the target that was not found, if there was one.
@@ -228,7 +228,7 @@ impl SearchFact {
         )
     }
 
-    /// Whether the search tried a neighbour, with any outcome.
+    /// Whether the search tried a neighbour, whatever the outcome.
     pub(crate) const fn is_test(self) -> bool {
         self.outcome().is_some()
     }

@@ -1,4 +1,4 @@
-//! A side of a search after some squares were dequeued.
+//! One end of a search after some squares were dequeued.
 
 use crate::board::{Square, SquareSet};
 use crate::geometry::Mover;
@@ -9,7 +9,7 @@ use crate::trace::search::{Estimate, Marking, Strategy, key};
 pub struct Score {
     /// Moves so far.
     pub moves: u32,
-    /// Lower bound on the remaining moves; `None` if no board has a path.
+    /// Lower bound on the remaining moves; `None` if there is no path on any board.
     pub bound: Option<u8>,
 }
 
@@ -28,7 +28,8 @@ pub(super) struct End {
     /// start to the current square.
     groups: Vec<(Square, SquareSet)>,
     taken: SquareSet,
-    /// Number of moves to each enqueued square, and the number of the square that enqueued it last.
+    /// Number of moves to each enqueued square, and the number of squares taken when it was
+    /// enqueued last.
     put: [Option<(u32, usize)>; 64],
 }
 

@@ -14,7 +14,7 @@ use crate::trace::{Algorithm, Lens};
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SceneFile {
-    /// Name of the scene in a list.
+    /// Title of the scene; empty if it has none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub title: String,
     /// Description of the scene in one sentence.

@@ -1,4 +1,4 @@
-//! A side of a search: its frontier, and the known facts about squares.
+//! One end of a search: its frontier, and what it knows about squares.
 
 use std::collections::VecDeque;
 
@@ -12,11 +12,11 @@ use super::{Estimate, Marking, Selection, Strategy};
 pub struct FrontierEntry {
     /// Square of the entry.
     pub square: Square,
-    /// Square it was reached from.
+    /// Square from which it was reached; `None` for the start.
     pub from: Option<Square>,
-    /// Number of moves to it.
+    /// Number of moves to the square.
     pub moves: u32,
-    /// Number of its own moves already tried.
+    /// Number of moves from the square that have already been tried.
     pub tried: usize,
     /// Priority; the smallest comes first.
     key: (u32, u32),
@@ -117,7 +117,8 @@ pub fn key(estimate: Estimate, moves: u32, bound: Option<u8>) -> (u32, u32) {
     }
 }
 
-/// Returns the lower bound on the moves of `mover` from `square` to `target`.
+/// Returns the lower bound on the moves of `mover` from `square` to `target`: 0 without a target,
+/// `None` if there is no path on any board.
 pub fn bound(mover: Mover, square: Square, target: Option<Square>) -> Option<u8> {
     target.map_or(Some(0), |target| mover.bound(square, target))
 }

@@ -31,7 +31,7 @@ impl Paths {
         }
     }
 
-    /// Adds a parent.
+    /// Records that `from` is a parent of `to`, and adds up the paths.
     pub fn add(&mut self, from: Square, to: Square) {
         self.parents[to as usize].push(from);
         self.count[to as usize] += self.count[from as usize];

@@ -133,7 +133,7 @@ impl Search {
         self.trace.finish()
     }
 
-    /// Runs a line if the code has it.
+    /// Records that a line ran, if the code has it.
     fn ran(&mut self, line: CodeLine) -> &mut Recorder {
         if let Some(at) = self.line(line) {
             self.trace.ran(at);
@@ -141,7 +141,7 @@ impl Search {
         &mut self.trace
     }
 
-    /// Leaves a loop.
+    /// Records that a loop ended, if the code has its line.
     fn left(&mut self, line: CodeLine) -> &mut Recorder {
         if let Some(at) = self.line(line) {
             self.trace.left(at);
@@ -161,7 +161,7 @@ impl Search {
         }
     }
 
-    /// Enqueues the start.
+    /// Enqueues the start; with both ends, also the target.
     fn begin(&mut self) {
         let start = self.side.start;
         self.ran(CodeLine::Start);

@@ -62,7 +62,7 @@ impl Search {
             .step(SearchFact::Met { from, to }, StepSize::Layer);
     }
 
-    /// Returns the length of a shortest path, from geometry, if the search may find a longer one.
+    /// Returns the length of a shortest path to `target`, computed from the geometry.
     fn shortest(&self, target: Square) -> Option<u8> {
         let distances = Distances::new(self.mover, self.side.start, &self.board);
         distances.to(target)

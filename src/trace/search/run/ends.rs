@@ -13,8 +13,8 @@ impl Search {
         }
     }
 
-    /// Both ends: chooses whole layers, each from the end with the smaller frontier, or from the
-    /// start if they are equal. Returns `None` if an end is exhausted.
+    /// Both ends: chooses the end that continues, always for a whole layer: the one with the
+    /// smaller frontier, or the start's if they are equal. Returns `None` if an end is exhausted.
     pub(super) fn choose_side(&mut self) -> Option<()> {
         let Some(other) = &self.other else {
             return Some(());
@@ -34,7 +34,8 @@ impl Search {
         Some(())
     }
 
-    /// Both ends: returns whether the exhausted end is the target's.
+    /// Both ends: returns whether the exhausted end is the target's; `None` if neither is
+    /// exhausted.
     pub(super) fn dry_end(&self) -> Option<bool> {
         let mut ends = [&self.side].into_iter().chain(&self.other);
         let dry = ends.find(|end| end.entries.is_empty())?;

@@ -91,7 +91,7 @@ impl Search {
         }
     }
 
-    /// Labels `square`.
+    /// Labels `square` with its distance, its bound, or the number of its paths.
     pub(super) fn write(&mut self, square: Square, moves: u32) {
         let label = match &self.paths {
             Some(paths) => paths.label(square, moves),
