@@ -139,7 +139,7 @@ pub trait ActivityHandler {
         false
     }
 
-    /// Returns the activity's part of the screen.
+    /// Returns the properties of the activity's screen that drawing code needs.
     fn showing(&self) -> Showing<'_> {
         Showing::BASE
     }
@@ -170,7 +170,7 @@ pub trait ActivityHandler {
         Vec::new()
     }
 
-    /// Returns the preview of the activity.
+    /// Returns the description of the activity for the preview in a list.
     fn opening(&self, view_context: &ViewContext<'_>) -> Opening {
         Opening {
             sentence: Some(self.introduction(&view_context.settings.keymap)),
@@ -200,7 +200,7 @@ pub trait ActivityHandler {
         mark.word()
     }
 
-    /// Describes what the user is doing.
+    /// Describes what the user is doing; `None` while exploring.
     fn status_in_words(&self) -> Option<String> {
         None
     }

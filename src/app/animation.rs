@@ -33,7 +33,7 @@ enum Motion {
     Outward(Square),
     /// A light along the path found, of this many moves.
     Path(u16),
-    /// A refused move there and back, and whether the piece has such a move at all.
+    /// A refused move there and back, and whether the piece can move that way at all.
     Trial(Move, bool),
     /// A ring that closes in on a king.
     Inward(Square),
@@ -125,7 +125,7 @@ impl Animation {
         }
     }
 
-    /// Whether another step ends the animation.
+    /// Whether the animation belongs to a step, so that another step ends it.
     pub const fn is_of_a_step(self) -> bool {
         matches!(self.course, Motion::Step(_) | Motion::Path(_))
     }
@@ -199,7 +199,8 @@ impl Animation {
         match self.course {
             Motion::Step(new) => {
                 for square in new {
-                    // A square that is enqueued again was already in the queue.
+                    // A square that is enqueued again was already in the queue, so until then it
+                    // shows the mark of the queue.
                     if frame.lasting(square) == Some(Mark::PutAgain) {
                         frame.set_mark(square, Mark::Frontier);
                     } else {
@@ -212,7 +213,7 @@ impl Animation {
                 Mark::Open | Mark::Capture | Mark::Blocker | Mark::Crumb => {
                     distance(from, square) <= self.reaches
                 }
-                // The stars of a lesson and similar marks aren't new.
+                // The stars of a lesson and similar marks aren't new, so they stay visible.
                 mark => mark != Mark::Shadow,
             }),
             Motion::Path(_) => {
@@ -246,7 +247,7 @@ impl Animation {
             Motion::Stars(count) => {
                 let behind = (0..count).map(|star| star * STAR_GAP);
                 for drawn_share in behind.filter_map(|behind| self.reaches.checked_sub(behind)) {
-                    // An answer that is already visible stays.
+                    // A square that already has a mark or label keeps it.
                     if let Some(square) = diagonal(drawn_share, flipped)
                         && frame.mark(square).is_none()
                         && frame.label(square).is_none()

@@ -32,7 +32,7 @@ pub struct Showing<'a> {
     pub slide: Option<Slide<'a>>,
     /// Whether the screen is black, so that the audience looks at the speaker.
     pub is_black: bool,
-    /// Time at which the presentation began, if the speaker sees the elapsed time.
+    /// Time at which the presentation began; `None` in other activities.
     pub began: Option<Duration>,
     /// Sentence shown before all others.
     pub caption: Option<&'a str>,

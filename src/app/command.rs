@@ -155,7 +155,7 @@ impl Switch {
 pub struct CertificateOrder {
     /// Number of the part, from 1.
     pub part: usize,
-    /// File for the picture; if `None`, the certificate is shown on screen.
+    /// File for the picture; `None` to show the certificate instead.
     pub file: Option<String>,
 }
 
@@ -227,7 +227,7 @@ pub struct LessonOrder {
 }
 
 impl LessonOrder {
-    /// Returns a lesson of the course, optionally at a level.
+    /// Returns the order to open a lesson of the course, optionally at a level.
     pub fn new(lesson: &Lesson, level: Option<usize>) -> LessonOrder {
         LessonOrder {
             name: lesson.name.clone(),

@@ -53,7 +53,7 @@ impl Prompt {
         suggestions
     }
 
-    /// Accepts a suggestion: runs a complete command, types a partial one.
+    /// Accepts a suggestion: runs a command that needs no arguments, otherwise types its name.
     pub(super) fn choose(&self, index: usize, model: &Model) -> PopupOutcome {
         match self.suggestions(model).get(index) {
             None | Some(Suggestion { usage: "", .. }) => PopupOutcome::Idle,

@@ -57,8 +57,8 @@ impl Model {
         timeline.unwrap_or_else(|| (run.index(), usize::from(run.at_end())))
     }
 
-    /// Explains why the command of `key` doesn't work here, in words that name the key, because no
-    /// command was typed. `None` if it works.
+    /// Explains why the command of `key` doesn't work here, or that it would give an answer away.
+    /// Names the key, because no command was typed. `None` if the command works.
     pub(super) fn explain_elsewhere(&self, key: Key, command: &Command) -> Option<String> {
         let (row, hint) = (command.row(), self.settings.keymap.hint("hint"));
         let asks = self.asking.is_some() && matches!(command, Command::Hint | Command::Go);

@@ -86,7 +86,7 @@ impl Model {
         Ok(())
     }
 
-    /// Opens a scene of the collection.
+    /// Opens a built-in scene.
     pub(super) fn open(&mut self, name: &str) -> Result<(), Unexpected> {
         let collected = super::scene(name)?;
         // A presentation shows scenes; any other activity ends when a scene is opened.

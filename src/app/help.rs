@@ -13,7 +13,8 @@ use super::popup::{CLEAR_ALL, Help, HelpPage, Page, Popup};
 use super::quiz::Quiz;
 
 impl Model {
-    /// Whether the command works in the current activity, with or without a screen.
+    /// Whether the command works in the current activity, with or without a screen as the case may
+    /// be, or is permitted by the open question.
     pub fn offers(&self, row: &CommandRow) -> bool {
         let seen = if self.settings.screen {
             row.home() != Some(CommandScope::Plain)

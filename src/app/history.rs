@@ -77,8 +77,8 @@ impl History {
         (self.past.clone(), self.future.clone())
     }
 
-    /// Replaces the history by another one: its past comes after `here`, and its future can be
-    /// redone.
+    /// Adds another history to this one: its past comes after `here`, and its future replaces the
+    /// states to redo.
     pub fn go_over(&mut self, here: Moment, past: &Moments, future: Moments) {
         let own = Arc::make_mut(&mut self.past);
         own.push(here);
@@ -131,7 +131,7 @@ const VERSION: u64 = 2;
 pub struct Saved {
     /// Current scene.
     pub scene: Scene,
-    /// States before it, the oldest first.
+    /// Earlier states, the oldest first.
     pub past: Moments,
     /// Undone states, the last one at the end.
     pub future: Moments,

@@ -98,7 +98,7 @@ pub enum Message {
     Paste(String),
     /// A command to run.
     Do(Command),
-    /// The result of an effect, or why it failed.
+    /// A sentence about the result of an effect, or about why it failed.
     Notice(String),
     /// A lesson file was read, as the model requested.
     LessonFile {
@@ -263,7 +263,7 @@ impl Effect {
 }
 
 impl Message {
-    /// Whether the user did something other than moving the mouse.
+    /// Whether the user pressed a key or the left mouse button, pasted text, or gave a command.
     pub(super) fn is_user_input(&self) -> bool {
         match self {
             Message::Key(_) | Message::Paste(_) | Message::Do(_) => true,

@@ -88,9 +88,9 @@ pub struct Model {
     pub(super) rehearsal: Option<Box<Rehearsal>>,
     /// Pending effects.
     pub(super) effects: Vec<Effect>,
-    /// The first board's frame with its animation, or with what an activity shows instead.
+    /// The first board's frame if an animation, a question or the activity changes it.
     transient: Option<Frame>,
-    /// The first board while a piece moves on it.
+    /// The first board's scene if it differs: a refused move is animated, or the pieces are hidden.
     transient_scene: Option<Scene>,
 }
 

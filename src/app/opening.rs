@@ -1,4 +1,4 @@
-//! Opening a file: a worker reads it, and the user may cancel the reading.
+//! Opening a file: a worker reads it, and the user may cancel.
 
 use crate::board::printable;
 

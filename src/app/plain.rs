@@ -53,7 +53,7 @@ pub struct PlainAnswer {
     pub effects: Vec<Effect>,
     /// Status of the reply.
     pub status: Status,
-    /// Name of the question that was asked, and its answer as data.
+    /// Name of the question that was asked, and its answer as data; `None` for other commands.
     pub answer: Option<NamedAnswer>,
 }
 
@@ -212,7 +212,7 @@ impl PlainAnswer {
         }
     }
 
-    /// Returns a reply of sentences only.
+    /// Returns a reply that consists only of sentences.
     pub const fn said(sentences: Vec<String>) -> PlainAnswer {
         PlainAnswer {
             sentences,
@@ -326,7 +326,7 @@ fn level(model: &Model) -> Option<(String, usize)> {
     }
 }
 
-/// Returns the current level and its board, in words.
+/// Describes the current level and its board; empty outside lessons.
 fn introduction(model: &Model) -> Vec<String> {
     let Activity::Learn(learn) = &model.activity else {
         return Vec::new();
@@ -367,8 +367,8 @@ fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>>
             .collect(),
         Command::Learn(None) | Command::Lessons => lessons(model),
         Command::Due => due(model),
-        // These play steps by the clock; here, every step is printed at once. A match game and a
-        // lesson have no steps, and say so in their replies.
+        // These commands play steps by the clock, but here every step is printed immediately. A
+        // match game and a lesson have no steps, and say so in their replies.
         Command::Play | Command::TogglePlay
             if model.activity.is_exploring() || model.permits(command) || has_own_steps(model) =>
         {

@@ -10,7 +10,7 @@ use super::model::Model;
 use super::what_if::Playback;
 
 impl Model {
-    /// Plays the consequences of the last wrong answer.
+    /// Plays the consequences of the last wrong answer; without keys, describes them.
     pub(super) fn play_what_if(&mut self) -> Result<(), CommandRefusal> {
         let (wrong, what_if) = match (&self.asking, &self.activity) {
             (Some(asking), _) => asking.what_if(),

@@ -4,14 +4,14 @@ use tui_input::{Input, InputRequest};
 
 use super::key::{Key, KeyCode};
 
-/// Maximum length of a line, in characters.
+/// Length of a line, in bytes, at which no more characters are accepted.
 const LONGEST: usize = 400;
 
 /// The command prompt.
 #[derive(Clone, Debug, Default)]
 pub struct Prompt {
     input: Input,
-    /// Number of history lines back; 0 is the line being typed.
+    /// Number of lines that the user has gone back in the history; 0 for the line being typed.
     back: usize,
     /// Line typed before the user went through the history.
     typed: String,
@@ -73,7 +73,8 @@ impl Prompt {
         self.set(&line);
     }
 
-    /// Completes the word being typed as far as all `candidates` agree.
+    /// Completes the word being typed as far as all `candidates` agree. A single candidate is
+    /// followed by a space.
     pub fn complete(&mut self, candidates: &[String]) {
         let text = self.text().to_owned();
         let start = text.rfind(' ').map_or(0, |blank| blank + 1);

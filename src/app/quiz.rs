@@ -92,8 +92,8 @@ impl Quiz {
         self.answering().keys().unwrap_or(enter).to_owned()
     }
 
-    /// Whether everything stays hidden between two questions, because the remaining answers would
-    /// otherwise be visible.
+    /// Whether everything stays hidden between two questions, because otherwise the remaining
+    /// answers would be visible.
     fn hides_all(&self) -> bool {
         !self.scene.lens().row().opens_at_start && self.guess.question.hidden_from == 0
     }
@@ -131,11 +131,11 @@ impl Quiz {
 }
 
 impl Model {
-    /// Starts or continues a round of questions.
+    /// Starts or continues a round of questions. If there is nothing to ask, the message says so.
     ///
     /// # Errors
     ///
-    /// Returns the reason if there is nothing to ask.
+    /// Returns the refusal of the marked squares as an answer.
     pub(super) fn predict(&mut self, round: AskAbout) -> Result<(), CommandRefusal> {
         if let Some(asking) = &self.asking {
             if asking.answered {
@@ -197,7 +197,7 @@ impl Model {
         self.question_after(index, turn, round)
     }
 
-    /// Returns the next question after `index` steps.
+    /// Returns the next question after `index` steps, if there is one.
     fn question_after(&self, index: usize, turn: usize, round: AskAbout) -> Option<Guess> {
         // The kinds of an algorithm's questions take turns; the first kind asks for the next
         // square.
@@ -307,7 +307,7 @@ impl Model {
         named
     }
 
-    /// Asks the next question after the last was answered.
+    /// Asks the next question after the last one was answered.
     fn ask_on(&mut self) {
         let Some(mut asking) = self.asking.take() else {
             return;

@@ -252,8 +252,8 @@ impl Model {
         }
     }
 
-    /// Returns the name and the answer of a command that is also a question of the command line;
-    /// `None` for any other command.
+    /// Returns the answer to a command that is also a question of the command line; `None` for any
+    /// other command.
     pub(super) fn question(&self, command: &Command) -> Option<Result<NamedAnswer, QueryError>> {
         match command {
             Command::Ask(words) => Some(self.answer_to(words)),

@@ -243,7 +243,7 @@ impl Runs {
         self.go_to((at + 1).min(stops), size);
     }
 
-    /// Goes back by one stop; from between two stops, to the one before.
+    /// Goes back by one stop; if the position is between two stops, to the earlier of them.
     fn go_back(&mut self, size: StepSize) {
         let (at, _) = self.position_in(size);
         let back = usize::from(self.is_at(at, size));
@@ -255,8 +255,8 @@ impl Runs {
         self.all().map(Run::index).eq(self.indices(stop, size))
     }
 
-    /// Returns the current stop and its size, which is the step size if that gives the exact
-    /// position of all runs.
+    /// Returns a step size at which the position of all runs is exactly a stop, preferably the
+    /// current size, and the number of that stop.
     pub(super) fn exact_stop(&self) -> (StepSize, usize) {
         let sizes = [self.size, self.unit()].into_iter();
         let stops = sizes.map(|size| (size, self.position_in(size).0));
@@ -265,7 +265,7 @@ impl Runs {
         exact.next().unwrap_or_else(edge)
     }
 
-    /// Whether the runs play by themselves.
+    /// Whether the runs are playing.
     pub const fn playing(&self) -> bool {
         self.due.is_some()
     }
@@ -300,7 +300,7 @@ impl Runs {
         }
     }
 
-    /// Traces changed scenes again.
+    /// Traces the scenes that have changed again.
     pub(super) fn refresh(&mut self) {
         // Two boards keep their place on the clock, a single one keeps its stop.
         let size = match self.compared {

@@ -1,4 +1,5 @@
-//! Texts of files with a scene: reading what a user opens, and writing what is saved.
+//! Texts of files with a scene: reading the files that a user opens, and writing those that are
+//! saved.
 
 use serde::Deserialize;
 use std::path::Path;
@@ -11,7 +12,7 @@ use crate::trace::{Scene, SceneFile, SceneView, StepSize};
 
 use super::saved_scene::SavedScene;
 
-/// Extensions of files that can be opened.
+/// Extensions of files that can be opened, in lowercase.
 pub const SCENE_EXTENSIONS: [&str; 6] = ["toml", "knight", "pgn", "fen", "epd", "json"];
 
 /// Reason why a text couldn't be read as a scene.
@@ -76,7 +77,7 @@ impl OpenedText {
     }
 }
 
-/// Returns the extension of a file in lowercase.
+/// Returns the extension of a file in lowercase; `None` if it has none.
 pub fn extension(name: &str) -> Option<String> {
     let extension = Path::new(name).extension()?;
     Some(extension.to_str()?.to_ascii_lowercase())

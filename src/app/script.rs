@@ -81,7 +81,7 @@ impl Cue {
     }
 }
 
-/// Whether `name`, if no collection contains it, is the name of a file.
+/// Whether `name` is the name of a file, if it isn't the name of something built in.
 pub fn is_file_name(name: &str) -> bool {
     name.contains(['.', '/'])
 }

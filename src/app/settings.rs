@@ -38,7 +38,7 @@ pub struct Settings {
     pub letters: PieceLetters,
     /// Playback speed.
     pub speed: Speed,
-    /// Number of columns that two boards need, if the screen has fewer.
+    /// Number of columns that two boards need; `None` if the screen has as many.
     pub too_narrow_for_two: Option<u16>,
 }
 

@@ -1,4 +1,4 @@
-//! Shell command, or link of the page, that reopens exactly this view.
+//! Shell command, or link to the web page, that reopens exactly this view.
 
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 

@@ -24,7 +24,7 @@ use super::runs::Run;
 use super::welcome::QUESTION;
 
 impl Model {
-    /// Returns the panel.
+    /// Returns the panel: of an open page of the course, of the activity, or of the explored scene.
     pub fn sheet(&self) -> Sheet {
         if let Some(Popup::Course(page)) = &self.popup {
             return page.sheet(self);

@@ -17,8 +17,8 @@ pub fn theme_name(name: &str, known: &[&'static str]) -> Result<&'static str, Un
 }
 
 impl Model {
-    /// Returns the theme to draw in: the one typed at the prompt or previewed in a list, otherwise
-    /// the chosen one.
+    /// Returns the theme to draw with: the one typed at the prompt or previewed in a list,
+    /// otherwise the chosen one.
     pub fn shown_theme(&self) -> &'static str {
         let named = match &self.popup {
             Some(Popup::Prompt(prompt)) => prompt.text().trim().strip_prefix("theme "),

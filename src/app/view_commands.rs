@@ -21,7 +21,7 @@ pub fn no_room_for_two(needed: u16) -> String {
     format!("Two boards side by side need a screen of {needed} columns.")
 }
 
-/// Directions in the order of the keys.
+/// Directions in the order in which the keys go through them.
 const CLOCKWISE: [Direction; 8] = {
     use Direction::*;
     [
@@ -89,7 +89,7 @@ impl Model {
         })
     }
 
-    /// Goes to the next solution, from the last one to the first.
+    /// Goes to the next solution; after the last one, to the first.
     pub(super) fn next_solution(&mut self) -> Result<(), String> {
         let run = self.runs().own();
         let trace = run.trace().map_err(|_| NO_SOLUTION)?;

@@ -1,4 +1,4 @@
-//! Options of a scene's view, as the command line and the page's links write them.
+//! Options of a scene's view, as used on the command line and in links to the web page.
 
 use thiserror::Error;
 

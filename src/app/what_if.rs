@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::lesson::{WhatIf, WhatIfStep};
 
-/// Duration of a picture.
+/// Duration of a picture without text.
 const PACE: Duration = Duration::from_millis(450);
 /// Duration of a picture with text to read.
 const READING: Duration = Duration::from_millis(1800);

@@ -56,7 +56,7 @@ impl Before {
         }
     }
 
-    /// Restores the state.
+    /// Restores the stored scene, title and orientation.
     pub fn put_back(&self, workspace: &mut Workspace) {
         workspace.runs.scene_mut().clone_from(&self.scene);
         workspace.title.clone_from(&self.title);

@@ -63,7 +63,7 @@ enum Phase {
     Over,
 }
 
-/// Counts of actions.
+/// Numbers of actions so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Tally {
     /// Number of placements.
@@ -82,8 +82,7 @@ pub struct Backtrack {
     path: ArrayVec<Square, 64>,
     on_path: SquareSet,
     calls: ArrayVec<Call, 64>,
-    /// Number of placements made before each candidate that an open call has placed, the oldest
-    /// first.
+    /// Number of placements made before each candidate placed by an open call, the oldest first.
     begun: Vec<u32>,
     /// First of the longest paths so far.
     longest: ArrayVec<Square, 64>,
@@ -148,7 +147,8 @@ impl Backtrack {
         self.problem == other.problem
     }
 
-    /// Returns the line number in the pseudocode of the problem; `None` if it has no such line.
+    /// Returns the index of a line in the problem's pseudocode, from 0; `None` if it has no such
+    /// line.
     pub fn number_of(&self, line: TaskLine) -> Option<usize> {
         let lines = match &*self.problem {
             Problem::Queens { .. } => TaskLine::QUEENS,

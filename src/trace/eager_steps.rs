@@ -186,7 +186,7 @@ impl EagerSteps {
         }
     }
 
-    /// Returns the indices of the stops of a size; `None` if every step is one.
+    /// Returns the indices of the stops of this size; `None` if every step is a stop.
     const fn stops(&self, size: StepSize) -> Option<&Vec<u32>> {
         match size {
             StepSize::Edge => None,
@@ -226,7 +226,7 @@ impl EagerSteps {
         steps.filter_map(|(done, step)| Some((done, step.fact.taken()?)))
     }
 
-    /// Returns the square that a search turns to next after step `index`.
+    /// Returns the square that a search turns to next after step `index`, if any.
     pub fn turns_to(&self, index: usize) -> Option<Square> {
         let mut after = self.steps.get(index..)?.iter();
         after.find_map(|step| step.fact.turns_to())
@@ -282,7 +282,7 @@ impl EagerSteps {
     }
 }
 
-/// Returns the index after each step that is `wanted`.
+/// Returns the numbers of the steps that are `wanted`, from 1.
 fn numbers(steps: &[Step], wanted: impl Fn(&Step) -> bool) -> Vec<u32> {
     let done = (1..).zip(steps).filter(|(_, step)| wanted(step));
     let mut numbers: Vec<u32> = done.map(|(number, _)| number).collect();
@@ -290,7 +290,7 @@ fn numbers(steps: &[Step], wanted: impl Fn(&Step) -> bool) -> Vec<u32> {
     numbers
 }
 
-/// Returns the length of the frontier after these changes, current and maximum.
+/// Returns the current and the maximum length of the frontier after these changes.
 fn frontier(before: (usize, usize), changes: &[Change]) -> (usize, usize) {
     let (mut now, mut most) = before;
     for change in changes {

@@ -15,7 +15,7 @@ pub enum Figure {
     Occupant(Occupant),
     /// A queen that a search for queens has placed.
     PlacedQueen,
-    /// A queen that a search for queens tries.
+    /// A queen that a search for queens is trying.
     CandidateQueen,
     /// A match of the match game.
     Match,

@@ -186,8 +186,8 @@ impl Frame {
         self
     }
 
-    /// Returns the path from `square` back to the start, by the first parent of each square; empty if the
-    /// square has no parent.
+    /// Returns the path from `square` back to the start, following the first parent of each square;
+    /// empty if the square has no parent.
     pub fn path_back(&self, square: Square) -> Vec<Square> {
         let parent = |of: &Square| {
             let to_it = self.arrows.iter().find(|(_, to)| to == of);

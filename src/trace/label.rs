@@ -17,7 +17,7 @@ pub enum Label {
     },
     /// Lower bound on the moves to the target; `None` if there is no path on any board.
     Bound(Option<u8>),
-    /// Moves to the square, and lower bound on the rest.
+    /// Number of moves to the square, and lower bound on the rest.
     Estimate {
         /// Moves so far.
         moves: u32,

@@ -40,7 +40,7 @@ pub enum NotNextReason {
     Later(Square),
     /// Queue: the square isn't queued yet. Contains its distance, or `None` if there is no path.
     NotQueued(Option<u8>),
-    /// The search begins at its start: nothing was dequeued yet.
+    /// Nothing was dequeued yet, and the search begins at its start.
     Begins,
     /// Depth-first: every reachable square was taken.
     NothingLeft,
@@ -67,7 +67,7 @@ pub enum NotNextReason {
     },
     /// Both ends: the square is queued at the end that doesn't continue now.
     OtherEnd {
-        /// Number of squares queued there.
+        /// Number of squares queued at that end.
         frontier: usize,
         /// Number of squares queued at the current end.
         less: usize,

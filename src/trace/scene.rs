@@ -107,7 +107,7 @@ impl Scene {
     }
 
     /// Returns the mover of Search: the leaper in the colour of the focused piece (white if there
-    /// is none), otherwise the piece itself.
+    /// is none), otherwise the piece itself. `None` without a leaper and a piece.
     pub fn mover(&self) -> Option<Mover> {
         let piece = self.piece();
         let color = piece.map_or(Color::White, |piece| piece.color);
@@ -235,8 +235,8 @@ impl Algorithm {
         }
     }
 
-    /// Returns the trace that the search of `scene` would have if it dequeued other squares than it
-    /// chooses itself. `None` for anything but a search from one end with a frontier.
+    /// Returns the trace that the search of `scene` would have if it dequeued other squares than
+    /// its own choices; `None` for anything but a search from one end with a frontier.
     pub fn trace_taking(self, scene: &Scene, instead: Override<'_>) -> Option<Trace> {
         let choices = self.choices().filter(|way| !way.deep() && !way.both_ends)?;
         let Task {

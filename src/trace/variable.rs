@@ -40,7 +40,7 @@ named! {
         M = "m",
         /// Number of marked squares.
         Marked = "marked",
-        /// Number of squares on the longest tour begun.
+        /// Number of squares on the longest tour so far.
         Longest = "longest",
         /// Squares of the ray that this pass leaves without a crumb.
         Missed = "missed",
@@ -96,7 +96,7 @@ named! {
         TakenBack = "taken back",
         /// Squares of the ray, outward.
         Truth = "truth",
-        /// Squares whose neighbours haven't been examined, the newest first.
+        /// Stack of squares whose neighbours haven't been examined, the newest last.
         Queued = "waiting",
         /// Number of squares that White attacks or defends.
         White = "white",

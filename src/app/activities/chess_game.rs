@@ -47,7 +47,7 @@ impl GamePlay {
         }
     }
 
-    /// Starts a game. A game that was left earlier is discarded.
+    /// Starts a game, and discards a game that was left earlier.
     pub(in crate::app) fn begin(
         opening: Opening,
         begins: &str,
@@ -135,7 +135,8 @@ impl GamePlay {
             }
             Err(refusal) => {
                 let why = answer::refusal(&refusal);
-                // A move from an empty square is a slip, not an illegal move.
+                // A move from an empty square is a slip, not an illegal move, so the reply isn't a
+                // no.
                 let is_no = !matches!(refusal, Refusal::NoPiece(_));
                 self.refusal = Some(refusal);
                 return Err(CommandRefusal { why, is_no });

@@ -59,7 +59,8 @@ pub struct Learn {
     pub(in crate::app) shows_lens: bool,
     /// Whether the lesson has ended and shows its summary.
     pub over: bool,
-    /// Result of each level since the lesson was opened, with its mistakes.
+    /// Result of each level, with its mistakes; `None` if the level hasn't been solved since the
+    /// lesson was opened.
     done: Vec<Option<(Record, Vec<String>)>>,
     /// Score of a round of practice; `None` in a lesson.
     round: Option<Round>,
@@ -184,7 +185,8 @@ impl Learn {
         &self.lesson.levels[self.index]
     }
 
-    /// Returns the result of level `index` since the lesson was opened.
+    /// Returns the result of level `index` since the lesson was opened; `None` if it hasn't been
+    /// solved.
     pub fn done(&self, index: usize) -> Option<&Record> {
         let done = self.done.get(index)?.as_ref()?;
         Some(&done.0)

@@ -101,7 +101,7 @@ impl MatchPlay {
         };
         let [who, other] = [true, false].map(|moves| self.player(self.first_to_move() == moves));
         if after.over() {
-            // The result also says what was taken.
+            // The result says who took the last match, so no other report is needed.
             self.report.push(words::ended(who, other, self.rule));
         } else {
             self.report

@@ -61,9 +61,9 @@ pub struct Present {
     every: usize,
     /// Whether the speaker has flipped the board, in addition to the script's own flips.
     turned: bool,
-    /// Tools of the speaker.
+    /// The speaker's tools.
     speaker: Box<Speaker>,
-    /// Time at which the presentation continues by itself.
+    /// Time at which the presentation continues by itself; `None` while it waits for the speaker.
     due: Option<Duration>,
     /// Whether the script has stopped: keys and mouse explore until the script resumes.
     stopped: bool,

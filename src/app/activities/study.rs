@@ -59,7 +59,8 @@ pub struct LeftStudy {
 }
 
 impl Study {
-    /// Opens a game. `seen` is the orientation and algorithm of the game before it, if any.
+    /// Opens a game. `seen` is the orientation and the algorithm of the previous game, if there was
+    /// one.
     pub(in crate::app) fn begin(
         opened: OpenedGame,
         seen: Option<(bool, Algorithm)>,
@@ -95,7 +96,7 @@ impl Study {
         study
     }
 
-    /// Shows the beginning of the game, and lists the parts that can't be read.
+    /// Shows the beginning of the game, and reports the first part that can't be read.
     fn begin_game(&mut self, desk: &mut ActivityContext<'_>) {
         self.title = printable(&game_title(&self.game, self.number));
         desk.workspace.title.clone_from(&self.title);

@@ -221,7 +221,8 @@ fn a_ring_closes_in_on_a_mated_king() {
     assert_eq!(ring(&model), SquareSet::EMPTY);
 }
 
-/// Returns the square of the rook and the squares that show the reason, after these milliseconds.
+/// Returns the square of the rook and the squares that explain the refusal, at this time in
+/// milliseconds.
 fn tried_at(model: &mut Model, milliseconds: u64) -> (SquareSet, SquareSet) {
     model.update(Message::Tick(Duration::from_millis(9000 + milliseconds)));
     let rook = "R".parse().expect("a piece");

@@ -98,8 +98,8 @@ impl<'a> Words<'a> {
             .ok_or(ArgumentError::Form)
     }
 
-    /// Takes the option of this name from any position, and reads the value after it or after its
-    /// equals sign. Leaves a second option of this name.
+    /// Takes the option called `name` from any position, and reads the value after it or after its
+    /// equals sign. A second option of this name is left in place.
     fn option<T>(
         &mut self,
         name: &str,

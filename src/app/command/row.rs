@@ -69,7 +69,7 @@ pub enum Reveals {
     /// The answer itself, or the search and the sheet that show it.
     Answer,
     /// The position, which the user could give to another program. In a level about moves, that
-    /// doesn't help.
+    /// wouldn't help.
     Position,
     /// Whether a move is legal. In a level a move is an act; in a prediction it may be the answer.
     Legality,

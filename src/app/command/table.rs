@@ -13,9 +13,9 @@
 //!   has changed.
 //! - `reveals` says how much the command would give away while a question is open: see
 //!   [`Reveals`](super::Reveals).
-//! - `else` names the command with the same effect without a screen. Completion offers the usage and `Names`.
+//! - `else`: command with the same effect without a screen. `of`: names that completion offers.
 //!
-//! Three macros take the table: `command.rs` makes the type, `run.rs` runs it, `plain/reply.rs` replies.
+//! Three macros take the table: `command.rs` defines, `run.rs` runs, `plain/reply.rs` replies.
 
 /// Passes all rows to the macro `$with`.
 macro_rules! commands {

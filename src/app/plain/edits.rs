@@ -64,7 +64,8 @@ fn drawings(before: &Scene, after: &Scene) -> Vec<String> {
     told
 }
 
-/// Returns the only piece that moved, if nothing else changed except its capture.
+/// Returns the piece that moved, its start and its destination, if nothing else on the board has
+/// changed except for a capture there.
 pub fn moved(before: &Scene, after: &Scene) -> Option<(Piece, Square, Square)> {
     let changes = changes(before, after);
     let [one, other] = changes.as_slice() else {

@@ -1,4 +1,4 @@
-//! Descriptions of lines and of pieces, as detailed as requested.
+//! Descriptions of ranks, files, diagonals and pieces, on request.
 
 use std::iter::successors;
 

@@ -203,7 +203,8 @@ fn made(seen: &AfterCommand<'_>, written: &WrittenMove) -> Vec<String> {
     made.map_or_else(|| edited(seen), |made| vec![made])
 }
 
-/// Describes a move made or undone in a lesson, and the number of moves.
+/// Describes a move made or undone in a lesson, and the number of moves; `None` if the board hasn't
+/// changed.
 fn lesson_move(command: &Command, seen: &AfterCommand<'_>, learn: &Learn) -> Option<String> {
     let attempt = &learn.attempt;
     let level = learn.level();

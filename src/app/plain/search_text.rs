@@ -1,4 +1,5 @@
-//! Reading the board and the search without seeing them: a rank, a piece's squares, the queue.
+//! Descriptions of the state and of the search for users who can't see them: the queue, the layers,
+//! the tree, and distances.
 
 use crate::app::activities::Activity;
 use crate::board::{Square, SquareSet, joined};

@@ -31,7 +31,7 @@ pub enum Page {
 /// Skills due for practice.
 #[derive(Clone, Debug)]
 pub struct Due {
-    /// Started skills, in the order of practice; if there are none, the first ones.
+    /// Started skills, in the order of practice; if none is started, the first ones to practise.
     pub skills: Vec<Skill>,
     /// Entry that Enter starts: 0 is a round of everything due, other numbers are skills of the
     /// list, from 1.
@@ -166,7 +166,7 @@ fn lesson_moved(chosen: usize, key: Key) -> Option<usize> {
     })
 }
 
-/// Opens a lesson of the course, optionally at a level.
+/// Returns the outcome that opens a lesson of the course, optionally at a level.
 fn open(index: usize, level: Option<u32>) -> PopupOutcome {
     let lesson = on_page(index);
     let level = level.filter(|&level| level as usize <= lesson.levels.len());
@@ -287,7 +287,7 @@ pub(super) static COURSE: Group = Group {
     found_by: "the course: lessons to learn from",
 };
 
-/// Returns the lessons as entries of that list.
+/// Returns the lessons as entries of the list of things to open.
 pub(super) fn entries(model: &Model) -> impl Iterator<Item = Entry> + '_ {
     let lessons = course().chain([placement()]);
     lessons.enumerate().map(|(index, lesson)| {

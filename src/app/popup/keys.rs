@@ -86,12 +86,12 @@ impl Popup {
     }
 }
 
-/// Runs the chosen command, if there is one.
+/// Returns the outcome that runs `command`; `PopupOutcome::Idle` if there is none.
 pub(super) fn run(command: Option<Command>) -> PopupOutcome {
     command.map_or(PopupOutcome::Idle, PopupOutcome::Run)
 }
 
-/// Sets `place` to `now`. A key that doesn't change the place has no effect.
+/// Moves a choice to `now`. If it was already there, the key had no effect.
 pub(super) fn moved_to(place: &mut usize, now: usize) -> PopupOutcome {
     if std::mem::replace(place, now) == now {
         PopupOutcome::Idle
@@ -100,7 +100,7 @@ pub(super) fn moved_to(place: &mut usize, now: usize) -> PopupOutcome {
     }
 }
 
-/// Returns the command for choosing a piece.
+/// Returns the command that places a piece on the cursor's square.
 const fn put(piece: Piece) -> Command {
     Command::Place(piece, None)
 }
@@ -204,6 +204,7 @@ fn card_key(card: &mut Card, key: Key) -> PopupOutcome {
 }
 
 /// Handles a key in the help: Tab turns the page, and a key that doesn't scroll closes the help.
+/// The first page also leads to all keys and to the palette.
 fn help_key(help: &mut Help, key: Key, model: &Model) -> PopupOutcome {
     let bound = model.settings.keymap.get(key);
     let is_help = bound.is_some_and(|bound| bound.command == Command::Help(None));

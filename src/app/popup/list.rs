@@ -82,7 +82,7 @@ impl Entry {
 /// A heading or an entry of a list.
 #[derive(Clone, Copy, Debug)]
 pub enum ListRow<'a> {
-    /// Kind of the entries that follow, and their number.
+    /// Group of the entries that follow, and their number.
     Heading(&'static Group, usize),
     /// An entry with its number among the visible ones.
     Entry(usize, &'a Entry),
@@ -144,7 +144,7 @@ impl List {
         self.shown().nth(self.chosen)
     }
 
-    /// Returns the matched letters of entry number `index` among the visible ones.
+    /// Returns the positions of the matched letters in entry number `index` of the visible ones.
     pub fn found(&self, index: usize) -> &[u32] {
         self.shown.get(index).map_or(&[], |(_, found)| found)
     }
@@ -175,8 +175,8 @@ impl List {
         self.filter();
     }
 
-    /// Returns the matching entries: their scores, their indices, and the positions of the letters
-    /// found in their names.
+    /// Returns the matching entries: their scores, their indices, and the positions of the matched
+    /// letters in their names.
     fn scored(
         &self,
         kind: AtomKind,
@@ -200,7 +200,7 @@ impl List {
             let (keys, name) = (&entry.keys, entry.name);
             let text = format!("{label} {detail} {keys} {name} {also} {group}");
             let mut found = Vec::new();
-            // The name counts twice as much as the description.
+            // A match in the name counts twice as much as one in the description.
             if let Some(score) = score(label, &mut found) {
                 found.sort_unstable();
                 return Some((2 * score, index, found));
@@ -218,7 +218,7 @@ impl List {
             (searching || !entry.is_tucked_away)
                 && kind.is_none_or(|kind| entry.group == Some(*kind))
         };
-        // Substrings are searched first, scattered letters only if nothing contains them.
+        // Substrings are searched first, and scattered letters only if no entry has the substring.
         let kinds = [AtomKind::Substring, AtomKind::Fuzzy].into_iter();
         let mut found = kinds.map(|kind| self.scored(kind, offered));
         let mut scored = found.find(|found| !found.is_empty()).unwrap_or_default();
@@ -256,7 +256,8 @@ impl List {
         self.chosen = 0;
     }
 
-    /// Returns the command that Enter would run.
+    /// Returns the command that Enter would run; `None` if there is no entry, or the entry only
+    /// starts a command.
     pub(in super::super) fn command(&self) -> Option<&Command> {
         self.chosen()?.command.as_ref()
     }

@@ -1,4 +1,4 @@
-//! Sentences of a round of questions.
+//! Sentences about a round of questions.
 
 use crate::answer::{AnswerFormat, InputMode, asking};
 use crate::lesson::Goal as _;
@@ -53,7 +53,7 @@ impl Quiz {
         self.guess.answering(&self.scene)
     }
 
-    /// Returns the instruction for answering the question in `input_mode`.
+    /// Returns the instruction for answering the question in `input_mode`, if it needs one.
     pub(in crate::app) fn how(&self, input_mode: &InputMode) -> Option<String> {
         self.answering().sentence(input_mode)
     }

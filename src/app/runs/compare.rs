@@ -34,7 +34,7 @@ impl Difference {
     }
 }
 
-/// Returns the algorithms worth comparing with that of a scene: they answer the same question, and
+/// Returns the algorithms worth comparing with the scene's: they answer the same question, and
 /// differ from it in one respect. For the user's own steps, the first one is the algorithm that
 /// they replace.
 fn comparable(scene: &Scene) -> Vec<Algorithm> {

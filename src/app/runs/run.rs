@@ -123,7 +123,8 @@ impl Run {
     }
 
     /// Returns the number of steps after which line number `line` of the pseudocode, from 1, next
-    /// decides a step, or next runs if it decides none. Wraps round after the last time.
+    /// decides a step, or next runs if it decides none. After the last such step, starts again from
+    /// the first.
     ///
     /// # Errors
     ///
@@ -160,7 +161,7 @@ impl Run {
     /// in the last step within the stop that the line decides, or else in the next such step. If
     /// the line decides none, a step that runs it counts.
     pub fn square_of_line(&self, line: usize, size: StepSize) -> Option<Square> {
-        // For a line that runs later than this, the user has to click it.
+        // If a line runs later than this, only a click on the line finds the step.
         const LOOKAHEAD: usize = 512;
         let trace = self.trace().ok()?;
         let begins = match self.stop(size) {
@@ -239,8 +240,8 @@ impl Run {
     }
 }
 
-/// Whether a trace of `after` continues one of `before`: the board was edited, or its subject is the
-/// same.
+/// Whether a trace of `after` continues one of `before`: the board was edited, or its subject is
+/// the same.
 fn goes_on(before: &Scene, after: &Scene) -> bool {
     let is_edit = before.setup != after.setup && before.target == after.target;
     before.way == after.way && (is_edit || (after.lens().row().goes_on)(before, after))
@@ -260,7 +261,7 @@ fn changes(before: &Scene, after: &Scene) -> Vec<Changed> {
     let new = Distances::new(mover, after.focus(), after.board());
     Square::ALL
         .into_iter()
-        // On a square that was edited itself, the user sees the change anyway.
+        // If the square itself was edited, the user sees the change anyway.
         .filter(|&square| before.board().get(square) == after.board().get(square))
         .map(|square| (square, old.to(square), new.to(square)))
         .filter(|(_, old, new)| old != new)

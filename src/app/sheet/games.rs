@@ -4,7 +4,7 @@ use crate::app::keymap::Keymap;
 use crate::sheet::{ClickAction, Row, RowBudget, Section, Span, SpanRole, Topic};
 use crate::words::wrapped;
 
-/// Returns commands worth trying, each by its key or its name, with its effect.
+/// Returns commands worth trying, each by its key or its name, and the effect of each.
 pub fn now_try(commands: &[(&'static str, &'static str)], keymap: &Keymap) -> Section {
     let row = |&(command, does): &(&'static str, &'static str)| {
         Row::line(does, SpanRole::Dim)
@@ -16,7 +16,7 @@ pub fn now_try(commands: &[(&'static str, &'static str)], keymap: &Keymap) -> Se
     Section::new(Topic::Keys, "now try", room, rows)
 }
 
-/// Columns of the panel on a screen of 80 columns.
+/// Width of the panel on a screen of 80 columns.
 const NARROW: usize = 40;
 
 /// Returns the text below a heading, in as many rows as it takes on a narrow screen.

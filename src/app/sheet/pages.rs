@@ -122,7 +122,7 @@ impl Due {
         Section::new(Topic::Title, "", RowBudget::fixed(rows.len()), rows)
     }
 
-    /// Returns a skill, its questions, how well it is known, and when it is due again.
+    /// Returns the row of a skill: its questions, how well it is known, and when it is due again.
     fn row(
         &self,
         number: usize,
@@ -266,8 +266,8 @@ impl Learners {
         section.valued([count])
     }
 
-    /// Returns the place where the chosen learner continues, and what is due; a new learner starts
-    /// at the beginning.
+    /// Returns the preview of the level where the chosen learner continues, and what is due. A new
+    /// learner starts at the beginning.
     pub fn adjacent(&self, today: u32) -> Option<BoardPreview> {
         let new = Progress::default();
         let known = self.known.get(self.chosen);
@@ -307,7 +307,7 @@ fn said(rows: Vec<Row>) -> Section {
     Section::new(Topic::State, "", RowBudget::fixed(rows.len()), rows)
 }
 
-/// Columns of a skill's name, and of the text on the right.
+/// Widths of a skill's name and of the text on the right, in columns.
 const NAME: usize = 15;
 const RIGHT_COLUMNS: usize = 10;
 

@@ -60,8 +60,8 @@ impl Backtrack {
         levels.into_iter().chain(opened).collect()
     }
 
-    /// Returns the candidates tried by a call with `before` placed; `begun` has the number of
-    /// placements before each.
+    /// Returns the level of a call made with `before` placed: the candidates tried, refused and
+    /// left. `begun` has the number of placements before each candidate tried.
     fn level(
         &self,
         number: usize,

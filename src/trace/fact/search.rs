@@ -81,7 +81,7 @@ pub enum SearchFact {
         /// Square below it, which is current again.
         to: Option<Square>,
     },
-    /// Depth-first: the target is on top of the stack.
+    /// Depth-first and greedy: the target was found, but perhaps not by a shortest path.
     FoundDeep {
         /// Target of the search.
         square: Square,

@@ -1,5 +1,4 @@
-//! Parts shared by all searches: tests of neighbours in search order, and the units that a square
-//! completes.
+//! Trying the moves from a square, in the order that all searches share.
 
 use crate::board::{Board, Square};
 use crate::geometry::{Mover, Ray, Takes};

@@ -9,7 +9,7 @@ use crate::trace::{
 /// Maximum number of paths shown one by one.
 pub const SHOWN: usize = 200;
 
-/// Maximum number of squares of all shown paths together, so fewer long paths are shown.
+/// Maximum total number of squares in the shown paths, so fewer long paths are shown.
 const SQUARES: usize = 2000;
 
 /// Parents of each square, and the number of its shortest paths.

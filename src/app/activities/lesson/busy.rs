@@ -78,7 +78,7 @@ impl Learn {
         }
     }
 
-    /// Shows the result of a request.
+    /// Applies the result of a request to the attempt, and shows it.
     pub(super) fn take_thought(
         &mut self,
         request: &Request,

@@ -1,4 +1,4 @@
-//! Effects of Enter, digits and the mouse in a level.
+//! Effects of Enter, Esc, digits and clicks in a level.
 
 use crate::app::activity_context::{ActivityContext, CommandOutcome, CommandRefusal};
 use crate::app::command::{Command, Pick};
@@ -10,7 +10,7 @@ use crate::trace::Scene;
 
 use super::Learn;
 
-/// The thing that Esc leaves or cancels.
+/// State that Esc leaves or cancels.
 pub(super) enum StepBack {
     /// Background work.
     Work,

@@ -13,7 +13,7 @@ use super::Learn;
 use super::play::right_so_far;
 
 impl Learn {
-    /// Returns the level in words, for use without a panel, and how to answer it.
+    /// Describes the level and how to answer it, for use without a panel.
     pub fn introduction(&self, input_mode: &InputMode) -> Vec<String> {
         let level = self.level();
         let (lesson, title) = (&self.lesson.title, ended(&level.title));
@@ -112,9 +112,8 @@ impl Learn {
         told.chain(found).collect()
     }
 
-    /// Returns what the description of the board doesn't cover: stars, and squares found.
-    /// Candidates are also marked on the board, but its description omits them if it lists
-    /// occupants only.
+    /// Returns what the description of the board doesn't cover. Candidates are also marked on the
+    /// board, but the description of its occupants omits them, so `with_choices` adds them.
     pub(super) fn beside(&self, with_choices: bool) -> Vec<String> {
         if self.met || self.over {
             let ending = self.ending().into_iter();

@@ -16,7 +16,8 @@ use super::Learn;
 use super::busy::Busy;
 
 impl Learn {
-    /// Runs `command`, if it has a meaning in a lesson.
+    /// Runs `command` if it has its own effect in a lesson; otherwise returns
+    /// `CommandOutcome::NotMine`.
     pub(super) fn take(
         &mut self,
         command: &Command,
@@ -267,7 +268,7 @@ impl Learn {
         desk.save_progress();
     }
 
-    /// Shows the board of the attempt. If the other side doesn't reply, the moved piece stays
+    /// Shows the board of the attempt. If the opponent doesn't reply, the moved piece stays
     /// selected.
     fn show_state(&self, moved: Option<Move>, desk: &mut ActivityContext<'_>) {
         let scene = desk.scene_mut();
@@ -304,7 +305,8 @@ impl Learn {
 /// Sentence added when a practice question is missed.
 const ONCE_MORE: &str = "You'll see it again at the end.";
 
-/// Whether a command works on the attempt, and so has to wait until the work on it is done.
+/// Whether a command works on the attempt, and therefore has to wait until other work on it is
+/// done.
 const fn works_on_the_attempt(command: &Command) -> bool {
     matches!(
         command,

@@ -1,4 +1,4 @@
-//! Opening lessons, going from level to level, and leaving.
+//! Opening lessons, going from level to level, and the summary at the end.
 
 use crate::answer::InputMode;
 use crate::app::activities::ActivityHandler;
@@ -173,7 +173,7 @@ impl Learn {
         done.filter(|_| desk.settings.screen)
     }
 
-    /// Summarises the lesson's stars and the levels left.
+    /// Summarises the lesson's stars and the levels that aren't done yet.
     fn summary(&self, desk: &ActivityContext<'_>) -> Vec<String> {
         let (lesson, progress) = (&self.lesson, &*desk.progress);
         let input_mode = desk.settings.keymap.input_mode();
@@ -244,7 +244,7 @@ impl Learn {
     }
 }
 
-/// Whether more than one piece can move in a level played by the rules of chess.
+/// Whether more than one piece can move in a level under the rules of chess.
 fn several_can_move(level: &Level) -> bool {
     let moves = Position::new(level.scene.setup).legal_moves();
     let first = moves.first().map(|mv| mv.from);

@@ -92,7 +92,8 @@ impl Learn {
         [stars, moves].into_iter().chain(next).collect()
     }
 
-    /// Returns the squares found so far, by direction for a sliding piece.
+    /// Returns the squares found so far, by direction for a sliding piece; `None` if the level
+    /// doesn't ask for squares, or is solved.
     fn marked_section(&self) -> Option<Section> {
         let level = self.level();
         if level.input() != Method::Squares || self.met {
@@ -130,7 +131,7 @@ impl Learn {
     }
 
     /// Returns the path of the pieces so far, square by square, and a box for each move that par
-    /// still allows.
+    /// still allows; `None` if there is neither.
     fn way(&self) -> Option<Section> {
         let (level, attempt) = (self.level(), &self.attempt);
         if level.input() != Method::Moves {
@@ -175,7 +176,8 @@ impl Learn {
         ))
     }
 
-    /// Shows the refused move: how far the piece can go, and the shadow behind the blocker.
+    /// Shows the refused move: how far the piece can go, and the shadow behind the blocker. `None`
+    /// if no move was refused because of a blocker.
     fn not_like_this(&self) -> Option<Section> {
         let (mv, is_free) = self.blocked()?;
         let tile = |square, mark| Span::square(square, SpanRole::Board(mark, None));
@@ -195,7 +197,7 @@ impl Learn {
         Some(section.valued([tried]))
     }
 
-    /// Lists the keys that help, and the effect of each.
+    /// Lists the keys that help, and the effect of each; `None` if none do.
     fn stuck(&self, keymap: &Keymap) -> Option<Section> {
         let (wrong, what_if) = self.what_if();
         // The first hint makes a practice question count as missed.

@@ -118,8 +118,8 @@ impl ActivityHandler for Present {
         }
     }
 
-    /// Runs a command from the speaker. The script's own commands have their usual effects, and so
-    /// do all commands after a stop.
+    /// Runs a command from the speaker. The script's own commands aren't offered here. After a
+    /// stop, every command except `back` has its usual effect.
     fn offer(
         &mut self,
         command: &Command,

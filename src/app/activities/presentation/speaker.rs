@@ -1,4 +1,4 @@
-//! Tools of the speaker: a black screen, jumps to a slide, and the elapsed time.
+//! The speaker's tools: a black screen, jumps to a slide, and the elapsed time.
 
 use std::time::Duration;
 
@@ -25,7 +25,7 @@ pub(super) struct Speaker {
 const DIGITS: usize = 4;
 
 impl Speaker {
-    /// Returns the command of a key that is one of the speaker's tools.
+    /// Returns the command of a key that is one of the speaker's tools; `None` for other keys.
     pub fn key(&self, key: Key) -> Option<Command> {
         match key.code {
             KeyCode::Char('b' | '.') => Some(Command::Black),
@@ -60,7 +60,7 @@ impl Present {
     ///
     /// # Errors
     ///
-    /// Returns the number of the last slide if the number is too large.
+    /// Returns a sentence with the number of the last slide if there is no slide with this number.
     pub(super) fn jump(
         &mut self,
         number: usize,

@@ -189,7 +189,8 @@ fn a_page_that_was_kept_is_what_going_through_the_script_again_shows() {
         kept.present(script.clone(), Permission::Asked)
             .expect("a script");
         let mut again = kept.clone();
-        // The other presentation has stored only the page before the first command.
+        // The other presentation keeps only the page before the first command, so it has to run the
+        // script again to go back.
         if let Activity::Present(present) = &mut again.activity {
             let asks = script
                 .cues
@@ -204,7 +205,7 @@ fn a_page_that_was_kept_is_what_going_through_the_script_again_shows() {
         }
         let mut dice = fastrand::Rng::with_seed(7);
         for turn in 0..4 * script.captions() {
-            // The presentation goes to its end first, then to random places.
+            // The presentation goes to its end first, then randomly forwards and back.
             let on = turn < script.captions() || dice.bool();
             for model in [&mut kept, &mut again] {
                 press(model, if on { ' ' } else { ',' });

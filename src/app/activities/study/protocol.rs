@@ -31,7 +31,7 @@ impl Study {
         Ok(CommandOutcome::Explored)
     }
 
-    /// Judges a typed answer to the question for the next move.
+    /// Judges a typed answer to the question about the next move.
     fn answer(
         &mut self,
         words: &str,

@@ -1,4 +1,4 @@
-//! Reading of board elements: pieces, files, ranks, squares, moves.
+//! Reading of board elements: pieces, files, ranks, squares, promotions and drawings.
 
 use crate::board::{
     Color, DrawingColor, DrawingShape, File, Piece, Rank, Role, Square, Unexpected,

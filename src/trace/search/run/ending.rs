@@ -1,4 +1,4 @@
-//! Ends of a search.
+//! Endings of a search: at the target, where both ends meet, or with an empty frontier.
 
 use crate::board::{Square, SquareSet};
 use crate::geometry::Distances;
