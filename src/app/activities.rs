@@ -79,7 +79,7 @@ pub trait ActivityHandler {
     }
 
     /// Returns the command of a key that has its own meaning in this activity, whatever the keymap
-    /// says. Not called for keys with Alt.
+    /// says; `None` for all other keys. Not called for keys with Alt.
     fn key(&self, _: Key) -> Option<Command> {
         None
     }

@@ -78,7 +78,7 @@ impl Animation {
         (mv.from != mv.to).then(|| Animation::new(trial, since))
     }
 
-    /// Returns the ring around the mated king of `color`.
+    /// Returns the ring around the mated king of `color`; `None` if there is no such king.
     pub fn mate(board: &Board, color: Color, since: Duration) -> Option<Animation> {
         let king = board.of_piece(Role::King.of(color));
         Some(Animation::new(Motion::Inward(king.first()?), since))
@@ -117,7 +117,8 @@ impl Animation {
         (!new.is_empty()).then(|| Animation::new(Motion::Step(new), since))
     }
 
-    /// Returns the end squares of growing lines, and their progress in hundredths.
+    /// Returns the end squares of growing lines, and their progress in percent; `None` in other
+    /// animations.
     pub fn arriving(self) -> Option<(SquareSet, u8)> {
         match self.course {
             Motion::Step(new) => Some((new, (100 * (self.reaches + 1) / GROWING_PICTURES) as u8)),

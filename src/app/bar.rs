@@ -9,14 +9,14 @@ use crate::trace::{Frame, Scene};
 /// Everything that an activity shows besides its sheet and its sentences.
 #[derive(Clone, Copy, Debug)]
 pub struct Showing<'a> {
-    /// Board shown instead of the workspace's.
+    /// Board shown instead of the workspace's, if any.
     pub board: Option<(&'a Scene, &'a Frame)>,
     /// Number of the current step and of the last one, if the activity has its own steps.
     pub timeline: Option<(usize, usize)>,
     /// Whether the activity's own steps are playing.
     pub plays: bool,
-    /// Whether the activity shows only its own board, so no boards are compared and no predictions
-    /// are asked for.
+    /// Whether the activity shows only its own board, so no boards are compared and no prediction
+    /// questions are asked.
     pub keeps_one_board: bool,
     /// Whether keys and mouse work as in the explorer.
     pub explores: bool,
@@ -28,19 +28,19 @@ pub struct Showing<'a> {
     pub tried: Option<Square>,
     /// Starts and ends of the moves that a hint names, in pairs.
     pub hinted: &'a [Square],
-    /// Slide shown to the audience.
+    /// Slide shown to the audience; `None` outside presentations.
     pub slide: Option<Slide<'a>>,
     /// Whether the screen is black, so that the audience looks at the speaker.
     pub is_black: bool,
     /// Time at which the presentation began; `None` in other activities.
     pub began: Option<Duration>,
-    /// Sentence shown before all others.
+    /// Sentence shown before all others: the caption of a presentation, if there is one.
     pub caption: Option<&'a str>,
     /// Whether the sentence repeats the sheet.
     pub repeats_sheet: bool,
     /// Texts of the sheet. A sentence that ends with one of them adds nothing next to the sheet.
     pub in_sheet: [Option<&'a str>; 2],
-    /// Sentence that introduces the sheet.
+    /// Sentence that introduces the sheet, if the activity has one.
     pub introduction: Option<&'a str>,
     /// Most important groups of keys, for the help.
     pub key_groups: &'static [&'static str],
@@ -128,7 +128,7 @@ pub struct Opening {
     pub title: String,
     /// Amount of content, in words.
     pub amount: String,
-    /// Description in one sentence; `None` if the board provides it.
+    /// Description in one sentence; `None` to use the sentences about the board.
     pub sentence: Option<String>,
     /// Number of steps to run so that the preview shows something.
     pub steps: usize,

@@ -165,12 +165,12 @@ impl From<usize> for CertificateOrder {
     }
 }
 
-/// A file to export the view to.
+/// A file to export the view to. If an option is `None`, the export has its default.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ExportOrder {
     /// Path of the file; the extension determines the format.
     pub file: String,
-    /// Size as the user typed it; each format reads it in its own way.
+    /// Size as the user typed it; each format interprets it differently.
     pub size: Option<String>,
     /// The first step of a film.
     pub from: Option<usize>,
@@ -178,7 +178,7 @@ pub struct ExportOrder {
     pub to: Option<usize>,
     /// Steps per second of a film.
     pub fps: Option<f64>,
-    /// Name of the script to film instead of the view.
+    /// Name of the script to film; `None` to film the view.
     pub script: Option<String>,
     /// Whether the film shows movement within a step.
     pub motion: bool,
@@ -186,7 +186,8 @@ pub struct ExportOrder {
     pub panel: bool,
     /// Whether the picture is tactile, for swell paper.
     pub tactile: bool,
-    /// Number of the part of the course whose certificate is exported instead of the view, from 1.
+    /// Number of the part of the course whose certificate is exported instead of the view, from 1;
+    /// `None` to export the view.
     pub certificate: Option<usize>,
 }
 
@@ -209,11 +210,11 @@ pub struct ScriptName(pub String);
 pub struct PracticeOrder {
     /// Skill of the questions. If `None`: the due skills or, with a seed, all of them.
     pub skill: Option<Skill>,
-    /// Misconception that each question must be able to reveal.
+    /// Misconception that each question must be able to reveal, if any.
     pub idea: Option<&'static Misconception>,
-    /// Seed of the questions.
+    /// Seed of the questions; `None` if they depend on the learner's progress.
     pub seed: Option<u64>,
-    /// Number of questions.
+    /// Number of questions; `None` for the usual number.
     pub count: Option<usize>,
 }
 

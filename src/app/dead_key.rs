@@ -49,8 +49,8 @@ impl Model {
         }
     }
 
-    /// Returns the position among the steps: the activity's timeline, or the index of the trace's
-    /// step and 1 if it is the last one, otherwise 0.
+    /// Returns the position among the steps, to notice changes: the activity's timeline or, for a
+    /// trace, the index of the step and whether it is the last one (1 or 0).
     fn place_of_step(&self) -> (usize, usize) {
         let run = self.runs().own();
         let timeline = self.activity.handler().showing().timeline;
@@ -309,8 +309,8 @@ impl Popup {
     }
 }
 
-/// Returns the name and text of the sentence about a letter of another script. With a keyboard
-/// layout for that script, all letters seem dead.
+/// Returns the name and text of the sentence about a letter of another script; `None` for other
+/// keys. With a keyboard layout for that script, all letters would seem dead.
 fn foreign(key: Key) -> Option<(String, String)> {
     const LATIN: &str = "the keys are Latin letters";
     let said = || format!("`{key}` isn't a key here; {LATIN}.");

@@ -120,8 +120,9 @@ impl Model {
         })
     }
 
-    /// Handles dragging with the right button, which draws an arrow. Returns every other event. A
-    /// right click takes effect when the button goes up on the square where it went down.
+    /// Handles dragging with the right button, which draws an arrow, and returns every other event.
+    /// `None` if the event belongs to the drawing. A right click takes effect when the button goes
+    /// up on the square where it went down.
     pub(super) fn drag_pen(&mut self, pointer: Mouse) -> Option<Mouse> {
         let square = match pointer.hit {
             Some(Hit::Square(square)) => Some(square),

@@ -168,7 +168,8 @@ fn all_of(names: &[&str]) -> String {
     format!("one of {}", joined(names, ", "))
 }
 
-/// Returns the names that a word of the usage stands for, as `listed` lists them.
+/// Returns the names that a word of the usage stands for, as `listed` lists them; `None` if the
+/// command takes no names.
 fn describe_names(
     row: &CommandRow,
     model: &Model,
@@ -384,7 +385,7 @@ fn stepping(model: &Model) -> Vec<KeyHint> {
     ]
 }
 
-/// Returns a word for the effect of Enter at `cursor`.
+/// Returns a word for the effect of Enter at `cursor`; `None` if it has none.
 fn go_word(model: &Model, cursor: Square) -> Option<&'static str> {
     let scene = model.scene();
     let stands = scene.board().piece(cursor).is_some();

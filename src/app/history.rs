@@ -41,7 +41,8 @@ pub type Moments = Arc<Vec<Moment>>;
 pub struct History {
     past: Moments,
     future: Moments,
-    /// Number of edits after which the user's own board replaced the opened scene.
+    /// Number of edits after which the user's own board replaced the opened scene; `None` if it
+    /// hasn't.
     own_from: Option<usize>,
 }
 
@@ -94,7 +95,7 @@ impl History {
         self.past.len()
     }
 
-    /// Returns the scene before the last change.
+    /// Returns the scene before the last change; `None` if there is nothing to undo.
     pub fn last(&self) -> Option<&Scene> {
         self.past.last().map(|past| &past.scene)
     }

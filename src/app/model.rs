@@ -64,9 +64,9 @@ pub struct Model {
     pub(super) shown_once: Vec<String>,
     /// Lines typed at the prompt so far.
     pub(super) typed: Vec<String>,
-    /// Current round of questions.
+    /// Current round of predictions, if any.
     pub asking: Option<Quiz>,
-    /// Playback of the consequences of a wrong answer.
+    /// Playback of the consequences of a wrong answer; `None` while nothing is being played.
     pub(super) what_if: Option<Playback>,
     pub(super) drag: Option<Drag>,
     pub(super) pen: Pen,
@@ -77,12 +77,12 @@ pub struct Model {
     pub(super) animation: Option<Animation>,
     /// Time of the last check whether a watched file has changed.
     pub(super) looked: Duration,
-    /// Path of the file whose edits the system was asked to report.
+    /// Path of the file whose edits the system was asked to report; `None` if no file is watched.
     pub(super) watched: Option<String>,
     pub(super) edit_source: EditSource,
     /// Path of the file being opened; empty after the user has cancelled the opening.
     pub(super) opening: Option<String>,
-    /// Study that an edit left. Undoing all edits since then returns to it.
+    /// Study that the user left by an edit. Undoing all edits since then returns to it.
     pub(super) left_study: Option<LeftStudy>,
     /// Rehearsal of a script, if one is running.
     pub(super) rehearsal: Option<Box<Rehearsal>>,
@@ -282,7 +282,8 @@ impl Model {
         model
     }
 
-    /// Returns the end squares of growing lines, and their progress in hundredths.
+    /// Returns the end squares of growing lines, and their progress in percent; `None` if no lines
+    /// grow.
     pub fn arriving(&self) -> Option<(SquareSet, u8)> {
         self.animation?.arriving()
     }
@@ -297,8 +298,8 @@ impl Model {
         self.workspace.runs.own().ran(self.workspace.runs.size())
     }
 
-    /// Returns the time of the next tick the model needs, measured as in
-    /// [`Message::Tick`](super::Message).
+    /// Returns the time of the next tick that the model needs, measured as in
+    /// [`Message::Tick`](super::Message); `None` if it only waits for messages.
     pub fn deadline(&self) -> Option<Duration> {
         // Nothing moves behind a black screen.
         if self.activity.handler().showing().is_black {

@@ -233,7 +233,8 @@ pub fn describe_board(model: &Model) -> Vec<String> {
     drawn.things().into_iter().chain(roles).collect()
 }
 
-/// Returns the state of a square in the search: in the queue, or not reached yet.
+/// Returns the state of a square in the search: in the queue, or not reached yet. `None` for all
+/// other squares.
 fn search_state(drawn: &DrawnBoard<'_>, square: Square) -> Option<&'static str> {
     let frame = drawn.frame;
     if frame.times(Variable::Queue, square) > 0 {

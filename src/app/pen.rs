@@ -7,9 +7,10 @@ use crate::board::{DrawingColor, Drawings, Setup, Square};
 pub struct Pen {
     /// Colour of the next drawing.
     pub color: DrawingColor,
-    /// Square on which an arrow was started with a key.
+    /// Square on which an arrow was started with a key; `None` if no such arrow is unfinished.
     pub begun: Option<Square>,
-    /// Square where the right button went down, and the one it was dragged to.
+    /// Square where the right button went down, and the square it was dragged to (`None` off the
+    /// board).
     pub dragged: Option<(Square, Option<Square>)>,
     /// Undoable changes in a lesson or a game, where undo otherwise undoes moves.
     pub changes: Vec<Change>,

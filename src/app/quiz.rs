@@ -33,7 +33,7 @@ pub struct Quiz {
     missed: Vec<String>,
     /// Evidence of misconceptions in the answers.
     evidence: Evidence,
-    /// Feedback on the last answer.
+    /// Feedback on the last answer; `None` before the first.
     pub(super) verdict: Option<String>,
     marked: SquareSet,
     /// Whether the question has had a wrong answer or a hint.

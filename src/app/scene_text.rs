@@ -147,7 +147,7 @@ fn scene_of_toml(
     Ok(saved)
 }
 
-/// Returns the byte offset of the line that sets `key`.
+/// Returns the byte offset of the line that sets `key`; `None` if there is no such line.
 fn start_of(key: &str, text: &str) -> Option<usize> {
     let mut lines = text.split_inclusive('\n').scan(0, |at, line| {
         *at += line.len();

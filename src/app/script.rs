@@ -43,7 +43,8 @@ impl Cue {
         }
     }
 
-    /// Returns the caption that the command shows, and whether it is in large letters.
+    /// Returns the caption that the command shows, and whether it is in large letters; `None` for
+    /// other commands.
     pub(super) fn caption(&self) -> Option<(&str, bool)> {
         match &self.command {
             Command::Say(text) => Some((text, false)),
@@ -60,7 +61,7 @@ impl Cue {
         }
     }
 
-    /// Returns what the command writes to: a file, or the clipboard.
+    /// Returns what the command writes to: a file, or `the clipboard`. `None` if it writes nothing.
     pub fn writes(&self) -> Option<&str> {
         match &self.command {
             Command::Export(order) => Some(&order.file),
@@ -71,7 +72,7 @@ impl Cue {
     }
 
     /// Returns the file that the command reads, as its [`Effect::reads`](super::Effect::reads)
-    /// names it.
+    /// names it; `None` if it reads none.
     pub fn reads(&self) -> Option<&str> {
         match &self.command {
             Command::Watch(watched) => Some(&watched.path),

@@ -162,7 +162,8 @@ impl Model {
         self.workspace.runs.tick(now, self.settings.speed);
     }
 
-    /// Returns the time at which the clock of a presentation shows the next second.
+    /// Returns the time at which the clock of a presentation shows the next second; `None` if no
+    /// clock is shown.
     pub(super) fn next_second(&self) -> Option<Duration> {
         let began = self.activity.handler().showing().began?;
         let elapsed = self.now.saturating_sub(began).as_secs();

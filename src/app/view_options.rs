@@ -11,7 +11,7 @@ use super::command::{Command, Pick, StepTo, Switch};
 use super::message::Message;
 use super::model::Model;
 
-/// View of a scene.
+/// View of a scene. Options that are `None` leave the scene as it is.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ViewOptions {
     /// Square of the selected piece.

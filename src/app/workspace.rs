@@ -15,7 +15,7 @@ pub struct Workspace {
     pub runs: Runs,
     /// Title of the scene.
     pub title: String,
-    /// Path of the scene file that was opened or saved last.
+    /// Path of the scene file that was opened or saved last; `None` for a scene without a file.
     pub file: Option<String>,
     /// Scene as it was opened.
     pub initial_scene: Scene,
@@ -31,7 +31,7 @@ pub struct Workspace {
     pub last_algorithms: [Algorithm; Lens::ALL.len()],
     /// Last piece placed on the board.
     pub last_piece: Piece,
-    /// A game for two that was left unfinished.
+    /// A game for two that was left unfinished, if any.
     pub left_game: Option<Game>,
 }
 

@@ -356,7 +356,7 @@ impl Backtrack {
         size_of_val(self) + self.begun.capacity() * size_of::<u32>()
     }
 
-    /// Returns the fact of the last step.
+    /// Returns the fact of the last step; `None` before the first.
     pub const fn fact(&self) -> Option<BacktrackFact> {
         self.fact
     }

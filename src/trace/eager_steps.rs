@@ -140,7 +140,7 @@ impl EagerSteps {
         (&self.changes[..self.changes_end(index)], self.fact(index))
     }
 
-    /// Returns the fact of step number `index`.
+    /// Returns the fact of step number `index`; `None` for 0.
     pub fn fact(&self, index: usize) -> Option<Fact> {
         self.done(index).last().map(|step| step.fact)
     }

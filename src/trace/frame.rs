@@ -202,7 +202,7 @@ impl Frame {
         path
     }
 
-    /// Returns the mark of `square`.
+    /// Returns the mark of `square`, if it has one: [`Mark::Tried`] for the neighbour being tried.
     pub fn mark(&self, square: Square) -> Option<Mark> {
         match self.tried {
             Some(tried) if tried == square => Some(Mark::Tried),
@@ -269,7 +269,8 @@ impl Frame {
         }
     }
 
-    /// Returns the depth at which a depth-first search reached `square`, in moves.
+    /// Returns the depth at which a depth-first search reached `square`, in moves, if its label
+    /// shows it.
     pub fn depth(&self, square: Square) -> Option<u32> {
         match self.label(square)? {
             Label::Depth(moves) => Some(moves),

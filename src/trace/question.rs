@@ -168,7 +168,8 @@ impl HiddenStep<'_> {
         self.trace.facts().enumerate().skip(self.index)
     }
 
-    /// Returns a question about the whole trace, with one right answer.
+    /// Returns a question about the whole trace, with one right answer. Always `Some`, as a
+    /// [`QuestionMaker`] returns.
     pub fn of_all(&self, ask: Ask, reply: Reply) -> Option<Question> {
         Some(Question::of(ask, vec![reply], 0, self.trace.end()))
     }
@@ -237,7 +238,8 @@ impl Question {
         }
     }
 
-    /// Returns the reason why this square isn't the next one of the search.
+    /// Returns the reason why this square isn't the next one of the search; `None` if it may be, or
+    /// if the question isn't about the next square.
     pub fn not_next(&self, square: Square) -> Option<NotNextReason> {
         self.search.as_ref()?.judge(square, None).err()
     }

@@ -199,7 +199,7 @@ struct Replayer<'a> {
     queued_at: [VecDeque<u32>; 64],
     /// Number of squares ever enqueued.
     pushed: u32,
-    /// Destinations of the moves shown since the last take, by the square where the moves start.
+    /// Destinations of the moves shown since the last take, by the square from which they start.
     shown: [SquareSet; 64],
 }
 

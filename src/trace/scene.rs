@@ -26,17 +26,17 @@ pub struct Scene {
     pub setup: Setup,
     /// Square under the cursor.
     pub cursor: Square,
-    /// Square of the selected piece.
+    /// Square of the selected piece, if one is selected.
     pub selected: Option<Square>,
-    /// Target square.
+    /// Target square, if there is one.
     pub target: Option<Square>,
     /// Algorithm of the scene, which determines the lens.
     pub way: Algorithm,
     /// Direction of Sweep.
     pub direction: Direction,
-    /// Leaper that Search uses instead of the focused piece.
+    /// Leaper that Search uses instead of the focused piece, if any.
     pub leaper: Option<Leaper>,
-    /// Steps of another program's search, replayed instead of breadth-first search.
+    /// Steps of another program's search, replayed instead of breadth-first search, if any.
     pub told: Option<Arc<Replay>>,
     /// Squares and arrows that the user drew on the board.
     pub drawings: Drawings,
@@ -101,7 +101,7 @@ impl Scene {
         self.selected.unwrap_or(self.cursor)
     }
 
-    /// Returns the focused piece.
+    /// Returns the focused piece; `None` if there is none on the focused square.
     pub fn piece(&self) -> Option<Piece> {
         self.board().piece(self.focus())
     }
@@ -121,7 +121,8 @@ impl Scene {
         TourMap::new(mover, self.focus(), self.board())
     }
 
-    /// Returns the end of a line or a search: the target. A line without one ends at the cursor.
+    /// Returns the end of a line or a search: the target, if there is one. A line without a target
+    /// ends at the cursor.
     pub fn aim(&self) -> Option<Square> {
         self.aim_of(self.lens())
     }

@@ -12,7 +12,7 @@ pub struct Stop {
     /// `while`. The line of a `for each` counts once per round; if the loop only ends, it ran 0
     /// times.
     pub lines: Vec<(usize, u32)>,
-    /// Line that ran last.
+    /// Line that ran last, if any.
     pub last: Option<usize>,
 }
 

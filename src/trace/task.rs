@@ -10,9 +10,9 @@ pub struct Task<'a> {
     pub board: &'a Board,
     /// Square in question, or square of the piece in question.
     pub from: Square,
-    /// Mover that starts there.
+    /// Mover that starts there, if any.
     pub mover: Option<Mover>,
-    /// Target square.
+    /// Target square, if the question has one.
     pub target: Option<Square>,
     /// Direction to follow.
     pub direction: Direction,

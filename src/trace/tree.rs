@@ -31,8 +31,9 @@ impl Trace {
         tried
     }
 
-    /// Returns the square whose neighbours [`tried`](Trace::tried) lists. After a step deeper or
-    /// back, the search is already at another square. `frame` is the current frame.
+    /// Returns the square whose neighbours [`tried`](Trace::tried) lists; `None` before the first.
+    /// After a step deeper or back, the search is already at another square. `frame` is the current
+    /// frame.
     pub fn tried_from(&self, index: usize, frame: &Frame) -> Option<Square> {
         match self.fact(index) {
             Some(Fact::Search(SearchFact::DeadEnd { from, .. })) => Some(from),
@@ -80,8 +81,8 @@ impl Frame {
         below(self.edges())
     }
 
-    /// Returns the square that the algorithm works on: the neighbour being tried, otherwise the
-    /// current square, otherwise the last one it entered.
+    /// Returns the square that the algorithm works on, if any: the neighbour being tried, otherwise
+    /// the current square, otherwise the last one it entered.
     pub fn current_square(&self) -> Option<Square> {
         let marked = |mark| self.marked(mark).first();
         let tried = marked(Mark::Tried).or_else(|| marked(Mark::Current));
@@ -89,7 +90,7 @@ impl Frame {
     }
 
     /// Returns the square whose neighbours are tried, otherwise the last one that the search
-    /// entered.
+    /// entered, if any.
     fn expanded(&self) -> Option<Square> {
         match self.variable(Variable::S) {
             Some(Value::Scalar(Scalar::Square(square))) => Some(*square),

@@ -21,7 +21,7 @@ pub struct GamePlay {
     pub game: Game,
     /// Reply to the last command.
     reply: Vec<String>,
-    /// Reason why the last move was refused.
+    /// Reason why the last move was refused; `None` if it was made.
     refusal: Option<Refusal>,
     /// Pawn move for which the user still has to choose the promotion.
     promoting: Option<Move>,
@@ -233,7 +233,7 @@ pub(in crate::app) struct Opening {
     game: Game,
     /// Whether Black is at the bottom; `None` if the text doesn't say.
     flipped: Option<bool>,
-    /// Sentence about a part of the text that was ignored.
+    /// Sentence about a part of the text that was ignored; `None` if nothing was.
     ignored: Option<String>,
 }
 

@@ -32,13 +32,13 @@ pub struct Learn {
     pub index: usize,
     /// The current attempt at the level.
     pub attempt: Attempt,
-    /// The last hint that was given.
+    /// The last hint given in this level, if any.
     hint: Option<GivenHint>,
     /// Reply to the last act.
     pub(in crate::app) said: Vec<String>,
     /// Marks on the board that explain the last mistake.
     reason: Vec<(Square, Mark)>,
-    /// Square of the last mistake.
+    /// Square of the last mistake, if the mistake was about one square and is still shown.
     missed: Option<Square>,
     /// The last move that was refused because something blocks the piece, and whether the refusal
     /// was free.
@@ -170,7 +170,7 @@ impl Learn {
     }
 
     /// Returns the last move that was refused because something blocks the piece, and whether the
-    /// refusal was free.
+    /// refusal was free; `None` if the last act was another one.
     pub const fn blocked(&self) -> Option<(Move, bool)> {
         self.blocked
     }

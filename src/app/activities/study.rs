@@ -41,7 +41,7 @@ pub struct Study {
     asks: bool,
     /// Reply to the last command.
     reply: Vec<String>,
-    /// Time at which the next move appears, while the game plays by itself.
+    /// Time at which the next move appears; `None` unless the game plays by itself.
     due: Option<Duration>,
     /// State of the explorer before the game.
     before: Before,
@@ -140,8 +140,8 @@ impl Study {
     fn follow(&mut self, node: NodeId) {
         self.line = self.game.line_through(node);
         self.positions = self.game.positions(&self.line);
-        // Every move of a parsed game is legal, so both lists have the same length; if not, the
-        // line is cut, because it would have no position to show.
+        // Every move of a parsed game is legal and so has a position. A move without one couldn't
+        // be shown.
         self.line.truncate(self.positions.len());
     }
 

@@ -5,7 +5,7 @@
 pub struct OpenOrder {
     /// Path of the file.
     pub file: String,
-    /// Number of a game in it, from 1.
+    /// Number of a game in the file, from 1; `None` if it isn't given.
     pub game: Option<usize>,
 }
 

@@ -31,10 +31,10 @@ impl Opponent {
     }
 }
 
-/// A match game to start, or changes to the current one.
+/// A match game to start, or changes to the current one. `None` leaves an option as it is.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MatchOrder {
-    /// Rows of a new game.
+    /// Rows of a new game; `None` to continue the current one.
     pub rows: Option<Rows>,
     /// Rule that decides who wins.
     pub rule: Option<MatchRule>,

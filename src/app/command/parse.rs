@@ -97,7 +97,8 @@ fn split(line: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Returns the length of the bracketed square at the start of `text`, including a comma after it.
+/// Returns the length of the bracketed square at the start of `text`, including a comma after it;
+/// `None` if there is no such square.
 fn bracketed(text: &str) -> Option<usize> {
     let close = match text.chars().next()? {
         '(' => ')',

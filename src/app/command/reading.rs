@@ -41,7 +41,7 @@ impl ArgumentError {
 /// Words that are still to be read.
 pub struct Words<'a> {
     words: VecDeque<&'a str>,
-    /// Rest of a word that was partly read.
+    /// Rest of a word whose first square has been read.
     begun: Option<&'a str>,
 }
 
@@ -161,7 +161,7 @@ pub trait Argument: Sized {
     /// Words for the next and the previous value.
     const NEIGHBOURS: [&str; 2] = ["next", "previous"];
 
-    /// Words and options that the argument is read from, if the command line also accepts them.
+    /// Words and options from which the argument is read, if the command line also accepts them.
     const FORMS: &'static [Form] = &[];
 
     /// Reads the value from as many words as it needs.

@@ -112,12 +112,13 @@ pub struct CommandRow {
     /// Effect in a few words; empty if the command isn't listed.
     pub help: &'static str,
     pub(super) places: Situations,
-    /// Names accepted for the first placeholder of the usage.
+    /// Names accepted for the first placeholder of the usage; `None` if it doesn't stand for a
+    /// name.
     pub names: Option<NameKind>,
     pub(super) alias: Option<&'static str>,
     /// Part of the answer that the command reveals while a question is open.
     pub reveals: Reveals,
-    /// Command with the same effect without a screen.
+    /// Name of the command with the same effect without a screen, if there is one.
     pub(in super::super) alternative: Option<&'static str>,
     /// Explanation of the words in the usage, if they need one.
     pub more: Option<&'static str>,

@@ -7,7 +7,7 @@ use crate::words::capital;
 use super::super::model::Model;
 use super::{describe_run, narrate, question};
 
-/// Whether two boards are compared and only their own sentences are to report.
+/// Whether two boards are compared, and there is nothing to report except their own sentences.
 pub fn describes_both(model: &Model) -> bool {
     model.runs().comparing()
         && model.message.is_empty()

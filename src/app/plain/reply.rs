@@ -293,7 +293,8 @@ fn lit(model: &Model) -> Vec<String> {
             let reach = ReachAnswer::new(scene.board(), scene.focus());
             reach.map_or_else(|error| vec![error.to_string()], |reach| reach.sentences())
         }
-        // Here the screen would ask the lens's question and name keys.
+        // Here the screen would ask the lens's question and name keys, so the step is described
+        // instead.
         (Lens::Search, Ok(_)) if model.runs().own().index() == 0 => step(model),
         _ => narrate(model),
     }

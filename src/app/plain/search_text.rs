@@ -187,8 +187,8 @@ fn frontier_text(frame: &Frame, (list, name): (Variable, &str)) -> Vec<String> {
         .collect()
 }
 
-/// Describes the ends of a list of several squares: for a queue the number in each layer and the
-/// new squares, for a stack the top.
+/// Describes the ends of a list: for a queue the number in each layer and the new squares, for a
+/// stack the top. `None` for fewer than two squares.
 fn ends(frame: &Frame, list: Variable, squares: &[Square]) -> Option<String> {
     let [front, .., back] = squares else {
         return None;

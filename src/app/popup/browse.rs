@@ -14,7 +14,7 @@ use super::{Entry, List, PopupOutcome};
 pub struct Browse {
     /// Entries to choose from.
     pub list: List,
-    /// Preview of the chosen entry.
+    /// Preview of the chosen entry; `None` if nothing matches the search.
     pub preview: Option<Preview>,
 }
 

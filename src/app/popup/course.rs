@@ -146,8 +146,8 @@ pub(super) fn elsewhere(key: Key, model: &Model) -> Option<Command> {
     leads_away.then(|| command.clone())
 }
 
-/// Returns the lesson that a key selects. The placement test is above the first lesson, and so also
-/// below the last.
+/// Returns the lesson that a key selects; `None` if the key selects none. The placement test is
+/// above the first lesson, and so also below the last.
 fn lesson_moved(chosen: usize, key: Key) -> Option<usize> {
     let test = LESSONS;
     let mut starts = parts().map(|part| part.first);
@@ -208,7 +208,7 @@ impl Due {
         outcome
     }
 
-    /// Returns an example question of the chosen entry, always the same one; preferably with a
+    /// Returns an example question of the chosen entry, always the same one, and preferably with a
     /// piece on the board.
     fn question(&self) -> Option<Box<Exercise>> {
         let has_piece = |skill: &&Skill| skill.is_about_reach();

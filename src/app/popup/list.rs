@@ -35,7 +35,7 @@ pub struct Entry {
     pub detail: String,
     /// Command of the entry; `None` if it only starts a command in the prompt.
     pub command: Option<Command>,
-    /// Group of the entry, whose heading is above it.
+    /// Group of the entry, whose heading is above it; `None` for entries without a heading.
     pub group: Option<&'static Group>,
     /// Text on the right: keys or kind.
     pub keys: String,
@@ -139,7 +139,7 @@ impl List {
         self.shown.iter().map(|(index, _)| &self.entries[*index])
     }
 
-    /// Returns the entry that Enter chooses.
+    /// Returns the entry that Enter chooses; `None` if nothing matches the search.
     pub fn chosen(&self) -> Option<&Entry> {
         self.shown().nth(self.chosen)
     }

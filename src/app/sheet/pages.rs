@@ -178,7 +178,7 @@ pub struct BoardPreview {
     pub scene: Scene,
     /// Frame of the board.
     pub frame: Frame,
-    /// Square that was marked wrongly.
+    /// Square that was marked wrongly, if the board shows a mistake.
     pub wrong: Option<Square>,
     /// Sections below the board.
     pub below: Vec<Section>,

@@ -11,7 +11,8 @@ impl Backtrack {
         self.tally.placed
     }
 
-    /// Returns the last placement and its number. The start of a tour is the first square.
+    /// Returns the last placement and its number; `None` before the first. A tour's start has
+    /// number 1.
     pub fn newest_placement(&self) -> Option<(u8, Square)> {
         let square = *self.path.last()?;
         Some((self.path.len() as u8, square))

@@ -11,7 +11,8 @@ impl Backtrack {
         self.path.last().copied().unwrap_or(Square::A1)
     }
 
-    /// Returns the next candidate of the newest call, and the number of the one after it.
+    /// Returns the next candidate of the newest call, and the index of the one after it; `None` if
+    /// no candidate is left.
     pub(super) fn candidate(&self) -> Option<(Square, u8)> {
         let call = self.calls.last()?;
         let next = usize::from(call.next);

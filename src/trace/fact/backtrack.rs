@@ -101,7 +101,7 @@ pub enum BacktrackFact {
 }
 
 impl BacktrackFact {
-    /// Returns the square of the step.
+    /// Returns the square of the step; `None` if it isn't about a single square.
     pub(in crate::trace) const fn square(self) -> Option<Square> {
         match self {
             BacktrackFact::Refused { square, .. }

@@ -40,7 +40,7 @@ pub enum ReplayAction {
     Put {
         /// Square of the line.
         square: Square,
-        /// Square it was reached from.
+        /// Square it was reached from, if known.
         from: Option<Square>,
         /// Whether the square had already been put or taken.
         again: bool,
@@ -63,7 +63,7 @@ impl ReplayFact {
         self.fault.is_some_and(|line| line.get() >= first)
     }
 
-    /// Returns the square that this line takes.
+    /// Returns the square that this line takes; `None` if it isn't a take.
     pub fn taken(self) -> Option<Square> {
         let is_take = self.what == ReplayAction::Taken;
         self.take.filter(|_| is_take).map(|take| take.square)

@@ -78,7 +78,7 @@ pub enum SearchFact {
     DeadEnd {
         /// Popped square.
         from: Square,
-        /// Square below it, which is current again.
+        /// Square below it, which is current again; `None` if the stack is empty.
         to: Option<Square>,
     },
     /// Depth-first and greedy: the target was found, but perhaps not by a shortest path.
@@ -161,7 +161,8 @@ pub enum SearchFact {
 }
 
 impl SearchFact {
-    /// Returns the square that the search dequeued, or that it continues from.
+    /// Returns the square that the search dequeued, or that it continues from; `None` for other
+    /// facts.
     pub const fn taken(self) -> Option<Square> {
         match self {
             SearchFact::Taken { square, .. }
@@ -173,7 +174,7 @@ impl SearchFact {
     }
 
     /// Returns the square that becomes current: one that is dequeued or skipped or, after
-    /// backtracking, the one below.
+    /// backtracking, the one below. `None` if the current square stays.
     pub(crate) const fn turns_to(self) -> Option<Square> {
         match self {
             SearchFact::Duplicate { square, .. } => Some(square),

@@ -22,13 +22,13 @@ pub struct SceneFile {
     pub sentence: String,
     /// Board, obstacles included.
     pub fen: Setup,
-    /// Square of the selected piece.
+    /// Square of the selected piece; by default nothing is selected.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub select: Option<Square>,
     /// Target square.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<Square>,
-    /// Initial square of the cursor.
+    /// Initial square of the cursor; by default the selected square.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cursor: Option<Square>,
     /// Lens; Reach by default.
@@ -37,10 +37,10 @@ pub struct SceneFile {
     /// Algorithm; by default the lens's first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub way: Option<Algorithm>,
-    /// Direction of Sweep.
+    /// Direction of Sweep; by default north-west.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub direction: Option<Direction>,
-    /// Steps of the leaper that Search uses, as in `1,3`.
+    /// Steps of the leaper that Search uses, as in `1,3`; by default Search uses the piece.
     #[serde(rename = "piece", skip_serializing_if = "Option::is_none")]
     pub leaper: Option<Leaper>,
     /// Drawings, as in `["Gd4", "Rd2d4"]`.
@@ -58,7 +58,7 @@ pub struct SceneView {
     /// Size of the steps; by default a square.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub zoom: Option<StepSize>,
-    /// Whether Black's side is at the bottom.
+    /// Whether Black's side is at the bottom; by default White's is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub flip: Option<bool>,
 }

@@ -34,7 +34,7 @@ pub struct Frontier {
     pub put: SquareSet,
     /// Known number of moves to each square.
     pub moves: [Option<u32>; 64],
-    /// Distance of the current layer.
+    /// Distance of the current layer; `None` before the first.
     pub layer: Option<u32>,
     /// Whether this end starts from the target.
     pub is_back: bool,

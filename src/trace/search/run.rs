@@ -80,7 +80,7 @@ struct Search {
     trace: Recorder,
     /// Current end.
     side: Frontier,
-    /// Other end, in a search from both.
+    /// Other end, in a search from both ends.
     other: Option<Frontier>,
     /// Parents of all squares, if they are stored.
     paths: Option<Paths>,

@@ -80,7 +80,7 @@ impl Learn {
     }
 
     /// Counts the squares found so far as a complete answer, if a misconception would have found
-    /// exactly those. A learner who asks for a hint may believe that no more squares are left.
+    /// exactly those. A learner who asks for a hint may believe that all squares are found.
     pub(super) fn compare_found(&mut self, desk: &mut ActivityContext<'_>) {
         if self.level().input() != Method::Squares || !self.wrong.is_empty() {
             return;

@@ -214,7 +214,7 @@ impl Learn {
         told.chain([learned]).chain(self.next_lesson()).collect()
     }
 
-    /// Names the next level of the lesson.
+    /// Names the next level of the lesson; `None` after the last one, and in a round of practice.
     pub(super) fn next_title(&self) -> Option<String> {
         Some(format!("Next: {}.", self.next_level_title()?))
     }
@@ -227,7 +227,7 @@ impl Learn {
         Some(&next.title)
     }
 
-    /// Names the next lesson of the course.
+    /// Names the next lesson of the course; `None` after the last one, and outside the course.
     fn next_lesson(&self) -> Option<String> {
         let next = self.lesson_after()?;
         Some(format!("Next: {}.", next.title))

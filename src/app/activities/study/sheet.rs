@@ -51,7 +51,7 @@ impl Study {
         sections.into()
     }
 
-    /// Returns the section with the moves around the current one, one of each side per row.
+    /// Returns the section with the moves around the current one: a row has one move of each side.
     fn moves_section(&self) -> Section {
         let start = self.game.start();
         // If Black starts, White's first move is missing.

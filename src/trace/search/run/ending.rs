@@ -62,7 +62,8 @@ impl Search {
             .step(SearchFact::Met { from, to }, StepSize::Layer);
     }
 
-    /// Returns the length of a shortest path to `target`, computed from the geometry.
+    /// Returns the length of a shortest path to `target`, computed from the geometry; `None` if
+    /// there is no path.
     fn shortest(&self, target: Square) -> Option<u8> {
         let distances = Distances::new(self.mover, self.side.start, &self.board);
         distances.to(target)
