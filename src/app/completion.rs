@@ -18,7 +18,7 @@ pub struct Suggestion {
     pub words: &'static str,
     /// Description of the command's effect.
     pub help: String,
-    /// Keys bound to the command, or to a form of it.
+    /// Keys bound to the command, with any arguments.
     pub keys: String,
 }
 
@@ -65,7 +65,7 @@ impl Prompt {
     }
 }
 
-/// Returns the keys of a command in any of its forms.
+/// Returns the keys bound to a command, with any arguments.
 fn keys_of(row: CommandRow, model: &Model) -> String {
     let bindings = model.settings.keymap.bindings().iter();
     let keys = bindings.filter(|binding| binding.command.row() == row);

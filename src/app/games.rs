@@ -38,7 +38,8 @@ impl Model {
         matches!(self.activity, Activity::Explore(_) | Activity::Study(_))
     }
 
-    /// Opens the games in pasted text. Returns whether there are any.
+    /// Opens the games in pasted text. Returns whether it did: the text has games, and the activity
+    /// allows opening them.
     pub(super) fn paste_games(&mut self, text: &str) -> bool {
         if !is_game(text) || !self.takes_games() {
             return false;

@@ -22,8 +22,8 @@ pub struct Quiz {
     scene: Scene,
     /// Number of steps that the board shows during the question.
     index: usize,
-    /// Number of steps that the board showed before the question; leaving the question returns
-    /// there.
+    /// Number of steps that the board showed before the question. Leaving the question returns to
+    /// that step.
     asked_from: usize,
     /// Kinds of questions in the round.
     round: AskAbout,

@@ -71,8 +71,8 @@ impl Cue {
         }
     }
 
-    /// Returns the file that the command reads, as its [`Effect::reads`](super::Effect::reads)
-    /// names it; `None` if it reads none.
+    /// Returns the file that the command reads, by the name that
+    /// [`Effect::reads`](super::Effect::reads) returns; `None` if it reads none.
     pub fn reads(&self) -> Option<&str> {
         match &self.command {
             Command::Watch(watched) => Some(&watched.path),
@@ -94,8 +94,8 @@ pub struct Script {
     pub title: String,
     /// The commands, from first to last.
     pub cues: Vec<Cue>,
-    /// Number of captions before each command, and in total. Otherwise going back through a long
-    /// script would count them again for each page.
+    /// Number of captions before each command, and in total. Stored because going back through a
+    /// long script would otherwise count them again for each page.
     captions: Vec<usize>,
     /// Files that the script may read without asking.
     own_files: Vec<String>,

@@ -25,8 +25,7 @@ pub struct Settings {
     pub coordinates: bool,
     /// Whether the pieces of a question are described instead of drawn.
     pub blindfold: bool,
-    /// Whether animations are on: light from a selected piece, a path just found, the stars of a
-    /// solved level. Off without a clock.
+    /// Whether animations are on, such as light from a selected piece. Off without a clock.
     pub motion: bool,
     /// Whether the speaker sees the elapsed time of a presentation. Off without a clock.
     pub has_clock: bool,

@@ -81,7 +81,7 @@ impl Model {
 
     /// Returns the suggestions of the first screen; `None` on any other screen.
     fn beginnings(&self) -> Option<Section> {
-        // The bar below shows the key for help.
+        // The bar below shows the key for help, so the panel leaves it out.
         let invitations = self.invitations()?.into_iter();
         let invitations = invitations.filter(|one| one.command != Command::Help(None));
         let mut worth: Vec<_> = invitations

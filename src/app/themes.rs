@@ -32,7 +32,7 @@ impl Model {
         named.unwrap_or(self.settings.theme)
     }
 
-    /// Sets a theme, or lists them for preview; without a screen, prints their names.
+    /// Sets a theme, or lists all themes for preview; without a screen, prints their names.
     pub(super) fn theme(&mut self, pick: Option<Pick<String>>) -> Result<(), Unexpected> {
         let Settings { theme, themes, .. } = self.settings;
         if let Some(pick) = pick {

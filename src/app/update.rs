@@ -148,7 +148,8 @@ impl Model {
         }
     }
 
-    /// Runs `command` before effects are handled: its effects come with those of the first update.
+    /// Runs `command` before anything handles effects. The next update returns the command's
+    /// effects too.
     pub fn prepare(&mut self, command: Command) {
         self.take_before_effects(Message::Do(command));
     }

@@ -16,7 +16,7 @@ use super::runs::Difference;
 /// Message if the algorithm doesn't look for solutions, or has found none.
 const NO_SOLUTION: &str = "There is no solution to show here.";
 
-/// Returns the message that a second board doesn't fit: it needs this many columns.
+/// Returns the message that two boards don't fit, because they need a screen of `needed` columns.
 pub fn no_room_for_two(needed: u16) -> String {
     format!("Two boards side by side need a screen of {needed} columns.")
 }
@@ -95,7 +95,7 @@ impl Model {
         let trace = run.trace().map_err(|_| NO_SOLUTION)?;
         let solutions: Vec<(usize, SquareSet)> = trace.solutions().collect();
         let next = solutions.iter().position(|(found, _)| *found > run.index());
-        // At the end the first solution is already on screen.
+        // At the end the first solution is already on screen, so the next one is the second.
         let after_end = usize::from(run.at_end() && solutions.len() > 1);
         let next = next.unwrap_or(after_end);
         let Some(&(index, _)) = solutions.get(next) else {

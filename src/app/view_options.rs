@@ -125,7 +125,7 @@ impl ViewOptions {
     ///
     /// # Errors
     ///
-    /// Returns [`ViewError`] if it isn't a number, or past the end.
+    /// Returns [`ViewError`] if the step isn't a number, or is past the end.
     pub fn go_to_step(&self, model: &mut Model) -> Result<(), ViewError> {
         let step = match self.step.as_deref() {
             None => return Ok(()),

@@ -15,7 +15,7 @@ pub struct Playback {
     what_if: WhatIf,
     /// Index of the picture.
     at: usize,
-    /// Time since which it is visible.
+    /// Time at which the picture appeared.
     since: Duration,
 }
 

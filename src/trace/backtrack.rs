@@ -166,7 +166,7 @@ impl Backtrack {
             Phase::Over => return None,
             Phase::Start => {
                 lines.push(match &*self.problem {
-                    // The next step calls the function.
+                    // The next step calls the function, so this step doesn't count as a call.
                     Problem::Queens { .. } => (TaskLine::Call, false),
                     Problem::Tour { .. } => (TaskLine::Start, true),
                 });

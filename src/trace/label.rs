@@ -48,7 +48,7 @@ pub enum Label {
 }
 
 impl Label {
-    /// Returns the word for what the number counts, unless that is the distance.
+    /// Returns the word for what the number counts; `None` if it needs no word, like a distance.
     pub const fn word(self) -> Option<&'static str> {
         match self {
             Label::Paths { .. } => Some("paths so far"),

@@ -162,7 +162,7 @@ impl Lookahead {
     ///
     /// # Errors
     ///
-    /// Returns a [`NotNextReason`] if it is wrong.
+    /// Returns a [`NotNextReason`] if the square is wrong.
     pub fn judge(&self, square: Square, front: Option<Square>) -> Result<(), NotNextReason> {
         let right = front.map_or(self.squares(), SquareSet::from);
         if right.contains(square) {

@@ -66,37 +66,38 @@ marks! {
     PutAgain: "put-again", "\"", "±", "plus", "queued again";
     /// The neighbour being tried.
     Tried: "tried", "m", "»", "chevrons", "tried";
-    /// In the queue.
+    /// In the queue; in a tour, a square to which the tour can continue.
     Frontier: "frontier", "?", "○", "ring", "frontier";
-    /// Finished.
+    /// The algorithm has finished with the square.
     Visited: "visited", ".", "·", "dot", "visited";
     /// On the path.
     Path: "path", "=", "═", "rails", "path";
-    /// Can't be reached at all.
+    /// The square can't be reached at all.
     Unreachable: "unreachable", "--", "──", "bar", "unreachable";
-    /// On the stack: it becomes current again when everything above is finished.
+    /// On the stack: the square becomes current again when everything above it is finished.
     Stacked: "stacked", "|", "≡", "stack", "on the stack";
-    /// Has a crumb.
+    /// The square has a crumb.
     Crumb: "crumb", "*", "•", "crumb", "crumb";
-    /// Checked, but got no crumb.
+    /// The square was checked, but got no crumb.
     Asked: "asked", ",", "◦", "bead", "no crumb";
-    /// Checked before its neighbour had its crumb, and therefore missed.
+    /// The square was checked before its neighbour had its crumb, so it was missed.
     TooEarly: "too-early", "??", "?", "", "checked too early";
-    /// Has a crumb although the piece can't go there.
+    /// The square has a crumb although the piece can't go there.
     FalseCrumb: "false-crumb", "%", "≠", "unequal", "false crumb";
-    /// White pieces attack or defend it.
+    /// White pieces attack or defend the square.
     AttackedByWhite: "attacked-by-white", "^", "▲", "up", "by White";
-    /// Black pieces attack or defend it.
+    /// Black pieces attack or defend the square.
     AttackedByBlack: "attacked-by-black", "v", "▼", "down", "by Black";
-    /// Pieces of both sides attack or defend it.
+    /// Pieces of both sides attack or defend the square.
     AttackedByBoth: "attacked-by-both", "&", "◊", "lozenge", "by both";
-    /// The piece there isn't allowed to leave its line.
+    /// The piece on the square isn't allowed to leave its line.
     Pinned: "pinned", "T", "╤", "pin", "pinned";
-    /// Has the colour of the square in question, so a bishop from there may get here.
+    /// The square has the same colour as the square in question, so a bishop may get from one to
+    /// the other.
     SameShade: "same-shade", "~~", "≈", "wave", "same colour";
-    /// A queen was placed here.
+    /// A queen was placed on the square.
     Placed: "placed", "Q", "Q", "", "placed queen";
-    /// A placed queen attacks it.
+    /// A placed queen attacks the square.
     Attacked: "attacked", "::", "÷", "", "attacked";
     /// Lessons: a star to collect.
     Star: "star", "**", "★", "star", "star";

@@ -41,7 +41,7 @@ pub enum Ask {
         /// Neighbour that is tried.
         to: Square,
     },
-    /// The square that ends this ray of the piece.
+    /// The square of the blocker that ends this ray of the piece.
     Blocker(Ray),
     /// Whether the piece can go to this square.
     Reachable(Square),
@@ -67,7 +67,7 @@ pub enum Ask {
     Attacker(Square),
     /// Queens: the last queen removed before something else is tried.
     TakenBack,
-    /// Tour: the square it backtracks to.
+    /// Tour: the square to which the tour backtracks.
     BackTo,
     /// Tour: the number of onward moves from this square.
     Onward(Square),
@@ -184,7 +184,7 @@ pub struct Question {
     valid: Vec<Reply>,
     /// Number of steps that may be shown while the question is open.
     pub hidden_from: usize,
-    /// Number of steps that reveal the answer.
+    /// Number of steps after which the answer is visible.
     pub reveals: usize,
     /// Search whose next square is asked for, if that is the subject.
     search: Option<Lookahead>,
@@ -217,8 +217,8 @@ impl Question {
         in_turn.find_map(|kind| kind(&asked))
     }
 
-    /// Returns a question with these right answers. It hides the steps from `hidden_from` on, and
-    /// `reveals` steps show its answer.
+    /// Returns a question with these right answers. It hides the steps from `hidden_from` on; its
+    /// answer is visible after `reveals` steps.
     pub fn of(ask: Ask, valid: Vec<Reply>, hidden_from: usize, reveals: usize) -> Question {
         Question {
             ask,

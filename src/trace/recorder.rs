@@ -21,7 +21,7 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// Creates an empty trace of this algorithm.
+    /// Creates a recorder with an empty trace of the algorithm.
     pub fn new(row: &AlgorithmSpec) -> Recorder {
         Recorder {
             code: row.code,

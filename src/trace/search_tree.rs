@@ -18,11 +18,11 @@ pub struct TreeNode {
     pub square: Square,
     /// Number of the parent node, which is smaller; `None` for a root.
     pub parent: Option<usize>,
-    /// Number of squares below it, or of placements there.
+    /// Number of squares below the node; in backtracking, of placements there.
     pub below: usize,
     /// Whether the node is on the current branch.
     pub is_open: bool,
-    /// Number of candidates left to try below it.
+    /// Number of candidates left to try below the node.
     pub left: usize,
 }
 

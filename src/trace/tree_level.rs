@@ -7,7 +7,7 @@ use crate::board::Square;
 pub struct Node {
     /// Square that the node stands for.
     pub square: Square,
-    /// Number of nodes below it.
+    /// Number of nodes below this one.
     pub below: usize,
 }
 

@@ -150,7 +150,7 @@ impl Learn {
         self.blocked = None;
     }
 
-    /// Whether the level is still unanswered.
+    /// Whether the level is still unsolved.
     pub const fn is_open(&self) -> bool {
         !self.met && !self.over
     }

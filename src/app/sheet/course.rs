@@ -167,7 +167,7 @@ impl BoardPreview {
         }
     }
 
-    /// Adds to each level with a missing star how to get it.
+    /// Adds to each level with a missing star a hint on how to get the star.
     fn add_missing_stars(&mut self, lesson: &Lesson, progress: &Progress) {
         let levels = self.below[0].rows().iter().zip(&lesson.levels);
         let told = levels.flat_map(|(row, level)| {

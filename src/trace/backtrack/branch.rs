@@ -19,7 +19,7 @@ impl Backtrack {
     }
 
     /// Returns the placements as levels, one for each open call and for the square from which a
-    /// tour continues next. Folded branches were counted when they were left, so no step has to be
+    /// tour continues next. The sizes of folded branches follow from `begun`, so no step has to be
     /// repeated.
     pub(super) fn branch(&self) -> Vec<TreeLevel> {
         let given = self.given();
@@ -50,7 +50,8 @@ impl Backtrack {
             level
         });
         let levels: Vec<TreeLevel> = start.into_iter().chain(levels).collect();
-        // A tour calls for its newest square next, and the candidates are known in advance.
+        // A tour calls the function for its newest square next, and the candidates of that call are
+        // already known.
         let head = Call {
             rank: 0,
             next: 0,

@@ -24,7 +24,7 @@ pub enum BacktrackFact {
     Refused {
         /// Attacked square.
         square: Square,
-        /// First queen that attacks it.
+        /// First queen that attacks the square.
         by: Square,
     },
     /// Queens: a queen was placed.
@@ -51,7 +51,7 @@ pub enum BacktrackFact {
         needed: Option<u32>,
     },
 
-    /// Tour: no move from a square was left, so it was removed.
+    /// Tour: no move from a square was left, so the square was removed.
     DeadEnd {
         /// Removed square.
         from: Square,
@@ -83,7 +83,7 @@ pub enum BacktrackFact {
     Joined {
         /// Square that joins the component.
         square: Square,
-        /// Square that a move joins it to.
+        /// Square of the component that a move connects with the new one.
         from: Square,
     },
     /// Components: the component is complete.

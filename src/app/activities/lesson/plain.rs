@@ -18,7 +18,7 @@ impl Learn {
         let level = self.level();
         let (lesson, title) = (&self.lesson.title, ended(&level.title));
         let mut told = vec![format!("{lesson}, {}. {title}", self.level_of())];
-        // A practice question consists of its task alone.
+        // A practice question has no text except its task.
         told.extend(Some(level.text.clone()).filter(|text| !text.is_empty()));
         told.extend(self.asked(input_mode));
         told.extend(self.par());
