@@ -87,7 +87,7 @@ impl Model {
     }
 
     /// Explains, once per session, why `key` does nothing in the open popup, and which keys work
-    /// there. `message` was shown before.
+    /// there. `message` is the previous message.
     pub(super) fn explain_in_popup(&mut self, key: Key, message: Vec<String>) {
         let Some(popup) = self.popup.as_ref().filter(|_| !key.alt) else {
             self.message = message;

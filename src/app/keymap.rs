@@ -25,7 +25,7 @@ pub struct Binding {
     pub command: Command,
 }
 
-/// All keys and their commands.
+/// A set of keys and their commands.
 #[derive(Clone, Debug)]
 pub struct Keymap {
     bindings: Vec<Binding>,

@@ -1,5 +1,4 @@
-//! Texts of files with a scene: reading the files that a user opens, and writing those that are
-//! saved.
+//! Reading and writing the texts of files that contain a scene.
 
 use serde::Deserialize;
 use std::path::Path;

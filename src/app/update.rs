@@ -148,8 +148,8 @@ impl Model {
         }
     }
 
-    /// Runs `command` before anything handles effects. The next update returns the command's
-    /// effects too.
+    /// Runs `command` before anything handles effects. The next update also returns the command's
+    /// effects.
     pub fn prepare(&mut self, command: Command) {
         self.take_before_effects(Message::Do(command));
     }

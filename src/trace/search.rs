@@ -131,7 +131,7 @@ pub enum CodeLine {
     Mark,
     /// Test of whether the taken square is the target.
     Found,
-    /// The moves of the taken square are put in another order.
+    /// The moves of the taken square are reordered.
     Order,
     /// The next of the square's moves is tried.
     Each,

@@ -152,7 +152,7 @@ impl FromIterator<Square> for SquareList {
 mod tests {
     use super::*;
 
-    /// Compares random operations with those of a vector.
+    /// Compares random operations on the list with the same operations on a vector.
     #[test]
     fn it_is_a_list_like_any_other() {
         let mut dice = fastrand::Rng::with_seed(1);

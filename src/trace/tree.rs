@@ -138,7 +138,7 @@ impl Frame {
     }
 }
 
-/// Returns the squares grouped by their number of moves, without those that have none.
+/// Returns the squares grouped by their number of moves. Squares without a number are left out.
 fn in_layers(moves: impl Fn(Square) -> Option<u32>) -> Vec<SquareSet> {
     let mut layers: Vec<SquareSet> = Vec::new();
     for square in Square::ALL {

@@ -154,8 +154,8 @@ impl CommandRow {
         self.places.contains(&place)
     }
 
-    /// Returns the first scope in which the command works, which is where it belongs; `None` if
-    /// only a script may contain the command.
+    /// Returns the first scope in which the command works: the one where it belongs. `None` if only
+    /// a script may contain the command.
     pub fn home(&self) -> Option<CommandScope> {
         self.places.first().copied()
     }

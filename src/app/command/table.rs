@@ -1,4 +1,4 @@
-//! All commands, one row each.
+//! Table of all commands, one row each.
 //!
 //! ```text
 //! Variant(given: Type)

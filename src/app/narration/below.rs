@@ -7,7 +7,7 @@ use crate::words::capital;
 use super::super::model::Model;
 use super::{describe_run, narrate, question};
 
-/// Whether two boards are compared, and there is nothing to report except their own sentences.
+/// Whether two boards are compared, and only their own sentences need to be shown.
 pub fn describes_both(model: &Model) -> bool {
     model.runs().comparing()
         && model.message.is_empty()

@@ -109,7 +109,7 @@ impl Model {
         self.message = told.chain(queens).collect();
     }
 
-    /// Lists all pieces of a side, including those that a search has placed, for `pieces white`.
+    /// Lists all pieces of a side, including queens placed by a search, for `pieces white`.
     pub(in super::super) fn describe_side(&mut self, color: Color) {
         let told = answer::side_text(self.scene().board(), color);
         let queens = self.first_drawn().queens().into_iter();

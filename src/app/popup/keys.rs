@@ -91,7 +91,7 @@ pub(super) fn run(command: Option<Command>) -> PopupOutcome {
     command.map_or(PopupOutcome::Idle, PopupOutcome::Run)
 }
 
-/// Moves a choice to `now`. If it was already there, the key had no effect.
+/// Moves a choice or a scroll position to `now`. If it was already there, the key had no effect.
 pub(super) fn moved_to(place: &mut usize, now: usize) -> PopupOutcome {
     if std::mem::replace(place, now) == now {
         PopupOutcome::Idle

@@ -311,7 +311,7 @@ fn said(rows: Vec<Row>) -> Section {
 const NAME: usize = 15;
 const RIGHT_COLUMNS: usize = 10;
 
-/// Returns a row indented like those of a list.
+/// Returns a row with the indent of a list's rows.
 pub(super) fn inset(row: Row) -> Row {
     row.labelled(Span::word(" ", SpanRole::Plain))
 }

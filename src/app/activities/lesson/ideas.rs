@@ -57,8 +57,8 @@ impl Learn {
         given: GivenAnswer,
         desk: &mut ActivityContext<'_>,
     ) {
-        // The questions repeated at the end of a round are no evidence, because their answers are
-        // known.
+        // The questions repeated at the end of a round don't count as evidence, because their
+        // answers are known.
         let again = self.round.as_ref().map(|round| self.index >= round.size());
         let level = &self.lesson.levels[self.index];
         let Some(subject) = level.subject(state).filter(|_| again != Some(true)) else {
