@@ -261,8 +261,8 @@ impl Model {
         }
     }
 
-    /// Answers a question. On a screen, the explorer's board also shows the answer, and undo goes
-    /// back.
+    /// Answers a question. On a screen, the explorer's board also shows the answer, and undo
+    /// restores the earlier board.
     fn answer_query(&mut self, words: &QueryWords) -> Result<(), QueryError> {
         let request = self.request(words)?;
         let answer = request.ask(&self.scene().setup)?.in_words();

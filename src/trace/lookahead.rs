@@ -65,7 +65,7 @@ pub enum NotNextReason {
         /// Priority of that square.
         by: Score,
     },
-    /// Both ends: the square is queued at the end that doesn't continue now.
+    /// Both ends: the square is queued at one end, but the other end continues.
     OtherEnd {
         /// Number of squares queued at that end.
         frontier: usize,

@@ -20,7 +20,7 @@ pub enum SearchFact {
     Taken {
         /// Dequeued square.
         square: Square,
-        /// Whether the square was marked only now.
+        /// Whether this step also marked the square, because the search marks late.
         marked: bool,
     },
     /// A neighbour is off the board.
