@@ -1,10 +1,10 @@
 //! The rules: legal chess, with or without kings and among obstacles, and the match game.
 //!
-//! [`geometry`](crate::geometry) knows where a piece could go; this module decides whether it may.
-//! A [`Position`] has two kinds of answers: [`Position::legal_moves`] gives all moves at once,
-//! using bitboards, and [`Position::judge`] judges one move, with a [`Refusal`] that names the
-//! squares, the pieces and the rule. Tests check that the two agree. The wording of refusals is in
-//! [`answer`](crate::answer).
+//! [`geometry`](crate::geometry) determines where a piece could go; this module decides whether it
+//! may. A [`Position`] answers this in two ways: [`Position::legal_moves`] returns all moves at
+//! once, using bitboards, and [`Position::judge`] judges one move, with a [`Refusal`] that names
+//! the squares, the pieces and the rule. Tests check that the two agree. The wording of refusals is
+//! in [`answer`](crate::answer).
 
 mod attack;
 mod castling;

@@ -1,9 +1,9 @@
 //! A path or a search printed by another program, and its first mistake.
 //!
-//! Any program can print its search, one step per line: `take g2`, `put e3`, and finally
-//! `path g2 …` or `none`. [`Reader`] reads such text line by line, [`SearchVerdict`] reports the
-//! properties of the search and its first mistake, and [`Cause`] the likely reason. A text without
-//! steps is a [`PathText`], in which the path is found. They use `geometry` but none of the
+//! Any program can print its search, one step per line: `take g2`, `put e3`, and finally `path g2
+//! …` or `none`. [`Reader`] reads such text line by line, [`SearchVerdict`] reports the properties
+//! of the search and its first mistake, and [`Cause`] the likely reason. A text without steps is
+//! read as a [`PathText`], which finds the path in it. All of them use `geometry` but none of the
 //! program's own searches, so no search judges another.
 
 mod cause;

@@ -1,4 +1,4 @@
-//! Attacks of a piece as one set, without looking at the board's pieces one by one.
+//! Set of squares that a piece attacks, computed without collecting its rays.
 //!
 //! This is the fast version of [`attacks`](crate::geometry::attacks), for generating millions of
 //! moves. It needs only the occupied squares and returns neither rays nor blockers.
@@ -18,27 +18,28 @@ pub(super) fn of(role: Role, color: Color, square: Square, occupied: SquareSet) 
     }
 }
 
-/// Returns the two squares diagonally in front of a pawn.
+/// Returns the squares that a pawn attacks: at most two, diagonally in front of it.
 pub(super) fn pawn(color: Color, square: Square) -> SquareSet {
     SquareSet::from(square).spread(1, 1) & beyond(color, square)
 }
 
-/// Returns the square in front of a pawn, as a set; empty at the end of the board.
+/// Returns the square in front of a pawn, as a set; empty on the last rank.
 pub(super) fn in_front(color: Color, square: Square) -> SquareSet {
     SquareSet::from(square).spread(0, 1) & beyond(color, square)
 }
 
-/// Returns the squares that come after `square` as a pawn of this colour crosses the board.
+/// Returns the squares after `square`, in the order from a1 to h8, for White, and the squares
+/// before it for Black. Of the squares above and below a pawn, these are the ones in front of it.
 fn beyond(color: Color, square: Square) -> SquareSet {
     color.pick(SquareSet::after(square), SquareSet::before(square))
 }
 
-/// Returns a knight's squares.
+/// Returns the squares that a knight on `square` attacks.
 pub(super) fn knight(square: Square) -> SquareSet {
     Leaper::KNIGHT.onward(square.into())
 }
 
-/// Returns the squares around a king.
+/// Returns the squares next to `square`, which a king on it attacks.
 pub(super) fn king(square: Square) -> SquareSet {
     let here = SquareSet::from(square);
     here.spread(1, 0) | here.spread(0, 1) | here.spread(1, 1)
@@ -63,7 +64,7 @@ mod tests {
 
     #[test]
     fn geometry_says_the_same_for_every_piece_square_and_scatter_of_obstacles() {
-        // A multiplicative generator scatters the obstacles; `a & b` makes them sparse.
+        // A linear congruential generator places the obstacles; `a & b` thins them out.
         let mut state = 1_u64;
         let mut next = || {
             state = state

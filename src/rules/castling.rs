@@ -1,4 +1,4 @@
-//! Castling: the squares of king and rook, and every condition.
+//! Castling: the squares of the king and the rook, and the conditions.
 
 use crate::board::{CastlingSide, Color, Role, Square, SquareSet, Standing};
 
@@ -40,13 +40,14 @@ impl Castling {
         }
     }
 
-    /// Returns the four castling moves, each with its side.
+    /// Returns the four castling moves, each with the colour that makes it.
     pub(super) fn all() -> impl Iterator<Item = (Color, Castling)> {
         let of = |color| CastlingSide::ALL.map(|side| (color, Castling::of(color, side)));
         Color::ALL.into_iter().flat_map(of)
     }
 
-    /// Returns the castling move of a king that goes from `from`, its home square, to `to`.
+    /// Returns the castling move that goes from `from` to `to`; `None` if the piece isn't a king,
+    /// or the squares aren't the king's squares in castling.
     pub(super) fn meant_by(color: Color, role: Role, from: Square, to: Square) -> Option<Castling> {
         let mut castlings = CastlingSide::ALL
             .map(|side| Castling::of(color, side))
@@ -56,15 +57,16 @@ impl Castling {
         })
     }
 
-    /// Returns the home squares of king and rook. The right to castle ends when one of them loses
-    /// its piece.
+    /// Returns the home squares of king and rook. The right to castle ends when the piece on either
+    /// one moves or is captured.
     pub(super) fn homes(self) -> SquareSet {
         SquareSet::of(&[self.king_home, self.rook_home])
     }
 }
 
 impl Position {
-    /// Returns the castling move of the king on `king` with the rook on `square`, if it may castle.
+    /// Returns the castling move of the king on `king` towards the rook on `square`; `None` if it
+    /// is illegal or there is no rook.
     pub fn castling_with(&self, king: Square, square: Square) -> Option<Move> {
         let rook = self.board().piece(square)?.role == Role::Rook;
         let to_kings_side = square.file() > king.file();
@@ -74,7 +76,8 @@ impl Position {
         })
     }
 
-    /// Returns the squares the king on `from` may castle to, provided that no king is in check.
+    /// Returns the squares to which the king on `from` may castle. The caller must check that no
+    /// king is in check.
     pub(super) fn castling_from(&self, from: Square, view: &View<'_>) -> SquareSet {
         let mut targets = SquareSet::EMPTY;
         for side in CastlingSide::ALL {
@@ -167,7 +170,7 @@ mod tests {
         }
     }
 
-    /// Returns why `O-O` is refused.
+    /// Returns the reason why `O-O` is refused.
     fn not_castled(fen: &str) -> CastlingRefusal {
         let position: Position = fen.parse().expect(fen);
         match position.read_move("O-O") {

@@ -17,7 +17,7 @@ pub enum GameEnd {
     FivefoldRepetition,
     /// Each side has made 75 moves without a capture or a pawn move.
     SeventyFiveMoves,
-    /// The players agreed on a draw, or one of them claimed it.
+    /// The game was drawn: a player claimed the draw for this reason, or both agreed (`None`).
     Draw(Option<DrawClaim>),
     /// One side resigned.
     Resigned {
@@ -161,7 +161,7 @@ impl Game {
         self.ended.or_else(outcome).or_else(drawn)
     }
 
-    /// Returns the reason why the side to move may claim a draw, if it may.
+    /// Returns the reason for which the side to move may claim a draw; `None` if it may not.
     pub fn claim(&self) -> Option<DrawClaim> {
         if self.repetitions() >= 3 {
             return Some(DrawClaim::ThreefoldRepetition);
@@ -179,8 +179,8 @@ impl Game {
     }
 }
 
-/// Returns the data that decide whether two positions are the same: the board, the side to move,
-/// and its moves. An en passant square that no pawn can use makes no difference.
+/// Returns the parts of a position that the repetition rules compare: the board, the side to move,
+/// the castling rights, and the en passant square if a pawn can capture there.
 fn without_clocks(position: &Position) -> Setup {
     let setup = position.setup().without_clocks();
     let is_used = |to| {
@@ -193,8 +193,9 @@ fn without_clocks(position: &Position) -> Setup {
     }
 }
 
-/// Whether neither side can give mate, however badly the other plays: bare kings, a king with one
-/// knight, or bishops on squares of one colour. Among obstacles, fewer pieces can mate a king.
+/// Whether neither side can give mate, however badly the other plays: with bare kings, one knight,
+/// or bishops that all stand on squares of one colour. Always false with obstacles, among which
+/// fewer pieces can mate, and if a side doesn't have exactly one king.
 fn has_too_few_pieces(position: &Position) -> bool {
     let board = position.board();
     let king = |color| board.of_piece(Role::King.of(color)).len() == 1;

@@ -44,7 +44,7 @@ impl Position {
         Ok(mover)
     }
 
-    /// Returns the piece on `square` if its side is to move.
+    /// Returns the piece on `square`, or the refusal if there is none or its side isn't to move.
     fn mover(&self, square: Square) -> Result<Placed, Refusal> {
         let mover = Placed::on(self.board(), square)?;
         let its_turn = mover.piece.color == self.turn();

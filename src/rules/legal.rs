@@ -1,4 +1,4 @@
-//! Every legal move at once.
+//! Generation of all legal moves.
 
 use crate::board::{Piece, Role, Square, SquareSet, sort_by};
 
@@ -20,7 +20,8 @@ impl Position {
         moves
     }
 
-    /// Returns the squares the piece on `from` may legally go to; empty if it isn't its turn.
+    /// Returns the legal destinations of the piece on `from`; empty if the side to move has no
+    /// piece there.
     pub fn legal_destinations(&self, from: Square) -> SquareSet {
         let mut found = SquareSet::EMPTY;
         self.each_piece(|mover, targets| {
@@ -72,8 +73,8 @@ impl Position {
 
     /// Returns the en passant square, as a set, if the pawn on `from` may capture there.
     ///
-    /// This case is rare and tricky (two pawns leave one rank at once), so the move is simply tried
-    /// out.
+    /// This case is rare and tricky (two pawns leave the same rank in one move), so the move is
+    /// simply tried out.
     fn en_passant_from(&self, from: Square, view: &View<'_>) -> SquareSet {
         let near = |to: &Square| attack::pawn(view.color, from).contains(*to);
         let Some(to) = self.setup().en_passant.filter(near) else {
@@ -103,7 +104,8 @@ impl Placed {
     }
 }
 
-/// Returns the squares the pawn on `from` can go to on the board, without en passant.
+/// Returns the squares the pawn on `from` can go to, without en passant and regardless of its
+/// king's safety.
 fn pawn_reach(view: &View<'_>, from: Square) -> SquareSet {
     let mut reach = attack::in_front(view.color, from) - view.occupied;
     if from.rank() == view.color.pawn_rank()

@@ -1,4 +1,4 @@
-//! Letters of the pieces in other languages, in written moves.
+//! Piece letters of several languages, as used in written moves.
 
 use crate::board::{Role, named};
 
@@ -68,12 +68,14 @@ impl PieceLetters {
         })
     }
 
-    /// Returns a move with FIDE's letters, reading every letter in this language.
+    /// Returns a move with FIDE's letters, reading every letter as one of this language, even if
+    /// FIDE uses it for another piece.
     pub(super) fn fide_throughout(self, text: &str) -> String {
         with_letters(text, |letter| self.role(letter))
     }
 
-    /// Returns FIDE's letter for the piece with this letter.
+    /// Returns FIDE's letter for the piece with this letter; `None` if no piece has it in this
+    /// language.
     fn role(self, letter: char) -> Option<char> {
         let mut letters = self.letters().into_iter().zip(ROLES);
         let (_, role) = letters.find(|(own, _)| *own == letter)?;

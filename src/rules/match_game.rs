@@ -1,7 +1,7 @@
 //! The match game, also called Nim: rows of matches, and two players who take turns.
 //!
 //! A move takes any number of matches from one row. By default the game is misère: taking the last
-//! match loses. Rows are counted from 1, as players do.
+//! match loses. Rows are counted from 1, as players count them.
 
 mod computer;
 mod strategy;
@@ -12,7 +12,7 @@ use std::{fmt, str::FromStr};
 use crate::board::{Unexpected, joined, named, number};
 
 named! {
-    /// Meaning of taking the last match.
+    /// Rule that decides whether taking the last match wins or loses.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
     pub enum MatchRule: "a rule" {
         /// The player who takes the last match loses.
@@ -39,7 +39,7 @@ pub struct Take {
     pub take: u32,
 }
 
-/// Reason why a move can't be made: the first that applies, in this order.
+/// Reason why a move can't be made: the first of these that applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MatchRefusal {
     /// The row doesn't exist.
@@ -54,7 +54,7 @@ pub enum MatchRefusal {
         /// Number of matches to take.
         count: i64,
     },
-    /// The row has fewer matches.
+    /// The row has fewer matches than the move would take.
     TooMany {
         /// Row that was requested, counted from 1.
         row: usize,
@@ -120,7 +120,7 @@ impl Rows {
         rows
     }
 
-    /// Returns the move if it is possible, otherwise the first reason against it.
+    /// Returns the move if it is possible, otherwise the first reason that it isn't.
     pub fn judge(&self, row: i64, count: i64) -> Result<Take, MatchRefusal> {
         let rows = self.0.len();
         let number = usize::try_from(row).unwrap_or(0);
@@ -141,14 +141,14 @@ impl Rows {
         self.numbered().rev().flat_map(takes)
     }
 
-    /// Returns the rows with their numbers, from 1, and their counts of matches.
+    /// Returns the number of each row, from 1, and its count of matches.
     fn numbered(&self) -> impl DoubleEndedIterator<Item = (usize, u32)> + '_ {
         let rows = self.0.iter().enumerate();
         rows.map(|(index, &count)| (index + 1, count))
     }
 
-    /// Whether one move leads from these rows to `after`: the same number of rows, one of them
-    /// smaller.
+    /// Whether one move leads from these rows to `after`: it has the same number of rows, and
+    /// exactly one of them is smaller.
     pub fn is_change(&self, after: &Rows) -> bool {
         let pairs = || self.0.iter().zip(&after.0);
         self.0.len() == after.0.len()

@@ -23,8 +23,8 @@ impl Position {
 
     /// Returns the move that the user's text means.
     ///
-    /// Two squares without a piece are returned unchecked, so [`Position::play`] may still refuse
-    /// them. Every other move is legal, though the piece that a pawn promotes to may be missing.
+    /// A move written as two squares is returned unchecked, so [`Position::play`] may still refuse
+    /// it. Every other move is legal, though the piece that a pawn promotes to may be missing.
     ///
     /// # Errors
     ///
@@ -43,7 +43,7 @@ impl Position {
         }
     }
 
-    /// Returns the king's move that castles, if it may.
+    /// Returns the king's castling move, or the condition that fails.
     fn castle(&self, castling: Castling) -> Result<Move, SanError> {
         let mv = Move::new(castling.king_home, castling.king_to);
         let Err(refusal) = self.judge_castling(castling) else {
@@ -62,10 +62,10 @@ impl Position {
 }
 
 impl WrittenMove {
-    /// Returns the move that is meant by board rules, which may be of either side. If several moves
-    /// fit, it must be the legal one of the side to move.
+    /// Returns the move that is meant under board rules, which may be a move of either side. If
+    /// several moves fit, returns the one that is legal for the side to move.
     ///
-    /// Two squares without a piece are returned unchecked.
+    /// A move written as two squares is returned unchecked.
     ///
     /// # Errors
     ///
@@ -96,8 +96,8 @@ impl WrittenMove {
         }
     }
 
-    /// Returns the only move of `pieces`, called `piece`, that fits the description and isn't
-    /// refused.
+    /// Returns the only move of `pieces` that fits the description and isn't refused. Errors call
+    /// the piece `piece`.
     fn choose(
         &self,
         description: Description,

@@ -45,7 +45,7 @@ impl Move {
         }
     }
 
-    /// Formats the move as sentences write it: `e2-e4`, `e7-e8=Q`.
+    /// Formats the move as it appears in sentences: `e2-e4`, `e7-e8=Q`.
     pub fn written(self) -> String {
         let Move { from, to, .. } = self;
         match self.promotion {

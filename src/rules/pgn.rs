@@ -1,4 +1,4 @@
-//! Games in PGN: moves with their variations, comments, signs and drawings.
+//! Games in PGN: moves with their variations, comments, annotation signs and drawings.
 
 mod fault;
 mod read;
@@ -14,10 +14,10 @@ use crate::board::{Drawings, Setup};
 
 use super::{game::Game, moves::Move, position::Position};
 
-/// Maximum number of moves of a game with its variations.
+/// Maximum number of moves in a game, including its variations.
 pub const MOST_MOVES: usize = 50_000;
 
-/// Signs after moves, in the order of their numbers from 1.
+/// Annotation signs after moves. The number of a sign is its index plus 1.
 const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
 /// Number of a move in its [`GameTree`]; 0 is the beginning of the game.
@@ -45,7 +45,7 @@ pub struct MoveNotes {
     pub comment: String,
     /// Numbers of its signs (Numeric Annotation Glyphs), such as `$1` for a good move.
     pub signs: Vec<u8>,
-    /// Squares and arrows drawn after it.
+    /// Squares and arrows drawn on the board after the move.
     pub drawings: Drawings,
     /// Other commands for programs, such as `[%clk 0:03:00]`, as written.
     pub commands: Vec<String>,
@@ -127,7 +127,7 @@ impl GameTree {
         self.nodes.len() == 1
     }
 
-    /// Returns the move with this number.
+    /// Returns the node with this number.
     pub fn node(&self, node: NodeId) -> &GameNode {
         &self.nodes[node]
     }
@@ -137,12 +137,12 @@ impl GameTree {
         &mut self.nodes[node].notes
     }
 
-    /// Returns the moves that follow a move in the game.
+    /// Returns the moves that can follow a move in the game; the first one is the main line.
     pub fn children(&self, node: NodeId) -> &[NodeId] {
         &self.nodes[node].children
     }
 
-    /// Returns the alternatives to a move in the game, and the move itself.
+    /// Returns a move and its alternatives in the game; empty for the beginning.
     pub fn siblings(&self, node: NodeId) -> &[NodeId] {
         match self.nodes[node].mv {
             Some(_) => self.children(self.nodes[node].parent),
@@ -165,7 +165,7 @@ impl GameTree {
         line
     }
 
-    /// Returns the last move of the main line.
+    /// Returns the last move of the main line; the beginning if the game has no moves.
     pub fn last(&self) -> NodeId {
         let line = self.line_through(GameTree::BEGINNING);
         line.last().copied().unwrap_or(GameTree::BEGINNING)
@@ -200,7 +200,7 @@ impl GameTree {
     }
 }
 
-/// Converts a game that was played, without notes.
+/// Converts a game that was played. The result has no notes.
 impl From<&Game> for GameTree {
     fn from(game: &Game) -> GameTree {
         let mut tree = GameTree::new(*game.start());

@@ -65,7 +65,7 @@ impl Position {
         start.expect("the FEN of the starting position is one")
     }
 
-    /// Returns the position in the form of a FEN.
+    /// Returns the contents of the position's FEN.
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
@@ -125,7 +125,7 @@ impl Position {
         castling.map(|castling| castling.side)
     }
 
-    /// Returns the origin and destination of the rook if the move castles.
+    /// Returns the origin and destination of the rook if the move castles, otherwise `None`.
     pub fn rook_castles(&self, mv: Move) -> Option<(Square, Square)> {
         let Piece { color, role } = self.board().piece(mv.from)?;
         let castling = Castling::meant_by(color, role, mv.from, mv.to)?;

@@ -9,7 +9,7 @@ use crate::geometry::Obstruction;
 /// A piece and its square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Placed {
-    /// Piece to move.
+    /// Kind and colour of the piece.
     pub piece: Piece,
     /// Square of the piece.
     pub square: Square,
@@ -22,7 +22,7 @@ impl From<&Placed> for Standing {
     }
 }
 
-/// Writes the piece as sentences name it: `the black bishop on b4`.
+/// Writes the piece and its square as used in sentences: `the black bishop on b4`.
 impl fmt::Display for Placed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Standing::from(self).fmt(f)
@@ -44,7 +44,8 @@ impl Placed {
 /// Reason why a move is illegal: the first rule it breaks, with the squares and pieces involved.
 ///
 /// Rules are checked from obvious to subtle: the piece, the turn, the way it moves, what blocks it,
-/// the promotion, the king's safety. A list of attackers is never empty and runs from a1 to h8.
+/// the king's safety, and finally the promotion. A list of attackers is never empty and runs from
+/// a1 to h8.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// The square is empty.
@@ -123,7 +124,7 @@ pub enum Refusal {
     },
 }
 
-/// Condition of castling that fails, the first in this order.
+/// First condition of castling that fails, in this order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CastlingRefusal {
     /// The king isn't on its home square. Contains that square.
@@ -141,7 +142,7 @@ pub enum CastlingRefusal {
     Blocked(Standing),
     /// A king can't castle out of check.
     InCheck {
-        /// King in check; the first of them if a side has several kings.
+        /// King in check: the first one, from a1 to h8, if a side has several kings.
         king: Square,
         /// Pieces that attack it.
         by: Vec<Placed>,

@@ -35,7 +35,7 @@ named! {
 }
 
 impl Rule {
-    /// Whether a refusal by this rule names attackers of a square.
+    /// Whether a refusal under this rule names the attackers of a square.
     pub const fn is_about_an_attack(self) -> bool {
         matches!(
             self,

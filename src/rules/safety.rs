@@ -65,14 +65,14 @@ impl View<'_> {
 pub(super) struct Safety<'a> {
     view: &'a View<'a>,
     kings: SquareSet,
-    /// Squares that end every check; all squares if there is none.
+    /// Destinations that end every check; all squares if there is no check.
     answers: SquareSet,
     /// Pieces that are the only shield between a king of their side and an enemy slider.
     pinned: SquareSet,
 }
 
 impl<'a> Safety<'a> {
-    /// Computes the safety of `kings`, which are some of the kings of the side to move.
+    /// Computes the safety of `kings`, which are some or all kings of the side to move.
     pub(super) fn of(kings: SquareSet, view: &'a View<'a>) -> Safety<'a> {
         let mut safety = Safety {
             view,

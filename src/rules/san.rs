@@ -126,7 +126,7 @@ mod tests {
             ("3k4/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8q", "a8=Q+"),
             ("1n1k4/P7/8/8/8/8/8/K7 w - - 0 1", "a7b8n", "axb8=N"),
             ("6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1", "e1e8", "Re8#"),
-            // The obstacle also leaves the king no escape.
+            // The obstacle on g7 blocks the check.
             ("5*k1/5p*p/8/8/8/8/8/K5R1 w - - 0 1", "g1g6", "Rg6"),
             // Several pieces of a kind: by file, by rank, by both.
             ("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "b1d2", "Nbd2"),

@@ -9,9 +9,9 @@ use super::{moves::Move, san::SanError};
 /// A move as the user writes it, before it is known which piece is meant.
 ///
 /// Two squares (`e2e4`, `e2-e4`, `e7-e8=Q`), castling with letters or zeros, or a piece and its
-/// destination (`Nf3`, `Ngf3`, `Ng1-f3`, `exd6 e.p.`, `Pe4`). A capital letter is a piece, a
-/// lowercase one from a to h a file; a complete square may have a capital file. `x`, `+`, `#`, `!`,
-/// `?` and `e.p.` are not checked.
+/// destination (`Nf3`, `Ngf3`, `Ng1-f3`, `exd6 e.p.`, `Pe4`). A capital letter names a piece and a
+/// lowercase one from a to h a file; in a complete square, the file may be a capital. `x`, `+`,
+/// `#`, `!`, `?` and `e.p.` are not checked.
 ///
 /// Two written moves are equal if they mean the same move, even if they are spelt differently.
 #[derive(Clone, Debug, Eq)]
@@ -103,13 +103,13 @@ impl FromStr for WrittenMove {
     }
 }
 
-/// Signs after a move that describe its effect or quality.
+/// Characters dropped from the end of a move: marks of its effect or quality, and punctuation.
 const MARKS: [char; 11] = ['+', '#', '!', '?', ',', '.', ';', '=', '†', '‡', '≠'];
 /// Endings of a capture en passant, without the last full stop.
 const EN_PASSANT: [&str; 4] = ["(e.p.)", "(ep)", "e.p", "ep"];
 
-/// Returns the move without spaces and marks, with `-` for every kind of dash and `x` for every
-/// sign of a capture.
+/// Returns the move without spaces, and without marks and `e.p.` at its end, with `-` for every
+/// kind of dash and `x` for every sign of a capture.
 fn bare(text: &str) -> String {
     let signs = text.chars().filter(|c| !c.is_whitespace());
     let signs = signs.map(|c| match c {
@@ -130,14 +130,14 @@ fn bare(text: &str) -> String {
     }
 }
 
-/// Returns the castling side of the text, with letters or zeros.
+/// Returns the side of a castling move written with letters or zeros; `None` for other text.
 fn castling(bare: &str) -> Option<CastlingSide> {
     let letters = bare.to_ascii_uppercase().replace('0', "O");
     let mut sides = CastlingSide::ALL.into_iter();
     sides.find(|side| side.san() == letters)
 }
 
-/// Reads a move from its end: promotion, square, `x` or `-`, rank, file, piece.
+/// Reads a move backwards: promotion, square, `x` or `-`, rank, file, piece.
 fn described(bare: &str) -> Option<Meant> {
     let (text, promotion) = promotion(bare);
     let (text, rank) = last(text, Rank::from_digit);
@@ -195,7 +195,7 @@ fn promotion(bare: &str) -> (&str, Option<Role>) {
     }
 }
 
-/// Takes the last character of `text` if it can be read.
+/// Splits off the last character of `text` if `read` accepts it.
 fn last<T>(text: &str, read: impl Fn(char) -> Option<T>) -> (&str, Option<T>) {
     let mut chars = text.chars();
     match chars.next_back().and_then(read) {
@@ -204,7 +204,7 @@ fn last<T>(text: &str, read: impl Fn(char) -> Option<T>) -> (&str, Option<T>) {
     }
 }
 
-/// Returns the file in the name of a square; a capital is accepted.
+/// Returns the file with this letter, which may be a capital.
 fn square_file(letter: char) -> Option<File> {
     File::from_letter(letter.to_ascii_lowercase())
 }

@@ -1,4 +1,5 @@
-//! Likely causes of a mistake in a search. Each is tested by judging the steps with other moves.
+//! Likely causes of a mistake in a search. Each is tested by judging the steps again with different
+//! moves.
 
 use crate::board::{Board, File, Rank, Square, SquareSet};
 use crate::geometry::{Mover, Reach};
@@ -10,7 +11,7 @@ use super::verdict::SearchVerdict;
 /// A move in files and ranks.
 type Offset = (i8, i8);
 
-/// Files or ranks along an edge.
+/// Files or ranks along an edge of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edge {
     /// Whether files on the left or right are among them.
@@ -24,7 +25,7 @@ pub struct Edge {
 }
 
 impl Edge {
-    /// Returns all edges, from the smallest bound that may be wrong.
+    /// Returns all edges, the narrowest first.
     fn all() -> impl Iterator<Item = Edge> {
         (1..=3).flat_map(|count| {
             [true, false].into_iter().flat_map(move |last| {
@@ -71,7 +72,8 @@ pub enum Cause {
 }
 
 impl Cause {
-    /// Returns the cause that would make all steps before the answer right.
+    /// Returns the first cause that explains all steps before the answer. Returns `None` if there
+    /// is none, if the mistake isn't about the moves, or if the search has a second start.
     pub fn of(
         verdict: &SearchVerdict,
         board: &Board,
@@ -110,7 +112,7 @@ fn moves_made(from: Square, steps: &Steps) -> Vec<(Square, Square)> {
     moves
 }
 
-/// Moves that a search may have made.
+/// Search whose moves are examined.
 struct Moves<'a> {
     board: &'a Board,
     mover: Mover,
@@ -123,7 +125,7 @@ impl Moves<'_> {
         Reach::by(self.mover, square, self.board).destinations()
     }
 
-    /// Whether all steps are right if `onward` gives the destinations from each square.
+    /// Whether all steps would be right if `onward` gave the destinations from each square.
     fn explain(&self, onward: impl Fn(Square) -> SquareSet) -> bool {
         let onward = Square::ALL.map(onward);
         SearchVerdict::would_be_right(self.board, self.mover, self.ends, self.steps, onward)
@@ -150,7 +152,7 @@ impl Moves<'_> {
                 offsets.push(offset);
             }
         }
-        // A pawn's moves depend on its square.
+        // A pawn's moves depend on its square; those from d4 stand for all.
         let own = self.mover.tracks(Square::D4);
         let own: Vec<Offset> = own.iter().map(|track| track.vector).collect();
         let never = own.iter().filter(|offset| !offsets.contains(offset));
@@ -177,7 +179,7 @@ impl Moves<'_> {
         })
     }
 
-    /// Returns the destinations without those of one offset.
+    /// Returns the destinations from `square`, except the ones at the offset `missing`.
     fn without(&self, square: Square, missing: Offset) -> SquareSet {
         let all = self.destinations(square);
         let left = all
@@ -186,7 +188,8 @@ impl Moves<'_> {
         left.collect()
     }
 
-    /// Returns the offset between two squares; along a line, the offset of a single step.
+    /// Returns the offset between two squares; for a slider along a line, the offset of a single
+    /// step.
     fn offset_of(&self, from: Square, to: Square) -> Offset {
         let files = to.file() as i8 - from.file() as i8;
         let ranks = to.rank() as i8 - from.rank() as i8;

@@ -17,7 +17,7 @@ pub struct Fault {
 pub enum FaultKind {
     /// The line names a place off the board, quoted here.
     OffBoard(String),
-    /// A square is enqueued before the first is dequeued.
+    /// A square is enqueued before any square is dequeued.
     TooEarly(Square),
     /// A square is enqueued from one that was never dequeued.
     NeverTaken {
@@ -34,7 +34,7 @@ pub enum FaultKind {
         to: Square,
         /// Reason why the move is impossible.
         blocked: Obstruction,
-        /// Square dequeued earlier that has such a move, and its line.
+        /// Square dequeued earlier from which a move leads to `to`, and the line that dequeued it.
         expected_take: Option<(Square, u32)>,
     },
     /// A square is dequeued that was never enqueued.
@@ -108,7 +108,8 @@ impl FaultKind {
         )
     }
 
-    /// Returns the square of the mistake, as written; `None` if the mistake is in the answer.
+    /// Returns the square of the mistake, as written; `None` if the mistake concerns no single
+    /// square.
     pub fn square(&self) -> Option<String> {
         match self {
             FaultKind::OffBoard(written) => Some(written.clone()),
@@ -116,7 +117,8 @@ impl FaultKind {
         }
     }
 
-    /// Returns the square of the mistake if it is on the board.
+    /// Returns the square of the mistake; `None` if it is off the board or there is no single
+    /// square.
     pub const fn on_board(&self) -> Option<Square> {
         Some(match *self {
             FaultKind::TooEarly(square)

@@ -22,16 +22,16 @@ pub(super) struct SearchJudge {
     stack: Fit,
     put: SquareSet,
     taken: SquareSet,
-    /// Line that dequeued each square first.
+    /// First line that dequeued each square; 0 if none did.
     lines: [u32; 64],
     last: Option<(u32, Square)>,
-    /// Number of times the start was enqueued and not yet dequeued.
+    /// Number of times the start is in the queue.
     start_is_queued: u32,
     marked: Marked,
     again: Option<(u32, Square)>,
     recursive: bool,
     straight: bool,
-    /// Square enqueued since the last take, if any.
+    /// Last square enqueued since the last take, if any.
     next: Option<Square>,
     duplicates: Option<Duplicates>,
     /// First dequeued square with neighbours that were not enqueued before the next take.
@@ -251,7 +251,8 @@ impl SearchJudge {
         if let Some(kind) = at_the_end {
             self.wrong(steps.last_line(), kind);
         }
-        // Later lines show which squares are missing.
+        // A missed neighbour is noticed only at a later line, so it may precede the mistake found
+        // so far.
         let missed = self.missed.take();
         let fault = [self.fault.take(), missed].into_iter().flatten();
         let fault = fault.min_by_key(|fault| fault.line);
@@ -289,7 +290,8 @@ impl SearchJudge {
         }
     }
 
-    /// Returns whether all neighbours were enqueued. If one was missed, keeps the mistake.
+    /// Returns whether all neighbours were enqueued; `None` if a recursion that found the target
+    /// needn't have tried them all. If one was missed, keeps the mistake.
     fn is_complete(&mut self, to: Square, steps: &Steps) -> Option<bool> {
         let found = self.visited().contains(to);
         let answered = steps.answer().is_some();

@@ -1,4 +1,4 @@
-//! Meaning of one line.
+//! Parser of a single line of a printed search.
 
 use crate::board::{Square, Unexpected};
 
@@ -32,7 +32,7 @@ pub(super) enum StepLine {
     Other,
     /// A square is dequeued.
     Take(Spot),
-    /// A square is enqueued, reached from the one named.
+    /// A square is enqueued. The second place is the one it is reached from, if the line names it.
     Put(Spot, Option<Spot>),
     /// The answer is a path.
     Path(Vec<Spot>),
@@ -108,7 +108,7 @@ pub(super) fn read(text: &str, reading: Reading) -> Result<StepLine, ParseStepEr
     }
 }
 
-/// Reads the squares of a path. Words after them are skipped, but not words between them.
+/// Reads the squares of a path. Words after them are skipped; a word between them is a mistake.
 fn path(first: Word<'_>, mut words: LineWords<'_>) -> Result<StepLine, ParseStepError> {
     let mut squares = vec![first.place()?];
     while let Some(word) = words.next() {
@@ -147,7 +147,7 @@ fn without_comment(text: &str) -> &str {
     comment.map_or(text, |(at, _)| &text[..at])
 }
 
-/// Whether a line has the word of a step that takes or puts a square.
+/// Whether a line has the verb of a step that takes or puts a square.
 pub(super) fn is_step(text: &str) -> bool {
     let found = verb(without_comment(text));
     matches!(found, Some((Verb::Take | Verb::Put, _)))
@@ -309,7 +309,7 @@ mod tests {
 
     #[test]
     fn a_long_line_is_read_in_one_pass() {
-        // If the time grew with the square of the length, none of these would end.
+        // If the time grew quadratically with the length, none of these would end.
         for (unit, first) in [
             (" ", "1"),
             ("- ", ""),

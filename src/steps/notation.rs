@@ -33,8 +33,8 @@ impl Notation {
         }
     }
 
-    /// Whether the two numbers of an unnamed pair have other axes in the other notation, regardless
-    /// of where they start to count.
+    /// Whether `other` gives the two numbers of an unnamed pair different axes, regardless of where
+    /// they start to count.
     pub fn has_other_axes(self, other: Notation) -> bool {
         let axes = self.axes().zip(other.axes());
         axes.is_some_and(|(own, others)| own != others)
@@ -52,12 +52,12 @@ impl Notation {
     }
 }
 
-/// Way in which the text is read.
+/// Settings for reading squares in the text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Reading {
     /// Notation of the squares.
     pub notation: Notation,
-    /// Whether ranks are counted from the wrong side.
+    /// Whether ranks are counted from the side opposite to the notation's.
     pub upside_down: bool,
 }
 
@@ -98,7 +98,8 @@ pub(super) enum Axis {
 }
 
 impl Axis {
-    /// Returns the direction that a field's name means.
+    /// Returns the axis that a field's name stands for, such as `x` or `row`; `None` for other
+    /// names.
     pub fn named(name: &str) -> Option<Axis> {
         match name.to_ascii_lowercase().as_str() {
             "x" | "col" | "column" | "file" => Some(Axis::File),
@@ -123,7 +124,7 @@ pub(super) enum Value {
 pub(super) struct Field {
     /// Number or letter.
     pub value: Value,
-    /// Direction that the field's name means, if it means one.
+    /// Axis that the field's name stands for, if any.
     pub axis: Option<Axis>,
 }
 
@@ -163,7 +164,8 @@ impl Pair {
         Some(square(file, rank).map(|square| reading.turned(square)))
     }
 
-    /// Returns the pair as an offset in files and ranks; `None` if it isn't a square.
+    /// Returns the pair as an offset in files and ranks; `None` if it isn't two numbers for a file
+    /// and a rank.
     pub fn offset(self, reading: Reading) -> Option<(i64, i64)> {
         let ([Value::Number(files), Value::Number(ranks)], axis) =
             self.in_order(reading.notation)?
@@ -181,7 +183,8 @@ impl Pair {
         ))
     }
 
-    /// Returns the file and the rank, and the direction in which the rank counts.
+    /// Returns the file and the rank, and the direction in which the rank counts; `None` if the
+    /// pair isn't a file and a rank.
     fn in_order(self, notation: Notation) -> Option<([Value; 2], Axis)> {
         let Pair([first, second]) = self;
         let is_letter = |field: Field| matches!(field.value, Value::Letter(_));
@@ -190,7 +193,7 @@ impl Pair {
                 [first.axis?, second.axis?]
             }
             _ if is_letter(first) || is_letter(second) => return None,
-            // Without pairs, only letters name files.
+            // In algebraic notation, only letters name files, so two numbers aren't a square.
             _ if notation == Notation::Algebraic => return None,
             (Some(one), Some(other)) => [one, other],
             _ => notation.axes()?,
@@ -204,15 +207,15 @@ impl Pair {
     }
 }
 
-/// Reads a whole number. A number that is too long for its type is off the board like any other
-/// large one.
+/// Reads a whole number. One that is too long for its type becomes the largest, which is off the
+/// board as well.
 pub(super) fn number(text: &str) -> Option<i64> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     is_number.then(|| text.parse().unwrap_or(i64::MAX))
 }
 
-/// Returns the square of two numbers counted from 0, or `None` if it is off the board.
+/// Returns the square at a file and a rank counted from 0, or `None` if it is off the board.
 pub(super) fn square(file: i64, rank: i64) -> Option<Square> {
     let file = File::ALL.get(usize::try_from(file).ok()?)?;
     let rank = Rank::ALL.get(usize::try_from(rank).ok()?)?;

@@ -20,7 +20,7 @@ named! {
 }
 
 impl StepOrder {
-    /// Whether a search in this order may be one in `expected`.
+    /// Whether a search that was found to have this order may have the order `expected`.
     pub fn fits(self, expected: StepOrder) -> bool {
         self == expected || self == StepOrder::Unknown
     }
@@ -37,7 +37,7 @@ pub struct Misfit {
     pub expected_take: Square,
 }
 
-/// Check of whether every square leaves a queue or a stack in the right order.
+/// A queue or stack that checks whether squares leave it in the right order.
 #[derive(Clone, Debug)]
 pub struct Fit {
     is_queue: bool,
@@ -68,7 +68,7 @@ impl Fit {
         fit
     }
 
-    /// Returns the first take that doesn't fit.
+    /// Returns the first take that doesn't fit; `None` if all do.
     pub const fn misfit(&self) -> Option<Misfit> {
         self.misfit
     }
@@ -81,7 +81,8 @@ impl Fit {
         }
     }
 
-    /// Dequeues `square` in this line, after those in `before`. Ignores a square that isn't queued.
+    /// Dequeues `square`, as line `line` does. Drops entries ahead of it whose squares are in
+    /// `before`, because they were dequeued earlier. Ignores a square that isn't queued.
     pub fn take(&mut self, line: u32, square: Square, before: SquareSet) {
         if self.misfit.is_some() || self.queued[square as usize] == 0 {
             return;
@@ -159,7 +160,7 @@ mod tests {
             ('t', E3),
         ];
         assert_eq!(misfits(&stack), [Some((4, E3)), None]);
-        // Squares dequeued earlier don't block any other.
+        // A second entry of a square blocks others only until the square is dequeued.
         let duplicates = [
             ('t', G2),
             ('p', E3),

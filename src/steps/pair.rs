@@ -8,8 +8,8 @@ use super::notation::{Axis, Field, Pair, Value, number};
 /// Brackets around a pair.
 const BRACKETS: [(char, char); 4] = [('(', ')'), ('[', ']'), ('{', '}'), ('<', '>')];
 
-/// Maximum number of characters of a pair. Otherwise, in a line of nothing but brackets, each of
-/// them would search the rest of the line.
+/// Maximum number of characters of a pair. Otherwise, in a line of nothing but brackets, each
+/// bracket would search the rest of the line.
 const LONGEST: usize = 128;
 
 /// Whether the character opens a bracket.
@@ -21,7 +21,7 @@ pub(super) fn opens(c: char) -> bool {
 pub(super) fn bracketed(text: &str) -> Option<(usize, Pair)> {
     let open = text.chars().next()?;
     let (_, close) = BRACKETS.into_iter().find(|(one, _)| *one == open)?;
-    // In `x => 6`, the sign isn't a closing bracket.
+    // In `x => 6`, the `>` isn't a closing bracket.
     let ends = |&(at, c): &(usize, char)| c == close && !text[..at].ends_with('=');
     let (end, _) = text.char_indices().take(LONGEST).find(ends)?;
     let inner = &text[1..end];
@@ -31,7 +31,7 @@ pub(super) fn bracketed(text: &str) -> Option<(usize, Pair)> {
     Some((end + close.len_utf8(), fields(inner)?))
 }
 
-/// Reads two numbers and the words before each. There are no words after the second number.
+/// Reads two numbers and the words before each. Returns `None` if a word follows the second number.
 pub(super) fn fields(text: &str) -> Option<Pair> {
     let mut fields = Vec::new();
     let mut axis = None;
@@ -52,7 +52,7 @@ pub(super) fn fields(text: &str) -> Option<Pair> {
     Some(Pair(fields.try_into().ok()?))
 }
 
-/// Returns the file that the word names, if it is a file's letter.
+/// Returns the file if the word is a file's letter, in either case.
 fn file(word: &str) -> Option<File> {
     let mut letters = word.chars();
     let letter = letters.next().filter(|_| letters.next().is_none())?;

@@ -3,14 +3,14 @@
 use crate::board::{Board, Square};
 use crate::geometry::{Mover, Obstruction, Reach};
 
-/// Mistakes in one move of a path.
+/// Mistake in one move of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hop {
-    /// The path starts elsewhere.
+    /// The path doesn't begin on the start square.
     WrongStart,
     /// The piece has no such move.
     Barred(Obstruction),
-    /// The path ends elsewhere.
+    /// The path doesn't end on the target.
     WrongEnd,
 }
 
@@ -27,7 +27,8 @@ pub struct FirstHop {
     pub reason: Hop,
 }
 
-/// Returns the first wrong move of a path that should lead from `from` to `to`.
+/// Returns the first wrong move of a path that should lead from `from` to `to`; `None` if all are
+/// right, or the path is empty.
 pub fn first_wrong_hop(
     board: &Board,
     mover: Mover,

@@ -1,4 +1,4 @@
-//! Reading of the text of a search, line by line.
+//! Reads the printed text of a search, line by line.
 
 use std::borrow::Cow;
 use thiserror::Error;
@@ -28,7 +28,7 @@ pub enum BadText {
     Step {
         /// Line number of the step.
         line: u32,
-        /// Line with a caret.
+        /// The line, with a caret under the mistake.
         pointer: Pointer,
         /// Description of the mistake.
         error: ParseStepError,
@@ -54,7 +54,7 @@ pub struct Reader {
     has_steps: bool,
     /// First mistake; it counts only if the text has steps.
     bad_text: Option<BadText>,
-    /// Text read so far, while it isn't too long.
+    /// Text read so far, or the reason why it can't be kept.
     text: Result<String, BadText>,
 }
 
@@ -77,14 +77,14 @@ impl Reader {
         }
     }
 
-    /// Returns the reader with another reading of squares.
+    /// Sets how squares are read.
     #[must_use]
     pub fn with_reading(mut self, reading: impl Into<Reading>) -> Reader {
         self.steps.reading = reading.into();
         self
     }
 
-    /// Skips a line that was read elsewhere.
+    /// Counts a line that was read elsewhere, as if it were blank.
     pub fn skip_line(&mut self) {
         self.line += 1;
         self.keep("", 0);

@@ -1,4 +1,4 @@
-//! Steps of a search, as they are in its text.
+//! Steps of a search, as read from its text.
 
 use crate::board::Square;
 
@@ -15,7 +15,7 @@ pub struct ReadStep {
     pub what: Action,
 }
 
-// The text has up to a million of these.
+// A text may have up to a million of these.
 const _: () = assert!(size_of::<ReadStep>() <= 8);
 
 /// Action of a step.
@@ -31,7 +31,7 @@ pub enum Action {
     PutOff,
 }
 
-/// Last line of a search: a path, or none.
+/// Answer at the end of a search: a path, or none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SearchEnd {
     /// The search found this path.
@@ -49,9 +49,9 @@ pub struct Steps {
     pub(super) left_out: usize,
     /// First line that starts like a step.
     pub(super) first: u32,
-    /// Whole text, unless it is longer than the output of any search.
+    /// Whole text, if it is short enough to be read again.
     pub(super) text: Option<String>,
-    /// Way in which the squares are read.
+    /// Settings for reading the squares.
     pub(super) reading: Reading,
 }
 
@@ -72,19 +72,20 @@ impl Steps {
         self.left_out
     }
 
-    /// Returns the text of a place off the board that a line names, as written.
+    /// Returns the place off the board that is named on `line`, as written; `None` if there is
+    /// none.
     pub fn off(&self, line: u32) -> Option<&str> {
         let found = self.off.binary_search_by_key(&line, |(at, _)| *at).ok()?;
         Some(&self.off[found].1)
     }
 
-    /// Returns the way in which the squares are read.
+    /// Returns the settings with which the squares were read.
     pub const fn reading(&self) -> Reading {
         self.reading
     }
 
-    /// Returns the same text in another reading; `None` if it is long, or that reading has a
-    /// mistake.
+    /// Reads the same text again with other settings; `None` if the text was too long to keep, or
+    /// has a mistake in that reading.
     pub fn read_as(&self, reading: Reading) -> Option<Steps> {
         let mut reader = Reader::new(u32::MAX).with_reading(reading);
         for line in self.text.as_ref()?.lines() {
@@ -137,7 +138,8 @@ impl Steps {
         self.list.push(ReadStep { line, what });
     }
 
-    /// Stores the place off the board that a line names, up to a maximum number of places.
+    /// Stores a place off the board that is named on `line`, unless the maximum number is already
+    /// stored.
     pub(super) fn note_off_board(&mut self, line: u32, written: &str) {
         if self.off.len() < 4096 {
             self.off.push((line, written.chars().take(64).collect()));

@@ -64,7 +64,7 @@ pub(super) fn runs(
     (finder.found, count)
 }
 
-/// Search for runs.
+/// State of the search for runs.
 struct Finder<'a> {
     text: &'a str,
     /// Byte offset of the line's start.
@@ -93,10 +93,10 @@ struct Open {
     is_chain: bool,
 }
 
-/// Part of a run in one line.
+/// Part of a run on a single line.
 #[derive(Clone, Copy)]
 struct Line {
-    /// Text before its first square.
+    /// Byte range of the text before its first square.
     prefix: [usize; 2],
     start: usize,
     first: Option<Square>,
@@ -106,7 +106,7 @@ struct Line {
 }
 
 impl Finder<'_> {
-    /// Reads the text between two squares.
+    /// Reads the text between two squares, which may end the open run.
     fn gap(&mut self, start: usize, end: usize) {
         let gap = &self.text[start..end];
         if let Some(line_end) = gap.rfind('\n') {
@@ -154,7 +154,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Adds a square to the open run, or starts another.
+    /// Adds a square to the open run, or starts another run with it.
     fn add(&mut self, square: WrittenSquare, is_first: bool) {
         let is_pair = square.pair.is_some();
         let prefix = [self.line, square.start];
@@ -248,7 +248,7 @@ fn has_word(text: &str, wanted: &str) -> bool {
     words(text).any(|(word, _)| word.eq_ignore_ascii_case(wanted))
 }
 
-/// Whether the text between two squares in a line ends a run: it ends a sentence, or has a word or
+/// Whether text between two squares on a line ends a run: it ends a sentence, or has a word or
 /// number that doesn't belong in a path.
 fn ends_run(text: &str) -> bool {
     let is_other = words(text).any(|(word, behind)| {

@@ -1,4 +1,4 @@
-//! Squares in any text: the parts of it that name one.
+//! Squares in arbitrary text: the parts of it that name one.
 
 use crate::board::{Square, printable};
 use thiserror::Error;
@@ -43,7 +43,7 @@ pub(super) struct WrittenSquares<'a> {
 }
 
 impl<'a> WrittenSquares<'a> {
-    /// Returns the squares of the text without escape sequences.
+    /// Returns the squares of `text`, which must not contain escape sequences.
     pub fn new(text: &'a str, reading: Reading) -> WrittenSquares<'a> {
         WrittenSquares {
             text,
@@ -52,7 +52,8 @@ impl<'a> WrittenSquares<'a> {
         }
     }
 
-    /// Returns the square that starts at byte `at`, between words.
+    /// Returns the square that starts at byte `at`, which isn't inside a word. `before` is the
+    /// previous character.
     fn starts_at(&self, at: usize, before: Option<char>) -> Option<WrittenSquare> {
         let rest = &self.text[at..];
         let (length, pair) = match rest.chars().next()? {
@@ -91,7 +92,7 @@ impl<'a> WrittenSquares<'a> {
         })
     }
 
-    /// Returns the pair that fills the line at byte `at`.
+    /// Returns the pair that fills the whole line at byte `at`.
     fn alone(&self, at: usize) -> Option<WrittenSquare> {
         let rest = &self.text[at..];
         let line = &rest[..rest.find('\n').unwrap_or(rest.len())];
@@ -136,7 +137,7 @@ fn lettered(text: &str) -> Option<usize> {
     is_alone.then_some(end)
 }
 
-/// Returns the number of digits at the start, at least one.
+/// Returns the number of digits at the start; `None` if there are none.
 fn digits(text: &str) -> Option<usize> {
     let end = text.find(|c: char| !c.is_ascii_digit());
     Some(end.unwrap_or(text.len())).filter(|length| *length > 0)

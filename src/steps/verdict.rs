@@ -39,7 +39,7 @@ pub struct SearchVerdict {
     pub takes: usize,
     /// Number of lines that enqueue a square.
     pub puts: usize,
-    /// Number of other lines.
+    /// Number of other lines that are neither blank nor comments.
     pub left_out: usize,
     /// Order in which squares are dequeued.
     pub order: StepOrder,
@@ -49,7 +49,7 @@ pub struct SearchVerdict {
     pub no_stack: Option<Misfit>,
     /// Moment at which squares are marked.
     pub marked: Marked,
-    /// Line that enqueues or dequeues a square again, and the square.
+    /// First line that enqueues or dequeues a square again, and the square.
     pub again: Option<(u32, Square)>,
     /// Whether every neighbour of every dequeued square is enqueued; `None` if unknown.
     pub complete: Option<bool>,
@@ -59,8 +59,8 @@ pub struct SearchVerdict {
     pub duplicates: Option<Duplicates>,
     /// Whether a square was enqueued from one dequeued earlier, as recursion does.
     pub recursive: bool,
-    /// Whether every enqueued square was dequeued at once. A recursion that hasn't backtracked yet
-    /// prints the same steps as a search that forgets all neighbours but one.
+    /// Whether every enqueued square was dequeued immediately. A recursion that hasn't backtracked
+    /// yet prints the same steps as a search that forgets all neighbours but one.
     pub straight: bool,
     /// Number of dequeued squares.
     pub taken: usize,
@@ -82,8 +82,8 @@ impl SearchVerdict {
         self.fault.as_ref().map(|fault| fault.line)
     }
 
-    /// Judges the search of `mover` on `board` from its steps. A search in the order `expected`
-    /// should find a shortest path.
+    /// Judges the search of `mover` on `board` from its steps. If the steps or `expected` are
+    /// breadth-first, the path must be a shortest one.
     pub fn new(
         board: &Board,
         mover: Mover,
@@ -113,7 +113,7 @@ impl SearchVerdict {
         fault.is_none_or(|fault| fault.kind.is_of_answer())
     }
 
-    /// Whether the search is right in every respect.
+    /// Whether the search is right in every respect, including the order `expected`, if one is.
     pub fn holds(&self, expected: Option<StepOrder>) -> bool {
         self.fault.is_none() && expected.is_none_or(|expected| self.order.fits(expected))
     }

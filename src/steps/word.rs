@@ -16,20 +16,20 @@ pub(super) fn without_escapes(text: &str) -> Cow<'_, str> {
     let mut parts = text.split("\u{1b}[");
     let mut plain = parts.next().unwrap_or_default().to_owned();
     for part in parts {
-        // Parameters end with a letter.
+        // A sequence ends with the first byte from `@` to `~`.
         let end = part.find(|c: char| ('@'..='~').contains(&c));
         plain.push_str(end.map_or("", |end| &part[end + 1..]));
     }
     Cow::Owned(plain)
 }
 
-/// Whether the character is part of a word, not a sign between words.
+/// Whether the character is part of a word rather than a separator.
 pub(super) fn is_of_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
 
-/// Whether the text may come before the word of a line: a prompt or another prefix that ends in a
-/// sign, or only numbers and signs.
+/// Whether the text may precede the answer on a line: a prompt or another prefix that ends in `:`
+/// or a closing bracket, or text without letters.
 pub(super) fn is_prefix(ahead: &str) -> bool {
     ends_prefix(ahead) || !ahead.contains(char::is_alphabetic)
 }
@@ -72,14 +72,14 @@ impl Word<'_> {
     }
 }
 
-/// Words of a line from a byte onward. Signs between them are skipped. Two numbers joined by a
+/// Words of a line from a byte onward. Punctuation between them is skipped. Two numbers joined by a
 /// comma are one word, and so is a pair in brackets with the name before it.
 pub(super) struct LineWords<'a> {
     /// Text of the line.
     pub text: &'a str,
     /// Byte offset of the next word.
     pub at: usize,
-    /// Way in which the squares are read.
+    /// Settings for reading the squares.
     pub reading: Reading,
 }
 
@@ -179,7 +179,8 @@ impl<'a> LineWords<'a> {
         rest.len()
     }
 
-    /// Returns the number after the comma at byte `at`, and its end.
+    /// Returns the number after the comma at byte `at`, and where it ends; `None` if there is no
+    /// comma or no number.
     fn second(&self, at: usize) -> Option<(i64, usize)> {
         let rest = self.text[at..].trim_start().strip_prefix(',')?.trim_start();
         let start = self.text.len() - rest.len();
@@ -189,7 +190,7 @@ impl<'a> LineWords<'a> {
     }
 }
 
-/// Whether a string ends inside a word.
+/// Whether the last character of the text belongs to a word.
 fn ends_in_word(text: &str) -> bool {
     text.chars().next_back().is_some_and(is_of_word)
 }

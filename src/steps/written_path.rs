@@ -27,7 +27,8 @@ pub struct WrittenPath {
     pub count: usize,
     /// First square off the board, as written.
     pub off: Option<String>,
-    /// Pairs of the path as moves, including the first one; empty if it has other squares.
+    /// Pairs of the path read as offsets instead of squares, at most 64; empty if the path isn't
+    /// written in pairs of numbers.
     pub offsets: Vec<(i64, i64)>,
     /// First and last line, from 1.
     pub lines: [usize; 2],
@@ -38,7 +39,7 @@ pub struct WrittenPath {
 pub struct PathText {
     /// Text without colour codes.
     pub text: String,
-    /// Way in which the squares are read.
+    /// Settings for reading the squares.
     pub reading: Reading,
 }
 
@@ -117,7 +118,7 @@ fn path(text: &str, run: &Run, reading: Reading) -> (WrittenPath, usize) {
             }
             None => {}
         }
-        // A list of moves is never longer than the number of squares.
+        // A list of offsets never has more entries than the board has squares.
         if path.offsets.len() < 64 {
             path.offsets
                 .extend(square.pair.and_then(|pair| pair.offset(reading)));
@@ -126,13 +127,13 @@ fn path(text: &str, run: &Run, reading: Reading) -> (WrittenPath, usize) {
     (path, read)
 }
 
-/// Whether text without squares says that there is no path.
+/// Whether the text says that there is no path.
 fn says_no_path(text: &str) -> bool {
     let last = text.lines().rfind(|line| !line.trim().is_empty());
     last.is_some_and(is_none) || text.lines().any(begins_no_path)
 }
 
-/// Whether a line is a word for no path, with or without a prefix.
+/// Whether a line consists of a word for no path, with or without a prefix.
 fn is_none(line: &str) -> bool {
     let line = line.trim_end_matches(|c: char| c.is_whitespace() || ".!;,}'\"".contains(c));
     ["none", "no path", "[]", "null", "-1"].iter().any(|word| {

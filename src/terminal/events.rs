@@ -36,7 +36,8 @@ const HANGUP: i32 = 1;
 /// the board is drawn; `None` leaves that to the terminal.
 ///
 /// Effects that the terminal can't carry out go to the function that `outside` returns. The session
-/// handles their messages, immediate ones at once and later ones from the mailbox.
+/// handles the messages that result from them: immediate ones right away, later ones from the
+/// mailbox.
 ///
 /// # Errors
 ///
@@ -74,7 +75,7 @@ pub fn run<F: FnMut(Effect) -> EffectOutcome>(
         maker,
     };
     let ended = looping.run();
-    // The terminal can be lost in the middle of a drawing.
+    // The terminal can be lost while a frame is being written.
     let ended = match ended {
         Err(_) if !io::stdout().is_terminal() => Ok(Ended::Signal(HANGUP)),
         ended => ended,
@@ -103,7 +104,8 @@ struct Loop<F, T> {
     is_stalled: bool,
     /// Whether the program is suspended.
     is_stopped: bool,
-    /// Time at which the program set up the terminal. Earlier requests to suspend are obsolete.
+    /// Time at which the program last set up the terminal. Earlier requests to suspend are
+    /// obsolete.
     taken: Instant,
     maker: ExportWorker<T>,
     outside: F,
@@ -116,7 +118,8 @@ where
 {
     fn run(&mut self) -> io::Result<Ended> {
         let mut is_first = true;
-        // The size may have changed since the session was made, when nothing was listening yet.
+        // The terminal may have been resized after the session was created, before anything was
+        // listening.
         self.measure();
         let effects = self.session.update(Message::Tick(Duration::ZERO));
         if let Some(ended) = self.perform(effects)? {
@@ -126,13 +129,13 @@ where
         let mut asks_for_pixels = true;
         loop {
             self.draw()?;
-            // Earlier input is still in the terminal, so the first frame doesn't wait for these
-            // threads.
+            // Input typed so far stays in the terminal, so these threads needn't start before the
+            // first frame.
             if std::mem::take(&mut is_first) {
                 incoming::watch_the_line(self.sender.clone())?;
                 incoming::watch_input(self.sender.clone())?;
             }
-            // The program doesn't wait for the answer.
+            // The answer arrives among the input; the program doesn't wait for it.
             if std::mem::take(&mut asks) {
                 screen::ask(&[TerminalQuery::Ground])?;
             }
@@ -201,7 +204,8 @@ where
         }
     }
 
-    /// Draws the screen, once the terminal has accepted all of the last drawing.
+    /// Draws the screen, unless the terminal hasn't accepted the last frame yet or progress is
+    /// still being saved.
     fn draw(&mut self) -> io::Result<()> {
         if self.is_stalled || self.saving.holds().is_some() {
             return Ok(());
@@ -217,7 +221,8 @@ where
         self.watch_output()
     }
 
-    /// Waits for room in the terminal, if it hasn't accepted everything.
+    /// Starts a thread that reports when the terminal has room again, if it hasn't accepted
+    /// everything.
     fn watch_output(&mut self) -> io::Result<()> {
         self.is_stalled = !output().is_empty();
         if self.is_stalled {
@@ -328,7 +333,7 @@ where
         Ok(None)
     }
 
-    /// Carries out an effect outside the terminal and returns its immediate message.
+    /// Carries out an effect outside the terminal and returns its immediate message, if any.
     fn outside(&mut self, effect: Effect) -> Option<Message> {
         match (self.outside)(effect) {
             EffectOutcome::Nothing => None,

@@ -16,13 +16,14 @@ use super::raw_mode;
 #[cfg(unix)]
 use super::signals;
 
-/// Minimum time that the message about a file is shown.
+/// Interval at which the progress message is updated.
 const MOMENT: Duration = Duration::from_millis(100);
 /// Maximum length of a file's name in the message, in characters.
 const NAME: usize = 30;
 
 /// Waits until `maker` has written every file, and reports each. The terminal has been restored,
-/// but keys work: `q`, Ctrl-C or a signal ends the program at once. Returns how it ended.
+/// but keys work: `q`, Ctrl-C or a signal ends the program immediately. Returns the reason if the
+/// wait was cut short, otherwise `None`.
 pub(super) fn finish<T>(waiting: &Receiver<Incoming>, maker: &mut ExportWorker<T>) -> Option<Ended>
 where
     T: Fn(String) + Clone + Send + 'static,
@@ -59,7 +60,7 @@ where
     broken_off
 }
 
-/// Stops or continues the program for a signal, or returns the reason to end it.
+/// Suspends or resumes the program for a signal, or returns the reason to end it.
 #[cfg(unix)]
 fn heed(signal: i32, line: &mut Notice) -> Option<Ended> {
     use signal_hook::consts::{SIGCONT, SIGTSTP};

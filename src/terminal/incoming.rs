@@ -1,4 +1,4 @@
-//! Messages from outside, each kind received on a separate thread.
+//! Messages to the event loop from other threads.
 
 use std::{io, sync::mpsc::SyncSender, time::Instant};
 
@@ -11,7 +11,7 @@ use super::{raw_mode, signals};
 #[cfg(unix)]
 use std::time::Duration;
 
-/// Message from outside.
+/// Message to the event loop.
 pub(super) enum Incoming {
     /// The user's input, and the time it was read.
     Input(Input, Instant),
@@ -19,7 +19,7 @@ pub(super) enum Incoming {
     Resized,
     #[cfg(unix)]
     Signal(i32),
-    /// The terminal, which was full, accepts bytes again.
+    /// The terminal, whose buffer was full, accepts bytes again.
     #[cfg(unix)]
     Writable,
     /// A file was exported, or couldn't be.
@@ -101,8 +101,8 @@ pub(super) fn watch_output(_: SyncSender<Incoming>) -> io::Result<()> {
     Ok(())
 }
 
-/// Sends the signals that end, stop or continue a program, and those for a new size, to the event
-/// loop.
+/// Forwards signals to the event loop: those that end, suspend or resume a program, and the one for
+/// a new size.
 ///
 /// # Errors
 ///
@@ -115,7 +115,7 @@ pub(super) fn watch_signals(sender: SyncSender<Incoming>) -> io::Result<()> {
     signals::set_fault_handler(move |signal| forward_signal(signal, &faults));
     signals::watch_aborts(|| {
         raw_mode::give_back_on_abort();
-        // The library's own message was lost with its screen.
+        // The standard library's own message disappeared with the alternate screen.
         let _ = writeln!(
             io::stderr(),
             "knightlight: aborted: out of memory, or by a signal"

@@ -1,8 +1,8 @@
-//! Actions of the user at the terminal, decoded from the bytes that the terminal sends.
+//! User input at the terminal, decoded from the bytes that the terminal sends.
 //!
 //! crossterm's reader is not used on Unix. It waits for the end of a cut-off sequence forever,
-//! ignoring even Ctrl-C, and mistakes answers that a slow line has split for keys; nothing outside
-//! it can detect or end that wait.
+//! ignoring even Ctrl-C, and nothing outside it can detect or end that wait. It also mistakes
+//! answers that a slow line has split for keys.
 
 #[cfg(unix)]
 mod answer;
@@ -45,7 +45,7 @@ pub(super) enum Input {
     Cell(u16, u16),
 }
 
-/// Reads until the terminal is lost or nobody is listening any more.
+/// Reads input until the terminal is lost or nobody is listening any more.
 #[cfg(unix)]
 pub(super) fn read(sender: &SyncSender<Incoming>) {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -88,7 +88,7 @@ pub(super) fn read(sender: &SyncSender<Incoming>) {
     let _ = sender.send(Incoming::Gone);
 }
 
-/// Reads until the terminal is lost or nobody is listening any more.
+/// Reads input until the terminal is lost or nobody is listening any more.
 #[cfg(not(unix))]
 pub(super) fn read(sender: &SyncSender<Incoming>) {
     use crossterm::event::{Event, KeyEventKind, read};

@@ -17,13 +17,15 @@ impl Mailbox {
         let _ = self.0.send(Incoming::Done(message));
     }
 
-    /// Reports that progress is on the disk, or can't be saved; see [`EffectOutcome::Saving`](super::EffectOutcome::Saving).
+    /// Reports that progress is on the disk, or can't be saved; see
+    /// [`EffectOutcome::Saving`](super::EffectOutcome::Saving).
     pub fn saved(&self) {
         let _ = self.0.send(Incoming::Saved);
     }
 }
 
-/// Pending writes of progress. Drawing waits for them, so that no stars are shown before they are saved.
+/// Pending writes of progress. Drawing waits for them, so that no stars are shown before they are
+/// saved.
 #[derive(Debug, Default)]
 pub(super) struct PendingSaves {
     /// Number of pending writes.
@@ -33,7 +35,7 @@ pub(super) struct PendingSaves {
 }
 
 impl PendingSaves {
-    /// Maximum wait, a little longer than that for the lock of the state folder.
+    /// Maximum wait, a little longer than the wait for the lock of the state folder.
     const PATIENCE: Duration = Duration::from_secs(1);
 
     pub(super) fn begin(&mut self) {
@@ -49,7 +51,7 @@ impl PendingSaves {
         }
     }
 
-    /// Returns the remaining wait before the next drawing, if any.
+    /// Returns the remaining wait before the next frame can be drawn; `None` if there is none.
     pub(super) fn holds(&self) -> Option<Duration> {
         let left = self.until?.saturating_duration_since(Instant::now());
         Some(left).filter(|left| !left.is_zero())

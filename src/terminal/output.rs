@@ -21,7 +21,7 @@ pub struct Output {
     pub taken: bool,
     /// Bytes that remove the terminal's pictures, if it shows any.
     pub taking_away: &'static [u8],
-    /// Modes of the terminal, if they were changed after it was restored.
+    /// Modes to restore, if they were changed again after the terminal was restored.
     #[cfg(unix)]
     pub modes: Option<rustix::termios::Termios>,
     pending: Vec<u8>,
@@ -31,10 +31,11 @@ pub struct Output {
     device: Option<File>,
 }
 
-/// Room for the bytes that restore the terminal.
+/// Number of bytes that the queue reserves for restoring the terminal.
 pub const LAST_BYTES: usize = 256;
 
-/// Maximum wait for the terminal to read the last drawing.
+/// Maximum wait for the terminal to read pending bytes, or for another thread to release the
+/// output.
 #[cfg(unix)]
 const PATIENCE: Duration = Duration::from_millis(200);
 
@@ -48,7 +49,7 @@ static OUTPUT: Mutex<Output> = Mutex::new(Output {
     device: None,
 });
 
-/// Returns the output, for one thread at a time.
+/// Locks the output and returns it.
 pub fn output() -> MutexGuard<'static, Output> {
     OUTPUT.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -126,8 +127,8 @@ impl Output {
     #[cfg(not(unix))]
     pub fn open(&mut self) {}
 
-    /// Sends the queue and `last` if the terminal reads; otherwise drops the queue. Returns whether
-    /// it reads.
+    /// Sends the queue, then `last`. If the terminal doesn't read, drops the queue and tries to
+    /// send `last` alone. Returns whether the terminal reads.
     ///
     /// `last` has at most [`LAST_BYTES`], for which the queue has room, so nothing is allocated.
     #[cfg(unix)]
@@ -141,7 +142,8 @@ impl Output {
         is_read
     }
 
-    /// Sends `last` instead of the queue. Returns whether it was sent within a moment.
+    /// Sends `last` instead of the queue. Returns false if the terminal didn't accept it within a
+    /// moment.
     #[cfg(unix)]
     fn send_only(&mut self, last: &[u8]) -> bool {
         self.pending.clear();
@@ -157,7 +159,8 @@ impl Output {
         true
     }
 
-    /// Sends the queue. Returns whether everything was sent within a moment.
+    /// Sends the queue. Returns false if the terminal didn't accept everything within a moment.
+    /// After an error, returns true, because waiting won't help.
     #[cfg(unix)]
     fn flush_for_a_while(&mut self) -> bool {
         let end = Instant::now() + PATIENCE;
@@ -174,7 +177,7 @@ impl Output {
     }
 }
 
-/// Sends only `last`, as much of it as the terminal accepts at once.
+/// Sends only `last`, as much of it as the terminal accepts immediately.
 #[cfg(unix)]
 pub fn send_at_last(last: &[u8]) {
     discard_input();
@@ -187,8 +190,8 @@ fn discard_input() {
     let _ = rustix::termios::tcflush(io::stdout(), rustix::termios::QueueSelector::OFlush);
 }
 
-/// Writes the bytes that `line` accepts at once. Other programs may share it, so its blocking mode
-/// is restored.
+/// Writes the bytes that `line` accepts immediately. Other programs may share it, so its blocking
+/// mode is restored.
 #[cfg(unix)]
 fn write_now(line: impl AsFd, bytes: &[u8]) -> io::Result<usize> {
     use rustix::fs::{OFlags, fcntl_getfl, fcntl_setfl};
@@ -244,7 +247,7 @@ mod tests {
         assert_eq!(write_now(&line, b"yz").expect("room"), 2);
     }
 
-    /// An aborting thread may hold the lock of the heap.
+    /// An aborting thread may hold the heap's lock, so nothing here may allocate.
     #[test]
     fn the_last_bytes_need_no_heap() {
         let (mut reader, line) = io::pipe().expect("a pipe");

@@ -1,4 +1,5 @@
-//! The board in pixels, as in exported files, if the terminal supports it: a layer over the cells.
+//! Pixel graphics of the board, as in exported files, drawn over the cells if the terminal supports
+//! them.
 //!
 //! The view lists the visible squares and their contents; this module makes pictures of them and
 //! sends each when it changes. The cells beneath keep their letters and marks.
@@ -24,7 +25,7 @@ use kitty::Kitty;
 use sixel::Sixel;
 
 named! {
-    /// Protocol of the board's pixels.
+    /// Setting for the board's pixels: a protocol, or none.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Pixels: "a way to draw pixels" {
         /// Kitty's protocol.
@@ -36,7 +37,7 @@ named! {
     }
 }
 
-/// Protocol in which pictures are sent.
+/// Protocol for sending pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PixelProtocol {
     Kitty,
@@ -55,7 +56,7 @@ pub(super) struct Pictures {
     sender: Sender,
     cell: CellSize,
     shown: Vec<ShownSquare>,
-    /// Whether the terminal may show pictures that are no longer known.
+    /// Whether the terminal may show pictures that aren't in `shown`.
     wipes: bool,
     /// Whether the terminal's cursor is hidden.
     hides_cursor: bool,
@@ -142,8 +143,8 @@ impl Pictures {
         self.cell
     }
 
-    /// Returns those of `tiles` that are shown as pictures. With sixel a dimmed board would take as
-    /// many bytes as a new one, so it is drawn in cells.
+    /// Returns the tiles that are shown as pictures. With sixel a dimmed board would take as many
+    /// bytes as a new one, so it is drawn in cells.
     pub fn chosen<'a>(&self, tiles: &'a [PixelTile]) -> Vec<&'a PixelTile> {
         let shows =
             |tile: &&PixelTile| matches!(self.sender, Sender::Kitty(_)) || !tile.is_dimmed();
@@ -190,7 +191,7 @@ impl Pictures {
             self.bytes.extend(HIDE_CURSOR);
         }
         for (i, (tile, shown)) in tiles.iter().zip(&next).enumerate() {
-            // Layers usually come in the same order.
+            // Squares usually come in the same order as before.
             let mut before = self.shown.get(i).filter(|old| old.number == shown.number);
             if before.is_none() {
                 before = self.shown.iter().find(|old| old.number == shown.number);

@@ -42,7 +42,7 @@ impl TerminalQuery {
         }
     }
 
-    /// Returns the question that `input` answers.
+    /// Returns the question that `input` answers; `None` if it isn't an answer or isn't waited for.
     #[cfg(unix)]
     const fn answered_by(input: &Input) -> Option<TerminalQuery> {
         match input {
@@ -85,7 +85,7 @@ impl TerminalQueries {
     }
 }
 
-/// Notes that these questions were asked just now.
+/// Records that these questions were asked just now.
 pub fn asked(these: &[TerminalQuery]) {
     let now = Instant::now();
     let mut questions = questions();
@@ -94,7 +94,7 @@ pub fn asked(these: &[TerminalQuery]) {
     }
 }
 
-/// Notes an answer of the terminal, if `input` is one.
+/// Records an answer of the terminal, if `input` is one.
 #[cfg(unix)]
 pub fn answer_arrived(input: &Input) {
     if let Some(question) = TerminalQuery::answered_by(input) {
@@ -103,7 +103,7 @@ pub fn answer_arrived(input: &Input) {
     }
 }
 
-/// Notes that the terminal is lost and won't answer any more.
+/// Records that the terminal is lost and won't answer any more.
 #[cfg(unix)]
 pub fn gone() {
     questions().0.clear();
@@ -116,7 +116,7 @@ pub fn is_any_outstanding() -> bool {
     questions().until(Instant::now()).is_some()
 }
 
-/// Waits for outstanding answers, but only for a moment. They are read meanwhile as usual.
+/// Waits for outstanding answers, but only for a moment. Another thread reads them meanwhile.
 pub fn drain() {
     let end = Instant::now() + DRAINED;
     let mut questions = questions();
@@ -160,7 +160,7 @@ mod tests {
         assert_eq!(questions.until(at(2200)), Some(at(4100)));
         questions.answer(TerminalQuery::Attributes);
         assert_eq!(questions.until(at(2200)), None);
-        // Most terminals never answer this one.
+        // Most terminals never answer this question, so nothing waits for it.
         questions.ask(TerminalQuery::Graphics, at(3000));
         assert_eq!(questions.until(at(3000)), None);
     }

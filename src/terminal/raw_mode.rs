@@ -1,4 +1,4 @@
-//! Setting up and restoring the terminal, in one pair of functions for every way in and out.
+//! Setting up and restoring the terminal, with one pair of functions for every start and exit.
 
 use crossterm::{
     QueueableCommand, cursor, event,
@@ -65,7 +65,7 @@ pub fn give_back() {
 
 /// Restores the terminal while another thread aborts, which may never release the output.
 ///
-/// That thread may also hold the lock of the heap, so nothing on this path allocates.
+/// That thread may also hold the heap's lock, so nothing on this path allocates.
 #[cfg(unix)]
 pub fn give_back_on_abort() {
     match output_soon() {
@@ -81,7 +81,8 @@ pub fn give_back_on_abort() {
 fn give_back_through(mut out: MutexGuard<Output>) {
     if std::mem::take(&mut out.taken) {
         let last = Leaving::new(out.taking_away);
-        // In raw mode, the terminal shows none of the outstanding answers.
+        // Outstanding answers are read before raw mode ends, so that the terminal doesn't echo
+        // them.
         if out.finish(last.bytes()) {
             questions::drain();
         }
@@ -93,13 +94,13 @@ fn give_back_through(mut out: MutexGuard<Output>) {
     }
 }
 
-/// Reads single keys after the terminal was restored, until it is restored again. Keys that send
-/// signals work as usual.
+/// Makes the terminal pass on single keys after it was restored, until it is restored again. Keys
+/// that send signals work as usual.
 #[cfg(unix)]
 pub fn hear_keys() {
     let mut out = output();
     let stdin = io::stdin();
-    // Changing the modes would stop a program in the background.
+    // Changing the modes would suspend a program in the background.
     let is_ours = termios::tcgetpgrp(&stdin).is_ok_and(|at| at == rustix::process::getpgrp());
     if let Ok(modes) = termios::tcgetattr(&stdin)
         && is_ours
@@ -167,7 +168,7 @@ pub fn give_back_on_panic() {
 mod tests {
     use super::*;
 
-    /// An aborting thread may hold the lock of the heap.
+    /// An aborting thread may hold the heap's lock, so nothing here may allocate.
     #[test]
     fn the_terminal_is_reset_without_the_heap() {
         let mut last = None;
@@ -175,7 +176,7 @@ mod tests {
         assert_eq!(allocation_counter::measure(made).count_total, 0);
         let last = last.expect("bytes");
         assert!(last.bytes().starts_with(b"\x1b_Ga=d"));
-        // Everything fits: the last bytes are those of the screen.
+        // Everything fits: the last bytes leave the alternate screen.
         assert!(last.bytes().ends_with(b"\x1b[?1049l"));
     }
 }

@@ -1,4 +1,4 @@
-//! Writing to the terminal, and its capabilities.
+//! Terminal output, and the capabilities of the terminal.
 
 use crossterm::{QueueableCommand, clipboard::CopyToClipboard, terminal};
 use ratatui::{buffer::Buffer, layout::Position};
@@ -16,7 +16,7 @@ use super::questions::{self, TerminalQuery};
 const SAVE_CURSOR: &[u8] = b"\x1b7";
 const RESTORE_CURSOR: &[u8] = b"\x1b8";
 
-/// Size in bytes below which drawings reach the terminal in one piece anyway.
+/// Size in bytes up to which a frame reaches the terminal in one piece anyway.
 const SMALL: usize = 1024;
 
 /// Makes the terminal show `next` with `tiles` over it, and its cursor at `at`. Writes nothing if
@@ -48,7 +48,7 @@ pub fn show(
         &joined
     };
     let mut out = output();
-    // Another thread may have restored the terminal while this was drawn.
+    // Another thread may have restored the terminal in the meantime.
     if !out.taken {
         return Ok(());
     }
@@ -84,7 +84,7 @@ pub fn size() -> io::Result<(u16, u16)> {
     terminal::size()
 }
 
-/// Whether the terminal says that it can only print one line after another.
+/// Whether `TERM` says that the terminal can only print one line after another.
 pub fn is_dumb() -> bool {
     env::var("TERM").is_ok_and(|name| name == "dumb")
 }
@@ -100,8 +100,8 @@ fn names_console(name: &str) -> bool {
     name == "linux" || name.starts_with("linux-")
 }
 
-/// Returns the number of colours of the terminal on stdout. `NO_COLOR` and a dumb terminal have
-/// none.
+/// Returns the number of colours of the terminal on stdout. With `NO_COLOR`, or in a dumb terminal,
+/// there are none.
 pub fn detect_depth() -> Depth {
     let settings = DetectorSettings::new().enable_tmux_info(false);
     match TermProfile::detect(&io::stdout(), settings) {
@@ -130,8 +130,8 @@ fn is_modern_xterm(variable: impl Fn(&str) -> Option<String>) -> bool {
     variable("TERM").is_some_and(named) && number.is_some_and(|number| number >= FIRST)
 }
 
-/// Whether the terminal's background is light, according to its environment; `None` if that doesn't
-/// say, so that the terminal must be asked. The last number of COLORFGBG is the background; of the
+/// Whether the terminal's background is light, according to the environment; `None` if that doesn't
+/// say and the terminal must be asked. The last number of COLORFGBG is the background; of the
 /// sixteen colours, 7 and 9 to 15 are light.
 pub fn has_light_background() -> Option<bool> {
     let said = env::var("COLORFGBG").unwrap_or_default();

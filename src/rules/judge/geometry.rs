@@ -1,4 +1,4 @@
-//! Whether a piece moves that way, and what blocks it.
+//! Geometry of a single move: whether the piece moves that way, and what blocks it.
 
 use crate::board::{Occupant, Role, Square, Standing};
 use crate::geometry::{Obstruction, Reach, WhyNot};
@@ -6,7 +6,8 @@ use crate::rules::position::Position;
 use crate::rules::refusal::{Placed, Refusal};
 
 impl Position {
-    /// Checks whether the piece moves that way and nothing blocks it.
+    /// Checks that the piece moves that way, that nothing blocks it, and that it doesn't capture a
+    /// king.
     pub(super) fn judge_way(&self, mover: Placed, to: Square) -> Result<(), Refusal> {
         match Reach::by(mover.piece.into(), mover.square, self.board()).verdict(to) {
             Ok(Some(Standing {
@@ -32,7 +33,7 @@ impl Position {
             return Ok(());
         }
         let beside = passed_pawn(mover, to);
-        // On other ranks, no adjacent pawn could have moved two squares.
+        // On other ranks, no adjacent pawn can have just made a double step.
         let passing = to.rank() == beside.piece.color.passed_rank();
         match self.board().piece(beside.square) {
             Some(piece) if passing && piece == beside.piece => Err(Refusal::NoEnPassant(beside)),

@@ -11,7 +11,7 @@ impl Rows {
         let winning = self.winning_moves(rule).into_iter().next();
         winning.or_else(|| {
             let rows = self.numbered().filter(|&(_, count)| count > 0);
-            // `max_by_key` returns the last maximum, so search from the end.
+            // `max_by_key` returns the last maximum, so the rows are reversed to find the first.
             let largest = rows.rev().max_by_key(|&(_, count)| count);
             largest.map(|(row, _)| Take { row, take: 1 })
         })
@@ -20,7 +20,7 @@ impl Rows {
     /// Returns the move of a player who makes a random move one time in three, or `None` if no
     /// match is left. The same rows and seed always give the same move.
     pub fn erring_move(&self, rule: MatchRule, seed: u64) -> Option<Take> {
-        // The rows are mixed into the seed, so that one seed works for a whole game.
+        // The rows are mixed into the seed, so that a single seed makes a new choice at every move.
         let counts = self.counts().iter();
         let mut random = counts.fold(mix(seed), |state, &count| mix(state ^ u64::from(count)));
         if !random.is_multiple_of(3) {

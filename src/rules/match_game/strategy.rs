@@ -1,4 +1,4 @@
-//! Winner and winning moves, by Bouton's theory of 1901.
+//! The winner and the winning moves, by Bouton's theory of 1901.
 
 use super::{MatchRule, Rows, Take};
 
@@ -26,13 +26,14 @@ impl Rows {
     pub fn mover_wins(&self, rule: MatchRule) -> bool {
         let ones = self.counts().iter().filter(|&&count| count == 1).count();
         match rule {
-            // If no row has more than one match, the players simply take turns.
+            // If no row has more than one match, every move takes exactly one, so parity decides.
             MatchRule::Misere if !self.has_big_row() => ones.is_multiple_of(2),
             MatchRule::Misere | MatchRule::Normal => self.nim_sum() != 0,
         }
     }
 
-    /// Returns the moves after which the other player loses, by row; at most one per row.
+    /// Returns the moves after which the other player loses, in the order of the rows; at most one
+    /// per row.
     ///
     /// Takes time proportional to the number of rows, regardless of their sizes.
     pub fn winning_moves(&self, rule: MatchRule) -> Vec<Take> {
@@ -42,7 +43,7 @@ impl Rows {
             let others = sum ^ count;
             let others_big = big_rows - usize::from(count > 1);
             let rest = match rule {
-                // The turning point of misère: when this row is the last of two or more matches,
+                // The turning point of misère: if this is the last row with two or more matches,
                 // leave an odd number of single matches instead of an even one.
                 MatchRule::Misere if others_big == 0 => others ^ 1,
                 // Otherwise leave the nim-sum 0.
@@ -65,7 +66,7 @@ mod tests {
     use super::*;
     use std::collections::HashMap;
 
-    /// Whether the player to move wins, found by trying everything.
+    /// Whether the player to move wins, found by trying every move.
     fn wins(rows: &Rows, rule: MatchRule, known: &mut HashMap<Rows, bool>) -> bool {
         if rows.over() {
             return !rule.last_match_wins();

@@ -18,7 +18,7 @@ pub struct ReadGame {
 }
 
 impl ReadGame {
-    /// Whether no part of a game could be read, only problems.
+    /// Whether nothing of a game could be read, and there are only problems.
     pub fn is_nothing(&self) -> bool {
         self.game.tags.is_empty() && self.game.has_no_moves() && !self.problems.is_empty()
     }
@@ -27,15 +27,15 @@ impl ReadGame {
 /// Maximum number of problems stored for a game.
 const MOST_PROBLEMS: usize = 20;
 
-/// Reads a game that begins at this line number of its file. Moves may use the letters of a
-/// language in addition to FIDE's.
+/// Reads a game that begins on line `line` of its file. Moves may use the letters of a language in
+/// addition to FIDE's.
 ///
 /// Moves are read leniently, as at the prompt. A move that can't be read ends its variation or, in
 /// the main line, the game. Everything before it is kept.
 ///
 /// # Errors
 ///
-/// Returns the problem if the game has a starting position that can't be read.
+/// Returns the problem if the starting position in the tag `FEN` can't be read.
 pub fn read_game(text: &str, line: usize, letters: PieceLetters) -> Result<ReadGame, PgnProblem> {
     let mut source = Source {
         rest: text.trim_start_matches('\u{feff}'),
@@ -87,7 +87,7 @@ pub fn read_game(text: &str, line: usize, letters: PieceLetters) -> Result<ReadG
     })
 }
 
-/// Returns the result, if this text is one.
+/// Returns the result that the text stands for; `None` if it isn't a result.
 fn is_result(text: &str) -> Option<&'static str> {
     let text = if text == "½-½" { "1/2-1/2" } else { text };
     RESULTS.into_iter().find(|result| *result == text)
@@ -111,7 +111,7 @@ struct Reader {
     skipped: usize,
     /// Whether the main line ended at a move that couldn't be read.
     is_over: bool,
-    /// Comment before the variation that starts next.
+    /// Comment before the first move of a variation, until that move is read.
     said_before: String,
     /// Whether the next move is the first of its variation.
     awaits_first: bool,
@@ -162,7 +162,7 @@ impl Reader {
     }
 
     fn problem(&mut self, line: usize, fault: PgnFault) {
-        // Messages about many problems would take more room than the game.
+        // Messages about many problems would be longer than the game.
         if self.problems.len() < MOST_PROBLEMS {
             self.problems.push(PgnProblem { line, fault });
         }
@@ -355,7 +355,7 @@ impl Reader {
         self.sign(sign_of(&word[bare.len()..]));
     }
 
-    /// Skips the rest of the variation, or of the game.
+    /// Skips the rest of the variation or, in the main line, of the game.
     fn give_up(&mut self, line: usize, fault: PgnFault) {
         self.problem(line, fault);
         if self.outer.is_empty() {
@@ -382,7 +382,7 @@ fn legal(position: &Position, text: &str) -> Result<(Move, Position), Unmade> {
     Ok((mv, after))
 }
 
-/// Returns the number of a sign after a move.
+/// Returns the number of an annotation sign, such as 1 for `!`; `None` if there is no such sign.
 fn sign_of(text: &str) -> Option<u8> {
     let found = SIGNS.iter().position(|sign| *sign == text);
     found.and_then(|at| u8::try_from(at + 1).ok())

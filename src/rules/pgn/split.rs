@@ -10,7 +10,8 @@ const LONGEST: usize = 1 << 20;
 pub struct GameText {
     /// Number of its first line in the file, from 1.
     pub line: usize,
-    /// Text. Older programs wrote Latin-1, so text that isn't UTF-8 is decoded as Latin-1.
+    /// Text, at most 1 MiB. Older programs wrote Latin-1, so text that isn't UTF-8 is decoded as
+    /// Latin-1.
     pub text: String,
 }
 
@@ -28,7 +29,7 @@ pub struct GameTexts<R> {
     splitter: GameSplitter,
     /// Number of the last line that was read.
     line: usize,
-    /// First line of the next game.
+    /// First line of the next game, which was already read.
     next: Vec<u8>,
 }
 
@@ -103,7 +104,7 @@ enum State {
     Moves,
 }
 
-/// Signs that end a game.
+/// Results, which end the text of a game.
 pub(super) const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
 
 impl GameSplitter {
@@ -140,7 +141,8 @@ impl GameSplitter {
         begins
     }
 
-    /// Returns the part of a line after the last comment.
+    /// Returns the part of a line after its last comment in braces and before a `;`; empty if a
+    /// comment stays open.
     fn outside_comments<'a>(&mut self, line: &'a [u8]) -> &'a [u8] {
         let mut rest = line;
         loop {

@@ -2,7 +2,7 @@
 
 use super::fault::{PgnFault, PgnProblem};
 
-/// Text with the number of its line.
+/// Text that remains to be read, and the number of its first line.
 pub(super) struct Source<'a> {
     pub(super) rest: &'a str,
     pub(super) line: usize,

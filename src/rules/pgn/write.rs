@@ -5,7 +5,7 @@ use crate::board::Color;
 use super::{GameTree, MoveNotes, NodeId};
 use crate::rules::{PieceLetters, Position};
 
-/// Part that still has to be written.
+/// Part of a game that still has to be written.
 enum Task {
     /// The moves after a node, from this position. The flag says whether a Black move needs its
     /// number first.
@@ -66,8 +66,8 @@ impl GameTree {
         words
     }
 
-    /// Writes a move with its notes. Returns the position after it, and whether a Black move needs
-    /// its number again.
+    /// Writes a move with its notes. Returns the position after it, and whether a Black move that
+    /// follows needs its number; `None` if the node has no move or the move is illegal.
     fn write(
         &self,
         node: NodeId,
@@ -97,8 +97,8 @@ impl GameTree {
     }
 }
 
-/// Returns the comment on a move with its drawings and commands, in braces; `None` if there is
-/// nothing.
+/// Returns the comment on a move with its drawings and commands, in braces; `None` if there are
+/// none.
 fn comment(notes: &MoveNotes) -> Option<String> {
     let drawings = notes.drawings.pgn();
     let parts = [&drawings]
@@ -112,7 +112,7 @@ fn comment(notes: &MoveNotes) -> Option<String> {
     (!parts.is_empty()).then(|| braced(&parts.join(" ")))
 }
 
-/// Returns a comment in braces. A brace inside would end it.
+/// Returns a comment in braces. Braces inside it become parentheses, because they would end it.
 fn braced(comment: &str) -> String {
     format!("{{ {} }}", comment.replace('{', "(").replace('}', ")"))
 }

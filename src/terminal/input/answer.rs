@@ -1,5 +1,5 @@
-//! An answer of the terminal in words, starting with the byte that names its kind: `P` after `ESC
-//! P`, `]` after `ESC ]`.
+//! An answer from the terminal in the form of text, starting with the byte that names its kind: `P`
+//! after `ESC P`, `]` after `ESC ]`.
 
 use crate::drawing::Rgb;
 
@@ -52,8 +52,8 @@ impl Response {
         }
     }
 
-    /// Whether `byte` can only belong to the answer. The form of a requested answer is known; any
-    /// other answer comes in one piece, unless its end comes later.
+    /// Whether `byte` must belong to the answer. A requested answer has a known form; any other one
+    /// must arrive in a single read, so a byte from a later read isn't part of it.
     fn goes_on_with(&self, byte: u8) -> bool {
         if let Some(color) = self.bytes.strip_prefix(GROUND) {
             return is_color(color, b"rgb:", 3, byte) || is_color(color, b"rgba:", 4, byte);
@@ -62,12 +62,12 @@ impl Response {
             let rest = form.strip_prefix(&self.bytes[..]);
             rest.and_then(<[u8]>::first) == Some(&byte)
         };
-        // A refusal contains words.
+        // A refusal contains a message in words.
         let is_word = self.awaits && self.bytes.starts_with(GRAPHICS) && byte >= b' ';
         !self.is_later || is_word || [GROUND, GRAPHICS].into_iter().any(begins)
     }
 
-    /// Whether this may be a requested answer that continues; `awaits` says whether one is
+    /// Whether this may be the start of a requested answer; `awaits` says whether one is
     /// outstanding.
     pub fn is_awaited(&self, awaits: bool) -> bool {
         let fits = |form: &[u8]| self.bytes.starts_with(form) || form.starts_with(&self.bytes);
@@ -84,14 +84,13 @@ impl Response {
         self.bytes.first().copied().filter(|_| own == 1)
     }
 
-    /// Returns the bytes after the start of the answer, which aren't part of it if its end never
-    /// comes.
+    /// Returns the bytes that belong to the answer only if its end comes; otherwise they are keys.
     pub fn behind(&self) -> &[u8] {
         let own = self.own.unwrap_or(self.bytes.len());
         &self.bytes[own..]
     }
 
-    /// Returns the meaning of the complete answer.
+    /// Returns the meaning of the complete answer; `None` if it is of no use to the program.
     pub fn meaning(&self) -> Option<Input> {
         if let Some(said) = self.bytes.strip_prefix(GRAPHICS) {
             return Some(Input::Graphics(said == b"OK"));
@@ -112,7 +111,7 @@ impl Response {
     }
 }
 
-/// Reads one to four digits as a share of the largest number of that length.
+/// Reads one to four hexadecimal digits, scaled so that the largest number of that length is 255.
 fn share(digits: &str) -> Option<u8> {
     let is_number = digits.len() <= 4 && digits.bytes().all(|byte| byte.is_ascii_hexdigit());
     let number = u32::from_str_radix(digits, 16).ok().filter(|_| is_number)?;
@@ -120,7 +119,8 @@ fn share(digits: &str) -> Option<u8> {
     Some((number * 255 / most) as u8)
 }
 
-/// Whether `next` continues a colour in `space` that starts with `begun`.
+/// Whether `next` can continue the colour `begun`, which has `count` channels after the prefix
+/// `space`.
 fn is_color(begun: &[u8], space: &[u8], count: usize, next: u8) -> bool {
     let Some(channels) = begun.strip_prefix(space) else {
         return space.starts_with(begun) && space[begun.len()] == next;

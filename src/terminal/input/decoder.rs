@@ -1,7 +1,7 @@
-//! Grouping of bytes: single keys, and complete sequences.
+//! Grouping of bytes into single keys and complete sequences.
 //!
-//! The decoder has no clock. It returns how long to wait for the next byte, and is called when that
-//! time has passed.
+//! The decoder has no clock. It returns how long to wait for the next byte, and must be called when
+//! that time has passed.
 
 mod opening;
 
@@ -23,7 +23,7 @@ const SLOW: Duration = Duration::from_millis(300);
 const LONGEST_PASTE: usize = 64 * 1024;
 /// Maximum number of stored bytes of a sequence: no meaningful one is longer.
 const LONGEST_SEQUENCE: usize = 64;
-/// Sequence after a pasted text.
+/// Sequence that ends a paste.
 const PASTE_END: &[u8] = b"\x1b[201~";
 /// Byte that ends a paste early, and ends the program as always. Terminals don't paste this byte.
 const CTRL_C: u8 = 0x03;
@@ -47,11 +47,11 @@ enum Sequence {
     Console(SequenceStart),
     /// `ESC [ M`: the mouse of old terminals, with three more bytes.
     OldMouse(Vec<u8>),
-    /// `ESC P`, `ESC ]` and similar: an answer in words.
+    /// `ESC P`, `ESC ]` and similar: an answer in the form of text.
     Answer(Response, SequenceStart),
     /// The first byte of an answer's end, `ESC \`.
     AnswerEnd(Response, SequenceStart),
-    /// `ESC [ 200 ~`, and the number of bytes of its end so far.
+    /// `ESC [ 200 ~`: the bytes of a paste, and the number of bytes of its end read so far.
     Paste(Vec<u8>, usize),
 }
 
@@ -186,7 +186,7 @@ impl Decoder {
                 done.extend(answer.meaning());
                 Sequence::Ground
             }
-            // The start of anything else also ends it.
+            // The start of any other sequence also ends the answer.
             Sequence::AnswerEnd(answer, opening) => {
                 self.cut_off(&answer, opening, done);
                 Patience::default().goes_on(byte, self.awaits, done)
@@ -208,11 +208,11 @@ const fn is_graphic(byte: u8) -> bool {
     matches!(byte, b' '..0x7f)
 }
 
-/// Handles a byte if nothing has started, or after Alt alone.
+/// Handles a byte while no sequence has started. `alt` is set if it came right after an Esc.
 fn ground(byte: u8, alt: bool, done: &mut Vec<Input>) -> Sequence {
     let key: Key = match byte {
         0x1b => return Sequence::Escape(Patience::default()),
-        // The same introducers as single bytes, which never start a character.
+        // The introducers as single bytes, which never start a character in UTF-8.
         0x8f | 0x9b | 0x90 | 0x98 | 0x9d..=0x9f => {
             return opening::begin(byte - 0x40, SequenceStart::Byte, done);
         }
@@ -242,7 +242,7 @@ fn ctrl(c: char) -> Key {
     }
 }
 
-/// Collects the bytes of `ESC [` up to the letter that gives their meaning.
+/// Collects the bytes after `ESC [`, up to the letter that gives their meaning.
 fn control(
     mut bytes: Vec<u8>,
     opening: SequenceStart,

@@ -1,5 +1,5 @@
-//! The meaning of a complete sequence: a named key, or the mouse. Most are ignored: answers to
-//! other programs' questions, and keys without an effect.
+//! Meanings of complete sequences: named keys, the mouse, and the terminal's attributes and cell
+//! size. All others are ignored, such as answers to other programs' questions, and unused keys.
 
 use crate::app::{Key, KeyCode, PointerKind};
 
@@ -85,7 +85,7 @@ fn number_or(field: Option<&str>, usual: u32) -> Option<u32> {
     }
 }
 
-/// Returns the key of a letter in a sequence.
+/// Returns the key that a letter at the end of a sequence stands for, if any.
 fn named(letter: u8) -> Option<KeyCode> {
     Some(match letter {
         b'A' => KeyCode::Up,
@@ -99,7 +99,7 @@ fn named(letter: u8) -> Option<KeyCode> {
     })
 }
 
-/// Returns the key of a character's number.
+/// Returns the key for the character with this code point; `None` if it isn't a key.
 fn written(number: u32, shift: bool) -> Option<KeyCode> {
     Some(match char::from_u32(number)? {
         '\t' if shift => KeyCode::BackTab,
@@ -107,7 +107,7 @@ fn written(number: u32, shift: bool) -> Option<KeyCode> {
         '\r' => KeyCode::Enter,
         '\x1b' => KeyCode::Esc,
         '\x7f' => KeyCode::Backspace,
-        // Private characters stand for keys that produce no character.
+        // Characters for private use stand for keys that produce no character.
         c if c.is_control() || ('\u{e000}'..='\u{f8ff}').contains(&c) => return None,
         c if shift => KeyCode::Char(c.to_uppercase().next()?),
         c => KeyCode::Char(c),

@@ -1,4 +1,5 @@
-//! Questions to the terminal before pictures are sent. The program doesn't wait for the answers.
+//! Questions that the terminal is asked before it is sent pictures. The program doesn't wait for
+//! the answers.
 
 use std::env;
 
@@ -7,7 +8,7 @@ use crate::terminal::{is_console, questions::TerminalQuery};
 
 use super::{CellSize, PixelProtocol, Pixels};
 
-/// Known facts about the terminal.
+/// Answers so far about the terminal's support for pixels, and the stage of asking.
 #[derive(Debug)]
 pub struct Probe {
     /// Requested protocol; `None` to let the terminal decide.
@@ -150,7 +151,7 @@ fn is_usual((width, height): CellSize) -> bool {
     (4..=64).contains(&width) && (6..=128).contains(&height)
 }
 
-/// Returns the meaning of `auto` before the terminal is asked.
+/// Describes the effect of `auto` in this terminal, before the terminal is asked.
 pub fn pixels_here() -> &'static str {
     if is_inside_another() {
         "off inside tmux and screen, unless you turn it on"

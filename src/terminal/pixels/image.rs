@@ -1,11 +1,11 @@
-//! Pictures as images with a palette.
+//! Images with a palette, for the terminal.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
 use crate::drawing::{Image, Rgba};
 
-/// An image whose pixels are indices of colours.
+/// An image whose pixels are indices into a palette.
 #[derive(Debug)]
 pub struct Indexed {
     pub width: usize,
@@ -13,7 +13,8 @@ pub struct Indexed {
     pub pixels: Vec<u8>,
 }
 
-/// Returns an image as PNG, with a palette if it has few enough colours.
+/// Returns an image as PNG, with a palette if it has few enough colours; `None` if it can't be
+/// encoded.
 pub fn png(image: &Image) -> Option<Vec<u8>> {
     let mut bytes = Vec::new();
     let mut encoder = ::png::Encoder::new(&mut bytes, image.width(), image.height());
@@ -30,7 +31,7 @@ pub fn png(image: &Image) -> Option<Vec<u8>> {
                     .collect::<Vec<u8>>()
             };
             encoder.set_palette(parts(0..3));
-            // Opaque colours at the end don't need to be listed.
+            // Opaque colours, which come last, don't need to be listed.
             let clear = indexed.colors.partition_point(|color| color[3] < 255);
             if clear > 0 {
                 let mut opaqueness = parts(3..4);
@@ -88,7 +89,7 @@ impl Indexed {
         })
     }
 
-    /// Returns the image in at most `most` colours, each pixel in the nearest one.
+    /// Returns the image reduced to at most `most` colours, with each pixel in the nearest one.
     pub fn new(image: &Image, most: usize) -> Indexed {
         let mut counts: HashMap<Rgba, usize> = HashMap::new();
         for color in image.pixels() {
@@ -116,8 +117,8 @@ impl Indexed {
 /// Distance greater than that between any two colours.
 const FARTHEST: u32 = 4 << 16;
 
-/// Returns colours for all of `counts`: the most frequent first, then repeatedly the one with the
-/// largest error.
+/// Returns at most `most` colours to stand for all of `counts`: the most frequent first, then
+/// repeatedly the one with the largest error.
 fn chosen(counts: &HashMap<Rgba, usize>, most: usize) -> Vec<Rgba> {
     // Sorted, so that the order doesn't depend on the hash.
     let mut all: Vec<(Rgba, usize)> = counts

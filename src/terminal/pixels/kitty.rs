@@ -11,12 +11,12 @@ use super::{ShownSquare, go_to, image};
 
 /// Bytes that delete all pictures and their data.
 pub const DELETE_ALL: &[u8] = b"\x1b_Ga=d,d=A,q=2\x1b\\";
-/// Maximum number of bytes of a command.
+/// Maximum number of bytes of data in a command.
 const PIECE: usize = 4096;
 /// Maximum number of pictures that the terminal keeps for the program.
 const MOST: usize = 1024;
 
-/// Pictures that a terminal has.
+/// Pictures that the terminal stores for the program.
 #[derive(Debug, Default)]
 pub struct Kitty {
     /// Number of each picture by the hash of its layer; `None` if the layer leaves the square
@@ -26,7 +26,7 @@ pub struct Kitty {
 }
 
 impl Kitty {
-    /// Places the layers of a square, and removes those from `before`.
+    /// Places the layers of a square, and removes the layers of `before` that changed.
     pub fn show(
         &mut self,
         tile: &PixelTile,
@@ -73,7 +73,7 @@ impl Kitty {
             return *id;
         }
         let image = layers(&[layer], size)?;
-        // A line may only pass close to the square.
+        // A layer may be empty, because its line only passes close to the square.
         let is_empty = image.pixels().iter().all(|pixel| pixel[3] == 0);
         let id = if is_empty {
             None
@@ -101,7 +101,7 @@ impl Kitty {
         }
     }
 
-    /// Deletes invisible pictures from the terminal if it has too many.
+    /// Deletes pictures that aren't shown from the terminal, if it has too many.
     pub fn tidy(&mut self, shown: &[ShownSquare], out: &mut Vec<u8>) {
         if self.sent.len() <= MOST {
             return;

@@ -7,7 +7,7 @@ fn game(text: &str) -> GameTree {
     read.game
 }
 
-/// Returns the moves of the game as words of a file.
+/// Returns the moves of the game as they are written to a file.
 fn words(game: &GameTree) -> String {
     game.moves_in_words(PieceLetters::English).join(" ")
 }

@@ -17,7 +17,7 @@ use super::{MOMENT, SLOW, Sequence, esc, ground};
 /// Time after an Esc in which a key counts as pressed with Alt.
 const TOGETHER: Duration = Duration::from_millis(25);
 
-/// Time since an Esc with nothing after it.
+/// Stage of waiting after an Esc with nothing after it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Patience {
     /// The next byte counts as pressed with Alt.
@@ -66,7 +66,7 @@ impl Patience {
     }
 }
 
-/// Way in which a sequence started: by a byte, or by Esc.
+/// Start of a sequence: a byte of its own, or Esc and a byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SequenceStart {
     /// A single byte that isn't a key.
@@ -75,7 +75,7 @@ pub(super) enum SequenceStart {
     Together,
     /// Esc and a byte that came later: without more bytes, two keys.
     Delayed,
-    /// Two Esc and a byte: the sequence is a key with Alt.
+    /// Two Escs and a byte: the sequence is a key with Alt.
     Alt,
 }
 
@@ -112,8 +112,8 @@ impl SequenceStart {
         Sequence::Ground
     }
 
-    /// Handles a sequence that isn't a key. The first of two Esc, such as one before the mouse
-    /// moved, was a key.
+    /// Handles a sequence that isn't a key. If it started with two Escs, the first was a key, typed
+    /// before a mouse event, for example.
     pub fn no_key(self, done: &mut Vec<Input>) {
         if self == SequenceStart::Alt {
             done.push(Input::Key(KeyCode::Esc.into()));

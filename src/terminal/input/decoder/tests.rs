@@ -6,8 +6,8 @@ use super::*;
 use crate::app::PointerKind;
 use crate::drawing::Rgb;
 
-/// Returns the meaning of reads, each a number of milliseconds after the one before. `awaits` says
-/// whether an answer of the terminal is outstanding at the time.
+/// Returns the inputs decoded from reads, each given as milliseconds after the previous one and its
+/// bytes. `awaits` says whether an answer of the terminal is outstanding at the time.
 fn read_at(awaits: bool, reads: &[(u64, &[u8])]) -> Vec<Input> {
     let (mut decoder, mut done) = (Decoder::default(), Vec::new());
     let pass = |decoder: &mut Decoder, done: &mut Vec<Input>, mut left: Duration| {
@@ -27,7 +27,7 @@ fn read_at(awaits: bool, reads: &[(u64, &[u8])]) -> Vec<Input> {
     done
 }
 
-/// Returns the meaning of `pieces`, each followed by a pause.
+/// Returns the inputs decoded from `pieces`, each followed by a pause.
 fn read(pieces: &[&[u8]]) -> Vec<Input> {
     let reads: Vec<_> = pieces.iter().map(|piece| (9000, *piece)).collect();
     read_at(false, &reads)
@@ -149,7 +149,7 @@ fn an_esc_is_a_key_or_the_beginning_of_what_comes_in_time() {
         (false, 99, "OA", "Up"),
         (false, 100, "[A", "Esc [ A"),
         (false, 100, "OA", "Esc O A"),
-        // While an answer is outstanding, the decoder waits for a possible start.
+        // While an answer is outstanding, the decoder waits longer for its possible start.
         (true, 299, "[A", "Up"),
         (true, 300, "[A", "Esc [ A"),
         (true, 99, "OA", "Up"),
@@ -163,7 +163,7 @@ fn an_esc_is_a_key_or_the_beginning_of_what_comes_in_time() {
         (false, 25, "]1", "Esc ] 1"),
         (false, 25, "Px", "Esc P x"),
         (false, 25, "_x", "Esc _ x"),
-        // Pressed one after another, they are two keys even then.
+        // Typed one after another, Esc and the byte are two keys in any case.
         (true, 200, "P", "Esc P"),
         (false, 60, "[", "Esc ["),
         (false, 60, "O", "Esc O"),
@@ -334,7 +334,7 @@ fn what_is_cut_off_becomes_no_key_and_the_next_key_is_heard() {
         for length in 2..sequence.len() {
             let mut found = read(&[&sequence[..length], b"q"]);
             let shown = sequence[..length].escape_ascii();
-            // Its first two bytes alone are a key with Alt.
+            // The first two bytes of a sequence alone are a key with Alt.
             found.retain(|input| length > 2 || !matches!(input, Input::Key(Key { alt: true, .. })));
             assert_eq!(found, [Input::Key(Key::char('q'))], "{shown}");
         }

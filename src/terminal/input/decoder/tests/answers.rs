@@ -1,4 +1,4 @@
-//! Answers of the terminal: its background, and answers that come slowly.
+//! Answers from the terminal: its background colour, and answers that arrive slowly.
 
 use super::*;
 
