@@ -1,4 +1,4 @@
-//! Exports of the board: pictures, films, text.
+//! Exports of the board: pictures, films and text.
 //!
 //! All are encoded from the output of [`view`](crate::view): the shapes of a picture become SVG or
 //! the pixels of PNG and GIF; the cells of a screen become text, or the bytes a terminal would get.
@@ -36,8 +36,9 @@ use crate::board::printable;
 use crate::lesson::Certificate;
 use crate::view::{Charset, Theme};
 
-/// Makes a file of `model` in memory, for the `export` command of a prompt that has no folders.
-/// Text uses the screen's charset. `progress` receives the number of finished units and the total.
+/// Makes a file of `model` in memory, for the `export` command of a prompt without access to
+/// folders. Text uses the screen's charset. `progress` receives the number of finished units and
+/// the total.
 ///
 /// # Errors
 ///

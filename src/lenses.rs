@@ -49,7 +49,7 @@ named! {
     }
 }
 
-/// Defines an enum of the algorithms with the row of each.
+/// Defines the enum of the algorithms, and the row of each.
 macro_rules! ways {
     ($($(#[$doc:meta])* $way:ident = $name:literal: $row:path,)+) => {
         named! {
@@ -134,7 +134,7 @@ impl Algorithm {
         self.choices().is_some_and(|choices| choices.reversed)
     }
 
-    /// Whether lists name it only after the algorithms that a beginner needs.
+    /// Whether lists name it only after the algorithms that beginners need.
     pub const fn is_advanced(self) -> bool {
         use Algorithm::{AStar, BothEnds, Greedy, MarkLate, ReverseOrder};
         matches!(self, MarkLate | ReverseOrder | Greedy | AStar | BothEnds)
@@ -160,19 +160,19 @@ impl Lens {
         }
     }
 
-    /// Key that opens the lens; lenses are counted from 1.
+    /// Returns the digit key that opens the lens; lenses are counted from 1.
     pub const fn digit(self) -> char {
         (b'1' + self as u8) as char
     }
 
-    /// Algorithms of the lens, the default first.
+    /// Returns the algorithms of the lens, the default first.
     pub fn ways(self) -> impl Iterator<Item = Algorithm> {
         Algorithm::ALL
             .into_iter()
             .filter(move |way| way.row().lens == self)
     }
 
-    /// Whether lists name the lens after those that a beginner needs.
+    /// Whether lists name the lens after those that beginners need.
     pub const fn is_advanced(self) -> bool {
         matches!(self, Lens::Line | Lens::Sweep | Lens::Backtrack)
     }
@@ -190,7 +190,7 @@ impl Lens {
 
 macro_rules! families {
     ($($(#[$doc:meta])* $family:ident($fact:ident),)+) => {
-        /// Effect of a step.
+        /// Effect of a step, as data.
         #[derive(Clone, Copy, Debug, PartialEq)]
         pub enum Fact {
             $($(#[$doc])* $family($fact),)+
@@ -213,7 +213,7 @@ families! {
     Line(LineFact),
     /// A search continued.
     Search(SearchFact),
-    /// A square was checked for its crumb.
+    /// A square was checked, and may have got a crumb.
     Sweep(SweepFact),
     /// Attacks were counted.
     Control(ControlFact),

@@ -1,4 +1,4 @@
-//! The arguments, and what each command does with them.
+//! The arguments, and the code that runs each command.
 
 use anyhow::Result;
 use clap::{CommandFactory, Parser, Subcommand};

@@ -85,7 +85,7 @@ fn arg(form: &'static Form) -> Arg {
         .required(!form.is_optional())
         .allow_hyphen_values(form.is_signed());
     let arg = match form.option() {
-        // A literal value has the same name as its option.
+        // If the values are literal, they are named after their option.
         Some(option) if is_typed(value) => arg
             .long(&option[2..])
             .value_name(option[2..].to_uppercase()),
@@ -169,7 +169,7 @@ impl<T: Argument> FromArgMatches for Typed<T> {
 }
 
 impl<T: Argument> Typed<T> {
-    /// Reads the words and options.
+    /// Reads the words and options with the prompt's parser.
     pub fn read(&self) -> Result<T> {
         let given = |form: &'static Form| {
             let option = form.option().map(str::to_owned);
@@ -189,7 +189,8 @@ impl<T: Argument> Typed<T> {
         T::of_words(&words).map_err(|error| anyhow!(error))
     }
 
-    /// Returns the file given as a word or an option. Its name may not be valid Unicode.
+    /// Returns the file given as the word or option `name`, if any. Its name may not be valid
+    /// Unicode.
     pub fn path(&self, name: &str) -> Option<&Path> {
         let path = self.matches.try_get_one::<PathBuf>(name);
         path.ok().flatten().map(PathBuf::as_path)
@@ -212,7 +213,7 @@ impl QueryArgs {
         Ok(print::status(answer.holds()))
     }
 
-    /// Returns the question as its row reads it.
+    /// Returns the question that the row reads from the arguments.
     fn request(&self) -> Result<TypedQuestion> {
         let given = |is_option: bool| {
             let forms = self.row.forms();
@@ -222,7 +223,8 @@ impl QueryArgs {
                 .filter_map(Result::transpose)
                 .collect::<Result<Vec<_>>>()
         };
-        // The first line of stdin may be a FEN, and the rest a path.
+        // The first line of stdin may be a FEN, and the rest a path, so the option with the FEN is
+        // read first.
         let (options, words) = (given(true)?, given(false)?);
         let words = words.iter().map(|(_, text)| text.as_str()).collect();
         let text = self.handed_in()?.map(Arc::new);
@@ -258,7 +260,7 @@ impl QueryArgs {
         Ok(Some(steps::read(file, reader)?))
     }
 
-    /// Returns the value of `form`; `None` for a file.
+    /// Returns the value of `form`; `None` if it is missing or a file.
     fn text(&self, form: &Form) -> Result<Option<String>> {
         let name = form.name();
         if form.value().is_empty() {
@@ -270,7 +272,7 @@ impl QueryArgs {
         let given: Option<&String> = self.matches.get_one(name);
         match given {
             Some(given) if form.value() == "FEN" => fen(given).map(|fen| Some(fen.into_owned())),
-            // If a minus may come first, clap also passes an unknown option.
+            // If a value may start with `-`, clap also passes on an unknown option as a value.
             Some(given) if form.option().is_none() && given.starts_with("--") => {
                 Err(self.row.no_option(given).into())
             }
@@ -279,7 +281,7 @@ impl QueryArgs {
     }
 }
 
-/// Default board.
+/// FEN of the default board, which is empty.
 pub const EMPTY: &str = "8/8/8/8/8/8/8/8";
 
 /// Reads a FEN, an EPD or an address with a position, and adds obstacles to it.

@@ -32,8 +32,8 @@ fn script(shell: Shell, program: &Command) -> String {
     }
 }
 
-/// Returns the definition for completions. A FEN can't be completed, and before a command it keeps
-/// zsh from completing anything (clap#1147).
+/// Returns the definition for completions, without the FEN: it can't be completed, and before a
+/// command it keeps zsh from completing anything (clap#1147).
 fn completed(program: &Command) -> Command {
     let options = program.get_opts().cloned();
     let names: Vec<String> = values::texts(program.get_subcommands().map(Command::get_name));
@@ -106,8 +106,8 @@ fn commands(program: &Command) -> Vec<(Vec<String>, &Command)> {
     inner.collect()
 }
 
-/// Completes a square once if two are expected, and completes values after `--piece=`, because bash
-/// treats the equals sign as a word.
+/// Offers each word once, even if two squares are expected, and completes values after `--piece=`,
+/// because bash treats the equals sign as a word.
 fn bash(script: &str) -> String {
     let line = |line: &str| {
         if line.trim() == "prev=\"$3\"" {
@@ -159,8 +159,8 @@ const COMPDEF: &str = "else
 fi
 ";
 
-/// Registration if zsh has no completions yet, because `compinit` comes later in `.zshrc` or not at
-/// all: the first prompt runs both.
+/// Registration that also works if `compinit` comes later in `.zshrc` or not at all: in that case,
+/// the first prompt runs `compinit` if necessary, and `compdef`.
 const LATER: &str = "elif (( $+functions[compdef] )); then
     compdef _knightlight knightlight
 else

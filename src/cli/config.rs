@@ -46,7 +46,7 @@ pub struct Config {
     pub pixels: Option<Pixels>,
     /// Letters of pieces in written moves.
     pub letters: Option<PieceLetters>,
-    /// Speed of playing.
+    /// Playback speed.
     pub speed: Option<Speed>,
     /// Whether Black is at the bottom.
     #[serde(default)]
@@ -145,7 +145,8 @@ impl UserConfig {
         let themes = own_themes(folder, &mut problems);
         let mut of_config = Vec::new();
         let mut config = Config::read(folder, &mut of_config);
-        // The theme is looked up even if another line is wrong. The rest is valid without it.
+        // The theme is looked up even if another line is wrong. If it is unknown, the other
+        // settings are used without it.
         let theme = |text: &str| unknown_theme(text, &themes.names()).map_or(Ok(()), Err);
         if file(&folder.join(CONFIG), theme, &mut of_config).is_none() {
             config.theme = None;
@@ -163,12 +164,12 @@ impl UserConfig {
     }
 }
 
-/// Returns the default theme for a light or a dark background.
+/// Returns the default theme for a light or a dark background; an unknown one counts as dark.
 fn default_theme(is_light: Option<bool>) -> &'static str {
     Theme::NAMES[usize::from(is_light.unwrap_or_default())]
 }
 
-/// Returns the folder of the user's files, according to XDG.
+/// Returns the folder of the user's files, according to XDG; `None` if there is no home folder.
 fn folder() -> Option<PathBuf> {
     Some(
         etcetera::choose_base_strategy()
@@ -185,7 +186,7 @@ fn own_themes(folder: &Path, problems: &mut Vec<String>) -> Themes {
         let stem = path
             .file_stem()
             .map(|stem| stem.to_string_lossy().into_owned());
-        // The name of a theme is shown unescaped.
+        // The name of a theme is shown unescaped, so it must be printable.
         let stem = stem.filter(|stem| printable(stem) == *stem);
         if let (Some(name), Some(theme)) = (stem, file(&path, Theme::read, problems)) {
             // The name is read once and kept for the lifetime of the program.
@@ -196,7 +197,8 @@ fn own_themes(folder: &Path, problems: &mut Vec<String>) -> Themes {
     Themes::new(own)
 }
 
-/// Describes the mistake in the theme of `config.toml`, with its line and a caret.
+/// Describes the mistake in the theme of `config.toml`, with its line and a caret; `None` if there
+/// is no mistake or the file isn't valid TOML.
 fn unknown_theme(text: &str, names: &[&'static str]) -> Option<String> {
     #[derive(Deserialize)]
     struct ThemeKey {

@@ -31,7 +31,8 @@ impl Pointed {
 }
 
 /// Prints the error to stderr in one line. For a FEN or a file, adds the wrong line with a caret,
-/// otherwise the name of the `help` to read. A closed pipe isn't an error.
+/// otherwise the name of the `help` to read. Returns exit status 2; a closed pipe isn't an error
+/// and returns success.
 pub fn report(error: &anyhow::Error, help: impl FnOnce() -> String) -> ExitCode {
     let of_the_system: Option<&io::Error> = error.downcast_ref();
     if of_the_system.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe) {

@@ -129,8 +129,8 @@ impl ExploreArgs {
 }
 
 impl LookArgs {
-    /// Returns the model of a learner, with the settings and the learner's file. Its scene appears
-    /// after leaving the lesson or round.
+    /// Returns the model of a learner, with the settings and the learner's file. The model's scene
+    /// appears after the learner leaves the lesson or round.
     pub fn learning(
         &self,
         theme: Option<&str>,

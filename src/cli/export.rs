@@ -131,7 +131,8 @@ impl ExportArgs {
         bail!(wrong)
     }
 
-    /// Returns the script to film, if one is named: it starts on an empty board.
+    /// Returns the script to film; `None` if none is named. A script starts on an empty board, so
+    /// it excludes options for a board.
     fn script(&self) -> Result<Option<NamedScript>> {
         let Some(script) = self.order.path("--script") else {
             if self.allow_read {

@@ -1,4 +1,4 @@
-//! Reports from the system that a file was edited.
+//! Notifications from the system that a file was edited.
 
 #[cfg(target_os = "linux")]
 mod inotify;
@@ -35,7 +35,7 @@ mod tests {
     use super::*;
     use std::{fs, path::PathBuf, sync::mpsc};
 
-    /// Waits for a report that the file at `path` was edited.
+    /// Watches the file at `path`, edits it, and waits for the report of the edit.
     fn edits(path: PathBuf, edit: &dyn Fn()) {
         let (sender, reports) = mpsc::channel();
         let watch = FileWatch::new(&path, move || {

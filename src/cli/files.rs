@@ -35,8 +35,8 @@ impl ReadError {
 
 /// Opens a regular file; a leading `~/` stands for the home folder.
 ///
-/// Pipes and devices are refused: opening a pipe would block until it has a writer, and a device may have no end.
-/// Commands read pipes from stdin.
+/// Pipes and devices are refused: opening a pipe would block until it has a writer, and a device
+/// may have no end. Commands read pipes from stdin.
 ///
 /// # Errors
 ///
@@ -50,7 +50,7 @@ pub fn open(path: &Path) -> Result<File, ReadError> {
             .ok_or_else(|| ReadError::NoFile(export::kind(kind)))
     };
     let path = export::at_home(path);
-    // Opening some devices has an effect.
+    // Opening some devices has side effects.
     regular(path.metadata()?)?;
     let mut options = OpenOptions::new();
     #[cfg(unix)]
@@ -64,7 +64,7 @@ pub fn open(path: &Path) -> Result<File, ReadError> {
     Ok(file)
 }
 
-/// Reads a text file, at most `most` bytes.
+/// Reads a text file of at most `most` bytes.
 ///
 /// # Errors
 ///
@@ -73,7 +73,7 @@ pub fn read(path: &Path, most: usize) -> Result<String, ReadError> {
     read_from(open(path)?, most)
 }
 
-/// Reads text to its end, at most `most` bytes.
+/// Reads text of at most `most` bytes, to its end.
 ///
 /// # Errors
 ///

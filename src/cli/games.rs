@@ -21,7 +21,7 @@ use super::{asking::Printing, config::Config, files, print, streams, values};
 /// Maximum size of a file with games, in bytes.
 const LONGEST: u64 = 100_000_000;
 
-/// Expected contents of the file.
+/// Expected contents of a file, for errors.
 const EXPECTED: &str = "expected games in PGN";
 
 /// Reads the number of a game.

@@ -7,7 +7,7 @@ use crate::board::printable;
 
 use super::{man, streams, topics::HelpTopic, usage};
 
-/// Prints the manual page of the program, or of the command with this name.
+/// Prints the manual page of the program, or of the command or help topic with this name.
 pub fn man(command: &[String], mut program: clap::Command) -> Result<ExitCode> {
     program.build();
     if command.is_empty() {

@@ -1,4 +1,4 @@
-//! `lessons list`, `lessons new` and `lessons check`.
+//! `lessons list`, `lessons new`, `lessons check` and `lessons schema`.
 
 use anyhow::{Error, Result, anyhow, bail};
 use clap::Subcommand;
@@ -107,7 +107,7 @@ const BUDGET: u64 = 1000;
 pub fn as_reply(lesson: Option<&str>) -> PlainAnswer {
     let mut sentences = Vec::new();
     let mut say = |line: String| {
-        // The reply has no columns.
+        // The reply has no columns, so they are joined.
         sentences.push(joined(line.split_whitespace(), " "));
         Ok(())
     };

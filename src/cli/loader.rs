@@ -23,7 +23,7 @@ use super::{
     store::{LearnerFile, Saver, Slot, learners},
 };
 
-/// Handles the effects that the program requests.
+/// Handler of the effects that need files.
 pub struct FileLoader<F> {
     load: F,
     /// The learner's file, once it is needed.
@@ -93,7 +93,7 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
         self.learner_file.get_or_insert_with(&self.load)
     }
 
-    /// Carries out an effect.
+    /// Carries out an effect; ignores effects that need no files.
     pub fn answer(&mut self, effect: Effect) -> EffectOutcome {
         let (last_read, allow_read) = (Arc::clone(&self.last_read), self.allow_read);
         let letters = self.letters;
@@ -125,7 +125,8 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
         }
     }
 
-    /// Watches only the file at `path`.
+    /// Watches only the file at `path` from now on, or no file. Returns a message if the system
+    /// reports edits.
     fn watch(&mut self, path: Option<String>) -> Option<Message> {
         self.watch = None;
         let (path, mailbox) = (path?, self.mailbox.clone()?);

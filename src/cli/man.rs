@@ -201,7 +201,7 @@ impl ManPage {
     /// backticks.
     fn markdown<'a>(&mut self, lines: impl Iterator<Item = &'a str>) {
         let mut lines = lines.peekable();
-        // A paragraph below a heading needs no request.
+        // A paragraph right below a heading needs no `.PP`.
         let mut is_below_heading = true;
         while let Some(line) = lines.next() {
             if line.is_empty() {
@@ -265,7 +265,7 @@ impl ManPage {
     }
 
     fn options(&mut self, command: &Command) {
-        // Every command has --help.
+        // Every command has --help, so the section is never empty.
         self.section("OPTIONS");
         let shown = command.get_arguments().filter(|arg| !arg.is_hide_set());
         for arg in shown {

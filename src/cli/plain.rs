@@ -60,7 +60,7 @@ pub struct PlainArgs {
 }
 
 impl PlainArgs {
-    /// Answers every line of stdin until it ends or `quit`.
+    /// Answers every line of stdin, until it ends or a line is `quit`.
     pub fn run(&self) -> Result<ExitCode> {
         let settings = UserConfig::with_themes_only();
         let open = self.lesson.as_deref().map(|path| {
@@ -92,7 +92,7 @@ impl PlainArgs {
     }
 }
 
-/// State of the replies to lines.
+/// Settings for the replies to lines.
 struct Responder {
     json: bool,
     /// Whether the first error ends the session.
@@ -212,7 +212,8 @@ impl Responder {
                                 answer.sentences.extend(again.sentences);
                             }
                             Some(message) => {
-                                // What the script printed before it read the file.
+                                // The sentences that the script printed before it read the file
+                                // come first.
                                 let mut said = std::mem::take(&mut answer.sentences);
                                 answer = PlainAnswer::to_message(message, &mut model);
                                 said.append(&mut answer.sentences);

@@ -26,7 +26,7 @@ use super::{
 };
 use line_by_line::LineByLine;
 
-/// Options of `practice`: the skill, and the number of questions.
+/// Options of `practice`: the questions to ask, and how to show them.
 #[derive(Clone, Debug, ClapArgs)]
 #[command(mut_arg("json", |json| json.conflicts_with_all(OF_THE_SCREEN)))]
 pub struct PracticeArgs {
@@ -58,7 +58,7 @@ const OF_THE_SCREEN: [&str; 7] = [
     "reduced_motion",
 ];
 
-/// Maximum number of questions in an answered round.
+/// Maximum number of questions in a round that isn't printed as JSON.
 const LONGEST_ROUND: usize = 10_000;
 
 impl PracticeArgs {
@@ -106,7 +106,7 @@ impl PracticeArgs {
             progress: learner_file.progress.clone(),
             learner_file: &learner_file,
         };
-        // A seed makes homework: the same questions for everybody.
+        // A seed is for homework: everybody gets the same questions.
         let homework = order.seed.is_some();
         let due = |progress: &Progress| {
             if homework {
@@ -140,7 +140,7 @@ impl PracticeArgs {
     }
 }
 
-/// Returns a question in machine-readable form.
+/// Returns a question as a JSON object.
 fn object(question: &Exercise) -> Value {
     let answer = match question.answer() {
         RightAnswer::Squares(squares) => json!(squares),

@@ -165,7 +165,8 @@ fn draw(model: &Model) -> Result<()> {
     line("")
 }
 
-/// Returns the scene that shows the answer to a question about `board`, if marks can show it.
+/// Returns the scene that shows the answer to a question about `board`; `None` if marks can't show
+/// it.
 pub fn picture(request: &TypedQuestion, board: &Board) -> Option<Scene> {
     let blank = Scene::new((*board).into());
     let look = |lens: Lens, from: Square, to: Option<Square>| Scene {
@@ -176,7 +177,7 @@ pub fn picture(request: &TypedQuestion, board: &Board) -> Option<Scene> {
         ..blank
     };
     match request.query {
-        // Marks show what the board's rules allow.
+        // Marks can only show moves under board rules.
         Query::Reach(square, Rules::Board) => Some(look(Lens::Reach, square, None)),
         Query::Why(from, to, Rules::Board) => Some(Scene {
             target: None,

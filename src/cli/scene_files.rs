@@ -16,7 +16,7 @@ use super::{error::Pointed, files};
 /// Maximum size of a file with a scene or a position, in bytes.
 const LONGEST: usize = 1 << 20;
 
-/// Whether an argument is a scene file, by its extension.
+/// Whether an argument names a file that the explorer can open, by its extension.
 pub fn is_file(name: &str) -> bool {
     extension(name).is_some_and(|extension| SCENE_EXTENSIONS.contains(&extension.as_str()))
 }

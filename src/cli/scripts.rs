@@ -8,8 +8,8 @@ use crate::board::{Pointer, printable};
 
 use super::{error::Pointed, files};
 
-/// Reads `text`, the contents of the file at `path`, as a script. The script may read any file
-/// without asking, or only those in its folder.
+/// Reads `text`, the contents of the file at `path`, as a script. If `any_file` is set, the script
+/// may read any file without asking, otherwise only files in its folder.
 pub fn own_script(path: &Path, text: &str, any_file: bool) -> Result<Script, ScriptError> {
     let script = path.canonicalize().ok();
     let folder = script.as_deref().and_then(Path::parent);
@@ -17,8 +17,8 @@ pub fn own_script(path: &Path, text: &str, any_file: bool) -> Result<Script, Scr
     Ok(Script::read(text)?.with_own_files(is_own))
 }
 
-/// Whether `file` is in `folder` or below it, after following links and `..`. A file that doesn't
-/// exist counts as being in its own folder.
+/// Whether `file` is in `folder` or below it, after following links and `..`. For a file that
+/// doesn't exist, the folder that it would be in decides.
 fn leads_into(folder: &Path, file: &str) -> bool {
     let file = Path::new(file);
     let parent = || match file.parent() {
@@ -58,7 +58,8 @@ impl NamedScript {
         Ok(NamedScript { name, text })
     }
 
-    /// Returns the parsed script. It may read any file without asking, or only those in its folder.
+    /// Returns the parsed script. If `any_file` is set, it may read any file without asking,
+    /// otherwise only files in its folder.
     pub fn read(&self, any_file: bool) -> Result<Script> {
         match &self.text {
             Some(text) => own_script(Path::new(&self.name), text, any_file)

@@ -45,7 +45,7 @@ fn feed(mut from: impl BufRead, reader: &mut Reader) -> Result<(), UnreadableSte
     }
 }
 
-/// Passes every line of a file to `reader`, or of stdin if there is none.
+/// Passes every line of `file` to `reader`, or every line of stdin if `file` is `None`.
 fn feed_file(file: Option<&Path>, reader: &mut Reader) -> Result<(), UnreadableSteps> {
     match file {
         Some(file) => feed(BufReader::new(files::open(file)?), reader),
@@ -125,7 +125,7 @@ pub fn keys_from_terminal() -> Result<()> {
     Ok(())
 }
 
-/// Fails to read keys from the terminal.
+/// Always fails: on this system, keys can't be read while stdin is a pipe.
 ///
 /// # Errors
 ///

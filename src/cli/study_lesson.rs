@@ -12,9 +12,9 @@ use super::{games, streams};
 
 /// Maximum number of levels: more are too many for a class.
 const MOST_LEVELS: usize = 100;
-/// Columns and rows for the text before a level and the sentence after it.
+/// Maximum columns and rows of the text before a level and the sentence after it.
 const ROOM: (usize, usize) = (30, 3);
-/// Maximum length of a title.
+/// Maximum length of a title, in characters.
 const TITLE: usize = 28;
 
 /// Returns a lesson file made from the chapters of the study at `path` that ask for moves: chapters
@@ -168,7 +168,7 @@ fn fitting(comment: &str) -> String {
     }
 }
 
-/// Returns the first words of the text, with dots instead of the rest.
+/// Returns the text if it has at most `most` characters, otherwise its first words and `...`.
 fn shortened(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();

@@ -43,7 +43,7 @@ pub fn not_one_of(command: &clap::Command, word: &str, problem: &str) -> String 
     )
 }
 
-/// Returns the question that suggests another word.
+/// Returns the question that suggests another word; empty if there is no suggestion.
 fn perhaps(near: Option<impl std::fmt::Display>) -> String {
     near.map_or(String::new(), |near| format!("did you mean `{near}`? "))
 }
@@ -107,7 +107,8 @@ pub fn report(error: &Error, args: &[OsString]) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// Returns the names that can be used for the missing argument, as part of a sentence.
+/// Returns the names that can be used for the missing argument, as the end of a sentence; empty if
+/// there are none or too many.
 fn names_for(missing: &str, command: &clap::Command) -> String {
     let mut args = command.get_positionals();
     let arg = args.find(|arg| {
@@ -152,7 +153,8 @@ pub fn help_for(args: &[OsString]) -> String {
     format!("`{}`", format!("knightlight help {name}").trim_end())
 }
 
-/// Describes the input and the expected form in our own words, because clap's are about its parser.
+/// Describes the input and the expected form in the program's own words, because clap's are about
+/// its parser.
 fn in_words(error: &Error, mut command: clap::Command, name: &str, args: &[OsString]) -> String {
     let given = |kind| match error.get(kind) {
         Some(ContextValue::String(one)) => vec![printable(one)],
@@ -170,8 +172,8 @@ fn in_words(error: &Error, mut command: clap::Command, name: &str, args: &[OsStr
             let flags = || command.get_arguments().filter_map(|arg| arg.get_long());
             let name_of = |arg: &str| arg.split('=').next().map(str::to_owned);
             let unknown = |flag: &String| flags().all(|known| flag[2..] != *known);
-            // If a minus may come first, clap takes an unknown option for a word, and reports a
-            // later one as unexpected.
+            // If an argument may start with `-`, clap takes an unknown option for a value, and
+            // reports a later one as unexpected.
             let words = args.iter().filter_map(|arg| arg.to_str());
             let options = words.filter(|arg| arg.starts_with("--") && arg.len() > 2);
             let option = options.filter_map(name_of).find(unknown);
@@ -238,7 +240,7 @@ fn in_words(error: &Error, mut command: clap::Command, name: &str, args: &[OsStr
     }
 }
 
-/// Returns an option without its value, as messages name it.
+/// Returns an option without its value, in the form used in messages.
 fn flag_of(shown: &str) -> &str {
     shown.split(' ').next().unwrap_or_default()
 }

@@ -105,8 +105,8 @@ impl ViewArgs {
         self.flip
     }
 
-    /// Returns the model that the options describe, on the board of `fen` if there is one, with a
-    /// sentence about the ignored part of `fen`.
+    /// Returns the model that the options describe, on the board of `fen` if there is one, and a
+    /// sentence about the ignored part of `fen`, if any.
     pub fn model(
         &self,
         fen: Option<&str>,
@@ -274,7 +274,8 @@ impl ViewArgs {
         let collected = app::scene(name)?;
         let mut scene = collected.scene;
         scene.edit(|board| asking::put_obstacles(board, self.obstacles));
-        // Otherwise the first screen explains why the square under the cursor can't be reached.
+        // Without a named scene, the first screen explains instead why the square under the cursor
+        // can't be reached.
         let said = if asked {
             vec![collected.sentence]
         } else {

@@ -16,7 +16,7 @@ use super::{
     print, steps, values, view,
 };
 
-/// A program in each language that searches and prints its steps.
+/// An example program in each language, which searches and prints its steps.
 const EXAMPLES: [(&str, &str); 5] = [
     ("python", include_str!("../../assets/steps/search.py")),
     ("javascript", include_str!("../../assets/steps/search.js")),

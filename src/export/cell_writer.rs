@@ -16,7 +16,7 @@ pub struct CellWriter {
     cursor: Option<Position>,
     /// Buffer kept between frames, so that no frame allocates a new one.
     bytes: Vec<u8>,
-    /// Bytes of the terminal, with short codes for colours.
+    /// Bytes to send, with short codes for colours.
     short: Vec<u8>,
 }
 

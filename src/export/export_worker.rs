@@ -30,7 +30,7 @@ pub struct Underway {
 /// A thread that makes one file after another. It starts with the first file.
 #[derive(Debug)]
 pub struct ExportWorker<F> {
-    /// Callback that gets the result of each file.
+    /// Callback that receives the result of each file.
     notify: F,
     jobs: Option<Sender<WorkerJob>>,
     unfinished: usize,
@@ -60,7 +60,8 @@ impl<F: Fn(String) + Clone + Send + 'static> ExportWorker<F> {
         }
     }
 
-    /// Starts making a file of `model` as it is now. Returns a sentence that says so, or why not.
+    /// Starts making a file of `model` as it is now. Returns a sentence that says so, or why it
+    /// can't. If no thread can be started, makes the file before returning.
     pub fn make(
         &mut self,
         model: &Model,

@@ -85,7 +85,7 @@ pub enum FilmError {
 /// Playback of a film.
 #[derive(Clone, Debug)]
 pub struct Playback {
-    /// The session, as it is at this frame.
+    /// The session at this frame.
     pub session: Session,
     rest: Rest,
     /// Time within the film.
@@ -188,7 +188,7 @@ impl Playback {
                 }
                 loop {
                     match self.pause() {
-                        // A frame without duration is invisible.
+                        // A frame without duration is invisible, so it is skipped.
                         0 if self.go_on() => {}
                         pause => return Some(pause),
                     }
@@ -239,7 +239,7 @@ impl Playback {
         }
     }
 
-    /// Returns the duration of the current view of the script.
+    /// Returns the duration of the current view of the script, in hundredths of a second.
     fn pause(&self) -> u32 {
         let Activity::Present(present) = &self.session.model.activity else {
             return LAST;
@@ -256,7 +256,7 @@ fn hundredths(count: u32) -> Duration {
     Duration::from_millis(10 * u64::from(count))
 }
 
-/// Returns the time needed to read a caption.
+/// Returns the time needed to read a caption, in hundredths of a second.
 fn reading(caption: &str) -> u32 {
     let (least, letter) = CAPTION;
     least + letter * caption.chars().count() as u32

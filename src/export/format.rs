@@ -113,7 +113,7 @@ impl Format {
         find_named("a format", name, known)
     }
 
-    /// Returns the options of an order for this format. Its script is resolved elsewhere.
+    /// Returns the options of an order for this format. The order's script is resolved elsewhere.
     ///
     /// # Errors
     ///
@@ -198,7 +198,7 @@ impl Format {
         self.is_film
     }
 
-    /// Whether the file is a picture or a film of one, which can include the panel.
+    /// Whether the file is a picture or a film made of pictures, which can include the panel.
     pub const fn is_drawn(&self) -> bool {
         matches!(self.sizes, Sizes::Pixels(..))
     }
@@ -290,7 +290,7 @@ fn names(wanted: impl Fn(&Format) -> bool) -> Vec<String> {
         .collect()
 }
 
-/// Returns the columns and rows.
+/// Reads columns and rows, such as `80x24`; `None` if they are malformed or out of range.
 fn cells(text: &str) -> Option<(u16, u16)> {
     let (columns, rows) = text.split_once('x')?;
     let (columns, rows): (u16, u16) = (number(columns)?, number(rows)?);

@@ -63,7 +63,7 @@ fn heading(title: &str, remark: &str) -> String {
     format!("<h2>{title}<span>{remark}</span></h2>\n")
 }
 
-/// Maximum number of lessons in a table: the most advanced ones that a learner has started.
+/// Maximum number of lessons in a table: the last ones of the course that any learner has started.
 const LESSONS: usize = 7;
 
 /// Returns the levels of each started lesson, one square each, and the last visit of each learner.
@@ -114,7 +114,7 @@ fn how_far(learners: &[Learner], today: u32) -> String {
     html
 }
 
-/// Returns the rest of a name cell's opening tag, and the learner's last visit.
+/// Returns the end of a table cell's opening tag, and the learner's last visit for that cell.
 fn last_here(learner: &Learner, today: u32) -> String {
     match learner.progress.last_day(today) {
         None => ">".to_owned(),
@@ -239,8 +239,8 @@ fn titled(key: &str) -> String {
     titles().unwrap_or_else(|| key.to_owned())
 }
 
-/// Returns the skills that are due for most learners, and the command that makes a worksheet for
-/// them.
+/// Returns the skills that are due for the most learners, with the commands that make worksheets
+/// for them, after the most common misconception.
 fn next(learners: &[Learner], today: u32) -> String {
     let due = |skill: Skill| {
         let known = |learner: &&Learner| {

@@ -37,7 +37,7 @@ pub static ROW: LensRow = LensRow {
         attack.copied().into_iter().collect()
     },
     worth: |_| vec![Try::OBSTACLE],
-    // The whole board is examined, regardless of the cursor.
+    // The trace examines the whole board regardless of the cursor, so any trace continues another.
     goes_on: |_, _| true,
     ..LensRow::BASE
 };

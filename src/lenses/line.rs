@@ -46,7 +46,8 @@ fn slope(from: Square, to: Square, frame: &Frame, strokes: &mut Strokes) {
     let (dx, dy) = line.difference();
     if frame.variable(Variable::Dx).is_some() && dx != 0 && dy != 0 {
         let corner = Square::new(to.file(), from.rank());
-        // The numbers are outside the triangle.
+        // The numbers are outside the triangle, so each leg is added with the direction of its
+        // outer side.
         let (across, up) = (dx.signum() as i8, dy.signum() as i8);
         strokes.add(from, corner, StrokeKind::Leg((0, -up)), false);
         strokes.add(corner, to, StrokeKind::Leg((across, 0)), false);

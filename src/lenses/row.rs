@@ -6,7 +6,7 @@ use crate::board::Square;
 use crate::sheet::{At, Section, StrokeKind, Strokes};
 use crate::trace::{Algorithm, Frame, QuestionMaker, Scene, StepSize, Trace};
 
-/// Everything that the rest of the program may ask a lens.
+/// Everything that the rest of the program needs to know about a lens.
 #[derive(Clone, Copy)]
 pub struct LensRow {
     /// Name on the lens's tab.
@@ -18,9 +18,9 @@ pub struct LensRow {
     /// Whether the lens opens before its first step, so that the user steps through it; the others
     /// open on their answer.
     pub opens_at_start: bool,
-    /// Whether the lens asks about the square under the cursor, even if another one is selected.
+    /// Whether the lens examines the square under the cursor, even if another one is selected.
     pub follows_cursor: bool,
-    /// Whether the square under the cursor is the target if there is no other.
+    /// Whether the square under the cursor is the target if no other is set.
     pub aims_at_cursor: bool,
     /// Whether squares can show their parents.
     pub shows_parents: bool,
@@ -28,7 +28,7 @@ pub struct LensRow {
     pub shows_next: bool,
     /// Whether the panel's heading also names the first algorithm.
     pub names_first: bool,
-    /// Word for an arrow on the board.
+    /// Legend's word for an arrow on the board.
     pub arrow: &'static str,
     /// Question at the top of the panel.
     pub heading: fn(&Scene, &Frame) -> String,
@@ -40,7 +40,7 @@ pub struct LensRow {
     pub questions: fn(Algorithm) -> &'static [QuestionMaker],
     /// Lines on the board.
     pub strokes: fn(&Scene, &Frame, &mut Strokes),
-    /// Word for a line on the board, if the lens has its own.
+    /// Legend's word for a line on the board, if the lens has its own.
     pub stroke_word: fn(StrokeKind, Algorithm) -> Option<&'static str>,
     /// Arrows that a square shows if there are no lines: the start and the end of each.
     pub signs: fn(&Scene, &Frame, Square) -> Vec<(Square, Square)>,
@@ -51,7 +51,8 @@ pub struct LensRow {
     pub keys: [(&'static str, &'static str); 2],
     /// Commands worth trying at a step.
     pub worth: fn(&Worth<'_>) -> Vec<Try>,
-    /// Whether the trace of a scene continues that of another with the same algorithm.
+    /// Whether the trace of the second scene continues that of the first. Both have the same
+    /// algorithm.
     pub goes_on: fn(&Scene, &Scene) -> bool,
 }
 
@@ -151,7 +152,7 @@ impl Worth<'_> {
 /// A step of one of two compared boards.
 #[derive(Clone, Copy, Debug)]
 pub struct CountedRun<'a> {
-    /// Trace; `None` if there is nothing to show.
+    /// Trace; `None` if the board has none.
     pub trace: Option<&'a Trace>,
     /// Number of steps done.
     pub index: usize,

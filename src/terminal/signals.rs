@@ -20,7 +20,7 @@ use std::{io, thread};
 #[cfg(unix)]
 use super::threads::start_thread;
 
-/// Signals that end a program without a handler, on every Unix.
+/// Signals that end a program without a handler for them, on every Unix.
 #[cfg(unix)]
 const ENDING: [i32; 13] = [
     SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGABRT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF,
@@ -39,7 +39,7 @@ fn ending_on_linux() -> impl Iterator<Item = i32> {
     all.filter(|_| cfg!(target_os = "linux"))
 }
 
-/// Returns the signals that end a program without a handler, if handlers are allowed; see
+/// Returns the signals that end a program without a handler for them, and that may have one; see
 /// [`exit_on_signals`] for the others.
 #[cfg(unix)]
 pub(super) fn ending() -> impl Iterator<Item = i32> {
@@ -50,7 +50,7 @@ pub(super) fn ending() -> impl Iterator<Item = i32> {
 #[cfg(unix)]
 static FAULT: OnceLock<Box<dyn Fn(i32) + Send + Sync>> = OnceLock::new();
 
-/// Sends fault signals to the event loop while it handles signals. Can be set once.
+/// Makes `tell` receive fault signals while the event loop handles signals. Can be set once.
 #[cfg(unix)]
 pub(super) fn set_fault_handler(tell: impl Fn(i32) + Send + Sync + 'static) {
     let _ = FAULT.set(Box::new(tell));
@@ -122,8 +122,9 @@ pub(super) fn watch_aborts(tell: impl Fn() + Send + 'static) -> io::Result<()> {
     })
 }
 
-/// Whether a stopped program would ever be continued: by a shell of its session that manages jobs.
-/// Such a shell gives each job its own process group; a job whose shell is gone is an orphan.
+/// Whether a suspended program would ever be resumed: by a shell of its session that has job
+/// control. Such a shell gives each job its own process group; a job whose shell is gone is an
+/// orphan.
 #[cfg(unix)]
 pub(super) fn can_be_continued() -> bool {
     let is_job =
@@ -131,7 +132,8 @@ pub(super) fn can_be_continued() -> bool {
     is_job && !is_orphan().unwrap_or(false)
 }
 
-/// Whether no process controls this process's group; `None` if the system doesn't report it.
+/// Whether no process of the same session outside this process's group is its ancestor; `None` if
+/// the system doesn't report it.
 #[cfg(unix)]
 fn is_orphan() -> Option<bool> {
     let [mut parent, group, session] = kin("self")?;
@@ -170,13 +172,14 @@ pub(super) fn stop() -> io::Result<()> {
     Ok(())
 }
 
-/// Ends the program at once.
+/// Ends the program immediately, with status 128 + `signal`.
 #[cfg(unix)]
 pub(super) fn end(signal: i32) {
     low_level::exit(128 + signal)
 }
 
-/// Whether a signal ends the program at once. The event loop must restore the terminal first.
+/// Whether a signal ends the program immediately. It doesn't while there is an event loop, which
+/// must restore the terminal first.
 #[cfg(unix)]
 static AT_ONCE: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 

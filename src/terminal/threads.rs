@@ -2,11 +2,12 @@
 
 use std::{io, thread};
 
-/// Starts a thread.
+/// Starts a thread that nothing waits for.
 ///
 /// # Errors
 ///
-/// Returns an error without the system's number if the system has no room for another thread.
+/// Returns an error, without the system's error number, if the system has no room for another
+/// thread.
 pub(super) fn start_thread(run: impl FnOnce() + Send + 'static) -> io::Result<()> {
     let started = thread::Builder::new().spawn(run);
     started.map(drop).map_err(|error| {

@@ -23,7 +23,7 @@ pub enum EffectOutcome {
     Nothing,
     /// An immediate message.
     Now(Message),
-    /// Background work that the next keys refer to.
+    /// Background work whose result the next keys may need, so the event loop waits for it briefly.
     Later(BackgroundJob),
     /// Background work that the next keys don't depend on.
     Aside(BackgroundJob),
@@ -34,7 +34,7 @@ pub enum EffectOutcome {
 }
 
 impl EffectOutcome {
-    /// Does the work on this thread and returns its message.
+    /// Does any background work on this thread, and returns the message.
     pub fn finish(self) -> Option<Message> {
         match self {
             EffectOutcome::Nothing | EffectOutcome::Saving => None,
@@ -56,7 +56,7 @@ const PATIENCE: Duration = Duration::from_millis(30);
 
 /// A thread that does one job after another.
 pub(super) struct Worker {
-    /// The jobs of the thread, which starts with the first.
+    /// Queue of jobs; `None` until the first job starts the thread.
     jobs: Option<Sender<(BackgroundJob, Arc<ResultSlot>)>>,
     done: SyncSender<Incoming>,
 }
@@ -67,14 +67,15 @@ impl Worker {
         Worker { jobs: None, done }
     }
 
-    /// Begins a job. If no thread can be started, does it here and returns its message.
+    /// Begins a job. If no thread can be started, does the job here and returns its message.
     pub(super) fn begin(&mut self, job: BackgroundJob) -> Option<Message> {
         let slot = Arc::new(ResultSlot::new(SlotState::Abandoned));
         let rejected = self.submit(job, slot)?;
         rejected()
     }
 
-    /// Begins a job and waits up to [`PATIENCE`] for its message, which otherwise goes to the event loop.
+    /// Begins a job and waits up to [`PATIENCE`] for its message. A later message goes to the event
+    /// loop.
     pub(super) fn begin_and_wait(&mut self, job: BackgroundJob) -> Option<Message> {
         let slot = Arc::new(ResultSlot::new(SlotState::Awaited));
         match self.submit(job, Arc::clone(&slot)) {
@@ -90,7 +91,7 @@ impl Worker {
             let done = self.done.clone();
             let run = move || {
                 for (job, slot) in jobs {
-                    // The program may be about to end.
+                    // If the program is about to end, nobody is listening.
                     if let Some(message) = slot.fill(job()) {
                         let _ = done.send(Incoming::Done(message));
                     }

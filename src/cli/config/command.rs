@@ -41,7 +41,7 @@ impl ConfigCommand {
         let settings = UserConfig::read(&folder);
         let mut problems = settings.problems;
         if let ConfigCommand::Show { .. } = self {
-            // Nothing from the other files is shown.
+            // Nothing from the other files is shown, so mistakes in them don't matter.
             let config = folder.join(CONFIG).display().to_string();
             problems.retain(|problem| problem.starts_with(&config));
         }
@@ -88,7 +88,7 @@ impl ConfigCommand {
 /// Command that shows the settings.
 const SHOW: &str = "config show";
 
-/// Effective settings, as config.toml and JSON write them.
+/// Effective settings, by their names in config.toml and JSON.
 pub(super) struct EffectiveSettings([(&'static str, Value); 10]);
 
 impl Serialize for EffectiveSettings {

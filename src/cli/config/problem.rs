@@ -3,7 +3,8 @@
 
 use crate::board::{Pointer, harmless, one_of, sort_by_key};
 
-/// Describes a TOML parser's error in the file `name` with the contents `text`, in our own words.
+/// Describes a TOML parser's error in the file `name` with the contents `text`, in the program's
+/// own words.
 pub fn describe(name: &str, text: &str, error: &str) -> String {
     let error = error.trim_end();
     let Some((line, column)) = place(error) else {
@@ -56,7 +57,8 @@ pub fn all(
     faults.into_iter().map(|(_, fault)| fault).collect()
 }
 
-/// Sorts the mistakes of a file that was read twice by line. Reports an unreadable file only once.
+/// Sorts the mistakes of a file, which was read twice, by line. Reports an unreadable file only
+/// once.
 pub fn in_order(mut faults: Vec<String>) -> Vec<String> {
     let line = |fault: &String| -> Option<usize> {
         let mut numbers = fault.split(", line ").skip(1);
@@ -67,7 +69,7 @@ pub fn in_order(mut faults: Vec<String>) -> Vec<String> {
     faults
 }
 
-/// Returns the line number at the start of one of our own errors, from 1.
+/// Returns the line number at the start of one of the program's own errors, from 1.
 fn own_line(error: &str) -> Option<usize> {
     let (line, _) = error.strip_prefix("line ")?.split_once([':', ' '])?;
     line.parse().ok().filter(|line| *line > 0)

@@ -1,4 +1,4 @@
-//! Reports from Linux's inotify.
+//! Notifications from Linux's inotify.
 
 use rustix::{
     fd::OwnedFd,
@@ -11,10 +11,10 @@ use std::{
 
 use super::FileWatch;
 
-/// Interval between two reports. Edits in between are reported together.
+/// Minimum interval between two reports. Edits in between are reported together.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// Events of a folder that edits of files in it cause.
+/// Events that a folder reports when a file in it is edited.
 const EDITS: WatchFlags = WatchFlags::MODIFY
     .union(WatchFlags::CLOSE_WRITE)
     .union(WatchFlags::CREATE)
@@ -46,7 +46,7 @@ impl FileWatch {
     }
 }
 
-/// Ends the thread: the queue reports a removed watch.
+/// Ends the thread, because the queue reports a removed watch.
 impl Drop for FileWatch {
     fn drop(&mut self) {
         for folder in &self.folders {

@@ -116,7 +116,7 @@ fn quitting_ends_it_and_so_does_the_end_of_the_input() {
     assert_eq!(said(""), Vec::<String>::new());
 }
 
-/// Returns sample values for a word of a usage.
+/// Returns a sample value for a word of a command's usage; empty for `...`.
 fn given(word: &str, names: Option<NameKind>) -> Vec<&str> {
     let given = match (word, names) {
         ("...", _) => return Vec::new(),
@@ -150,7 +150,7 @@ fn given(word: &str, names: Option<NameKind>) -> Vec<&str> {
     vec![given]
 }
 
-/// Returns every form of a command: each option, with and without its optional parts.
+/// Returns every form of a command: each alternative, with and without the optional parts.
 fn forms(row: &CommandRow) -> Vec<String> {
     let mut forms = vec![String::new()];
     for part in row.usage.split_inclusive(['[', ']']) {

@@ -42,7 +42,7 @@ pub(super) struct LineByLine<'a, R> {
 type Chooser =
     fn(&mut Questions, [Option<Skill>; 2], &[&'static Misconception]) -> Option<Exercise>;
 
-/// Maximum length of a line read as an answer.
+/// Maximum length of a line read as an answer, in bytes.
 const LONGEST: u64 = 4096;
 
 impl<R: Read> LineByLine<'_, R> {
@@ -112,8 +112,8 @@ impl<R: Read> LineByLine<'_, R> {
         Ok(goes_on)
     }
 
-    /// Compares an answer with those of misconceptions, stores the result, and names a
-    /// misconception once it has explained enough answers.
+    /// Compares an answer with the answers that misconceptions predict, stores the result, and
+    /// names a misconception once it has explained enough answers.
     fn compare(
         &mut self,
         question: &Exercise,
@@ -158,7 +158,7 @@ impl<R: Read> LineByLine<'_, R> {
         }
         let how = self.how(question);
         print::sentence(format!("{} {how}", question.task()).trim_end())?;
-        // The board adds nothing to a question about a single square.
+        // Without occupants, as in a question about a single square, there is nothing to describe.
         if is_said && scene.board().occupied() != SquareSet::EMPTY {
             let told = occupants_text(scene.board());
             for said in &told {
@@ -218,7 +218,7 @@ impl<R: Read> LineByLine<'_, R> {
                     if judged.said.is_empty() {
                         print::line("Right.")?;
                     } else if first.is_none() {
-                        // The answer is shown after a second try.
+                        // The right answer is shown only after a second try.
                         for said in &judged.reasons {
                             print::sentence(said)?;
                         }
@@ -239,7 +239,7 @@ impl<R: Read> LineByLine<'_, R> {
     }
 }
 
-/// Input that is possible besides an answer.
+/// Help on what can be typed at the prompt.
 const WHAT_ELSE: &str = "Type an answer, or `hint` (the question counts as missed); `what if`: what would follow if your last wrong answer were right; `again`: repeat the question; `rank 4`, `file e`, `diagonal c1`, `scan`, `pieces N` read the board; `quit`.";
 
 /// Outcome of an answer.
@@ -257,8 +257,8 @@ struct Graded {
     what_if: Option<Option<WhatIf>>,
 }
 
-/// Judges an answer, or returns why it isn't one. Right parts of the `first` answer don't need to
-/// be typed again.
+/// Judges an answer, or returns the reason why the text isn't one. Right squares of the `first`
+/// answer don't need to be typed again.
 fn judge(question: &Exercise, text: &str, first: Option<&Graded>) -> Result<Graded, String> {
     let (acts, missing, given) = match question.answer() {
         RightAnswer::Text(_) => {

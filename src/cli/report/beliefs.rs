@@ -10,7 +10,7 @@ use crate::words::list;
 use super::super::store::today;
 use super::table::{NOTHING, is_begun};
 
-/// Returns a learner's misconceptions in machine-readable form.
+/// Returns a learner's misconceptions as JSON objects.
 pub fn objects(progress: &Progress) -> Value {
     let object = |held: Recurring| {
         let Answers { seen, of } = held.answers;

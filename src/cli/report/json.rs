@@ -9,8 +9,8 @@ use crate::lesson::{self, Learner, Lesson, Record, Skill, date};
 
 use super::{beliefs, today};
 
-/// Writes an array with an object per learner: lessons and levels, with null for those not done
-/// yet.
+/// Writes an array with an object for each learner: their lessons with all levels, their
+/// misconceptions and their skills. The results of levels not done yet are null.
 pub fn write(out: &mut dyn Write, learners: &[Learner]) -> io::Result<()> {
     let objects = || learners.iter().map(LearnerObject::new);
     write_json(out, &JsonArray(objects))?;

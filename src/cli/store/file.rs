@@ -33,7 +33,7 @@ pub enum FileError {
         /// Description of the file.
         what: &'static str,
     },
-    /// The file doesn't contain what was written.
+    /// The file is too long, or isn't text.
     #[error("{0}")]
     Broken(ReadError),
     /// Another process has held the lock for too long.
@@ -241,7 +241,7 @@ pub fn try_lock(file: &File) -> io::Result<bool> {
     }
 }
 
-/// Maximum wait for a lock.
+/// Length of the wait for a lock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wait {
     /// Doesn't wait: the user expects an immediate response.

@@ -58,8 +58,8 @@ pub struct LearnerFile {
 }
 
 impl LearnerFile {
-    /// Loads a learner's progress from the user's state folder; without a name, that of the unnamed
-    /// one.
+    /// Loads a learner's progress from the user's state folder; without a name, the progress of the
+    /// unnamed learner.
     pub fn load(learner: Option<&str>) -> LearnerFile {
         match path(learner) {
             Some(path) => LearnerFile::load_from(&path),
@@ -185,7 +185,7 @@ pub enum UnreadableProgress {
     /// The file can't be used.
     #[error(transparent)]
     Unusable(#[from] FileError),
-    /// No version writes such a file.
+    /// The file's contents are damaged, or a newer version wrote them.
     #[error(transparent)]
     Progress(#[from] ProgressError),
 }
@@ -214,9 +214,9 @@ fn aside(path: &Path) -> Result<PathBuf, FileError> {
     file::set_aside(path, &stem)
 }
 
-/// Renames a file that can't be read, and returns a message. If another program has already done
-/// that, the file that is there now counts. Doesn't wait for the lock, because saving renames the
-/// file anyway.
+/// Renames a file that can't be read, and returns a message. If another program has already renamed
+/// it, returns the progress in the file that is there now. Doesn't wait for the lock, because
+/// saving renames the file anyway.
 fn set_aside(path: &Path) -> Result<(Option<Progress>, Option<String>), UnreadableProgress> {
     let shown = file::shown(path);
     let folder = path.parent().unwrap_or(Path::new("."));
@@ -246,7 +246,7 @@ pub fn today() -> u32 {
     u32::try_from(days).map_or(LAST_DAY, |day| day.min(LAST_DAY))
 }
 
-/// Returns the path of a learner's file.
+/// Returns the path of a learner's file; `None` if there is no home folder.
 fn path(learner: Option<&str>) -> Option<PathBuf> {
     let file = match learner {
         Some(name) => format!("{LEARNER}{name}.json"),

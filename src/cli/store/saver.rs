@@ -33,8 +33,8 @@ enum WriteJob {
 /// Progress that was submitted and isn't on disk yet, by the path of its file.
 type Pending = Arc<Mutex<BTreeMap<PathBuf, Progress>>>;
 
-/// Thread that writes progress at once, and the latest session at most twice a second. It sleeps
-/// while there is nothing to write.
+/// Thread that writes progress immediately, and the latest session at most twice a second. It
+/// sleeps while there is nothing to write.
 pub struct Saver {
     /// Callback for messages about what can't be saved, and why.
     notify: Arc<dyn Fn(String) + Send + Sync>,
@@ -112,7 +112,7 @@ impl Saver {
     }
 }
 
-/// Writes all pending jobs before the program ends.
+/// Writes all pending jobs before the program ends, or gives up after [`LAST`].
 impl Drop for Saver {
     fn drop(&mut self) {
         self.finish();
@@ -162,7 +162,7 @@ impl SaverThread {
                 }
                 Err(RecvTimeoutError::Disconnected) => {
                     self.write(session);
-                    // Writing may be possible now.
+                    // Writing may be possible now, so failed writes are tried again.
                     return self.save();
                 }
             }

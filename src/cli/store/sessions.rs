@@ -12,7 +12,7 @@ use super::file::{self, FileError};
 use place::Found;
 pub use place::Slot;
 
-/// Maximum number of messages at the start.
+/// Maximum number of messages at startup.
 const MESSAGES: usize = 3;
 
 /// The slot of this session, and the saved states of earlier ones.
@@ -24,7 +24,7 @@ pub struct Sessions {
     found: Found,
     /// Numbers of other sessions that can be restored, the newest last.
     ended: Vec<u64>,
-    /// Messages to show at the start.
+    /// Messages to show at startup.
     messages: Vec<String>,
 }
 
@@ -79,7 +79,7 @@ impl Sessions {
         })
     }
 
-    /// Returns the messages to show at the start, if any.
+    /// Returns the messages to show at startup, if any.
     pub fn take_messages(&mut self) -> Vec<String> {
         std::mem::take(&mut self.messages)
     }
@@ -99,7 +99,8 @@ impl Sessions {
         }
     }
 
-    /// Returns the state of an earlier session: one per call, the newest first.
+    /// Returns the state of an earlier session, one per call: the crashed one first, then the
+    /// newest.
     pub fn left(&mut self) -> Option<Saved> {
         if let Some(crashed) = self.crashed.take() {
             return Some(crashed);

@@ -59,7 +59,7 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     job.write(text)
 }
 
-/// Returns the sign of a square in braille.
+/// Returns the braille sign for a square.
 fn sign(shown: &BoardView<'_>, square: Square) -> String {
     let number = shown.frame.label(square).and_then(|label| label.number());
     let marked = shown.frame.mark(square).is_some();

@@ -31,7 +31,7 @@ const SCRIPT: &str = include_str!("../../../assets/web/lecture.js");
 const SIDE: usize = view::SQUARE as usize;
 /// Pixels around a board for letters and digits.
 const EDGE: usize = 36;
-/// Squares in a row of the sheet.
+/// Number of squares in a row of the sheet.
 const ACROSS: usize = 16;
 /// Maximum number of different pictures of squares, which together take 12 MB.
 const MOST_TILES: usize = 500;
@@ -39,7 +39,7 @@ const MOST_TILES: usize = 500;
 const MOST_FRAMES: usize = 5000;
 /// Maximum number of frames with a panel.
 const MOST_PANELS: usize = 1000;
-/// Columns of the panel.
+/// Width of the panel in columns.
 const COLUMNS: usize = 44;
 
 /// Makes a page of a film.

@@ -23,7 +23,7 @@ const fn letter(mark: Mark) -> Option<char> {
     }
 }
 
-/// Writes the game being played, or the position as a game without moves.
+/// Writes the study, the game being played, or else the position as a game without moves.
 pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let model = job.model;
     if let Activity::Study(study) = &model.activity {
@@ -89,10 +89,10 @@ fn in_lines(game: &GameTree, model: &Model) -> String {
     wrapped(&words.join(" "), 80).join("\n")
 }
 
-/// Returns the drawings on the board of `model` in lichess's format, or else its marks, and the
-/// sentence below.
+/// Returns the drawings on the board of `model` in lichess's format, or else its marks, followed by
+/// its caption.
 fn comment(model: &Model) -> String {
-    // In PGN, drawings and marks would have the same colours.
+    // In PGN, drawings and marks would have the same colours, so only one kind is written.
     let shapes = match &model.scene().drawings {
         drawings if drawings.is_empty() => marks(model),
         drawings => drawings.pgn() + " ",

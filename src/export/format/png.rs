@@ -7,7 +7,7 @@ use crate::drawing::{height, strip};
 
 use crate::export::order::{ExportError, Job, Warning};
 
-/// Maximum number of pixels in a strip of a large picture: 16 MB.
+/// Maximum number of pixels in a strip of a large picture; they take 16 MB.
 const STRIP: u32 = 4 << 20;
 
 /// Renders the view of a model as PNG. A large picture is rendered in strips, so that only one of

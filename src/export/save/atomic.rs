@@ -107,7 +107,7 @@ pub fn write_atomically<T>(
     let takes_a_name = nameless.is_some();
     let mut file = match nameless {
         Some(file) => file,
-        // This file loses its name at once.
+        // This file loses its name immediately.
         None => undisturbed(|| tempfile::tempfile_in(folder)).map_err(unnamed)?,
     };
     let made = fill(&file, make)?;

@@ -10,7 +10,7 @@ use crate::trace::{
 const CODE: [&str; 8] = code("  r = first empty rank");
 const CODE_LEAST: [&str; 8] = code("  r = rank with fewest s");
 
-/// Returns the pseudocode, with `choice` as the words for choosing a rank. `TaskLine::QUEENS` names
+/// Returns the pseudocode, with `choice` as the line that chooses a rank. `TaskLine::QUEENS` names
 /// its lines.
 const fn code(choice: &'static str) -> [&'static str; 8] {
     [

@@ -7,7 +7,8 @@ use crate::trace::{
     StepSize, Trace,
 };
 
-/// Returns the next candidate: the number of its step, its square, and the queen that attacks it.
+/// Returns the next candidate: the number of its step, its square, and a queen that attacks it, if
+/// any.
 fn tried(asked: &HiddenStep<'_>) -> Option<(usize, Square, Option<Square>)> {
     asked.upcoming().find_map(|(i, fact)| match fact {
         Fact::Backtrack(BacktrackFact::Refused { square, by }) => Some((i, square, Some(by))),
@@ -26,7 +27,7 @@ pub fn candidate(asked: &HiddenStep<'_>) -> Option<Question> {
         index,
         ..
     } = *asked;
-    // Larger steps skip refused candidates.
+    // Larger steps skip refused candidates, so the question is about the next queen.
     if scene.way.is_queens() && asked.size > StepSize::Edge {
         return queen(asked);
     }
@@ -61,8 +62,9 @@ fn queen(asked: &HiddenStep<'_>) -> Option<Question> {
     Some(Question::of(Ask::Queen, valid, from, i + 1))
 }
 
-/// Returns the first `candidates`, open and attacked, of all ranks with as few free squares as the
-/// one chosen before step number `until`; none if that choice is already visible.
+/// Returns the first candidate of each rank with as few free squares as the rank chosen before step
+/// `until`; empty if that choice is already visible. `candidates` receives the open and the
+/// attacked squares and returns the possible candidates.
 fn ranks_alike(
     trace: &Trace,
     index: usize,
@@ -131,7 +133,7 @@ pub fn taken_back(asked: &HiddenStep<'_>) -> Option<Question> {
         Fact::Backtrack(BacktrackFact::DeadEnd { to, .. }) => Some((Ask::BackTo, to)),
         _ => None,
     };
-    // After a solution, there may be something left to try.
+    // After a solution, there may be something left to try, so its removal isn't asked about.
     let solved = |fact| match fact {
         Fact::Backtrack(BacktrackFact::TakenBack { exhausted, .. }) => exhausted.is_none(),
         _ => false,

@@ -37,7 +37,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     sections
 }
 
-/// Returns the section with the solution that the end shows.
+/// Returns the section with the first solution; `None` before the end, or if there is no solution.
 fn first_solution(at: &At<'_>) -> Option<Section> {
     let is_over = at.frame.fact == Some(Fact::Backtrack(BacktrackFact::Exhausted));
     let found = at.frame.marked(Mark::Found);
@@ -52,7 +52,7 @@ fn first_solution(at: &At<'_>) -> Option<Section> {
         Span::word("of", SpanRole::Dim),
         Span::number(count as usize, SpanRole::Plain),
     ];
-    // As many rows as the rank had free squares, so that nothing moves.
+    // As many rows as the section of free squares, which it replaces, so that nothing moves.
     let room = RowBudget::fixed(8);
     Some(Section::new(Topic::State, "solution", room, vec![row]).valued(value))
 }
@@ -100,7 +100,7 @@ fn step(at: &At<'_>) -> Section {
     section.valued(from)
 }
 
-/// Returns a square that was tried, followed by `words`.
+/// Returns the square of a candidate, followed by `words`.
 fn tried(at: &At<'_>, square: Square, words: impl IntoIterator<Item = Span>) -> Chunk {
     let spans = [Span::on_board(square, at.frame)].into_iter().chain(words);
     let counted = matches!(at.frame.label(square), Some(Label::Onward(_)));
@@ -114,7 +114,7 @@ fn joined(at: &At<'_>, level: &TreeLevel) -> Vec<Chunk> {
     nodes.map(|node| tried(at, node.square, new())).collect()
 }
 
-/// Lists the candidates of the innermost call. Removed ones are counted in the tree.
+/// Lists the candidates of the innermost call, each with its state.
 fn candidates(at: &At<'_>, level: &TreeLevel) -> Vec<Chunk> {
     let word = |text: &'static str, role| vec![Span::word(text, role)];
     let put = level.nodes.iter().map(|node| {
@@ -164,7 +164,7 @@ fn untried(at: &At<'_>, square: Square, is_next: bool) -> Vec<Span> {
     counted.into_iter().chain(when).collect()
 }
 
-/// Lists the squares of each rank that no queen attacks.
+/// Lists the squares on each rank that no queen attacks.
 fn free(at: &At<'_>) -> Section {
     let open = at.frame.marked(Mark::Open);
     let on = |rank: Rank| open & SquareSet::rank(rank);
@@ -186,12 +186,12 @@ fn free(at: &At<'_>) -> Section {
 /// Maximum number of bars for a search's depths.
 const DEPTHS: usize = 8;
 
-/// Shows the number of placements at each depth, or at groups of neighbouring depths.
+/// Shows the number of placements at each depth, or in each group of consecutive depths.
 fn depths(frame: &Frame) -> Section {
     let together = frame.depths.len().div_ceil(DEPTHS).max(1);
     let bars = (1..).step_by(together).zip(frame.depths.chunks(together));
-    // Each bar covers the same number of depths, even the last one, which the search hasn't filled
-    // yet.
+    // Each bar covers the same number of depths, even the last one, whose depths the search may not
+    // all have reached.
     let bars = bars.map(|(first, part): (usize, &[u32])| {
         let last = (together > 1).then(|| first + together - 1);
         (first, last, part.iter().sum::<u32>() as usize)
@@ -225,8 +225,7 @@ fn depths(frame: &Frame) -> Section {
         // Equal bars would add nothing.
         vec![Row::line("one at each depth so far", SpanRole::Dim)]
     } else {
-        // The deepest bar comes first, because it is last in the tree: a search without a solution
-        // spends its time there.
+        // The deepest bar comes first: a search without a solution spends its time there.
         bars.into_iter().rev().map(row).collect()
     };
     let room = RowBudget::new(4, 8, DEPTHS);

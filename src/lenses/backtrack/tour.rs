@@ -66,7 +66,8 @@ pub const BLIND: AlgorithmSpec = AlgorithmSpec {
     ..WARNSDORFF
 };
 
-/// Returns the squares to visit and their visitor: a white knight if the start is empty.
+/// Returns the map of a tour from the start by the piece there, or by a white knight if the start
+/// is empty. Returns an error if there is an obstacle.
 pub fn map(task: &Task) -> Result<TourMap, TraceError> {
     if task.board.get(task.from) == Some(Occupant::Obstacle) {
         return Err(TraceError::Obstacle(task.from));

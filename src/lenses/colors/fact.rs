@@ -5,10 +5,10 @@ use crate::board::{Shade, Square};
 /// Fact of a step that finds a colour.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ColorFact {
-    /// Number of the file.
+    /// The number of the square's file was found.
     File(Square),
-    /// Number of the rank.
+    /// The number of the square's rank was found.
     Rank(Square),
-    /// Colour of the square.
+    /// The colour of the square was found.
     Found(Square, Shade),
 }

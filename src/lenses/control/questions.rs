@@ -4,8 +4,8 @@ use crate::board::{Color, Square};
 use crate::geometry;
 use crate::trace::{Ask, HiddenStep, Question, Reply};
 
-/// Asks for the number of attackers or defenders of a square, alternating between the sides and
-/// between attacked squares.
+/// Asks how many pieces of one side attack or defend a square. The sides take turns, and so do the
+/// squares that are attacked or defended.
 pub fn attackers(asked: &HiddenStep<'_>) -> Option<Question> {
     let HiddenStep { scene, turn, .. } = *asked;
     let bears = |square: &Square| {

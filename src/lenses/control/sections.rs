@@ -77,7 +77,7 @@ fn board(at: &At<'_>) -> Section {
     Section::new(Topic::State, "the board", RowBudget::fixed(3), rows)
 }
 
-/// Lists the pieces that aren't allowed to leave their line, as far as the trace has found them.
+/// Lists the pinned pieces that the trace has found so far.
 fn pinned(at: &At<'_>) -> Section {
     let row = Row::new(lists::squares(at.frame, Variable::Pinned));
     let count = row.cells.len();

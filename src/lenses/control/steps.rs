@@ -61,7 +61,7 @@ pub const ROW: AlgorithmSpec = AlgorithmSpec {
 
 struct Control {
     board: Board,
-    /// Square whose attackers are highlighted.
+    /// Square whose attackers and defenders get arrows.
     asked: Square,
     trace: Recorder,
     counts: [(u8, u8); 64],

@@ -10,9 +10,9 @@ pub enum LineFact {
     Difference(i32, i32),
     /// Slope of the line from one square to another, which determines its kind.
     Slope(Square, Square),
-    /// `b` in y = m·x + b for that line.
+    /// `b` in y = m·x + b for the line through the two squares.
     Intercept(Square, Square),
-    /// An empty square between.
+    /// An empty square between the two squares.
     Between(Square),
     /// First occupant between the two squares.
     BlockedAt(Blocker),

@@ -120,7 +120,7 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
     Ok(trace.finish())
 }
 
-/// Starts the round of the walk that visits `square`.
+/// Starts the iteration of the walk that visits `square`.
 fn go_on(trace: &mut Recorder, square: Square) {
     let point = Point::from(square);
     trace

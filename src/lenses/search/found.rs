@@ -62,7 +62,8 @@ pub fn section(at: &At<'_>) -> Section {
     };
     let rows = found.iter().map(row).collect();
     let all = all(at);
-    // The smallest numbers are dequeued first, and few squares have them.
+    // By bound or sum, the smallest numbers are dequeued first, and few squares have them, so their
+    // rows are kept.
     let (least, good, keep) = if heading == LAYERS {
         (5, 7, Truncation::Last)
     } else {
@@ -76,7 +77,7 @@ pub fn section(at: &At<'_>) -> Section {
 /// Heading for a search by distance.
 const LAYERS: &str = "layers";
 
-/// Returns the heading, and the meaning of its numbers.
+/// Returns the heading, and the word before each number.
 const fn words(at: &At<'_>) -> (&'static str, &'static str) {
     match estimate(at) {
         Some(Estimate::Bound) => ("bounds", "bound"),
@@ -96,7 +97,8 @@ pub const fn estimate(at: &At<'_>) -> Option<Estimate> {
     }
 }
 
-/// Returns the number of rows at the end, so that the section has the same height at every step.
+/// Returns the number of rows that the section has at the end, so that it reserves them at every
+/// step.
 fn all(at: &At<'_>) -> usize {
     let Some(mover) = at.scene.mover() else {
         return 1;
@@ -113,6 +115,6 @@ fn all(at: &At<'_>) -> usize {
     };
     let mut numbers = BTreeSet::new();
     numbers.extend(Square::ALL.into_iter().filter_map(number));
-    // Each end has its own first layer.
+    // Each end has its own layer 0.
     numbers.len().max(1) + usize::from(at.frame.variable(Variable::Back).is_some())
 }

@@ -51,7 +51,7 @@ pub fn neighbour(asked: &HiddenStep<'_>) -> Option<Question> {
     None
 }
 
-/// Asks for the distance of a square.
+/// Asks for the distance of a square that hasn't been reached yet.
 pub fn distance(asked: &HiddenStep<'_>) -> Option<Question> {
     let HiddenStep { trace, index, .. } = *asked;
     let (now, end) = (trace.frame(index), trace.last_frame());
@@ -75,7 +75,7 @@ pub fn frontier(asked: &HiddenStep<'_>) -> Option<Question> {
     // The first step only enqueues the start, so the start isn't part of the answer.
     let now: SquareSet = numbered(&trace.frame(from.max(1)));
     let new = numbered(&trace.frame(reveals)) - now;
-    // The whole layer must be marked, which is tedious if it is large.
+    // The user must mark the whole layer, which is tedious if it is large.
     (1..=9)
         .contains(&new.len())
         .then(|| Question::of(Ask::Frontier, vec![Reply::Squares(new)], from, reveals))

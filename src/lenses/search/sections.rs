@@ -58,8 +58,8 @@ fn result(at: &At<'_>) -> Option<String> {
     }
 }
 
-/// Lists the moves tried from one square in order, each with its result: the order decides the
-/// queue. Counts the moves off the board.
+/// Lists the moves tried from one square, each with its result, in the order in which new squares
+/// join the queue, and counts the moves off the board. Once a path is found, lists that instead.
 fn step(at: &At<'_>) -> Section {
     if let Some(way) = way(at) {
         return way;
@@ -105,7 +105,7 @@ fn room(at: &At<'_>) -> RowBudget {
     }
 }
 
-/// Lists the path found, instead of the moves tried.
+/// Lists the path instead of the moves tried; `None` before one is found.
 fn way(at: &At<'_>) -> Option<Section> {
     let squares = at.frame.path.iter();
     let mut squares = squares.map(|square| Span::on_board(*square, at.frame));

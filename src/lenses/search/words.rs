@@ -241,7 +241,7 @@ fn vector(step: (i8, i8)) -> String {
     legs.join(", ")
 }
 
-/// Describes a number, if it is known.
+/// Returns a count with its noun, or the words for an unknown number.
 fn known(count: Option<impl TryInto<u64>>, noun: &str) -> String {
     let unknown = || format!("an unknown number of {noun}s");
     count.map_or_else(unknown, |count| counted(count, noun))
@@ -304,7 +304,7 @@ fn expanded(frame: &Frame, square: Square, new: &[Square], again: &[Square]) -> 
     format!("{square}{is} {}{by}. {fresh}", moves_away(frame, square))
 }
 
-/// Describes the layer at this distance.
+/// Describes the frontier once the layer at this distance is done.
 fn layer(frame: &Frame, distance: Option<u32>) -> String {
     let Some(distance) = distance else {
         return "A layer is done.".to_owned();
@@ -327,7 +327,7 @@ fn layer(frame: &Frame, distance: Option<u32>) -> String {
     format!("{done}. Frontier: {waiting}, {next} away{twice}.")
 }
 
-/// Counts the squares enqueued again, if the algorithm counts them.
+/// Returns a sentence about the squares enqueued again; empty if the algorithm doesn't count them.
 fn duplicates(frame: &Frame) -> String {
     match frame.variable(Variable::Duplicates) {
         None => String::new(),

@@ -27,7 +27,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
             Span::number(pass, SpanRole::Plain),
         ]
     });
-    // One list for each direction of the piece.
+    // There is one pass for each direction of the piece.
     let all = (at.scene.way == Algorithm::Shared).then(|| at.trace.stops(StepSize::Layer));
     let all = all.filter(|_| pass.is_some()).map(|all| {
         [

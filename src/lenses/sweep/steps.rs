@@ -228,7 +228,7 @@ impl Sweeper {
         missed
     }
 
-    /// Checks the square one step back from `square`, and returns it.
+    /// Records that `square` checks the square one step back from it, and returns that square.
     fn ask(&mut self, square: Square, back: Direction) -> Option<Square> {
         self.leave();
         let behind = square.step(back);
@@ -256,7 +256,7 @@ impl Sweeper {
         }
     }
 
-    /// Returns the outcome of a check.
+    /// Returns the outcome of checking the square `behind` one step back from `square`.
     fn outcome(&self, square: Square, behind: Option<Square>) -> ProbeOutcome {
         let Some(behind) = behind else {
             return ProbeOutcome::OffBoard;

@@ -35,7 +35,8 @@ struct HeldNumber {
 }
 
 impl HeldNumber {
-    /// Whether this process still holds the number: another one may use it in a new folder.
+    /// Whether this process still holds the number: if the folder was removed, another process may
+    /// use the number in a new folder.
     fn is_valid(&self, folder: &Path) -> Result<bool, FileError> {
         let there = file::look(&lock_of(folder, self.number))?;
         Ok(there.is_some_and(|there| is_same(&self.lock, &there)))
@@ -103,7 +104,7 @@ impl Slot {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns the path of the folder.
+    /// Returns the folder that contains all sessions.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
@@ -268,7 +269,7 @@ impl Found {
         read(&path(&self.folder, number))?.ok()
     }
 
-    /// Removes all ended sessions except the newest.
+    /// Removes all ended sessions except the newest five.
     pub fn forget_old(&self) {
         let ended = self.ended();
         for number in &ended[..ended.len().saturating_sub(SESSIONS)] {

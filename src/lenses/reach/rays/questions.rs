@@ -4,7 +4,7 @@ use crate::board::{Square, SquareSet};
 use crate::geometry::{Blocker, Ray, Reach};
 use crate::trace::{Ask, HiddenStep, Question, Reply};
 
-/// Asks alternately for the blocker of a ray and whether a square can be reached.
+/// Asks alternately which piece or obstacle blocks a ray, and whether a square can be reached.
 pub fn reach(asked: &HiddenStep<'_>) -> Option<Question> {
     let HiddenStep { scene, turn, .. } = *asked;
     let reach = Reach::of(scene.board(), scene.focus())?;

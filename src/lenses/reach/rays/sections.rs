@@ -5,7 +5,7 @@ use crate::geometry::{BlockerKind, Mover, Ray, Reach};
 use crate::sheet::{At, Chunk, Row, RowBudget, Section, Span, SpanRole, Topic, code};
 use crate::trace::{Frame, Mark};
 
-/// Returns the rays as far as they have been shown.
+/// Returns the rays, as far as the trace has followed them, and the pseudocode.
 pub fn sections(at: &At<'_>) -> Vec<Section> {
     let code = code::machinery(at);
     let Some(reach) = Reach::of(at.scene.board(), at.scene.focus()) else {
@@ -45,8 +45,8 @@ pub fn moves(found: usize) -> [Span; 2] {
     Section::count(found, if found == 1 { "move" } else { "moves" })
 }
 
-/// Returns the squares of a ray outward, only those with a mark that `shown` accepts, and on the
-/// right what stops the piece.
+/// Returns a row with the squares of a ray outward, limited to those with a mark that `shown`
+/// accepts, and with what stops the piece at its end.
 pub fn strip(ray: &Ray, frame: &Frame, shown: fn(Mark) -> bool) -> Row {
     let blocker = ray.blocker();
     let stopped = blocker.map(|blocker| blocker.square);

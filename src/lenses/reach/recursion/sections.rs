@@ -49,7 +49,7 @@ fn suspended(mut code: Section, frame: &Frame) -> Section {
 }
 
 /// Lists the calls, the innermost first: the square, the direction, the next square, and the result
-/// for the rest. The loop that calls them comes last.
+/// for the rest of the ray. The loop that calls the function comes last.
 fn frames(at: &At<'_>) -> Section {
     let frame = at.frame;
     let calls: Vec<Square> = frame.squares(Variable::Stack).collect();
@@ -140,7 +140,7 @@ fn frames(at: &At<'_>) -> Section {
     section.keeping(Truncation::Around).valued(deep)
 }
 
-/// Returns the result of the innermost call, or its number of squares if there is no room.
+/// Returns the result of the innermost call: its squares, or their number if there are more than 4.
 fn returns(list: &[Square]) -> Vec<Span> {
     let mut spans = vec![Span::word("returns", SpanRole::Accent)];
     match list {

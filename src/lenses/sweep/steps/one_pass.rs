@@ -52,7 +52,7 @@ pub fn one_pass(
 pub const WRONG_PROBE: AlgorithmSpec =
     row(scan!([] "", "h1 to a8", "+ d  # wrong" []), in_scan_order);
 
-/// Sweeps backward from the piece, checking ahead along the scene's direction.
+/// Sweeps once from h1 to a8, checking one step ahead in the scene's direction.
 fn in_scan_order(task: &Task) -> Result<Trace, TraceError> {
     let direction = task.direction;
     let mut sweep = Sweeper::new(task, &WRONG_PROBE)?;
