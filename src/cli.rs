@@ -61,7 +61,8 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
             .print()
             .unwrap_or_else(|error| report(&error, || "`knightlight help`".to_owned()));
     }
-    // Making a parser takes longer than drawing the first screen.
+    // Making a parser takes longer than drawing the first screen, so none is made without
+    // arguments.
     let parsed = match args.len() {
         0 | 1 => Ok(Args::default()),
         _ => Args::try_parse_from(&args),
@@ -78,7 +79,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(error) => return usage::report(&error, &args),
     };
     crate::terminal::write_all_colors();
-    // Without this, output that fails at the very end would be lost silently.
+    // Without flushing, a failure to write the last output would go unnoticed.
     let ended = parsed
         .run()
         .and_then(|status| Ok(streams::flushed().map(|()| status)?));

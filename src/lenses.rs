@@ -140,7 +140,7 @@ impl Algorithm {
         matches!(self, MarkLate | ReverseOrder | Greedy | AStar | BothEnds)
     }
 
-    /// Whether the algorithm places queens on an empty board, independent of the selection.
+    /// Whether the algorithm places queens, regardless of the selected piece.
     pub const fn is_queens(self) -> bool {
         matches!(self, Algorithm::Queens | Algorithm::QueensLeast)
     }

@@ -269,8 +269,8 @@ mod tests {
         }
     }
 
-    /// Checks that the scripts can be sourced in any place: they rewrite clap's own texts, which a
-    /// new version of clap may change.
+    /// Checks that the scripts can be sourced anywhere. They are rewritten from clap's own texts,
+    /// which a new version of clap may change.
     #[test]
     fn scripts_may_be_sourced_wherever_one_likes() {
         let zsh = script(Shell::Zsh, &Args::command());

@@ -38,10 +38,10 @@ pub struct Config {
     /// Style of the pieces.
     #[serde(default, deserialize_with = "read_choice")]
     pub pieces: Option<Pieces>,
-    /// Number of colours; `None` for the terminal's.
+    /// Colour depth; `None` for the terminal's.
     #[serde(default, deserialize_with = "read_choice")]
     pub color: Option<Depth>,
-    /// Pixel protocol; `None` for the terminal's.
+    /// Pixel protocol; `None` to let the terminal decide.
     #[serde(default, deserialize_with = "read_choice")]
     pub pixels: Option<Pixels>,
     /// Letters of pieces in written moves.

@@ -1,4 +1,4 @@
-//! Examples, as the help of each command and its manual page show them.
+//! Examples shown in the help and on the manual page of each command.
 
 pub const KNIGHTLIGHT: &str = "Examples:
   knightlight                          the explorer

@@ -20,7 +20,7 @@ use super::{
     streams, values, view,
 };
 
-/// Scene and appearance of the explorer at the start.
+/// Scene and appearance of the explorer at startup.
 #[derive(Clone, Debug, Default, ClapArgs)]
 pub struct ExploreArgs {
     /// The board, as FEN, EPD or lichess address; * is an obstacle. Or a file: .toml, .knight, .pgn, .fen, .epd, .json
@@ -176,7 +176,7 @@ impl LookArgs {
                 "TERM is dumb; expected a terminal with a full screen for the explorer (`knightlight plain` is the whole program in sentences)"
             );
         }
-        // Written to the normal screen, which is visible again when the program ends.
+        // These go to the normal screen, which is visible again when the program ends.
         for problem in &settings.problems {
             streams::note(problem);
         }

@@ -1,4 +1,4 @@
-//! `export`: making a file of a view.
+//! `export`: making a file of a view, such as a picture or a film.
 
 use anyhow::{Error, Result, bail};
 use clap::Args as ClapArgs;

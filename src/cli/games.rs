@@ -28,7 +28,7 @@ const EXPECTED: &str = "expected games in PGN";
 ///
 /// # Errors
 ///
-/// Returns the expected form.
+/// Returns an error with the expected form if it isn't a number from 1.
 pub fn number(text: &str) -> Result<usize, Unexpected> {
     let number = board::number(text).filter(|number| *number > 0);
     number.ok_or_else(|| Unexpected::new("a game", text, "a number, 1 or higher"))
@@ -38,7 +38,7 @@ pub fn number(text: &str) -> Result<usize, Unexpected> {
 ///
 /// # Errors
 ///
-/// Returns the reason as a sentence if the file can't be read, or nothing of the game can.
+/// Returns the reason as a sentence if the file, or everything in the game, is unreadable.
 pub fn open(path: &str, number: usize, letters: PieceLetters) -> Result<OpenedGame, String> {
     let texts = texts(Path::new(path)).map_err(|error| error.to_string())?;
     OpenedGame::read(GameSource::File(path.to_owned()), texts, number, letters)

@@ -184,7 +184,8 @@ fn check(
     Ok(true)
 }
 
-/// Lists the par of each level: `par 1 2, squares 5, par 2`. Only moves have a par.
+/// Lists what each level needs: `par 1 2, squares 5, par 2`. Only the number of moves is called
+/// par.
 fn needed(levels: &[Level], pars: &[Option<u32>]) -> String {
     let mut runs: Vec<(&str, Vec<String>)> = Vec::new();
     for (level, par) in levels.iter().zip(pars) {
@@ -250,7 +251,7 @@ fn shown(lesson: &Lesson) -> String {
     printable(lesson.file.as_ref().unwrap_or(&lesson.name))
 }
 
-/// Returns all mistakes in the lesson called `name`, of which there is at least one.
+/// Returns an error with all `errors` in the lesson called `name`; there must be at least one.
 pub fn located<'a>(name: &str, errors: impl Iterator<Item = &'a LessonError>) -> Error {
     let mut pointed = errors.map(|error| Pointed {
         message: format!("{name}, {error}"),

@@ -1,4 +1,4 @@
-//! Effects that need files: lessons, scripts, and learners.
+//! Effects that need files, such as lessons, scripts, games and progress.
 
 use std::{
     fs, mem,
@@ -43,8 +43,8 @@ pub struct FileLoader<F> {
     pub letters: PieceLetters,
 }
 
-/// The last lesson or steps file that was read, with its date and length: two edits may have the
-/// same date.
+/// The last lesson or steps file that was read, with its date and length. The length is needed
+/// because two edits may have the same date.
 type LastRead = Arc<Mutex<Option<(String, Option<(SystemTime, u64)>)>>>;
 
 impl<F: Fn() -> LearnerFile> FileLoader<F> {

@@ -91,8 +91,8 @@ pub fn line(text: &str) -> Result<()> {
     Ok(line_to(&mut out(), text, shown_charset())?)
 }
 
-/// Prints a sentence: in rows that break between words on a terminal, elsewhere in one line, as
-/// other programs expect it.
+/// Prints a sentence: wrapped between words on a terminal, otherwise on one line, as other programs
+/// expect.
 pub fn sentence(text: &str) -> Result<()> {
     if !io::stdout().is_terminal() {
         return line(text);
@@ -114,7 +114,8 @@ pub fn json(command: &str, answer: &dyn Answer) -> Result<()> {
 }
 
 /// Prints the dequeued squares if requested, the board if it shows the answer, and the answer's
-/// sentences. Prints steps without anything else, so that another program can read them.
+/// sentences. If the answer consists of steps, prints only those, so that another program can read
+/// them.
 pub fn answer(answer: &dyn Answer, picture: Option<Scene>, flipped: bool) -> Result<()> {
     if !answer.steps().is_empty() {
         return answer.steps().iter().try_for_each(|step| line(step));

@@ -38,8 +38,8 @@ pub enum ReportForm {
     Html,
 }
 
-/// Reports the progress in `files`; without files, that of the named learner, or of all learners on
-/// this machine.
+/// Reports the progress in `files`; without files, the progress of the named learner or of all
+/// learners on this machine.
 pub fn report(files: &[String], form: ReportForm, learner: &LearnerArgs) -> Result<ExitCode> {
     let (learners, kept_in) = match files {
         [] => {
@@ -169,7 +169,7 @@ fn table(progress: &Progress) -> Result<()> {
     lines_of.iter().try_for_each(|line| print::line(line))
 }
 
-/// Returns the result of a level.
+/// Returns the line for the result of a level.
 fn row(level: &str, record: &Record) -> String {
     let sign = "*".repeat(record.stars.into());
     let missed = match record.mistakes {
@@ -187,13 +187,14 @@ fn row(level: &str, record: &Record) -> String {
     format!("  {sign:<3} {level:<28} {tries}{missed}{hints}")
 }
 
-/// Returns the date of the last answer or level.
+/// Returns the date on which the learner last answered a question or finished a level; `None` if
+/// never.
 fn last_day(progress: &Progress) -> Option<String> {
     date(progress.last_day(today())?)
 }
 
-/// Prints a class as tables, and its most frequent mistakes: a line for each learner, then the
-/// stars of each lesson and the mastery of each skill that anyone has started.
+/// Prints a class: a table with a line for each learner, the most frequent mistakes, and tables of
+/// the stars in each lesson, the mastery of each skill and the misconceptions.
 fn class(learners: &[Learner]) -> Result<()> {
     let total = |progress: &Progress| progress.stars_of(lesson::course()).0;
     let begun = |progress: &Progress| {
@@ -306,8 +307,8 @@ fn hard_skills(learners: &[Learner]) -> Vec<String> {
         .collect()
 }
 
-/// Prints a line for each learner: the stars of each lesson, the mastery of each skill, the last
-/// day.
+/// Prints a line for each learner: the stars of each lesson, the mastery of each skill, the answers
+/// that show each misconception, and the last day.
 fn csv(learners: &[Learner]) -> Result<()> {
     let lessons = lesson::course();
     let head = ["learner".to_owned()].into_iter();

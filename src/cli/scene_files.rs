@@ -53,7 +53,7 @@ pub fn read(path: &str) -> FileKind {
     }
 }
 
-/// Returns an error in a file, as the command line shows it.
+/// Returns the error in a file in the form that the command line shows.
 fn located(error: SceneTextError) -> Error {
     let SceneTextError { message, pointer } = error;
     match pointer {

@@ -10,9 +10,9 @@
 //! | `….new` | a file that is being written; it gets its own name once all of it is on the disk |
 //! | `….damaged-K` | a file that couldn't be read, renamed; the newest five of each kind are kept |
 //!
-//! The program reads, writes, renames and removes only regular files of the user's own. Anything
-//! else in their place, such as a link, a pipe or a device, is named in a message and left alone.
-//! No key press waits for a lock: a separate thread writes, and no wait is endless.
+//! The program reads, writes, renames and removes only regular files that belong to the user.
+//! Anything else in their place, such as a link, a pipe or a device, is named in a message and left
+//! alone. No key press waits for a lock: a separate thread writes, and no wait is endless.
 
 mod file;
 mod learners;

@@ -20,7 +20,7 @@ pub fn note(text: &str) {
     let _ = writeln!(io::stderr(), "knightlight: {}", harmless_lines(text));
 }
 
-/// Returns standard output with errors that name it.
+/// Returns standard output; its errors name the stream.
 pub fn out() -> Out {
     Out(io::stdout().lock())
 }
@@ -46,7 +46,7 @@ pub fn flushed() -> io::Result<()> {
     }
 }
 
-/// Returns an error about standard output that names it.
+/// Rewords an error so that it names standard output.
 pub fn unwritten(error: io::Error) -> io::Error {
     let said = format!("stdout can't be written: {}", in_words(&error));
     io::Error::new(error.kind(), said)

@@ -82,7 +82,7 @@ fn title_of_study(game: &GameTree) -> Option<String> {
     Some(study.to_owned())
 }
 
-/// Returns the levels of a chapter: one for each move of the side that begins.
+/// Returns the levels of a chapter: one for each move of the side that begins, except mistakes.
 fn chapter(game: &GameTree, number: usize) -> Vec<String> {
     let line = game.line_through(GameTree::BEGINNING);
     let positions = game.positions(&line);

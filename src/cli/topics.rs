@@ -19,7 +19,7 @@ pub struct HelpTopic {
     text: fn() -> String,
 }
 
-/// Embeds a text file in the program.
+/// Embeds a text file in the program, as a function that returns its text.
 macro_rules! asset {
     ($path:literal) => {
         || include_str!(concat!("../../assets/", $path)).to_owned()

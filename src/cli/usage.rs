@@ -77,7 +77,8 @@ pub fn misplaced(args: &[OsString]) -> Option<anyhow::Error> {
     None
 }
 
-/// Prints help and version; prints other errors in one line.
+/// Prints the help or the version to stdout, any other error in one line to stderr. Returns the
+/// exit status.
 pub fn report(error: &Error, args: &[OsString]) -> ExitCode {
     if matches!(
         error.kind(),
@@ -147,7 +148,7 @@ fn named_by(args: &[OsString]) -> (clap::Command, String) {
     (command, names.join(" "))
 }
 
-/// Returns the help to read about the command in the first words.
+/// Returns the command to type for help on the command in the first words.
 pub fn help_for(args: &[OsString]) -> String {
     let (_, name) = named_by(args);
     format!("`{}`", format!("knightlight help {name}").trim_end())

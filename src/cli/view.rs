@@ -300,7 +300,7 @@ fn unfit(error: ViewError) -> Error {
 struct StartingScene {
     scene: Scene,
     title: String,
-    /// First message.
+    /// First messages.
     message: Vec<String>,
     /// Whether Black's side is at the bottom, if the position says so.
     flipped: Option<bool>,

@@ -48,7 +48,7 @@ pub struct Job<'a> {
     pub out: &'a mut dyn Write,
 }
 
-/// A sentence about something that a file can't show.
+/// A sentence about something that a file can't show, if there is anything.
 pub type Warning = Option<&'static str>;
 
 impl Job<'_> {

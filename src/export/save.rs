@@ -61,7 +61,7 @@ impl Target {
         printable(&self.path.to_string_lossy())
     }
 
-    /// Checks before anything is encoded that the file may be written.
+    /// Checks that the file may be written, before anything is encoded.
     ///
     /// # Errors
     ///

@@ -189,7 +189,7 @@ fn room_to_write(level: &Level) -> String {
     }
 }
 
-/// Number of positions examined in the search for another answer.
+/// Maximum number of positions examined in the search for another answer.
 const ANOTHER: u64 = 20_000;
 
 /// Whether another first act leads to the goal in the same number of acts.

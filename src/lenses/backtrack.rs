@@ -105,7 +105,7 @@ fn count(run: &CountedRun<'_>, name: Variable) -> Option<usize> {
     usize::try_from(run.frame.count(name)).ok()
 }
 
-/// Adds the lines of the tour, of dead ends, between the squares of a part, and of attacks.
+/// Adds lines for the tour, for dead ends, for moves that join a part, and for attacks.
 fn strokes(scene: &Scene, frame: &Frame, strokes: &mut Strokes) {
     let tour = frame.path.windows(2).filter(|_| frame.arrows.is_empty());
     for pair in tour {

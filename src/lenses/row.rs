@@ -28,7 +28,7 @@ pub struct LensRow {
     pub shows_next: bool,
     /// Whether the panel's heading also names the first algorithm.
     pub names_first: bool,
-    /// Legend's word for an arrow on the board.
+    /// Word in the legend for an arrow on the board.
     pub arrow: &'static str,
     /// Question at the top of the panel.
     pub heading: fn(&Scene, &Frame) -> String,
@@ -40,11 +40,11 @@ pub struct LensRow {
     pub questions: fn(Algorithm) -> &'static [QuestionMaker],
     /// Lines on the board.
     pub strokes: fn(&Scene, &Frame, &mut Strokes),
-    /// Legend's word for a line on the board, if the lens has its own.
+    /// Word in the legend for a line on the board, if the lens has its own.
     pub stroke_word: fn(StrokeKind, Algorithm) -> Option<&'static str>,
     /// Arrows that a square shows if there are no lines: the start and the end of each.
     pub signs: fn(&Scene, &Frame, Square) -> Vec<(Square, Square)>,
-    /// Counts that compare two boards, the most important first.
+    /// Counts by which two boards are compared, the most important first.
     pub counted: &'static [Counted],
     /// Last two keys of the key bar, each as a command and a word; only for a lens that the user
     /// steps through.
@@ -126,7 +126,7 @@ pub struct Worth<'a> {
 }
 
 impl Worth<'_> {
-    /// Returns the suggestion to continue: to the end of the layer, or of everything.
+    /// Returns the suggestion to continue: to the end of the layer, or to the last step.
     pub fn go_on(&self) -> Try {
         let unit = |size| self.scene.row().unit(size);
         let [layer, square] = [StepSize::Layer, StepSize::Square].map(unit);
@@ -160,7 +160,7 @@ pub struct CountedRun<'a> {
     pub frame: &'a Frame,
 }
 
-/// A count that compares two boards.
+/// A count by which two boards are compared.
 #[derive(Clone, Copy, Debug)]
 pub struct Counted {
     /// Returns the count; `None` if the board has no such count.
@@ -172,7 +172,7 @@ pub struct Counted {
 }
 
 impl Counted {
-    /// Creates a count with the word for one and for more.
+    /// Creates a count with the words for one and for more than one.
     pub const fn new(
         of: fn(&CountedRun<'_>) -> Option<usize>,
         one: &'static str,

@@ -53,7 +53,7 @@ pub static ROW: LensRow = LensRow {
     ..LensRow::BASE
 };
 
-/// Describes the direction of a sweep: all directions, until the sweep has begun with one.
+/// Describes the direction of a sweep. With shared crumbs, it is everywhere before the first pass.
 fn swept(scene: &Scene, frame: &Frame) -> &'static str {
     match frame.variable(Variable::Direction) {
         Some(Value::Scalar(Scalar::Direction(direction))) => direction.long_name(),

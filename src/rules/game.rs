@@ -11,7 +11,7 @@ use super::refusal::Refusal;
 pub enum GameEnd {
     /// The side to move is checkmated or stalemated.
     Outcome(Outcome),
-    /// Neither side has enough pieces left to give mate.
+    /// Neither side has enough material left to mate.
     TooFewPieces,
     /// The position has occurred five times.
     FivefoldRepetition,

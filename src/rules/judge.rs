@@ -82,7 +82,7 @@ impl Position {
                 return Err(Refusal::StaysInCheck { king, by });
             }
             // If the piece that left didn't shield the line, only the pawn it captured en passant
-            // can have done so.
+            // can have shielded it.
             let pawns = [mover.square, geometry::passed_pawn(mover, mv.to).square];
             return Err(Refusal::EnPassantExposes { pawns, king, by });
         }
@@ -95,7 +95,7 @@ impl Placed {
     ///
     /// # Errors
     ///
-    /// Returns the refusal of a move from there if there is no piece.
+    /// Returns the refusal of a move from an empty square or from an obstacle.
     pub(super) fn on(board: &Board, square: Square) -> Result<Placed, Refusal> {
         match board.get(square) {
             None => Err(Refusal::NoPiece(square)),

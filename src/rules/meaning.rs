@@ -1,4 +1,4 @@
-//! Interpretation of a written move, by chess rules or by board rules.
+//! Interpretation of a written move, under the rules of chess or under board rules.
 
 use crate::board::{Color, Role, Setup, SquareSet};
 use crate::geometry::WhyNot;
@@ -21,7 +21,7 @@ impl Position {
         self.find_move(&text.parse()?)
     }
 
-    /// Returns the move that the user's text means.
+    /// Returns the move that `written` means in this position.
     ///
     /// A move written as two squares is returned unchecked, so [`Position::play`] may still refuse
     /// it. Every other move is legal, though the piece that a pawn promotes to may be missing.

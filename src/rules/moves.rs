@@ -22,7 +22,7 @@ pub struct Move {
     pub from: Square,
     /// Destination of the piece.
     pub to: Square,
-    /// Role a pawn promotes to on its last rank.
+    /// Role that a pawn promotes to; `None` if the move names no promotion.
     pub promotion: Option<Role>,
 }
 

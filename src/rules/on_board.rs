@@ -1,4 +1,4 @@
-//! Moves by board rules: either side moves, and no king has to be safe.
+//! Moves under board rules: either side moves, and no king has to be safe.
 
 use crate::board::Setup;
 use crate::geometry::Reach;
@@ -7,7 +7,7 @@ use super::moves::Move;
 use super::position::Position;
 use super::refusal::{CastlingRefusal, Placed, Refusal};
 
-/// Returns the setup after `mv` by board rules. Castling and en passant captures are possible if
+/// Returns the setup after `mv` under board rules. Castling and en passant captures are possible if
 /// the rules of chess allow the piece's side to make them. The turn and the counters stay the same.
 ///
 /// ```
@@ -32,7 +32,7 @@ pub fn play_on_board(setup: &Setup, mv: Move) -> Result<Setup, Refusal> {
     })
 }
 
-/// Judges `mv` by board rules; see [`play_on_board`].
+/// Judges `mv` under board rules; see [`play_on_board`].
 pub(super) fn judge_on_board(setup: &Setup, mv: Move) -> Result<(), Refusal> {
     let mover = Placed::on(&setup.board, mv.from)?;
     let reach = Reach::by(mover.piece.into(), mover.square, &setup.board);

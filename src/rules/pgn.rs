@@ -110,7 +110,7 @@ impl GameTree {
         &self.start
     }
 
-    /// Whether the game starts from the usual position.
+    /// Whether the game starts from the standard starting position.
     pub fn begins_as_usual(&self) -> bool {
         self.start.to_string() == Setup::START
     }

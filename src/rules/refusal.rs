@@ -115,7 +115,7 @@ pub enum Refusal {
     },
     /// The king can't castle.
     Castling {
-        /// Side of the king.
+        /// Colour of the king.
         color: Color,
         /// Side it would castle to.
         side: CastlingSide,

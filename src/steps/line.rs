@@ -43,7 +43,7 @@ pub(super) enum StepLine {
 /// Maximum size of a path line in bytes: its parsed squares take ten times the memory.
 const LONGEST: usize = 1 << 20;
 
-/// Words at the start of a step.
+/// Verb of a step or of an answer.
 #[derive(Clone, Copy, PartialEq)]
 enum Verb {
     Take,
@@ -153,8 +153,9 @@ pub(super) fn is_step(text: &str) -> bool {
     matches!(found, Some((Verb::Take | Verb::Put, _)))
 }
 
-/// Returns the step's word in a line, and its end. The word is at the start of the line, or follows
-/// a prompt or another prefix: one that ends in a sign, or that contains only numbers and signs.
+/// Returns the step's word in a line, and where it ends. The word is at the start of the line, or
+/// follows a prompt or another prefix: one that ends in `:` or a closing bracket, or contains no
+/// letters.
 fn verb(text: &str) -> Option<(Verb, usize)> {
     let verbs = [
         ("take", Verb::Take),

@@ -11,7 +11,7 @@ use super::recorded::{Action, SearchEnd, Steps};
 use super::word::without_escapes;
 use super::written_path::PathText;
 
-/// A submitted text.
+/// Text of another program, as far as it is understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Text {
     /// The steps of a search.

@@ -13,9 +13,9 @@ pub(super) struct Run {
     pub end: u32,
     /// Whether the squares are pairs of numbers.
     pub is_of_pairs: bool,
-    /// Whether the run starts with the start of the path.
+    /// Whether the first square is the start of the path.
     pub begins: bool,
-    /// Whether the run ends with the target.
+    /// Whether the last square is the target.
     pub ends: bool,
     /// Whether the run has two squares.
     pub is_two: bool,
@@ -88,8 +88,9 @@ struct Open {
     has_to: bool,
     is_over: bool,
     line: Line,
-    /// Number of lines, and whether all lines before this one are moves that form a chain.
+    /// Number of lines so far.
     lines: usize,
+    /// Whether all lines before the current one are moves that form a chain.
     is_chain: bool,
 }
 

@@ -229,7 +229,7 @@ fn alone(line: &str) -> Option<Pair> {
     let mut words = line.split(is_sign).filter(|word| !word.is_empty());
     let is_written =
         words.all(|word| number(word).is_some() || Axis::named(word).is_some() || word.len() == 1);
-    // `6:1` may be a time.
+    // `6:1` may be a time, so these signs count only after a name.
     let mut signs = line.match_indices([':', '=']);
     let is_of_name = signs.all(|(at, _)| {
         let name = line[..at].trim_end_matches(['\'', '"', ' ']);

@@ -22,8 +22,8 @@ named! {
     }
 }
 
-/// A search that doesn't run from one end only. That isn't a mistake, but its steps can't be
-/// judged.
+/// Kind of search that doesn't run once, from one end only. That isn't a mistake, but its steps
+/// can't be judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Duplicates {
     /// The search also starts at the target.
@@ -113,7 +113,8 @@ impl SearchVerdict {
         fault.is_none_or(|fault| fault.kind.is_of_answer())
     }
 
-    /// Whether the search is right in every respect, including the order `expected`, if one is.
+    /// Whether the search is right in every respect. If `expected` is given, this includes the
+    /// order.
     pub fn holds(&self, expected: Option<StepOrder>) -> bool {
         self.fault.is_none() && expected.is_none_or(|expected| self.order.fits(expected))
     }

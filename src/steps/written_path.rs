@@ -45,12 +45,12 @@ pub struct PathText {
 
 impl PathText {
     /// Finds the path from one square to another, and counts the squares that aren't part of it.
-    /// `is_move` says whether a single move leads from one end to the other.
+    /// `is_move` is set if a single move leads from one end to the other.
     pub fn find(&self, ends: [Square; 2], is_move: bool) -> (WrittenAnswer, usize) {
         find(&self.text, ends, is_move, self.reading)
     }
 
-    /// Finds the path in another reading of the text.
+    /// Finds the path in another reading of the text; `None` if there is none.
     pub fn find_as(&self, reading: Reading, ends: [Square; 2]) -> Option<WrittenPath> {
         match find(&self.text, ends, false, reading).0 {
             WrittenAnswer::Path(path) => Some(path),
@@ -168,7 +168,7 @@ mod tests {
         super::find(text, ends, false, Reading::default())
     }
 
-    /// Returns the squares of the path from g2 to a8, its lines, and the number of squares left out.
+    /// Returns the squares of the path from g2 to a8, its lines, and the number of other squares.
     fn path(text: &str) -> (Vec<Square>, [usize; 2], usize) {
         match find(text, [G2, A8]) {
             (WrittenAnswer::Path(path), left_out) => {

@@ -347,7 +347,7 @@ where
         }
     }
 
-    /// Restores the terminal and stops the program until SIGCONT.
+    /// Restores the terminal and suspends the program until SIGCONT.
     #[cfg(unix)]
     fn suspend(&mut self) -> io::Result<()> {
         if self.is_stopped {

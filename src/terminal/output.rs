@@ -17,7 +17,8 @@ use std::{
 /// Bytes that the terminal hasn't accepted yet.
 #[derive(Debug)]
 pub struct Output {
-    /// Whether this program has set up the terminal. Panics can happen on any thread.
+    /// Whether this program has set up the terminal. It is kept here because a panic on any thread
+    /// restores the terminal.
     pub taken: bool,
     /// Bytes that remove the terminal's pictures, if it shows any.
     pub taking_away: &'static [u8],

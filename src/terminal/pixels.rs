@@ -111,8 +111,8 @@ impl Pictures {
         self.hides_cursor = false;
     }
 
-    /// Whether squares can change during animations. With sixel the whole square is sent again,
-    /// with many times the bytes.
+    /// Whether squares can change during animations. With sixel they can't, because the whole
+    /// square would be sent again, with many times the bytes.
     pub const fn can_move(&self) -> bool {
         matches!(self.sender, Sender::Kitty(_))
     }

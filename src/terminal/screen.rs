@@ -100,8 +100,8 @@ fn names_console(name: &str) -> bool {
     name == "linux" || name.starts_with("linux-")
 }
 
-/// Returns the number of colours of the terminal on stdout. With `NO_COLOR`, or in a dumb terminal,
-/// there are none.
+/// Returns the colour depth of the terminal on stdout: [`Depth::Mono`] with `NO_COLOR`, in a dumb
+/// terminal, or if stdout isn't a terminal.
 pub fn detect_depth() -> Depth {
     let settings = DetectorSettings::new().enable_tmux_info(false);
     match TermProfile::detect(&io::stdout(), settings) {

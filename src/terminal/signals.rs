@@ -1,4 +1,4 @@
-//! Signals outside the event loop: a regular exit with the status of the signal.
+//! Signals that no event loop handles: they end the program regularly, with the signal's status.
 
 #[cfg(unix)]
 use nix::sys::signal::{SigSet, Signal};
@@ -20,7 +20,7 @@ use std::{io, thread};
 #[cfg(unix)]
 use super::threads::start_thread;
 
-/// Signals that end a program without a handler for them, on every Unix.
+/// Signals that, on every Unix, end a program that doesn't handle them.
 #[cfg(unix)]
 const ENDING: [i32; 13] = [
     SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGABRT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF,
@@ -39,8 +39,8 @@ fn ending_on_linux() -> impl Iterator<Item = i32> {
     all.filter(|_| cfg!(target_os = "linux"))
 }
 
-/// Returns the signals that end a program without a handler for them, and that may have one; see
-/// [`exit_on_signals`] for the others.
+/// Returns the signals that end a program that doesn't handle them, if a handler is allowed.
+/// [`exit_on_signals`] treats the others differently.
 #[cfg(unix)]
 pub(super) fn ending() -> impl Iterator<Item = i32> {
     ENDING.into_iter().chain(ending_on_linux())
@@ -132,8 +132,8 @@ pub(super) fn can_be_continued() -> bool {
     is_job && !is_orphan().unwrap_or(false)
 }
 
-/// Whether no process of the same session outside this process's group is its ancestor; `None` if
-/// the system doesn't report it.
+/// Whether this process's group is an orphan: its first ancestor in another group is in another
+/// session. `None` if the system doesn't report it.
 #[cfg(unix)]
 fn is_orphan() -> Option<bool> {
     let [mut parent, group, session] = kin("self")?;

@@ -8,7 +8,7 @@ use crate::board::{Named, Unexpected, find_named};
 /// A value chosen by name; `None` is `auto`, which leaves the choice to the program.
 pub type Chosen<T> = Option<T>;
 
-/// Returns all choices, by name.
+/// Returns all choices with their names, `auto` first.
 pub fn choices<T: Named>() -> impl Iterator<Item = (&'static str, Chosen<T>)> {
     let values = T::with_names().map(|(name, value)| (name, Some(value)));
     iter::once(("auto", None)).chain(values)
@@ -19,7 +19,7 @@ pub fn choice<T: Named>(name: &str) -> Result<Chosen<T>, Unexpected> {
     find_named(T::WHAT, name, choices())
 }
 
-/// Reads a choice from a file.
+/// Deserializes a choice from its name.
 pub(super) fn read_choice<'de, D: Deserializer<'de>, T: Named>(
     from: D,
 ) -> Result<Option<T>, D::Error> {

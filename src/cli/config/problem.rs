@@ -83,7 +83,8 @@ fn place(error: &str) -> Option<(usize, usize)> {
     (line > 0 && column > 0).then_some((line, column))
 }
 
-/// Returns the parser's message without its own words for types and keys.
+/// Returns the parser's message, with its terms for types and keys replaced by ones that users
+/// know.
 fn in_words(said: &str) -> String {
     if let Some(rest) = said.strip_prefix("invalid type: ") {
         let (given, expected) = rest.split_once(", expected ").unwrap_or((rest, "another"));

@@ -57,7 +57,7 @@ impl Drop for FileWatch {
 
 /// Reports edits of files with these names until a watch is removed.
 fn listen(queue: &OwnedFd, names: &BTreeSet<OsString>, report: impl Fn()) {
-    // A name has at most 255 bytes.
+    // A name has at most 255 bytes, so any event fits.
     let mut buffer = [MaybeUninit::uninit(); 4096];
     let mut events = Reader::new(queue, &mut buffer);
     let mut is_edited = false;

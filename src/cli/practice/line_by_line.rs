@@ -1,4 +1,4 @@
-//! A learner who answers questions line by line.
+//! Practice for a learner who answers questions line by line.
 
 use anyhow::Result;
 use std::io::{BufRead, BufReader, Read, Write};

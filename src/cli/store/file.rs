@@ -1,4 +1,4 @@
-//! Regular files of the user's own, read and replaced; nothing else is ever touched.
+//! Regular files that belong to the user, read and replaced; nothing else is ever touched.
 
 use std::{
     fs::{self, File, Metadata, OpenOptions, TryLockError},
@@ -25,7 +25,7 @@ const PATIENCE: Duration = Duration::from_millis(800);
 /// Reason why a file of the store can't be used.
 #[derive(Debug, Error)]
 pub enum FileError {
-    /// The file isn't a regular file of the user's own.
+    /// The file isn't a regular file that belongs to the user.
     #[error("{} {what}; it is left alone", shown(path))]
     Foreign {
         /// Path of the file.
@@ -97,8 +97,8 @@ fn is_own(_: &Metadata) -> bool {
     true
 }
 
-/// Opens a regular file of the user's own. Doesn't follow a link or wait for a pipe, even if one
-/// takes the file's place at this moment.
+/// Opens a regular file that belongs to the user. Doesn't follow a link or wait for a pipe, even if
+/// one takes the file's place at this moment.
 ///
 /// # Errors
 ///
@@ -121,8 +121,8 @@ pub fn open(path: &Path, options: &mut OpenOptions) -> Result<File, FileError> {
 ///
 /// # Errors
 ///
-/// Returns [`FileError`] if it isn't a regular file of the user's own, can't be read, or isn't text
-/// of a valid length.
+/// Returns [`FileError`] if it isn't a regular file that belongs to the user, can't be read, or
+/// isn't text of a valid length.
 pub fn read(path: &Path) -> Result<Option<String>, FileError> {
     let file = match open(path, OpenOptions::new().read(true)) {
         Err(FileError::System(error)) if error.kind() == io::ErrorKind::NotFound => {
@@ -173,7 +173,7 @@ pub fn replace(path: &Path, text: &str) -> Result<(), FileError> {
 ///
 /// # Errors
 ///
-/// Returns an error if it isn't a regular file of the user's own, or can't be removed.
+/// Returns an error if it isn't a regular file that belongs to the user, or can't be removed.
 pub fn remove(path: &Path) -> Result<(), FileError> {
     if look(path)?.is_some() {
         match fs::remove_file(path) {
@@ -185,7 +185,7 @@ pub fn remove(path: &Path) -> Result<(), FileError> {
 }
 
 /// Renames an unreadable file at `path` to `STEM.damaged-K`, and returns the new path. Keeps only
-/// the newest such files. The caller must have the lock.
+/// the newest five such files. The caller must have the lock.
 ///
 /// # Errors
 ///
@@ -251,7 +251,7 @@ pub enum Wait {
 }
 
 /// Returns the lock of a folder, which is held until it is dropped. Its files are replaced only
-/// under the lock. Without support for opening or locking folders, returns `None`.
+/// under the lock. Returns `None` if the system can't open or lock folders.
 ///
 /// # Errors
 ///

@@ -147,7 +147,7 @@ impl LearnerFile {
         self.write(|_| Ok(Progress::default()))
     }
 
-    /// Writes the result of `make`, in one process at a time.
+    /// Writes the result of `make` while this process holds the lock.
     fn write(
         &self,
         make: impl FnOnce(&Path) -> Result<Progress, UnreadableProgress>,
@@ -322,7 +322,8 @@ const NAMELESS: &str = "progress.json";
 /// Start of the file names of named learners.
 const LEARNER: &str = "learner-";
 
-/// Returns the learner of the progress file at `path`, by its name; `None` for the unnamed one.
+/// Returns the name of the learner whose progress is in the file at `path`, taken from the file's
+/// name; `None` for the unnamed learner.
 fn learner_of(path: &Path) -> Option<String> {
     let stem = printable(&path.file_stem()?.to_string_lossy());
     match stem.strip_prefix(LEARNER) {

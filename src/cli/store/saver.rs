@@ -73,7 +73,7 @@ impl Saver {
         })
     }
 
-    /// Returns the progress that is pending for `path`.
+    /// Returns the progress that is pending for `path`, if any.
     pub fn unwritten(&self, path: &Path) -> Option<Progress> {
         locked(&self.pending).get(path).cloned()
     }
@@ -91,8 +91,8 @@ impl Saver {
                 has_reported: false,
             };
             let write = move || drop(done.send(writing.run_jobs(&jobs)));
-            // If no thread can be started, nobody takes the job, which is reported when the program
-            // ends.
+            // If no thread can be started, the job is never done, and that is reported when the
+            // program ends.
             drop(thread::Builder::new().spawn(write));
             (sender, end)
         });
@@ -112,7 +112,7 @@ impl Saver {
     }
 }
 
-/// Writes all pending jobs before the program ends, or gives up after [`LAST`].
+/// Writes all pending jobs before the program ends, or gives up after a few seconds.
 impl Drop for Saver {
     fn drop(&mut self) {
         self.finish();

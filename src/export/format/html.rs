@@ -139,7 +139,7 @@ struct FilmData<'a> {
     frames: &'a [Frame],
 }
 
-/// A frame: the texts that differ from the previous frame, and the squares.
+/// A frame: the texts and the squares that differ from the previous frame.
 #[derive(Default, Serialize)]
 struct Frame {
     /// Each changed square, counted from the upper left square of the first board, with its
@@ -166,7 +166,7 @@ struct Frame {
     pause: Option<u32>,
 }
 
-/// Lines of the panel: texts, each with the number of its style.
+/// Lines of the panel, each made of texts with the numbers of their styles.
 type Panel = Vec<Vec<(String, usize)>>;
 
 /// Texts of a frame.

@@ -176,7 +176,7 @@ pub fn sync(folder: &Path) {
 /// Returns an error if the links form a loop.
 fn followed(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();
-    // The limit is the same as in Linux.
+    // Linux has the same limit.
     for _ in 0..40 {
         match fs::read_link(&path) {
             Ok(to) => path = folder_of(&path).join(to),

@@ -234,7 +234,7 @@ fn depths(frame: &Frame) -> Section {
         .valued(Section::count(all, "in all"))
 }
 
-/// Shows the size of each part of the board, and the number of squares without one.
+/// Shows the size of each part of the board, and the number of squares that have no part yet.
 fn sizes(at: &At<'_>) -> Section {
     let mut counts: Vec<usize> = Vec::new();
     for square in Square::ALL {

@@ -5,7 +5,7 @@ use crate::geometry::{MoveOrder, Mover, TourMap};
 use crate::trace::backtrack::{Backtrack, Problem};
 use crate::trace::{AlgorithmSpec, Lens, Mark, StepMaker, Task, Trace, TraceError, Variable};
 
-/// The pseudocode, line by line as `TaskLine::SORTED_TOUR` names them.
+/// The pseudocode; `TaskLine::SORTED_TOUR` names its lines.
 const CODE: &[&str] = &[
     "tour = [start]",
     "def go(s):",
@@ -18,7 +18,7 @@ const CODE: &[&str] = &[
     "    tour.pop()",
 ];
 
-/// The pseudocode without the sorting, as `TaskLine::TOUR` names its lines.
+/// The pseudocode without the sorting; `TaskLine::TOUR` names its lines.
 const CODE_BLIND: &[&str] = &[
     "tour = [start]",
     "def go(s):",

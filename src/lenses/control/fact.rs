@@ -2,7 +2,7 @@
 
 use crate::board::{Square, SquareSet, Standing};
 
-/// Fact of a step of Control.
+/// Fact recorded by a step of Control.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ControlFact {
     /// A piece attacks or defends a square.
@@ -11,7 +11,7 @@ pub enum ControlFact {
         from: Standing,
         /// Attacked or defended square.
         to: Square,
-        /// Whether a piece of the same side is on that square.
+        /// Whether a piece on the same side is on that square.
         defends: bool,
     },
     /// All squares that a piece attacks or defends have been counted.

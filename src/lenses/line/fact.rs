@@ -3,7 +3,7 @@
 use crate::board::Square;
 use crate::geometry::Blocker;
 
-/// Fact of a step of the walk.
+/// Fact recorded by a step of the walk.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum LineFact {
     /// Offset of the target: across and up.

@@ -38,7 +38,8 @@ fn slope(at: &At<'_>) -> Section {
 }
 
 /// Lists the squares in between that the walk has visited. A line that isn't a rank, file or
-/// diagonal crosses squares, and goes through the centre of only a few.
+/// diagonal crosses most squares off-centre and only a few through their centres, so both are
+/// listed.
 fn between(at: &At<'_>) -> Section {
     let section = |rows| Section::new(Topic::State, "between", RowBudget::new(1, 2, 2), rows);
     let is_cut = |square: &Square| at.frame.mark(*square) == Some(Mark::Cut);

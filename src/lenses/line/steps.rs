@@ -42,7 +42,7 @@ pub const ROW: AlgorithmSpec = AlgorithmSpec {
     run: StepMaker::Steps(run),
 };
 
-/// Walks to the target.
+/// Walks from the start to the target; returns an error if there is no target.
 fn run(task: &Task) -> Result<Trace, TraceError> {
     let from = task.from;
     let to = task.target.filter(|&to| to != from);

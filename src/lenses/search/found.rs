@@ -62,8 +62,8 @@ pub fn section(at: &At<'_>) -> Section {
     };
     let rows = found.iter().map(row).collect();
     let all = all(at);
-    // By bound or sum, the smallest numbers are dequeued first, and few squares have them, so their
-    // rows are kept.
+    // In a search by bound or sum, the smallest numbers are dequeued first, and few squares have
+    // them, so their rows are kept.
     let (least, good, keep) = if heading == LAYERS {
         (5, 7, Truncation::Last)
     } else {

@@ -43,7 +43,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     sections
 }
 
-/// Returns what a search has found, in a few words, once it is known.
+/// Returns the result of a search in a few words; `None` until it is known.
 fn result(at: &At<'_>) -> Option<String> {
     match at.frame.fact? {
         Fact::Search(

@@ -30,21 +30,21 @@ impl ProbeOutcome {
     }
 }
 
-/// Fact of a sweep step.
+/// Fact recorded by a step of a sweep.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SweepFact {
     /// A square checks its neighbour one step back.
     Asks {
         /// Square that is checked.
         square: Square,
-        /// Neighbour of the square, if there is one.
+        /// Square that it checks; `None` if that is off the board.
         back: Option<Square>,
     },
     /// Result of checking one square.
     Probed {
         /// Square that is checked.
         square: Square,
-        /// Neighbour of the square, if there is one.
+        /// Square that it checks; `None` if that is off the board.
         back: Option<Square>,
         /// Outcome of the check.
         outcome: ProbeOutcome,

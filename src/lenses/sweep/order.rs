@@ -36,7 +36,8 @@ impl Order {
         })
     }
 
-    /// Returns the order in which one pass finds a whole ray: the order of the ray's squares.
+    /// Returns the order in which one pass finds a whole ray, because it visits the squares
+    /// outward.
     pub const fn suiting(direction: Direction) -> Order {
         match direction.vector() {
             (_, 1) | (-1, 0) => Order::Backward,

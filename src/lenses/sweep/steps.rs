@@ -4,8 +4,8 @@
 //! A scan finds a whole ray only if it visits the squares in the ray's order. Each kind of sweep
 //! has its own file; this one has the scan itself and its checks.
 
-/// Code of a sweep, line by line as [`ScanLine`] names them. Sweeps differ only in the arguments:
-/// the lines around the scan, its indentation, its order, and the square it checks.
+/// Pseudocode of a sweep; [`ScanLine`] names its lines. Sweeps differ only in the arguments: the
+/// lines around the scan, its indentation, its order, and the square it checks.
 macro_rules! scan {
     ([$($before:literal)?] $indent:literal, $order:literal, $back:literal [$($after:literal)?]) => {
         &[
@@ -256,7 +256,7 @@ impl Sweeper {
         }
     }
 
-    /// Returns the outcome of checking the square `behind` one step back from `square`.
+    /// Returns the outcome of `square` checking `behind`, the square one step back.
     fn outcome(&self, square: Square, behind: Option<Square>) -> ProbeOutcome {
         let Some(behind) = behind else {
             return ProbeOutcome::OffBoard;

@@ -149,7 +149,7 @@ fn probed(frame: &Frame, square: Square, back: Option<Square>, outcome: ProbeOut
     }
 }
 
-/// Whether the checked square is in the direction of the sweep, not behind it.
+/// Whether `asked` is one step ahead of `square` in the sweep's direction, not one step back.
 fn in_scan_order(frame: &Frame, square: Square, asked: Square) -> bool {
     let Some(Value::Scalar(Scalar::Direction(direction))) = frame.variable(Variable::Direction)
     else {
@@ -162,7 +162,7 @@ fn towards(direction: Direction) -> String {
     format!("to the {}", direction.long_name())
 }
 
-/// Lists the squares, only the first ones if there are many.
+/// Lists the squares; if there are many, only the first ones and the number of the others.
 fn some(squares: SquareSet) -> String {
     const MOST: usize = 6;
     match squares.len() {

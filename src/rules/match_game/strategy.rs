@@ -1,4 +1,4 @@
-//! The winner and the winning moves, by Bouton's theory of 1901.
+//! The winner and the winning moves, according to Bouton's theory of 1901.
 
 use super::{MatchRule, Rows, Take};
 

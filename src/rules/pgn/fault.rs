@@ -1,4 +1,4 @@
-//! Mistakes in games in PGN.
+//! Mistakes in PGN games.
 
 use thiserror::Error;
 
@@ -16,7 +16,7 @@ pub struct PgnProblem {
     pub fault: PgnFault,
 }
 
-/// Kind of a [`PgnProblem`].
+/// Mistakes that a game can contain.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PgnFault {
     /// The position in the tag `FEN` can't be read.
@@ -45,7 +45,7 @@ pub enum PgnFault {
     /// A variation starts where there is no move to replace.
     #[error("a variation begins here, but no move comes before it")]
     NoMoveToReplace,
-    /// A variation never ends, or ends without a beginning.
+    /// A variation never ends, or a closing bracket has no opening one.
     #[error("the brackets of the variations don't match")]
     Brackets,
     /// The game is too long.

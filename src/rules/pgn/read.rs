@@ -302,7 +302,7 @@ impl Reader {
         let number = word.trim_start_matches(|c: char| c.is_ascii_digit());
         let word = match number {
             _ if is_castling => word,
-            // A lone number, or one with its dots.
+            // A move number alone, or with its dots.
             "" => return,
             dotted => dotted.trim_start_matches(['.', '…']),
         };

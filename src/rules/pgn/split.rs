@@ -1,4 +1,4 @@
-//! The games of a file, one after another.
+//! Splitting a file into its games, one at a time.
 
 use std::io::{self, BufRead, Read};
 

@@ -10,7 +10,7 @@ pub(super) struct Source<'a> {
 }
 
 impl<'a> Source<'a> {
-    /// Takes `length` bytes.
+    /// Takes `length` bytes from the front.
     pub(super) fn take(&mut self, length: usize) -> &'a str {
         let (taken, rest) = self.rest.split_at(length);
         self.line += taken.bytes().filter(|&byte| byte == b'\n').count();
@@ -19,7 +19,7 @@ impl<'a> Source<'a> {
         taken
     }
 
-    /// Takes everything before the first of these characters.
+    /// Takes everything before the first character for which `ends` is true.
     pub(super) fn take_until(&mut self, ends: impl Fn(char) -> bool) -> &'a str {
         let length = self.rest.find(ends).unwrap_or(self.rest.len());
         self.take(length)

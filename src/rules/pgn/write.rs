@@ -7,8 +7,8 @@ use crate::rules::{PieceLetters, Position};
 
 /// Part of a game that still has to be written.
 enum Task {
-    /// The moves after a node, from this position. The flag says whether a Black move needs its
-    /// number first.
+    /// The moves after a node, from this position. The flag is set if a Black move needs its number
+    /// first.
     Moves(NodeId, Position, bool),
     /// The start of a variation, with its first move.
     Words(Vec<String>),

@@ -36,8 +36,8 @@ impl Response {
         }
     }
 
-    /// Starts another read: its bytes arrived later than the earlier ones. `awaits` says whether an
-    /// answer is outstanding.
+    /// Marks the start of another read: its bytes arrived later than the earlier ones. `awaits` is
+    /// set if an answer is outstanding.
     pub const fn later(&mut self, awaits: bool) {
         self.is_later = true;
         self.awaits = awaits;
@@ -67,8 +67,7 @@ impl Response {
         !self.is_later || is_word || [GROUND, GRAPHICS].into_iter().any(begins)
     }
 
-    /// Whether this may be the start of a requested answer; `awaits` says whether one is
-    /// outstanding.
+    /// Whether this may be the start of a requested answer. `awaits` is set if one is outstanding.
     pub fn is_awaited(&self, awaits: bool) -> bool {
         let fits = |form: &[u8]| self.bytes.starts_with(form) || form.starts_with(&self.bytes);
         let is_known = match self.bytes.len() {

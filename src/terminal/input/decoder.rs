@@ -65,7 +65,7 @@ pub(super) struct Decoder {
 
 impl Decoder {
     /// Returns how long to wait for the next byte before [`Decoder::silence`]; `None` if nothing
-    /// has started, and in a paste, which continues until its end, even if it comes slowly.
+    /// has started, or in a paste, which continues until its end, however slowly it comes.
     pub fn patience(&self) -> Option<Duration> {
         Some(match &self.sequence {
             Sequence::Ground | Sequence::Paste(..) => return None,
@@ -99,8 +99,8 @@ impl Decoder {
         };
     }
 
-    /// Starts another read: its bytes arrived later than the earlier ones. `awaits` says whether an
-    /// answer of the terminal is outstanding.
+    /// Marks the start of another read: its bytes arrived later than the earlier ones. `awaits` is
+    /// set if an answer of the terminal is outstanding.
     pub fn read(&mut self, awaits: bool) {
         self.awaits = awaits;
         if let Sequence::Answer(answer, _) = &mut self.sequence {

@@ -20,7 +20,7 @@ pub(super) fn console(letter: u8) -> Option<Input> {
     Some(Input::Key(KeyCode::F(number + 1).into()))
 }
 
-/// Returns the meaning of `ESC [`, `parameters` and `last`.
+/// Returns the meaning of `ESC [` followed by `parameters` and `last`; `None` if it is ignored.
 pub(super) fn control(parameters: &[u8], last: u8) -> Option<Input> {
     let text = std::str::from_utf8(parameters).ok()?;
     if let Some(report) = text.strip_prefix('<') {

@@ -24,7 +24,7 @@ pub struct Probe {
 enum Stage {
     /// No answer is expected.
     Quiet,
-    /// Its attributes were requested.
+    /// The terminal's attributes were requested.
     Attributes,
     /// Kitty's protocol and the attributes were requested: answers come in the order of the
     /// questions.
@@ -83,7 +83,7 @@ impl Probe {
         }
     }
 
-    /// Handles the terminal's attributes, which say whether it supports sixel. Returns the next
+    /// Handles the terminal's attributes, which include whether it supports sixel. Returns the next
     /// questions.
     pub fn attributes(&mut self, sixel: bool) -> &'static [TerminalQuery] {
         match self.stage {

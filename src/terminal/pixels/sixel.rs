@@ -1,5 +1,5 @@
-//! Sixel: six rows of pixels at a time, one colour after another. Text written over a picture
-//! replaces it.
+//! Sixel graphics: a picture is sent six rows of pixels at a time, one colour after another. Text
+//! written over a picture replaces it.
 
 use std::collections::HashMap;
 use std::io::Write;
@@ -11,7 +11,7 @@ use super::{ShownSquare, go_to, image};
 
 /// Number of colours that every terminal with sixel has.
 const COLORS: usize = 16;
-/// Maximum number of stored bytes of pictures.
+/// Maximum size of the stored pictures, in bytes.
 const MOST: usize = 2 << 20;
 
 /// Recently made pictures.

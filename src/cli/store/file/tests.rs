@@ -1,5 +1,5 @@
-//! Links, pipes, sockets, folders and other users' files in the place of the user's own. The tests
-//! create all of them in a temporary folder.
+//! Links, pipes, sockets, folders and other users' files in the place of the user's files. The
+//! tests create all of them in a temporary folder.
 
 use super::*;
 

@@ -201,8 +201,8 @@ impl Found {
         last.map_or(1, |(last, _)| last.saturating_add(1))
     }
 
-    /// Returns the newest session that crashed, and adds messages about others. No later start
-    /// reports it again.
+    /// Returns the newest session that crashed, and adds messages about unusable ones. Later starts
+    /// don't report it again.
     pub fn crashed(&mut self, messages: &mut Vec<String>) -> Option<Saved> {
         let mut crashed = None;
         let with_lock = self.sessions.iter().filter(|(_, files)| files.lock).rev();

@@ -1,4 +1,4 @@
-//! Questions of a page.
+//! Questions on a page.
 
 use serde::Serialize;
 
@@ -16,7 +16,7 @@ pub struct PageQuestion {
     right: Vec<String>,
 }
 
-/// Returns the open question of a frame, with every right answer.
+/// Returns the open question of a frame, with every right answer; `None` if no question is open.
 pub fn question(model: &Model) -> Option<PageQuestion> {
     let asking = model.asking.as_ref().filter(|asking| asking.is_open())?;
     let (goal, scene) = asking.goal();

@@ -3,7 +3,7 @@
 use crate::board::{Square, SquareSet};
 use crate::geometry::Blocker;
 
-/// Fact of a step that follows rays.
+/// Fact recorded by a step of following rays.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ReachFact {
     /// An empty square of a ray.

@@ -3,7 +3,7 @@
 use crate::board::{Direction, Square};
 use crate::geometry::Blocker;
 
-/// Fact of a step of the recursion.
+/// Fact recorded by a step of the recursion.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum RecursionFact {
     /// The function was called for this square.
@@ -18,7 +18,7 @@ pub enum RecursionFact {
     },
     /// The board ends after this square, so the innermost call returns the empty list.
     EdgeReturns(Square),
-    /// A call returned this square and the rest.
+    /// A call returned the list of this square and the rest of the ray.
     Returned(Square),
     /// The outermost call returned.
     RayReturned {

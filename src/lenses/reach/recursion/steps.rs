@@ -26,7 +26,7 @@ code! {
     Return = "  return [n] + rest",
 }
 
-/// Lines with suspended calls: the line of the loop, and that of every call but the innermost.
+/// Lines with suspended calls: the loop's line, and the line in every call but the innermost.
 pub const SUSPENDED_LINES: [usize; 2] = [Listed::Outermost as usize, Listed::Rest as usize];
 
 pub const ROW: AlgorithmSpec = AlgorithmSpec {

@@ -80,7 +80,8 @@ pub(super) enum SequenceStart {
 }
 
 impl SequenceStart {
-    /// Handles a byte that starts a sequence, if nothing follows.
+    /// Handles a sequence that ends after its first byte: depending on the start, the byte is a key
+    /// with Alt, a key after Esc, or nothing.
     pub fn alone(self, byte: u8, done: &mut Vec<Input>) -> Sequence {
         let key = Key::char(char::from(byte));
         match self {

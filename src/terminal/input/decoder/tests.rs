@@ -7,7 +7,7 @@ use crate::app::PointerKind;
 use crate::drawing::Rgb;
 
 /// Returns the inputs decoded from reads, each given as milliseconds after the previous one and its
-/// bytes. `awaits` says whether an answer of the terminal is outstanding at the time.
+/// bytes. `awaits` is set if an answer of the terminal is outstanding at the time.
 fn read_at(awaits: bool, reads: &[(u64, &[u8])]) -> Vec<Input> {
     let (mut decoder, mut done) = (Decoder::default(), Vec::new());
     let pass = |decoder: &mut Decoder, done: &mut Vec<Input>, mut left: Duration| {
@@ -76,7 +76,7 @@ fn keys_are_read_as_they_are_pressed() {
             b"\x1bOS\x1b[15~\x1b[[E\x1b[17~\x1b[21~\x1b[23~\x1b[24~",
             "F4 F5 F5 F6 F10 F11 F12",
         ),
-        // The cursor's position, and keys without a name.
+        // A report of the cursor's position, and keys that have no name here.
         (b"\x1b[1;5R\x1b[16~\x1b[25~\x1b[[F\x1bOEx", "x"),
     ] {
         assert_eq!(keys(bytes), expected, "{}", bytes.escape_ascii());
