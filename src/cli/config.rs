@@ -96,7 +96,7 @@ pub struct UserConfig {
     pub themes: Themes,
     /// Whether the theme should follow the terminal's background, which isn't known yet.
     pub follows_ground: bool,
-    /// Text for each file that can't be used and is ignored.
+    /// Messages about files that can't be used and are ignored.
     pub problems: Vec<String>,
 }
 
@@ -164,7 +164,8 @@ impl UserConfig {
     }
 }
 
-/// Returns the default theme for a light or a dark background; an unknown one counts as dark.
+/// Returns the default theme for a light or a dark background; an unknown background counts as
+/// dark.
 fn default_theme(is_light: Option<bool>) -> &'static str {
     Theme::NAMES[usize::from(is_light.unwrap_or_default())]
 }

@@ -44,7 +44,7 @@ pub struct ExportArgs {
 }
 
 impl ExportArgs {
-    /// Makes the file.
+    /// Makes the file, or writes it to stdout, and returns the exit status.
     pub fn run(&self) -> Result<ExitCode> {
         let (target, format) = self.target()?;
         let mut order = format.options(&self.order.read()?)?;

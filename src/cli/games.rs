@@ -120,7 +120,8 @@ impl Listed<'_> {
 }
 
 impl GamesArgs {
-    /// Lists the games. Reports what can't be read, which is an error only if nothing can be read.
+    /// Lists the games, and reports everything that can't be read. It is an error only if nothing
+    /// can be read.
     pub fn run(&self) -> Result<ExitCode> {
         let shown = printable(&self.file.display().to_string());
         let mut out = std::io::BufWriter::new(streams::out());

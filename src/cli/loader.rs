@@ -78,7 +78,7 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
         }
     }
 
-    /// Waits a moment for pending writes. Returns messages about those that failed.
+    /// Waits up to 3 seconds for pending writes. Returns messages about those that failed.
     pub fn finish(&mut self) -> Vec<String> {
         self.saver.as_mut().map_or(Vec::new(), Saver::finish)
     }

@@ -267,7 +267,7 @@ fn cells(learners: &[Learner], cell: &dyn Fn(&Progress) -> Option<u32>) -> Vec<S
     cells.collect()
 }
 
-/// Number of hardest levels listed.
+/// Number of levels with the most mistakes, and of weakest skills, that are listed.
 const HARDEST: usize = 3;
 
 fn hard_levels(learners: &[Learner]) -> Vec<String> {

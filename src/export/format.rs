@@ -46,7 +46,7 @@ pub enum Sizes {
     Cells,
 }
 
-/// Sizes of still pictures, which are drawn while they are written.
+/// Sizes of still pictures, which are drawn strip by strip as they are written.
 const PICTURE: Sizes = Sizes::Pixels(800, 20_000);
 /// Sizes of films, which keep whole images in memory.
 const FILM: Sizes = Sizes::Pixels(640, 2000);

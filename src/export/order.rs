@@ -76,7 +76,7 @@ impl Job<'_> {
     }
 }
 
-/// Reason why nothing could be made. Formats are named by their extensions.
+/// Reason why no file could be made. Formats are named by their extensions.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ExportError {
     /// The file has no extension, or an unknown one.

@@ -58,7 +58,7 @@ pub fn report_page(learners: &[Learner], today: u32) -> String {
     html
 }
 
-/// Returns the heading with a remark on the right.
+/// Returns a heading with a remark to its right.
 fn heading(title: &str, remark: &str) -> String {
     format!("<h2>{title}<span>{remark}</span></h2>\n")
 }

@@ -14,7 +14,7 @@ pub static ROW: LensRow = LensRow {
     title: "Reach",
     question: "Where can it go?",
     first: Algorithm::Rays,
-    // A beginner doesn't see the first algorithm as a choice.
+    // Beginners don't see the first algorithm as a choice, so the heading doesn't name it.
     names_first: false,
     heading: |scene, _| {
         let square = scene.focus();

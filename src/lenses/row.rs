@@ -42,7 +42,7 @@ pub struct LensRow {
     pub strokes: fn(&Scene, &Frame, &mut Strokes),
     /// Word in the legend for a line on the board, if the lens has its own.
     pub stroke_word: fn(StrokeKind, Algorithm) -> Option<&'static str>,
-    /// Arrows that a square shows if there are no lines: the start and the end of each.
+    /// Arrows that a square shows if the board draws no lines: the start and the end of each.
     pub signs: fn(&Scene, &Frame, Square) -> Vec<(Square, Square)>,
     /// Counts by which two boards are compared, the most important first.
     pub counted: &'static [Counted],

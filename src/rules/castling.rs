@@ -46,8 +46,8 @@ impl Castling {
         Color::ALL.into_iter().flat_map(of)
     }
 
-    /// Returns the castling move that goes from `from` to `to`; `None` if the piece isn't a king,
-    /// or the squares aren't the king's squares in castling.
+    /// Returns the castling move in which a king goes from `from` to `to`; `None` if the piece
+    /// isn't a king, or no king castles between these squares.
     pub(super) fn meant_by(color: Color, role: Role, from: Square, to: Square) -> Option<Castling> {
         let mut castlings = CastlingSide::ALL
             .map(|side| Castling::of(color, side))

@@ -267,7 +267,7 @@ mod tests {
             &format!("e2e4 {}", dance.repeat(2)),
         );
         assert_eq!(no.claim(), Some(DrawClaim::ThreefoldRepetition));
-        // Here the pawn on d4 could do so the first time, so only two of the positions are the
+        // Here the pawn on d4 can capture the first time, so only two of the positions are the
         // same.
         let yes = game(
             "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1",

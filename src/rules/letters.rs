@@ -3,7 +3,7 @@
 use crate::board::{Role, named};
 
 named! {
-    /// Language whose letters stand for pieces in written moves.
+    /// Language of the letters that stand for pieces in written moves.
     ///
     /// ```
     /// use knightlight::rules::PieceLetters;

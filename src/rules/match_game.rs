@@ -46,19 +46,19 @@ pub enum MatchRefusal {
     Row {
         /// Row that was requested, counted from 1.
         row: i64,
-        /// Number of rows; they are counted from 1.
+        /// Number of rows that exist.
         rows: usize,
     },
     /// Fewer than one match would be taken.
     Zero {
-        /// Number of matches to take.
+        /// Number of matches that the move would take.
         count: i64,
     },
     /// The row has fewer matches than the move would take.
     TooMany {
         /// Row that was requested, counted from 1.
         row: usize,
-        /// Number of matches to take.
+        /// Number of matches that the move would take.
         count: i64,
         /// Number of matches in the row.
         left: u32,

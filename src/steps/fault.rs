@@ -12,10 +12,11 @@ pub struct Fault {
     pub kind: FaultKind,
 }
 
-/// Mistakes a line can contain, in a search from one end that dequeues each square once.
+/// Mistakes that a line can contain. The search should run from one end and dequeue each square
+/// once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FaultKind {
-    /// The line names a place off the board, quoted here.
+    /// The line names a place off the board. Contains the text of that place.
     OffBoard(String),
     /// A square is enqueued before any square is dequeued.
     TooEarly(Square),
@@ -26,7 +27,7 @@ pub enum FaultKind {
         /// Square that is enqueued.
         to: Square,
     },
-    /// No move leads from one square to the enqueued one.
+    /// No move leads from the first square to the enqueued one.
     Blocked {
         /// Start of the move.
         from: Square,
@@ -37,7 +38,7 @@ pub enum FaultKind {
         /// Square dequeued earlier from which a move leads to `to`, and the line that dequeued it.
         expected_take: Option<(Square, u32)>,
     },
-    /// A square is dequeued that was never enqueued.
+    /// A square that was never enqueued is dequeued.
     NotQueued {
         /// Square that is dequeued.
         square: Square,

@@ -50,7 +50,7 @@ pub struct Reader {
     line: u32,
     most: u32,
     steps: Steps,
-    /// Whether a line has started like a step.
+    /// Whether any line so far looks like a step.
     has_steps: bool,
     /// First mistake; it counts only if the text has steps.
     bad_text: Option<BadText>,

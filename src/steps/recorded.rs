@@ -23,7 +23,8 @@ const _: () = assert!(size_of::<ReadStep>() <= 8);
 pub enum Action {
     /// The square is dequeued.
     Take(Square),
-    /// The square is enqueued, reached from the one named or from the last one dequeued.
+    /// The square is enqueued. It is reached from the second square or, if that is missing, from
+    /// the last one dequeued.
     Put(Square, Option<Square>),
     /// A square off the board is dequeued.
     TakeOff,
@@ -47,7 +48,7 @@ pub struct Steps {
     pub(super) off: Vec<(u32, String)>,
     pub(super) answer: Option<(u32, SearchEnd)>,
     pub(super) left_out: usize,
-    /// First line that starts like a step.
+    /// First line that looks like a step; 0 if there is none.
     pub(super) first: u32,
     /// Whole text, if it is short enough to be read again.
     pub(super) text: Option<String>,
@@ -61,7 +62,7 @@ impl Steps {
         &self.list
     }
 
-    /// Returns the answer and its line, if there is one.
+    /// Returns the answer and the number of its line; `None` if there is no answer.
     pub fn answer(&self) -> Option<(u32, &SearchEnd)> {
         let (line, outcome) = self.answer.as_ref()?;
         Some((*line, outcome))

@@ -29,7 +29,7 @@ pub enum Ended {
     Signal(i32),
 }
 
-/// Number of the signal that stands for a lost terminal.
+/// Number of SIGHUP, the signal that stands for a lost terminal.
 const HANGUP: i32 = 1;
 
 /// Runs `session` in the terminal until it ends, and restores the terminal. `pixels` decides how
@@ -100,7 +100,8 @@ struct Loop<F, T> {
     /// Worker that reads files.
     worker: Worker,
     saving: PendingSaves,
-    /// Whether the terminal currently accepts no bytes; a message reports when it does again.
+    /// Whether the terminal currently accepts no bytes. A message reports when it accepts some
+    /// again.
     is_stalled: bool,
     /// Whether the program is suspended.
     is_stopped: bool,
@@ -155,7 +156,7 @@ where
                     .map_err(|_| RecvTimeoutError::Disconnected),
                 Some(wait) => self.pending.recv_timeout(wait),
             };
-            // The model learns the time before it handles the event.
+            // The time is passed to the model before the event.
             let effects = self.session.update(Message::Tick(self.started.elapsed()));
             if let Some(ended) = self.perform(effects)? {
                 return Ok(ended);

@@ -95,7 +95,8 @@ fn state<T: Fn(String) + Clone + Send + 'static>(maker: &ExportWorker<T>) -> Str
     format!("Finishing {name}{far}{more}. Press q to quit now.")
 }
 
-/// Line on stderr that is rewritten; if stderr isn't a terminal, written only once.
+/// Line on stderr that is rewritten at each update; if stderr isn't a terminal, it is written only
+/// once.
 #[derive(Default)]
 struct Notice(String);
 

@@ -77,7 +77,7 @@ pub(super) fn watch_the_line(_: SyncSender<Incoming>) -> io::Result<()> {
     Ok(())
 }
 
-/// Maximum time until room in the terminal is noticed.
+/// Maximum time before free space in the terminal's buffer is noticed.
 #[cfg(unix)]
 const RECHECK: Duration = Duration::from_millis(100);
 

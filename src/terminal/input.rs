@@ -32,7 +32,7 @@ pub(super) enum Input {
     /// The terminal's background colour, as requested.
     #[cfg(unix)]
     Ground(Rgb),
-    /// The terminal's capabilities, as requested: whether sixel is among them.
+    /// The terminal's attributes, as requested: whether it supports sixel.
     #[cfg(unix)]
     Attributes {
         sixel: bool,

@@ -77,7 +77,7 @@ enum Sender {
 struct ShownSquare {
     number: u16,
     area: Rect,
-    /// Hash of each visible layer.
+    /// Hash of each layer; `None` for an empty one.
     layers: [Option<u64>; PixelTile::LAYERS],
     /// Hash of the cells below. Some terminals lose a picture if its cells are written.
     beneath: u64,

@@ -15,7 +15,7 @@ use super::questions;
 #[cfg(unix)]
 use rustix::termios;
 
-/// Exit status of a program that panicked, on any thread.
+/// Exit status after a panic on any thread.
 const PANICKED: i32 = 101;
 
 /// Sets up the terminal: raw mode, alternate screen, mouse, bracketed paste.
@@ -63,9 +63,9 @@ pub fn give_back() {
     give_back_through(output());
 }
 
-/// Restores the terminal while another thread aborts, which may never release the output.
+/// Restores the terminal while another thread aborts. That thread may never release the output.
 ///
-/// That thread may also hold the heap's lock, so nothing on this path allocates.
+/// It may also hold the heap's lock, so nothing on this path allocates.
 #[cfg(unix)]
 pub fn give_back_on_abort() {
     match output_soon() {

@@ -33,7 +33,7 @@ pub enum ConfigCommand {
 }
 
 impl ConfigCommand {
-    /// Answers the question.
+    /// Prints the answer to the question.
     pub fn run(&self) -> Result<ExitCode> {
         let Some(folder) = folder() else {
             bail!("there is no home folder; expected HOME to be set");
@@ -85,7 +85,7 @@ impl ConfigCommand {
     }
 }
 
-/// Command that shows the settings.
+/// Name of the command that shows the settings.
 const SHOW: &str = "config show";
 
 /// Effective settings, by their names in config.toml and JSON.

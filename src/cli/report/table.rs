@@ -36,7 +36,7 @@ pub fn is_begun((_, cells): &(String, Vec<String>)) -> bool {
     cells.iter().any(|cell| cell != NOTHING)
 }
 
-/// Entry of a cell without a value.
+/// Text of a cell without a value.
 pub const NOTHING: &str = "-";
 
 /// Maximum number of columns of a line on the terminal.

@@ -99,7 +99,8 @@ impl Saver {
         sender.send(job).is_ok()
     }
 
-    /// Waits for a moment until pending jobs are written. Returns messages about those that aren't.
+    /// Waits up to 3 seconds until pending jobs are written. Returns messages about those that
+    /// aren't.
     pub fn finish(&mut self) -> Vec<String> {
         let Some((sender, end)) = self.thread.take() else {
             return Vec::new();
@@ -112,7 +113,7 @@ impl Saver {
     }
 }
 
-/// Writes all pending jobs before the program ends, or gives up after a few seconds.
+/// Writes all pending jobs before the program ends, or gives up after 3 seconds.
 impl Drop for Saver {
     fn drop(&mut self) {
         self.finish();

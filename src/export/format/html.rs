@@ -130,7 +130,7 @@ struct FilmData<'a> {
     side: usize,
     edge: usize,
     across: usize,
-    /// Milliseconds between two steps when playing, if it is a film of steps.
+    /// Milliseconds between two steps during playback; `None` for a script.
     pause: Option<u32>,
     ground: String,
     ink: String,
@@ -255,7 +255,7 @@ impl Page {
         Ok(())
     }
 
-    /// Returns the number of the picture on a square.
+    /// Returns the number of the picture on a square; a new picture gets the next number.
     fn tile(&mut self, image: &Image, square: usize) -> Result<usize, ExportError> {
         let (board, row, column) = (square / 64, square % 64 / 8, square % 8);
         let (left, top) = view::corner(board, row, column);
@@ -299,7 +299,7 @@ impl Page {
         rows
     }
 
-    /// Returns the number of a style.
+    /// Returns the number of a style; a new style gets the next number.
     fn style(&mut self, style: CellStyle) -> usize {
         let found = self.styles.iter().position(|known| *known == style);
         found.unwrap_or_else(|| {

@@ -25,7 +25,7 @@ const fn code(choice: &'static str) -> [&'static str; 8] {
     ]
 }
 
-/// Algorithm that goes rank by rank.
+/// Algorithm that places the queens rank by rank.
 pub const ROW: AlgorithmSpec = AlgorithmSpec {
     lens: Lens::Backtrack,
     units: ["branch", "queen", "candidate"],

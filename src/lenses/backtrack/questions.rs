@@ -49,7 +49,7 @@ fn queen(asked: &HiddenStep<'_>) -> Option<Question> {
         _ => None,
     };
     let (i, square) = asked.upcoming().find_map(placed)?;
-    // Candidates tried on the way are part of the answer.
+    // Candidates tried before that queen would give it away, so they are hidden as well.
     let trace = asked.trace;
     let stop = trace.stops_until(i, asked.size);
     let from = trace.index_of(stop, asked.size)?.max(asked.index);
@@ -144,7 +144,7 @@ pub fn taken_back(asked: &HiddenStep<'_>) -> Option<Question> {
         .map_while(|(i, fact)| Some((i, back(fact)?)));
     let first = run.next()?;
     let (last, (ask, square)) = run.last().unwrap_or(first);
-    // At the end everything is removed, and nothing else is tried.
+    // At the end, everything is removed and nothing else is tried, so there is no question.
     if last + 2 >= asked.trace.end() {
         return None;
     }

@@ -36,7 +36,7 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
             )
         }
         BacktrackFact::Solution(number) => {
-            // Squares are numbered rank by rank.
+            // Squares are numbered rank by rank, so the queens come in the order of their ranks.
             let queens: Vec<Square> = frame.marked(Mark::Found).into_iter().collect();
             let placements = placements(frame);
             format!("Solution {number}: {}. {placements} so far.", path(&queens))

@@ -13,7 +13,7 @@ use crate::trace::{Estimate, Label, Mark, Selection, Variable};
 /// Shows the number of squares in each layer, or at each bound or sum: finished ones, and those in
 /// the frontier.
 pub fn section(at: &At<'_>) -> Section {
-    // A path also contains squares of the frontier: only the trace knows which were dequeued.
+    // A path also contains squares of the frontier; the trace shows which ones were dequeued.
     let takes = at.trace.takes();
     let takes = takes.take_while(|(index, _)| *index <= at.index);
     let taken: SquareSet = takes.map(|(_, square)| square).collect();
@@ -48,7 +48,7 @@ pub fn section(at: &At<'_>) -> Section {
         let squares = squares.map(|to| Chunk::new([Span::square(to, SpanRole::Dim)], 0));
         let row = Row::new([count].into_iter().chain(squares)).labelled(Span::sentence(word));
         if is_back {
-            // The squares show the number in the same form.
+            // The squares on the board show the number in the same form.
             return row.labelled(Span::word(Label::Left(number).to_string(), SpanRole::Dim));
         }
         // The colour is behind the number, because the palest bar would be invisible on paper.

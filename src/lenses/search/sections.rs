@@ -19,7 +19,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     } else {
         vec![lists::stack(at, "stack", RowBudget::new(2, 4, 6))]
     };
-    // The sentence already describes the paths one by one.
+    // The sentence already describes the paths one by one, so their variables are left out.
     let told = [Variable::S, Variable::M, Variable::Paths, Variable::Path];
     let variables = variables::section(at, &told);
     // The result takes the rows of the first list, so that nothing below moves.

@@ -10,8 +10,8 @@ const LONGEST: usize = 1 << 20;
 pub struct GameText {
     /// Number of its first line in the file, from 1.
     pub line: usize,
-    /// Text, at most 1 MiB. Older programs wrote Latin-1, so text that isn't UTF-8 is decoded as
-    /// Latin-1.
+    /// Text, at most 1 MiB in the file. Older programs wrote Latin-1, so text that isn't UTF-8 is
+    /// decoded as Latin-1.
     pub text: String,
 }
 

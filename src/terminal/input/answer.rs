@@ -5,8 +5,8 @@ use crate::drawing::Rgb;
 
 use super::Input;
 
-/// Maximum number of stored bytes of an answer, including what may be keys after it: no meaningful
-/// answer is longer, and nobody types more in a moment.
+/// Maximum number of stored bytes of an answer, including bytes after it that may be keys: no
+/// meaningful answer is longer, and nobody types more in a moment.
 const LONGEST: usize = 256;
 /// Start of the answer about the terminal's background.
 const GROUND: &[u8] = b"]11;";

@@ -43,8 +43,8 @@ pub(super) fn control(parameters: &[u8], last: u8) -> Option<Input> {
     }
     let mut fields = text.split(';');
     let number = fields.next().unwrap_or_default();
-    // After a colon, the first field names other keys in the same place, and the second says
-    // whether the key was released.
+    // After a colon, the first field names other keys in the same place on the keyboard, and the
+    // second tells a press from a release.
     let number = number.split(':').next().unwrap_or_default();
     let mut second = fields.next().unwrap_or_default().split(':');
     let modifiers = number_or(second.next(), 1)?.checked_sub(1)?;
@@ -114,8 +114,8 @@ fn written(number: u32, shift: bool) -> Option<KeyCode> {
     })
 }
 
-/// Returns the meaning of a mouse report in numbers: button, column, row, with the button raised by
-/// `base`.
+/// Returns the meaning of a mouse report written in numbers: the button plus `base`, the column and
+/// the row.
 fn mouse(report: &str, base: u8, pressed: bool) -> Option<Input> {
     let mut fields = report.split(';');
     let button: u8 = fields.next()?.parse().ok()?;
@@ -130,7 +130,7 @@ fn mouse(report: &str, base: u8, pressed: bool) -> Option<Input> {
     Some(at(kind, column, row))
 }
 
-/// Returns the meaning of a mouse report in three bytes, each raised by 32.
+/// Returns the meaning of a mouse report of three bytes, each with 32 added.
 pub(super) fn old_mouse(button: u8, column: u8, row: u8) -> Option<Input> {
     let kind = pointer(button.checked_sub(32)?)?;
     let place = |byte: u8| u16::from(byte.saturating_sub(32));

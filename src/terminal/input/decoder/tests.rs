@@ -163,7 +163,7 @@ fn an_esc_is_a_key_or_the_beginning_of_what_comes_in_time() {
         (false, 25, "]1", "Esc ] 1"),
         (false, 25, "Px", "Esc P x"),
         (false, 25, "_x", "Esc _ x"),
-        // Typed one after another, Esc and the byte are two keys in any case.
+        // If nothing follows, the byte is a key of its own, or a key with Alt if it comes quickly.
         (true, 200, "P", "Esc P"),
         (false, 60, "[", "Esc ["),
         (false, 60, "O", "Esc O"),
