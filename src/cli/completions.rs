@@ -13,7 +13,8 @@ use super::{streams, values};
 
 /// Prints the completions of `program` for `shell`.
 pub fn completions(shell: Shell, program: &Command) -> Result<ExitCode> {
-    // Generated in memory first, because the generator panics if a pipe is closed early.
+    // The script is generated in memory first, because the generator panics if a pipe is closed
+    // early.
     streams::out().write_all(script(shell, program).as_bytes())?;
     Ok(ExitCode::SUCCESS)
 }

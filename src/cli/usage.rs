@@ -1,4 +1,5 @@
-//! Errors in the arguments, in one line: the input, the expected form, and the help to read.
+//! Errors in the arguments, reported in one line: the input, the expected form, and the help to
+//! read.
 
 use anyhow::anyhow;
 use clap::{

@@ -41,32 +41,34 @@ where
     }
 }
 
-/// Completions: all squares.
+/// Parser for a square.
 pub const SQUARE: Names<Square> = Names {
     read: str::parse,
     offered: || texts(Square::ALL),
 };
-/// Completions: the eight directions.
+/// Parser for one of the eight directions.
 pub const DIRECTION: Names<Direction> = named();
-/// Completions: the lenses.
+/// Parser for the name of a lens.
 pub const LENS: Names<Lens> = named();
-/// Completions: the algorithms of all lenses. The lens decides which of them are valid.
+/// Parser for the name of an algorithm. Completions list the algorithms of all lenses; the lens
+/// decides which of them are valid.
 pub const WAY: Names<String> = text(names::<Algorithm>);
-/// Completions: the step sizes.
+/// Parser for a step size.
 pub const STEP_SIZE: Names<StepSize> = named();
-/// Completions: the colour depths.
+/// Parser for a colour depth, or `auto`.
 pub const DEPTH: Names<Chosen<Depth>> = chosen();
-/// Completions: the languages of piece letters.
+/// Parser for the language of piece letters.
 pub const LETTERS: Names<PieceLetters> = named();
-/// Completions: the styles of pieces.
+/// Parser for a style of pieces, or `auto`.
 pub const PIECES: Names<Chosen<Pieces>> = chosen();
-/// Completions: the pixel protocols.
+/// Parser for a pixel protocol, or `auto`.
 pub const PIXELS: Names<Chosen<Pixels>> = chosen();
-/// Completions: the built-in themes. The user's own aren't known before they are read.
+/// Parser for the name of a theme. Completions list only the built-in themes, because the user's
+/// own aren't known before they are read.
 pub const THEME: Names<String> = text(|| texts(Theme::NAMES));
-/// Completions: the scenes of the collection.
+/// Parser for the name of a scene. Completions list the collection.
 pub const SCENE: Names<String> = text(|| texts(app::scenes().map(|scene| scene.name)));
-/// Completions: the lessons of the course. A file is also accepted.
+/// Parser for the name of a lesson, or of a file. Completions list the lessons of the course.
 pub const LESSON: Names<String> = text(|| {
     texts(
         lesson::course()
@@ -74,7 +76,7 @@ pub const LESSON: Names<String> = text(|| {
             .map(|lesson| &lesson.name),
     )
 });
-/// Completions: the scripts of the collection. A file is also accepted.
+/// Parser for the name of a script, or of a file. Completions list the collection.
 pub const SCRIPT: Names<String> = text(|| texts(app::scripts().map(|(name, _)| name)));
 /// Returns the pieces, by letter and by name.
 pub fn pieces() -> Vec<String> {
@@ -84,14 +86,14 @@ pub fn pieces() -> Vec<String> {
         .collect()
 }
 
-/// Completions: the skills of practice.
+/// Parser for a skill of practice.
 pub const SKILL: Names<Skill> = named();
-/// Completions: the misconceptions that practice recognises.
+/// Parser for a misconception that practice recognises.
 pub const IDEA: Names<&'static Misconception> = Names {
     read: |text| Named::named(text),
     offered: names::<&Misconception>,
 };
-/// Completions: the export formats.
+/// Parser for an export format.
 pub const FORMAT: Names<&'static Format> = Names {
     read: Format::named,
     offered: || texts(FORMATS.iter().map(|format| format.extension)),

@@ -59,7 +59,7 @@ impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.from, self.to)?;
         match self.promotion {
-            // Lowercase, as FEN writes black pieces.
+            // UCI writes the promotion in lowercase, as FEN writes black pieces.
             Some(role) => write!(f, "{}", role.of(Color::Black).letter()),
             None => Ok(()),
         }

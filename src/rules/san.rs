@@ -128,7 +128,7 @@ mod tests {
             ("6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1", "e1e8", "Re8#"),
             // The obstacle on g7 blocks the check.
             ("5*k1/5p*p/8/8/8/8/8/K5R1 w - - 0 1", "g1g6", "Rg6"),
-            // Several pieces of a kind: by file, by rank, by both.
+            // Several pieces of a kind are distinguished by file, by rank, or by both.
             ("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "b1d2", "Nbd2"),
             ("4k3/8/8/R7/8/8/8/R3K3 w - - 0 1", "a1a3", "R1a3"),
             ("4k3/8/8/8/Q1Q5/8/Q7/6K1 w - - 0 1", "a4b3", "Qa4b3"),

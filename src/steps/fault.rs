@@ -97,7 +97,7 @@ impl FaultKind {
         }
     }
 
-    /// Whether the mistake is in the answer, not in a step.
+    /// Whether the mistake is in the answer rather than in a step.
     pub const fn is_of_answer(&self) -> bool {
         matches!(
             self,

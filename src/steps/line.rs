@@ -123,7 +123,7 @@ fn path(first: Word<'_>, mut words: LineWords<'_>) -> Result<StepLine, ParseStep
     Ok(StepLine::Path(squares))
 }
 
-/// Returns the error of a line that ends where a square is needed.
+/// Returns the error for a line that ends where a square is needed.
 fn missing(text: &str) -> ParseStepError {
     let text = text.trim_end();
     ParseStepError {

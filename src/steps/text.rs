@@ -124,7 +124,8 @@ impl Iterator for WrittenSquares<'_> {
     }
 }
 
-/// Returns the length in bytes of a letter a–j and a number that stand alone.
+/// Returns the length in bytes of a square written as a letter from a to j and a number; `None` if
+/// it doesn't stand alone.
 fn lettered(text: &str) -> Option<usize> {
     let bytes = text.as_bytes();
     if !matches!(bytes.first()?.to_ascii_lowercase(), b'a'..=b'j') {

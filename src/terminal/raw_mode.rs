@@ -24,7 +24,7 @@ const PANICKED: i32 = 101;
 ///
 /// Returns an error if the terminal can't be set up; it is restored first.
 pub fn take(mouse: bool) -> io::Result<()> {
-    // Set first, because a partial set-up must also be undone.
+    // This is set first, because a partial set-up must also be undone.
     output().taken = true;
     let taken = enable_raw_mode().and_then(|()| {
         let mut out = output();

@@ -81,7 +81,7 @@ proptest! {
     #[test]
     fn what_is_shared_opens_the_same_view(
         scene in scenes(),
-        // After steps of one size, another size can be between two stops.
+        // After steps of one size, the position may be between two stops of another size.
         stepped in prop::sample::select(StepSize::ALL.to_vec()),
         zoom in prop::sample::select(StepSize::ALL.to_vec()),
         step in 0..70_usize,

@@ -52,7 +52,7 @@ fn first_solution(at: &At<'_>) -> Option<Section> {
         Span::word("of", SpanRole::Dim),
         Span::number(count as usize, SpanRole::Plain),
     ];
-    // As many rows as the section of free squares, which it replaces, so that nothing moves.
+    // It has as many rows as the section of free squares, which it replaces, so that nothing moves.
     let room = RowBudget::fixed(8);
     Some(Section::new(Topic::State, "solution", room, vec![row]).valued(value))
 }

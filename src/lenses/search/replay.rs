@@ -1,4 +1,4 @@
-//! Sentences for a search that another program made.
+//! Sentences for a search that another program ran.
 
 use crate::trace::{Frame, ReplayAction, ReplayFact, StepSize, Taken};
 use crate::words::counted;

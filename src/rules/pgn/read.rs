@@ -18,7 +18,7 @@ pub struct ReadGame {
 }
 
 impl ReadGame {
-    /// Whether nothing of a game could be read, and there are only problems.
+    /// Whether no part of the game could be read, so there are only problems.
     pub fn is_nothing(&self) -> bool {
         self.game.tags.is_empty() && self.game.has_no_moves() && !self.problems.is_empty()
     }
@@ -143,7 +143,7 @@ impl Reader {
                     let number = source.take_until(|c| !c.is_ascii_digit());
                     self.sign(number.parse().ok());
                 }
-                // Reserved by the standard, and not used by any program.
+                // This is reserved by the standard, and no program uses it.
                 '<' => drop(source.take_line()),
                 '[' => {
                     let text = source.take_line().trim_end().to_owned();
@@ -302,7 +302,7 @@ impl Reader {
         let number = word.trim_start_matches(|c: char| c.is_ascii_digit());
         let word = match number {
             _ if is_castling => word,
-            // A move number alone, or with its dots.
+            // The word is a move number alone, or begins with one and its dots.
             "" => return,
             dotted => dotted.trim_start_matches(['.', '…']),
         };
@@ -314,7 +314,7 @@ impl Reader {
             self.sign(sign_of(&word[bare.len()..]));
             return;
         }
-        // Signs for a novelty, a diagram and en passant.
+        // These signs mark a novelty, a diagram and en passant.
         if ["N", "TN", "D", "e.p.", "ep", "e.p"].contains(&bare) {
             return;
         }

@@ -188,7 +188,7 @@ mod tests {
         let lines: Vec<usize> = games.iter().map(|game| game.line).collect();
         assert_eq!(lines, [3, 8]);
         assert_eq!(games[1].text, "1. d4 {J\u{e4}h} *\n");
-        // The same in Latin-1, with Windows line endings.
+        // These are the same games in Latin-1, with Windows line endings.
         let latin = b"1. e4 *\r\n1. d4 {J\xe4h} *\r\n";
         assert_eq!(read(latin)[1].text, "1. d4 {J\u{e4}h} *\r\n");
         let endless = vec![b'e'; 3 * LONGEST];

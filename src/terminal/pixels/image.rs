@@ -120,7 +120,7 @@ const FARTHEST: u32 = 4 << 16;
 /// Returns at most `most` colours to stand for all of `counts`: the most frequent first, then
 /// repeatedly the one with the largest error.
 fn chosen(counts: &HashMap<Rgba, usize>, most: usize) -> Vec<Rgba> {
-    // Sorted, so that the order doesn't depend on the hash.
+    // The colours are sorted, so that their order doesn't depend on the hash map.
     let mut all: Vec<(Rgba, usize)> = counts
         .iter()
         .map(|(color, count)| (*color, *count))

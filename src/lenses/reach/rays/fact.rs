@@ -17,7 +17,7 @@ pub enum ReachFact {
     },
     /// The squares behind the blocker, at least one, are in its shadow.
     Shadow(Blocker, SquareSet),
-    /// A pawn's capture square without a piece to capture.
+    /// A pawn's capture square has nothing to capture.
     NothingToTake(Square),
     /// A ray reached the edge of the board after this last square.
     RayEnds(Square),

@@ -307,7 +307,7 @@ fn pastes_are_whole_and_bounded() {
     assert_eq!((text.len(), after.to_string()), (LONGEST_PASTE, "y".into()));
 }
 
-/// Everything that a terminal may send, with or without a meaning here.
+/// Sequences of every kind that a terminal may send, whether or not the decoder uses them.
 const SEQUENCES: [&[u8]; 16] = [
     b"\x1b[<0;10;10M",
     b"\x1b[1;5A",
