@@ -6,7 +6,7 @@ use crate::answer::QueryRow;
 
 use super::topics;
 
-/// Groups of commands; the rows of questions name their own groups.
+/// Groups of commands. The group without names contains the questions.
 const GROUPS: [(&str, &[&str]); 5] = [
     ("Look", &["scenes", "games", "play", "watch", "plain"]),
     ("Ask", &[]),

@@ -161,8 +161,8 @@ fn task(number: usize, level: &Level, model: &Model, theme: &Theme) -> String {
 /// Maximum number of moves that get a line each.
 const MOST_MOVES: usize = 5;
 
-/// Returns the instruction for drawing, and space for the answer: a line for each move from the
-/// piece's square, or one for a number.
+/// Returns space for the answer, with an instruction if it needs one: lines for the moves from the
+/// piece's square, for a number or for squares, or the options to choose from.
 fn room_to_write(level: &Level) -> String {
     const LINE: &str = "<i></i>";
     match level.input() {
@@ -192,7 +192,8 @@ fn room_to_write(level: &Level) -> String {
 /// Maximum number of positions examined in the search for another answer.
 const ANOTHER: u64 = 20_000;
 
-/// Whether another first act leads to the goal in the same number of acts.
+/// Whether another first act leads to the goal in the same number of acts. Assumed if the first act
+/// isn't a move, or the search takes too long.
 fn has_another(level: &Level, acts: &[Act]) -> bool {
     let Some(Act::Move(first)) = acts.first().copied() else {
         return true;
@@ -217,7 +218,7 @@ fn has_another(level: &Level, acts: &[Act]) -> bool {
     others.any(|mv| {
         let state = level.judge(&start, Act::Move(mv), &mut budget);
         let rest = state.map(|state| level.solve_from(&state, &mut budget));
-        // If that isn't known, the page doesn't claim that there is only one answer.
+        // If the rest isn't known, the page doesn't claim that there is only one answer.
         rest.is_ok_and(|rest| match rest {
             Ok(rest) => rest.is_some_and(|rest| rest.len() < acts.len()),
             Err(OutOfBudget) => true,

@@ -132,8 +132,8 @@ impl Position {
         Some((castling.rook_home, castling.rook_to))
     }
 
-    /// Returns the square of the piece that `mv` captures: its destination or, en passant, the
-    /// square next to it. `None` if it captures nothing. Legality isn't checked.
+    /// Returns the square of the piece that `mv` captures: the destination or, en passant, the
+    /// square of the pawn beside the origin. `None` if it captures nothing. Legality isn't checked.
     ///
     /// ```
     /// use knightlight::{board::Square, rules::Position};

@@ -95,7 +95,7 @@ impl Steps {
         Some(reader.so_far())
     }
 
-    /// Returns the line of the last step, including the answer.
+    /// Returns the line of the answer or, if there is none, of the last step.
     pub fn last_line(&self) -> u32 {
         let last = self.list.last().map(|step| step.line);
         let answer = self.answer.as_ref().map(|(line, _)| *line);

@@ -49,7 +49,8 @@ pub struct SearchVerdict {
     pub no_stack: Option<Misfit>,
     /// Moment at which squares are marked.
     pub marked: Marked,
-    /// First line that enqueues or dequeues a square again, and the square.
+    /// Line that decides `marked` by enqueuing or dequeuing a square again, and that square; `None`
+    /// if no line does.
     pub again: Option<(u32, Square)>,
     /// Whether every neighbour of every dequeued square is enqueued; `None` if unknown.
     pub complete: Option<bool>,
@@ -62,7 +63,7 @@ pub struct SearchVerdict {
     /// Whether every enqueued square was dequeued immediately. A recursion that hasn't backtracked
     /// yet prints the same steps as a search that forgets all neighbours but one.
     pub straight: bool,
-    /// Number of dequeued squares.
+    /// Number of different squares dequeued.
     pub taken: usize,
     /// Number of squares that breadth-first search dequeues before it ends.
     pub breadth_first: usize,

@@ -9,9 +9,9 @@
 //! - `steps`: from step 0, before anything happened, to the last one. Each describes the board
 //!   after it: `step` (its number), `line` (the last line of code that ran, counted from 0, or
 //!   null), `lines` (the lines that ran, each with the number of times), `fact` (a sentence about
-//!   the step, or null), `marks` (squares by name, each with its mark), `labels` (the text on
-//!   squares: a number, or counts of white and black pieces), `path` and `arrows` (squares),
-//!   `variables` (each a value, a list of squares, or null);
+//!   the step, or null), `marks` (squares by name, each with its mark), `labels` (squares by name,
+//!   each with a number, a word, or an object such as the counts of white and black attackers),
+//!   `path` and `arrows` (squares), `variables` (each a value, a list of squares, or null);
 //! - `beside`, if two boards are compared: the same object for the second.
 
 use serde::{Serialize, Serializer, ser::SerializeMap};

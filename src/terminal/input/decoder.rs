@@ -81,7 +81,8 @@ impl Decoder {
     }
 
     /// Handles a pause of the length that [`Decoder::patience`] returns. An Esc counts as the key,
-    /// the start of a sequence as a key with Alt; anything else was cut off and is dropped.
+    /// and the mere start of a sequence as the keys that it may have been; anything else was cut
+    /// off and is dropped.
     pub fn silence(&mut self, done: &mut Vec<Input>) {
         self.sequence = match std::mem::take(&mut self.sequence) {
             Sequence::Escape(wait) => match wait.longer(self.awaits) {
