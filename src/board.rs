@@ -90,7 +90,7 @@ impl Board {
         Some(Piece { color, role })
     }
 
-    /// Places `occupant` on `square`, replacing any other.
+    /// Places `occupant` on `square`, replacing any previous occupant.
     pub fn put(&mut self, square: Square, occupant: impl Into<Occupant>) {
         self.clear_all(square.into());
         match occupant.into() {
@@ -141,7 +141,7 @@ impl Board {
         self.roles[role as usize]
     }
 
-    /// Returns the squares with exactly this piece.
+    /// Returns the squares with a piece of exactly this role and colour.
     pub fn of_piece(&self, piece: Piece) -> SquareSet {
         self.of_color(piece.color) & self.of_role(piece.role)
     }

@@ -1,8 +1,8 @@
-//! Immediate answers about moves: lines, rays, reach, attacks and distances.
+//! Direct computation of lines, rays, reach, attacks and distances.
 //!
-//! Everything here is a small computation on [`SquareSet`](crate::board::SquareSet)s that allocates
-//! nothing. [`trace`](crate::trace) shows step by step how to find the answer; tests check that the
-//! two agree.
+//! Almost everything here is a small computation on [`SquareSet`](crate::board::SquareSet)s that
+//! allocates nothing. [`trace`](crate::trace) shows step by step how to find the same answers;
+//! tests check that the two agree.
 
 mod bound;
 mod control;

@@ -3,12 +3,12 @@
 //!
 //! The modules, each importing only from those above it:
 //!
-//! - [`work`]: budgets, and answers that say when one ran out;
+//! - [`work`]: budgets, and answers that report whether one ran out;
 //! - [`board`]: squares, pieces, obstacles, FEN;
-//! - [`geometry`]: where pieces can go, computed at once;
+//! - [`geometry`]: squares that pieces can go to, computed directly;
 //! - [`rules`]: legal chess, and the match game;
 //! - [`steps`]: searches of other programs, read and judged;
-//! - [`trace`]: the same answers, found step by step;
+//! - [`trace`]: the same answers as in `geometry`, found step by step;
 //! - [`sheet`]: the contents of panels, as data;
 //! - [`words`]: counting, lists and paths in English;
 //! - [`lenses`]: a folder for each lens, and the row that it offers;

@@ -15,7 +15,7 @@ use crate::view::{self, Charset, Depth, Drawn, Layout, PixelTile, Style, Styles,
 /// Theme for a light terminal.
 const LIGHT: &str = Theme::NAMES[1];
 
-/// A running program with a screen of a fixed size.
+/// A running program and its screen, which has the size that the caller set last.
 #[derive(Clone, Debug)]
 pub struct Session {
     /// State of the program.
@@ -25,11 +25,11 @@ pub struct Session {
     area: Rect,
     /// Whether the message about an oversized screen has been shown.
     said_large: bool,
-    /// Result of the last drawing; `None` before the first.
+    /// Result of the last draw; `None` before the first.
     drawn: Option<Drawn>,
     /// Theme on screen, which may be a preview.
     theme: &'static str,
-    /// Theme chosen last.
+    /// Theme in the settings; a preview doesn't change it.
     chosen: &'static str,
     themes: Themes,
     /// Background colour of the terminal, if known.
@@ -66,7 +66,8 @@ impl Session {
         self.style.look.theme()
     }
 
-    /// Returns the charset of the screen for a file, which isn't limited to a console's font.
+    /// Returns the charset for writing the screen to a file, which isn't limited to a console's
+    /// font.
     pub fn charset(&self) -> Charset {
         match self.style.charset {
             Charset::Console => Charset::Unicode,
@@ -86,7 +87,7 @@ impl Session {
 
     /// Handles a mouse event at a position on the screen.
     pub fn pointer(&mut self, kind: PointerKind, column: u16, row: u16) -> Vec<Effect> {
-        // The pointer refers to the newest drawing, so its hit map counts.
+        // The user points at the screen as it was last drawn, so its hit map counts.
         if self.drawn.is_none() {
             self.draw();
         }
@@ -95,7 +96,8 @@ impl Session {
         self.update(Message::Pointer(Mouse { kind, hit }))
     }
 
-    /// Changes the size of the screen.
+    /// Sets the size of the screen in cells. If it is larger than the program can use, a message
+    /// says so once.
     pub fn resize(&mut self, columns: u16, rows: u16) {
         let screen = Rect::new(0, 0, columns, rows);
         self.area = view::drawn_part(screen);
@@ -122,7 +124,7 @@ impl Session {
         });
     }
 
-    /// Handles a message.
+    /// Handles a message, and returns the effects to carry out.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
         let effects = self.model.update(message);
         if self.model.shown_theme() != self.theme {
@@ -193,12 +195,12 @@ impl Session {
         self.style.pixels = told;
     }
 
-    /// Returns the squares that may be pictures, as of the last drawing.
+    /// Returns the squares that may be pictures, as of the last draw.
     pub fn tiles(&self) -> &[PixelTile] {
         self.drawn.as_ref().map_or(&[], |drawn| &drawn.tiles)
     }
 
-    /// Returns the position of the terminal's cursor, as of the last drawing.
+    /// Returns the position of the terminal's cursor, as of the last draw; `None` hides the cursor.
     pub fn cursor(&self) -> Option<Position> {
         self.drawn.as_ref().and_then(|drawn| drawn.cursor)
     }
@@ -244,7 +246,7 @@ mod tests {
         for (says, shown) in [
             (cream, cream),
             (Rgb(255, 255, 255), Rgb(255, 255, 255)),
-            // Neither black nor white text has enough contrast to a middle grey.
+            // Neither black nor white text contrasts enough with a middle grey.
             (Rgb(150, 150, 150), named("light")),
             (Rgb(0, 0, 0), named("dark")),
         ] {

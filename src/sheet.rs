@@ -5,9 +5,9 @@
 //! next 2 d4 c1  3 d6                 a row: label, cells
 //! ```
 //!
-//! Each section is made once, by the module that knows its subject. A span has its contents, its
-//! role and its click action, but neither colours nor the words around it: the screen and pictures
-//! add colours, and `plain` reads it out.
+//! Each section is built in a single place, the module that knows its subject. A span has its
+//! contents, its role and its click action, but neither colours nor the words around it: the screen
+//! and pictures add colours, and `plain` reads it out.
 
 mod at;
 pub mod before;

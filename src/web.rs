@@ -45,7 +45,7 @@ pub struct Front {
     /// Address of the page, up to `#`.
     page: String,
     writer: FrameWriter,
-    /// Time since the start.
+    /// Time since the program was opened.
     now: Duration,
     /// Columns and rows of the screen.
     size: (u16, u16),
@@ -68,13 +68,13 @@ pub struct PageState {
     /// Text of the live region.
     said: String,
     title: String,
-    /// Milliseconds from the start to the next tick; null if nothing moves.
+    /// Time of the next tick, in milliseconds since the start; null if nothing moves.
     deadline: Option<u64>,
     /// Whether the program uses Tab at the moment, to complete a word or turn a page.
     tabs: bool,
     /// Whether text is typed at the cursor.
     types: bool,
-    /// Whether a popup is open that scrolls when it is dragged.
+    /// Whether a popup is open, which scrolls when it is dragged.
     scrolls: bool,
     /// Colours of the page around the canvas.
     ground: String,
@@ -89,7 +89,7 @@ impl Front {
         start.open(size, cell)
     }
 
-    /// Handles the key with this name in a keymap. Unknown names do nothing.
+    /// Handles the key that keymaps call `name`. Unknown names do nothing.
     pub fn key(&mut self, name: &str) {
         if let Ok(key) = name.parse::<Key>() {
             let effects = self.session.key(key);
@@ -108,13 +108,13 @@ impl Front {
         self.update(Message::Paste(text.to_owned()));
     }
 
-    /// Sets the time since the start.
+    /// Sets the time since the start, and carries out what is due.
     pub fn tick(&mut self, now: Duration) {
         self.now = now;
         self.update(Message::Tick(now));
     }
 
-    /// Changes the size of the screen, and of a cell in pixels.
+    /// Sets the size of the screen in cells, and of a cell in pixels. The next frame has all cells.
     pub fn resize(&mut self, columns: u16, rows: u16, cell: (u16, u16)) {
         (self.size, self.cell) = ((columns, rows), cell);
         self.session.resize(columns, rows);
@@ -138,7 +138,7 @@ impl Front {
         self.session.model.settings.motion = moves;
     }
 
-    /// Opens a link, or says why it can't be opened.
+    /// Opens a link, or shows the reason why it can't be opened.
     pub fn follow(&mut self, hash: &str) {
         let opened = Link::read(hash).and_then(|link| link.open_in(&self.session.model));
         match opened {
@@ -169,7 +169,7 @@ impl Front {
         self.session.model.popup = None;
         let mut answer = PlainAnswer::to(line, &mut self.session.model);
         let mut said = Vec::new();
-        // Messages that arrive at once are part of the answer.
+        // Messages that are available immediately are part of the answer.
         while !answer.effects.is_empty() {
             for effect in std::mem::take(&mut answer.effects) {
                 if let Effect::Copy(text) = &effect {
@@ -209,7 +209,8 @@ impl Front {
         self.writer.write(&buffer, tiles, cursor, colors)
     }
 
-    /// Returns the pixels of a square of the last frame, row by row as RGBA.
+    /// Returns the pixels of a square that the last frame shows as a picture, row by row as RGBA;
+    /// empty if there is no such square.
     pub fn square(&self, index: usize) -> Vec<u8> {
         let pixels = |tile: &crate::view::PixelTile| {
             let (wide, high) = (u32::from(self.cell.0), u32::from(self.cell.1));
@@ -224,14 +225,14 @@ impl Front {
         tile.and_then(pixels).unwrap_or_default()
     }
 
-    /// Returns all cells of the screen in bytes.
+    /// Redraws the screen, and returns all its cells in bytes.
     pub fn cells(&mut self) -> Vec<u8> {
         self.writer.forget();
         self.draw();
         self.writer.cells().to_vec()
     }
 
-    /// Returns the number of squares in the last frame.
+    /// Returns the number of squares that the last frame shows as pictures.
     pub fn squares(&self) -> usize {
         self.session.tiles().len()
     }

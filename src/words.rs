@@ -1,4 +1,4 @@
-//! Words that every sentence needs.
+//! Parts of sentences that many modules need: counts, lists, squares, sides and capitals.
 
 use crate::board::{Board, Color, Occupant, Square, joined};
 use crate::geometry::{Line, LineKind, Mover};
@@ -118,7 +118,7 @@ pub fn standing(occupant: Occupant, square: Square) -> String {
     format!("the {occupant} on {square}")
 }
 
-/// Returns the kind of line along which a queen attacks.
+/// Returns the phrase for the file, rank or diagonal that joins two squares.
 pub fn along(from: Square, to: Square) -> &'static str {
     match Line::new(from, to).kind() {
         LineKind::Vertical => "along the file",
@@ -140,8 +140,8 @@ pub fn on_square(occupant: Option<Occupant>) -> String {
     occupant.map_or("empty".to_owned(), |occupant| occupant.to_string())
 }
 
-/// Returns the status line of a square and its contents: `d5 light · black pawn`. A question about
-/// names leaves out the name, one about colours the colour.
+/// Returns the status line of a square and its contents: `d5 light · black pawn`. While a question
+/// asks for the name or the colour, the line leaves it out.
 pub fn describe(square: Square, on_it: &str, with_name: bool, with_shade: bool) -> String {
     let name = with_name.then(|| square.name());
     let shade = with_shade.then(|| square.shade().name());
@@ -149,8 +149,8 @@ pub fn describe(square: Square, on_it: &str, with_name: bool, with_shade: bool) 
     format!("{which} · {on_it}")
 }
 
-/// Returns the sentence as it is written after a colon: with a lowercase letter at its start,
-/// unless that starts the name of a side.
+/// Returns the sentence as it is written after a colon: with a lowercase first letter, unless it
+/// starts with the name of a side.
 pub fn small(sentence: &str) -> String {
     if ["White ", "Black "]
         .iter()
@@ -164,7 +164,8 @@ pub fn small(sentence: &str) -> String {
     })
 }
 
-/// Describes castling: `king from e1 to g1 and rook from h1 to f1`.
+/// Describes castling: `king from e1 to g1 and rook from h1 to f1`. Returns `None` for any other
+/// move.
 pub fn castled(before: &Position, mv: Move) -> Option<String> {
     let (from, to) = before.rook_castles(mv)?;
     Some(format!(
@@ -173,7 +174,8 @@ pub fn castled(before: &Position, mv: Move) -> Option<String> {
     ))
 }
 
-/// Describes the capture of a move: `the white pawn on d4 in passing`.
+/// Describes the piece that a move captures: `the white pawn on d4 en passant`. Returns `None` if
+/// it captures nothing.
 pub fn taken(position: &Position, mv: Move) -> Option<String> {
     let square = position.captured(mv)?;
     let taken = standing(position.board().get(square)?, square);
@@ -184,12 +186,13 @@ pub fn taken(position: &Position, mv: Move) -> Option<String> {
     })
 }
 
-/// Returns the name of a side as sentences use it.
+/// Returns the name of a side with a capital letter, as used in sentences.
 pub fn side(color: Color) -> String {
     capital(color.name())
 }
 
-/// Returns the sentence with a capital letter at its start.
+/// Returns the sentence with a capital letter at its start, unless it starts with the name of a
+/// square.
 pub fn capital(sentence: &str) -> String {
     let first = sentence.split([' ', ',']).next().unwrap_or_default();
     if first.parse::<Square>().is_ok() {
@@ -211,7 +214,7 @@ pub fn ended(text: &str) -> String {
     format!("{text}{end}")
 }
 
-/// Returns the message that each step now covers this unit.
+/// Returns the message that announces the new size of a step.
 pub fn step_size(unit: &str) -> String {
     match unit {
         "step" => "One step is now the smallest possible.".to_owned(),

@@ -1,4 +1,4 @@
-//! Bounded work, with answers that say when the bound was reached.
+//! Bounded work, with answers that report when the bound was reached.
 //!
 //! A search gets a [`Budget`] and spends a unit of it on every position it examines. When the
 //! budget runs out, the answer is *not known*, which is neither yes nor no.
@@ -15,7 +15,7 @@ pub struct Budget {
     watch: Option<Arc<Watch>>,
 }
 
-/// Handle with which another thread follows the progress of a search, or stops it.
+/// Handle through which another thread follows the progress of a search, or stops it.
 #[derive(Debug, Default)]
 pub struct Watch {
     spent: AtomicU64,
@@ -34,8 +34,8 @@ impl Watch {
         self.is_stopped.store(true, Relaxed);
     }
 
-    /// Whether the search asked for more than its budget. With a larger one its answer might
-    /// differ.
+    /// Whether the search needed more than its budget, or was stopped. With a larger budget, its
+    /// answer might be different.
     pub fn fell_short(&self) -> bool {
         self.fell_short.load(Relaxed)
     }
@@ -105,13 +105,14 @@ impl Budget {
         }
     }
 
-    /// Returns the rest of a share to the budget.
+    /// Adds the unused rest of a share to the budget again.
     pub fn put_back(&mut self, rest: Budget) {
         self.left += rest.left;
     }
 }
 
-/// Result of a bounded search: yes, with evidence; no, proved; or not known.
+/// Result of a bounded search: `Some` with the evidence for yes, `None` for a proven no, or an
+/// error if the answer isn't known.
 pub type Verdict<T> = Result<Option<T>, OutOfBudget>;
 
 #[cfg(test)]

@@ -39,7 +39,8 @@ impl Setup {
     }
 }
 
-/// Whether the text starts like an address instead of a FEN.
+/// Whether `text` begins like an address, with a scheme or the host name of lichess, and so can't
+/// be a FEN.
 pub(super) fn is_address(text: &str) -> bool {
     let text = text.trim_start().to_ascii_lowercase();
     let scheme = text.split_once("://").map(|(scheme, _)| scheme);
@@ -47,7 +48,8 @@ pub(super) fn is_address(text: &str) -> bool {
     has_scheme || HOSTS.iter().any(|host| text.starts_with(host))
 }
 
-/// Returns the FEN in an address, and whether the address has Black's side at the bottom.
+/// Returns the FEN in an address, and whether the address puts Black's side at the bottom; `None`
+/// if it names no side.
 pub(super) fn fen_in(text: &str) -> Result<(String, Option<bool>), PositionError> {
     let address = Address(text.trim());
     let (scheme, rest) = match address.0.split_once("://") {
@@ -90,7 +92,8 @@ fn is_one_of(given: &str, names: &[&str]) -> bool {
     names.iter().any(|name| name.eq_ignore_ascii_case(given))
 }
 
-/// Returns the FEN after the names of pages in a path. After other names it must have eight ranks.
+/// Returns the FEN that follows the page names in a path. After unknown names, the FEN must have
+/// all eight ranks.
 fn fen_in_path(path: &str) -> Option<String> {
     let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
     let mut pages = parts.iter().take_while(|part| is_one_of(part, &PAGES));
@@ -110,7 +113,8 @@ fn fen_in_path(path: &str) -> Option<String> {
 struct Address<'a>(&'a str);
 
 impl Address<'_> {
-    /// Returns the error for a mistake at the start of `rest`, a part of the address.
+    /// Returns the error for a mistake at the start of `rest`, which must be a slice of the
+    /// address.
     fn wrong(&self, rest: &str, problem: String) -> PositionError {
         let bytes = (rest.as_ptr() as usize).saturating_sub(self.0.as_ptr() as usize);
         let before = self.0.get(..bytes).unwrap_or_default();
@@ -136,7 +140,8 @@ impl Address<'_> {
     }
 }
 
-/// Decodes a part of an address: `_` becomes a space, and so does `+` in a query.
+/// Decodes the percent escapes in a part of an address. `_` becomes a space, and so does `+` in a
+/// query.
 fn decoded(part: &str, in_query: bool) -> String {
     let plus = if in_query { " " } else { "+" };
     let part = part.replace('+', plus);

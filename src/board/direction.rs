@@ -39,7 +39,7 @@ impl Direction {
         [NorthEast, SouthEast, NorthWest, SouthWest]
     };
 
-    /// Returns one step in this direction: (files to the right, ranks up).
+    /// Returns the vector of one step in this direction: (files to the right, ranks up).
     pub const fn vector(self) -> (i8, i8) {
         match self {
             Direction::North => (0, 1),

@@ -31,7 +31,7 @@ impl DrawingColor {
         }
     }
 
-    /// Returns the colour with this capital letter.
+    /// Returns the colour with this capital letter, or `None` if there is none.
     pub fn from_letter(letter: char) -> Option<DrawingColor> {
         let mut colors = DrawingColor::ALL.into_iter();
         colors.find(|color| color.letter() == letter)
@@ -95,7 +95,7 @@ impl FromStr for DrawingShape {
     }
 }
 
-/// A drawing in its colour.
+/// A drawn shape and its colour.
 ///
 /// Scene files and PGN write it in a short form:
 ///
@@ -156,7 +156,7 @@ impl Drawings {
         self.0.iter().copied()
     }
 
-    /// Returns the colour in which a shape is drawn.
+    /// Returns the colour in which `shape` is drawn, or `None` if it isn't drawn.
     pub fn color_of(&self, shape: DrawingShape) -> Option<DrawingColor> {
         let drawing = self.0.iter().find(|drawing| drawing.shape == shape);
         drawing.map(|drawing| drawing.color)
@@ -182,7 +182,7 @@ impl Drawings {
         self.0.clear();
     }
 
-    /// Removes the mark of a square, and the arrows that begin or end there.
+    /// Removes the mark on `square`, and the arrows that begin or end there.
     pub fn clear_square(&mut self, square: Square) {
         self.0.retain(|drawing| !drawing.shape.touches(square));
     }
@@ -206,7 +206,7 @@ impl Drawings {
     }
 }
 
-/// Reads drawings in short forms, separated by commas: `Gd4,Rd2d4`.
+/// Parses drawings in short form, separated by commas: `Gd4,Rd2d4`.
 ///
 /// # Errors
 ///

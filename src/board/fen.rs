@@ -2,7 +2,7 @@
 //!
 //! Kings are not required, missing fields default to `w - - 0 1`, and any white space separates
 //! fields. The order and meaning of the six fields follow the PGN standard (section 16.1), as do
-//! the four of EPD (16.2), whose opcodes are skipped; the sign for obstacles is the one that
+//! the four of EPD (16.2), whose opcodes are skipped; the character for obstacles is the one that
 //! Fairy-Stockfish uses for wall squares.
 
 mod placement;
@@ -33,7 +33,7 @@ impl fmt::Display for Setup {
         let letter = |square| self.board.get(square).map_or('1', Occupant::letter);
         let rank = |rank| joined(File::ALL.map(|file| letter(Square::new(file, rank))), "");
         let mut placement = joined(Rank::ALL.into_iter().rev().map(rank), "/");
-        // Empty squares are counted together.
+        // A run of empty squares is written as its length.
         for run in (2..=8).rev() {
             placement = placement.replace(&"1".repeat(run), &run.to_string());
         }
@@ -60,7 +60,7 @@ pub struct FenError {
 
 /// A field of a FEN being read.
 struct FenReader<'a> {
-    /// Whole text.
+    /// Whole FEN, which errors show.
     text: &'a str,
     field: &'static str,
     /// Column of the field's first character, counted from 0.
@@ -107,7 +107,7 @@ const EPD_FIELDS: usize = 4;
 #[derive(Default)]
 pub(super) struct ReadFen {
     pub(super) setup: Setup,
-    /// Opcodes of an EPD, which are ignored.
+    /// Opcodes of an EPD, which are ignored; `None` for a FEN.
     pub(super) opcodes: Option<String>,
 }
 
@@ -156,7 +156,7 @@ impl FromStr for ReadFen {
     }
 }
 
-/// Reads a FEN, or an EPD without its opcodes.
+/// Parses a FEN, or an EPD whose opcodes are dropped.
 impl FromStr for Setup {
     type Err = FenError;
 
@@ -207,7 +207,7 @@ fn words(text: &str) -> impl Iterator<Item = (usize, usize, &str)> {
     })
 }
 
-/// Returns the opcodes in the rest of an EPD.
+/// Returns the opcodes in `rest`, which follows the fields of an EPD; `None` if there are none.
 fn opcodes(rest: &str) -> Option<String> {
     let rest = rest.trim_matches(|c| is_blank(c) || c == ';');
     (!rest.is_empty()).then(|| format!("{rest};"))
@@ -249,7 +249,7 @@ fn castling(reader: &FenReader<'_>, word: &str) -> Result<CastlingRights, FenErr
     Ok(rights)
 }
 
-/// Whether castling letters name files, as in games that don't start from the usual squares.
+/// Whether castling letters name the files of the rooks, as in Shredder-FEN and X-FEN.
 fn names_a_file(word: &str) -> bool {
     let is_file = |letter: char| File::from_letter(letter.to_ascii_lowercase()).is_some();
     let mut letters = word.chars();
@@ -267,7 +267,7 @@ fn en_passant(reader: &FenReader<'_>, word: &str) -> Result<Option<Square>, FenE
     }
 }
 
-/// Returns a counter; `None` for a dash.
+/// Returns a move counter; `None` for a dash.
 fn count(reader: &FenReader<'_>, word: &str) -> Result<Option<u32>, FenError> {
     const EXPECTED: &str = "a whole number from 0, `-`, or opcodes that end in `;`";
     if word == "-" {

@@ -151,7 +151,8 @@ macro_rules! serde_by_text {
 }
 
 /// An enum whose values have names: implements [`Named`], `name`, `Display`, `FromStr` and serde.
-/// The string after the enum's name says what kind of value it is, in the words of errors.
+/// The string after the enum's name is the noun for its values, with an article, as used in error
+/// messages.
 ///
 /// ```text
 /// named! {
@@ -166,8 +167,8 @@ macro_rules! serde_by_text {
 /// }
 /// ```
 ///
-/// Such an enum is also [`listed`]. The first row may instead contain all values of another named
-/// enum, under their own names: `Children(ChildSize)`.
+/// Such an enum is also [`listed`], unless its first variant holds a value of another named enum:
+/// `Children(ChildSize)`. Then all names of the inner enum also belong to the outer one.
 macro_rules! named {
     ($(#[$meta:meta])* $vis:vis enum $Enum:ident: $what:literal {
         $($(#[$attribute:meta])* $Value:ident = $name:literal),* $(,)?

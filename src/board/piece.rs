@@ -82,7 +82,7 @@ impl Role {
         }
     }
 
-    /// Returns the piece of this role and `color`.
+    /// Returns the piece with this role and `color`.
     pub const fn of(self, color: Color) -> Piece {
         Piece { color, role: self }
     }
@@ -200,7 +200,7 @@ impl Occupant {
         }
     }
 
-    /// Returns the occupant with this letter.
+    /// Returns the occupant with this FEN letter or `*`, or `None` for any other character.
     pub fn from_letter(letter: char) -> Option<Occupant> {
         match letter {
             '*' => Some(Occupant::Obstacle),

@@ -23,7 +23,7 @@ impl CastlingSide {
     }
 }
 
-/// Castling moves that are still allowed, as in the third field of a FEN.
+/// Castling moves that either side may still make, as in the third field of a FEN.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct CastlingRights {
     // One bit each for K, Q, k and q.
@@ -36,14 +36,14 @@ impl CastlingRights {
     /// No castling at all.
     pub const NONE: CastlingRights = CastlingRights { bits: 0 };
 
-    /// Both sides may castle to either side.
+    /// All castling: White and Black, on both sides of the board.
     pub const ALL: CastlingRights = CastlingRights { bits: 0b1111 };
 
     const fn bit(color: Color, side: CastlingSide) -> u8 {
         1 << (2 * color as u8 + side as u8)
     }
 
-    /// Whether `color` may castle to this side.
+    /// Whether `color` may still castle on this side.
     pub const fn allows(self, color: Color, side: CastlingSide) -> bool {
         self.bits & CastlingRights::bit(color, side) != 0
     }

@@ -77,8 +77,8 @@ impl SquareSet {
     /// ```
     #[must_use]
     pub const fn spread(self, files: u8, ranks: u8) -> SquareSet {
-        // Files at least this far from the left edge. Moves between them and the others can't wrap
-        // around it.
+        // Squares at least `files` files from the left edge. Only these can be the targets of a
+        // shift to the right, or the sources of one to the left, without wrapping around the edge.
         let inside = (0xFF << files & 0xFF) * 0x0101_0101_0101_0101_u64;
         let sideways = self.0 << files & inside | (self.0 & inside) >> files;
         SquareSet(sideways << (8 * ranks) | sideways >> (8 * ranks))

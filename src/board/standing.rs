@@ -14,7 +14,7 @@ pub struct Standing {
     pub occupant: Occupant,
 }
 
-/// Writes the occupant as sentences name it: `the black pawn on d6`.
+/// Writes the occupant and its square as used in sentences: `the black pawn on d6`.
 impl fmt::Display for Standing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "the {} on {}", self.occupant, self.square)

@@ -1,12 +1,12 @@
-//! Showing untrusted text safely.
+//! Safe display of untrusted text, names that users may have meant, and carets under mistakes.
 
 use std::{borrow::Cow, fmt, str::FromStr};
 use unicode_width::UnicodeWidthChar;
 
 /// Maximum number of characters of untrusted text to show.
 const SHOWN: usize = 72;
-/// Maximum number of combining marks per letter. No script needs more, and more would cover the
-/// rows around it.
+/// Maximum number of combining marks per letter. No script needs more, and a taller stack would
+/// cover the adjacent rows.
 const MARKS: usize = 4;
 
 /// Makes `text` safe to show. Control characters, characters that reorder or hide text, and stacked
@@ -30,7 +30,7 @@ pub fn harmless(text: &str) -> String {
     harmless_chars(text).collect()
 }
 
-/// Applies [`harmless`] to text of several lines and keeps the line breaks.
+/// Applies [`harmless`] to each line of `text` and keeps the line breaks.
 pub fn harmless_lines(text: &str) -> Cow<'_, str> {
     let plain = |byte: u8| byte == b'\n' || (b' '..=b'~').contains(&byte);
     if text.bytes().all(plain) {
@@ -76,7 +76,7 @@ pub fn fingerprint<'a>(parts: impl IntoIterator<Item = &'a str>) -> u64 {
     })
 }
 
-/// Words that users may type, each with the names that they may mean, the likeliest first.
+/// Synonyms that users may type, each with the names it may stand for, the likeliest first.
 const MEANINGS: [(&[&str], &[&str]); 16] = [
     (
         &[
@@ -105,21 +105,22 @@ const MEANINGS: [(&[&str], &[&str]); 16] = [
     (&["put", "add"], &["place"]),
 ];
 
-/// Returns the words that users may type for `name`.
+/// Returns the synonyms that users may type for `name`.
 pub fn words_for(name: &str) -> impl Iterator<Item = &'static str> {
     let meanings = MEANINGS.iter();
     let of_name = meanings.filter(move |(_, names)| names.contains(&name));
     of_name.flat_map(|(words, _)| words.iter().copied())
 }
 
-/// Returns the likeliest of `names` that `word` may mean.
+/// Returns the likeliest of `names` that `word` is a synonym for, or `None` if it isn't one.
 pub(super) fn meant<'a>(word: &str, names: &[&'a str]) -> Option<&'a str> {
     let (_, meant) = MEANINGS.iter().find(|(words, _)| words.contains(&word))?;
     let find = |meant: &&str| names.iter().copied().find(|name| name == meant);
     meant.iter().find_map(find)
 }
 
-/// Returns the name that `given` means, or is probably a typing mistake for.
+/// Returns the name that `given` is a synonym for or a likely misspelling of, or `None` if no name
+/// is similar enough.
 pub fn nearest<'a>(given: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let given = given.to_ascii_lowercase();
     let names: Vec<&str> = names.into_iter().collect();
@@ -133,7 +134,7 @@ pub fn nearest<'a>(given: &str, names: impl IntoIterator<Item = &'a str>) -> Opt
     (given.len() > 1 && far(nearest) <= most).then_some(nearest)
 }
 
-/// Reads a whole number in plain digits; `parse` alone would also accept `+5`.
+/// Parses a whole number in plain digits; `parse` alone would also accept `+5`.
 pub fn number<T: FromStr>(text: &str) -> Option<T> {
     text.parse().ok().filter(|_| !text.starts_with('+'))
 }
@@ -159,7 +160,8 @@ pub struct Pointer {
 }
 
 impl Pointer {
-    /// Creates a pointer at byte `offset` of `text`. Returns it with the number of its line.
+    /// Creates a pointer at byte `offset` of `text`. Returns it with its line number, counted from
+    /// 1.
     pub fn in_text(text: &str, offset: usize) -> (usize, Pointer) {
         let mut ends = (0..=offset.min(text.len())).rev();
         let before = ends.find_map(|end| text.get(..end)).unwrap_or_default();
@@ -197,7 +199,7 @@ mod tests {
         assert_eq!(printable("a\u{9b}b\u{202e}c\nd"), "a?b?c?d");
         assert_eq!(printable(&"x".repeat(100)).len(), 75);
         assert_eq!(printable("a\u{3164}\u{115f}b"), "a??b");
-        // Some letters have several marks.
+        // Some letters have several marks, and all of them must be shown.
         let vietnamese = "e\u{302}\u{323}";
         assert_eq!(printable(vietnamese), vietnamese);
         assert_eq!(harmless_lines("a\nb\u{7f}c\r\n"), "a\nb?c?\n");

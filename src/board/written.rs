@@ -25,7 +25,7 @@ pub struct WrittenSetup {
 }
 
 impl WrittenSetup {
-    /// Returns a sentence about the part of the text that is ignored.
+    /// Returns a sentence about the opcodes, which are ignored, or `None` if there are none.
     pub fn ignored(&self) -> Option<String> {
         let opcodes = printable(self.opcodes.as_deref()?);
         Some(format!("The EPD's opcodes are ignored: {opcodes}"))
@@ -94,7 +94,7 @@ impl serde::Serialize for Setup {
     }
 }
 
-/// Reading a file can't report that something is ignored, so only a plain position is accepted.
+/// Deserialization can't report that something is ignored, so only a plain position is accepted.
 impl<'de> serde::Deserialize<'de> for Setup {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Setup, D::Error> {
         use serde::de::Error;
@@ -127,7 +127,7 @@ mod tests {
 
     const FEN: &str = "r3k2r/8/8/8/4Pp2/8/8/R3K2R b KQkq e3 3 9";
 
-    /// Returns the FEN in the spellings of addresses.
+    /// Returns the FEN in every encoding that an address may use.
     fn spellings() -> Vec<String> {
         let underscores = FEN.replace(' ', "_");
         vec![

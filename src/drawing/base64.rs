@@ -1,6 +1,6 @@
-//! Base64, which writes pictures as text.
+//! Base64, for pictures that are sent or stored as text.
 
-/// Returns the bytes in Base64.
+/// Returns `bytes` in Base64, padded with `=`.
 pub fn base64(bytes: &[u8]) -> Vec<u8> {
     const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let four = |three: &[u8]| {

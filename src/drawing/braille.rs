@@ -1,5 +1,5 @@
-//! Text in braille: uncontracted English cells, written in the ASCII characters of braille files,
-//! and the dots of each cell.
+//! Text in uncontracted English braille, written in the ASCII characters of braille files, and the
+//! dots of each cell.
 //!
 //! The source is Unified English Braille, 2nd edition (2013). The ASCII characters are those of the
 //! North American Braille Computer Code, which embossers and braille displays read.
@@ -11,10 +11,10 @@ const CELLS: &str = " A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ,*5<-U8V.%[$+X!&;:4\\0Z7(_
 /// Full cell, which represents an obstacle.
 pub const FULL: char = '=';
 
-/// Right half of a cell, which represents a match.
+/// Right half of a cell, which represents a match of the match game.
 pub const BAR: char = '_';
 
-/// Returns `text` in braille, in ASCII characters. Characters without a braille sign become
+/// Returns `text` in braille, as ASCII characters. Characters without a braille sign become
 /// question marks.
 ///
 /// ```

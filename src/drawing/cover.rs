@@ -75,7 +75,8 @@ fn edge([one, other]: Straight, (width, height): (usize, usize), changes: &mut V
     }
 }
 
-/// Does the same as [`filled`] for the stroke of a round pen `width` wide along `lines`.
+/// Passes the pixels under the stroke of a round pen `width` wide along `lines` to `each`, as
+/// [`filled`] does for an outline.
 pub fn drawn(
     lines: &[Straight],
     width: f32,
@@ -90,7 +91,7 @@ pub fn drawn(
     let bottom = heights().fold(0.0, f32::max) + around;
     let mut shares = vec![0.0_f32; size.0];
     for row in between(top, bottom, size.1) {
-        // Pixels near enough to a line.
+        // Pixels near enough to a line to be covered.
         let mut reached = size.0..0;
         for &[one, other] in lines {
             let (dx, dy) = (other.x - one.x, other.y - one.y);
@@ -98,7 +99,7 @@ pub fn drawn(
             if from.y.min(from.y + dy) > around || from.y.max(from.y + dy) < -around {
                 continue;
             }
-            // Part of the line near enough to the row.
+            // Part of the line near enough to the row to cover pixels in it.
             let (a, b) = if dy == 0.0 {
                 (0.0, 1.0)
             } else {
@@ -179,7 +180,7 @@ impl Path {
     }
 }
 
-/// Passes the ends of the lines that replace a curve to `each`.
+/// Replaces a curve with straight lines, and passes the end of each line to `each`.
 fn flatten([a, b, c, d]: [Point; 4], mut each: impl FnMut(Point)) {
     let bend = |a: Point, b: Point, c: Point| {
         let (x, y) = (a.x - 2.0 * b.x + c.x, a.y - 2.0 * b.y + c.y);

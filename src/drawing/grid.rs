@@ -16,12 +16,12 @@ pub struct Tile {
     pub front: Rgb,
     /// Colour of the background.
     pub ground: Rgb,
-    /// Whether the character is a letter, digit or sign instead of part of a drawing.
+    /// Whether the character is a letter, digit or symbol instead of part of a drawing.
     pub written: bool,
 }
 
-/// Parts of cells, each with a colour and a weight. If a cell can't show all colours, the higher
-/// weight wins.
+/// A grid of cells, each made of four parts that have a colour and a weight. If a cell can't show
+/// all its colours, those with the higher weights win.
 #[derive(Clone, Debug)]
 pub struct Grid {
     columns: usize,
@@ -97,7 +97,7 @@ impl Grid {
     pub fn write(&mut self, (column, row): (usize, usize), text: &str, color: Rgb) {
         let mut at = column;
         for c in text.chars() {
-            // A variation selector takes no cell.
+            // A variation selector takes no cell, so it joins the character before it.
             if c == '\u{fe0e}' && at > column {
                 if let Some((symbol, _)) = &mut self.glyphs[row * self.columns + at - 1] {
                     symbol.to_mut().push(c);

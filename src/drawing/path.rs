@@ -49,8 +49,8 @@ impl Hash for Path {
             number(at.y);
         };
         for segment in &self.segments {
-            // The points are enough to identify a segment: none is hashed as the beginning of
-            // another.
+            // Infinite coordinates tell the kinds of segment apart: no segment is hashed as the
+            // beginning of another.
             match *segment {
                 Segment::Move(at) => {
                     place(at);
@@ -75,7 +75,7 @@ impl Path {
         &self.segments
     }
 
-    /// Returns straight lines from point to point.
+    /// Returns an open outline of straight lines from point to point.
     pub fn line(points: &[Point]) -> Path {
         let segment = |(i, &at): (usize, &Point)| match i {
             0 => Segment::Move(at),
@@ -129,7 +129,7 @@ impl Path {
         }
     }
 
-    /// Returns the closed outline.
+    /// Returns the outline with its last part closed.
     #[must_use]
     pub fn closed(mut self) -> Path {
         self.segments.push(Segment::Close);

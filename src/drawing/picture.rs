@@ -44,7 +44,8 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// Returns a hash that distinguishes this picture from any other.
+    /// Returns a hash of the size and the shapes. Pictures that differ only in background or text
+    /// have the same hash.
     pub fn fingerprint(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         for side in [self.width, self.height] {
@@ -79,17 +80,17 @@ impl Picture {
         }
     }
 
-    /// Draws a filled shape.
+    /// Adds a filled shape without a stroke.
     pub fn fill(&mut self, path: Path, color: Rgb) {
         self.add(path, Some(color), None, 1.0);
     }
 
-    /// Draws a line.
+    /// Adds the stroke of a pen `width` wide along `path`.
     pub fn draw(&mut self, path: Path, color: Rgb, width: f32) {
         self.add(path, None, Some(Pen { color, width }), 1.0);
     }
 
-    /// Draws a shape.
+    /// Adds a shape above the others. An empty path is ignored.
     pub fn add(&mut self, path: Path, fill: Option<Rgb>, pen: Option<Pen>, opacity: f32) {
         if !path.segments().is_empty() {
             self.shapes.push(Shape {

@@ -64,7 +64,8 @@ impl Image {
         }
     }
 
-    /// Returns a function that blends a colour over pixels that it covers by the given share.
+    /// Returns a function that blends `color` over a range of pixels, given the share of them that
+    /// it covers.
     fn paint(&mut self, color: Rgb, opacity: f32) -> impl FnMut(Range<usize>, f32) {
         move |pixels, share| {
             let share = (share * STEPS + 0.5).floor() / STEPS;
@@ -76,7 +77,7 @@ impl Image {
             if share == 255 {
                 return pixels.fill(over(pixels[0], color, share));
             }
-            // Neighbouring pixels mostly have the same colour.
+            // Neighbouring pixels mostly have the same colour, so the last result is reused.
             let mut last = (pixels[0], over(pixels[0], color, share));
             for pixel in pixels {
                 if *pixel != last.0 {

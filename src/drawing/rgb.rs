@@ -107,8 +107,8 @@ fn linear(channel: u8) -> f64 {
     ALL[usize::from(channel)]
 }
 
-/// Returns the lightness, green to red, and blue to yellow. Distances between these match perceived
-/// differences (Ottosson 2020).
+/// Returns the Oklab coordinates: lightness, green to red, and blue to yellow. Distances between
+/// them match perceived differences (Ottosson 2020).
 fn oklab(linear: [f64; 3]) -> [f64; 3] {
     const CONES: [[f64; 3]; 3] = [
         [0.4122214708, 0.5363325363, 0.0514459929],

@@ -34,7 +34,7 @@ pub struct Parts {
     colors: Vec<Rgb>,
 }
 
-/// Pixels along each side of a part, which are averaged to get its colour.
+/// Number of pixels across a part. The colour of a part is the average of all its pixels.
 const PIXELS: usize = 4;
 
 impl Parts {

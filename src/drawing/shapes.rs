@@ -18,7 +18,7 @@ pub struct PieceDrawing {
     pub pen: Path,
 }
 
-/// A sign, on a square of 100 by 100.
+/// Drawing of a sign, such as a mark, on a square of 100 by 100 units.
 #[derive(Debug, Default)]
 pub struct SignShape {
     /// Filled area.
@@ -35,14 +35,15 @@ pub struct SignShape {
 #[derive(Debug)]
 pub struct Letter(pub f32, pub Path);
 
-/// Drawings with their names, read once.
+/// Drawings with their names, parsed on first use.
 pub type DrawingsByName<T> = OnceLock<Vec<(String, T)>>;
 
-/// Reason why reading a drawing can't fail.
+/// Panic message that says why parsing a drawing can't fail.
 const READ: &str = "the tests read every drawing";
 
-/// Returns the drawing called `name` in a file, with `made` applied to each entry. A separate
-/// reader for each type of drawing would add about ten kilobytes to the program.
+/// Returns the drawing called `name` in a file, or `None` if the file has no such entry. `made` is
+/// applied to each entry once. A separate reader for each type of drawing would add about ten
+/// kilobytes to the program.
 pub fn find<T>(
     drawings: &'static DrawingsByName<T>,
     text: &str,

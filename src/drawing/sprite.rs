@@ -15,8 +15,8 @@ pub struct Sprite {
 }
 
 impl Sprite {
-    /// Returns the sprite called `name` for squares of this many rows, or `None` if larger squares
-    /// use the shapes of pictures.
+    /// Returns the sprite called `name` for squares of 3 to 7 rows. Returns `None` if there is no
+    /// such sprite, and for other sizes; larger squares use the shapes of pictures.
     pub fn named(name: &str, rows: u16) -> Option<&'static Sprite> {
         static SPRITES: DrawingsByName<[Sprite; 4]> = OnceLock::new();
         let made = |entry: &Value| SIZES.map(|size| Sprite::read(text(&entry[size])));

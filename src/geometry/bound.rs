@@ -38,7 +38,7 @@ impl Mover {
 impl Leaper {
     /// Returns the number of moves if every move uses the longer leg along the longer distance, or
     /// if every move uses both legs along both distances, whichever is larger, plus one if that
-    /// number has the wrong parity.
+    /// number has the wrong parity. Returns `None` if no number of moves leads there.
     fn bound(self, dx: u8, dy: u8) -> Option<u8> {
         let (short, long) = (self.short, self.long);
         let (even, mixed) = ((short | long) % 2 == 0, (short + long) % 2 == 1);
@@ -63,7 +63,8 @@ impl Leaper {
     }
 }
 
-/// Returns the remaining ranks, less one if the pawn still has its double step.
+/// Returns the number of ranks left to advance, less one if the pawn can still use its double step.
+/// Returns `None` if the target isn't ahead.
 fn pawn(color: Color, from: Square, to: Square) -> Option<u8> {
     let ahead = |from: Rank, to: Rank| (to as i8 - from as i8) * color.forward();
     let left = ahead(from.rank(), to.rank());

@@ -36,7 +36,7 @@ impl<'a> Distances<'a> {
             layers: [SquareSet::EMPTY; 64],
         };
         match mover.leaper() {
-            // Same code, specialised for constant steps.
+            // The same code as in the next arm, specialised for the knight's constant steps.
             Some(Leaper::KNIGHT) => found.measure(jumps(Leaper::KNIGHT, found.blocked())),
             Some(leaper) => found.measure(jumps(leaper, found.blocked())),
             None => found.measure(walks(mover, &board.without(from))),
@@ -62,7 +62,7 @@ impl<'a> Distances<'a> {
         self.reached = reached;
     }
 
-    /// Returns the squares that a jumping piece can't enter.
+    /// Returns the squares that a leaper can't enter.
     fn blocked(&self) -> SquareSet {
         let blocked = self.board.of_color(self.mover.color()) | self.board.obstacles();
         blocked - self.from.into()
@@ -105,7 +105,7 @@ impl<'a> Distances<'a> {
         counts
     }
 
-    /// Returns the squares exactly `moves` away.
+    /// Returns the squares exactly `moves` away from the start.
     pub fn layer(&self, moves: u8) -> SquareSet {
         let layer = self.layers.get(usize::from(moves));
         layer.copied().unwrap_or_default()
@@ -123,15 +123,15 @@ impl<'a> Distances<'a> {
     }
 }
 
-/// Returns a function that maps squares to those one move onward, for a jumping piece that can't
-/// enter `blocked` squares.
+/// Returns a function that maps a set of squares to the squares one move onward, for a leaper that
+/// can't enter `blocked` squares.
 #[inline]
 fn jumps(leaper: Leaper, blocked: SquareSet) -> impl Fn(SquareSet) -> SquareSet {
     move |squares| leaper.onward(squares) - blocked
 }
 
-/// Returns a function that maps squares to those one move onward, for a piece that moves along
-/// lines.
+/// Returns a function that maps a set of squares to the squares one move onward, for a piece that
+/// isn't a leaper.
 fn walks(mover: Mover, board: &Board) -> impl Fn(SquareSet) -> SquareSet {
     move |squares| {
         squares.into_iter().fold(SquareSet::EMPTY, |all, square| {
@@ -187,7 +187,7 @@ mod tests {
                 pairs[usize::from(moves)] += 1;
                 sum += u64::from(moves);
                 paths += distances.shortest_paths(to);
-                // A knight's move always changes the colour.
+                // Every move of a knight changes the colour of its square.
                 assert_eq!(moves.is_multiple_of(2), from.shade() == to.shade());
             }
             eccentricities.push_str(&distances.eccentricity().to_string());

@@ -7,7 +7,7 @@ use crate::board::{Board, Square, SquareSet};
 use super::{mover::Mover, ray::Ray};
 
 /// Squares in the order in which a breadth-first search dequeues them, each with the squares that
-/// it enqueues. This is the order of a trace, without its steps.
+/// it enqueues. The order is the same as in a trace, which also has the steps in between.
 #[derive(Clone, Debug)]
 pub struct Expansions {
     mover: Mover,

@@ -148,11 +148,11 @@ named! {
     pub enum LineKind: "a kind of line" {
         /// Both are the same point.
         Same = "same",
-        /// One square above the other: on a file.
+        /// One point is above the other: on a file.
         Vertical = "vertical",
-        /// Side by side: a rank.
+        /// The points are side by side: on a rank.
         Horizontal = "horizontal",
-        /// As far across as up or down.
+        /// The points are as far apart across as up or down.
         Diagonal = "diagonal",
         /// No rank, file or diagonal joins them.
         None = "none",
@@ -169,7 +169,7 @@ impl LineKind {
     /// assert!(!LineKind::Diagonal.suits(Role::Rook));
     /// ```
     pub fn suits(self, role: Role) -> bool {
-        // A slider moves both ways along a line.
+        // A slider moves both ways along a line, so one direction of each kind is enough.
         let along = |direction| role.directions().contains(&direction);
         match self {
             LineKind::Vertical => along(Direction::North),
@@ -180,7 +180,7 @@ impl LineKind {
     }
 }
 
-/// Two points, in order.
+/// A line from one point to another.
 ///
 /// ```
 /// use knightlight::geometry::{Line, Point};
@@ -231,7 +231,7 @@ impl Line {
         }
     }
 
-    /// Returns `b` in `y = m·x + b`, or `None` if the slope isn't a number.
+    /// Returns `b` in `y = m·x + b`, or `None` if the slope isn't finite.
     pub fn intercept(self) -> Option<Fraction> {
         let Slope::Finite(m) = self.slope() else {
             return None;

@@ -26,7 +26,7 @@ impl Leaper {
     }
 
     /// Returns the step (files, ranks) in its eight orientations, in the order in which a search
-    /// tries them. If a side is 0 or both are equal, some of the eight coincide.
+    /// tries them. If one length is 0 or both are equal, some of the eight coincide.
     pub(crate) const fn orientations(self) -> [(i8, i8); 8] {
         let (short, long) = (self.short as i8, self.long as i8);
         [
@@ -49,7 +49,7 @@ impl Leaper {
             .map(move |i| steps[i])
     }
 
-    /// Returns the squares one step from any of `squares`, for all of them at once.
+    /// Returns the squares one step from any of `squares`.
     #[inline]
     pub fn onward(self, squares: SquareSet) -> SquareSet {
         squares.spread(self.short, self.long) | squares.spread(self.long, self.short)
@@ -117,7 +117,7 @@ impl Mover {
         }
     }
 
-    /// Returns the leaper of a jumping piece; `None` for one that moves along lines.
+    /// Returns the leaper of a knight or another leaper; `None` for all other pieces.
     pub fn leaper(self) -> Option<Leaper> {
         match self {
             Mover::Piece(piece) if piece.role == Role::Knight => Some(Leaper::KNIGHT),
@@ -126,8 +126,8 @@ impl Mover {
         }
     }
 
-    /// Returns every track out of `square`, in search order, including those that leave the board
-    /// at once.
+    /// Returns every track out of `square`, in search order, including empty tracks that leave the
+    /// board with the first step.
     pub fn tracks(self, square: Square) -> Tracks {
         let jump = |step| Track::jump(square, step, Takes::Enemies);
         match self {

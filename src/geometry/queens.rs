@@ -23,7 +23,7 @@ pub enum NoSolution {
     Taken(Rank),
     /// The fixed queens attack every free square of the rank.
     Attacked(Rank),
-    /// No attempt placed more queens than this at once.
+    /// The search never had more queens than this on the board at the same time.
     AtMost(u8),
 }
 
@@ -43,14 +43,15 @@ pub struct Queens {
 pub struct QueensSolved {
     /// Number of solutions.
     pub solutions: u64,
-    /// Number of solutions that differ by more than one of the [`Queens::symmetries`].
+    /// Number of fundamental solutions: those that [`Queens::symmetries`] map onto each other count
+    /// once.
     pub fundamental: u64,
     /// First solution, rank by rank.
     pub first: Option<Vec<Square>>,
     /// Number of queens placed until the first solution was found, or in all if there is none.
     /// Fixed queens don't count.
     pub placements: u64,
-    /// Largest number of queens on the board at once, including fixed ones.
+    /// Largest number of queens on the board at the same time, including fixed ones.
     pub most: u8,
 }
 
@@ -62,7 +63,7 @@ impl Queens {
     ///
     /// # Errors
     ///
-    /// Returns [`QueensFault`], which names the fixed queens that no solution can contain.
+    /// Returns [`QueensFault`] if the fixed queens can't be part of any solution; it names them.
     pub fn new(board: &Board, size: usize) -> Result<Queens, QueensFault> {
         let queens = Queens::queens_on(board);
         let mut problem = Queens {
@@ -93,7 +94,7 @@ impl Queens {
         board.of_piece(queen)
     }
 
-    /// Returns the number of queens to place.
+    /// Returns the number of queens in a solution, including fixed ones.
     pub const fn size(&self) -> usize {
         self.size
     }
@@ -162,7 +163,7 @@ impl Queens {
         images
     }
 
-    /// Searches all placements.
+    /// Counts the solutions by searching all placements.
     pub fn solve(&self) -> QueensSolved {
         let mut search = QueenSearch {
             problem: self,
@@ -319,8 +320,8 @@ mod tests {
         for (size, fundamental) in [(4, 1), (5, 2), (6, 1), (7, 6), (8, 12)] {
             assert_eq!(solve("8/8/8/8/8/8/8/8", size).fundamental, fundamental);
         }
-        // With an obstacle on d4, only the reflection on the long diagonal remains. Every choice of
-        // a file for each rank is tried here.
+        // With an obstacle on d4, only the reflection across the long diagonal remains. Every
+        // choice of a file for each rank is tried here.
         let setup: Setup = "8/8/8/8/3*4/8/8/8".parse().expect("a FEN");
         let mut all = std::collections::BTreeSet::new();
         for number in 0..6_usize.pow(6) {
@@ -355,7 +356,7 @@ mod tests {
         assert_eq!(middle.solutions, all.len() as u64);
         assert_eq!(middle.fundamental, different.len() as u64);
         assert!(2 * different.len() > all.len() && different.len() < all.len());
-        // A queen on d1 has no other image.
+        // No rotation or reflection keeps a queen on d1, so every solution is fundamental.
         let one = solve("8/8/8/8/8/8/8/3Q4", 8);
         assert_eq!((one.solutions, one.fundamental), (18, 18));
     }

@@ -54,7 +54,7 @@ impl Blocker {
     }
 }
 
-/// Writes the blocker as sentences name it: `the black pawn on d6`.
+/// Writes the blocker's name as used in sentences: `the black pawn on d6`.
 impl fmt::Display for Blocker {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Standing::from(*self).fmt(f)
@@ -127,7 +127,7 @@ impl Ray {
         }
     }
 
-    /// Returns the ray along `track`, with its part of the sets of a whole reach.
+    /// Returns the ray along `track`, cut out of the sets of a whole reach.
     pub(super) fn part(
         track: Track,
         open: SquareSet,

@@ -13,11 +13,11 @@ use super::{
 /// The rays of a piece: at most eight, without allocation.
 pub type Rays = ArrayVec<Ray, 8>;
 
-/// Squares the piece on one square can go to by the rules of the board alone, without check,
+/// Squares the piece on one square can go to under the rules of movement alone, without check,
 /// castling or en passant.
 ///
-/// All rays are kept at once, as sets. No two rays share a square, so the part of a set along a ray
-/// belongs to that ray. [`Reach::rays`] splits them.
+/// All rays are kept together, as sets. No two rays share a square, so the part of a set along a
+/// ray belongs to that ray. [`Reach::rays`] splits the sets into rays.
 #[derive(Clone, Copy, Debug)]
 pub struct Reach<'a> {
     /// Square of the piece.

@@ -62,9 +62,11 @@ struct Lines {
     file: u64,
     /// Multiplier that gathers the file in the top rank, the highest square first.
     gather: u64,
-    /// Visible files, repeated on every rank, for each set of the six inner files.
+    /// Visible files, repeated on every rank, for each set of occupied files among the six inner
+    /// ones.
     across: &'static [u64; 64],
-    /// Visible ranks, repeated on every file, for each set of the six inner ranks.
+    /// Visible ranks, repeated on every file, for each set of occupied ranks among the six inner
+    /// ones.
     along: &'static [u64; 64],
 }
 

@@ -25,7 +25,8 @@ named! {
 pub struct TourMap {
     from: Square,
     free: SquareSet,
-    /// Free squares one move onward from each square, by index, in search order.
+    /// Free squares one move onward from each square, in search order. The index is the number of
+    /// the square.
     moves: Vec<Vec<Square>>,
 }
 
@@ -139,7 +140,8 @@ impl TourMap {
     pub fn tour(&self, order: MoveOrder, limit: u64) -> Tour {
         let mut path = vec![self.from];
         let mut visited = SquareSet::from(self.from);
-        // Moves still to be tried from each square of the path, last first.
+        // Moves still to be tried from each square of the path, in reverse: the next one is at the
+        // end.
         let mut untried = vec![self.untried(self.from, visited, order)];
         let mut tour = Tour {
             found: false,

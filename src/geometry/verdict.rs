@@ -9,7 +9,8 @@ use super::{
 };
 
 named! {
-    /// Reason why a move is impossible on the board alone, without check, castling or en passant.
+    /// Reason why a move is impossible under the rules of movement alone, without check, castling
+    /// or en passant.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub enum WhyNot: "a reason" {
         /// The piece is already there.

@@ -5,7 +5,8 @@ use crate::trace::Frame;
 
 use super::{At, Row, RowBudget, Section, Span, SpanRole, Topic};
 
-/// Returns the board at the previous stop, for screens large enough for two.
+/// Returns the board at the previous stop, for screens large enough for two. The section is empty
+/// at the first stop.
 pub fn section(at: &At<'_>) -> Section {
     let stop = at.trace.stops_until(at.index, at.size);
     let before = stop.checked_sub(1);
@@ -36,7 +37,7 @@ pub fn section(at: &At<'_>) -> Section {
     section.valued(value.into_iter().flatten())
 }
 
-/// Returns a square of that board: its occupant, or its label.
+/// Returns the tile of a square on that board, with its occupant or its label.
 fn tile(at: &At<'_>, frame: &Frame, square: Square) -> Span {
     let stands = at.scene.board().piece(square);
     let stands = stands.map(|piece| piece.letter().to_string());

@@ -35,12 +35,13 @@ pub fn row(cells: impl IntoIterator<Item = impl Into<Chunk>>) -> Row {
     row
 }
 
-/// Returns the queues, one per end.
+/// Returns the section of each queue: the start's and, if the search runs from both ends, the
+/// target's.
 pub fn queues(at: &At<'_>) -> Vec<Section> {
     let both = at.frame.variable(Variable::Back).is_some();
     let next = at.trace.next(at.index, at.size, at.frame);
     let goes_on = |name| next.is_some() && at.frame.squares(name).next() == next;
-    // If the target is also the start, the start's end comes first.
+    // If both queues begin with the next square, the start's queue comes first.
     let front_goes_on = goes_on(Variable::Queue);
     let back_goes_on = !front_goes_on && goes_on(Variable::Back);
     let back = both.then(|| queue(at, (Variable::Back, "target's queue"), back_goes_on));

@@ -93,7 +93,7 @@ impl Chunk {
 }
 
 impl Truncation {
-    /// Returns the number of last cells among the `shown` ones.
+    /// Returns the number of cells, among `shown` ones, that come from the end of the list.
     pub fn of_the_last(self, shown: usize) -> usize {
         /// Number of cells at a queue's end.
         const NEWEST: usize = 2;
@@ -109,7 +109,8 @@ impl Row {
     /// Maximum number of cells of a row: more than fit on any screen.
     const MOST: usize = 600;
 
-    /// Returns the entries of a list of `count` that a row shows, and the number of those left out.
+    /// Returns the entries that a row shows of a list of `count` entries, and the number of entries
+    /// left out.
     pub fn some_of<T>(
         mut list: impl DoubleEndedIterator<Item = T>,
         count: usize,

@@ -55,7 +55,7 @@ impl RowBudget {
         RowBudget::new(1, 1, usize::MAX)
     }
 
-    /// Reserves another row, such as that of a heading.
+    /// Reserves another row for a heading.
     #[must_use]
     pub const fn with_heading(self) -> RowBudget {
         RowBudget::new(self.least + 1, self.good + 1, self.most + 1)
@@ -86,7 +86,7 @@ pub struct Tree {
     pub first: usize,
     /// Number of candidates left to try at the root, if the root isn't a square.
     pub root: Option<usize>,
-    /// New squares.
+    /// Squares enqueued at the current step.
     pub new: SquareSet,
     /// Whether a click on a square goes to the step that dequeued it.
     pub takes: bool,
@@ -124,7 +124,7 @@ pub struct Section {
 }
 
 impl Section {
-    /// Rows of a result in large letters.
+    /// Number of rows of a result in large letters.
     pub const LARGE_ROWS: usize = 4;
 
     /// Returns a section with rows.

@@ -137,7 +137,7 @@ impl Span {
         )
     }
 
-    /// Returns an arrow from the entry before it.
+    /// Returns an arrow from the previous entry to the next.
     pub const fn arrow(role: SpanRole) -> Span {
         Span::new(SpanKind::Arrow, role)
     }

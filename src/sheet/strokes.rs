@@ -28,8 +28,8 @@ pub enum StrokeKind {
     Line,
     /// Continuation of that line.
     Beyond,
-    /// Leg of that line, across or up, with the direction from the leg to its number: to the right,
-    /// and up.
+    /// One of the two legs, across and up, of a [`Line`](StrokeKind::Line), with the direction from
+    /// the leg to its number: to the right, and up.
     Leg((i8, i8)),
     /// An attack that rules out a candidate.
     Attack,
@@ -61,7 +61,7 @@ impl Stroke {
     }
 
     /// Returns the number of squares along a leg, and the position of that number: in squares to
-    /// the right of the middle of the first square, and upwards.
+    /// the right of the middle of the first square, and upwards. Returns `None` for any other line.
     pub fn length(&self) -> Option<(u32, (f32, f32))> {
         let StrokeKind::Leg((right, up)) = self.meaning else {
             return None;
@@ -92,8 +92,8 @@ impl Strokes {
         }
     }
 
-    /// Returns the length drawn so far of a line to `to`; `None` if it is complete. A square with
-    /// growing lines has no mark of its own yet.
+    /// Returns the length drawn so far of a line to `to`, in hundredths; `None` if it is complete.
+    /// A square with growing lines has no mark of its own yet.
     pub fn arriving(&self, to: Square) -> Option<u8> {
         let (squares, drawn_share) = self.arriving?;
         squares.contains(to).then_some(drawn_share)

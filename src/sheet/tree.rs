@@ -4,7 +4,7 @@ use crate::trace::{Algorithm, Mark, Scalar, Value, Variable};
 
 use super::{At, Body, RowBudget, Section, Span, SpanRole, Topic, Tree};
 
-/// Returns the current square.
+/// Returns the current square, which is the value of the variable `s`; `None` if there is none.
 pub fn current_square(at: &At<'_>) -> Option<Span> {
     match at.frame.variable(Variable::S) {
         Some(Value::Scalar(Scalar::Square(square))) => {
@@ -14,11 +14,11 @@ pub fn current_square(at: &At<'_>) -> Option<Span> {
     }
 }
 
-/// Returns the search tree.
+/// Returns the section with the tree of a search or of backtracking.
 pub fn section(at: &At<'_>, room: RowBudget) -> Section {
     let takes = at.scene.way.choices().is_some();
     let levels = at.frame.levels();
-    // Queens start on an empty board, so no square comes before the first rank.
+    // Queens start on an empty board, so the tree has a root that isn't a square.
     let first = levels.first();
     let root = first.filter(|first| first.depth > 0 && at.scene.way.is_queens());
     let tree = Tree {

@@ -111,8 +111,8 @@ impl Front {
         None
     }
 
-    /// Returns the text that should replace the text stored `there`. [`Front::stored`] confirms
-    /// that it was stored.
+    /// Returns the text that should replace the stored text `there`. After storing it, the page
+    /// calls [`Front::stored`].
     ///
     /// # Errors
     ///
@@ -125,7 +125,7 @@ impl Front {
         merged
     }
 
-    /// Notes that progress was stored.
+    /// Records that the progress was stored.
     pub fn stored(&mut self) {
         self.stored.is_stored();
     }

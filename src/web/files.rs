@@ -1,4 +1,4 @@
-//! Files that the user hands in: with the browser's file picker, or by dropping them.
+//! Files that the user provides, through the browser's file picker or by dropping them.
 
 use crate::app::{
     self, Command, Effect, GameSource, Message, OpenOrder, OpenedText, Script, extension,
@@ -22,7 +22,7 @@ pub struct Wanted {
 }
 
 impl Front {
-    /// Answers an effect that reads a file: with the dropped file, or by asking for one.
+    /// Carries out an effect that reads a file: reads the file that was dropped, or asks for one.
     pub(super) fn want(&mut self, effect: Effect) -> Option<Message> {
         let dropped = self.wanted.dropped.take();
         if let Some((name, text)) = dropped
@@ -56,7 +56,7 @@ impl Front {
             let (path, replay) = (name.to_owned(), replay(name, text).map(Box::new));
             return self.update(Message::StepsAgain { path, replay });
         }
-        // Progress is JSON, as exported scenes are.
+        // Both progress and exported scenes are JSON.
         if extension(name).as_deref() == Some("json") && !text.contains("\"scene\"") {
             return self.add_progress(text);
         }
@@ -82,7 +82,8 @@ impl Front {
         }
     }
 
-    /// Returns the message with the file that an effect has requested.
+    /// Returns the message with the contents of the file that an effect requested; `None` if the
+    /// effect reads no file.
     fn read(&self, effect: Effect, name: &str, text: &str) -> Option<Message> {
         let letters = self.session.model.settings.letters;
         Some(match effect {
@@ -147,7 +148,7 @@ fn lesson_text(name: &str, text: &str) -> Result<String, String> {
     }
 }
 
-/// Reads steps. Those before a mistake count.
+/// Reads steps up to the first mistake, which the result reports.
 fn replay(name: &str, text: &str) -> Result<Replay, String> {
     let mut reader = Reader::new(Replay::MOST_LINES);
     let read = |line: &str| reader.read(line.as_bytes());

@@ -16,12 +16,12 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use crate::drawing::Rgb;
 use crate::view::PixelTile;
 
-/// Writer of frames, each as its difference from the one before.
+/// Frame writer that encodes each frame as a diff against the previous one.
 #[derive(Debug, Default)]
 pub struct FrameWriter {
     shown: Buffer,
     bytes: Vec<u8>,
-    /// Number of bytes of the cells, which come first.
+    /// Number of bytes that the cells take at the start of the frame.
     end: usize,
 }
 
@@ -100,7 +100,7 @@ fn write_cell(bytes: &mut Vec<u8>, place: (u16, u16), cell: &Cell, (ground, ink)
     bytes.extend(back);
     bytes.extend(cell.modifier.bits().to_le_bytes());
     let text = cell.symbol();
-    // A cell's text is a letter with its accents. A longer text is cut between two letters.
+    // A cell's text is a letter with its accents. A longer text is cut between two characters.
     let mut fits = text.len().min(usize::from(u8::MAX));
     while !text.is_char_boundary(fits) {
         fits -= 1;

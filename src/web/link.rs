@@ -37,7 +37,7 @@ const PARTS: [(&str, bool); 22] = [
 /// Maximum length of a link, in bytes.
 const LONGEST: usize = 8192;
 
-/// A view or an activity to open, as a link names it.
+/// View or activity that a link opens.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Link {
     scene: Option<String>,
@@ -57,7 +57,7 @@ pub struct Link {
 #[error("This link can't be opened: {0}.")]
 pub struct LinkError(String);
 
-/// Returns the error for a reason, whose full stop is dropped.
+/// Returns the error for a reason, without the reason's full stop.
 fn wrong(error: impl ToString) -> LinkError {
     LinkError(error.to_string().trim_end_matches('.').to_owned())
 }
@@ -107,7 +107,7 @@ impl Link {
         Ok(link)
     }
 
-    /// Takes a part of the link.
+    /// Stores the part of the link that is called `name`.
     fn take(&mut self, name: &str, value: Option<&str>) -> Result<(), LinkError> {
         let has_value = find_named("a part of a link", name, PARTS).map_err(wrong)?;
         let value = match (has_value, value) {

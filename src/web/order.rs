@@ -6,9 +6,9 @@ use serde::Serialize;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "do", rename_all = "lowercase")]
 pub enum Order {
-    /// Copy a text.
+    /// Copy text to the clipboard.
     Copy {
-        /// The text.
+        /// Text to copy.
         text: String,
     },
     /// Make the file that the program requested, and save it.
@@ -32,21 +32,21 @@ pub enum Order {
     },
     /// Pass the text stored under a key to the program, and store the text that it returns.
     Merge {
-        /// The key.
+        /// Key in the page's storage.
         key: String,
     },
-    /// Store a text.
+    /// Store text, replacing any that is stored under the same key.
     Store {
-        /// The key.
+        /// Key in the page's storage.
         key: String,
-        /// The text.
+        /// Text to store.
         text: String,
     },
     /// Pass a learner's stored text to the program, and remember the name.
     Learner {
         /// Name of the learner, if there is one.
         name: Option<String>,
-        /// The key.
+        /// Key of the learner's progress in the page's storage.
         key: String,
     },
     /// Report all stored texts.

@@ -18,7 +18,8 @@ thread_local! {
     static PAGE: RefCell<Page> = RefCell::default();
 }
 
-/// Calls `what` with the program, the input and the empty output. Returns 0 before the program is started.
+/// Calls `what` with the program, the input and the empty output. Returns 0 if the program hasn't
+/// been started.
 fn with(what: impl FnOnce(&mut Front, &str, &mut Vec<u8>) -> u32) -> u32 {
     PAGE.with_borrow_mut(|page| {
         let input = std::mem::take(&mut page.input);
@@ -99,7 +100,7 @@ exports! {
         });
     }
 
-    /// Draws a square of the frame.
+    /// Renders a square that the last frame shows as a picture; the result is its pixels.
     fn square(index: u32) {
         with(|front, _, output| {
             *output = front.square(index as usize);
@@ -107,7 +108,7 @@ exports! {
         });
     }
 
-    /// Writes the state of the page.
+    /// Writes the state of the page as JSON, which is the result.
     fn state() {
         with(|front, _, output| {
             // Text and numbers can always be written as JSON.

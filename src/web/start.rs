@@ -13,7 +13,7 @@ use super::{Front, Link, Stored, files::Wanted, frame::FrameWriter};
 /// Keys that differ from those in a terminal.
 const KEYS: &str = include_str!("../../assets/web/keys.toml");
 
-/// Data that the page has when it opens the program.
+/// Data that the page passes when it opens the program.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct Start {
@@ -40,7 +40,7 @@ pub struct Start {
 }
 
 impl Start {
-    /// Returns the keys of the page.
+    /// Returns the built-in keymap with the changes for the page.
     pub fn keymap() -> Keymap {
         let patched = Keymap::built_in().patched(KEYS);
         patched.expect("the tests read the keys of the page")
@@ -63,7 +63,8 @@ impl Start {
         model
     }
 
-    /// Opens the program.
+    /// Opens the program with the link in the address, or with the board of the last visit after a
+    /// reload.
     pub(super) fn open(self, size: (u16, u16), cell: (u16, u16)) -> Front {
         let kept = Stored::load(self.learner.clone(), self.progress.as_deref());
         let mut base = self.model();
@@ -100,7 +101,7 @@ impl Start {
         };
         front.resize(size.0, size.1, cell);
         front.ground(self.is_light);
-        // An activity that the link has begun asks for its effects now.
+        // If the link has started an activity, this collects its effects.
         front.update(Message::Tick(front.now));
         if self.reloaded
             && self.hash.is_empty()

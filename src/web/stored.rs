@@ -15,7 +15,7 @@ const NAMELESS: &str = "progress.json";
 /// Start of the keys of named learners.
 const LEARNER: &str = "learner-";
 
-/// Progress of a learner, as the page's storage has it.
+/// A learner's progress in the page's storage, and progress still to be stored.
 #[derive(Clone, Debug, Default)]
 pub struct Stored {
     learner: Option<String>,
@@ -41,7 +41,7 @@ pub struct Kept {
     pub orders: Vec<Order>,
 }
 
-/// Returns why a stored text is left alone.
+/// Returns the sentence that a stored text is left alone, with the reason.
 fn refused(error: &ProgressError) -> String {
     format!("{error}. It is left alone, and progress isn't saved.")
 }
@@ -55,7 +55,7 @@ impl Stored {
         }
     }
 
-    /// Returns the key of the board and its edits.
+    /// Returns the key of the saved board and its edits.
     pub fn session_key() -> String {
         format!("{FOLDER}session.json")
     }
@@ -93,7 +93,8 @@ impl Stored {
         kept
     }
 
-    /// Remembers progress to be stored, and returns the order to store it.
+    /// Remembers progress to be stored, and returns the order to store it; `None` if the stored
+    /// text must not be replaced.
     pub fn save(&mut self, progress: Progress) -> Option<Order> {
         self.pending = Some(progress);
         let key = Stored::key(self.learner.as_deref());

@@ -81,6 +81,7 @@ fn squares(count: usize) -> String {
 }
 
 /// Returns the error for pieces in hand: in brackets, or as a ninth part that isn't a full rank.
+/// Returns `None` if there are none.
 fn pocket(reader: &FenReader<'_>, word: &str) -> Option<FenError> {
     const POCKET: &str =
         "begins a pocket of pieces in hand, expected the board alone; pockets can't be shown";
