@@ -1,4 +1,4 @@
-//! Disks that are really full: only Linux can mount one without being root.
+//! Tests on disks that are really full. Only Linux can mount one without root.
 
 #[cfg(target_os = "linux")]
 #[path = "pty/faults/full_disk.rs"]

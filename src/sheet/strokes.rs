@@ -26,7 +26,7 @@ pub enum StrokeKind {
     Blocked,
     /// The line from piece to target.
     Line,
-    /// Continuation of that line.
+    /// The continuation of a [`Line`](StrokeKind::Line) past its ends.
     Beyond,
     /// One of the two legs, across and up, of a [`Line`](StrokeKind::Line), with the direction from
     /// the leg to its number: to the right, and up.

@@ -31,9 +31,9 @@ pub struct Stored {
 /// Result of reading the storage.
 #[derive(Clone, Debug, Default)]
 pub struct Kept {
-    /// The learner's progress from now on.
+    /// Storage of the learner's progress, for later changes.
     pub stored: Stored,
-    /// Progress so far.
+    /// Progress that was read.
     pub progress: Progress,
     /// Reason why the stored text can't be used, if so.
     pub said: Option<String>,

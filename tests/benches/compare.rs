@@ -1,5 +1,5 @@
-//! Compares two builds of the program: questions, sessions of `plain`, files, and keys in a
-//! terminal of several sizes. Each answer is compared byte by byte.
+//! Compares two builds of the program: questions, sessions of `plain`, files, and keys in terminals
+//! of several sizes. Each answer is compared byte by byte.
 //!
 //! `.ci/compare REVISION` builds both and runs this. Before a large rewrite it records the current
 //! behaviour; afterwards, each difference is either intended or a bug.
@@ -70,8 +70,8 @@ fn main() -> ExitCode {
     ExitCode::from(u8::from(differ > 0))
 }
 
-/// Returns the indices of differences in `all`. Two threads compare, since most of the time is
-/// spent waiting.
+/// Returns the index and the description of each difference found in `all`. Two threads compare,
+/// since most of the time is spent waiting.
 fn differing<T: Sync>(
     all: &[T],
     compare: impl Fn(&T) -> Option<String> + Sync,
@@ -96,7 +96,8 @@ fn differing<T: Sync>(
     found
 }
 
-/// Returns the lines in which two answers differ, at most three of each.
+/// Returns the lines in which two answers differ, at most three of each; `None` if they are the
+/// same.
 fn compared(ask: impl Fn(&str) -> Answer, old: &str, new: &str) -> Option<String> {
     let (was, is) = (ask(old), ask(new));
     if was == is {
@@ -142,7 +143,7 @@ fn answer(program: &str, request: &Request) -> Answer {
     });
     let output = child.wait_with_output().expect("an end");
     typing.join().expect("a writer");
-    // Each run has its own home folder.
+    // Each run has its own home folder, so its name is replaced.
     let folder = home.path().to_string_lossy();
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).replace(&*folder, "HOME");
     let status = output.status.code();
@@ -153,12 +154,12 @@ fn answer(program: &str, request: &Request) -> Answer {
     )
 }
 
-/// Returns the terminal's screen after each key.
+/// Returns the terminal's screen at the start and after each key.
 fn screens(program: &str, session: &Keys) -> Answer {
     let (columns, rows) = session.size;
     let words: Vec<&str> = session.words.iter().map(String::as_str).collect();
     let mut terminal = Terminal::start_program(program, columns, rows, &words);
-    // The terminal would echo anything typed earlier.
+    // Keys typed before the program has started would be echoed by the terminal.
     terminal.wait_until("drawn", |terminal| !terminal.screen().trim().is_empty());
     terminal.settled();
     let mut all = terminal.screen();

@@ -1,4 +1,4 @@
-//! Geometry compared with its peers, in one run.
+//! Compares geometry with other crates, in one run.
 
 #[path = "subjects.rs"]
 mod subjects;

@@ -8,7 +8,7 @@ use knightlight::{
 };
 use pathfinding::prelude::{bfs, count_paths};
 
-/// The position for perft: the usual one, with every kind of move.
+/// The usual position for perft, known as Kiwipete: it has every kind of move.
 pub const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 /// Generator of pseudo-random numbers, the same in every run.
@@ -28,7 +28,7 @@ impl Scatter {
     }
 }
 
-/// Returns the squares, each with random occupied squares.
+/// Returns random squares, each with a random set of occupied squares.
 pub fn lookups() -> Vec<(Square, SquareSet)> {
     let mut scatter = Scatter(0x9E37_79B9_7F4A_7C15);
     let mut one = || {
@@ -38,7 +38,7 @@ pub fn lookups() -> Vec<(Square, SquareSet)> {
     (0..8192).map(|_| one()).collect()
 }
 
-/// Returns boards with pieces of both sides and obstacles.
+/// Returns boards with pieces of both sides and obstacles, each with a random square.
 pub fn boards() -> Vec<(Square, Board)> {
     let mut scatter = Scatter(0x2545_F491_4F6C_DD1D);
     let mut one = || {
@@ -56,7 +56,7 @@ pub fn boards() -> Vec<(Square, Board)> {
     (0..256).map(|_| one()).collect()
 }
 
-/// Returns a board with a dozen obstacles.
+/// Returns a board with obstacles on up to twelve random squares.
 pub fn walls() -> Board {
     let mut scatter = Scatter(0xD129_0B2D_8F5A_1B6D);
     (0..12).fold(Board::EMPTY, |board, _| {
@@ -105,7 +105,7 @@ pub fn their_attacks(role: Role, lookups: &Lookups) -> u64 {
     }
 }
 
-/// Returns a queen's attack set.
+/// Returns a queen's attack set as the peer computes it.
 pub fn their_queen(square: Square, occupied: SquareSet) -> u64 {
     let (square, occupied) = theirs(square, occupied);
     (peer::get_rook_moves(square, occupied) | peer::get_bishop_moves(square, occupied)).0
@@ -123,12 +123,13 @@ fn all(lookups: &Lookups, one: impl Fn(Square, SquareSet) -> u64) -> u64 {
     sets.fold(0, |all, set| all ^ set)
 }
 
-/// Returns the eight rays with open squares, blocker and shadow.
+/// Returns the reach of a queen, which has eight rays with open squares, blockers and shadows.
 pub fn report(square: Square, board: &Board) -> Reach<'_> {
     Reach::by(QUEEN.into(), square, board)
 }
 
-/// Returns the distances of a knight from every square to every other.
+/// Computes the distances of a knight from every square to every other, and returns how many pairs
+/// of squares are connected.
 pub fn distances(board: &Board) -> usize {
     let from = |from| Distances::new(KNIGHT, from, board).reached().len();
     Square::ALL.into_iter().map(from).sum()
@@ -141,10 +142,10 @@ fn knights_moves(free: SquareSet) -> impl Fn(&Square) -> SquareSet {
     }
 }
 
-/// Returns the same from one breadth-first search of the crate per square, with the moves as the
-/// crate's users write them: eight steps without those that leave the board or meet an obstacle.
-/// The crate doesn't return distances, so they are noted when it asks for the neighbours of a
-/// square.
+/// Does the same with one breadth-first search of the peer crate per square. The moves are what
+/// users of the crate would write: eight steps without those that leave the board or meet an
+/// obstacle. The crate doesn't return distances, so they are noted when it asks for the neighbours
+/// of a square.
 pub fn their_distances(board: &Board) -> usize {
     let obstacles = board.obstacles();
     let mut reached = 0;
@@ -189,8 +190,8 @@ pub fn counts(board: &Board) -> u64 {
     Square::ALL.into_iter().map(from).sum()
 }
 
-/// Returns the same from the crate's path count for acyclic graphs. The edges are the moves to the
-/// next layer. The crate is given the distances.
+/// Does the same with the crate's path count for acyclic graphs. The edges are the moves to the
+/// next layer, found with distances that are given to the crate.
 pub fn their_counts(board: &Board) -> u64 {
     let free = !board.obstacles();
     let mut sum = 0;
@@ -219,7 +220,8 @@ pub fn perft(depth: u32) -> u64 {
     position.perft(depth)
 }
 
-/// Counts the last moves without making them, as ours does.
+/// Counts the positions with the peer crate. The last moves are counted without making them, as in
+/// ours.
 pub fn their_perft(depth: u32) -> u64 {
     fn count(board: &peer::Board, depth: u32) -> u64 {
         let mut paths = 0;

@@ -57,7 +57,8 @@ fn row(what: &str, ours: &str, peer: &str, ratio: &str, target: &str) {
     println!("{what:<46} {ours:>12} {peer:>14} {ratio:>8}  {target}");
 }
 
-/// Returns a timer for `work`, which is repeated for about two milliseconds.
+/// Returns a function that repeats `work` for about two milliseconds, and returns the seconds per
+/// run.
 fn time<T>(mut work: impl FnMut() -> T) -> impl FnMut() -> f64 {
     let mut repeated = move |times: u32| {
         let start = Instant::now();
@@ -82,7 +83,8 @@ fn duration(seconds: f64) -> String {
     }
 }
 
-/// Times the two alternately; `each` is the number of answers per run of the work.
+/// Times `ours` and `theirs` alternately, and prints a row. `each` is the number of answers that
+/// one run gives.
 fn beside<A, B>(
     what: &str,
     each: usize,
@@ -171,7 +173,7 @@ fn geometry() {
     );
 }
 
-/// Measures the most expensive trace of any algorithm over many boards.
+/// Measures the slowest and the largest trace of any algorithm on many boards.
 fn traces() {
     let mut slowest = (0.0, String::new());
     let mut largest = (0, String::new());
@@ -271,7 +273,7 @@ fn draws() {
 /// Number of steps of a search that are drawn one after another.
 const STEPS: usize = 50;
 
-/// Returns the median of some sorted numbers.
+/// Returns the median of `bytes`, which must be sorted.
 fn usual(bytes: Vec<usize>) -> f64 {
     bytes[bytes.len() / 2] as f64
 }

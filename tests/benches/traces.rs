@@ -43,8 +43,8 @@ fn ways(criterion: &mut Criterion) {
     }
 }
 
-/// Measures boards with fewer and fewer obstacles, which leave more squares to visit: the time per
-/// step should not change.
+/// Measures boards with different numbers of obstacles. The fewer there are, the more squares are
+/// visited, but the time per step should not change.
 fn obstacles(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("breadth-first, obstacles");
     for obstacles in [0, 8, 16, 24, 32] {

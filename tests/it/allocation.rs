@@ -14,7 +14,7 @@ use std::{io, path::Path};
 
 use crate::support::session;
 
-/// Returns the number of allocations in the second drawing of a search's end.
+/// Returns the number of allocations when the end of a search is drawn a second time.
 fn allocations(size: (u16, u16)) -> u64 {
     let mut session = session::session(size);
     session.draw();
@@ -30,8 +30,8 @@ fn a_drawing_does_not_allocate_for_each_cell() {
         let cells = u64::from(columns) * u64::from(rows);
         assert!(count < 1_800 + cells / 8, "{count} at {columns}×{rows}");
     }
-    // Sixteen times the cells must not need three times the allocations: each of the 64 squares is
-    // a list of shapes and signs, and only lists and texts grow.
+    // Sixteen times the cells must take less than three times the allocations: there are always 64
+    // squares, each a list of shapes and signs, and only lists and texts grow.
     assert!(counts[3] < 3 * counts[0], "{counts:?}");
 }
 
@@ -40,7 +40,7 @@ fn the_first_screen_reads_no_lesson() {
     let mut session = session::session((80, 24));
     session.model.greet();
     let counted = allocation_counter::measure(|| drop(session.draw()));
-    // The course takes 1.6 MB.
+    // Reading the course would take 1.6 MB.
     let held = counted.bytes_current;
     assert!(held < 500_000, "{held} bytes");
 }
@@ -61,7 +61,7 @@ fn a_trace_occupies_what_it_says() {
         let mut kept: Option<Trace> = None;
         let counted = allocation_counter::measure(|| kept = way.trace(&scene).ok());
         let said = kept.expect("a trace").memory() as i64;
-        // Besides the steps it stores the scene and a few sentences.
+        // Besides the steps, a trace stores the scene and a few sentences.
         let held = counted.bytes_current;
         assert!(said <= held && held <= said + 2048, "{way}: {said}, {held}");
     }
@@ -89,7 +89,8 @@ fn queueing(lines: usize) -> Session {
     session
 }
 
-/// Keys and drawings allocate nothing per line, except copies of lists with a byte per square.
+/// Checks that keys and draws allocate nothing per line, except copies of lists with a byte per
+/// square.
 #[test]
 fn a_key_on_a_long_search_takes_no_more_than_on_a_short_one() {
     let costs = |lines: usize| {
@@ -107,7 +108,7 @@ fn a_key_on_a_long_search_takes_no_more_than_on_a_short_one() {
                 session.draw();
             })
         };
-        // The first drawing fills caches.
+        // The first draw fills caches.
         cost(StepTo::Number(1));
         steps.map(&mut cost)
     };
@@ -120,7 +121,7 @@ fn a_key_on_a_long_search_takes_no_more_than_on_a_short_one() {
     }
 }
 
-/// Films are streamed.
+/// Checks that films are streamed instead of being built in memory.
 #[test]
 fn a_long_film_takes_no_more_memory_than_a_short_one() {
     let mut session = session::session((80, 24));
@@ -147,8 +148,8 @@ fn a_long_film_takes_no_more_memory_than_a_short_one() {
             };
             let mut model = model.clone();
             if name == "a.json" {
-                // The film holds the whole trace: at small steps ten times as much as at large
-                // ones.
+                // This film contains the whole trace: with small steps, ten times as much as with
+                // large ones.
                 let size = if last > 50 {
                     StepSize::Edge
                 } else {

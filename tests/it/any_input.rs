@@ -25,7 +25,7 @@ const FILES: u32 = 2_000;
 /// Maximum length of a refusal for any input, in bytes.
 const LONGEST_REFUSAL: usize = 4_000;
 
-/// Generator of random numbers, the same in every run.
+/// Generator of pseudo-random numbers, the same in every run.
 struct Random(u64);
 
 impl Random {
@@ -116,7 +116,8 @@ impl Drop for Shown<'_> {
     }
 }
 
-/// Reads `cases` mangled `texts`, and checks that each refusal is short and harmless.
+/// Reads `cases` mangled `texts`, and checks that each refusal is short, and that some texts are
+/// accepted but not all.
 fn try_all<T, E: ToString + Debug>(
     cases: u32,
     texts: &[&str],

@@ -55,7 +55,8 @@ fn code(text: &str) -> String {
             code.push_str(line);
             code.push('\n');
         }
-        // A block that begins in the first column ends there.
+        // The test module ends with a brace in the first column, or with the semicolon of `mod
+        // tests;`.
         let ends = line == "}" || !line.starts_with([' ', '#']) && line.ends_with(';');
         in_tests &= !ends;
     }

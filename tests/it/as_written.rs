@@ -141,7 +141,7 @@ fn every_spelling_is_understood_wherever_a_move_is_made() {
     }
 }
 
-/// Returns a lesson of one level.
+/// Returns a file with a lesson of one level.
 fn lesson(fen: &str, goal: &str) -> tempfile::NamedTempFile {
     let file = tempfile::Builder::new().suffix(".toml").tempfile();
     let file = file.expect("a file");
@@ -532,7 +532,7 @@ fn what_is_refused_is_named_with_its_place_everywhere() {
     }
 }
 
-/// Returns the address that `link` copies.
+/// Returns the address that `link` copies, and its reply.
 fn link(model: &mut Model) -> (String, Vec<String>) {
     let effects = model.update(Message::Do(
         knightlight::app::Command::parse("link").expect("a command"),

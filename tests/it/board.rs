@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use crate::support::random;
 use random::{boards, config};
 
-/// Returns the characters that a typing mistake, or an attacker, puts into a FEN.
+/// Returns characters that a typing mistake, or an attacker, may put into a FEN.
 fn slips() -> impl Strategy<Value = char> {
     let known: Vec<char> = "PNBRQKpnbrqk*0123456789/ w-".chars().collect();
     prop_oneof![any::<char>(), prop::sample::select(known)]

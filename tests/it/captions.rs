@@ -47,7 +47,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
         .filter(|word| !word.is_empty())
 }
 
-/// Returns the number that a word names.
+/// Returns the number that a word names, in letters or digits; `None` for any other word.
 fn number(word: &str) -> Option<u64> {
     const NAMES: [&str; 17] = [
         "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",

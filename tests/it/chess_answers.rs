@@ -1,4 +1,4 @@
-//! `why` and `reach`, by the board alone and by all rules of chess.
+//! `why` and `reach`, under the rules of movement alone and under all the rules of chess.
 
 use assert_cmd::Command;
 use knightlight::{
@@ -67,7 +67,7 @@ fn chess_says_why_with_its_own_reasons() {
             "leaves_in_check",
             Some("h5"),
         ),
-        // Reasons on the board are reported first.
+        // A reason that is visible on the board is reported before any other.
         ("4k3/8/8/8/1b6/2N5/8/4K3", "c3", "c4", "not_its_move", None),
         ("4r3/8/8/8/p7/8/8/R3K3", "a1", "a8", "blocked", Some("a4")),
         ("4r3/8/8/8/p7/8/8/R3K3", "a1", "b2", "not_a_line", None),

@@ -160,7 +160,7 @@ fn search_says_when_there_is_no_way() {
         (&Value::Null, &Value::Null)
     );
     assert_eq!(found["shortest_paths"], 0);
-    // No piece can enter the target itself.
+    // An obstacle on the target makes it unreachable.
     assert_eq!(json(&["search", "g2", "a8", "--obstacles", "a8"]).0, 1);
     let (status, found) = json(&["search", "g2", "g2"]);
     assert_eq!(
@@ -212,7 +212,7 @@ fn one_pass_of_crumbs() {
             })
         )
     );
-    // Any role can be swept in any direction; an enemy gets a crumb and ends the ray.
+    // Any role can be swept in any direction; an enemy is marked, and ends the ray.
     let (_, found) = json(&["sweep", "a1", "ne", "--fen", "8/8/8/8/3p4/8/8/R7"]);
     assert_eq!(found["marks"], json!(["b2", "c3", "d4"]));
     assert_eq!(
@@ -824,7 +824,8 @@ fn an_algorithm_is_named_by_its_option_and_by_the_one_before() {
     );
 }
 
-/// Checks that questions that are printed or asked line by line refuse options for the screen.
+/// Checks that `practice` refuses options for the screen if its questions are printed or asked line
+/// by line.
 #[test]
 fn practice_without_a_screen_refuses_what_only_a_screen_uses() {
     for option in [

@@ -349,7 +349,7 @@ fn with_a_theme() -> tempfile::TempDir {
     home
 }
 
-/// Checks that the picture `name` uses the colours of that theme.
+/// Checks that the picture `name` uses the colours of the theme `mine`.
 fn assert_mine(home: &Path, name: &str) {
     let svg = fs::read_to_string(home.join(name)).expect("a picture");
     assert!(svg.contains("#a18e6a"), "{name}: the theme's light squares");
@@ -370,7 +370,7 @@ fn a_picture_has_the_colours_of_a_theme_of_ones_own() {
         .assert()
         .code(0);
     assert_mine(home.path(), "asked.svg");
-    // Only the command line decides how its pictures look.
+    // The settings file has no effect on pictures that the command line makes.
     let config = home.path().join("knightlight/config.toml");
     fs::write(config, "theme = 'mine'\nflip = true\n").expect("a file");
     for (name, config) in [

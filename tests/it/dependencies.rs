@@ -122,7 +122,7 @@ fn every_licence_is_a_known_one() {
     }
 }
 
-/// Checks that `cargo deny` uses the same list.
+/// Checks that `cargo deny` accepts the same licences, and skips the same duplicates.
 #[test]
 fn the_file_for_cargo_deny_says_the_same() {
     let deny = include_str!("../../deny.toml");

@@ -73,7 +73,7 @@ fn seen(model: &Model, shown: &BoardView<'_>, square: Square) -> Seen {
         match (mark, label) {
             (Mark::Star, _) => None,
             (Mark::Placed, _) if is_queens => None,
-            // The number says the same as the mark.
+            // The number already stands for the mark, so the legend has no word for it.
             (Mark::Frontier, Some(Label::Onward(_))) => None,
             (
                 Mark::AttackedByWhite | Mark::AttackedByBlack | Mark::AttackedByBoth,
@@ -143,7 +143,7 @@ fn squares(list: &str) -> Vec<Square> {
     named.collect()
 }
 
-/// Returns the numbers in a heading: `0 to 4 moves` has all of them.
+/// Returns the numbers in a heading; a range such as `0 to 4 moves` gives all five.
 fn numbers(head: &str) -> Vec<u32> {
     let words: Vec<&str> = head.split(' ').collect();
     let number = |word: &str| word.trim_end_matches(',').parse::<u32>().ok();
@@ -159,7 +159,7 @@ fn numbers(head: &str) -> Vec<u32> {
     found
 }
 
-/// Contents of squares, as sentences name them.
+/// Contents of squares, as named in the sentences.
 #[derive(Debug, Default)]
 struct Named {
     things: BTreeMap<usize, String>,
@@ -236,7 +236,8 @@ impl Named {
         }
     }
 
-    /// Compares the names for the squares in `over` with the drawing.
+    /// Checks that the squares in `over` are named as they are drawn, and that no other square is
+    /// named.
     fn assert(&self, model: &Model, shown: &BoardView<'_>, over: SquareSet, what: &str) {
         for square in Square::ALL {
             let drawn = if over.contains(square) {
@@ -326,7 +327,8 @@ fn assert_described(model: &mut Model, dice: &mut fastrand::Rng, what: &str) {
         named.assert(model, &shown, over, &format!("{what}: {line}"));
     }
     assert_counted(model, what);
-    // Only the cursor shows what a match stands for, so it is moved at the end.
+    // In the match game, the cursor shows which matches would be taken. Moving it changes what is
+    // drawn, so it is moved last.
     let square = Square::ALL[dice.usize(..64)];
     let told = says(model, &format!("cursor {square}"));
     let told = told.iter().find(|told| told.starts_with(square.name()));
@@ -478,7 +480,7 @@ fn assert_in_text(model: &Model, named: &Named, what: &str) {
         let is_named = named.things.contains_key(&at)
             || named.marks.contains_key(&at)
             || [shown.scene.target, shown.scene.selected].contains(&Some(square));
-        // Without colours a wrong answer is only marked by the cursor.
+        // Without colours, only the cursor marks a wrong answer.
         let has_own = [shown.cursor, shown.wrong].contains(&Some(square));
         assert!(has_own || is_drawn == is_named, "{what}: {square}\n{text}");
     }
@@ -492,7 +494,7 @@ fn sampled(last: usize, dice: &mut fastrand::Rng) -> Vec<usize> {
     some
 }
 
-/// Tests each scene, and each algorithm on the first scene of its lens.
+/// Checks each scene, and each algorithm on the first scene of its lens.
 #[test]
 fn every_scene_and_way_is_described_as_it_is_drawn() {
     let mut dice = fastrand::Rng::with_seed(41);
@@ -528,7 +530,7 @@ fn every_level_is_described_as_it_is_drawn() {
         for number in 1..=lesson.levels.len() {
             model.settings.blindfold = dice.u8(..4) == 0;
             let name = format!("{} {number}", lesson.name);
-            // Other outcomes of the level are not tested here.
+            // Only the opening of a level and a few acts are tested here, not all its outcomes.
             let opens = match number {
                 1 => format!("learn {}", lesson.name),
                 number => format!("level {number}"),

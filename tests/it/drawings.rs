@@ -11,7 +11,7 @@ use ratatui::{buffer::Buffer, layout::Rect};
 
 use crate::support::program::{home_in, program};
 
-/// Returns the reply of `plain` to lines, run in a folder, with one line per sentence.
+/// Returns the replies of `plain` to `lines`, one sentence each, if it runs in `folder`.
 fn plain(folder: &Path, lines: &str) -> Vec<String> {
     let mut plain = program(&["plain", "--fen", "8/8/8/8/8/8/3R4/8"]);
     plain.current_dir(folder).envs(home_in(folder));
@@ -21,7 +21,7 @@ fn plain(folder: &Path, lines: &str) -> Vec<String> {
     text.lines().map(str::to_owned).collect()
 }
 
-/// Returns the replies to `lines`.
+/// Returns the replies of `plain` to `lines` in an empty folder.
 fn replies(lines: &str) -> Vec<String> {
     plain(tempfile::tempdir().expect("a folder").path(), lines)
 }
@@ -84,7 +84,8 @@ fn a_drawing_can_be_cleared_and_goes_with_its_board() {
 fn where_scan_and_lines_name_drawings() {
     let told = replies("draw d4 red\ndraw d2d4\nscan\nwhere\nrank 4\nfile a\ndescribe");
     let said = |sentence: &str| told.iter().filter(|said| said.contains(sentence)).count();
-    // `scan`, `where`, `rank 4` and `describe` mention it, and so does the reply itself.
+    // `scan`, `where`, `rank 4` and `describe` mention each drawing, and so does the reply to
+    // `draw`.
     assert_eq!(said("Drawn in red: d4."), 5, "{told:#?}");
     assert_eq!(
         said("Drawn in green: an arrow from d2 to d4."),

@@ -1,4 +1,4 @@
-//! Without looking at the board: the output of `plain`, and blindfold mode on the screen.
+//! Use without looking at the board: the output of `plain`, and blindfold mode on the screen.
 
 use knightlight::app::{Command, Model, PlainAnswer, Status};
 use knightlight::board::{Setup, Square};
@@ -9,7 +9,7 @@ use knightlight::view::Theme;
 use crate::support::program::program;
 use crate::support::story::Story;
 
-/// Returns the replies of `plain` to these lines, line by line.
+/// Returns the replies of `plain` to each of these lines, starting on an empty board.
 fn told(lines: &[&str]) -> Vec<Vec<String>> {
     let mut model = Model::new(
         Scene::new("8/8/8/8/8/8/8/8".parse::<Setup>().expect("a FEN")),

@@ -155,8 +155,8 @@ fn others() -> Vec<Request> {
     all
 }
 
-/// Returns sessions for each scene with each algorithm of its lens: all step sizes, and a
-/// prediction.
+/// Returns sessions for each scene with each algorithm of its lens: several steps, and a
+/// prediction. The scene's own algorithm also gets the other step sizes.
 fn plain() -> Vec<Request> {
     let mut all = Vec::new();
     for scene in app::scenes() {
@@ -199,8 +199,7 @@ fn plain() -> Vec<Request> {
     all
 }
 
-/// Returns sessions for each level of each lesson: its texts, its hints, and wrong and right
-/// answers.
+/// Returns sessions for each level of each lesson: its texts, its hints and two answers.
 fn lessons() -> Vec<Request> {
     knightlight::lesson::course()
         .map(|lesson| {
@@ -214,7 +213,8 @@ fn lessons() -> Vec<Request> {
         .collect()
 }
 
-/// Returns requests to export each scene as text, JSON, PGN and an image, at its start and its end.
+/// Returns requests to export each scene as text, JSON, PGN and an image, at its start, after 4
+/// steps and at its end, and as a cast.
 fn files() -> Vec<Request> {
     let mut all = Vec::new();
     for scene in app::scenes() {

@@ -25,7 +25,7 @@ pub struct Import {
     name: String,
 }
 
-/// Files by their module path, with what each imports.
+/// Imports of each file, by the file's module path.
 struct Files(BTreeMap<Names, Vec<Import>>);
 
 /// Returns all paths of a `use` tree, with groups and renames resolved.
@@ -69,7 +69,7 @@ fn paths(tree: &str) -> Vec<(Names, String)> {
         .collect()
 }
 
-/// Returns the imports of some code.
+/// Returns the imports in `code`.
 pub fn imports(code: &str) -> Vec<Import> {
     let mut found = Vec::new();
     let mut rest = code;
@@ -130,7 +130,8 @@ impl Files {
         )
     }
 
-    /// Returns the file that defines the item at a path from the root.
+    /// Returns the file that defines the item at a path from the root; `None` if it is in no known
+    /// file.
     fn definer(&self, path: &[String], seen: &mut BTreeSet<Names>) -> Option<&Names> {
         let lengths = (1..=path.len()).rev();
         let mut known = lengths.filter_map(|length| self.0.get_key_value(&path[..length]));
