@@ -200,7 +200,7 @@ fn what_holds_for_every_level_is_said_once() {
     };
     assert_eq!(count("`level next` for the next", &said), 1, "{said:?}");
     assert_eq!(count("Type a move", &said[..5]), 1, "{said:?}");
-    // A user who asks gets the answer again.
+    // A user who asks for the instruction gets it again.
     assert_eq!(count("Type a move", &said[5..]), 1, "{said:?}");
 }
 
@@ -263,8 +263,8 @@ fn blindfold_and_quiet_rounds_can_be_answered() {
     }
 }
 
-/// Checks that the rules refuse a move in every activity. Without a piece to move they aren't
-/// consulted.
+/// Checks that a move against the rules is refused in every activity, and that a move without a
+/// piece is an error instead.
 #[test]
 fn an_illegal_move_is_no_in_lessons_games_and_exploring() {
     let mut model = Model::new(Scene::default(), &Theme::NAMES);
@@ -301,7 +301,8 @@ fn the_words_of_these_commands_are_understood_as_they_are_listed() {
     }
 }
 
-/// Checks that undo also forgets the refused act and the promotion of the position it leaves.
+/// Checks that after an undo, nothing is said any more about the refused act or the promotion in
+/// the position that was left.
 #[test]
 fn nothing_is_said_of_a_position_that_was_taken_back() {
     let said = told(&[

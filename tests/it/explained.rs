@@ -45,8 +45,8 @@ fn states(level: &Level) -> Vec<State> {
     states
 }
 
-/// Returns what is missing in the explanations of wrong answers to a level. Rows of matches aren't
-/// squares.
+/// Returns the wrong answers to a level that are explained without a cause or, if the level has a
+/// board, without a square.
 fn unexplained(level: &Level, name: &str, every: usize) -> Vec<String> {
     let on_board = !level.scene.board().occupied().is_empty() || level.options().is_empty();
     let mut bare = Vec::new();
@@ -93,7 +93,8 @@ fn every_wrong_answer_in_practice_is_told_a_square_and_a_cause() {
     assert!(bare.is_empty(), "{} bare:\n{}", bare.len(), bare.join("\n"));
 }
 
-/// Returns all answers of the kind that `question` expects, of one square each.
+/// Returns all answers of the kind that `question` expects. Answers in squares have one square
+/// each.
 fn replies(question: &Question) -> Vec<Reply> {
     match question.answer() {
         Reply::Squares(_) => Square::ALL

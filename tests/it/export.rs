@@ -1,5 +1,5 @@
-//! Pictures, films, text: exports show the same as the terminal, and text from outside can't do
-//! anything in them.
+//! Pictures, films and text: exports show the same as the terminal, and text from outside is
+//! harmless in them.
 
 use std::path::Path;
 
@@ -52,7 +52,7 @@ fn text(model: &Model, extension: &str) -> String {
     String::from_utf8(bytes(model, extension)).expect("text")
 }
 
-/// Returns the centre of a square in a picture 800 pixels wide, shifted by this much.
+/// Returns the centre of a square in a picture 800 pixels wide, shifted by `dx` and `dy` squares.
 fn pixel(square: Square, dx: f32, dy: f32) -> (u32, u32) {
     let (file, rank) = (square.file() as u8, square.rank() as u8);
     let x = 40.0 + 90.0 * (f32::from(file) + 0.5 + dx);
@@ -94,7 +94,8 @@ fn ids(document: &str) -> Vec<&str> {
     ids
 }
 
-/// Checks that a page may contain any number of exported pictures.
+/// Checks that a page may contain any number of exported pictures, because no two of them share an
+/// id.
 #[test]
 fn no_two_pictures_have_an_id_in_common() {
     let mut of_id = std::collections::BTreeMap::new();
@@ -147,10 +148,10 @@ fn a_png_has_the_size_and_the_colours_asked_for() {
     for (square, tint) in [
         (Square::A8, Tint::Bare),
         (Square::H1, Tint::Bare),
-        // One square is between them.
+        // One square is between the queen and f6.
         (Square::F6, Tint::Lit(1)),
         (Square::D6, Tint::Capture),
-        // A blocker is drawn at the edge.
+        // A blocker is marked at the edge of its square, so the rest of the background is bare.
         (Square::G4, Tint::Bare),
     ] {
         // This pixel is left of the middle, where neither frame nor piece covers the background.
@@ -172,7 +173,7 @@ fn a_png_has_the_size_and_the_colours_asked_for() {
     assert_eq!((image.width, image.height), (1, 1));
 }
 
-/// Returns the pixels of a square in the PNG of a model.
+/// Returns the pixels of each of `squares` in the PNG of a model.
 fn pixels_of(model: &Model, squares: &[Square]) -> Vec<Vec<Rgb>> {
     let image = Image::read(&bytes(model, "png"));
     let of = |square: &Square| {
@@ -295,7 +296,7 @@ fn a_cast_played_back_shows_the_screens_of_the_view() {
                 contents => contents,
             };
             assert_eq!(contents, cell.symbol(), "step {number}, {position}");
-            // A space has the weight of the character before it, since it isn't visible.
+            // A space isn't visible, so it keeps the weight of the character before it.
             let bold = cell.modifier.contains(ratatui::style::Modifier::BOLD);
             assert!(contents == " " || shown.bold() == bold, "{position}");
             let ground = match cell.bg {
@@ -402,7 +403,8 @@ fn a_film_has_the_motion_of_its_steps_where_asked_and_lasts_as_long() {
             let is_last = pair[1].1.is_empty();
             assert!(seen.len() <= most || is_last, "{seen:?}");
         }
-        // Three steps that find something need two intermediate frames.
+        // Three steps find something. At a low frame rate, each of them gets two intermediate
+        // frames.
         let more = moving.len() - still.len();
         assert_eq!(more, if fps < 10.0 { 6 } else { 2 });
     }
@@ -616,7 +618,7 @@ fn a_script_with_a_mistake_ends_before_anything_is_drawn() {
         let shown = if script.is_empty() { 1 } else { 3 };
         assert_eq!(stderr.lines().count(), shown, "{stderr}");
     }
-    // The error may come at any place: a character here has two bytes.
+    // The text may reach the limit in the middle of a character: each has two bytes here.
     for before in ["say ", "say  "] {
         std::fs::write(&file, format!("{before}{}", "é".repeat(60_000))).expect("a file");
         let long = run(&["play", &name]).code(2).stdout("");
@@ -694,7 +696,7 @@ fn a_worksheet_is_one_page_of_html_with_every_task_and_its_answer() {
                 .filter(|node| node.has_tag_name(name))
                 .count()
         };
-        // Images are in the SVG namespace.
+        // Pictures are elements of the SVG namespace.
         let svg = document
             .descendants()
             .filter(|node| node.tag_name().name() == "svg")
@@ -709,7 +711,7 @@ fn a_worksheet_is_one_page_of_html_with_every_task_and_its_answer() {
     let seeded = ["--practice", "knight", "--seed", "42", "--count", "7"];
     let practice = made(&seeded);
     assert_eq!(practice, made(&seeded), "the same seed, the same page");
-    // The same board twice gives two pictures.
+    // The same board twice gives two pictures, which may not share ids either.
     for page in [&page, &practice, &made(&["rook", "rook"])] {
         let mut ids = ids(page);
         let all = ids.len();

@@ -271,7 +271,7 @@ fn an_option_that_a_game_cannot_use_is_refused() {
     }
 }
 
-/// Returns pseudo-random numbers, the same in every run.
+/// Returns the next pseudo-random number; the sequence is the same in every run.
 fn dice(state: &mut u64) -> usize {
     *state = state
         .wrapping_mul(6_364_136_223_846_793_005)
@@ -314,7 +314,7 @@ fn mangled_files_are_answered_with_game_and_line() {
                 assert!(said.starts_with(&format!("game {number}, line ")), "{said}");
             }
         }
-        // What is understood of a mangled game can be read again.
+        // The moves that are understood in a mangled game can be written and read again.
         for text in GameTexts::new(&*bytes) {
             let text = text.expect("memory");
             let Ok(read) = read_game(&text.text, text.line, PieceLetters::English) else {

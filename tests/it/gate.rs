@@ -17,7 +17,7 @@ use knightlight::{
 
 use crate::support::{lines::line, program::program, screen::symbols};
 
-/// Commands that INTERFACE refuses while a question is open, and misspelt ones.
+/// Commands that INTERFACE.md lists as refused while a question is open, and misspelt ones.
 const REFUSED: [&str; 46] = [
     "color c7",
     "path d4 h8",
@@ -110,7 +110,7 @@ fn model(scene: Scene, has_screen: bool) -> Model {
     model
 }
 
-/// Runs a line and returns the reply, without doing long work.
+/// Runs a line and returns the reply. Effects aren't carried out.
 fn run(model: &mut Model, line: &str) -> Vec<String> {
     let command = Command::parse(line).expect(line);
     model.update(Message::Do(command));
@@ -183,7 +183,8 @@ impl Asked {
         solved.expect("in time").expect("an answer")
     }
 
-    /// Returns the squares of the answer. In questions about moves, the board shows them.
+    /// Returns the squares of the answer. The set is empty for questions about moves, because the
+    /// board shows those squares anyway.
     fn answer_squares(&self) -> SquareSet {
         let square = |act: Act| match act {
             Act::Mark(square) | Act::Obstacle(square) => square.into(),
@@ -223,7 +224,8 @@ impl Asked {
         }
     }
 
-    /// Checks that neither the question nor its saved state has changed.
+    /// Checks that the question is still open, and that the attempt, the score, the progress and
+    /// the step haven't changed.
     fn is_untouched(&self, after: &Model, line: &str) {
         let name = &self.name;
         assert!(after.open_question().is_some(), "{name}, {line}: not open");
@@ -255,7 +257,7 @@ impl Asked {
             .cloned()
             .collect();
         if line.starts_with("cursor ") {
-            // An arrow key moves the cursor to a neighbour, which is named.
+            // An arrow key moves the cursor to an adjacent square, which the reply may name.
             let at = SquareSet::from(self.model.scene().cursor);
             own = own | at.spread(0, 1) | at.spread(1, 0);
         }
@@ -427,7 +429,7 @@ fn what_gives_an_answer_away_is_answered_no_and_names_the_hint() {
     }
 }
 
-/// Types a line at the prompt.
+/// Types a line at the prompt and presses Enter.
 fn type_line(model: &mut Model, line: &str) {
     let keys = format!(":{line}");
     for c in keys.chars() {
@@ -477,7 +479,7 @@ fn the_prompt_and_the_keys_of_a_screen_have_the_same_gate() {
     }
 }
 
-/// Whether a row's command answers, has a cost, or leaves the question.
+/// Whether a row's command answers the question, has a cost, or leaves the question.
 fn is_an_act(row: &CommandRow) -> bool {
     let acts = [
         "answer", "choose", "hint", "level", "retry", "promote", "take", "quit", "what if",
@@ -542,7 +544,7 @@ fn no_command_tells_of_the_answer() {
 fn squares_are_read_alike_whether_they_are_asked_for_or_not() {
     let mut compared = 0;
     for asked in every_question() {
-        // Questions about names identify a square in no other way.
+        // In a question about names, only the answer itself identifies a square.
         let is_prediction = asked.model.asking.is_some();
         if is_prediction || asked.input() == Method::Moves || asked.model.asks_for_names() {
             continue;
@@ -554,7 +556,8 @@ fn squares_are_read_alike_whether_they_are_asked_for_or_not() {
             - stars
             - scene.selected.into_iter().chain(scene.target).collect();
         let answer = asked.answer_squares();
-        // The drawing on a square may be read, so two squares that look alike are compared.
+        // Reading a square may describe what is drawn on it, so two squares that look alike are
+        // compared.
         let frame = asked.model.first_drawn().frame;
         let looks = |square| (frame.mark(square), frame.label(square));
         let other = |square| {
@@ -665,7 +668,7 @@ fn hints_lead_to_the_answer_of_a_prediction_and_cost_the_question() {
                 assert_eq!(status, Status::Ok, "{}: {sentences:?}", asked.name);
                 sentences
             };
-            // The first hint only says how to find it.
+            // The first hint only says how to find the answer.
             let nudge = hint(&mut after);
             assert!(
                 nudge[0].contains("counts as missed"),
@@ -735,7 +738,7 @@ fn a_level_of_ones_own_permits_the_commands_that_it_names() {
         "lens search",
         "step",
     ]);
-    // Aliases are also names.
+    // A level may also allow commands by their aliases.
     let asked = own("['bfs', 'way', 'go']", false);
     asked.refuses(&["reach d4"]);
     assert_eq!(
@@ -786,7 +789,7 @@ fn every_command_that_reveals_an_answer_can_be_allowed_by_its_name() {
     for row in Command::rows() {
         let named = Revealing::of_command(row.first_word());
         match row.reveals {
-            // A level has one board.
+            // A level has only one board, so `compare` can't be allowed.
             Reveals::Answer if row.name() == "compare" => assert!(named.is_err()),
             Reveals::Answer | Reveals::Position => assert!(named.is_ok(), "{}", row.name()),
             Reveals::Nothing | Reveals::Legality => {}
@@ -800,7 +803,7 @@ fn every_command_that_reveals_an_answer_can_be_allowed_by_its_name() {
     );
 }
 
-/// Checks that input line by line is restricted in the same way, and that only an answer counts as
+/// Checks that practice line by line has the same restrictions, and that only an answer counts as
 /// one.
 #[test]
 fn line_by_line_commands_read_or_are_refused_at_no_cost() {

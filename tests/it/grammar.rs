@@ -15,8 +15,7 @@ use crate::support::lines::line;
 /// A word without a meaning anywhere.
 const SUPERFLUOUS: &str = "zonk";
 
-/// Commands whose last words are text or a file name, which may contain spaces. The result repeats
-/// all of it.
+/// Commands that end in a text, which may contain spaces. The result repeats all of it.
 const TEXTS: [&str; 3] = ["note", "say", "say!"];
 
 fn model() -> Model {
@@ -45,7 +44,7 @@ fn no_word_is_dropped() {
             refused += 1;
             continue;
         }
-        // A name that may contain spaces is refused or accepted as a whole.
+        // A text or a name that may contain spaces is accepted or refused as a whole.
         let mut model = model();
         let answer = PlainAnswer::to(&given, &mut model);
         let said = format!("{} {:?}", answer.sentences.join(" "), answer.effects);
@@ -175,7 +174,7 @@ fn names() -> Vec<(&'static str, String)> {
     all
 }
 
-/// Returns the reply to lines separated by bars.
+/// Returns the reply to the last of `lines`, which are one line, or two separated by a bar.
 fn after(lines: &str) -> PlainAnswer {
     let mut model = model();
     let (first, last) = match lines.split_once('|') {
@@ -236,7 +235,7 @@ fn capitals_are_read() {
     }
 }
 
-/// Checks that a literal word of a usage may have capitals, anywhere.
+/// Checks that the literal words of a usage may be typed in capitals, wherever they occur.
 #[test]
 fn words_that_are_typed_as_they_stand_may_have_capitals() {
     let is_typed =

@@ -14,7 +14,7 @@ use knightlight::trace::{Algorithm, Question, Reply, Scene, StepSize, Tried};
 /// Number of questions in a round.
 const ROUND: usize = 10;
 
-/// Returns the answer of `idea`, if the question can reveal it.
+/// Returns the answer that `idea` predicts; `None` if the question can't reveal it.
 fn believed(subject: &Subject, idea: &Misconception) -> Option<Reply> {
     let mut ideas = subject.ideas().into_iter();
     ideas
@@ -22,7 +22,8 @@ fn believed(subject: &Subject, idea: &Misconception) -> Option<Reply> {
         .map(|believed| believed.answer)
 }
 
-/// Returns an answer with a slip: one square too many or too few, or another word.
+/// Returns the right answer with a slip: one square too many or too few, another number, or the
+/// other colour. Any other kind of answer stays right.
 fn slipped(right: Reply, dice: &mut Rng) -> Reply {
     match right {
         Reply::Squares(squares) => {
@@ -50,8 +51,8 @@ static POOL: LazyLock<BTreeMap<Skill, Vec<Subject>>> = LazyLock::new(|| {
     Skill::all().map(subjects).collect()
 });
 
-/// Returns the number of questions that could reveal `idea` before it is named, for a learner who
-/// has it, including slips.
+/// Returns the number of questions that could reveal `idea` until it is named, for a learner who
+/// has it and slips in `slips` percent of the answers; `None` if it is never named.
 fn named_after(idea: &'static Misconception, skill: Skill, seed: u64, slips: u32) -> Option<usize> {
     let mut dice = Rng::with_seed(seed);
     let mut candidates = 0;
@@ -113,7 +114,7 @@ fn slips_accuse_hardly_anybody() {
                 (&all[dice.usize(..all.len())], dice.u32(..100) < 5)
             })
             .collect();
-        // One slip names no misconception, as another test checks.
+        // A single slip never names a misconception, as another test checks.
         if answers.iter().filter(|(_, slips)| *slips).count() < 2 {
             continue;
         }
@@ -193,7 +194,7 @@ fn squares_named_one_by_one_show_the_idea_that_alone_explains_them() {
     let mut evidence = Evidence::default();
     let heard = evidence.hear(&subject, GivenAnswer::Wrong(wrong));
     assert_eq!(heard.fits, Some(idea));
-    // The same question counts once.
+    // The same question counts only once.
     assert_eq!(
         evidence.hear(&subject, GivenAnswer::Wrong(wrong)).fits,
         None
@@ -283,7 +284,7 @@ fn a_round_never_asks_three_of_a_kind_in_a_row() {
         let mut asked: Vec<Skill> = Vec::new();
         for turn in 0..60_usize {
             let about = |back: usize| asked.get(turn.checked_sub(back)?).copied();
-            // Three turns of four suspect a misconception.
+            // In three of four turns, a misconception is suspected.
             let suspects = if turn % 4 < 3 { &[through][..] } else { &[] };
             let next = questions
                 .following([about(2), about(1)], suspects)
@@ -297,7 +298,7 @@ fn a_round_never_asks_three_of_a_kind_in_a_row() {
     }
 }
 
-/// Returns the subject of a question about the search of a knight from a1.
+/// Returns a question about a knight's search from a1, and the subject of the question.
 fn predicted(turn: usize, from: usize) -> (Question, Subject) {
     let setup = "8/8/8/8/8/8/8/N7".parse().expect("a FEN");
     let scene = Scene {
@@ -327,7 +328,7 @@ fn predictions_about_a_search_are_compared_too() {
         subject.would_mean(seen_is_new),
         "That would be true if a square that was already marked joined the queue again."
     );
-    // Treating it as blocked is another misconception, and a new square is new to everybody.
+    // `blocked` fits no misconception, although `seen-is-new` was a candidate.
     let blocked = Evidence::default().hear(
         &subject,
         GivenAnswer::Complete(Reply::Tried(Tried::Blocked)),

@@ -31,7 +31,8 @@ const HOSTILE: [&str; 12] = [
     "]]><svg onload=\"x\">&amp;'",
 ];
 
-/// Whether `text` contains nothing that would be executed.
+/// Whether `text` contains no control characters except line breaks, nothing that hides or reorders
+/// text, and no pile of marks.
 fn is_harmless(text: &str) -> bool {
     let bad = |c: char| {
         (c.is_control() && c != '\n')

@@ -158,7 +158,7 @@ fn the_report_of_one_learner_tells_what_was_practised_and_leaves_out_what_was_no
     let practised = practised.expect(&out);
     assert!(practised.contains("step 2 of 5, 4 of 10 right, comes back"));
     assert!(out.contains("45 lessons not started yet"), "{out}");
-    // The folder may have any name.
+    // The folder may have any name, so the line about it isn't checked.
     let is_folder = |line: &&str| line.starts_with("Each learner has a file in ");
     assert_eq!(out.lines().filter(is_folder).count(), 1, "{out}");
     let mut told = out.lines().filter(|line| !is_folder(line));
@@ -493,7 +493,7 @@ fn a_learner_whose_file_is_damaged_is_named_in_the_report_of_all() {
         err.contains("learner-ben.json") && err.contains("skipped"),
         "{err}"
     );
-    // Only the learner's own program moves the damaged file.
+    // The report leaves the damaged file alone: only the program of its learner renames it.
     assert_eq!(
         fs::read_to_string(own.join("learner-ben.json")).expect("kept"),
         far

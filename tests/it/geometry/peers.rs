@@ -201,7 +201,7 @@ proptest! {
     }
 }
 
-// ---- what a ray is ----
+// ---- the parts of a ray ----
 
 proptest! {
     #![proptest_config(config(256))]

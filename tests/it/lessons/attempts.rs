@@ -1,4 +1,4 @@
-//! Attempts with as much work as a user would wait for.
+//! Attempts whose work is limited to what a user would wait for.
 
 use knightlight::lesson::{Act, ActOutcome, Advice, Attempt, Conclusion, Level, Request};
 use knightlight::work::Budget;
@@ -20,7 +20,7 @@ fn ask(attempt: &mut Attempt, level: &Level, request: &Request) -> Conclusion {
     thought.outcome
 }
 
-/// Does `act` and returns its outcome.
+/// Carries out `act` and returns its outcome.
 pub(crate) fn does(attempt: &mut Attempt, level: &Level, act: Act) -> ActOutcome {
     match ask(attempt, level, &Request::Act(vec![act])) {
         Conclusion::Acted { judged, .. } => judged,

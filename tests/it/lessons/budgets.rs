@@ -1,4 +1,4 @@
-//! Endless searches end, and a result that isn't known isn't a mistake.
+//! Searches that would take too long are stopped, and a result that isn't known isn't a mistake.
 
 use knightlight::lesson::{Act, ActOutcome, Advice, Flaw, Lesson, Proof};
 use knightlight::view::LESSON_ROOM;
@@ -11,7 +11,7 @@ fn mv(text: &str) -> Act {
     Act::Move(text.parse().expect(text))
 }
 
-/// Returns the proof of a level within some thousand positions.
+/// Returns the proof of a level, within `thousands` thousand positions.
 fn proof(scene: &str, goal: &str, thousands: u64) -> Proof {
     let text = format!(
         "title = 'Mine'\ntext = 'A lesson.'\n[[level]]\nid = 'one'\ntitle = 'One'\ntext = 'Go.'\n\
@@ -34,7 +34,7 @@ const FIGHT: &str = "fen = '3r3k/3r2b1/2n1nb2/1n1qbn2/RRRprrr1/1NBQ1N2/1BNRN3/B2
 const MATE_IN_FOUR: &str = "fen = 'r1b3kr/3pR1p1/ppq4p/5P2/4Q3/B7/P5PP/5RK1 w'";
 const QUEEN_AND_KING: &str = "fen = '8/8/8/3k4/8/8/8/KQ6 w'";
 
-/// Returns a goal with stars on all squares but the first few.
+/// Returns a goal with stars on all squares but the first `skip`.
 fn stars(skip: usize) -> String {
     let squares = knightlight::board::Square::ALL.into_iter().skip(skip);
     let names: Vec<String> = squares.map(|square| format!("'{square}'")).collect();
@@ -104,7 +104,7 @@ fn what_takes_cleverness_is_proved_within_a_usual_budget() {
             stars(1),
             Some(63),
         ),
-        // The proof needs its earlier results for each position.
+        // This proof fits into the budget only because it remembers its results for each position.
         (QUEEN_AND_KING, "mate = 4".to_owned(), None),
     ] {
         let level = level(scene, &goal);

@@ -34,7 +34,8 @@ enum Counted {
     Moves,
 }
 
-/// Returns the things that a noun counts.
+/// Returns the things that a noun counts, or `None` if it stands for nothing that can be counted
+/// here.
 fn counted(noun: &str) -> Option<Counted> {
     let role = Role::ALL
         .into_iter()
@@ -92,7 +93,8 @@ fn counts(text: &str) -> Vec<Count> {
     clauses.flat_map(in_clause).collect()
 }
 
-/// Returns the number of `wanted` pieces: of both sides together, and of each.
+/// Returns the number of `wanted` pieces of `color`; without a colour, the numbers of each side and
+/// of both together.
 fn of_sides(board: &Board, wanted: SquareSet, color: Option<Color>) -> Vec<usize> {
     let of = |color: Color| (board.of_color(color) & wanted).len();
     match color {
@@ -106,13 +108,13 @@ fn way(level: &Level) -> Option<(Square, Square)> {
     Some((level.scene.selected?, level.scene.target?))
 }
 
-/// Returns the distance of two squares along a rank, a file or a diagonal.
+/// Returns the distance between two squares along a rank, a file or a diagonal.
 fn steps(from: Square, to: Square) -> usize {
     let files = (from.file() as usize).abs_diff(to.file() as usize);
     files.max((from.rank() as usize).abs_diff(to.rank() as usize))
 }
 
-/// Returns the number of destinations of the selected piece.
+/// Returns the number of destinations of the selected piece on each board.
 fn reached(level: &Level, boards: &[Board]) -> Vec<usize> {
     let reach = boards
         .iter()
@@ -120,7 +122,7 @@ fn reached(level: &Level, boards: &[Board]) -> Vec<usize> {
     reach.map(|reach| reach.destinations().len()).collect()
 }
 
-/// Returns the numbers that can be counted in the level.
+/// Returns all numbers in the level that `count` could refer to.
 fn computed(level: &Level, boards: &[Board], count: &Count) -> BTreeSet<usize> {
     let solution = acts::solution(level);
     let mut states = vec![level.start()];

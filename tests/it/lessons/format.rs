@@ -16,7 +16,7 @@ fn level(lines: &str) -> String {
 const ROOK: &str = "scene = { fen = '8/8/8/8/8/8/8/R7', select = 'a1' }\n";
 const HINTS: &str = "hints = ['Up.', 'Up all the way.']\n";
 
-/// Returns the first error, with its line and caret.
+/// Returns the first error, with its line and caret, or `nothing`.
 fn wrong(text: &str) -> String {
     match Lesson::read("mine", text) {
         Err(error) => format!("{error}\n{}", error.pointer),
@@ -171,7 +171,7 @@ fn mistakes_name_the_line_and_the_place() {
     }
 }
 
-/// Returns a lesson as a table, and the schema of each of its tables with its path.
+/// Returns the path of each table in a lesson file, with the table's schema.
 fn tables() -> Vec<(Vec<&'static str>, Value)> {
     let root: Value = serde_json::from_str(SCHEMA).expect("a schema");
     let level = root["properties"]["level"]["items"].clone();
@@ -191,7 +191,7 @@ fn tables() -> Vec<(Vec<&'static str>, Value)> {
     tables
 }
 
-/// Returns a good lesson with this goal, and every field of a level.
+/// Returns a valid lesson with this goal, and every field of a level.
 fn with_goal(name: &str, goal: &Value) -> toml::Table {
     let text = level(
         "scene = { fen = '8/8/8/8/8/8/8/R7', select = 'a1', target = 'a8', cursor = 'a1', lens = 'search', \
@@ -218,7 +218,7 @@ fn table<'a>(lesson: &'a mut toml::Table, way: &[&str]) -> &'a mut toml::Table {
         })
 }
 
-/// Returns the message about the lesson, with the position of its caret.
+/// Returns the message about the lesson, and the quoted text from the caret on.
 fn told(lesson: &toml::Table) -> (String, String) {
     let found = wrong(&toml::to_string(lesson).expect("a text"));
     let rows: Vec<&str> = found.lines().collect();
@@ -523,7 +523,7 @@ fn what_is_said_in_the_end_is_held_to_how_it_was_met() {
         let caret = rows[2].find('^').expect("a caret");
         assert!(rows[1][caret..].starts_with('\''), "{found}");
     }
-    // A file with only one text is valid, and only praises what happened.
+    // A file may have only a `success` text, which is shown only for the ending that it describes.
     let text = level(&format!(
         "{ROOK}goal.collect = ['a8']\n{HINTS}success = 'One move, and you found it yourself.'\n"
     ));

@@ -1,5 +1,5 @@
-//! Every hint is true in the state in which it is given: random acts in every level, and each hint
-//! compared with the board.
+//! Checks that every hint is true: makes random acts in every level, and compares each hint with
+//! the board.
 
 mod held;
 
@@ -81,7 +81,7 @@ fn least(level: &Level, state: &State, most_states: usize) -> Result<Option<usiz
 }
 
 /// Returns the attempt after an act that doesn't reach the goal yet: a random one, or the next of a
-/// solution.
+/// solution. Returns `None` if there is no such act.
 fn act(attempt: &Attempt, level: &Level, dice: &mut fastrand::Rng) -> Option<Attempt> {
     let mut acts = all_acts(level, &attempt.state);
     dice.shuffle(&mut acts);

@@ -121,7 +121,7 @@ impl Place<'_> {
         }
     }
 
-    /// Whether a hint comes from the file. Checks that it is given only where it fits.
+    /// Whether a hint comes from the lesson file. If it does, checks that it fits the state.
     fn is_written(&self, index: usize, text: &str) -> bool {
         let Some(claims) = self.level.claims().nth(index) else {
             return false;
@@ -136,7 +136,7 @@ impl Place<'_> {
         is_own
     }
 
-    /// Returns why there is no hint.
+    /// Checks the reason why there is no hint, and returns its kind.
     fn none(&self, why: &str) -> &'static str {
         if why.contains("can't be done from here") {
             // Trying everything finds no solution either.
