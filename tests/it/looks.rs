@@ -16,7 +16,8 @@ use ratatui::{
 };
 use std::fmt::Write;
 
-/// Returns a queen surrounded by something to capture, a piece of its own side and an obstacle.
+/// Returns a board with a queen that has something to capture, a piece of its own side and an
+/// obstacle around it.
 fn model() -> Model {
     let setup: Setup = "rn1k4/8/3p4/8/1P1Q1*2/8/8/RNBQKB2".parse().expect("a FEN");
     let scene = Scene {
@@ -45,7 +46,7 @@ fn drawn_of(model: &Model, style: &Style, columns: u16, rows: u16) -> Buffer {
     buffer
 }
 
-/// Returns this number of columns of `rows` as text.
+/// Returns the first `columns` columns of `rows` as text.
 fn text(buffer: &Buffer, columns: u16, rows: std::ops::Range<u16>) -> String {
     let row = |y: u16| {
         let symbols = (0..columns).map(|x| buffer[(x, y)].symbol());
@@ -54,7 +55,7 @@ fn text(buffer: &Buffer, columns: u16, rows: std::ops::Range<u16>) -> String {
     rows.map(row).collect::<Vec<_>>().join("\n")
 }
 
-/// Returns a row as runs of one style each.
+/// Returns a row split into runs of uniform style.
 fn runs(buffer: &Buffer, y: u16, columns: std::ops::Range<u16>) -> String {
     let mut runs = String::new();
     let mut last = None;
@@ -105,7 +106,7 @@ fn letters_wherever_they_are_asked_for() {
     let style = style(Depth::Indexed).with_pieces(Pieces::Letters);
     let screen = text(&drawn(&style, 120, 40), 120, 0..40);
     assert!(screen.contains("<   Q    >"), "{screen}");
-    // No other shape is drawn either.
+    // The rest of the screen is ASCII too.
     assert!(screen.is_ascii(), "{screen}");
 }
 
@@ -113,7 +114,7 @@ fn letters_wherever_they_are_asked_for() {
 fn the_legend_names_what_is_on_the_second_board_too() {
     let mut model = model();
     model.update(Message::Do(Command::Compare(Some("recursion".to_owned()))));
-    // On a small screen, the legend makes room for the boards' sentences.
+    // On a smaller screen, the legend gives way to the sentences below the boards.
     let screen = text(&drawn_of(&model, &style(Depth::Mono), 200, 60), 200, 42..58);
     assert!(screen.contains("on the stack"), "{screen}");
 }
@@ -136,7 +137,7 @@ fn the_legend_names_exactly_what_is_on_the_board() {
             let area = Rect::new(0, 0, 80, 24);
             let mut buffer = Buffer::empty(area);
             view::draw(&model, &style(Depth::Mono), area, &mut buffer);
-            // The legend's words are after their shapes.
+            // Each word of the legend is after its shape.
             let rows = text(&buffer, 80, 15..21);
             let rows = rows.lines().map(|row| {
                 let cells = row.chars().filter(|c| *c != '\u{fe0e}');

@@ -46,7 +46,7 @@ fn no_text_is_cut_from_80_columns_on() {
         {
             model.update(Message::Do(Command::Way(Pick::This(way.name().to_owned()))));
             let (_, stops) = model.position();
-            // A search has up to thousands of similar stops.
+            // A search has up to thousands of similar stops, so only a sample is tested.
             let apart = 3.max(stops / 12);
             for stop in (0..stops).step_by(apart).chain([stops]) {
                 model.update(Message::Do(Command::Step(StepTo::Number(stop))));
@@ -101,7 +101,7 @@ fn every_presentation_is_read_whole_and_goes_back_by_the_same_screens() {
                 let screen = screen::symbols(&model, columns, rows);
                 let present = presented(&model);
                 let place = format!("{name}, {columns}×{rows}, {}\n{screen}", present.shown());
-                // A legend or a tour may be longer than its row, but no word is cut.
+                // A legend or a tour may not fit in its row, but no word is cut.
                 let signs = screen.matches('…').count();
                 assert_eq!(signs, screen.matches(" …").count(), "{place}");
                 let column = screen::column(&model, columns, rows);

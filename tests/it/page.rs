@@ -29,7 +29,7 @@ fn film(page: &str) -> Value {
     serde_json::from_str(film).expect("JSON")
 }
 
-/// Returns the bytes of an image address.
+/// Returns the bytes of an image, decoded from its `data:` address.
 fn bytes(address: &str) -> Vec<u8> {
     let text = address
         .strip_prefix("data:image/png;base64,")
@@ -93,7 +93,7 @@ fn each_frame_shows_the_squares_of_the_picture() {
                 let x = tile % across * side + at.0;
                 let y = tile / across * side + at.1;
                 let shown = &sheet[3 * (y * info.width as usize + x)..][..3];
-                // The palette has only the most frequent colours.
+                // The palette has only the most frequent colours, so other colours are approximate.
                 let near = shown.iter().zip([r, g, b]).all(|(a, b)| a.abs_diff(b) < 48);
                 apart += usize::from(!near);
             }
@@ -128,7 +128,7 @@ fn a_lecture_waits_after_its_captions_and_hides_its_notes() {
     assert_eq!(frames[0]["s"], "How many moves?");
     assert_eq!(frames[0]["l"], true);
     assert!(film["pause"].is_null());
-    // The panel is included: first the code.
+    // The panel is included, with the queue and the code.
     let panel = frames[0]["p"].to_string();
     assert!(
         panel.contains("queue") && panel.contains("while"),

@@ -66,7 +66,7 @@ fn blank_rows(model: &Model, (columns, rows): (u16, u16)) -> usize {
     panel.rows().filter(blank).count()
 }
 
-/// Number of squares that a search must visit to fill its panel.
+/// Number of stops above which a search fills its panel.
 const FEW: usize = 12;
 
 #[test]
@@ -79,7 +79,7 @@ fn in_the_middle_of_a_search_most_rows_are_used() {
             .filter(|_| matches!(lens, Lens::Search | Lens::Backtrack));
         for way in ways {
             let mut model = at(&collected, way, (1, 2));
-            // A search that visits few squares has little to list.
+            // A search with few stops has little to list.
             if model.position().1 <= FEW {
                 continue;
             }
@@ -91,7 +91,7 @@ fn in_the_middle_of_a_search_most_rows_are_used() {
                 }
             }
             searches += 1;
-            // A panel of one column on a large screen has enough sections for half of it.
+            // Even a single-column panel on a large screen has enough sections to fill half of it.
             for (size, part) in [((120, 40), 2), ((160, 50), 2), ((200, 60), 2)] {
                 let rows = panel(&model, size).expect("a panel");
                 let blank = blank_rows(&model, size);
@@ -134,7 +134,7 @@ fn below_boards(model: &Model, (columns, rows): (u16, u16)) -> [String; 2] {
     [cut(0, columns / 2), cut(columns / 2, columns)]
 }
 
-/// Returns the words of the text.
+/// Returns the text with single spaces between its words.
 fn words(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -151,8 +151,8 @@ fn two_boards_say_what_they_do_how_they_differ_and_with_room_their_whole_code() 
                 continue;
             }
             compared += 1;
-            // Each algorithm is tested at each size; its other scenes only where there is least
-            // room.
+            // Each algorithm is tested at every size on its first scene, and only at the smallest
+            // size on the others.
             let sizes: &[(u16, u16)] = if seen.insert(way.name()) {
                 &[(80, 24), (100, 30), (120, 40), (200, 60)]
             } else {
@@ -165,7 +165,7 @@ fn two_boards_say_what_they_do_how_they_differ_and_with_room_their_whole_code() 
                 for &size in sizes {
                     let screen = screen::symbols(&model, size.0, size.1);
                     let place = format!("{}, {way}, {size:?}\n{screen}", model.title());
-                    // A legend may be longer than its rows, but no word is cut.
+                    // A legend may not fit in its rows, but no word is cut.
                     let signs = screen.matches('…').count();
                     assert_eq!(signs, screen.matches(" …").count(), "{place}");
                     let below = below_boards(&model, size);
@@ -239,7 +239,7 @@ fn every_part_of_every_way_at_three_sizes() {
                     "--- {columns} columns, {which}\n{}\n",
                     rows.trim_end()
                 ));
-                // Larger panels show all parts at once.
+                // Larger panels show all sections together.
                 if columns > 80 {
                     break;
                 }
@@ -362,7 +362,7 @@ fn a_click_on_a_line_of_code_leads_to_the_next_step_that_runs_it() {
         session.update(Message::Do(command));
         session.model.message.join(" ")
     };
-    // The same keys are pressed again, from the first step.
+    // From the last step, the search for the line starts again at the first step.
     say(&mut session, "step line 8");
     assert!(session.model.position().0 < 14);
     let none = say(&mut session, "step line 99");

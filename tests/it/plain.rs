@@ -116,8 +116,8 @@ fn a_number_that_is_no_distance_is_never_told_as_one() {
     let said = String::from_utf8(output.stdout).expect("ASCII");
     let told: Vec<&str> = said.lines().collect();
     for wanted in [
-        // Two shortest paths lead to h8, and two to d3, which is next: these numbers aren't
-        // distances.
+        // Two shortest paths lead to h8, and two to d3, which is next: these numbers must not be
+        // taken for distances.
         "No: h8 is in the queue, but another square joined earlier. First in, first out.",
         "e2, light, empty, visited, 2 moves from g2, 1 shortest path found.",
         "g2, light, white knight, selected, visited, 0 moves from g2, 1 shortest path found.",
@@ -222,7 +222,7 @@ fn playing_comes_to_an_end_where_nothing_can_be_stepped_through() {
     }
 }
 
-/// Checks the replies to lines.
+/// Checks that the replies to the lines are exactly the expected ones.
 fn talk(lines: &[(&str, &[&str])]) {
     let text: String = lines.iter().map(|(line, _)| format!("{line}\n")).collect();
     let assert = plain().write_stdin(text).assert().code(0);
@@ -605,7 +605,7 @@ fn programs_get_one_object_for_each_line() {
         "g2, light, white knight, selected."
     );
     assert!(said[0]["answer"].is_null() && said[3]["answer"].is_null());
-    // The answers are those of the command line.
+    // The answers match the command line's.
     for (answer, args) in [
         (&said[1], ["search", "g2", "a8", "--json", "--piece", "N"]),
         (&said[2], ["why", "g2", "g3", "--json", "--piece", "N"]),
@@ -697,8 +697,8 @@ fn a_shared_view_reopens_without_a_screen() {
     assert!(err.contains("--select: nothing stands on d4"), "{err}");
 }
 
-/// Checks that opening a lesson file doesn't prove it completely: opening makes the user wait, and
-/// so does every key, so the proof has a small budget.
+/// Checks that a long lesson is opened before all of it is proved: the user waits while a lesson is
+/// opened, so the proof has a small budget.
 #[test]
 fn a_long_lesson_is_opened_without_being_proved() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -39,7 +39,7 @@ impl Talk {
         Talk(model)
     }
 
-    /// Returns the reply to `line`.
+    /// Returns the reply to `line`, and checks that it isn't empty and doesn't mention a screen.
     fn say(&mut self, line: &str) -> String {
         let said = PlainAnswer::to(line, &mut self.0).sentences.join(" ");
         let small = said.to_lowercase();
@@ -162,7 +162,7 @@ fn every_question_about_a_scene_names_the_command_that_answers_it() {
 #[test]
 fn a_line_of_several_squares_is_judged_as_a_whole() {
     let mut talk = Talk::new();
-    // The first option is right, and each other one counts as a mistake.
+    // Each line contains the right answer, and every other square in it counts as a mistake.
     for (lesson, level, line) in [
         ("sweep", 2, "answer d4 e4 f4 g4 h4"),
         ("search", 1, "answer e1 e3 f4 h4 h8"),
@@ -187,7 +187,7 @@ fn a_line_of_several_squares_is_judged_as_a_whole() {
     assert!(said.contains("You only have 2 obstacles."), "{said}");
     let said = talk.say("obstacle b6 c7");
     assert!(said.contains("3 stars"), "{said}");
-    // Undone moves count like other moves of the level.
+    // The reply to `undo` counts in the unit of the level.
     talk.say("learn rays 5");
     talk.say("answer a1");
     assert_eq!(talk.say("undo"), "Undone. 0 squares, par 6.");
@@ -297,7 +297,7 @@ fn in_practice_the_first_answer_counts_however_often_one_begins_again() {
     talk.say("practice color 5");
     let wrong = ["light", "dark"].map(|shade| (shade, talk.say(&format!("answer {shade}"))));
     let right = wrong.iter().find(|(_, said)| said.contains("3 stars"));
-    // One of the two was wrong: after it, restarting doesn't help.
+    // One of the two answers was wrong. After a wrong answer, restarting the question doesn't help.
     let (right, _) = right.or(wrong.last()).expect("two answers").clone();
     let other = if right == "light" { "dark" } else { "light" };
     for again in ["retry", "level 1", "level next\nlevel previous"] {

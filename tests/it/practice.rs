@@ -430,7 +430,7 @@ fn a_round_is_played_in_plain_and_remembered() {
         "{said}"
     );
     assert!(said.contains("`rok` is not a skill"), "{said}");
-    // Every round introduces its first question, also after another round.
+    // The first question of every round is introduced, even right after another round.
     assert_eq!(
         said.matches("Practice, question 1 of 10. The rook.")
             .count(),
@@ -464,7 +464,7 @@ impl Forgetful {
         }
     }
 
-    /// Returns a number from 0 to 1.
+    /// Returns the next pseudo-random number, from 0 to 1.
     fn roll(&mut self) -> f64 {
         self.chance = self
             .chance
@@ -493,8 +493,8 @@ impl Forgetful {
     }
 }
 
-/// Returns the average share remembered over 90 days with ten questions a day, and the final
-/// stability.
+/// Returns the average share of skills remembered over 90 days with ten questions a day, and the
+/// final stability.
 fn ninety_days(due_first: bool, seed: u64) -> (f64, f64) {
     use knightlight::{
         board::Named,

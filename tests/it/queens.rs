@@ -1,4 +1,4 @@
-//! Numbers of solutions and of different solutions of the queens problem, compared with a
+//! Numbers of solutions and of fundamental solutions of the queens problem, compared with a
 //! brute-force count that shares only the board with the program.
 
 use std::collections::BTreeSet;
@@ -17,7 +17,8 @@ type Files = Vec<usize>;
 /// Function that returns whether a square, given by file and rank, is occupied.
 type Taken<'a> = &'a dyn Fn(usize, usize) -> bool;
 
-/// Whether two queens attack each other, with no occupied square between them.
+/// Whether queens on these squares attack each other: they share a line, with no occupied square
+/// between them.
 fn see(one: (usize, usize), other: (usize, usize), taken: Taken) -> bool {
     let [across, up] = [(one.0, other.0), (one.1, other.1)].map(|(a, b)| b as i32 - a as i32);
     if across != 0 && up != 0 && across.abs() != up.abs() {
@@ -189,7 +190,7 @@ fn the_screen_counts_solutions_once_only_if_the_board_leaves_every_symmetry() {
                 model.runs().size(),
             ));
         }
-        // At the end the first solution is shown.
+        // The end shows the first solution, so `solutions` goes to the second, if there is one.
         let second = solutions.min(2);
         let all = format!("Solution {second} of {solutions}");
         let first = said.iter().find(|said| said.starts_with(&all));

@@ -40,7 +40,7 @@ fn keys() -> impl Strategy<Value = Key> {
     ]
 }
 
-/// Returns lines of the command language: a listed command, its words filled in at random.
+/// Returns lines of the command language: listed commands, with their words filled in at random.
 fn lines() -> impl Strategy<Value = String> {
     let usages: Vec<&str> = Command::rows().map(|row| row.usage).collect();
     let words = prop::sample::select(vec![

@@ -4,10 +4,10 @@ use std::{fs, os::unix::fs::symlink, path::Path};
 
 use crate::support::program::program;
 
-/// Text whose first word is in every message about a file without steps.
+/// Text that isn't steps: a message that quotes it shows that the file was read.
 const SECRET: &str = "put topsecret\n";
 const STEPS: &str = "take g2\nput f4\npath g2 f4\n";
-/// Other steps.
+/// Steps of another search.
 const OTHERS: &str = "take g2\nput e1\nput e3\ntake e1\nput d3\nput c2\nnone\n";
 
 /// A folder that contains a folder of scripts, and files in and next to it.

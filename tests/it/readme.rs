@@ -79,7 +79,7 @@ fn the_lessons_are_proved() {
     ));
 }
 
-/// Returns the words that follow `before`, each up to its end.
+/// Returns every word that directly follows `before` in the text.
 fn words_after(text: &str, before: &str) -> BTreeSet<String> {
     let word = |rest: &str| {
         let letters = rest.chars();
@@ -149,7 +149,7 @@ fn every_command_line_is_understood() {
     let mut tried = 0;
     for line in PAGES.into_iter().flat_map(commands) {
         let args: Vec<&str> = line.split_whitespace().collect();
-        // Terminals and films, which are slow, have other tests.
+        // Commands that need a terminal, and films, which are slow, have other tests.
         let Some(&first) = args.first() else { continue };
         let needs_terminal = ["play", "learn", "practice"].contains(&first)
             && !args.contains(&"--json")
@@ -237,7 +237,7 @@ fn first_minute() -> Vec<String> {
     points.collect()
 }
 
-/// Returns the texts between backticks: the keys.
+/// Returns the keys that a point names: the texts between backticks, in lowercase.
 fn keys_in(point: &str) -> Vec<String> {
     let quoted = point.split('`').skip(1).step_by(2);
     quoted.map(str::to_lowercase).collect()

@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 
 use crate::support::program::home_in;
 
-/// Returns the answers of `plain` to lines, run in a folder, with one line per sentence.
+/// Returns the replies of `plain` to `lines`, with one sentence per line, if it runs in `folder`.
 fn plain(folder: &Path, lines: &str) -> String {
     let output = cargo_bin_cmd!("knightlight")
         .arg("plain")
@@ -127,7 +127,7 @@ fn a_name_is_needed_and_another_file_is_not_replaced() {
     assert!(folder.path().join("b.toml").exists());
 }
 
-/// Checks that the name of a file is shown if there is no title, and never saved as one.
+/// Checks that a file's name, shown when there is no title, is never saved as the title.
 #[test]
 fn a_file_saved_under_another_name_has_no_title_of_the_first() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -13,7 +13,7 @@ mod claims;
 mod files;
 mod openings;
 
-/// A scene file, read without assumptions.
+/// A scene file, read independently of the program's own reader.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Scene {

@@ -44,7 +44,7 @@ fn a_middle_step_of_every_method() {
         let (_, stops) = model.position();
         model.update(Message::Do(Command::Step(StepTo::Number(stops / 3))));
         let shown = symbols(&model, 80, 24);
-        // An algorithm must show either the line that ran or a sentence.
+        // Every algorithm must show the line that ran last, and its sentence.
         let trace = model.scene().way.trace(model.scene()).expect("a trace");
         let ran = |line: &&str| shown.contains(&format!("► {line}"));
         assert!(trace.code().iter().any(ran), "{way}:\n{shown}");
@@ -82,7 +82,8 @@ fn where_squares_are_large_the_path_is_a_line_through_them() {
     let mut model = opened("knight-g2-a8-two-obstacles");
     model.update(Message::Do(Command::Step(StepTo::End)));
     insta::assert_snapshot!("path_120x40", symbols(&model, 120, 40));
-    // This also holds between neighbours: this king goes up the h-file, and from there to g8.
+    // The path is also drawn between adjacent squares: this king goes up the h-file, and from there
+    // to g8.
     let mut model = opened("king-a-star");
     model.update(Message::Do(Command::Step(StepTo::End)));
     let shown = symbols(&model, 120, 40);

@@ -122,7 +122,7 @@ fn numbers_of(span: &Span) -> String {
     }
 }
 
-/// Returns the panel with unlimited room, in columns of this height.
+/// Returns the text of the panel on a screen that is large enough for all of it.
 fn shown(model: &mut Model) -> String {
     let area = Rect::new(0, 0, 260, 110);
     let look = Styles::new(Theme::default(), Depth::Mono);
@@ -172,7 +172,7 @@ fn every_square_that_a_large_panel_shows_is_said() {
         for stop in [stops / 2] {
             go(&mut model, stop);
             let panel = shown(&mut model);
-            // The sentence is in the same column.
+            // The sentence is in the same column as the panel.
             let sentence = narrate(&model).join(" ");
             let said = PlainAnswer::to("sheet", &mut model).sentences.join("\n");
             let said = format!("{said}\n{sentence}");
@@ -210,7 +210,8 @@ fn no_line_of_code_moves_while_one_steps() {
     for (name, mut model) in all_ways() {
         let (_, stops) = model.position();
         let way = model.scene().way.name();
-        // Each algorithm is tested at each size; its other scenes only where there is least room.
+        // Each algorithm is tested at every size on its first scene, and only at the smallest size
+        // on the others.
         let sizes: &[(u16, u16)] = if seen.insert(way) {
             &[(80, 24), (120, 40), (200, 60)]
         } else {
@@ -266,8 +267,8 @@ fn no_line_of_code_moves_while_one_steps() {
     assert!(looked_at > 800, "{looked_at} panels");
 }
 
-/// Checks the tried moves: if a search goes deeper or backtracks, the current square has already
-/// changed when they are listed.
+/// Checks that the listed moves are those of the square they were tried from. If the search has
+/// just gone deeper or backtracked, the current square is already another one.
 #[test]
 fn the_moves_tried_are_those_of_the_square_they_stand_below() {
     let mut checked = 0;

@@ -98,7 +98,8 @@ impl Shown {
             let after = trace.frame(index);
             let changes = changes(&before, &after);
             before = after.clone();
-            // A sweep checks 64 squares per pass, most of them without a crumb.
+            // A sweep checks 64 squares per pass, most of them without a crumb, so these checks are
+            // left out.
             let in_vain = |change: &String| {
                 let asks = ["s = ", "b = ", "asked = "];
                 asks.iter().any(|start| change.starts_with(start))
@@ -169,7 +170,7 @@ fn right(question: &Question) -> String {
 /// Number of turns: more than any algorithm has kinds of questions, and enough for many squares.
 const TURNS: usize = 9;
 
-/// Returns every short answer.
+/// Returns every answer that is a single square, number or word.
 fn replies() -> impl Iterator<Item = Reply> {
     let squares = Square::ALL.map(|square| Reply::Squares(square.into()));
     let words = ["yes", "no", "light", "dark", "new", "seen", "blocked"];
@@ -307,7 +308,7 @@ fn every_way_is_written_down() {
         let (done, said) = shown.steps();
         insta::assert_snapshot!(name.as_str(), done);
         insta::assert_snapshot!(format!("words_{name}"), said);
-        // The panel lists a variable from the first step on.
+        // The panel lists every variable from the start.
         let trace = shown.trace();
         let names = |frame: Frame| -> Vec<_> {
             let variables = frame.variables.into_iter();

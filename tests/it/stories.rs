@@ -516,7 +516,8 @@ fn every_search_tells_what_it_costs() {
         // A knight tries eight moves from each of 64 squares, in any order.
         let told = story.model().runs().differences().join(" · ");
         assert!(told.contains("both 512 moves tried"), "{told}");
-        // Of its 168 moves, each in one direction, 63 lead to a new square.
+        // The board has 168 knight's moves if opposite moves count as one, and 63 of them lead to a
+        // new square.
         assert_eq!(
             told.contains("none yet on the left, 105 squares queued again")
                 || told.contains("0 and 105 squares queued again"),
@@ -678,7 +679,7 @@ fn a_letter_of_another_script_is_named_once() {
         let told = story.keys("left").screen();
         story.keys(letter);
         assert_eq!(story.screen(), told, "once is enough");
-        // A letter with a binding is a key, and a typed one is a letter.
+        // A letter with a binding works as a key, and a letter typed at a prompt is text.
         let mut story = Story::open(EMPTY);
         story.bind(&format!("[looking]\n'{letter}' = 'flip'"));
         story.keys(letter).shows("h:::::g");

@@ -482,7 +482,7 @@ fn a_pawn_that_can_be_taken_in_passing_is_not_protected() {
 
 #[test]
 fn an_answer_that_takes_in_passing_is_said_to_take() {
-    // Nothing else helps: obstacles surround the king.
+    // Only the en passant capture stops the mate: obstacles surround the king.
     let walled = "fen = '8/8/3***2/3*k*2/4p*2/8/3P4/K2R4'";
     assert_eq!(
         refused(&level(walled, "mate = 1"), mv("d2d4")),

@@ -49,7 +49,7 @@ fn breadth_first_takes_turns_between_two_corridors_and_depth_first_does_not() {
     let mut attempt = begin(&deep);
     does(&mut attempt, &deep, mark("a2"));
     match does(&mut attempt, &deep, mark("b1")) {
-        // This square is also next to a2, so it is just as right.
+        // This square is also next to a2, so it is just as correct.
         ActOutcome::GoOn => {}
         other => panic!("{other:?}"),
     }

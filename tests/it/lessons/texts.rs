@@ -1,4 +1,4 @@
-//! Things that the texts of levels mention are on the board.
+//! Checks that everything the texts of levels mention is on the board.
 
 use knightlight::board::{Board, Color, Occupant, Role, Square};
 use knightlight::lesson::{Act, Ending, Level, Method};
@@ -8,7 +8,8 @@ use crate::support::acts;
 
 use super::{attempts::enough, levels};
 
-/// Returns every text of a level about its position, without the marks of hints.
+/// Returns every text of a level about its position: the task, the hints except the last, and the
+/// texts of the endings.
 pub(super) fn texts(level: &Level) -> Vec<String> {
     let hints = (0..Level::HINTS - 1).filter_map(|index| level.hint(index, &mut enough()));
     let ends = Ending::ALL.map(|ending| level.success(ending).to_owned());
@@ -39,7 +40,7 @@ pub(super) fn boards(level: &Level) -> Vec<Board> {
     boards
 }
 
-/// Returns the pieces that the text locates: `the black pawn on d6`, `your rook on a1`.
+/// Returns the pieces whose squares the text mentions: `the black pawn on d6`, `your rook on a1`.
 pub(super) fn pieces_told(text: &str) -> Vec<(Option<Color>, Role, Square)> {
     let split = |c: char| !c.is_alphanumeric();
     let words: Vec<&str> = text.split(split).filter(|word| !word.is_empty()).collect();
@@ -138,7 +139,7 @@ fn of_all_squares_just_those_of_the_answer_are_accepted() {
             let judged = level.judge(&start, act, &mut enough());
             assert_eq!(judged.is_ok(), solution.contains(&act), "{name}: {square}");
             accepted += usize::from(judged.is_ok());
-            // The squares to choose from are lit, unless every square is one.
+            // The squares to choose from are lit, unless any square may be chosen.
             let candidates = level.goal.candidates();
             let lit = level.frame(&start, None).mark(square) == Some(Mark::Candidate);
             assert_eq!(lit, candidates.contains(&square), "{name}: {square}");

@@ -147,7 +147,8 @@ fn session(model: &Model, look: &Styles, size: (u16, u16)) -> Session {
     Session::new(model.clone(), style, size)
 }
 
-/// Returns the models of all screens: their contents don't depend on the theme.
+/// Returns the models of all screens. Their contents don't depend on the theme, so they are made
+/// only once.
 fn models() -> Vec<Model> {
     let models = SCREENS.iter();
     models
@@ -155,7 +156,8 @@ fn models() -> Vec<Model> {
         .collect()
 }
 
-/// Checks the contrast of every cell.
+/// Checks the contrast of every cell that isn't decoration: at least `least` for text, and 3 for
+/// everything on the board.
 fn check(model: &Model, look: &Styles, size: (u16, u16), what: &str, least: f64) {
     let buffer = session(model, look, size).draw();
     let depth = look.depth();
@@ -176,7 +178,8 @@ fn check(model: &Model, look: &Styles, size: (u16, u16), what: &str, least: f64)
         if cell.symbol() == " " || is_block(cell.symbol()) || is_rule {
             continue;
         }
-        // A square may be as dark as the text background: its signs still belong to the board.
+        // A square may be as dark as the text background, but its characters still belong to the
+        // board.
         let is_sign = ["╱", "→"].contains(&cell.symbol())
             || cell.modifier.contains(Modifier::BOLD) && inks.contains(&cell.fg);
         let is_text = grounds.contains(&Some(cell.bg)) && !is_sign;

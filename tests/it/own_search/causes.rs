@@ -9,7 +9,7 @@ use knightlight::{
 };
 use std::collections::{HashMap, VecDeque};
 
-/// The knight's moves in the order of its list.
+/// The knight's moves in the order in which the programs try them.
 const MOVES: [(i8, i8); 8] = [
     (1, 2),
     (2, 1),
@@ -220,7 +220,7 @@ fn a_list_of_visited_squares_is_not_taken_for_a_bad_path_without_a_word() {
     let hint = |text: &str| judged(EMPTY, G2_A8, text, None).0["hint"].clone();
     let said = hint(&visits);
     assert_eq!(said["kind"], "visits", "{said}");
-    // A wrong path is only wrong, even a long one.
+    // A wrong path gets no hint, not even if it is long.
     let long = "g2 h4 g6 h8 f7 h6 f5 h4 f3 h2 f1 g3 a8";
     for path in ["g2 f4 e6 d7 a8", "g2 f4 e6 c7 a7", long] {
         assert!(hint(path).is_null(), "{path}: {}", hint(path));

@@ -224,7 +224,7 @@ const PRINTED: &[Printed] = &[
 /// Function that puts text around a path.
 type Around = fn(&str) -> String;
 
-/// Texts that programs print with their path.
+/// Texts that programs print around their path.
 const AROUND: &[(&str, Around)] = &[
     ("alone", |path| path.to_owned()),
     ("a heading", |path| format!("From g2 to a8:\n{path}")),
@@ -265,7 +265,7 @@ fn judged(text: &str) -> (Value, bool) {
 
 use Square::*;
 
-/// All shortest paths from g2 to a8.
+/// Two of the six shortest paths from g2 to a8.
 const RIGHT: [[Square; 5]; 2] = [[G2, F4, E6, C7, A8], [G2, F4, D5, C7, A8]];
 
 #[test]
@@ -379,7 +379,7 @@ fn the_likely_reason_is_named() {
                 let (answer, holds) = judged(&text);
                 assert!(!holds, "{}, {around}:\n{text}\n{answer}", printed.name);
                 let found = &answer["hint"]["kind"];
-                // Read as rows counted from the top, a path may also be right.
+                // A wrong path may also be right if it is read as rows counted from the top.
                 let is_either =
                     *kind == "ranks_from_the_top" && found == "rows_and_columns_swapped";
                 assert!(

@@ -19,7 +19,7 @@ struct Program {
     order: char,
     /// `p` marks squares when put, `t` when taken, `n` never.
     marks: char,
-    /// A missing move, a wrong one, and one that wraps round the edge.
+    /// Mistake in the moves: a missing one, a wrong one, or one that wraps round the edge.
     moves: &'static str,
     /// Whether the program checks for blockers.
     looks: bool,
@@ -655,7 +655,7 @@ fn sixty_programs_with_one_mistake_or_none_are_judged() {
         let said = answer["sentence"].as_str().expect("a sentence");
         if !passes {
             let names_line = said.contains("Line ") || said.contains("line ");
-            // A recursion has no single line at which it stops being a queue.
+            // In a recursion, there is no single line at which it stops being like a queue.
             assert!(
                 names_line || said.contains("recursion works like a stack"),
                 "{told}"

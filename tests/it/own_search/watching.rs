@@ -38,7 +38,7 @@ fn replay(path: &str, text: &str) -> Box<Replay> {
     })
 }
 
-/// Opens the explorer on the steps of the text.
+/// Opens the explorer with the steps in `text`.
 fn watching(text: &str, size: (u16, u16)) -> Story {
     let mut story = Story::open_at(EMPTY, size);
     story.command("watch g2 a8 steps.txt");
@@ -123,7 +123,7 @@ fn steps_that_are_right_have_no_fault_to_go_to() {
     let end = right().lines().count();
     story.shows(&format!("line {end}/{end}"));
     story.keys("home").says("How many moves");
-    // A take and all its puts are one step, and so is a line.
+    // One step is a take with all its puts or, at the smallest step size, a line.
     story
         .keys(".")
         .says("Lines 1 to 5: g2 is taken: the search begins here, and 4 squares join the queue.");

@@ -3,7 +3,7 @@
 use knightlight::rules::match_game::{MatchRule, Rows};
 use std::collections::BTreeSet;
 
-/// Whether the player to move can win, by trying every move.
+/// Whether the player to move can win, found by trying every move.
 fn can_win(rows: &[u32], rule: MatchRule) -> bool {
     if rows.iter().all(|&count| count == 0) {
         return rule == MatchRule::Misere;

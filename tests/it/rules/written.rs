@@ -228,7 +228,7 @@ fn every_legal_move_is_read_in_every_spelling() {
     assert!(found > 150_000, "{found}");
 }
 
-/// Reason of an independent library why a piece can't make a move.
+/// Reason why a piece can't make a move, according to an independent library.
 #[derive(Debug, PartialEq)]
 enum Against {
     Nothing,
@@ -441,7 +441,7 @@ fn only_kings_castle() {
     for text in ["O-O", "Kg1", "Ke1g1", "Ke1-g1", "e1g1", "e1-g1", "KG1"] {
         assert_eq!(king.read_move(text), Ok(mv), "{text}");
     }
-    // A king that isn't on its first square can't move two squares, and doesn't castle.
+    // A king that isn't on its starting square can't move two squares, and doesn't castle.
     let away: Position = "7k/8/8/8/8/8/8/3K3R w - - 0 1".parse().expect("a FEN");
     for text in ["Kf1", "d1f1"] {
         let found = away.read_move(text);

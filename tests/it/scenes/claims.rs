@@ -1,4 +1,4 @@
-//! Claims of each scene's sentence, and the answer to its question, computed.
+//! Computes what each scene's sentence claims, and the answer to its question.
 
 use std::cmp::Reverse;
 
@@ -236,7 +236,7 @@ fn search(name: &str, scene: &Scene) {
     }
 }
 
-/// Returns the pairs of obstacles that make the path this number of moves long.
+/// Returns the pairs of obstacles that make the path `moves` moves long.
 fn pairs_that_make(
     moves: u8,
     from: Square,

@@ -208,7 +208,8 @@ fn a_move_off_the_board_is_named_by_its_square_and_its_direction() {
             said_of.push((from, said));
             told += 1;
         }
-        // Depth-first search returns to a square, and continues with other moves.
+        // A depth-first search may return to a square, but then it tries other moves, so no
+        // sentence is repeated.
         let all = said_of.len();
         said_of.sort();
         said_of.dedup();

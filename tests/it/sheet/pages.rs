@@ -143,7 +143,7 @@ fn what_a_page_of_the_course_shows_is_said_and_nothing_else() {
         for text in to_show {
             let missing: Vec<_> = words(&text).difference(&page).cloned().collect();
             let is_nobody = text == Learner::NAMELESS;
-            // The part of a certificate is drawn in large letters.
+            // A certificate shows the title of its part in large letters, which aren't text.
             let is_drawn = name.contains(", part ") && sheet.sections[0].heading == text;
             assert!(
                 missing.is_empty() || is_nobody || is_drawn,

@@ -7,8 +7,8 @@ use knightlight::{
 
 use super::{EMPTY, story::Story};
 
-/// Each place, the command that opens it, and whether text is typed there: every place that reads
-/// keys.
+/// Every place that reads keys: the command and the keys that open it, and whether text is typed
+/// there.
 const PLACES: [(&str, &str, bool); 12] = [
     ("scene knight-g2-a8", "", false),
     ("scene knight-g2-a8", "a", false),
@@ -24,7 +24,7 @@ const PLACES: [(&str, &str, bool); 12] = [
     ("play knight-path", "", false),
 ];
 
-/// Returns all keys that have an effect alone, or with Ctrl, pressed with Alt.
+/// Returns every key that has an effect alone or with Ctrl, as it is pressed with Alt.
 fn keys() -> Vec<String> {
     let keymap = Keymap::built_in();
     let bound = keymap.bindings().iter().map(|binding| binding.key);
@@ -104,7 +104,7 @@ fn a_keymap_can_bind_alt_and_function_keys() {
     assert!(!story.model().flipped());
     story.keys("alt-h");
     assert!(story.model().flipped());
-    // A question takes the key without Alt.
+    // While a question is open, the binding with Alt doesn't apply.
     story.command("scene knight-g2-a8").keys("a alt-h");
     assert!(!story.model().flipped());
     story.keys("? ?").shows("Alt-H");

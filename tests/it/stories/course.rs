@@ -93,7 +93,7 @@ fn a_lesson_is_chosen_by_keys_digits_and_mouse() {
         .click_text("4 The king")
         .is_in_lesson("The king");
     story.keys("L home").click_text("4★★★").shows("[4]");
-    // The number of a missing level opens the lesson.
+    // The number of a level that doesn't exist opens the lesson.
     story.keys("L home 9").is_in_lesson("The rook");
     story.command("learn rook 2").shows("[2]");
     story.command("learn rook 9").says("There is no level 9");
@@ -162,7 +162,7 @@ fn what_is_due_is_said_with_how_well_it_is_known_and_when_it_comes_back() {
             .shows("DUE TODAY ─")
             .shows("The rook")
             .shows("LATER ─");
-        // A skill's description is shown if there is enough room.
+        // The skills that haven't been started are listed if there is enough room.
         if size.0 >= 120 {
             story.shows("NOT STARTED ─");
         }
@@ -173,7 +173,8 @@ fn what_is_due_is_said_with_how_well_it_is_known_and_when_it_comes_back() {
         story.shows("Ten questions about pins.");
         story.keys("enter");
         story.shows("of 10");
-        // Only this skill is asked about, on a large screen in large letters.
+        // Only this skill is asked about. A large screen has its name in large letters, which
+        // aren't text.
         if size.0 < 200 {
             story.shows("Pins");
         }
@@ -229,7 +230,7 @@ fn a_wrong_idea_leads_to_questions_about_just_this() {
         .keys("esc P")
         .click_text("questions about this")
         .shows("of 3");
-    // Misconceptions that no question reveals aren't asked about.
+    // A skill whose questions can't reveal the misconception isn't asked about.
     story
         .command("practice king --for through-blocker")
         .says("expected it for rook, bishop, queen");

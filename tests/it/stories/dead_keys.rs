@@ -55,7 +55,7 @@ fn no_key_is_dead_without_a_word() {
         for key in all_keys() {
             let mut story = opened.clone();
             let is_silent = story.keys(&key).screen() == before && story.asked().is_empty();
-            // The sentence next to the board already says why not.
+            // Enter has nothing to add: the sentence next to the board already gives the reason.
             let is_answered = key == "enter" && line == "scene queen-shadows";
             if is_silent && !is_answered {
                 dead.push(format!("{line}, {open}: {key}"));
@@ -68,7 +68,7 @@ fn no_key_is_dead_without_a_word() {
     );
 }
 
-/// Popups and pages, each with the command and the keys that open it, and with another key there.
+/// Popups and pages: the command and the keys that open each, and keys pressed in it.
 const POPUPS: [(&str, &str); 24] = [
     ("describe", "p"),
     ("describe", "o"),

@@ -47,7 +47,7 @@ fn the_greeting_stays_while_one_looks_around_and_ends_with_what_one_does() {
     story.click_text("46 short lessons").shows("The pieces");
 }
 
-/// Returns the program at its first start.
+/// Returns the program at its first start, with the entries of the first screen open.
 fn first_start(size: (u16, u16)) -> Story {
     let mut story = Story::first_screen(size);
     story.open_doors();

@@ -156,7 +156,7 @@ fn an_open_question_stays_in_sight() {
         let mut story = Story::open_at(EMPTY, size);
         story.command("scene knight-g2-a8").command("predict");
         asks(&mut story, "leaves the queue next?");
-        // Only lessons have hints.
+        // A hint doesn't hide the question.
         story.keys("i");
         asks(&mut story, "leaves the queue next?");
         story.command("answer g2").keys("enter");
@@ -183,8 +183,8 @@ fn a_wrong_prediction_is_explained_beside_the_question() {
     story.command("answer b2").says("not on b2. g2 is next.");
 }
 
-/// Checks that the same key twice is the empty list, and that the result is shown until the next
-/// question.
+/// Checks that pressing the key again submits the empty list, and that the result is shown until
+/// the next question.
 #[test]
 fn a_call_is_asked_for_the_list_that_it_returns() {
     let mut story = Story::open_at(EMPTY, (120, 40));

@@ -19,7 +19,8 @@ fn a_level_is_played_by_keys() {
     story
         .keys("g a 7 enter")
         .says("a rook moves along ranks and files");
-    // If no line of the screen changes, screen readers are silent.
+    // Screen readers are silent if no line of the screen changes, so the sentence changes at each
+    // mistake.
     story
         .keys("enter")
         .says("No, again: a rook moves along ranks and files");
@@ -80,7 +81,7 @@ fn a_level_is_played_by_mouse() {
 fn the_piece_meant_is_the_piece_that_moves() {
     let mut story = Story::open(EMPTY);
     story.command("learn rook");
-    // A click on the selected piece has no effect: it is the only one that can move.
+    // Even when nothing is selected, a click on a destination moves the only piece that can move.
     story
         .click("e2")
         .click("e2")
@@ -118,7 +119,7 @@ fn the_reason_of_a_mistake_is_drawn_and_goes_away() {
     story.command("learn rook").command("level 4");
     story.keys("g d 7 enter");
     story.says("No: the obstacle on d4 is in the way. d7 is in its shadow. Go round the wall.");
-    // Next to the board the same path is a strip.
+    // The panel shows the path of the refused move as a strip.
     story
         .shows("NOT LIKE THIS ─")
         .shows("d1 to d7")
@@ -207,7 +208,7 @@ fn obstacles_are_put_up_and_taken_away() {
 #[test]
 fn a_pawn_asks_what_it_becomes() {
     let mut story = Story::open(EMPTY);
-    // The promotion is asked for if only one side moves.
+    // The promotion is also asked for if only one side moves.
     story.command("learn pawn").command("level 5");
     story.keys("g d 8 enter").shows("Promote to which piece?");
     story.shows("> Q queen").shows("  N knight");
@@ -219,7 +220,7 @@ fn a_pawn_asks_what_it_becomes() {
     story
         .keys("u enter enter")
         .is("3Q4/8/8/8/8/8/8/8 cursor d8 selected d8");
-    // The promotion is also asked for by the rules of chess, with letters and with the mouse.
+    // It is also asked for under the rules of chess, by letter and by mouse.
     story.command("learn promotion").command("level 5");
     story.keys("enter up enter enter");
     story.says("No check: the white queen on e8 doesn't attack the king on f6.");
@@ -321,7 +322,8 @@ fn black_plays_from_below() {
     story.keys("g d 4 enter g e 3 enter").says("stars");
 }
 
-/// A flipped board stays flipped in every level, and the user's own board is as before.
+/// Checks that a flipped board stays flipped in every level, and that the user's own board is as
+/// before.
 #[test]
 fn a_turned_board_stays_turned() {
     let mut story = Story::open(EMPTY);
@@ -556,7 +558,7 @@ fn a_lesson_file_may_be_edited_while_it_is_played() {
     );
     again(&mut story, Ok(swapped));
     story.shows("[1]").shows("Up two");
-    // A lesson of the course isn't a file.
+    // A lesson of the course isn't a file, so the message has no effect.
     story.command("learn rook");
     again(&mut story, Ok(lesson_file("a5")));
     story.is_in_lesson("The rook");
@@ -577,7 +579,7 @@ fn the_other_levels_stand_where_there_is_room() {
     assert!(!small.screen().contains("LEVELS"), "{}", small.screen());
 }
 
-/// Checks that each end says what was good, and what comes next.
+/// Checks that the end of each level and of the lesson names what was good, and what comes next.
 #[test]
 fn the_end_of_a_level_and_of_a_lesson_names_what_comes_next() {
     let rook = course()
