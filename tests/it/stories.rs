@@ -423,7 +423,7 @@ fn what_something_else_takes_the_place_of_is_named() {
         .command("obstacle e3 e4")
         .says("The obstacle replaces the black rook");
     story.keys("u u u").is("8/8/8/8/8/4N3/8/8 cursor e3");
-    // Without an occupant, and if the same is placed again, there is no message.
+    // There is no message if nothing is replaced, or if the same occupant is placed again.
     for line in ["place N e3", "obstacle a1", "obstacle a1"] {
         story.command(line);
         assert!(!story.screen().contains("takes the place"), "{line}");

@@ -19,7 +19,7 @@ use crate::support::story::Story;
 struct Both {
     story: Story,
     plain: Model,
-    /// Rows of the screen at the last drawing.
+    /// Rows of the screen as it was last drawn.
     rows: Vec<String>,
     /// Texts missing from all lines, each with the keys pressed.
     missing: Vec<String>,
@@ -90,7 +90,8 @@ impl Both {
             return;
         }
         for (nth, sentence) in said.sentences.iter().enumerate() {
-            // The screen names keys to continue, and `plain` names commands; an area is drawn.
+            // The screen names keys where `plain` names commands, and draws an area that `plain`
+            // lists.
             let typed = sentence.contains('`') || sentence.contains(": all but ");
             let mut lost = names(sentence);
             // `plain` counts the squares of a list, and on the screen they can be counted.
@@ -111,7 +112,7 @@ impl Both {
         }
     }
 
-    /// Does an act of a learner.
+    /// Carries out a learner's act: by keys on the screen, and by the equivalent line in `plain`.
     fn act(&mut self, act: Act) {
         let at = |square: Square| keys_to(&square.to_string());
         match act {
@@ -144,7 +145,8 @@ impl Both {
         learn.level().clone()
     }
 
-    /// Plays a wrong act, if it is visible at once, then asks for a hint, then plays the solution.
+    /// Plays a wrong act, if one is rejected immediately, then asks for a hint, then plays the
+    /// solution.
     fn play_level(&mut self) {
         let level = self.level();
         let right = solution(&level);
@@ -153,7 +155,8 @@ impl Both {
             let piece = board.piece(square);
             piece.is_some_and(|piece| piece.color == level.scene.setup.turn)
         };
-        // A piece of the learner's own side is selected on the screen.
+        // On the screen, a piece of the learner's own side would be selected instead of being a
+        // destination.
         let is_wrong = |act: &Act| {
             let goes = !matches!(act, Act::Move(mv) if !own(mv.from) || own(mv.to));
             let budget = &mut Budget::new(2_000_000);
@@ -189,7 +192,7 @@ fn names(text: &str) -> BTreeSet<String> {
     words.filter(is_name).map(str::to_lowercase).collect()
 }
 
-/// Returns the squares of the board with drawings in these rows.
+/// Returns the squares that have something drawn on them in the rows `among`.
 fn pieces(rows: &[String], among: &BTreeSet<usize>) -> BTreeSet<String> {
     let rows: Vec<Vec<char>> = rows.iter().map(|row| row.chars().collect()).collect();
     let area = Rect::new(0, 0, rows[0].len() as u16, rows.len() as u16);
@@ -230,7 +233,7 @@ fn the_lines_that_a_key_changes_say_what_plain_says_of_a_scene() {
     for collected in of_ways {
         let mut both = Both::of(&collected.scene);
         for key in ". > . right up . end".split(' ') {
-            // At the end a key only says that there is no further step.
+            // At the end, a key only shows that there is no further step.
             let (at, last) = both.story.model().position();
             if at == last && [".", ">", "end"].contains(&key) {
                 continue;

@@ -72,7 +72,8 @@ fn words(buffer: &Buffer) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether a screen contains this text. Only a part of a sentence with a long path is there.
+/// Whether a screen contains this text, or at least its sentences without a long path, which may be
+/// cut.
 fn says(shown: &str, told: &str) -> bool {
     let is_square = |word: &&str| word.trim_matches('.').parse::<Square>().is_ok();
     let is_long = |sentence: &str| sentence.split(' ').filter(is_square).count() > 6;
@@ -99,7 +100,7 @@ fn exported(model: &Model, file: &str, size: Option<&str>) -> Vec<u8> {
     made.expect("an export").bytes
 }
 
-/// Returns each scene with each algorithm of its lens and at each step size, at a few of its steps.
+/// Returns each scene with each algorithm of its lens, at each step size.
 fn every_way() -> impl Iterator<Item = (String, Model)> {
     let ways = app::scenes().flat_map(|scene| {
         let ways = scene.scene.lens().ways();
@@ -175,8 +176,8 @@ fn a_picture_says_of_a_step_what_the_screen_says() {
     }
 }
 
-/// Returns the background of a square: one of its two most frequent colours, since a frame may be
-/// as frequent.
+/// Returns the two most frequent colours of a square. One of them is the background, since a frame
+/// may be as frequent.
 fn grounds(buffer: &Buffer, square: Rect) -> [Color; 2] {
     let mut counts: Vec<(Color, usize)> = Vec::new();
     for at in square.positions() {
@@ -191,8 +192,8 @@ fn grounds(buffer: &Buffer, square: Rect) -> [Color; 2] {
     [color(0), color(1)]
 }
 
-/// Compares the backgrounds in a picture this many pixels wide with those on the screen, so its
-/// marks are the same.
+/// Checks that the backgrounds in a picture `width` pixels wide match the screen's, so that both
+/// have the same marks.
 fn assert_grounds(model: &Model, width: u32, pixel: impl Fn(u32, u32) -> Color, what: &str) {
     let buffer = screen(model, 80, 24);
     let layout = Layout::new(buffer.area).expect("a layout");
@@ -268,7 +269,7 @@ fn pictures_and_films_of_every_way_show_what_the_screen_shows() {
         let step = StepTo::Number(stops / 2);
         model.update(Message::Do(Command::Step(step)));
         model.message.clear();
-        // The facts: the sentence of the step.
+        // The facts: the picture's description is the sentence of the step.
         let shown = words(&screen(&model, 120, 40));
         let svg = String::from_utf8(exported(&model, "board.svg", None)).expect("text");
         let document = roxmltree::Document::parse(&svg).expect("SVG");

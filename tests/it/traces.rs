@@ -229,7 +229,7 @@ proptest! {
         let scene = Scene { target: None, ..scene };
         let end = end(&scene, Algorithm::DepthFirst);
         prop_assert_eq!(end.marked(Mark::Visited), distances(&scene).reached());
-        // The depth of the search isn't the distance of a square.
+        // The depth of the search isn't the distance of a square, so no square has a distance.
         prop_assert!(Square::ALL.iter().all(|square| end.distance(*square).is_none()));
     }
 
@@ -238,7 +238,7 @@ proptest! {
         let distances = distances(&scene);
         let whole = end(&Scene { target: None, ..scene.clone() }, Algorithm::AllPaths);
         for square in Square::ALL {
-            // On the board numbers end at 4294967295.
+            // Numbers on the board are at most 4294967295.
             let count = distances.shortest_paths(square).min(u64::from(u32::MAX)) as u32;
             prop_assert_eq!(whole.paths(square).unwrap_or(0), count);
         }

@@ -555,7 +555,7 @@ fn the_live_region_has_the_level_the_question_and_the_step() {
             said.lines().any(|line| line.contains(told)),
             "{hash}, {keys}: {said}"
         );
-        // A line that occurs twice is heard twice.
+        // A line that occurs twice is heard twice, so every line must be different.
         let mut lines: Vec<&str> = said.lines().collect();
         lines.sort_unstable();
         let all = lines.len();
@@ -642,7 +642,7 @@ fn the_board_comes_back_when_the_page_is_loaded_again() {
     assert!(later.line("pieces q").contains("h8"));
 }
 
-/// Checks that the page makes no network requests, and contains all its scripts.
+/// Checks that the page and its scripts make no network requests, and that `.ci/web` is valid Bash.
 #[test]
 fn the_page_asks_for_nothing() {
     let page = include_str!("../../assets/web/page.html");

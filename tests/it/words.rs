@@ -80,7 +80,7 @@ fn each_file(mut check: impl FnMut(&Path, &[&str])) {
     }
 }
 
-/// Returns the text of a doc comment, without its slashes.
+/// Returns the text of a doc comment, without its slashes; `None` for any other line.
 fn doc(line: &str) -> Option<&str> {
     let text = line
         .strip_prefix("///")
@@ -164,7 +164,7 @@ fn words_of(name: &str) -> Vec<String> {
     words
 }
 
-/// Returns the name that a line of code defines.
+/// Returns the name that a line of code defines, or `None` if the line defines nothing.
 fn defined(line: &str) -> Option<&str> {
     const BEFORE: [&str; 12] = [
         "pub(super)",

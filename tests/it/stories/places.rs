@@ -200,7 +200,7 @@ fn the_footer_names_only_keys_that_do_something() {
     }
 }
 
-/// Checks that the help of a presentation explains its different keys.
+/// Checks that the help of a presentation explains the keys that have a different effect there.
 #[test]
 fn the_help_of_a_presentation_says_that_its_keys_turn_the_page() {
     let mut story = Story::open_at(EMPTY, (80, 100));

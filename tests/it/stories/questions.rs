@@ -5,7 +5,8 @@ use knightlight::trace::{Algorithm, Lens, Mark};
 
 const ROOK: &str = "8/8/3p4/8/3R4/8/6N1/8";
 
-/// Returns a story after a question at the prompt of a board.
+/// Returns a story in which `question` was typed at the prompt, and checks that it can be undone
+/// and redone.
 fn asked(question: &str) -> Story {
     let mut story = Story::open(ROOK);
     let before = story.model().scene().clone();

@@ -48,7 +48,7 @@ fn open<'a>(story: &'a mut Story, lesson: &Lesson, number: usize) -> &'a mut Sto
     story.carry_out(Command::Level(Pick::This(number)))
 }
 
-/// Returns everything that a level says at its start.
+/// Returns all text shown when `level` starts.
 fn said(level: &Level) -> String {
     let options = level.options().join(" ");
     format!("{} {} {} {options}", level.title, level.text, level.task())

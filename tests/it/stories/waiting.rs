@@ -79,7 +79,7 @@ fn keys_are_answered_while_the_par_is_looked_for() {
     assert!(said(&session).starts_with("Hint 1/3: So."));
     tick(&mut session, 400);
     assert!(said(&session).starts_with("Hint 1/3: So."));
-    // The test's clock decides here, not the work.
+    // The test stops the work itself, so it doesn't matter how long it takes.
     thinking.stop();
     session.update(Message::thought(thinking));
     assert!(said(&session).starts_with("Hint 1/3: So."));
@@ -93,7 +93,7 @@ fn an_act_is_judged_before_the_par_is_looked_for_and_others_wait_in_sight_of_the
     let par = tick(&mut session, 0).expect("work");
     let mv = Message::Do(Command::parse("move e4 h4").expect("a command"));
     let act = work(session.update(mv.clone())).expect("work");
-    // Stopped work ends at once, and changes nothing.
+    // Stopped work ends immediately, and changes nothing.
     assert_eq!(session.update(Message::thought(par)), []);
     tick(&mut session, 300);
     assert_eq!(session.update(mv), []);
@@ -108,12 +108,12 @@ fn an_act_is_judged_before_the_par_is_looked_for_and_others_wait_in_sight_of_the
     assert!(work(again).is_some());
 }
 
-/// Every move is judged at once, but finding the shortest of so many solutions takes long.
+/// Every move is judged immediately, but finding the shortest of so many solutions takes long.
 const SLOW_PAR: &str = "title = 'Slow'\ntext = 'A lesson.'\n[[level]]\nid = 'one'\ntitle = 'One'\n\
     text = 'Go.'\nscene = { fen = '8/8/8/8/8/8/P7/1QQQRRBN w' }\ngoal.promote = {}\n\
     hints = ['So.', 'So then.']\n";
 
-/// Plays the moves, each of which is judged at once, until the bar is visible.
+/// Plays the moves, each of which is judged immediately, and waits until the bar is visible.
 fn meet(session: &mut Session, moves: &[&str]) {
     for mv in moves {
         let mv = Command::parse(&format!("move {mv}")).expect(mv);
@@ -207,7 +207,7 @@ fn work_is_stopped_by_escape_and_by_leaving_and_then_changes_nothing() {
     ));
     let act = work(act).expect("work");
     assert_eq!(*session.model.scene(), board, "not judged yet");
-    // Stopped work ends at once, and the program doesn't wait for it.
+    // Stopped work ends immediately, and the program doesn't wait for it.
     session.update(Message::thought(par));
     key(&mut session, "esc");
     assert_eq!(said(&session), "Stopped: nothing was changed.");

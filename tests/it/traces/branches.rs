@@ -32,7 +32,7 @@ impl Tree {
     fn follow(&mut self, fact: BacktrackFact) {
         match fact {
             BacktrackFact::TourStarts(square) => self.start(square),
-            // Every tour here begins there, even if not all squares can be reached.
+            // Every tour here begins on d1, even if not all squares can be reached.
             BacktrackFact::Cut { .. } => self.start(Square::D1),
             BacktrackFact::Placed(square) | BacktrackFact::Visited(square) => {
                 self.put(square);
@@ -90,7 +90,7 @@ impl Tree {
         );
     }
 
-    /// Returns the nodes of each level, and the open one.
+    /// Returns each level's nodes, and its open node if it has one.
     fn levels(&self) -> impl Iterator<Item = (Vec<Node>, Option<Square>)> {
         self.calls.iter().map(|call| {
             let open = call.nodes.last().filter(|_| call.open);

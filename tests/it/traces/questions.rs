@@ -187,7 +187,7 @@ fn every_question_of_every_way_has_the_answers_that_are_counted_again() {
             }
         }
     }
-    // A board in several parts has no questions.
+    // The algorithm that finds the parts of a board asks no questions.
     assert_eq!(asked.len(), Algorithm::ALL.len() - 1, "{asked:?}");
 }
 
@@ -314,7 +314,7 @@ fn a_search_that_goes_back_accepts_what_its_rule_allows() {
         squares(&question)
     };
     use Square::*;
-    // From a1, five moves continue from either square; from b3, the fewest continue from a5 and c1.
+    // From a1, both squares have five onward moves; from b3, a5 and c1 have the fewest.
     assert_eq!(
         first(empty, Algorithm::Warnsdorff, 1),
         SquareSet::of(&[B3, C2])

@@ -11,7 +11,7 @@ use knightlight::trace::{
 };
 use std::collections::VecDeque;
 
-/// Events so far, and their board.
+/// Counts of the facts so far, and the board that they are about.
 pub struct Replay<'a> {
     scene: &'a Scene,
     /// Board without the piece that searches.
@@ -19,7 +19,8 @@ pub struct Replay<'a> {
     /// Distance of each square from the start, and its number of shortest paths.
     far: [Option<u32>; 64],
     ways: [usize; 64],
-    /// Frontier, the front first; for calls or placements, the oldest first.
+    /// Frontier, front first; for recursion or backtracking, the open calls or placements, oldest
+    /// first.
     waiting: VecDeque<Square>,
     /// In a search from both ends: the target's frontier, and whether that end is next.
     waiting_back: VecDeque<Square>,
@@ -211,7 +212,7 @@ impl<'a> Replay<'a> {
         mover.bound(square, target).map(u32::from)
     }
 
-    /// Returns the order of the frontier, if it isn't the distance.
+    /// Returns the estimate that orders the frontier; `None` if it is a queue or a stack.
     fn estimate(&self) -> Option<Estimate> {
         match self.scene.way.choices()?.next {
             Selection::Least(estimate) => Some(estimate),

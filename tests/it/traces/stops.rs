@@ -16,8 +16,8 @@ use super::{
     told::every_scene,
 };
 
-/// Returns each algorithm on every scene of its lens; a backtracking one on a board where it soon
-/// ends.
+/// Returns each algorithm on every scene of its lens. Backtracking ones run on boards where they
+/// end soon.
 fn every_algorithm() -> impl Iterator<Item = (Scene, Trace)> {
     const QUEENS: &str = "8/8/8/8/5Q2/7Q/4Q3/Q7";
     const ROOM: &str = "********/********/********/********/3*****/3*****/3*****/N2*****";
@@ -299,7 +299,7 @@ fn the_neighbour_being_tried_is_a_variable_and_a_mark_until_the_last_is_tried() 
             let held = frame.variable(Variable::M);
             let neighbour = Value::Scalar(Scalar::Square(to));
             assert_eq!(held, Some(&neighbour), "{}", scene.way);
-            // Depth-first search continues from a new neighbour at once.
+            // Depth-first search continues from a new neighbour immediately.
             let marked = match fact {
                 SearchFact::Deeper(_) => Mark::Current,
                 _ => Mark::Tried,

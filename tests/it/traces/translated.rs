@@ -14,28 +14,28 @@ use knightlight::{
 
 use super::scenes::{scene, trace};
 
-/// Counts of the lines of some code.
+/// Number of times that each line of `code` ran.
 struct Lines {
     code: &'static [&'static str],
     times: Vec<u32>,
 }
 
 impl Lines {
-    /// Runs the line with this text.
+    /// Counts a run of the line with this text.
     fn at(&mut self, text: &str) {
         let named = |line: &&str| line.trim() == text;
         let line = self.code.iter().position(named);
         self.times[line.unwrap_or_else(|| panic!("no line {text:?} in {:#?}", self.code))] += 1;
     }
 
-    /// Runs the line with this text, which is a condition.
+    /// Counts a run of the line with this text, a condition, and returns its value.
     fn asks(&mut self, text: &str, answer: bool) -> bool {
         self.at(text);
         answer
     }
 }
 
-/// Returns the counts from the steps of a trace.
+/// Returns the number of times that each line ran, according to the steps of a trace.
 fn told(trace: &Trace) -> Vec<u32> {
     let mut times = vec![0; trace.code().len()];
     for stop in 1..=trace.stops(StepSize::Layer) {
