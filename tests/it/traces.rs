@@ -324,7 +324,7 @@ proptest! {
     }
 }
 
-/// Returns the result of a scan as the document describes it, without trace and geometry.
+/// Returns the result of a scan as the document on sweeps describes it, without traces or geometry.
 fn naive(scene: &Scene, forward: bool) -> Vec<Square> {
     let (from, board) = (scene.focus(), scene.board());
     let color = board.piece(from).expect("a piece").color;

@@ -60,7 +60,7 @@ struct Example {
 }
 
 impl Example {
-    /// Returns the input of the question, as the type for its kind.
+    /// Returns the input, deserialized as the type for the example's kind.
     fn input<T: DeserializeOwned>(&self) -> T {
         serde_json::from_value(self.input.clone())
             .unwrap_or_else(|error| panic!("{}: {error}", self.id))

@@ -245,7 +245,7 @@ fn what_a_signal_ended_is_offered_again() {
     for signal in ["TERM", "INT", "HUP"] {
         let state = State::new();
         let mut terminal = state.edit();
-        // The signal comes at once: edits that aren't on the disk yet are written at exit.
+        // The signal comes immediately: edits that aren't on the disk yet are written at exit.
         terminal.signal(signal);
         assert_ne!(terminal.ended(), Ending::Status(0), "SIG{signal}");
         terminal.assert_given_back();
@@ -264,7 +264,7 @@ fn a_panic_gives_the_terminal_back_and_is_reported() {
         terminal.wait_for(&format!(":debug panic {place}"));
         terminal.send(ENTER);
         if matches!(place, "trace" | "input") {
-            // It fails when the next edit is traced, or the next key is read.
+            // The program panics when the next edit is traced, or the next key is read.
             terminal.wait_until("out of the prompt", |terminal| {
                 !terminal.screen().contains("debug panic")
             });

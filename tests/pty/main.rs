@@ -1,7 +1,7 @@
 //! The program in a real terminal, with limits and signals.
 #![cfg(target_os = "linux")]
 
-// The benches and the full-disk tests use more of it.
+// The benches and the full-disk tests use functions that these tests don't.
 #[allow(dead_code)]
 #[path = "../support/terminal.rs"]
 mod harness;

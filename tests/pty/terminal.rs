@@ -230,9 +230,9 @@ fn a_dumb_terminal_is_offered_the_program_in_sentences() {
     assert_eq!(terminal.ended(), Ending::Status(0));
 }
 
-/// Checks that no title, colours, hyperlinks or notifications are sent: of all sequences that
-/// affect more than the screen, only the question for the background, once, and the one for a copy
-/// that the user requested.
+/// Checks that no title, colours, hyperlinks or notifications are sent. Of all sequences that
+/// affect more than the screen, only two are allowed: a single query for the background, and the
+/// copy that the user requested.
 #[test]
 fn nothing_but_a_copy_reaches_past_the_screen() {
     let mut terminal = Terminal::start(80, 24, &[]);
@@ -275,7 +275,7 @@ fn an_ascii_locale_gets_ascii_only() {
     assert_eq!(terminal.ended(), Ending::Status(0));
 }
 
-/// Checks a proof of two slow levels: one is done when the bar appears.
+/// Checks the bar of a proof of two slow levels, which shows that one of them is done.
 #[test]
 fn a_proof_that_takes_long_says_how_far_it_is() {
     let heavy = |id: &str| {

@@ -12,7 +12,7 @@ pub struct Image {
 }
 
 impl Image {
-    /// Reads the output of `png`.
+    /// Decodes a PNG, which must be RGBA.
     pub fn read(png: &[u8]) -> Image {
         let mut reader = png::Decoder::new(std::io::Cursor::new(png))
             .read_info()

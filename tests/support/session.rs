@@ -1,4 +1,4 @@
-//! Drawings to measure.
+//! A session to measure drawing with.
 
 use knightlight::{
     app::{Command, Message, Model, StepTo},

@@ -86,7 +86,7 @@ impl Story {
         self.click_at(column, row)
     }
 
-    /// Returns the parts of the screen.
+    /// Returns the layout of the current screen.
     fn layout(&mut self) -> Layout {
         let area = self.session.draw().area;
         Layout::new(area).expect("a screen that is large enough")
@@ -126,7 +126,7 @@ impl Story {
         self.done(effects)
     }
 
-    /// Does the work among the effects, and stores the others.
+    /// Carries out the work among the effects, and stores the others.
     fn done(&mut self, effects: Vec<Effect>) -> &mut Story {
         self.effects = self.session.model.finish_work(effects);
         self
@@ -176,7 +176,7 @@ impl Story {
         self.done(Vec::new())
     }
 
-    /// Returns the model itself.
+    /// Returns the model, for checks of its state.
     pub const fn model(&self) -> &Model {
         &self.session.model
     }
@@ -194,7 +194,7 @@ impl Story {
             .join("\n")
     }
 
-    /// Returns the column and row of the terminal's cursor, as of the last drawing.
+    /// Returns the column and row of the terminal's cursor, as of the last draw.
     pub fn cursor(&self) -> Option<(u16, u16)> {
         self.session.cursor().map(|at| (at.x, at.y))
     }
@@ -295,7 +295,7 @@ impl Story {
         self
     }
 
-    /// Checks the sentences.
+    /// Checks that the narration contains `expected`.
     pub fn says(&mut self, expected: &str) -> &mut Story {
         let said = narrate(&self.session.model).join(" ");
         assert!(

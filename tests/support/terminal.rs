@@ -35,7 +35,7 @@ struct Output {
     raw: Vec<u8>,
     /// Time of its last bytes.
     latest: Option<Instant>,
-    /// Whether the output is read.
+    /// Whether the output is read; false once the terminal is being closed.
     wanted: bool,
     /// Whether reading is paused.
     pauses: bool,
@@ -44,13 +44,13 @@ struct Output {
 /// Sender of bytes to the program; `None` while another thread uses it, and after hanging up.
 type Keyboard = Arc<Mutex<Option<Box<dyn Write + Send>>>>;
 
-/// Usual questions to a terminal, and the answers of a dark one without images.
+/// Usual queries to a terminal, and the replies of a dark one without images.
 const ANSWERS: [(&[u8], &str); 3] = [
     (b"\x1b]11;?\x07", "\x1b]11;rgb:0000/0000/0000\x07"),
     (b"\x1b[c", "\x1b[?62;22c"),
     (b"\x1b[16t", "\x1b[6;18;9t"),
 ];
-/// The last question to a terminal that has answered all others.
+/// The last query to a terminal that has replied to all others.
 const LAST_QUESTION: &[u8] = b"\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\\x1b[c";
 
 pub struct Terminal {
@@ -144,8 +144,8 @@ impl Terminal {
         others.any(|file| file.to_string_lossy() == self.path)
     }
 
-    /// Starts the program from a shell with job control. When the program has stopped, the shell
-    /// resets the terminal's modes, like a shell with a prompt, and continues the program when a
+    /// Starts the program from a shell with job control. When the program is suspended, the shell
+    /// resets the terminal's modes, as an interactive shell does, and resumes the program when a
     /// line is typed.
     pub fn start_as_job(args: &[&str]) -> Terminal {
         Terminal::start_as_job_in((0, 0), args)
@@ -250,7 +250,7 @@ impl Terminal {
         let device = fs::File::open(&path).expect("the terminal's device");
         let modes = modes(&path);
         let home = tempfile::tempdir().expect("a home folder");
-        // At the very first start, entries cover the column.
+        // At the very first start, entries would cover the column, so there is some progress.
         let kept = home.path().join("knightlight");
         fs::create_dir(&kept).expect("a state folder");
         fs::write(kept.join("progress.json"), PRACTISED).expect("progress");
@@ -418,7 +418,7 @@ impl Terminal {
         bytes
     }
 
-    /// Returns the time from each of `keys` to the last byte of its drawing.
+    /// Returns the time from each of `keys` to the last byte of the output that it causes.
     pub fn times_to_write(&mut self, keys: &[&str]) -> Vec<Duration> {
         let mut taken = |key: &&str| {
             let before = self.settled();
@@ -530,7 +530,8 @@ impl Terminal {
         }
     }
 
-    /// Waits until the terminal has answered everything.
+    /// Waits until the program has sent its last query, which comes after the replies to all
+    /// others.
     pub fn wait_until_answered(&mut self) {
         self.wait_until("all asked", |terminal| {
             let raw = terminal.raw();
@@ -594,7 +595,7 @@ impl Terminal {
         self.child_of(&own).expect("a job")
     }
 
-    /// Returns a child process of another one.
+    /// Returns a child process of `parent`, if there is one.
     fn child_of(&self, parent: &str) -> Option<String> {
         let processes = fs::read_dir("/proc").expect("processes").flatten();
         let names = processes.map(|entry| entry.file_name().to_string_lossy().into_owned());
@@ -637,7 +638,7 @@ impl Terminal {
         ending.unwrap_or_else(|| panic!("never ended:\n{}", self.screen()))
     }
 
-    /// Waits for the program to end, but no longer than this.
+    /// Waits for the program to end, at most for `patience`; `None` if it is still running then.
     pub fn ended_within(&mut self, patience: Duration) -> Option<Ending> {
         let end = Instant::now() + patience;
         loop {
@@ -665,7 +666,7 @@ impl Terminal {
         assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
     }
 
-    /// Whether the terminal's modes are those from before the program started.
+    /// Whether the terminal's modes are back to what they were before the program started.
     pub fn is_in_its_modes(&self) -> bool {
         modes(&self.path) == self.modes
     }
@@ -725,7 +726,7 @@ fn send(keyboard: &Keyboard, keys: &str) {
     keyboard.flush().expect("the program listens");
 }
 
-/// Answers the questions in `asked`, and keeps only the possible beginning of another one.
+/// Replies to the queries in `asked`, and keeps only the possible beginning of another one.
 fn answer(asked: &mut Vec<u8>, keyboard: Option<&Keyboard>) {
     for (question, answer) in ANSWERS {
         let is_asked = asked
@@ -762,7 +763,8 @@ fn cells(count: u16) -> NonZero<u16> {
     NonZero::new(count).unwrap_or(NonZero::<u16>::MIN)
 }
 
-/// Returns a process's memory according to the system, in bytes; 0 if it reports nothing.
+/// Returns the memory of a process in bytes, as the system reports it in the field `what`; 0 if it
+/// reports none.
 pub fn memory(process: &str, what: &str) -> u64 {
     let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
     let line = status.lines().find(|line| line.starts_with(what));
@@ -770,7 +772,7 @@ pub fn memory(process: &str, what: &str) -> u64 {
         .map_or(0, |kilobytes| 1024 * kilobytes)
 }
 
-/// Returns a field of a process's state: field 1 is its state, field 2 its parent.
+/// Returns a field of `/proc/PID/stat`, counted from the state (1); 2 is the parent.
 fn field(process: &str, number: usize) -> String {
     let all = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
     // The process name before them is in parentheses.

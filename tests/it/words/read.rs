@@ -160,7 +160,7 @@ fn read_by_users() -> Vec<Text> {
     texts
 }
 
-/// Asserts that no text for users contains one of these words.
+/// Checks that no text for users contains one of these phrases.
 fn assert_none(wrong: &[(&str, &str)]) {
     let mut found = Vec::new();
     for Text { file, line, text } in read_by_users() {
@@ -190,10 +190,10 @@ fn every_thing_has_one_term() {
     assert_none(&TERMS);
 }
 
-/// Minimum number of squares in a list.
+/// Minimum number of squares in a list that the screen shortens.
 const LIST: usize = 6;
 
-/// Returns the squares that the text names.
+/// Returns the number of squares that the text names.
 fn squares(text: &str) -> usize {
     let words = text.split(|c: char| !c.is_alphanumeric());
     words

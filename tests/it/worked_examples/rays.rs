@@ -27,8 +27,8 @@ fn obstacles(occupied: Vec<Place>) -> Board {
     occupied.into_iter().fold(Board::EMPTY, put)
 }
 
-/// Returns the squares of a ray. The document's walk stops before any blocker, so obstacles can
-/// replace it.
+/// Returns the squares of a ray. The document's walk stops before any blocker, so all blockers can
+/// be obstacles.
 pub fn ray(example: &Example) -> Value {
     #[derive(Deserialize)]
     struct Input {

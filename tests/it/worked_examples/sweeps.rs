@@ -22,7 +22,8 @@ fn cell(square: Square) -> Cell {
     (7 - square.rank() as i8, square.file() as i8)
 }
 
-/// Returns the direction with the document's name: up and down the screen, left and right.
+/// Returns the direction that the document calls `name`: U and D are up and down the screen, L and
+/// R left and right.
 fn direction(name: &str) -> Direction {
     match name {
         "UL" => Direction::NorthWest,
@@ -142,8 +143,8 @@ pub fn sweep_shared(example: &Example) -> Value {
     json!({ "marks": cells(marks.clone()), "false_marks": cells(false_marks) })
 }
 
-/// Returns the result of checking the square that the text names, one step ahead, from the
-/// document's bishop.
+/// Returns the result of a sweep that checks the square one step ahead, as the document's text
+/// literally says, with the document's bishop.
 pub fn sweep_algorithm_text(example: &Example) -> Value {
     #[derive(Deserialize)]
     #[serde(deny_unknown_fields)]

@@ -10,7 +10,7 @@ use std::{
 fn empty() -> Terminal {
     let mut terminal = Terminal::start(80, 24, &[EMPTY]);
     terminal.wait_for("e4 light · empty");
-    // Answers of the terminal aren't part of the test's input.
+    // The terminal's replies to queries aren't part of the test's input.
     terminal.wait_until_answered();
     terminal
 }

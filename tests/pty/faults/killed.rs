@@ -103,7 +103,7 @@ fn what_was_learned_survives_being_killed() {
     assert_eq!(progress.levels.len(), 1);
 }
 
-/// Kills the program as soon as the stars appear.
+/// Kills the program as soon as the stars appear, when the level must already be saved.
 #[test]
 fn a_level_is_kept_before_its_stars_are_seen() {
     crate::at_once(0..8, |number| {
@@ -127,7 +127,7 @@ fn two_learners_at_once_lose_nothing_of_each_other() {
     let state = State::new();
     let path = state.0.path().join("late.toml");
     fs::write(&path, LESSON).expect("a lesson");
-    // This one reads the progress before the other program writes anything.
+    // This program reads the progress before the other one writes anything.
     let mut late = state.start(&["learn", &path.to_string_lossy()]);
     late.wait_for("One");
     let mut early = learn(&state, "early");

@@ -80,7 +80,7 @@ fn suspending_gives_the_terminal_back_until_it_is_called_back() {
     }
 }
 
-/// Checks that a continued program takes the terminal again: meanwhile the shell sets modes in
+/// Checks that a continued program sets the modes that it needs, after the shell has set modes in
 /// which keys would wait for Enter.
 #[test]
 fn what_was_stopped_from_outside_takes_the_terminal_again() {
@@ -131,7 +131,7 @@ fn pressed_four_times_it_stops_once() {
     terminal.send("\x1a\x1a\x1a\x1a3");
     terminal.wait_until("stopped", Terminal::is_stopped);
     terminal.send("\r");
-    // Keys typed after them aren't lost.
+    // Keys typed after the Ctrl+Z presses aren't lost.
     terminal.wait_for("3 Search");
     terminal.send("\x1a");
     terminal.wait_until("stopped again", Terminal::is_stopped);
@@ -210,7 +210,7 @@ fn a_terminal_that_is_not_read_keeps_no_signal_waiting() {
     }
 }
 
-/// Checks signals as after `su`, when the terminal still belongs to another user.
+/// Checks signals in a terminal that still belongs to another user, as after `su`.
 #[test]
 fn a_terminal_that_can_not_be_opened_again_keeps_no_signal_waiting() {
     for (signal, status) in [("TERM", 143), ("HUP", 129), ("SEGV", 139), ("", 129)] {
@@ -230,7 +230,8 @@ fn a_terminal_that_can_not_be_opened_again_keeps_no_signal_waiting() {
     }
 }
 
-/// Checks every command: a signal that the language's own handler receives first would be lost.
+/// Checks commands that have no screen: a signal that the Rust runtime's handler receives first
+/// would be lost.
 #[test]
 fn signals_of_faults_end_it_without_a_screen() {
     for (args, input) in [(&["plain"][..], "where\n"), (&["practice", "rook"], "")] {

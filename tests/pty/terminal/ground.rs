@@ -1,4 +1,4 @@
-//! The background of the terminal chooses the theme.
+//! The background of the terminal decides the theme.
 
 use std::{
     thread,
@@ -13,10 +13,10 @@ use crate::{
 const WHITE: vt100::Color = vt100::Color::Rgb(255, 255, 255);
 const NIGHT: vt100::Color = vt100::Color::Rgb(0x12, 0x14, 0x1c);
 
-/// xterm's answer for a white background.
+/// xterm's reply for a white background.
 const IS_WHITE: &str = "\x1b]11;rgb:ffff/ffff/ffff\x07";
 
-/// Returns a terminal that has been asked for its background, after the first drawing.
+/// Returns a terminal that has been asked for its background, after the first draw.
 fn asked(args: &[&str]) -> Terminal {
     let mut terminal = Terminal::start_unanswered(args);
     terminal.wait_for("d7 light · empty");
@@ -66,7 +66,7 @@ fn an_answer_chooses_the_theme_however_it_comes() {
         (&[IS_WHITE], WHITE),
         (&["\x1b]11;rgb:fdfd/f6f6/e3e3\x1b\\"], cream),
         (&[begin, end], WHITE),
-        // Keys before the answer are keys.
+        // Keys pressed before the reply are handled as keys.
         (&["f", "f", IS_WHITE], WHITE),
     ];
     for (pieces, ground) in ways {
@@ -82,7 +82,7 @@ fn an_answer_chooses_the_theme_however_it_comes() {
     }
 }
 
-/// Checks an answer over a slow line: the decoder's own tests have every gap at every position.
+/// Checks a reply over a slow line. The decoder's own tests cover every gap at every position.
 #[test]
 fn an_answer_whose_esc_comes_long_before_the_rest_is_an_answer() {
     let parted = || {

@@ -28,7 +28,8 @@ fn opened(variables: &[(&str, &str)], expected: &[&str]) -> Seen {
     opened_with(&[], variables, expected)
 }
 
-/// Opens the program with these options and checks the screen.
+/// Opens the explorer with these options and variables, waits until all of `expected` is drawn, and
+/// quits it.
 fn opened_with(options: &[&str], variables: &[(&str, &str)], expected: &[&str]) -> Seen {
     let args = [&["--scene", "queen-shadows"], options].concat();
     let mut terminal = Terminal::start_with(80, 24, &args, variables);
@@ -38,7 +39,7 @@ fn opened_with(options: &[&str], variables: &[(&str, &str)], expected: &[&str]) 
         });
     }
     let screen = terminal.screen();
-    // The drawing is completed before the next key is read.
+    // The screen is drawn completely before the next key is read.
     terminal.send("q");
     assert_eq!(terminal.ended(), Ending::Status(0));
     terminal.assert_given_back();

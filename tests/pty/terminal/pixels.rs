@@ -1,4 +1,4 @@
-//! The board in pixels: the questions to the terminal, the bytes sent for each answer, and what
+//! The board in pixels: the queries to the terminal, the bytes sent for each reply, and what
 //! remains afterwards.
 
 use std::cell::RefCell;
@@ -27,7 +27,7 @@ const CURSOR: usize = 3;
 const ATTRIBUTES: &str = "\x1b[c";
 const GRAPHICS: &str = "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\";
 const CELL_SIZE: &str = "\x1b[16t";
-/// Answers about attributes, of a terminal with sixel and of one without.
+/// Replies to the query for device attributes, from a terminal with sixel and from one without.
 const WITH_SIXEL: &str = "\x1b[?63;1;4;22c";
 const WITHOUT: &str = "\x1b[?62;1;22c";
 const IS_KNOWN: &str = "\x1b_Gi=31;OK\x1b\\";
@@ -59,7 +59,7 @@ fn count(raw: &[u8], text: &str) -> usize {
     found.count()
 }
 
-/// Answers like a terminal with kitty's protocol.
+/// Replies like a terminal with kitty's protocol.
 fn answer_as_kitty(terminal: &mut Terminal) {
     wait_for_question(terminal, ATTRIBUTES, 0);
     terminal.send(WITHOUT);
@@ -67,7 +67,7 @@ fn answer_as_kitty(terminal: &mut Terminal) {
     terminal.send(&format!("{IS_KNOWN}{WITHOUT}"));
 }
 
-/// Answers like a terminal with sixel.
+/// Replies like a terminal with sixel.
 fn answer_as_sixel(terminal: &mut Terminal) {
     wait_for_question(terminal, ATTRIBUTES, 0);
     terminal.send(WITH_SIXEL);
@@ -313,7 +313,7 @@ fn without_terminal() -> Session {
     session
 }
 
-/// Returns some layers of a tile.
+/// Returns the image of the `chosen` layers of a tile.
 fn rendered(tile: &PixelTile, chosen: std::ops::Range<usize>) -> Image {
     let size = (
         u32::from(tile.area.width * CELL.0),
@@ -390,7 +390,7 @@ impl Act {
         }
     }
 
-    /// Does the same without a terminal.
+    /// Applies the event to a session without a terminal.
     fn perform(&self, session: &mut Session) {
         let mut press = |keys: &str| {
             for key in keys.chars() {
@@ -429,7 +429,7 @@ fn text(buffer: &Buffer) -> Vec<String> {
     rows.collect()
 }
 
-/// Returns the images of a terminal that gets only these tiles.
+/// Returns the images in a terminal that was sent only these tiles.
 fn expected(tiles: &[PixelTile], is_kitty: bool) -> Screen {
     let mut screen = Screen::new();
     for tile in tiles {
