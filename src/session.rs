@@ -1,6 +1,6 @@
 //! The program without a terminal: model, hit map, size, and a clock supplied by the caller.
 //!
-//! The terminal, stories, scripts and random tests run it.
+//! Sessions are run by the terminal, and by stories, scripts and random tests.
 
 use ratatui::{
     buffer::{Buffer, Cell},
@@ -80,12 +80,12 @@ impl Session {
         self.model.settings.follows_ground && self.style.look.depth() != Depth::Mono
     }
 
-    /// Handles a key.
+    /// Handles a key, and returns the effects to carry out.
     pub fn key(&mut self, key: Key) -> Vec<Effect> {
         self.update(Message::Key(key))
     }
 
-    /// Handles a mouse event at a position on the screen.
+    /// Handles a mouse event at a position on the screen, and returns the effects to carry out.
     pub fn pointer(&mut self, kind: PointerKind, column: u16, row: u16) -> Vec<Effect> {
         // The user points at the screen as it was last drawn, so its hit map counts.
         if self.drawn.is_none() {
@@ -163,12 +163,13 @@ impl Session {
         }
     }
 
-    /// Returns the time of the next wake-up, counted from the start of the program.
+    /// Returns the time of the next wake-up, counted from the start of the program; `None` if
+    /// nothing is due.
     pub fn deadline(&self) -> Option<Duration> {
         self.model.deadline()
     }
 
-    /// Draws the screen.
+    /// Draws the screen, and remembers where the mouse can click.
     pub fn draw(&mut self) -> Buffer {
         // Writing a constant is faster than cloning a cell, as `Buffer::empty` does.
         let cells = self.area.area() as usize;

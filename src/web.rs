@@ -152,7 +152,7 @@ impl Front {
         }
     }
 
-    /// Shows a sentence.
+    /// Shows a sentence as a message.
     pub fn notice(&mut self, sentence: String) {
         self.update(Message::Notice(sentence));
     }

@@ -210,7 +210,7 @@ impl Drawings {
 ///
 /// # Errors
 ///
-/// Returns [`Unexpected`], which names the first entry that isn't a drawing.
+/// Returns [`Unexpected`] if an entry isn't a drawing; the error names the first such entry.
 pub fn drawings(list: &str) -> Result<Drawings, Unexpected> {
     list.split(',').map(|name| name.trim().parse()).collect()
 }

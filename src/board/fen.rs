@@ -107,7 +107,7 @@ const EPD_FIELDS: usize = 4;
 #[derive(Default)]
 pub(super) struct ReadFen {
     pub(super) setup: Setup,
-    /// Opcodes of an EPD, which are ignored; `None` for a FEN.
+    /// Opcodes after the four fields of an EPD, which are ignored; `None` if there are none.
     pub(super) opcodes: Option<String>,
 }
 

@@ -49,7 +49,8 @@ pub trait Named: Sized {
     ///
     /// # Errors
     ///
-    /// Returns [`Unexpected`], which lists the names.
+    /// Returns [`Unexpected`] if no value has this name; the error lists the names, or the most
+    /// similar ones.
     fn named(name: &str) -> Result<Self, Unexpected> {
         find_named(Self::WHAT, name, Self::with_names())
     }
@@ -60,7 +61,8 @@ pub trait Named: Sized {
 ///
 /// # Errors
 ///
-/// Returns [`Unexpected`], which lists the names.
+/// Returns [`Unexpected`] if no value has this name; the error lists the names, or the most similar
+/// ones.
 ///
 /// ```
 /// use knightlight::board::find_named;

@@ -74,7 +74,7 @@ pub struct Setup {
     pub castling: CastlingRights,
     /// Square behind a pawn that has just moved two squares.
     pub en_passant: Option<Square>,
-    /// Half moves since the last capture or pawn move.
+    /// Half-moves since the last capture or pawn move.
     pub halfmove: u32,
     /// Number of the full move, from 1.
     pub fullmove: u32,

@@ -239,7 +239,7 @@ impl fmt::Debug for SquareSet {
 ///
 /// # Errors
 ///
-/// Returns [`Unexpected`], which names the first entry that isn't a square.
+/// Returns [`Unexpected`] if an entry isn't a square; the error names the first such entry.
 pub fn squares(list: &str) -> Result<SquareSet, Unexpected> {
     let mut depth = 0;
     let between = |letter: char| {

@@ -50,7 +50,7 @@ impl Grid {
         (2 * self.columns, 2 * self.rows)
     }
 
-    /// Colours one part with a weight. Parts outside the grid are ignored.
+    /// Sets the colour and the weight of one part. Parts outside the grid are ignored.
     pub fn set(&mut self, (x, y): (usize, usize), color: Rgb, weight: u8) {
         let (wide, tall) = self.size();
         if x < wide && y < tall {
@@ -58,7 +58,7 @@ impl Grid {
         }
     }
 
-    /// Colours all parts in these columns and rows.
+    /// Sets the colour and the weight of all parts in these columns and rows.
     pub fn fill(&mut self, columns: Range<usize>, rows: Range<usize>, color: Rgb, weight: u8) {
         for y in rows {
             for x in columns.clone() {

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::cover::{drawn, filled};
 use super::{Picture, Point, Rgb, Shape, point};
 
-/// A colour and its opacity.
+/// Red, green, blue and opacity of a pixel, each from 0 to 255.
 pub type Rgba = [u8; 4];
 
 /// Number of opacity steps at smoothed edges. The eye can't tell more apart, and this few fit into

@@ -37,7 +37,7 @@ impl Rgb {
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
 
-    /// Returns black or white, depending on which has more contrast with this colour.
+    /// Returns black or white, whichever has more contrast with this colour.
     pub fn ink(self) -> Rgb {
         let (black, white) = (Rgb(0, 0, 0), Rgb(255, 255, 255));
         if self.contrast(black) >= self.contrast(white) {

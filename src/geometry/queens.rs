@@ -182,7 +182,8 @@ impl Queens {
         solved
     }
 
-    /// Returns the reason why there is no solution if at most `most` queens fitted at once.
+    /// Returns the reason why there is no solution if at most `most` queens fitted on the board at
+    /// the same time.
     pub fn no_solution(&self, most: u8) -> NoSolution {
         let open = (0..self.size).filter(|rank| self.fixed_on(Rank::ALL[*rank]).is_none());
         let reason = |rank: usize| {

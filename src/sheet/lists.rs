@@ -4,7 +4,8 @@ use crate::trace::{Frame, Label, Variable};
 
 use super::{At, Chunk, Row, RowBudget, Section, Span, SpanRole, Topic, Truncation};
 
-/// Returns the number that orders a square with this label in the queue.
+/// Returns the number that orders a square with this label in the queue; `None` if the label has
+/// none.
 pub const fn number(label: Label) -> Option<u32> {
     match label {
         Label::Distance(moves) | Label::Left(moves) => Some(moves),

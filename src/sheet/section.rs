@@ -50,7 +50,7 @@ impl RowBudget {
         RowBudget::new(usize::MAX, rows, rows)
     }
 
-    /// Takes all the rows of its contents.
+    /// Takes as many rows as its contents have.
     pub const fn whole() -> RowBudget {
         RowBudget::new(1, 1, usize::MAX)
     }
@@ -61,7 +61,7 @@ impl RowBudget {
         RowBudget::new(self.least + 1, self.good + 1, self.most + 1)
     }
 
-    /// Whether the section takes all the rows of its contents.
+    /// Whether the section takes as many rows as its contents have.
     pub const fn is_whole(&self) -> bool {
         self.most == usize::MAX
     }
@@ -71,7 +71,7 @@ impl RowBudget {
         self.least > self.most
     }
 
-    /// Reserves from `least` to `most` rows.
+    /// Reserves from `least` to `most` rows, and `good` if there is enough space.
     pub const fn new(least: usize, good: usize, most: usize) -> RowBudget {
         RowBudget { least, good, most }
     }
@@ -101,8 +101,8 @@ pub enum Body {
     Rows(Vec<Row>),
     /// A tree of squares.
     Tree(Tree),
-    /// A result in a few words, in large letters. `★` and `☆` are stars. The sentence also gives
-    /// it.
+    /// A result in a few words, in large letters. `★` and `☆` are stars. The sentence next to the
+    /// board also gives the result.
     Large(String),
 }
 

@@ -10,7 +10,7 @@ use crate::trace::{Frame, Label, Mark};
 pub enum SpanKind {
     /// A square, shown by its name.
     Square(Square),
-    /// A square as a tile of a small board, with the sign on it.
+    /// A square as a tile of a small board, with the text on it.
     Tile(Square, String),
     /// An amount, in digits.
     Number(i64),

@@ -105,7 +105,7 @@ impl Front {
         }
     }
 
-    /// Gives an order to the page.
+    /// Adds an order to the page. Returns `None`, because there is no immediate answer.
     fn order(&mut self, order: Order) -> Option<Message> {
         self.orders.push(order);
         None

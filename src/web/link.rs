@@ -73,7 +73,7 @@ impl Link {
     ///
     /// # Errors
     ///
-    /// Returns [`LinkError`] if a part is wrong, with what was expected.
+    /// Returns [`LinkError`] if a part is wrong; the error says what was expected.
     pub fn read(hash: &str) -> Result<Link, LinkError> {
         if hash.len() > LONGEST {
             return Err(wrong(format!("it is longer than {LONGEST} bytes")));

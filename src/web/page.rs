@@ -72,8 +72,8 @@ exports! {
         });
     }
 
-    /// Handles the event in the input; the result is its answer. Returns 1 if the event has an
-    /// answer.
+    /// Handles the event in the input; the result is its answer. Returns 0 if the input isn't an
+    /// event or was refused, otherwise 1.
     fn happen() -> u32 {
         with(|front, event, output| {
             let answer = front.happen(event);

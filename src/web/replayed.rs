@@ -15,7 +15,7 @@ pub struct ReplayError(String);
 ///
 /// # Errors
 ///
-/// Returns [`ReplayError`] with a line that isn't understood.
+/// Returns [`ReplayError`] if a line isn't understood; the error contains the line.
 pub fn replay(session: &str) -> Result<u64, ReplayError> {
     let mut lines = session.lines().filter(|line| !line.is_empty());
     let first = lines.next().unwrap_or_default();

@@ -35,7 +35,7 @@ pub struct Start {
     pub left: Option<String>,
     /// Whether the page was reloaded, which restores that board.
     pub reloaded: bool,
-    /// Reason why nothing can be stored, if so.
+    /// Reason why nothing can be stored; `None` if storage works.
     pub refused: Option<String>,
 }
 

@@ -35,7 +35,7 @@ pub struct Kept {
     pub stored: Stored,
     /// Progress that was read.
     pub progress: Progress,
-    /// Reason why the stored text can't be used, if so.
+    /// Reason why the stored text can't be used, as a sentence; `None` if it can.
     pub said: Option<String>,
     /// Orders that store a copy of a damaged text.
     pub orders: Vec<Order>,

@@ -1,5 +1,5 @@
-//! Prints one table of the important numbers: what is measured, ours, the peer's, their ratio, and
-//! the target.
+//! Prints one table of the key numbers: what is measured, ours, the peer's, their ratio, and the
+//! target.
 //!
 //! The times of a row are measured alternately in one run, so that other load on the machine
 //! affects both equally; each is the median of several runs. The screen's peer is chess-tui 2.8.0,
@@ -252,7 +252,7 @@ fn draws() {
             "",
             target,
         );
-        // One step, and drawing it with the whole panel.
+        // A step of the search, drawn with the whole panel.
         let mut step = 0;
         let mut once = time(|| {
             step = (step + 1) % STEPS;
@@ -299,7 +299,7 @@ fn wire() {
     }
     let mut terminal = Terminal::start(80, 24, &["--scene", "knight-g2-a8"]);
     terminal.wait_for_a_frame();
-    // These are the steps of a search, from the first to the last.
+    // The keys step through a whole search.
     let steps = usual(terminal.bytes_written(&["."; 59]));
     row(
         "bytes of a search's step at 80×24",
@@ -385,7 +385,7 @@ fn processes() {
         "",
         "<= 6.5 ms",
     );
-    // Any program has this cost, and nothing done in this one can reduce it.
+    // Starting any program has this cost, so nothing in this one can reduce it.
     let bare = || {
         let start = Instant::now();
         let ended = Command::new(program).arg("--version").output();

@@ -1,4 +1,5 @@
-//! Complete traces: of every algorithm on crowded boards, and as the work grows.
+//! Measures complete traces: of every algorithm on crowded boards, and with a growing amount of
+//! work.
 
 #[path = "subjects.rs"]
 #[allow(dead_code)] // Each bench uses only a part of it.

@@ -82,7 +82,7 @@ impl Random {
         }
     }
 
-    /// Returns `text` with up to five places changed, deleted, doubled or moved.
+    /// Returns `text` with up to five parts inserted, changed, deleted, doubled or moved.
     fn mangled(&mut self, text: &str) -> String {
         let mut text: Vec<char> = text.chars().collect();
         for _ in 0..self.below(6) {
@@ -231,7 +231,7 @@ fn commands_are_carried_out_or_refused() {
     let mut model = new();
     let mut before = Vec::new();
     for case in 0..(CASES / 4).saturating_mul(random::factor()) {
-        // Leaves a game or a lesson that a line began.
+        // Leaves a game or a lesson that a line has started.
         if case % 64 == 0 {
             (model, before) = (new(), Vec::new());
         }

@@ -156,7 +156,7 @@ fn only_the_terminal_room_names_the_terminal_library() {
     for path in sources() {
         let text = fs::read_to_string(&path).expect("a source file");
         let inside = room(&path).is_some_and(|room| ROOMS[room] == "terminal");
-        // Comments count too: code that has to mention crossterm elsewhere is in the wrong module.
+        // Comments count too: if other code has to mention crossterm, it is in the wrong module.
         assert!(inside || !text.contains("crossterm"), "{}", path.display());
         let may_encode = inside || room(&path).is_some_and(|room| ROOMS[room] == "export");
         let encodes = text.contains("CrosstermBackend");

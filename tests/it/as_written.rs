@@ -9,7 +9,7 @@ use knightlight::{
 
 use crate::support::program::program;
 
-/// Returns the program without a screen.
+/// Returns the model of a program without a screen.
 fn model() -> Model {
     let mut model = Model::new(Scene::default(), &Theme::NAMES);
     model.settings.leave_screen();
@@ -21,7 +21,7 @@ fn say(model: &mut Model, line: &str) -> (Status, String) {
     (answer.status, answer.sentences.join(" "))
 }
 
-/// A position, moves as people write them, and the square and the letter of each.
+/// Positions, each with spellings of one move, and the square and the letter of the moved piece.
 const SPELLINGS: [(&str, &[&str], &str, char); 9] = [
     (
         "4k3/7p/8/8/8/5N2/8/4K3 w - - 0 1",

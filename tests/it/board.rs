@@ -1,5 +1,5 @@
-//! Boards as text: FENs with obstacles are written, read back, and read with typing mistakes.
-//! Boards, sets and names are printed.
+//! Boards as text: FENs with obstacles are written, read back, and read with typing mistakes;
+//! boards, sets and names are printed.
 
 use knightlight::board::{Board, Direction, Occupant, Rank, Setup, Square, SquareSet, harmless};
 use proptest::prelude::*;

@@ -252,7 +252,7 @@ fn what_a_caption_points_at_is_there() {
                 assert!(deep.sum::<u64>() > 9_000, "{place}");
             }
             if small.contains("twice, marked") && columns == 80 {
-                // One more is in the caption itself.
+                // The caption itself contains one more.
                 assert_eq!(screen.matches("×2").count(), 6 + 1, "{place}");
             }
             if small.contains("in the panel") && small.contains("tree") {

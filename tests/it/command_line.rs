@@ -21,7 +21,7 @@ fn json(args: &[&str]) -> (i32, Value) {
     assert_eq!(err, "", "{args:?}");
     assert_eq!(out.lines().count(), 1, "one object on one line");
     let mut answer: Value = serde_json::from_str(&out).expect("JSON");
-    // Every answer names its command, and has its whole text as one sentence.
+    // Every answer names its command, and repeats its whole text as one sentence.
     let (_, text, _) = run(&[args, &["--quiet"]].concat());
     let fields = answer.as_object_mut().expect("an object");
     let command = if args[0] == "bfs" { "search" } else { args[0] };
@@ -608,7 +608,7 @@ fn judge() {
         (status, &off["valid"], &off["wrong"]),
         (1, &json!(false), &Value::Null)
     );
-    // A class may have agreed on a numbering.
+    // A class may have agreed on another numbering of squares.
     for (notation, path) in [
         ("xy", "(6,1) (5,3) (3,4) (2,6) (0,7)"),
         ("yx", "(1,6) (3,5) (4,3) (6,2) (7,0)"),
@@ -792,7 +792,7 @@ fn a_word_that_people_use_is_answered_with_what_it_means() {
     }
     assert!(errors(&["play", "bfs"]).contains("a name such as breadth-first, "));
     assert!(errors(&["quiz"]).contains("did you mean `practice`?"));
-    // Without the name it needs, a command lists all names.
+    // A command without the name that it needs lists all names.
     let err = errors(&["play"]);
     assert!(
         err.contains("SCRIPT is one of rook-moves, blocked-path, "),

@@ -1,4 +1,4 @@
-//! Dependencies of the program: their number, their licences, and no duplicates.
+//! Checks the number of dependencies and their licences, and that none is there in two versions.
 //!
 //! Everything is read from the manifests that the build has fetched; the network isn't used. Crates
 //! only for tests and build scripts aren't part of the program and aren't checked.
@@ -70,7 +70,7 @@ fn crates() -> BTreeSet<Crate> {
 /// Whether a licence expression allows an accepted licence.
 fn is_allowed(expression: &str) -> bool {
     let flat = expression.replace(['(', ')'], " ").replace('/', " OR ");
-    // An exception only permits more.
+    // An exception only permits more, so it is ignored.
     let one = |name: &str| {
         let name = name.split(" WITH ").next().unwrap_or_default().trim();
         LICENCES.contains(&name)

@@ -92,7 +92,7 @@ fn seen(model: &Model, shown: &BoardView<'_>, square: Square) -> Seen {
         let text = label.to_string();
         let digits = text.split(|c: char| !c.is_ascii_digit());
         numbers.extend(digits.filter_map(|digits| digits.parse::<u32>().ok()));
-        // A side without attackers is not written.
+        // The number of a side without attackers isn't drawn.
         if matches!(label, Label::Counts(..)) {
             numbers.retain(|number| *number > 0);
         }
@@ -298,7 +298,7 @@ fn assert_told(head: &str, own: &[u32], expected: &str, drawn: &Seen, what: &str
     );
 }
 
-/// Compares the answers of the reading commands with the drawn board.
+/// Checks that the commands that read the board describe it as it is drawn.
 fn assert_described(model: &mut Model, dice: &mut fastrand::Rng, what: &str) {
     // Old messages would hide the answer.
     model.message.clear();
@@ -363,8 +363,8 @@ fn assert_described(model: &mut Model, dice: &mut fastrand::Rng, what: &str) {
     assert!(status.contains(&format!("· {thing}")), "{what}: {status}");
 }
 
-/// Whether a sentence describes the square's relation to the selected piece in other words than the
-/// mark there.
+/// Whether a sentence describes the square's relation to the selected piece, in different words
+/// from those of the mark there.
 fn is_of_reach(word: &str, told: &str) -> bool {
     let ways: &[&str] = match word {
         "open" => &["open to the "],
@@ -537,7 +537,7 @@ fn every_level_is_described_as_it_is_drawn() {
             };
             model.update(Message::Do(Command::parse(&opens).expect("a command")));
             assert_described(&mut model, &mut dice, &name);
-            // Right squares may get marked, and wrong ones get a reason.
+            // A right square may get a mark, and a wrong one gets a reason.
             let square = Square::ALL[dice.usize(..64)];
             let level = &lesson.levels[number - 1];
             let right = level.claims().next_back().and_then(|acts| acts.first());
@@ -556,7 +556,7 @@ fn every_level_is_described_as_it_is_drawn() {
                     [Some(format!("answer {square}")), right]
                 }
             };
-            // The effects of acts are similar from level to level.
+            // Acts have similar effects in every level, so only some are played.
             let is_played = dice.u8(..3) == 0;
             for act in acts.into_iter().flatten().filter(|_| is_played) {
                 says(&mut model, &act);

@@ -140,7 +140,8 @@ fn drawings_are_saved_opened_and_exported() {
             "{told:?}"
         );
     }
-    // Opened and saved unchanged, the file is the same; a comment next to the list is kept.
+    // A file that is opened and saved without changes stays the same; a comment next to the list is
+    // kept.
     plain(folder.path(), "open a.toml\nsave");
     assert_eq!(read("a.toml"), text);
     let by_hand = "fen = \"8/8/8/8/8/8/8/8\"\ndraw = [ \"Gd4\" ] # mine\n";

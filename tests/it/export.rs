@@ -408,7 +408,7 @@ fn a_film_has_the_motion_of_its_steps_where_asked_and_lasts_as_long() {
         let more = moving.len() - still.len();
         assert_eq!(more, if fps < 10.0 { 6 } else { 2 });
     }
-    // A picture has no motion to show.
+    // A picture has no motion to show, so the option is refused.
     assert!(format("svg").check("--motion", Format::is_film).is_err());
 }
 

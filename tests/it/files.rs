@@ -5,7 +5,7 @@ use std::{fs, os::unix::net::UnixListener, path::Path, process::Command, time::D
 
 use crate::support::program::program;
 
-/// Time that no command takes, unless it waits for a writer or reads forever.
+/// Time that a command exceeds only if it waits for a writer or reads forever.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Returns paths of things other than regular files, each with its kind.

@@ -160,7 +160,7 @@ impl Asked {
         }
     }
 
-    /// Returns the kind of the question, which similar questions share.
+    /// Returns a key that similar questions share.
     fn kind(&self) -> String {
         let question = self.model.open_question().expect("a question");
         let skill = lesson(&self.model).map(|learn| learn.level().skill);
@@ -516,7 +516,7 @@ fn no_command_tells_of_the_answer() {
                 };
                 let said = says(&mut after);
                 let usual = says(&mut model(Scene::default(), has_screen));
-                // Opening another question, or paying for something, is allowed.
+                // Opening another question, or accepting a cost, is allowed.
                 let task = |model: &Model| {
                     let question = model.open_question()?;
                     Some(question.goal.task(question.scene))

@@ -1,5 +1,5 @@
-//! Input grammar, tested for all rows: no word is ignored, a misspelt name gets its nearest match,
-//! and capitals are accepted.
+//! Input grammar, tested for all rows of the command table: no word is ignored, a misspelt name
+//! gets its nearest match, and capitals are accepted.
 
 use knightlight::{
     answer::QueryRow,
@@ -12,7 +12,7 @@ use knightlight::{
 
 use crate::support::lines::line;
 
-/// A word without a meaning anywhere.
+/// A word that means nothing in any command.
 const SUPERFLUOUS: &str = "zonk";
 
 /// Commands that end in a text, which may contain spaces. The result repeats all of it.

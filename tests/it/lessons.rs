@@ -1,4 +1,4 @@
-//! The course: proved, and played from the first level to the last.
+//! Proves the course, and plays it from the first level to the last.
 
 use knightlight::board::{Role, Square};
 use knightlight::geometry::attackers;
@@ -79,7 +79,7 @@ fn in_every_level_a_wrong_act_gives_a_reason() {
             "{name}: {}",
             mistake.sentence
         );
-        // The refused act has changed nothing.
+        // A refused act changes nothing.
         let before = attempt.state.clone();
         does(&mut attempt, level, act);
         assert_eq!(attempt.state, before, "{name}");
@@ -102,7 +102,7 @@ fn positions_look_like_chess() {
                 );
             }
             assert!(of(Role::King).len() <= 1, "{name}");
-            // Eight queens are a puzzle without a game.
+            // The eight queens are a puzzle, not a position from a game.
             let puzzle = level.scene.lens() == Lens::Backtrack;
             assert!(of(Role::Queen).len() <= 1 || puzzle, "{name}");
             assert!(of(Role::Pawn).len() <= 8, "{name}");
@@ -164,7 +164,7 @@ fn a_lit_square_is_one_that_the_piece_may_go_to() {
                     let lit = match frame.mark(to) {
                         Some(Mark::Open | Mark::Capture) => true,
                         Some(Mark::Star) => frame.label(to) == Some(Label::Lit),
-                        // Marks for candidates cover the squares that the piece may go to.
+                        // Candidate marks hide the marks of the squares that the piece may go to.
                         Some(Mark::Candidate) => continue,
                         _ => false,
                     };

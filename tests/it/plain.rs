@@ -636,7 +636,7 @@ fn the_first_error_ends_it_where_that_is_asked_for() {
     assert!(said[0].starts_with("d4 is dark"), "{out}");
     assert_eq!(said.len(), 2, "{out}");
     assert!(err.contains("line 2: nothing stands on d4"), "{err}");
-    // A question with the answer no isn't an error.
+    // A question that is answered with no isn't an error.
     let (status, ..) = answered(&["--strict"], "path a1 b4\nsearch a1 b2 --piece B\n");
     assert_eq!(status, 0);
 }
@@ -1479,7 +1479,7 @@ fn an_option_that_a_question_cannot_use_is_refused() {
                 "`match 3 1 --rule normal` given; expected `match ROWS [--take ROW,COUNT] [--rule misere|normal]`",
             ],
         ),
-        // None of these commands has begun a game or changed the board.
+        // None of these commands has started a game or changed the board.
         (
             "where",
             &[

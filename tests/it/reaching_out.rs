@@ -150,7 +150,7 @@ fn allow_read_lets_it_read_anything() {
     );
     let (film, status) = folder.film(&["--allow-read"]);
     assert_eq!(status, Some(0), "{film}");
-    // The option is for scripts.
+    // The option is only for scripts.
     let (said, status) = folder.said(&["export", "-", "--format", "txt", "--allow-read"], "");
     assert!(
         status == Some(2) && said.contains("--allow-read given without --script"),

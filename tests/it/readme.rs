@@ -1,4 +1,4 @@
-//! The documentation is true.
+//! Checks that the documentation is true.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -35,7 +35,7 @@ fn blocks(path: &str, language: &str) -> Vec<String> {
         .collect()
 }
 
-/// Lets the program prove a lesson.
+/// Checks that the program can prove a lesson.
 fn prove(lesson: &str) {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("lesson.toml");

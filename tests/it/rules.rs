@@ -87,7 +87,8 @@ fn random_games_have_the_legal_moves_cozy_chess_finds() {
     assert!(compared > 3_000, "{compared}");
 }
 
-/// Returns every move that can be written: all pairs of squares, all promotions.
+/// Returns every move that can be written: all pairs of squares, with every promotion and with
+/// none.
 fn all_moves() -> impl Iterator<Item = Move> {
     Square::ALL.into_iter().flat_map(|from| {
         Square::ALL.into_iter().flat_map(move |to| {

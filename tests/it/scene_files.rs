@@ -48,7 +48,7 @@ fn a_scene_is_saved_with_its_step_and_flip_and_opened_again() {
     ] {
         assert!(text.lines().any(|known| known == line), "{text}");
     }
-    // Opened and saved unchanged, the file is the same.
+    // A file that is opened and saved without changes stays the same.
     let again = plain(
         folder.path(),
         "open a.toml\nsave\nstep 1\nw\n:w b.toml\nw b.toml\nstep -1\nsave\nopen b.toml\nsave a.toml",

@@ -114,7 +114,7 @@ fn in_sheet(sheet: &Sheet) -> (Vec<String>, Vec<String>) {
     tokens(&text)
 }
 
-/// Returns the numbers about stars: `45 of 117`.
+/// Returns the number of stars and their maximum: `45 of 117`.
 fn numbers_of(span: &Span) -> String {
     match span.what {
         SpanKind::Stars { got, of } => format!("{got} of {of}"),
@@ -184,7 +184,8 @@ fn every_square_that_a_large_panel_shows_is_said() {
                     "{name} {stop} {square}\n{panel}"
                 );
             }
-            // If the tree shows all squares, its counts are about folded ones.
+            // If the tree contains every square, its numbers only count folded nodes, so they
+            // aren't compared.
             let sheet = model.sheet();
             let mut bodies = sheet.sections.iter().map(|section| &section.body);
             let grown = bodies.any(|body| matches!(body, Body::Tree(tree) if !tree.repeats));
@@ -245,7 +246,7 @@ fn no_line_of_code_moves_while_one_steps() {
                             .filter(begins)
                             .max_by_key(|at| code[*at].len())
                     };
-                    // A sentence about code is above all code.
+                    // A sentence that mentions code is above the code section.
                     let heading = |row: &Rect| line(*row).1.contains("CODE ");
                     let begins = panel
                         .rows()

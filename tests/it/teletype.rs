@@ -85,7 +85,7 @@ impl Both {
         heard.extend(pieces(&self.rows, &changed));
         let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         let screen = self.story.column();
-        // At the edge of the board and after the last step nothing changes.
+        // At the edge of the board, and after the last step, nothing changes.
         if said.status == Status::Ok && changed.is_empty() {
             return;
         }
@@ -319,7 +319,7 @@ fn the_cursors_line_names_what_enter_opens() {
     };
     for downs in [4, 9, 30] {
         let (row, mut story) = opened("o", downs);
-        // This is the part after the board.
+        // The part of the row next to the board.
         let row: String = row.chars().skip(48).collect();
         let title = row
             .split("  ")

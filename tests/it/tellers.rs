@@ -59,7 +59,7 @@ fn screen(model: &Model, columns: u16, rows: u16) -> Buffer {
     buffer
 }
 
-/// Returns all words of a screen's column, with one space between them.
+/// Returns all words of the column next to the board, with one space between them.
 fn words(buffer: &Buffer) -> String {
     let layout = Layout::new(buffer.area).expect("a screen that is large enough");
     let left = usize::from(layout.side.x);

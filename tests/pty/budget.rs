@@ -44,7 +44,7 @@ fn longest() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Returns a file with this text.
+/// Writes a file with this text, and returns its path.
 fn file(folder: &TempDir, name: &str, text: &str) -> PathBuf {
     let path = folder.path().join(name);
     fs::write(&path, text).expect("a file");

@@ -159,7 +159,7 @@ fn broken_sequences_from_the_terminal_end_nothing() {
     }
     let all = sequences.concat().replace('q', "");
     terminal.flood(&all);
-    // Parts of sequences that continue as something else.
+    // These sequences are cut off, and continue as something else.
     let bytes: Vec<char> = all.chars().collect();
     let pieces = bytes.chunks(7).step_by(5).rev().flatten();
     terminal.flood(&pieces.collect::<String>());
@@ -194,7 +194,7 @@ impl State {
         terminal
     }
 
-    /// Waits until `text` is on the disk.
+    /// Waits until the file `name` contains `text`.
     fn wait_for(&self, terminal: &mut Terminal, name: &str, text: &str) {
         let path = self.path(name);
         terminal.wait_until(&format!("{text} in {name}"), |_| holds(&path, text));

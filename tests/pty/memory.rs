@@ -1,7 +1,7 @@
 //! The program needs at most 64 MB, for any input.
 //!
 //! The system reports the peak memory of a running program; a command that ends too soon for that
-//! only gets the limit.
+//! is only run with the limit.
 
 use knightlight::board::Square;
 

@@ -124,7 +124,7 @@ fn the_mouse_moves_pieces_and_puts_obstacles() {
     terminal.send(&mouse(2, column, row, false));
     terminal.wait_for("e6 light · obstacle");
     terminal.wait_for("11 moves");
-    // A click is Enter: the rook goes to h4.
+    // A click has the effect of Enter: the rook goes to h4.
     let (column, row) = at(7, 4);
     terminal.send(&mouse(0, column, row, true));
     terminal.send(&mouse(0, column, row, false));

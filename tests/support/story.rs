@@ -26,7 +26,7 @@ impl Story {
         Story::open_at(fen, (80, 24))
     }
 
-    /// Changes keys, written as in a keymap's file.
+    /// Changes key bindings, given as in a keymap file.
     pub fn bind(&mut self, keys: &str) -> &mut Story {
         self.session.model.settings.keymap = Keymap::built_in().patched(keys).expect(keys);
         self

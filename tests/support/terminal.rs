@@ -166,8 +166,8 @@ impl Terminal {
         terminal
     }
 
-    /// Starts the program from a shell with job control that is then killed, inside one without:
-    /// the program keeps the terminal, and nothing could continue it.
+    /// Starts the program from a shell with job control, which runs inside a shell without it and
+    /// is then killed: the program keeps the terminal, and nothing could continue it.
     pub fn start_as_orphan(args: &[&str]) -> Terminal {
         let mut command = CommandBuilder::new("/bin/sh");
         let inner = r#"set -m; "$0" "$@""#;
@@ -288,7 +288,7 @@ impl Terminal {
         let answerer = answers.then(|| Arc::clone(&keyboard));
         let reading = thread::spawn(move || {
             let mut bytes = [0; 4096];
-            // Questions are short, but a read may end in the middle of one.
+            // Queries are short, but a read may end in the middle of one.
             let mut asked = Vec::new();
             while let Ok(count @ 1..) = reader.read(&mut bytes) {
                 let now = Instant::now();
@@ -431,7 +431,7 @@ impl Terminal {
         keys.iter().map(&mut taken).collect()
     }
 
-    /// Returns the number of bytes written after the program has become silent.
+    /// Waits until the program is silent, and returns the number of bytes that it has written.
     pub fn settled(&self) -> usize {
         let mut before = 0;
         while before != self.bytes() {
@@ -505,7 +505,7 @@ impl Terminal {
         self.wait_until(text, |terminal| terminal.shows(text));
     }
 
-    /// Waits until more rows have contents than a board has.
+    /// Waits until more rows have contents than a board alone has.
     pub fn wait_for_a_frame(&mut self) {
         const RANKS: usize = 8;
         self.wait_until("a frame", |terminal| {
@@ -565,7 +565,7 @@ impl Terminal {
         }
     }
 
-    /// Pauses reading the program's output, as when its connection hangs, or continues.
+    /// Pauses or resumes reading the program's output, as when its connection hangs.
     pub fn read_on(&mut self, reads: bool) {
         self.output.0.lock().expect("no panic holds it").pauses = !reads;
         self.output.1.notify_all();

@@ -6,7 +6,7 @@ use knightlight::{
     trace::Algorithm,
 };
 
-/// Words of a command line, and its standard input.
+/// A command line, with its standard input.
 pub struct Request {
     pub name: String,
     pub words: Vec<String>,
@@ -164,7 +164,8 @@ fn plain() -> Vec<Request> {
             .iter()
             .filter(|way| way.row().lens == scene.scene.lens())
         {
-            // The finest steps only split the same facts: one algorithm per scene is enough.
+            // The finest steps only split the same facts, so one algorithm per scene is enough for
+            // the other sizes.
             let own = *way == scene.scene.way;
             let zooms: &[&str] = if own {
                 &["edge", "square", "layer"]

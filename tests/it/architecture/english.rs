@@ -1,4 +1,4 @@
-//! Plain English: phrases that name neither the subject nor the thing.
+//! Plain English: no phrase that leaves out its subject, or the thing that it is about.
 
 use std::fs;
 use std::path::Path;

@@ -21,7 +21,7 @@ fn proof(scene: &str, goal: &str, thousands: u64) -> Proof {
     lesson.check(&Budget::new(thousands * 1000), &LESSON_ROOM, &mut |_| ())
 }
 
-/// Returns the flaw of a level, with its message.
+/// Returns the first flaw of a level, with its message.
 fn flaw(scene: &str, goal: &str, thousands: u64) -> (Flaw, String) {
     let problem = proof(scene, goal, thousands).problems.remove(0);
     (problem.flaw, problem.error.message)
@@ -30,7 +30,7 @@ fn flaw(scene: &str, goal: &str, thousands: u64) -> (Flaw, String) {
 const KINGS: &str = "fen = '7k/8/8/8/8/8/8/K7 w'";
 /// Twelve white and twelve black pieces that all capture on d4, in any order.
 const FIGHT: &str = "fen = '3r3k/3r2b1/2n1nb2/1n1qbn2/RRRprrr1/1NBQ1N2/1BNRN3/B2R3K w'";
-/// A mate in four that takes a million positions and more.
+/// A mate in four that takes more than a million positions.
 const MATE_IN_FOUR: &str = "fen = 'r1b3kr/3pR1p1/ppq4p/5P2/4Q3/B7/P5PP/5RK1 w'";
 const QUEEN_AND_KING: &str = "fen = '8/8/8/3k4/8/8/8/KQ6 w'";
 

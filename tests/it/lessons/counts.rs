@@ -15,7 +15,7 @@ use super::{
     texts::{boards, texts},
 };
 
-/// Numbers in words, from two: `one` is often not a number.
+/// Numbers in words, from two on: `one` is often not a number.
 const NUMBERS: [&str; 11] = [
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
 ];
@@ -51,13 +51,13 @@ fn counted(noun: &str) -> Option<Counted> {
     })
 }
 
-/// Number in the text.
+/// A number that counts something in a text.
 #[derive(Debug)]
 struct Count {
     number: usize,
     color: Option<Color>,
     of: Counted,
-    /// Words of the number.
+    /// The number and its noun as written, in lowercase.
     words: String,
 }
 

@@ -440,7 +440,7 @@ fn texts_cannot_steer_the_terminal_or_outgrow_their_place() {
     assert!(with(&piled).contains("too many marks on a letter, U+0301"));
     assert!(with("").contains("the text is empty"));
     assert!(with(&"long ".repeat(200)).contains("there are 19"));
-    // Line breaks only structure the file.
+    // Texts may have line breaks, which only structure the file.
     assert_eq!(with("Go\\nup."), "nothing");
 }
 

@@ -26,7 +26,7 @@ pub(crate) fn square(text: &str) -> Square {
     text.parse().expect(text)
 }
 
-/// Returns why an act is refused at the start of a level.
+/// Returns the reason why an act is refused at the start of a level.
 pub(crate) fn refused(level: &Level, act: Act) -> String {
     match does(&mut begin(level), level, act) {
         ActOutcome::Refused(mistake) => mistake.sentence,
@@ -217,7 +217,7 @@ fn any_order_that_a_search_can_have_is_right() {
             ActOutcome::Met
         );
     }
-    // After c2, its squares are queued after b3, in any order.
+    // If c2 leaves the queue first, its neighbours join behind b3, in any order.
     let longer = level(scene, "predict = { after = 1, next = 3 }");
     let mut attempt = begin(&longer);
     does(&mut attempt, &longer, Act::Mark(square("c2")));

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 /// A square as two numbers, and as its name.
 type Spot = (i64, i64, String);
 
-/// A way of printing a path: the language, and the text of its squares.
+/// A way of printing a path: its name, and a function that prints the squares.
 struct Printed {
     name: &'static str,
     /// Whether its squares are pairs without names.
@@ -379,7 +379,8 @@ fn the_likely_reason_is_named() {
                 let (answer, holds) = judged(&text);
                 assert!(!holds, "{}, {around}:\n{text}\n{answer}", printed.name);
                 let found = &answer["hint"]["kind"];
-                // A wrong path may also be right if it is read as rows counted from the top.
+                // A path with ranks counted from the top may also be right with rows and columns
+                // swapped.
                 let is_either =
                     *kind == "ranks_from_the_top" && found == "rows_and_columns_swapped";
                 assert!(

@@ -280,8 +280,8 @@ fn deep(mover: Mover, at: Square, to: Square, seen: &mut SquareSet) -> Option<us
     None
 }
 
-/// Searches depth-first with a stack, whose top is the step tried last. Returns the number of
-/// moves.
+/// Searches depth-first with a stack: the square pushed last is searched first. Returns the number
+/// of moves.
 fn stacked(mover: Mover, from: Square, to: Square) -> Option<usize> {
     let mut seen = SquareSet::EMPTY;
     let mut stack = vec![(from, 0)];

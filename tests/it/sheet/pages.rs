@@ -85,7 +85,7 @@ fn pages() -> Vec<(String, Model)> {
     pages
 }
 
-/// Returns the words of the text, in lowercase. Single letters are files.
+/// Returns the words of the text, in lowercase. Single letters are files, so they are left out.
 fn words(text: &str) -> BTreeSet<String> {
     let words = text.split(|c: char| !c.is_alphanumeric());
     let words = words.filter(|word| word.chars().count() > 1);

@@ -28,7 +28,7 @@ const PLACES: [(&str, &str); 15] = [
 /// Text of a game file, which is pasted.
 const GAME: &str = "1. e4 (1. d4 d5) e5 2. Nf3 *";
 
-/// Returns the names of all keys that can be typed without Alt, as in a keymap.
+/// Returns the names of all keys that can be typed without Alt, as keymaps write them.
 fn all_keys() -> Vec<String> {
     let named =
         "up down left right home end pageup pagedown enter tab shift-tab space backspace delete";
@@ -287,7 +287,7 @@ fn a_stray_digit_asks_before_it_leaves_the_level() {
     };
     level(&mut story, 1);
     story.keys("3").says("Press 3 again to go to level 3.");
-    // Any other key cancels the question.
+    // Any other key cancels the confirmation.
     story
         .keys("left right 3")
         .says("Press 3 again to go to level 3.");

@@ -20,7 +20,7 @@ fn enough() -> Budget {
     Budget::new(200_000)
 }
 
-/// Goes to a square and does the same there as Enter or a click.
+/// Clicks on a square, or jumps there and presses Enter.
 fn at(hand: Hand, square: Square, story: &mut Story) {
     match hand {
         Hand::Mouse => {

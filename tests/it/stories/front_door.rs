@@ -1,4 +1,4 @@
-//! The first screen, and searching for things.
+//! The first screen, and finding things by name.
 
 use super::{EMPTY, story::Story};
 
@@ -114,7 +114,7 @@ fn l_leads_to_the_course_from_everywhere() {
     }
 }
 
-/// Checks the list while the placement test is taken, which isn't a lesson of the course.
+/// Checks that the list opens during the placement test, which isn't a lesson of the course.
 #[test]
 fn the_list_opens_while_the_placement_test_is_taken() {
     let mut story = Story::open_at(EMPTY, (80, 24));

@@ -357,7 +357,7 @@ fn a_small_screen_loses_nothing() {
         .keys("end")
         .shows("Collect the star.")
         .shows("more above");
-    // After closing the card, the task and the cost stay visible.
+    // After the card is closed, the task and the cost stay visible.
     story
         .keys("enter")
         .shows("[Rook 1/6]")
@@ -474,7 +474,7 @@ fn the_square_one_starts_on_is_marked_only_on_purpose() {
         .shows("found 0 of 6");
     assert!(!story.screen().contains("mistakes 1"));
     story.keys("enter").shows("mistakes 1");
-    // A click or a cursor movement is a deliberate act.
+    // A click, or Enter after a cursor movement, is deliberate, so it counts.
     story.command("retry").click("d3").shows("mistakes 1");
     story.command("retry").keys("up enter").shows("found 1");
 }

@@ -20,7 +20,7 @@ fn what_does_not_work_is_refused_by_its_name_and_changes_nothing() {
             let Ok(command) = Command::parse(row.usage) else {
                 continue;
             };
-            // A level refuses commands that would reveal its answer, in any group.
+            // A level refuses commands that would reveal its answer, whatever group they are in.
             let is_gated = place == CommandScope::Lesson && row.reveals == Reveals::Answer;
             let why = if is_gated {
                 "would give the answer away"
@@ -151,7 +151,7 @@ fn ten_keys_come_first() {
         .shows("obstacle");
 }
 
-/// Checks that everything works that the help, the palette and the prompt list.
+/// Checks that the help, the palette and the prompt only list what works here.
 #[test]
 fn only_what_works_is_listed() {
     let mut story = Story::open_at(EMPTY, (200, 100));

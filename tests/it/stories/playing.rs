@@ -59,7 +59,7 @@ fn a_piece_lights_its_moves_wherever_moves_are_asked_for() {
             let mut own = own.filter(|&square| level.stays(&start, square).is_none());
             let lights = own.any(|square| {
                 let lit = level.goal.lit(&level.scene, &start, square);
-                // A star on such a square stays visible.
+                // A star on a lit square stays visible.
                 let frame = level.frame(&start, Some(square));
                 let mut shown = lit.iter().map(|&(to, mark)| (frame.mark(to), mark));
                 shown.any(|(shown, mark)| [Some(mark), Some(Mark::Star)].contains(&shown))

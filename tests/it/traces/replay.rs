@@ -39,7 +39,7 @@ pub struct Replay<'a> {
     refused: usize,
     solutions: usize,
     longest: usize,
-    /// Sizes of the completed parts of the board, and of the current one.
+    /// Number of parts of the board so far, and the size of the current one.
     parts: usize,
     part: usize,
     passes: usize,

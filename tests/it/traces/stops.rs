@@ -35,7 +35,7 @@ fn every_algorithm() -> impl Iterator<Item = (Scene, Trace)> {
     })
 }
 
-/// Returns how often the lines that contain `text` ran in all stops.
+/// Returns the number of times that lines with `text` ran, over all stops.
 fn times(trace: &Trace, text: &str) -> u32 {
     let steps = (1..=trace.end()).map(|index| trace.stop(index, StepSize::Edge));
     let lines = steps.flat_map(|stop| stop.lines);
@@ -176,7 +176,7 @@ fn the_line_that_sets_a_crumb_runs_where_one_is_set() {
                 after.squares(Variable::Crumbs).count() > before.squares(Variable::Crumbs).count();
             let marks = line.ends_with("if s free: mark s");
             assert!(marks || !set, "{square}: {line}");
-            // The search doesn't continue past an enemy, with or without a crumb.
+            // A sweep doesn't continue past an enemy, with or without a crumb.
             let color = scene.piece().expect("a piece").color;
             let enemy = |back| scene.board().of_color(!color).contains(back);
             if back.is_some_and(enemy) {

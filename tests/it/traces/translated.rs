@@ -124,8 +124,8 @@ fn ways_of_searching_differ_in_a_line() {
 
 #[test]
 fn a_line_of_code_leaves_room_for_three_digits_beside_it() {
-    // Width of a code line: the narrowest panel has 40 columns, and the sign of the line that just
-    // ran takes two.
+    // Width of a code line: the narrowest panel has 40 columns, and the marker of the line that
+    // just ran takes two.
     const ROOM: usize = 40 - 2 - " 999".len();
     for way in Algorithm::ALL {
         for line in way.row().code {

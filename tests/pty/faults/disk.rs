@@ -69,7 +69,7 @@ fn an_export_that_is_ended_leaves_no_file_beside_its_own() {
         }
         thread::sleep(Duration::from_micros(500 * number as u64));
         let kill = format!("kill -s {signal} {}", child.id());
-        // The program may have ended by itself.
+        // The program may already have ended.
         let _ = Command::new("sh")
             .args(["-c", &kill])
             .stderr(Stdio::null())

@@ -176,7 +176,7 @@ fn without_a_shell_it_never_stops() {
     }
 }
 
-/// Stops the program while it still exports a film after the terminal was restored.
+/// Suspends the program while it still exports a film, after the terminal was restored.
 #[test]
 fn ctrl_z_stops_it_while_a_film_is_being_finished() {
     let folder = tempfile::tempdir().expect("a folder");

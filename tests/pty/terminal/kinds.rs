@@ -11,7 +11,7 @@ struct Seen {
 /// Texts that every terminal shows.
 const EVERYTHING: [&str; 5] = ["d7 light", "white queen", "shadow", "capture", "blocker"];
 
-/// The same texts in ASCII.
+/// Texts of [`EVERYTHING`] as they are shown in ASCII.
 const IN_ASCII: [&str; 5] = [
     "d7 light",
     "white queen",

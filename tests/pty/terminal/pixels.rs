@@ -350,7 +350,7 @@ fn quit(mut terminal: Terminal) {
     terminal.send("q");
     assert_eq!(terminal.ended(), Ending::Status(0));
     terminal.assert_given_back();
-    // The decoder checks the end while reading.
+    // The decoder checks the output up to its end.
     screen(&terminal.raw());
 }
 

@@ -86,7 +86,7 @@ impl Place<'_> {
 
     /// Whether the pieces that the text mentions are on their squares.
     fn has_pieces_of(&self, text: &str) -> bool {
-        // Sentences about the start, or about a move, are about another board.
+        // Sentences about the start, or with a condition, describe another board.
         let of_now = |told: &&str| {
             !["If ", "At the start "]
                 .iter()

@@ -1,4 +1,4 @@
-//! Queens, tours and parts.
+//! The algorithms with backtracking: queens, tours and parts.
 
 use knightlight::{
     board::{Color, Role, Square},

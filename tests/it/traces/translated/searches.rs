@@ -1,4 +1,4 @@
-//! Searches with a frontier.
+//! The searches with a frontier.
 
 use std::collections::{HashMap, VecDeque};
 

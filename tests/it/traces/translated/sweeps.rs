@@ -1,4 +1,4 @@
-//! Sweeps.
+//! The algorithms of the sweep lens.
 
 use knightlight::board::{Direction, Square};
 use knightlight::lenses::Order;
