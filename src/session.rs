@@ -282,7 +282,7 @@ mod tests {
         press(&mut session, "esc");
         assert_eq!(ground(&session), dark);
         assert_eq!(session.model.settings.theme, "dark");
-        // The list, which opens on the current theme, behaves the same.
+        // The list of themes behaves the same; it opens on the current theme.
         for key in ":theme".chars() {
             session.key(Key::char(key));
         }

@@ -146,7 +146,7 @@ named! {
     /// Kind of line through two points, in terms of how pieces move.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum LineKind: "a kind of line" {
-        /// Both are the same point.
+        /// Both points are the same.
         Same = "same",
         /// One point is above the other: on a file.
         Vertical = "vertical",

@@ -1,4 +1,4 @@
-//! Lists of an algorithm: its queue, its stack, the squares in between.
+//! Lists of an algorithm, such as its queue, its stack, or the squares in between.
 
 use crate::trace::{Frame, Label, Variable};
 
@@ -69,7 +69,7 @@ fn queue(at: &At<'_>, (name, heading): (Variable, &'static str), goes_on: bool) 
         Chunk::new(spans, brief)
     });
     let row = row(cells).keeping(Truncation::Ends).hiding(hidden);
-    // Words of the same length, so that the squares don't move.
+    // Both words have the same length, so that the squares don't move.
     let row = match suspended {
         0 => row,
         _ if goes_on => row.labelled(Span::word("next", SpanRole::Accent)),

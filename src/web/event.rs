@@ -18,7 +18,7 @@ use super::Front;
 
 impl Front {
     /// Handles an event and returns its answer, which is empty for most events. Returns `None` if
-    /// the text isn't an event.
+    /// the text isn't an event, or if the event was refused.
     pub fn happen(&mut self, event: &str) -> Option<String> {
         let (name, rest) = event.split_once(' ')?;
         let named = || rest.split_once('\n');

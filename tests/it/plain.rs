@@ -465,7 +465,7 @@ fn options_of_the_command_line_stand_where_they_may_stand_there() {
             &["--limit given without a value; expected one, as in --limit VALUE or --limit=VALUE"],
         ),
     ]);
-    // JSON answers equal those of the command line.
+    // JSON answers equal the command line's.
     let output = plain()
         .arg("--json")
         .write_stdin("search g2 f4 --trace\n")

@@ -35,8 +35,8 @@ impl Random {
     }
 }
 
-/// Returns the legal moves of cozy-chess, with castling converted from king-takes-rook to two
-/// steps.
+/// Returns the legal moves of cozy-chess, with castling converted from king-takes-rook to a king's
+/// move of two squares.
 fn cozy_moves(board: &cozy_chess::Board) -> Vec<Move> {
     let mut moves = Vec::new();
     board.generate_moves(|of_piece| {

@@ -233,7 +233,7 @@ fn no_line_of_code_moves_while_one_steps() {
                         (row.y, cells.collect::<String>())
                     };
                     let code = model.trace().map_or(&[][..], |trace| trace.code());
-                    // The line's number, without the sign before it and the text after it.
+                    // The number of the line, without the marker before it and the text after it.
                     let number = |text: &str| {
                         let bare = |text: &str| text.trim_matches(|c| "►▷ ".contains(c)).to_owned();
                         let text = bare(text);

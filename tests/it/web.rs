@@ -397,7 +397,7 @@ fn files_are_opened_and_saved() {
             .contains("select = \"g2\""),
         "{order}"
     );
-    // The same works with the file picker.
+    // The file picker works in the same way.
     front.line("open other.fen");
     assert_eq!(state(&mut front)["orders"][0]["do"], "pick");
     front.file("other.fen", "8/8/8/8/8/8/8/R7 w - - 0 1");
@@ -497,7 +497,7 @@ fn the_field_answers_as_plain_does() {
         }
         assert_eq!(front.line(line), told.sentences.join("\n"), "{line}");
     }
-    // The screen shows the same, with its keys.
+    // The screen shows the result too, and its keys again.
     assert_eq!(front.line(""), "");
     front.key("?");
     assert!(said(&mut front).contains("Keys: "));

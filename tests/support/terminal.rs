@@ -151,8 +151,8 @@ impl Terminal {
         Terminal::start_as_job_in((0, 0), args)
     }
 
-    /// Starts the program as a job in a terminal with cells of this size in pixels, which answers
-    /// no questions by itself.
+    /// Starts the program as a job in a terminal with cells of this size in pixels, which replies
+    /// to no queries by itself.
     pub fn start_as_job_in(cell: (u16, u16), args: &[&str]) -> Terminal {
         let mut command = CommandBuilder::new("/bin/sh");
         let script = "set -m; modes=$(stty -g); \"$0\" \"$@\"; status=$?; \
@@ -186,7 +186,7 @@ impl Terminal {
 
     /// Starts the program from a shell that continues after it has ended or stopped: the shell
     /// prints how the program ended, and the input that it left. A stopped program is then
-    /// continued. The terminal answers no questions by itself.
+    /// continued. The terminal replies to no queries by itself.
     pub fn start_before_more(args: &[&str]) -> Terminal {
         let mut command = CommandBuilder::new("/bin/sh");
         let script = "set -m; \"$0\" \"$@\"; status=$?; \
@@ -199,13 +199,13 @@ impl Terminal {
         Terminal::run_in((80, 24), ((0, 0), false), command, &[])
     }
 
-    /// Starts the program in a terminal that answers no questions by itself.
+    /// Starts the program in a terminal that replies to no queries by itself.
     pub fn start_unanswered(args: &[&str]) -> Terminal {
         Terminal::start_in_pixels((80, 24), (0, 0), args, &[])
     }
 
-    /// Starts the program in a terminal with cells of this size in pixels, which answers no
-    /// questions by itself.
+    /// Starts the program in a terminal with cells of this size in pixels, which replies to no
+    /// queries by itself.
     pub fn start_in_pixels(
         (columns, rows): (u16, u16),
         cell: (u16, u16),
@@ -734,7 +734,7 @@ fn answer(asked: &mut Vec<u8>, keyboard: Option<&Keyboard>) {
             .filter(|bytes| *bytes == question);
         for _ in is_asked {
             if let Some(keyboard) = keyboard {
-                // The program may have ended before the answer.
+                // The program may have ended before the reply.
                 if let Some(keyboard) = lock(keyboard).as_mut() {
                     let _ = keyboard.write_all(answer.as_bytes());
                 }

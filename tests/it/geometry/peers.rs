@@ -158,8 +158,8 @@ proptest! {
     #[test]
     fn attackers_agree_with_looking_back_from_the_square(board in boards()) {
         for square in Square::ALL {
-            // A piece of this role on the square would attack its attackers of the same role; only
-            // pawns change direction.
+            // A piece on the square would attack exactly the pieces of its own role that attack the
+            // square; only pawns change direction.
             let bearing = |color: Color| {
                 if board.obstacles().contains(square) {
                     return SquareSet::EMPTY;

@@ -165,7 +165,7 @@ fn check(model: &Model, look: &Styles, size: (u16, u16), what: &str, least: f64)
     let inks: Vec<Color> = Tint::all()
         .map(|tint| look.color(look.light().of(tint).ink))
         .collect();
-    // The same colours are checked only once.
+    // Each combination of colours is checked only once.
     let mut seen = HashSet::new();
     for position in buffer.area.positions() {
         let cell = &buffer[position];

@@ -1,4 +1,4 @@
-//! Activities in which each command works, and the message elsewhere.
+//! Checks in which activities each command works, and the message that it gives in the others.
 
 use knightlight::app::{Command, CommandScope, Key, Reveals, key_hints};
 

@@ -62,7 +62,7 @@ fn every_change_is_undone_with_its_step_and_flip() {
         let (scene, ..) = state(&story);
         story.keys(key);
         let after = state(&story);
-        // Steps and flips belong to the state in which they happened.
+        // Steps and flips only change the current state; they don't start a new one.
         if after.0 == scene {
             states.pop();
         }

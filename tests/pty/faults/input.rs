@@ -47,7 +47,8 @@ fn alt_and_a_key_are_one_key() {
     assert_eq!(terminal.ended(), Ending::Status(0));
 }
 
-/// Checks a slow line: the answers come after the program was told to quit.
+/// Checks a slow line: the terminal's replies come after the key that quits or suspends the
+/// program.
 #[test]
 fn answers_that_are_outstanding_are_taken_in_at_the_end() {
     const GROUND: &str = "\u{1b}]11;rgb:0000/0000/0000\u{7}";
@@ -64,7 +65,7 @@ fn answers_that_are_outstanding_are_taken_in_at_the_end() {
             terminal.wait_until("out of the other screen", |terminal| {
                 !terminal.in_alternate_screen()
             });
-            // The answer comes in two pieces, the second after a moment.
+            // The reply comes in two pieces, the second after a moment.
             terminal.send(&GROUND[..20]);
             thread::sleep(Duration::from_millis(20));
             terminal.send(&format!("{}{OTHERS}", &GROUND[20..]));

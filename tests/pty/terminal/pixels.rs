@@ -297,7 +297,7 @@ fn sixel(bytes: &[u8]) -> Image {
     (width, pixels)
 }
 
-/// Returns the same board in a session without a terminal.
+/// Returns a session without a terminal that shows the same board.
 fn without_terminal() -> Session {
     let setup: Setup = BOARD.parse().expect("a FEN");
     let scene = Scene {
@@ -458,7 +458,7 @@ fn expected(tiles: &[PixelTile], is_kitty: bool) -> Screen {
     screen
 }
 
-/// Whether two images are the same within the colours of sixel.
+/// Whether two images are the same within the precision of sixel's colours.
 fn is_near((width, pixels): &Image, (other_width, other): &Image) -> bool {
     let parts = |(one, other): (&[u8; 4], &[u8; 4])| {
         let parts = one.iter().zip(other);
