@@ -94,7 +94,7 @@ impl serde::Serialize for Setup {
     }
 }
 
-/// Deserialization can't report that something is ignored, so only a plain position is accepted.
+/// serde can't report that something is ignored, so only a plain position is accepted.
 impl<'de> serde::Deserialize<'de> for Setup {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Setup, D::Error> {
         use serde::de::Error;
