@@ -36,7 +36,7 @@ impl CastlingRights {
     /// No castling at all.
     pub const NONE: CastlingRights = CastlingRights { bits: 0 };
 
-    /// All castling: White and Black, on both sides of the board.
+    /// Every right: White and Black may castle on both sides of the board.
     pub const ALL: CastlingRights = CastlingRights { bits: 0b1111 };
 
     const fn bit(color: Color, side: CastlingSide) -> u8 {

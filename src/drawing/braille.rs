@@ -1,8 +1,8 @@
 //! Text in uncontracted English braille, written in the ASCII characters of braille files, and the
 //! dots of each cell.
 //!
-//! The source is Unified English Braille, 2nd edition (2013). The ASCII characters are those of the
-//! North American Braille Computer Code, which embossers and braille displays read.
+//! The source is Unified English Braille, 2nd edition (2013). The ASCII characters follow the North
+//! American Braille Computer Code, which embossers and braille displays read.
 
 /// Characters of the 64 cells, in the order of their dots: dot 1 counts 1, dot 2 counts 2, and so
 /// on to 32 for dot 6.

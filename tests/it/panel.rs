@@ -1,4 +1,4 @@
-//! The side panel: how much of it is used, and that nothing in it is cut.
+//! Checks that most rows of the side panel are used, and that nothing in it is cut.
 
 use std::collections::BTreeSet;
 

@@ -739,7 +739,7 @@ fn a_lesson_file_is_played_and_a_wrong_one_is_told() {
     ] {
         assert!(out.contains(said), "{said}: {out}");
     }
-    // A lesson that `lessons check` refuses isn't opened. If it is open already, its last valid
+    // A lesson that `lessons check` refuses isn't opened. If it is already open, its last valid
     // version stays.
     std::fs::write(&file, format!("{lesson}par = 3\n")).expect("a file");
     let (_, out, _) = answered(&[], learn.clone());

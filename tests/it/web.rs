@@ -429,7 +429,7 @@ fn own_steps_are_read_again_when_their_file_is_dropped_again() {
     let mut front = front("fen=8/8/8/8/8/8/6N1/8");
     front.line("watch g2 a8 mine.py");
     assert_eq!(state(&mut front)["orders"][0]["do"], "pick");
-    // The user may choose a different file from the one that was named.
+    // The user may choose a file other than the one that was named.
     front.file("steps.txt", "take g2\nput f4\n");
     let told = said(&mut front);
     assert!(told.contains("Drop steps.txt here again"), "{told}");

@@ -302,7 +302,7 @@ fn a_stray_digit_asks_before_it_leaves_the_level() {
         .says("This is level 3. Press 3 again to restart it.");
 }
 
-/// Checks that the keys that hints call dead are unbound, and that F1 is bound.
+/// Checks that the keys called dead in hints are unbound, and that F1 is bound.
 #[test]
 fn the_keymap_has_no_key_that_the_hints_call_dead() {
     let keymap = Keymap::built_in();

@@ -209,8 +209,8 @@ fn two_boards_tell_their_ways_and_how_to_leave() {
         .says("Found in 4 moves");
 }
 
-/// Checks that the panel says what an open question hides, and shows the keys that answer instead
-/// of those that would reveal it.
+/// Checks that the panel names what an open question hides, and shows the keys for answering
+/// instead of keys that would reveal it.
 #[test]
 fn the_panel_says_what_a_question_hides_and_which_keys_answer() {
     let mut story = Story::open_at(EMPTY, (120, 40));

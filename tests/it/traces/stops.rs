@@ -77,7 +77,7 @@ fn a_line_counts_whenever_it_is_reached_and_each_round_of_its_loop() {
         (
             Algorithm::BreadthFirst,
             &[
-                // The condition is checked once more for the empty queue.
+                // The condition is checked one more time, for the empty queue.
                 ("while", 65),
                 ("s = queue.pop", 64),
                 ("if s == target", 64),
