@@ -5,7 +5,7 @@
 //! affects both equally; each is the median of several runs. The screen's peer is chess-tui 2.8.0,
 //! whose numbers were measured once, on a similar machine.
 //!
-//! With `--short` each row is measured once: a check that the table works, not a measurement.
+//! With `--short` each row is measured once, which only checks that the table works.
 
 #[path = "subjects.rs"]
 #[allow(dead_code)] // Each bench uses only a part of it.

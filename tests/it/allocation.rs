@@ -67,8 +67,8 @@ fn a_trace_occupies_what_it_says() {
     }
 }
 
-/// Returns a session with the user's own search of this many lines and a long queue, on a large
-/// screen.
+/// Returns a session on a large screen with the user's own search, which has `lines` lines and a
+/// long queue.
 fn queueing(lines: usize) -> Session {
     let text = format!("take g2\n{}", "put e3\nput f4\n".repeat(lines / 2));
     let mut reader = Reader::new(100_000);

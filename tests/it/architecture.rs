@@ -10,7 +10,7 @@ mod english;
 mod names;
 mod slices;
 
-/// The only import that leads upwards: the algorithms of the lenses make the traces.
+/// The only import from a higher module: the traces are made by the algorithms of the lenses.
 const KNOT: (&str, &str) = (
     "src/trace.rs",
     "pub use crate::lenses::{Algorithm, Fact, Lens};\n",

@@ -25,7 +25,7 @@ fn says(model: &mut Model, line: &str) -> Vec<String> {
 /// Contents of a square in a picture, in the words of its legend.
 #[derive(Debug, Default, PartialEq)]
 struct Seen {
-    /// Figure and star on the square.
+    /// Figure on the square, and its star if there is one.
     thing: String,
     /// Words of its marks, in order.
     words: Vec<String>,
@@ -110,7 +110,7 @@ fn seen(model: &Model, shown: &BoardView<'_>, square: Square) -> Seen {
     }
 }
 
-/// Returns the word that a legend has for a mark.
+/// Returns the word for a mark in the legend.
 fn legend_word(model: &Model, scene: &Scene, mark: Mark) -> &'static str {
     match model.activity.handler().word(mark) {
         word if word == mark.word() => scene.row().word(mark).unwrap_or(word),
@@ -486,7 +486,7 @@ fn assert_in_text(model: &Model, named: &Named, what: &str) {
     }
 }
 
-/// Returns a sample of the steps up to the last one, with the first and the last.
+/// Returns a sample of the steps, including the first and the last.
 fn sampled(last: usize, dice: &mut fastrand::Rng) -> Vec<usize> {
     let mut some = vec![0, 1, dice.usize(..=last), last.saturating_sub(1), last];
     some.sort_unstable();
@@ -611,7 +611,7 @@ fn games_questions_and_edits_are_described_as_they_are_drawn() {
         ],
         &["scene knight-tour", "step 9", "predict", "answer a5"],
         &["scene queen-shadows", "predict", "answer d5"],
-        // Distances before an edit and after it.
+        // Distances before and after an edit.
         &[
             "scene knight-g2-a8",
             "step end",

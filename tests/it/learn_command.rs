@@ -405,7 +405,7 @@ fn a_class_is_reported_as_a_table_as_csv_and_as_json() {
         lines[0].starts_with("learner  stars  lessons started"),
         "{out}"
     );
-    // Missing results aren't 0: ben hasn't practised.
+    // A missing result isn't shown as 0: ben hasn't practised.
     let cells: Vec<&str> = lines[2].split_whitespace().collect();
     assert_eq!(cells[3], "-", "{out}");
     assert!(!cells.contains(&"0"), "{out}");

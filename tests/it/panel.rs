@@ -16,7 +16,7 @@ use knightlight::{
 };
 use ratatui::{buffer::Buffer, layout::Rect};
 
-/// Returns the contents of each cell: a variation selector has no cell.
+/// Returns the characters of each row, one per cell: a variation selector takes no cell.
 fn cells(screen: &str) -> Vec<Vec<char>> {
     let lines = screen.lines();
     let of = |line: &str| line.chars().filter(|c| *c != '\u{fe0e}').collect();

@@ -225,7 +225,7 @@ fn every_path_that_a_page_names_is_there() {
     assert!(named > 20, "only {named} paths");
 }
 
-/// Returns the numbered points of the first minute, each in one line.
+/// Returns the numbered points of the first minute, each on one line.
 fn first_minute() -> Vec<String> {
     let text = page(README);
     let after = text.split("## Your first minute").nth(1);
@@ -283,7 +283,7 @@ fn the_first_minute_works_key_by_key() {
         .keys("left")
         .says(said_in(why));
 
-    // A rook, an obstacle on one of its lines, and a move.
+    // The second point: a rook, an obstacle on one of its lines, and a move.
     let keys = keys_in(block);
     let [open, obstacle, go] = keys.as_slice() else {
         panic!("other keys in {block}");
@@ -313,7 +313,7 @@ fn the_first_minute_works_key_by_key() {
         "the rook still stands on {rook}"
     );
 
-    // A search, forwards and backwards, to its end; then with two obstacles.
+    // The third point: a search, forwards and backwards, to its end; then with two obstacles.
     let keys = keys_in(search);
     let [open, on, back, play, end] = keys.as_slice() else {
         panic!("other keys in {search}");

@@ -44,7 +44,7 @@ fn squares(value: &Value) -> Vec<Square> {
     names.map(square).collect()
 }
 
-/// Reads steps as a user's own search, and checks each with the moves of the piece. Returns the
+/// Reads steps as a user's own search, and checks each against the moves of the piece. Returns the
 /// number of dequeued squares.
 fn read(steps: &[&str], mover: Mover, from: Square, to: Square, setup: &Setup) -> usize {
     let board = setup.board.without(from);

@@ -1,4 +1,4 @@
-//! Agreement of different outputs: the screen and `plain`, the screen and a picture.
+//! Checks that outputs agree: the screen with `plain`, and the screen with a picture.
 
 use knightlight::{
     app::{self, Command, Message, Model, PlainAnswer, StepTo},

@@ -102,7 +102,8 @@ fn searches_by_layer() -> impl Iterator<Item = Algorithm> {
     Lens::Search.ways().filter(by_layer)
 }
 
-/// Whether an algorithm works for the scene's piece: a pawn's moves can't be reversed.
+/// Whether an algorithm works for the scene's piece: a pawn's moves can't be reversed, so it can't
+/// search from both ends.
 fn is_for(way: Algorithm, scene: &Scene) -> bool {
     let pawn = matches!(scene.mover(), Some(Mover::Piece(piece)) if piece.role == Role::Pawn);
     way != Algorithm::BothEnds || !pawn

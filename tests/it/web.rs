@@ -275,7 +275,7 @@ fn an_address_begins_activities() {
     }
 }
 
-/// Returns progress with a star in the first levels of the first lesson.
+/// Returns progress with three stars in the first `levels` levels of the first lesson.
 fn progress(levels: usize) -> Progress {
     let mut progress = Progress::default();
     let lesson = course().next().expect("a lesson");

@@ -89,7 +89,7 @@ fn the_longest_search_is_stepped_through_like_any_other() {
         assert!(slowest < SOON, "{name}: {slowest:?}");
         let peak = terminal.peak();
         assert!((1..MOST).contains(&peak), "{name}: {peak} bytes");
-        // The signal follows the most expensive key.
+        // The signal comes right after the most expensive key.
         let sent = Instant::now();
         terminal.send("\x1b[F");
         terminal.signal("TERM");

@@ -55,7 +55,7 @@ fn the_first_frame_is_small_and_an_unchanged_screen_writes_nothing() {
 /// changes: less than a third of the first screen.
 #[test]
 fn a_key_writes_little_wherever_one_is() {
-    // The animation takes several frames, and their number per key depends on the clock.
+    // The animation would take several frames, and their number per key depends on the clock.
     let mut terminal = Terminal::start(80, 24, &["--reduced-motion"]);
     terminal.wait_for("d7 light");
     let first = terminal.settled();

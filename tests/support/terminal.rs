@@ -25,7 +25,7 @@ const DEADLINE: Duration = Duration::from_secs(20);
 /// End of the program.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// By itself, with this status.
+    /// The program ended by itself, with this status.
     Status(u32),
 }
 

@@ -1,4 +1,5 @@
-//! Requests to both programs: everything that has a name, and a sample of squares and boards.
+//! Requests to both programs: all commands, scenes, lessons and other things with names, and a
+//! sample of squares and boards.
 
 use knightlight::{
     app,
@@ -29,7 +30,8 @@ const BOARDS: [&str; 4] = [
     "7k/8/3*4/1p1Q2b1/8/2*N4/5p2/R3K2r",
 ];
 
-/// Questions of the command line about boards and squares.
+/// Questions for the command line about boards and squares; `{a}` and `{b}` are replaced by
+/// squares.
 const QUESTIONS: [&str; 16] = [
     "reach {a}",
     "reach {a} --rules chess",

@@ -53,7 +53,7 @@ fn what_is_no_toml_is_told_without_the_words_of_a_parser() {
     }
 }
 
-/// Returns all errors in a file, line by line.
+/// Returns all errors in a file, one string each.
 fn all_wrong(text: &str) -> Vec<String> {
     match Lesson::read("mine", text) {
         Ok(_) => Vec::new(),

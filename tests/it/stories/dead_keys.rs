@@ -5,7 +5,7 @@ use knightlight::lesson::{Learner, Progress};
 
 use super::{EMPTY, story::Story};
 
-/// Places, and the keys that lead there after a command. The last keys have no effect there and
+/// Places: a command, and the keys that lead there after it. The last keys have no effect there and
 /// leave no message.
 const PLACES: [(&str, &str); 15] = [
     ("describe", "left right"),

@@ -129,7 +129,7 @@ fn the_reason_of_a_mistake_is_drawn_and_goes_away() {
     for gone in ["blocker", "NOT LIKE THIS"] {
         assert!(!story.screen().contains(gone), "{gone}");
     }
-    // An attacker isn't a blocker, and neither is a piece that escapes.
+    // An attacker isn't marked as a blocker, and neither is a piece that escapes.
     story
         .command("learn combat")
         .command("level 2")
@@ -337,7 +337,7 @@ fn a_turned_board_stays_turned() {
     assert_eq!(top(&mut story).as_deref(), Some("8"));
     story.command("retry");
     assert_eq!(top(&mut story).as_deref(), Some("8"));
-    // White's levels are shown from the other side.
+    // In White's levels, the same flip shows the board from the other side.
     story.command("level 1");
     assert_eq!(top(&mut story).as_deref(), Some("1"));
     story.keys("esc esc");

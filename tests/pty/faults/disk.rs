@@ -5,7 +5,7 @@ use std::{thread, time::Duration};
 
 #[test]
 fn a_full_disk_is_told_of_and_the_program_goes_on() {
-    // A limit on the size of files replaces a full disk; its signal must not end the program.
+    // A limit on the size of files simulates a full disk; its signal must not end the program.
     let mut terminal = Terminal::start_after("ulimit -f 0", &[EMPTY]);
     terminal.wait_for("e4 light · empty");
     terminal.send("pR");

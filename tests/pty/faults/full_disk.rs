@@ -1,7 +1,7 @@
 //! Edits and progress on a disk that is really full.
 //!
-//! Such a disk has to be mounted. If that isn't allowed, these tests count as ignored, and the
-//! limit on the size of files in `disk.rs` replaces it.
+//! Such a disk has to be mounted. If that isn't allowed, these tests count as ignored, and only
+//! `disk.rs` simulates a full disk, by a limit on the size of files.
 
 #[path = "../../support/terminal.rs"]
 #[allow(dead_code)]

@@ -44,7 +44,7 @@ fn at_most_the_last_second_of_edits_is_lost() {
     let mut edits = Vec::new();
     let began = Instant::now();
     while began.elapsed() < Duration::from_millis(2600) {
-        // An obstacle is placed and removed: each is an edit.
+        // Each press places or removes an obstacle, which is an edit.
         terminal.send("x");
         edits.push(Instant::now());
         let there = if edits.len() % 2 == 1 {
