@@ -186,11 +186,11 @@ impl SearchAnswer {
             match self.way {
                 _ if self.back_empty => {
                     format!(
-                        "the target's queue ran empty after {reached}, so nothing else leads to {to}"
+                        "the target's queue was empty after {reached}, so nothing else leads to {to}"
                     )
                 }
                 Algorithm::BreadthFirst | Algorithm::BothEnds => {
-                    format!("the queue ran empty after {reached}")
+                    format!("the queue was empty after {reached}")
                 }
                 way => format!("{way} had nothing left after {reached}"),
             }

@@ -92,7 +92,7 @@ impl Answer for SweepAnswer {
         let verdict = match missed.as_slice() {
             [] => "Nothing is missed.".to_owned(),
             missed => format!(
-                "It misses {}: checked before the square one step back had its crumb.",
+                "It misses {}, checked before the square one step back had its crumb.",
                 list(missed)
             ),
         };

@@ -302,7 +302,7 @@ impl Popup {
             Popup::Jump(Some(_)) => "now type a digit 1 to 8, or Esc to stay",
             Popup::Jump(None) => {
                 let jump = keymap.hint("jump");
-                return format!("{jump} needs a letter a to h, then a digit 1 to 8; Esc stays");
+                return format!("{jump} needs a letter a to h, then a digit 1 to 8; Esc cancels");
             }
         };
         said.to_owned()

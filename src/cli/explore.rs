@@ -167,13 +167,13 @@ impl LookArgs {
         ] {
             if !is_terminal {
                 bail!(
-                    "{name} is not a terminal; expected one for the explorer (`knightlight --help` lists the commands that need none)"
+                    "{name} is not a terminal; expected one for the explorer (`knightlight --help` lists the commands that don't need one)"
                 );
             }
         }
         if terminal::is_dumb() {
             bail!(
-                "TERM is dumb; expected a terminal with a full screen for the explorer (`knightlight plain` is the whole program in sentences)"
+                "TERM is dumb; expected a terminal with a full screen for the explorer (`knightlight plain` works without one)"
             );
         }
         // These go to the normal screen, which is visible again when the program ends.

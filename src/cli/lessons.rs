@@ -41,7 +41,7 @@ pub enum Lessons {
         #[arg(long)]
         force: bool,
     },
-    /// Prove that a lesson, or the whole course, is solvable, with right pars, true hints and texts that fit
+    /// Prove that a lesson, or the whole course, can be solved, that pars and hints are right, and that texts fit
     #[command(after_help = examples::LESSONS_CHECK)]
     Check {
         /// A lesson of the course, or a lesson file of your own

@@ -251,7 +251,11 @@ fn class(learners: &[Learner]) -> Result<()> {
         (skill.name().to_owned(), cells(learners, &cell))
     });
     let skills = skills.filter(is_begun);
-    numbered("Stars of each lesson, and their maximum", &names, lessons)?;
+    numbered(
+        "Stars earned in each lesson, and the most possible",
+        &names,
+        lessons,
+    )?;
     numbered("How well each skill is known, from 0 to 5", &names, skills)?;
     let (title, ideas) = (
         "Common mistakes: answers that show one, of the questions that could",

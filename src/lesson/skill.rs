@@ -63,7 +63,7 @@ impl Skill {
             Skill::Frontier => ("Joining the queue", "search", "which squares are next"),
             Skill::Moves => ("How many moves", "knight-distance", "to get to the target"),
             Skill::Legal => ("Legal moves", "escape", "by all rules of chess"),
-            Skill::Queens => ("Queens apart", "eight-queens", "where one more fits"),
+            Skill::Queens => ("Eight queens", "eight-queens", "where one more fits"),
         }
     }
 

@@ -79,7 +79,7 @@ impl Front {
                 "This page can't prove lessons: `knightlight lessons check` does, in a terminal.",
             ),
             Effect::ShowConfig => notice(
-                "This page has no settings file: your system decides about colours and motion.",
+                "This page has no settings file: your system's settings control colours and motion.",
             ),
             // The page learns of an edit only when the user drops the file again.
             Effect::Watch(Some(path)) => {

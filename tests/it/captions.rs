@@ -79,7 +79,7 @@ fn computed(said: &str, model: &Model) -> Vec<u64> {
                 .expect("a way"),
         )
     };
-    if begins("A knight on g2") || begins("It arrives as well") || begins("Both find four") {
+    if begins("A knight on g2") || begins("It gets there too") || begins("Both find four") {
         return vec![knight(Square::G2, Square::A8, &Board::EMPTY)];
     }
     if begins("Six! Of all pairs") {

@@ -132,7 +132,7 @@ pub(super) fn fault_sentence(
             )
         }
         FaultKind::NoneButThereIs => format!(
-            "the search finds no path, but there is one of {least}. Keep going until every square \
+            "the search finds no path, but there is one with {least}. Keep going until every square \
             that was put is taken."
         ),
         FaultKind::Unfinished => {

@@ -199,7 +199,7 @@ impl ActivityHandler for MatchPlay {
     fn introduction(&self, keymap: &Keymap) -> String {
         let (go, back) = (keymap.hint("go"), keymap.hint("back"));
         format!(
-            "Click a match, or go to it and press {go}, to take it and all to its right. {back} \
+            "Click a match, or go to it and press {go}, to take it and all matches to its right. {back} \
             ends the game."
         )
     }

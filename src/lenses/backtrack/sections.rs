@@ -262,7 +262,7 @@ fn sizes(at: &At<'_>) -> Section {
         ],
         2,
     );
-    let none = Row::new([none]).labelled(Span::word("no part yet", SpanRole::Dim));
+    let none = Row::new([none]).labelled(Span::word("in no part", SpanRole::Dim));
     let rows = parts.chain([none]).collect();
     Section::new(Topic::Tree, "parts", RowBudget::new(3, 6, 8), rows)
 }

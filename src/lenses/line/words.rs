@@ -25,7 +25,11 @@ pub fn sentence(frame: &Frame, fact: LineFact) -> String {
         }
         LineFact::Arrived(count) => {
             let between = list(frame.squares(Variable::Between));
-            let empty = if count == 1 { "empty" } else { "all empty" };
+            let empty = match count {
+                1 => "empty",
+                2 => "both empty",
+                _ => "all empty",
+            };
             let count = counted(count, "square");
             format!("Arrived: {count} between, {empty}: {between}.")
         }

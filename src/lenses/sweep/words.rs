@@ -126,7 +126,10 @@ fn probed(frame: &Frame, square: Square, back: Option<Square>, outcome: ProbeOut
             format!("{square} holds a piece of the same side or an obstacle: next.")
         }
         ProbeOutcome::Marked => format!("{square} already has a crumb: next."),
-        ProbeOutcome::NoCrumb => format!("{}, which has no crumb: next.", asked(back)),
+        ProbeOutcome::NoCrumb => format!(
+            "{}, which has no crumb. On to the next square.",
+            asked(back)
+        ),
         ProbeOutcome::EnemyBehind => format!("{}, which holds an enemy: next.", asked(back)),
         ProbeOutcome::Crumb => {
             let early: Vec<Square> = frame.squares(Variable::Missed).collect();

@@ -72,7 +72,7 @@ pub(super) static IDEAS: [Misconception; 5] = [
     },
     Misconception {
         name: "counts-squares",
-        sentence: "The squares of the path are counted, including the first, instead of the moves.",
+        sentence: "The length of a path is the number of its squares, including the first.",
         skills: &[Skill::Moves],
         answer: |subject| match subject.right {
             Reply::Number(moves) => Some(Reply::Number(moves + 1)),

@@ -135,7 +135,7 @@ impl Probe {
                 "The board is drawn in cells: in tmux and screen, turn pixels on with `--pixels`."
             }
             (None, _) => {
-                "The board is drawn in cells: the terminal doesn't report that it can show pictures."
+                "The board is drawn in cells: the terminal doesn't report that it can show images."
             }
         }
     }

@@ -80,7 +80,7 @@ fn the_command_line_names_the_queue_that_ran_empty() {
         let [front, back] =
             [Variable::Queue, Variable::Back].map(|list| frame.squares(list).count());
         let says =
-            ["the queue ran empty", "the target's queue ran empty"].map(|ran| said.contains(ran));
+            ["the queue was empty", "the target's queue was empty"].map(|ran| said.contains(ran));
         if frame.path.is_empty() && !said.contains("can't be taken") {
             assert_eq!(says, [front == 0, back == 0], "{line}: {said}");
             told[0] += usize::from(says[0]);

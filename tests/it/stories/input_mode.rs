@@ -92,7 +92,7 @@ fn keys_are_named_as_the_keymap_has_them() {
     story.says("The game is over. e: new game. E: undo the last move.");
     story
         .keys("?")
-        .shows("press w, to take it and all to")
+        .shows("press w, to take it and all")
         .shows("right. W ");
     story
         .keys("esc W")

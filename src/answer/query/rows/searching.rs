@@ -138,7 +138,7 @@ pub(in super::super) const JUDGE: QueryRow = QueryRow {
         Form("[FILE]", "The file with the path or the steps; default: stdin, as with `-`"),
         Form(
             "--notation NOTATION",
-            "How pairs of numbers are read: xy, yx or rowcol from 0; xy1, yx1 or rowcol1 from 1; algebraic: not at all",
+            "How pairs of numbers are read: xy, yx or rowcol from 0; xy1, yx1 or rowcol1 from 1; algebraic: squares only, no pairs",
         ),
         Form("--as ORDER", "The order that the steps should have: breadth-first or depth-first"),
     ],

@@ -118,7 +118,7 @@ impl ActivityHandler for Study {
         vec![
             (
                 "drag",
-                "moves a piece as the game does, or leaves the game".to_owned(),
+                "plays the game's move, or tries another one".to_owned(),
             ),
             ("right drag", "draws an arrow".to_owned()),
             ("wheel", "steps through the game".to_owned()),

@@ -281,7 +281,7 @@ impl Found {
 
 fn newer(path: &Path) -> String {
     let path = file::shown(path);
-    format!("{path} was written by a newer knightlight than this one; it is left alone.")
+    format!("{path} was written by a newer version of knightlight, so it is left alone.")
 }
 
 /// Returns the names in a folder.

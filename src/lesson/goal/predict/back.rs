@@ -64,7 +64,10 @@ impl BacktrackRange {
     /// visited`.
     pub const fn asks(&self) -> (&'static str, &'static str) {
         match (self.back, self.is_of_queens()) {
-            (true, _) => ("is left again", "that are left again"),
+            (true, _) => (
+                "does the search go back from",
+                "that the search goes back from",
+            ),
             (false, true) => ("gets a queen", "that get a queen"),
             (false, false) => ("does the tour visit", "that the tour visits"),
         }
