@@ -1,4 +1,4 @@
-//! Is a written path legal, and is it a shortest one? Or is the search that found it right?
+//! Judges a written path (is it legal, and is it shortest?) or the search that found it.
 
 mod advice;
 mod hint;

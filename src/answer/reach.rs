@@ -96,7 +96,7 @@ impl ReachAnswer {
         })
     }
 
-    /// Finds where the piece on `square` can go by `rules`, and names the rules.
+    /// Returns where the piece on `square` can go under `rules`, with notes on those rules.
     ///
     /// # Errors
     ///

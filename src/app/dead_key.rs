@@ -161,7 +161,8 @@ impl Model {
         format!("`{key}` isn't a key here: {keys}.")
     }
 
-    /// Returns the end of a sentence that names the key probably meant by a key without a command.
+    /// Returns the end of the sentence about a key without a command: which key the user probably
+    /// meant.
     fn meant_by(&self, key: Key) -> String {
         let keymap = &self.settings.keymap;
         let works = |command: &Command| self.offers(&command.row());

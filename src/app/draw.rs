@@ -41,7 +41,7 @@ impl Model {
         });
     }
 
-    /// Undoes the last change of the drawings in a lesson or a game, if nothing else has changed
+    /// Undoes the last change to the drawings in a lesson or a game, if nothing else has changed
     /// since. Returns whether it did so.
     pub(super) fn undo_drawing(&mut self) -> bool {
         let scene = self.workspace.runs.scene_mut();

@@ -20,8 +20,8 @@ pub struct MarkRow {
 /// Defines an enum of marks with the row of each.
 macro_rules! marks {
     ($($(#[$doc:meta])* $mark:ident: $name:literal, $ascii:literal, $glyph:literal, $drawn:literal, $word:literal;)*) => {
-        /// Statement of an algorithm about a square. Each mark has its own shape, its own colour,
-        /// and a word in the legend.
+        /// An algorithm's mark on a square, such as visited or blocked. Each mark has its own
+        /// shape, colour and legend word.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum Mark {
             $($(#[$doc])* $mark,)*

@@ -1,6 +1,6 @@
 //! Lines that ran between two stops.
 
-/// Number of possible lines.
+/// Maximum number of lines of pseudocode.
 const LINES: usize = 256;
 
 /// Lines of the pseudocode that ran before a stop.

@@ -37,7 +37,8 @@ pub fn draw(page: &Page, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>
     }
 }
 
-/// Returns the chosen item of a page.
+/// Returns the text that describes a page's state: its chosen item, the number of due skills, or
+/// the title of the certificate's part.
 fn at(page: &Page, model: &Model) -> String {
     match page {
         Page::Lessons(chosen) => {

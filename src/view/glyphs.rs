@@ -124,7 +124,7 @@ pub const fn arrow(columns: i32, rows: i32) -> &'static str {
 /// Signs on squares, other than pieces and the shapes of marks.
 #[derive(Clone, Copy, Debug)]
 pub struct Signs {
-    /// An obstacle, one repeated character.
+    /// Sign of an obstacle: one character, repeated to fill the square.
     pub obstacle: &'static str,
     /// Sign of the target's square.
     pub target: &'static str,

@@ -17,7 +17,7 @@ use std::{fmt::Debug, str::FromStr};
 
 use crate::support::random;
 
-/// Number of cases of each kind in `cargo test`, before the factor.
+/// Number of cases of each kind in `cargo test`, before multiplying by [`random::factor`].
 const CASES: u32 = 20_000;
 /// Number of cases that read whole files.
 const FILES: u32 = 2_000;

@@ -646,7 +646,7 @@ fn what_is_hinted_at_is_a_button() {
     let mut story = Story::open_at("8/8/8/8/3Q4/8/8/8", (120, 40));
     story.click_text("more").keys("?").shows("LOOKING");
     story.click_text("on or off").shows("e4 light · obstacle");
-    // A suggestion of the prompt is typed, or run if it is complete.
+    // Clicking a suggestion in the prompt types it, or runs it if it is complete.
     story
         .keys(": s c")
         .click_text("scene NAME")
@@ -701,8 +701,8 @@ fn a_letter_of_another_script_is_named_once() {
     }
 }
 
-/// Checks that the message calls a copied text sent, and shows it in full: no terminal confirms
-/// that it received it.
+/// Checks that copied text is reported as sent, not as copied, and shown in full: no terminal
+/// confirms receipt.
 #[test]
 fn what_is_copied_is_said_to_be_sent_and_is_shown_whole() {
     let fen = "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R";

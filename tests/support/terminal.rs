@@ -505,7 +505,7 @@ impl Terminal {
         self.wait_until(text, |terminal| terminal.shows(text));
     }
 
-    /// Waits until more rows have contents than a board alone has.
+    /// Waits until the screen has more non-blank rows than a board alone.
     pub fn wait_for_a_frame(&mut self) {
         const RANKS: usize = 8;
         self.wait_until("a frame", |terminal| {

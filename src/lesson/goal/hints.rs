@@ -34,7 +34,8 @@ pub fn nudge<G: Goal + ?Sized>(goal: &G, state: &State, acts: &[Act]) -> Option<
     }
 }
 
-/// Returns the first of `acts`, a shortest solution.
+/// Returns a hint that names the first of `acts`, which are a shortest solution; `None` for acts
+/// that have no such hint.
 pub fn help<G: Goal + ?Sized>(goal: &G, acts: &[Act]) -> Option<String> {
     let (&act, rest) = acts.split_first()?;
     let name = goal.name(act);

@@ -1,5 +1,5 @@
-//! An answer from the terminal in the form of text, starting with the byte that names its kind: `P`
-//! after `ESC P`, `]` after `ESC ]`.
+//! A textual reply from the terminal. Its first byte gives its kind: `P` for `ESC P`, `]` for `ESC
+//! ]`.
 
 use crate::drawing::Rgb;
 
