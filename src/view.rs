@@ -63,7 +63,7 @@ pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Dr
     drawn
 }
 
-/// Draws everything, in any character set.
+/// Draws everything, before characters are adapted to the terminal's character set.
 fn compose(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Drawn {
     let is_black = model.activity.handler().showing().is_black;
     let ground = if is_black {
@@ -135,7 +135,7 @@ pub fn legend_as_text(model: &Model, charset: Charset) -> Vec<String> {
     legend::legend(model, &style, &layout, TEXT.width).lines(TEXT.width)
 }
 
-/// Size of the screen of which plain text shows a part.
+/// Size of the virtual screen whose board is printed as plain text.
 const TEXT: Rect = Rect::new(0, 0, 80, 24);
 
 fn as_text(charset: Charset) -> (Style, Layout) {

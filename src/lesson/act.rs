@@ -19,12 +19,13 @@ pub enum Act {
     Obstacle(Square),
     /// Chooses an answer, counted from 0.
     Choose(usize),
-    /// Gives the whole answer at once.
+    /// Gives a complete answer.
     Answer(Reply),
 }
 
 impl Act {
-    /// Returns the move, if moves are asked for.
+    /// Returns the move. `Err` is the mistake of doing something else in a level that asks for
+    /// moves.
     pub(super) fn as_move(self) -> Result<Move, Mistake> {
         match self {
             Act::Move(mv) => Ok(mv),
@@ -41,7 +42,7 @@ impl Act {
         }
     }
 
-    /// Returns the marked square.
+    /// Returns the marked square; `None` for other acts.
     pub const fn marked(self) -> Option<Square> {
         match self {
             Act::Mark(square) => Some(square),
@@ -57,7 +58,8 @@ impl Act {
         }
     }
 
-    /// Returns the answer if it is given all at once.
+    /// Returns the complete answer. `Err` is the mistake of doing something else in a level that
+    /// asks for one.
     pub(super) fn as_reply(self) -> Result<Reply, Mistake> {
         match self {
             Act::Answer(reply) => Ok(reply),
@@ -65,7 +67,8 @@ impl Act {
         }
     }
 
-    /// Returns the chosen answer if one is asked for.
+    /// Returns the chosen option. `Err` is the mistake of doing something else in a level that asks
+    /// for one.
     pub(super) fn as_choice(self) -> Result<usize, Mistake> {
         match self {
             Act::Choose(index) => Ok(index),
@@ -90,7 +93,7 @@ pub enum Method {
 }
 
 impl Method {
-    /// Returns the unit of the cost in a level, in the plural.
+    /// Returns the word before the cost of a level: `moves 3`, `found 3`.
     pub const fn counted(self) -> &'static str {
         match self {
             Method::Moves => "moves",
@@ -110,7 +113,7 @@ impl Method {
         }
     }
 
-    /// Returns the act of pointing at `square`, if one square is enough.
+    /// Returns the act of pointing at `square`; `None` if one square isn't a complete act.
     pub const fn at(self, square: Square) -> Option<Act> {
         match self {
             Method::Squares | Method::Sequence => Some(Act::Mark(square)),
@@ -119,7 +122,7 @@ impl Method {
         }
     }
 
-    /// Returns the mistake of trying another kind of act.
+    /// Returns the mistake of an act of another kind.
     fn asked_for(self) -> Mistake {
         let asked = match self {
             Method::Moves => "move pieces",
@@ -243,7 +246,7 @@ impl Mistake {
     }
 
     /// Returns the visible part of the refused move: a blocked piece gets to the square before the
-    /// blocker. `None` if it can't move at all.
+    /// blocker. `None` if it can't leave its square.
     pub fn visible_move(&self, mv: Move) -> Option<Move> {
         let MistakeKind::Rule(Rule::Geometry(_)) = self.kind else {
             return Some(mv);

@@ -1,8 +1,8 @@
 //! Questions about an attempt that may take a search: the par of the level, whether an act is
 //! right, and the answer.
 //!
-//! Most are answered at once. A question that takes longer becomes an [`Analysis`], which can run
-//! on another thread and can be watched and stopped.
+//! Most are answered immediately. A question that takes longer becomes an [`Analysis`], which can
+//! run on another thread and can be watched and stopped.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use super::attempt::Attempt;
 use super::hint::Advice;
 use super::level::Level;
 
-/// Question about an attempt.
+/// Request for the analysis of an attempt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Request {
     /// Par of the level.
@@ -51,7 +51,7 @@ pub enum Conclusion {
     Hint(Advice),
 }
 
-/// An attempt after a request.
+/// Conclusion of a request, and the attempt after it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AnalysisResult {
     /// State of the attempt after the request.
@@ -62,6 +62,7 @@ pub struct AnalysisResult {
 
 impl AnalysisResult {
     /// Returns the reply to a request for a hint: the hint with its number, or why there is none.
+    /// `None` for other requests.
     pub fn hint(&self) -> Option<String> {
         let Conclusion::Hint(advice) = &self.outcome else {
             return None;
@@ -132,7 +133,7 @@ impl Analysis {
         }
     }
 
-    /// Returns the question to answer.
+    /// Returns the request being worked on.
     pub const fn request(&self) -> &Request {
         &self.request
     }

@@ -74,7 +74,8 @@ impl Attempt {
         }
     }
 
-    /// Returns the next hint, or the last one again. Only a hint that is given counts.
+    /// Returns the next hint; after the last one, repeats it. Only hints that are actually given
+    /// count.
     pub(super) fn hint(&mut self, level: &Level, budget: &mut Budget) -> Advice {
         let next = self.hints.min(Level::HINTS - 1);
         let advice = level.advice(next, &self.state, budget);
@@ -84,7 +85,7 @@ impl Attempt {
         advice
     }
 
-    /// Returns the state before the last act.
+    /// Returns the state before the last act; `None` if there was none.
     pub fn before(&self) -> Option<&State> {
         self.past.last()
     }
@@ -96,8 +97,8 @@ impl Attempt {
         states.filter_map(|state| state.last.map(|(mv, _)| mv))
     }
 
-    /// Undoes the last act and its cost: only the visible acts count. Returns whether there was
-    /// one. Mistakes remain, because they were never carried out.
+    /// Undoes the last act together with its cost. Returns whether there was one. Mistakes remain,
+    /// because they were never carried out.
     pub fn undo(&mut self) -> bool {
         self.past.pop().map(|before| self.state = before).is_some()
     }

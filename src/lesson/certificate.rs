@@ -57,7 +57,7 @@ impl Certificate {
         format!("{lessons}, {levels}, {stars} of {}", counted(most, "star"))
     }
 
-    /// Returns the date of the part's last level, if known.
+    /// Returns the date of the latest result in the part, if known.
     pub fn day(&self) -> Option<String> {
         let progress = &self.learner.progress;
         let lessons = self.part.lessons();
@@ -66,7 +66,7 @@ impl Certificate {
         date(records.map(|record| record.day).max()?.min(self.today))
     }
 
-    /// Returns each lesson with its share of stars, from 0 to 3, rounded down.
+    /// Returns each lesson with its average number of stars per level, from 0 to 3, rounded down.
     pub fn lessons(&self) -> impl Iterator<Item = (&'static Lesson, u8)> + '_ {
         self.part.lessons().map(|lesson| {
             let stars = self.learner.progress.stars(lesson) as usize;

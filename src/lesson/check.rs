@@ -47,11 +47,11 @@ pub enum Flaw {
 pub struct Measure {
     /// Columns and rows of the text on the smallest screen for lessons.
     pub panel: (usize, usize),
-    /// Returns the rows of a level with a hint, by the number of columns.
+    /// Returns the number of rows of a level with a hint, at this number of columns.
     pub level_rows: fn(&Level, Option<&str>, usize) -> usize,
     /// Columns and rows for a level's sentence.
     pub sentence: (usize, usize),
-    /// Returns the rows of a sentence, by the number of columns.
+    /// Returns the number of rows of a sentence, at this number of columns.
     pub sentence_rows: fn(&str, usize) -> usize,
 }
 
@@ -85,8 +85,8 @@ const STARS: usize = 12;
 type Doubt = (Flaw, String);
 
 /// Budget for proving a lesson file before it opens, in positions for all levels together. The user
-/// waits meanwhile, and every key press in a lesson must be answered at once. A level that isn't
-/// proved by then can still be played; only `lessons check` takes longer.
+/// waits meanwhile, and every key press in a lesson must be answered promptly. Levels that aren't
+/// proved by then can still be played; only `lessons check` takes the time to prove them.
 const OPENING_BUDGET: u64 = 20_000;
 /// Maximum number of levels in a lesson file that is proved when it opens. Only `lessons check`
 /// proves a longer one.
@@ -151,7 +151,7 @@ fn not_known(error: OutOfBudget) -> Doubt {
     (Flaw::NotKnown, error.to_string())
 }
 
-/// Returns the par of the level.
+/// Returns the length of a shortest solution, or the reason why the level isn't proved.
 fn optimum(level: &Level, budget: &mut Budget) -> Result<u32, Doubt> {
     if let Some(misfit) = level.goal.misfit(&level.scene) {
         return Err(wrong(misfit));

@@ -115,7 +115,7 @@ pub fn parts() -> impl Iterator<Item = CoursePart> {
     })
 }
 
-/// Returns the part of the course with a lesson; `None` for a user's own lesson.
+/// Returns the part of the course that contains a lesson; `None` for a user's own lesson.
 pub fn part(lesson: &Lesson) -> Option<CoursePart> {
     parts().find(|part| part.names.contains(&&*lesson.name))
 }

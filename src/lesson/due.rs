@@ -16,8 +16,9 @@ impl Progress {
         practised.is_none_or(|practised| practised.is_due(today))
     }
 
-    /// Returns the last day with an answer to a level or a question; `None` if it is unknown. A day
-    /// in the future comes from a clock that was later set back, so it counts as today.
+    /// Returns the last day on which the learner worked on a level or a question; `None` if it is
+    /// unknown. A day in the future comes from a clock that was later set back, so it counts as
+    /// today.
     pub fn last_day(&self, today: u32) -> Option<u32> {
         let levels = self.levels.values().map(|record| record.day);
         let skills = self.skills.values().map(|skill| skill.day);

@@ -2,12 +2,12 @@
 
 use super::act::Method;
 
-/// Way in which a goal was reached.
+/// A way of reaching the goal of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// Without a mistake, without the answer, and within par: three stars.
     AtPar,
-    /// Without a mistake and without the answer.
+    /// Without a mistake and without the answer, but not known to be within par.
     Met,
     /// After mistakes, or after the answer was shown.
     Helped,

@@ -22,7 +22,8 @@ pub fn taken(position: &Position, mv: Move) -> i32 {
     piece.map_or(0, |piece| value(piece.role))
 }
 
-/// Returns the gain of `mv` in points after the best recaptures by the other side.
+/// Returns the gain of `mv` in points after the best recaptures by both sides; 0 if the move is
+/// illegal.
 pub fn gain(position: &Position, mv: Move, budget: &mut Budget) -> Result<i32, OutOfBudget> {
     budget.spend(1)?;
     match position.play(mv) {
@@ -41,7 +42,7 @@ fn exchange(position: &Position, square: Square, budget: &mut Budget) -> Result<
     Ok(best)
 }
 
-/// Returns the legal moves that capture on `square`, including en passant.
+/// Returns the legal moves that capture the piece on `square`, including en passant.
 pub fn takes(position: &Position, square: Square) -> Vec<Move> {
     let enemies = position.board().of_color(!position.turn());
     if !enemies.contains(square) {

@@ -1,4 +1,4 @@
-//! Reading lesson files, with the positions of mistakes in them.
+//! Reads lesson files, and reports the positions of mistakes in them.
 
 use serde::{Deserialize, de::IntoDeserializer};
 use std::collections::{BTreeMap, BTreeSet};
@@ -210,8 +210,8 @@ impl LessonReader<'_> {
         read.map_err(|error| self.errors.push(error)).ok()
     }
 
-    /// Returns the text as one line with single spaces, without characters that could control a
-    /// terminal.
+    /// Returns the text as one line with single spaces. Text that is empty, or has characters that
+    /// could control a terminal, is a mistake.
     fn text(&self, text: &Spanned<String>) -> Read<String> {
         let words = text.get_ref().split([' ', '\n']);
         let line = joined(words.filter(|word| !word.is_empty()), " ");

@@ -11,7 +11,7 @@ use crate::work::{Budget, OutOfBudget};
 
 use super::shortest::{MOST_STATES, usual_first};
 
-/// A search for mates, with its proved facts.
+/// A search for forced mates, and the facts it has proved so far.
 #[derive(Default)]
 pub struct ForcedMate {
     known: HashMap<Setup, Known>,
@@ -54,7 +54,8 @@ impl ForcedMate {
         Ok(known.mate.filter(|&(_, needed)| needed <= moves))
     }
 
-    /// Returns a move after which mate in `moves` is forced, if there is none in fewer.
+    /// Returns a move that forces mate in `moves` moves, if there is one. The caller has already
+    /// ruled out shorter mates.
     fn in_exactly(
         &mut self,
         position: &Position,

@@ -1,9 +1,9 @@
 //! The format of lesson files, as in `assets/lesson.schema.json`, and mistakes explained in its
 //! terms.
 //!
-//! Editors use the schema, and tests keep it correct. If a file can't be read, its first difference
-//! from the schema explains the mistake: a field that is unknown, missing or of the wrong type, and
-//! what was expected.
+//! Editors use the schema, and tests keep it correct. If a file can't be read, its differences from
+//! the schema explain the mistakes: fields that are unknown, missing or of the wrong type, and what
+//! was expected.
 
 use serde_json::{Map, Value};
 use std::ops::Range;
@@ -34,7 +34,7 @@ pub fn explained(source: &str, error: &toml::de::Error) -> Vec<FormatMistake> {
         let unread = unread.into_iter();
         let mut places: Vec<_> = unread.map(|error| error.span().unwrap_or(0..0)).collect();
         sort_by_key(&mut places, |place| place.start);
-        // Of several differences on a line, only the first is certainly a mistake.
+        // Of several errors on a line, only the first is certainly a mistake.
         let (mut described, mut line_end) = (Vec::new(), 0);
         for place in places {
             if described.is_empty() || (place.start > line_end && described.len() < MOST) {
@@ -165,7 +165,7 @@ impl<'a> Expected<'a> {
         }
     }
 
-    /// Returns the part's name in a sentence.
+    /// Returns the part's name as used in a sentence.
     fn called(self) -> String {
         match self.name {
             "a lesson" => self.name.to_owned(),

@@ -25,7 +25,7 @@ pub enum Advice {
     None(String),
 }
 
-/// A hint that was given, and its state.
+/// A hint that was given, and the state in which it was given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GivenHint {
     /// The hint.
@@ -34,7 +34,7 @@ pub struct GivenHint {
     pub squares: Vec<Square>,
     /// 0 for a nudge, 1 for a stronger hint, 2 for the answer.
     index: usize,
-    /// State of the level at that time.
+    /// State of the level when the hint was given.
     state: State,
 }
 

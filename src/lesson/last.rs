@@ -28,11 +28,13 @@ pub struct LastMistake {
     pub day: u32,
 }
 
-/// Maximum length of a stored reason, in bytes. The reason for an answer of many squares is cut.
+/// Maximum length of a stored reason, in characters. A longer one, such as the reason for an answer
+/// of many squares, is cut off.
 const LONGEST: usize = 300;
 
 impl LastMistake {
-    /// Returns the mistake of marking `square` in a practice question.
+    /// Creates the mistake of answering a practice question with `square`, or with something other
+    /// than a square; `None` for a level of a lesson.
     pub(super) fn new(level: &Level, square: Option<Square>, why: &str, day: u32) -> Option<Self> {
         let scene = &level.scene;
         Some(LastMistake {
@@ -58,7 +60,7 @@ impl LastMistake {
     }
 
     /// Returns the board with the cursor on the wrong square, and the frame that shows why it was
-    /// wrong.
+    /// wrong; `None` if the saved position can't be read.
     pub fn shown(&self) -> Option<(Scene, Frame)> {
         let setup: Setup = self.fen.parse().ok()?;
         let piece = self.select.filter(|&at| setup.board.piece(at).is_some());

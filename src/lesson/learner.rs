@@ -15,7 +15,7 @@ pub struct Learner {
 }
 
 impl Learner {
-    /// Returns the learner's name in a list.
+    /// Returns the learner's name as shown in lists.
     pub fn title(&self) -> &str {
         Learner::titled(self.name.as_deref())
     }
@@ -23,7 +23,7 @@ impl Learner {
     /// Name of the nameless learner; its space distinguishes it from every name.
     pub const NAMELESS: &str = "no name";
 
-    /// Returns the name of a learner in a list.
+    /// Returns the name of a learner as shown in lists.
     pub fn titled(name: Option<&str>) -> &str {
         name.unwrap_or(Learner::NAMELESS)
     }
@@ -51,10 +51,11 @@ pub fn stars_in_words(stars: u32, most: u32) -> String {
     }
 }
 
-/// Maximum number of letters of a name.
+/// Maximum number of characters of a name.
 const LONGEST: usize = 40;
 
-/// Reads a learner's name. It becomes part of a file's name.
+/// Reads a learner's name. It becomes part of a file name, so it may contain only harmless
+/// characters.
 ///
 /// # Errors
 ///

@@ -25,7 +25,7 @@ use super::what_if::WhatIf;
 pub struct Lesson {
     /// Name in commands and in the saved progress.
     pub name: String,
-    /// Title for users.
+    /// Title shown to users.
     pub title: String,
     /// Description of the lesson.
     pub text: String,
@@ -42,7 +42,7 @@ pub struct Lesson {
 pub struct Level {
     /// Name in the saved progress.
     pub id: String,
-    /// Title for users.
+    /// Title shown to users.
     pub title: String,
     /// Explanation of the level.
     pub text: String,
@@ -54,7 +54,7 @@ pub struct Level {
     pub goal: Arc<dyn Goal>,
     /// Number of acts needed, if the file gives it.
     pub par: Option<u32>,
-    /// Skill that it practises; `None` for a level of a lesson.
+    /// Skill that the level practises; `None` for a level of a lesson.
     pub skill: Option<Skill>,
     /// Commands that the level allows although they reveal its answer.
     pub allow: Vec<Revealing>,
@@ -166,12 +166,13 @@ impl Level {
         self.goal.task(&self.scene)
     }
 
-    /// Returns a shortest solution, or the author's if the hints have one.
+    /// Returns a shortest solution: the author's, if the hints have one that is as short.
     pub fn solve(&self, budget: &mut Budget) -> Verdict<Vec<Act>> {
         self.solve_from(&self.start(), budget)
     }
 
-    /// Returns the smallest number of acts that solves the level, if `budget` is enough to find it.
+    /// Returns the par in the file or, if there is none, the smallest number of acts that solves
+    /// the level, if `budget` is enough to find it.
     pub fn least(&self, budget: &mut Budget) -> Option<u32> {
         if let Some(known) = self.par.or_else(|| self.least.get().copied()) {
             return Some(known);
@@ -267,7 +268,8 @@ impl Level {
         self.goal.stays(&self.scene, state, square)
     }
 
-    /// Returns the question in `state`, in the form that misconceptions need.
+    /// Returns the question in `state`, in the form that misconceptions need; `None` if no
+    /// misconception applies.
     pub fn subject(&self, state: &State) -> Option<Subject> {
         self.goal.subject(&self.scene, state)
     }
@@ -325,7 +327,8 @@ impl Level {
         options::by_digit(self.options())
     }
 
-    /// Returns the bullet of an option in a list: `1)`, or the digit that is the option.
+    /// Returns the bullet of an option in a list: `1)`, or only the digit if the options are
+    /// digits.
     pub fn bullet(&self, digit: u32) -> String {
         if options::are_digits(self.options()) {
             digit.to_string()

@@ -1,4 +1,4 @@
-//! Limits of counts and dates in saved files: a file with other values is damaged.
+//! Limits of counts and dates in saved files: a file with larger values is damaged.
 
 use super::day::LAST_DAY;
 

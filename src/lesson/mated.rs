@@ -24,7 +24,7 @@ pub struct Mated {
 }
 
 impl Mated {
-    /// Returns the reason if the side to move has no move.
+    /// Returns the reason if the side to move has a king and no move.
     pub fn of(setup: &Setup) -> Option<Mated> {
         let position = Position::new(*setup);
         let color = position.turn();
@@ -99,8 +99,7 @@ impl Mated {
         sentences
     }
 
-    /// Lists pieces of the other side, grouped by kind: `the queen on g5 and the rooks on a4 and
-    /// d1`.
+    /// Lists pieces of the other side, grouped by kind: `the queen on g5 and rooks on a4 and d1`.
     fn by_role(&self, squares: &[Square]) -> String {
         let board = self.position.board();
         let squares: SquareSet = squares.iter().copied().collect();

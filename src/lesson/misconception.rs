@@ -1,10 +1,10 @@
 //! Misconceptions: rules that a learner may believe instead of the right ones.
 //!
-//! A [`Misconception`] is a row: its name, its skills, a sentence, its answer to a question, and
-//! what would have to be true on this board for that answer to be right. It gets a question as a
-//! [`Subject`]. [`Subject::ideas`] returns all answers that distinguish their misconception from
-//! the truth and from the others; [`Evidence`] follows the answers of a round and says when one
-//! misconception explains them.
+//! A [`Misconception`] is a table row: its name, its skills, a sentence, its answer to a question,
+//! and what would have to be true on this board for that answer to be right. It answers a question
+//! in the form of a [`Subject`]. [`Subject::ideas`] returns all answers that set their
+//! misconception apart from the truth and from the others; [`Evidence`] tracks the answers of a
+//! round and reports when a single misconception explains them.
 
 mod chess;
 mod evidence;
@@ -97,11 +97,12 @@ pub struct Subject {
     pub from: Square,
     /// Square to reach, or the attacked square.
     pub target: Option<Square>,
-    /// Number of squares a search has dequeued.
+    /// Number of squares that the search has dequeued.
     pub after: Option<usize>,
     /// Right answer: all of the squares, or any one of them.
     pub right: Reply,
-    /// Whether the whole queue is emptied, and the question is about the squares that join it.
+    /// Whether the question is about the squares that join the queue while all those now in it are
+    /// dequeued.
     pub layer: bool,
     /// Whether only one square is asked for, so that any right one is enough.
     pub one: bool,
@@ -121,7 +122,7 @@ pub struct PredictedAnswer {
 }
 
 impl Subject {
-    /// Returns a question about all squares of a kind.
+    /// Returns a question about all squares with some property.
     pub fn of_squares(skill: Skill, setup: Setup, from: Square, right: SquareSet) -> Subject {
         Subject {
             skill,
@@ -196,7 +197,7 @@ impl Subject {
     }
 
     /// Returns a square in which the answer of `idea` differs from the truth, and whether the
-    /// answer contains it.
+    /// answer contains it; `None` if there is none, or the answer isn't a set of squares.
     pub fn first_wrong(&self, idea: &Misconception) -> Option<(Square, bool)> {
         let Some(Reply::Squares(answer)) = (idea.answer)(self) else {
             return None;
@@ -232,7 +233,7 @@ impl Subject {
     }
 
     /// Describes the condition for those squares among `about` in which the answer differs from the
-    /// truth, if there are any.
+    /// truth or, if there are none, for all squares in which it differs.
     fn would_mean_of(&self, idea: &Misconception, about: SquareSet) -> String {
         let differs = match (idea.answer)(self) {
             Some(Reply::Squares(answer)) => (answer ^ self.squares()) & self.within,

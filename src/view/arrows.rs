@@ -1,10 +1,10 @@
-//! Arrows between squares, reduced to what fits into a cell: one sign with a direction.
+//! Arrows between squares, reduced to what fits into a cell: one character for the direction.
 
 use crate::board::Square;
 
 use super::{BoardView, glyphs};
 
-/// Returns the sign that points from one square towards another, in the nearest of eight
+/// Returns the arrow character that points from one square towards another, in the nearest of eight
 /// directions; `None` if they are the same square.
 fn pointing(from: Square, to: Square) -> Option<&'static str> {
     let files = to.file() as i32 - from.file() as i32;
@@ -15,7 +15,8 @@ fn pointing(from: Square, to: Square) -> Option<&'static str> {
     (from != to).then(|| glyphs::arrow(part(files, ranks), -part(ranks, files)))
 }
 
-/// Returns the sign that points from one square towards another on a board that may be flipped.
+/// Returns the arrow character that points from one square towards another on a board that may be
+/// flipped.
 fn pointing_on(shown: &BoardView<'_>, from: Square, to: Square) -> Option<&'static str> {
     // On a flipped board, arrows point the other way.
     if shown.flipped {
@@ -25,8 +26,9 @@ fn pointing_on(shown: &BoardView<'_>, from: Square, to: Square) -> Option<&'stat
     }
 }
 
-/// Returns texts that name the parents of `square`, if they are shown, the longest first. Names
-/// distinguish more squares than arrows in eight directions can.
+/// Returns the texts that can show the parents of `square`, the longest first; empty if parents
+/// aren't shown or there are none. The texts name the parents, because arrows in eight directions
+/// can't distinguish all squares.
 pub fn parents(shown: &BoardView<'_>, square: Square, has_arrows: bool) -> Vec<String> {
     let parents = shown.parents().filter(|(_, to)| *to == square);
     let parents: Vec<Square> = parents.map(|(from, _)| from).collect();
@@ -46,10 +48,10 @@ pub fn parents(shown: &BoardView<'_>, square: Square, has_arrows: bool) -> Vec<S
     texts.chain(counted).collect()
 }
 
-/// Returns the signs on `square` if there are no lines.
+/// Returns the arrow characters on `square`, for a board without drawn lines.
 pub fn on(shown: &BoardView<'_>, square: Square) -> Vec<&'static str> {
     let BoardView { scene, frame, .. } = shown;
-    // The names of parents are shown instead.
+    // Parents are shown by name instead.
     if shown.shows_parents {
         return Vec::new();
     }

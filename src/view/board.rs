@@ -22,13 +22,13 @@ use super::{BoardView, Charset, Depth, Layout, Style, arrows, canvas::Canvas, gl
 use square::SquareView;
 use written::WrittenSquare;
 
-/// Returns the boards that are on the screen.
+/// Returns the boards on the screen: two if the layout has room for both, otherwise one.
 pub fn shown<'a>(model: &'a Model, layout: &Layout) -> Vec<BoardView<'a>> {
     let room = if layout.second().is_some() { 2 } else { 1 };
     BoardView::all(model).take(room).collect()
 }
 
-/// Draws the board.
+/// Draws a board with its coordinates and the user's arrows, and makes each square clickable.
 pub fn draw(shown: &BoardView<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     let board = canvas.drawn.boards;
     canvas.drawn.boards += 1;
@@ -107,7 +107,7 @@ fn draw_arrows(shown: &BoardView<'_>, layout: &Layout, canvas: &mut Canvas<'_>) 
     }
 }
 
-/// Returns the lines of a board that are drawn in cells.
+/// Returns the lines to draw if the board is drawn in cells.
 pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {
     in_cells(picture::strokes(shown), shown, false)
 }
@@ -131,16 +131,16 @@ fn is_blank(canvas: &Canvas<'_>, cell: (u16, u16)) -> bool {
     matches!(canvas.buffer[cell].symbol(), " " | glyphs::DARK)
 }
 
-/// Returns the position of the terminal's cursor: the lower left corner of the cursor's square,
-/// where an underline cursor matches the drawn one, and a block cursor hides nothing.
+/// Returns the position of the terminal's cursor, if the board has a cursor: the lower-left corner
+/// of its square, where an underline cursor matches the drawn one and a block cursor hides nothing.
 pub fn cursor(shown: &BoardView<'_>, layout: &Layout) -> Option<Position> {
     let cursor = shown.cursor?;
     let area = layout.square(cursor, shown.flipped);
     Some(Position::new(area.x, area.bottom() - 1))
 }
 
-/// Returns the signs of the arrows on a square with `height` rows, if there are no lines. ASCII
-/// arrows are used for marks.
+/// Returns the arrow characters for a square of `height` rows. There are none if lines are drawn
+/// instead, in squares of one row, and in ASCII, where arrows are the shapes of marks.
 pub fn arrow_signs(
     shown: &BoardView<'_>,
     style: &Style,
@@ -154,17 +154,18 @@ pub fn arrow_signs(
 }
 
 /// Whether the tree of parents is drawn as stubs in squares of `height` rows. In smaller squares,
-/// names show more.
+/// the names of parents show more.
 pub fn has_stubs(style: &Style, height: u16) -> bool {
     style.paints(height) && height >= 3 && style.look.depth() != Depth::Mono
 }
 
-/// Returns texts for the parents of a square, if they are shown, the longest first.
+/// Returns the texts that can show the parents of a square, the longest first; empty if parents
+/// aren't shown.
 pub fn parents(shown: &BoardView<'_>, style: &Style, square: Square) -> Vec<String> {
     arrows::parents(shown, square, style.charset == Charset::Unicode)
 }
 
-/// Returns a mark's shape with the number of its square.
+/// Returns the text of a square: the shape of its mark, and its number if it has one.
 pub fn mark_text(style: &Style, mark: Option<Mark>, label: Option<Label>) -> String {
     let shape = mark.map_or("", |mark| style.shape(mark));
     let Some(label) = label else {

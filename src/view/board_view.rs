@@ -1,4 +1,4 @@
-//! The data that a board is drawn from, on the screen and in every picture.
+//! Data from which a board is drawn, on the screen and in every picture.
 
 use std::ptr;
 
@@ -25,16 +25,17 @@ pub struct BoardView<'a> {
     /// Squares of the path back from the cursor to the start, if parents are shown; all others are
     /// dimmed.
     pub traced: SquareSet,
-    /// The square that was marked wrongly. It has a frame in the accent colour, with a dark frame
-    /// inside.
+    /// Square of the user's mistake: a wrong answer, or the end of a refused move. It has a frame
+    /// in the accent colour, with a dark frame inside.
     pub wrong: Option<Square>,
-    /// Start of the refused move to that square; `None` if the mistake wasn't a move.
+    /// Start of the refused move to the `wrong` square; `None` if the mistake wasn't a move.
     pub tried: Option<Square>,
-    /// Starts and ends of the moves that a hint names, in pairs.
+    /// Moves in a hint, as pairs: the start and the end of each.
     pub hinted: &'a [Square],
     /// The square under the cursor; `None` if the cursor can't be moved on this board.
     pub cursor: Option<Square>,
-    /// Square whose letter and digit stand out; `None` if a question asks for its name.
+    /// Square whose letter and digit stand out among the coordinates; `None` if there is no cursor
+    /// or a question asks for a square's name.
     pub named: Option<Square>,
     /// Square that a search dequeues next; `None` if the board shows something other than its
     /// steps.
@@ -43,7 +44,8 @@ pub struct BoardView<'a> {
     pub hides_shades: bool,
     /// Unfinished drawing.
     pub draft: Option<Drawing>,
-    /// Ends of growing lines, and the share that is already drawn, in percent.
+    /// Squares at the ends of growing lines, and the share of the lines that is already drawn, in
+    /// percent.
     pub arriving: Option<(SquareSet, u8)>,
 }
 
@@ -115,7 +117,8 @@ impl<'a> BoardView<'a> {
         }
     }
 
-    /// Returns the shade in which a square is drawn.
+    /// Returns the shade in which a square is drawn: light for all squares if a question asks for
+    /// the colour of one.
     pub const fn shade(&self, square: Square) -> Shade {
         if self.hides_shades {
             Shade::Light
@@ -132,14 +135,14 @@ impl<'a> BoardView<'a> {
         others.chain(self.draft)
     }
 
-    /// Returns the colour in which the user has marked a square.
+    /// Returns the colour in which the user has marked a square, if it is marked.
     pub fn drawn_on(&self, square: Square) -> Option<DrawingColor> {
         let is_it = |drawing: &Drawing| drawing.shape == DrawingShape::Square(square);
         self.drawings().find(is_it).map(|drawing| drawing.color)
     }
 
-    /// Returns the start, the blocker and the intended end of the refused move. The rest of its
-    /// path is in shadow.
+    /// Returns the start, the blocker and the intended end of the refused move, if a piece or
+    /// obstacle blocked it. The path beyond the blocker is in shadow.
     pub fn stops(&self) -> Option<(Square, Square, Square)> {
         let (from, to) = (self.tried?, self.wrong?);
         let is_blocker = |square: &Square| self.frame.mark(*square) == Some(Mark::Blocker);
@@ -155,7 +158,7 @@ impl<'a> BoardView<'a> {
         })
     }
 
-    /// Returns every square of all `boards`.
+    /// Returns every square of all `boards`, each with its board.
     pub fn squares(
         boards: &'a [BoardView<'a>],
     ) -> impl Iterator<Item = (&'a BoardView<'a>, Square)> {

@@ -29,13 +29,13 @@ use super::{
     row::ScreenRow,
 };
 
-/// Number of rows about the chosen entry, normally and on tall screens.
+/// Rows for the text about the chosen entry, normally and on tall screens.
 const FOOT: u16 = 7;
 const TALL_FOOT: u16 = 12;
 /// Note that typing narrows the list.
 const NARROWS: &str = "type to narrow";
 
-/// Draws the page.
+/// Draws the list, and the preview of the chosen entry if there is room for it.
 pub fn draw(browse: &Browse, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let list = &browse.list;
     let preview = browse.preview.as_ref();
@@ -82,7 +82,7 @@ fn listed(area: Rect) -> Rect {
     area.resize(Size::new(area.width, area.height - 1))
 }
 
-/// Draws the text typed, and the matching entries.
+/// Draws the typed text, and the entries that match it.
 fn choices(list: &List, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let width = usize::from(area.width);
@@ -140,14 +140,15 @@ fn choices(list: &List, area: Rect, canvas: &mut Canvas<'_>) {
     page::list(rows, at, entries, canvas);
 }
 
-/// Whether all entries of a group have room for a detail.
+/// Whether every entry of a group has room for its detail.
 fn has_room(list: &List, group: Option<&Group>, width: usize) -> bool {
     let mut entries = list.entries().iter().filter(|entry| entry.group == group);
     entries
         .all(|entry| glyphs::width(&entry.label) + glyphs::width(&entry.detail) + 5 <= width as u16)
 }
 
-/// Returns an entry: its name with matched letters highlighted, and a detail.
+/// Returns the row of an entry: its name with the matched letters highlighted, and its detail if
+/// `is_told`.
 fn entry(
     shown: &Entry,
     index: usize,
@@ -180,7 +181,7 @@ fn entry(
         .chosen(is_chosen)
 }
 
-/// Adds `text` to a row, with the letters at these positions in another colour.
+/// Adds `text` to a row, with the characters at `places` in the style `lit`.
 pub fn found(
     mut row: ScreenRow,
     text: &str,
@@ -229,14 +230,14 @@ fn draw_preview(entry: &Entry, preview: &Preview, area: Rect, canvas: &mut Canva
     }
     let mut rest = area;
     for rows in parts {
-        // Text that doesn't fit is omitted completely.
+        // A part that doesn't fit is omitted entirely.
         if rows.len() <= usize::from(rest.height) {
             rest = canvas.rows(rows, rest);
         }
     }
 }
 
-/// Returns samples of a theme's colours: for the layers of a search, and for light and shadow.
+/// Returns samples of a theme's colours: the layers of a search, then light and shadow.
 fn ramp(width: usize, look: &Styles) -> Vec<Vec<ScreenRow>> {
     let wide = (width / 8).min(6);
     let strip = |tints: Vec<(String, Tint)>| {

@@ -1,4 +1,4 @@
-//! Drawing surface of a part of the screen.
+//! Drawing surface: the cells of the screen, and the areas that react to the mouse.
 
 use std::collections::HashMap;
 
@@ -16,7 +16,7 @@ use super::{Layout, PixelTile, ScreenRow, Style, Styles, glyphs, layout::below};
 /// Minimum gap between text and a popup, in columns.
 const GAP: u16 = 2;
 
-/// Areas of the screen and their meanings. Later areas cover earlier ones.
+/// Areas of the screen, and what a click on each means. Later areas cover earlier ones.
 #[derive(Clone, Debug, Default)]
 pub struct HitMap {
     areas: Vec<(Rect, Hit)>,
@@ -26,12 +26,12 @@ impl HitMap {
     /// Capacity that is enough for most screens.
     const USUAL: usize = 256;
 
-    /// Puts `hit` on top of `area`.
+    /// Adds an area in which a click means `hit`, on top of all earlier areas.
     pub fn add(&mut self, area: Rect, hit: Hit) {
         self.areas.push((area, hit));
     }
 
-    /// Returns the part of the screen at this position.
+    /// Returns what a click at this position means, if it means anything.
     pub fn at(&self, column: u16, row: u16) -> Option<&Hit> {
         let here = Position::new(column, row);
         let mut over = self.areas.iter().rev();
@@ -43,7 +43,7 @@ impl HitMap {
 /// Results of drawing, other than cells.
 #[derive(Clone, Debug, Default)]
 pub struct Drawn {
-    /// Parts of the screen for the mouse.
+    /// Areas that react to the mouse.
     pub hits: HitMap,
     /// Position of the terminal's own cursor, for screen readers.
     pub cursor: Option<Position>,
@@ -51,7 +51,7 @@ pub struct Drawn {
     pub last_scroll: usize,
     /// Number of boards drawn.
     pub boards: u16,
-    /// Uncovered pictures, if the terminal shows pictures.
+    /// Pictures that no popup covers, if the terminal shows pictures.
     pub tiles: Vec<PixelTile>,
 }
 
@@ -61,7 +61,8 @@ pub struct Canvas<'a> {
     pub style: &'a Style,
     /// Cells of the screen.
     pub buffer: &'a mut Buffer,
-    /// Parts of the screen for the mouse, and the position of the terminal's cursor.
+    /// Results of drawing other than cells: areas for the mouse, the position of the terminal's
+    /// cursor, pictures.
     pub drawn: Drawn,
 }
 
@@ -80,18 +81,18 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Returns the colours.
+    /// Returns the styles of the theme.
     pub const fn look(&self) -> &'a Styles {
         &self.style.look
     }
 
-    /// Writes `text` from the upper left corner of `area`, at most to its right edge, and returns
+    /// Writes `text` from the upper-left corner of `area`, cut off at its right edge, and returns
     /// the area it covers.
     pub fn text(&mut self, area: Rect, text: impl AsRef<str>, paint: Paint) -> Rect {
         self.text_at(area, area.x, text, paint)
     }
 
-    /// Writes text starting at `column`.
+    /// Writes `text` in the first row of `area`, starting at `column`. Returns the area it covers.
     pub fn text_at(
         &mut self,
         area: Rect,
@@ -169,8 +170,8 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Clears text that would be cut next to `covered`, a part of a row: text and chips up to a gap
-    /// of two spaces, or up to the board.
+    /// Clears text that would be cut off next to `covered`, a part of a row: text and chips up to a
+    /// gap of two spaces, or up to the board.
     fn uncut(&mut self, covered: Rect, layout: &Layout) {
         let ground = self.look().ground();
         let row = Rect {
@@ -215,7 +216,8 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Clears `area` and gives it the background of popups. Hides the terminal's cursor below it.
+    /// Clears `area` and gives it the background of popups. Removes pictures that intersect it, and
+    /// hides the terminal's cursor if it is inside.
     pub fn clear(&mut self, area: Rect) {
         self.drawn.cursor = self.drawn.cursor.filter(|at| !area.contains(*at));
         self.drawn.tiles.retain(|tile| !tile.area.intersects(area));
@@ -239,7 +241,7 @@ impl<'a> Canvas<'a> {
     }
 }
 
-/// Whether a cell contains text, not part of a drawing or a line.
+/// Whether a cell contains text, rather than a part of a drawing or line.
 fn is_text(symbol: &str) -> bool {
     let drawn = |c: char| ('\u{2500}'..='\u{259f}').contains(&c);
     symbol != " " && !symbol.starts_with(drawn)

@@ -1,4 +1,4 @@
-//! The frame of every screen: backgrounds of bars, chips, keys and headings.
+//! Elements that all screens share: backgrounds of bars, chips, keys and headings.
 
 use ratatui::{
     layout::Rect,
@@ -19,7 +19,8 @@ pub fn ground(area: Rect, canvas: &mut Canvas<'_>) {
     canvas.buffer.set_style(area, paint);
 }
 
-/// Returns the chip of the current item: a block of colour, or brackets without colours.
+/// Returns the chip of the current item: its name on a block of colour, or in brackets in ASCII or
+/// without colours.
 pub fn chip(name: &str, canvas: &Canvas<'_>) -> (String, Style) {
     let look = canvas.look();
     if canvas.style.charset == Charset::Ascii || look.fills_dark() {
@@ -44,8 +45,8 @@ pub fn here(name: &str, area: Rect, canvas: &mut Canvas<'_>) -> Rect {
 }
 
 impl Completion {
-    /// Returns the square for this degree of completion. If there are few colours, its shape
-    /// distinguishes it.
+    /// Returns the square for this degree of completion. If there are few colours, the shape of the
+    /// square shows the degree.
     pub fn square(self, look: &Styles) -> (&'static str, Style) {
         let (shape, paint) = match self {
             Completion::Open => ("□", look.rule()),
@@ -77,13 +78,13 @@ impl Completion {
     }
 }
 
-/// Returns the columns of a key with its word.
+/// Returns the number of columns that a key and its word take.
 pub fn width(hint: &KeyHint) -> u16 {
     glyphs::width(&hint.0) + 1 + glyphs::width(hint.1)
 }
 
 /// Draws as many keys with their words as fit, from the left of `area` or at its right end. Each
-/// key is a button, and so is the word for the first of its keys.
+/// key is a button; the word is a button for the first key of its hint.
 pub fn keys(hints: &[KeyHint], area: Rect, at_right: bool, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let ground = canvas.buffer[area.as_position()].bg;
@@ -102,7 +103,7 @@ pub fn keys(hints: &[KeyHint], area: Rect, at_right: bool, canvas: &mut Canvas<'
         if let Some(key) = pressed().find_map(|(_, key)| key) {
             canvas.hit(whole, Hit::Key(key));
         }
-        // A hint without a word isn't a key, but the time of a presentation.
+        // A hint without a word isn't a key; it shows the time of a presentation.
         let paint = if word.is_empty() { worded } else { named };
         for (name, key) in pressed() {
             let place = canvas.text(rest, name, paint);
@@ -116,8 +117,8 @@ pub fn keys(hints: &[KeyHint], area: Rect, at_right: bool, canvas: &mut Canvas<'
     }
 }
 
-/// Returns the hints that fit into `columns`, always with the last one if it fits at all. Arrow
-/// keys are dropped first, because users try the arrows anyway.
+/// Returns the hints that fit into `columns`, always including the last one if it fits at all.
+/// Arrow keys are dropped first, because users try the arrows anyway.
 fn fitting(hints: &[KeyHint], columns: u16) -> Vec<KeyHint> {
     let all = hints.iter().map(|hint| width(hint) + GAP).sum::<u16>();
     let (first, others) = hints
@@ -131,7 +132,7 @@ fn fitting(hints: &[KeyHint], columns: u16) -> Vec<KeyHint> {
     let mut left = columns + GAP;
     let mut shown = Vec::new();
     for (i, (names, word)) in hints.iter().enumerate() {
-        // If a hint names all digits, each is written separately, so that it is a button of its
+        // If a hint names all digits, each is written separately, so that each is a button of its
         // own.
         let long = (names == "0-9").then(|| "0 1 2 3 4 5 6 7 8 9".to_owned());
         let kept = if i + 1 == hints.len() { 0 } else { kept };
@@ -160,12 +161,13 @@ pub fn heading(text: &str, right: &str, width: usize, look: &Styles) -> ScreenRo
     }
 }
 
-/// Returns a rule.
+/// Returns a horizontal rule.
 pub fn line(width: usize, look: &Styles) -> ScreenRow {
     ScreenRow::new("─".repeat(width), look.rule())
 }
 
-/// Returns the key with this name in a hint; some names stand for several keys.
+/// Returns the key with this name in a hint; `None` for names such as `arrows`, which stand for
+/// several keys.
 fn key_named(name: &str) -> Option<Key> {
     let as_in_files = match name.chars().count() {
         1 => name.to_owned(),

@@ -30,15 +30,15 @@ use super::{Layout, canvas::Canvas, chrome, compare, large, legend, row::ScreenR
 use story::sentences;
 use timeline::{has_timeline, timeline};
 
-/// Minimum columns and rows of a column that asks its question in large letters, and the rows of
-/// these letters with a blank row below.
+/// Minimum columns and rows of a text column that asks its question in large letters, and the
+/// number of rows for these letters and the blank row below them.
 const LARGE: (u16, u16) = (80, 44);
 const LARGE_ROWS: u16 = 6;
-/// Columns of the sections below a board, and of the gap between them and the sentences.
+/// Columns for the sections below a board, and for the gap between them and the sentences.
 const SECTIONS: u16 = 30;
 const BETWEEN: u16 = 2;
 
-/// Draws all text beside or below the board, except the strip.
+/// Draws all text beside or below the board, but not the strip at the top.
 pub fn draw(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     status_and_keys(model, layout, canvas);
     match layout.form {
@@ -57,7 +57,7 @@ pub fn draw(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     prompt(model, layout, canvas);
 }
 
-/// Draws the square under the cursor, and the keys that matter now.
+/// Draws the status, which describes the square under the cursor, and the keys that work now.
 pub fn status_and_keys(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     // A popup has its own keys below it.
     let hints = match &model.popup {
@@ -79,7 +79,7 @@ pub fn bars(status: &str, hints: &[KeyHint], layout: &Layout, canvas: &mut Canva
         hint => hint.map_or(0, chrome::width) + chrome::GAP,
     };
     let room = usize::from(area.width.saturating_sub(least));
-    // The roles of the square are dropped first.
+    // The parts at the end, which are the roles of the square, are dropped first.
     let mut shown = status;
     while shown.chars().count() > room {
         let Some((before, _)) = shown.rsplit_once(" · ") else {
@@ -108,7 +108,7 @@ pub fn prompt(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     canvas.clear(layout.across(area));
     chrome::ground(layout.across(area), canvas);
     let text = format!(":{}", prompt.text());
-    // Of a long line, only the end is visible, because that is where the user types.
+    // Only the end of a long line is visible, because that is where the user types.
     let room = usize::from(area.width);
     let skip = text.chars().count().saturating_sub(room - 1);
     let text: String = text.chars().skip(skip).collect();
@@ -121,7 +121,7 @@ pub fn prompt(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
 struct Text<'a> {
     title: Vec<ScreenRow>,
     parts: Parts<'a>,
-    /// Whether the code takes the rows of the legend.
+    /// Whether the code takes the place of the legend.
     is_brief: bool,
 }
 
@@ -157,9 +157,9 @@ impl<'a> Text<'a> {
 }
 
 impl Text<'_> {
-    /// Removes sentences that only repeat the sections below, and sentences that introduce them if
-    /// both don't fit into `height` rows. If other sentences don't fit, keeps only the first row of
-    /// the title.
+    /// Removes sentences that only repeat the sections below, and sentences that introduce the
+    /// sections if there isn't room for both in `height` rows. If other sentences don't fit, keeps
+    /// only the first row of the title.
     fn make_room(&mut self, model: &Model, height: usize, said: &mut Vec<String>) {
         if model.activity.handler().card().is_none() {
             return;
@@ -178,7 +178,7 @@ impl Text<'_> {
     }
 }
 
-/// Positions of blank rows, the first one to be filled first.
+/// Places for blank rows, in the order in which they get spare rows.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Gap {
     BelowTitle,
@@ -209,7 +209,7 @@ impl Gap {
 fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let mut sheet = model.sheet();
     let mut area = layout.text;
-    // In cells, the strokes of such letters would merge, so the question is bold instead.
+    // In cells, the strokes of such large letters would merge, so the question is bold instead.
     let has_pixels = canvas.style.cell.is_some() && canvas.style.has_pixels();
     if area.width >= LARGE.0 && area.height >= LARGE.1 && has_pixels {
         let (place, rest) = split(below(area, 1), LARGE_ROWS);
@@ -224,7 +224,8 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let mut text = Text::new(model, &sheet.sections, layout, (width, width), canvas);
     let line = u16::from(has_timeline(model));
     let reserved = story::reserved(model, width);
-    // An answer may be longer than the sentence of a step, so it takes rows from the sections.
+    // An answer may be longer than a step's sentence, in which case it takes rows from the
+    // sections.
     let mut said = sentences(model, area, reserved, true);
     text.make_room(model, area.height.into(), &mut said);
     let said_rows = (said.len() as u16).max(reserved);
@@ -232,8 +233,8 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let said_rows = said_rows.min(area.height.saturating_sub(least));
     let mut free = area.height.saturating_sub(least + said_rows);
     let shown = legend::legend(model, canvas.style, layout, width);
-    // At a result, the user has already read the board: what to try next matters more than the
-    // legend.
+    // When a result is shown, the user has already read the board, so what to try next matters more
+    // than the legend.
     let has_result = text.parts.has_result() && model.activity.is_exploring();
     let has_no_legend = text.is_brief || has_result;
     let mut legend_rows = if has_no_legend { 0 } else { shown.rows(width) };
@@ -309,7 +310,7 @@ fn below_board(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     draw_sentences(&said, below(rest, air), canvas);
 }
 
-/// Draws the text of the smallest board: a count and a few keys beside it, the sentence below.
+/// Draws the text around the smallest board: a count and a few keys beside it, the sentence below.
 fn small(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     if let Some(aside) = layout.aside {
         beside_small(model, aside, canvas);
@@ -321,8 +322,9 @@ fn small(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     timeline(model, line, canvas);
 }
 
-/// Draws the first count of a panel. Below it, draws the suggestions of the first screen, or else
-/// the most important keys, as many as are short enough.
+/// Draws the task of a level, if there is one. Otherwise, draws the first count of the panel and,
+/// below it, the suggestions of the first screen or the most important keys, if they are short
+/// enough.
 fn beside_small(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let mut area = below(area, 1);
     if let TopBar::Levels(Levels {

@@ -20,13 +20,13 @@ use super::{
     Layout, Styles, TooSmall, canvas::Canvas, chrome, fit, legend, panel, present, row::ScreenRow,
 };
 
-/// Whether there is a message that matters more than the boards' sentences.
+/// Whether a message or question takes the place of the boards' sentences.
 pub fn speaks(model: &Model) -> bool {
     !model.message.is_empty() || model.asking.is_some()
 }
 
-/// Returns the layout of two boards. Squares shrink to make room for the whole code, but they are
-/// two rows high only on request.
+/// Returns the layout of two boards. Squares shrink to make room for the whole code, but they
+/// shrink to two rows only if the user has opened the code panel.
 ///
 /// # Errors
 ///
@@ -50,10 +50,10 @@ const DIFFERS: &str = "≠";
 /// Maximum number of differences below the boards, in addition to the number above each board.
 const DIFFERENCES: usize = 2;
 
-/// Minimum rows of code.
+/// Minimum rows for showing a part of the code; shorter code is shown whole.
 const CODE: usize = 10;
 
-/// Rows for the sentences of two boards.
+/// Rows for the sentences of each board.
 const SENTENCES: usize = 2;
 
 /// Returns the rows reserved for a caption, even if it needs fewer, so that the boards don't move.
@@ -85,7 +85,7 @@ struct Plan {
 }
 
 impl Plan {
-    /// Divides `height` rows; the legend gets `names` of them if the code is complete.
+    /// Divides `height` rows; with code, the legend gets up to `names` of the remaining rows.
     fn new(height: usize, code: usize, names: usize) -> Plan {
         let mut left = height;
         let mut take = |rows: usize| {
@@ -109,7 +109,7 @@ impl Plan {
         }
         let sentences = take(SENTENCES);
         let differs = take(1);
-        // A few lines from the middle of the code would be useless.
+        // The code is omitted here: a few lines from its middle would be useless.
         Plan {
             sentences,
             differs,
@@ -119,7 +119,7 @@ impl Plan {
     }
 }
 
-/// Draws the texts of two boards.
+/// Draws all text for two boards: names, sentences, differences, lists, code and legend.
 pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     let Some(second) = first.second() else { return };
     let slide = model.activity.handler().showing().slide;
@@ -193,7 +193,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     let mut pairs = codes.iter().zip(own);
     let differ = pairs.any(|((rows, _), other)| rows.iter().any(|row| is_other(row, other)));
     let (differs, rest) = split(below(rows, plan.sentences as u16), plan.differs as u16);
-    // A sign is drawn only if it is explained: below the boards, or else below the shorter code.
+    // The sign is drawn only if it is explained: below the boards, or else below the shorter code.
     let shortest = codes.iter().map(|(code, _)| code.len()).min();
     let has_row = shortest.is_some_and(|shortest| shortest < plan.code);
     let has_signs = plan.code > 0 && differ && (differs.height > 0 || has_row);
@@ -247,7 +247,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// Draws the title of a board, which says how it differs, and its most important number.
+/// Draws the title of a board, which names what differs, and its most important number.
 fn name(run: &Run, title: &str, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let (accent, dim) = (look.accent(), look.dim());
@@ -260,7 +260,7 @@ fn name(run: &Run, title: &str, area: Rect, canvas: &mut Canvas<'_>) {
 }
 
 /// Returns the sentences of a board in at most `most` rows. If they don't fit, shortens long paths
-/// first, then drops sentences, then drops what follows a comma.
+/// first, then drops sentences, and then the clauses after a comma.
 fn short(sentences: &[String], width: usize, most: usize) -> Vec<String> {
     let whole = sentences.join(" ");
     let shorter = fit::shorten_paths(&whole);
@@ -283,7 +283,7 @@ fn short(sentences: &[String], width: usize, most: usize) -> Vec<String> {
     rows
 }
 
-/// Joins as many differences as fit.
+/// Joins as many differences as fit into `room` columns.
 fn joined(differences: &[String], room: usize) -> String {
     let mut line = String::new();
     for more in differences {
@@ -313,7 +313,7 @@ fn codes(model: &Model, look: &Styles, width: usize) -> Vec<(Vec<ScreenRow>, usi
     model.runs().all().map(of).collect()
 }
 
-/// Returns a line of code without its result.
+/// Returns a line of code for comparison, without the arrow, digits and spaces around it.
 fn text(row: &ScreenRow) -> String {
     let text = row.to_string();
     let text = text.trim_matches(|c: char| c == '►' || c.is_whitespace() || c.is_ascii_digit());
@@ -328,7 +328,7 @@ fn column(model: &Model, run: &Run, area: Rect, canvas: &mut Canvas<'_>) -> Opti
         let mut spans = cell.spans.iter();
         spans.any(|span| matches!(span.what, SpanKind::Square(_)))
     };
-    // At the end the result takes the place of a list.
+    // At the end of a run, the result takes the place of a list.
     let is_list =
         |one: &Section| matches!(one.topic, Topic::State | Topic::Before) && !one.value.is_empty();
     let (section, row) = sheet
@@ -360,7 +360,7 @@ fn column(model: &Model, run: &Run, area: Rect, canvas: &mut Canvas<'_>) -> Opti
         || Row::line(section.heading, SpanRole::Dim),
         |label| Row::new([label.clone()]),
     );
-    // The number that decides the order is shown if it differs from the previous one.
+    // In this column, the number that decides the order comes before its square.
     let cells = cells.into_iter().map(|mut cell| {
         cell.spans.reverse();
         Row::new([cell])
@@ -373,10 +373,10 @@ fn column(model: &Model, run: &Run, area: Rect, canvas: &mut Canvas<'_>) -> Opti
     Some(section.heading)
 }
 
-/// Columns of a list next to a board: a number and a square.
+/// Minimum columns of a list next to a board: it shows a number and a square.
 const COLUMN: u16 = 5;
 
-/// Draws the lists and variables of a run, except the one already drawn, in at most `most` rows.
+/// Draws the lists and variables of a run in at most `most` rows, except the list named `told`.
 fn lists(
     (model, run): (&Model, &Run),
     told: Option<&str>,

@@ -37,8 +37,7 @@ pub fn draw(page: &Page, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>
     }
 }
 
-/// Returns the text that describes a page's state: its chosen item, the number of due skills, or
-/// the title of the certificate's part.
+/// Returns the caption of a page: its chosen item, or the number of due skills.
 fn at(page: &Page, model: &Model) -> String {
     match page {
         Page::Lessons(chosen) => {
@@ -63,7 +62,7 @@ fn at(page: &Page, model: &Model) -> String {
     }
 }
 
-/// Draws the tabs of the pages, with the learner's last, and the progress in the course.
+/// Draws the tabs of the pages, the learner's last, and the stars won in the course.
 fn title(page: &Page, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let who = match &model.settings.learner {
         Some(name) => fit::text(name, 16),

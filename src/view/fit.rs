@@ -1,4 +1,4 @@
-//! Text that is too long: it is cut and ends with an ellipsis, or is shortened.
+//! Cuts text that is too long and ends it with an ellipsis, or shortens it.
 
 use ratatui::text::Line;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
@@ -24,8 +24,8 @@ pub fn text(text: &str, width: usize) -> String {
     format!("{}{sign}", kept.trim_end())
 }
 
-/// Returns the words of `text` that fit into `width` columns, with an ellipsis after them if some
-/// are missing.
+/// Returns as many whole words of `text` as fit into `width` columns, followed by an ellipsis if
+/// some are missing.
 pub fn words(text: String, width: usize) -> String {
     if text.width() <= width {
         return text;
@@ -65,12 +65,12 @@ pub fn line(mut line: Line<'static>, width: usize) -> Line<'static> {
     line
 }
 
-/// Number of squares before an omission in a longer list, and after it.
+/// Number of squares kept before and after the omission in a long path.
 const FIRST: usize = 3;
 const LAST: usize = 2;
 
 /// Shortens every long path in `text` to its first and last squares. The board still shows the
-/// number of every square.
+/// number of each square.
 pub fn shorten_paths(text: &str) -> String {
     let words: Vec<&str> = text.split(' ').collect();
     let is_square = |word: &&str| {

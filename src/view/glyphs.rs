@@ -15,7 +15,7 @@ use crate::board::{Color, Piece, Role, is_harmless, named};
 pub enum Charset {
     /// ASCII only: pieces are their FEN letters, even if others were requested.
     Ascii,
-    /// Font of the Linux console with 256 characters: Latin-1, simple frames, half and full blocks.
+    /// The 256-character font of the Linux console: Latin-1, simple frames, half and full blocks.
     /// Pieces and marks are as in ASCII.
     Console,
     /// All characters of a UTF-8 terminal.
@@ -49,7 +49,7 @@ impl Charset {
     }
 }
 
-/// Whether the Linux console has a character in each of its fonts for western languages.
+/// Whether every font of the Linux console for western languages has this character.
 const fn is_in_console_font(c: char) -> bool {
     matches!(
         c,
@@ -124,20 +124,21 @@ pub const fn arrow(columns: i32, rows: i32) -> &'static str {
 /// Signs on squares, other than pieces and the shapes of marks.
 #[derive(Clone, Copy, Debug)]
 pub struct Signs {
-    /// Sign of an obstacle: one character, repeated to fill the square.
+    /// Character that fills the square of an obstacle.
     pub obstacle: &'static str,
     /// Sign of the target's square.
     pub target: &'static str,
-    /// A match without a mark next to it.
+    /// Sign of a match on a square without a mark.
     pub one_match: &'static str,
-    /// Signs to the left and right of the cursor's square: in its first row, and in its last.
+    /// Signs to the left and right of the cursor's square: in its first row, then in its last.
     pub cursor: [(&'static str, &'static str); 2],
     /// Signs to the left and right of the selected piece.
     pub selected: (&'static str, &'static str),
 }
 
 impl Signs {
-    /// Returns the signs for squares of this many rows: corners need two.
+    /// Returns the signs for squares of this many rows. Corners need at least two rows, so squares
+    /// of one row have brackets as in ASCII.
     pub const fn new(charset: Charset, height: u16) -> Signs {
         match charset {
             Charset::Ascii | Charset::Console => ASCII_SIGNS,
@@ -170,10 +171,10 @@ const DRAWN_SIGNS: Signs = Signs {
 /// Signs to the left and right of a square that the user marked.
 pub const DRAWN: [&str; 2] = ["{", "}"];
 
-/// Sign of a user's arrow if there is no room for a line.
+/// Character of which a user's arrow consists if it isn't drawn as a line.
 pub const CHALK: &str = ";";
 
-/// Returns the head of such an arrow, given its extent to the right and down.
+/// Returns the head of an arrow made of characters, given its extent to the right and down.
 pub fn chalk_head(right: f32, down: f32) -> &'static str {
     match (right.abs() > 2.5 * down.abs(), right > 0.0, down > 0.0) {
         (true, true, _) => ">",
@@ -246,9 +247,9 @@ pub fn each_cell(area: Rect, buffer: &mut Buffer, mut does: impl FnMut(&mut Cell
     }
 }
 
-/// Writes text whose characters each take a separate cell, as nearly all do, without checking for
-/// combining ones. Returns the number of columns, or `None` without writing anything if some
-/// characters may combine.
+/// Writes text if each of its characters takes one cell, as is the case for nearly all text; this
+/// skips the search for combining characters. Returns the number of columns written. Returns `None`
+/// without writing anything if a character may be wider or combine, or if the text doesn't fit.
 pub fn write_alone(
     buffer: &mut Buffer,
     (column, row): (u16, u16),
@@ -276,8 +277,8 @@ pub fn write_alone(
     Some(count as u16)
 }
 
-/// Replaces hidden and stacked characters in `area`, which lessons, scripts and prompts may
-/// contain.
+/// Replaces hidden and stacked characters in `area` with `?`. Lessons, scripts and prompts may
+/// contain such characters.
 pub fn to_harmless(area: Rect, buffer: &mut Buffer) {
     each_cell(area, buffer, |cell| {
         // Nearly all cells are ASCII, or our own frames and blocks: U+2500 to U+259F.

@@ -1,5 +1,5 @@
-//! The help: every key by its purpose, from the current keymap; after that the marks, the mouse and
-//! the terminal.
+//! The help: every key of the current keymap, grouped by purpose, then the marks, the mouse and the
+//! terminal.
 
 use crate::app::{Binding, Command, Model, Pick};
 use crate::board::{Shade, joined, sort_by_key};
@@ -20,10 +20,10 @@ const NAME: usize = 14;
 /// Columns for a mark and its word.
 const MARK: usize = 26;
 
-/// Keys of some commands, their name, and their effect.
+/// Commands that share an entry, the name of the entry, and its effect.
 type KeyWords = (&'static [&'static str], &'static str, &'static str);
 
-/// Groups of actions. Keys for other commands follow, in the order of their commands.
+/// Groups of entries. The keys of all other commands follow, in the order of the keymap.
 const SUBJECTS: &[(&str, &[KeyWords])] = &[
     (
         "learning",
@@ -128,7 +128,7 @@ pub fn introduction(model: &Model, look: &Styles, width: usize) -> Vec<ScreenRow
     ScreenRow::wrapped(&intro, width, look.plain()).collect()
 }
 
-/// Returns the keys, subject by subject.
+/// Returns the keys: a heading and rows for each subject.
 pub fn keys(model: &Model, look: &Styles, width: usize) -> Vec<Vec<ScreenRow>> {
     let bindings = model.settings.keymap.bindings().iter();
     let bindings: Vec<&Binding> = bindings
@@ -140,7 +140,7 @@ pub fn keys(model: &Model, look: &Styles, width: usize) -> Vec<Vec<ScreenRow>> {
             subjects.push(subject(binding));
         }
     }
-    // The keys for learning come first, and keys without any use now come last.
+    // The keys for learning come first, then those of the current activity.
     let own = model
         .activity
         .handler()
@@ -165,7 +165,7 @@ pub fn keys(model: &Model, look: &Styles, width: usize) -> Vec<Vec<ScreenRow>> {
             let command = Some(binding.command.clone());
             help.entry("cursor", "move it over the board", "arrows", command);
         }
-        // Lenses come before the keys that switch to others.
+        // The keys of single lenses come before the keys for the next and the previous lens.
         let (lenses, others): (Vec<&Binding>, Vec<&Binding>) = others
             .into_iter()
             .filter(|binding| words(binding).is_none())
@@ -180,7 +180,7 @@ pub fn keys(model: &Model, look: &Styles, width: usize) -> Vec<Vec<ScreenRow>> {
                 });
                 keys.collect()
             };
-            // Commands that have a different effect here are listed separately.
+            // Commands that have a different effect in this activity are listed separately.
             let apart = !model.activity.handler().showing().explores
                 && bound(commands)
                     .iter()
@@ -206,13 +206,13 @@ pub fn keys(model: &Model, look: &Styles, width: usize) -> Vec<Vec<ScreenRow>> {
     told.filter(|rows| rows.len() > 1).collect()
 }
 
-/// Whether subjects fit into `columns` columns of at most this height.
+/// Whether unbroken subjects fit into `columns` columns of at most this height.
 pub fn fits(subjects: &[Vec<ScreenRow>], columns: usize, height: usize) -> bool {
     split(subjects, columns, height).is_some()
 }
 
-/// Returns the indices of the subjects that start the second and later columns, if none has to be
-/// broken.
+/// Returns the indices of the subjects that start the second and later columns; `None` if a subject
+/// would have to be broken or there are too few columns.
 fn split(subjects: &[Vec<ScreenRow>], columns: usize, height: usize) -> Option<Vec<usize>> {
     let (mut starts, mut taken) = (Vec::new(), 0);
     for (number, subject) in subjects.iter().enumerate() {
@@ -246,7 +246,7 @@ pub fn columns(subjects: &[Vec<ScreenRow>], columns: usize, height: usize) -> Ve
     rows
 }
 
-/// Returns the words for a binding.
+/// Returns the subject that lists a binding's command in [`SUBJECTS`], if any does.
 fn words(binding: &Binding) -> Option<&'static str> {
     let mut all = SUBJECTS.iter();
     all.find_map(|(subject, words)| {
@@ -288,7 +288,7 @@ pub fn board(model: &Model, style: &Style, width: usize) -> Vec<Vec<ScreenRow>> 
         .collect()
 }
 
-/// Returns marks, each with its word.
+/// Returns a row of marks, each with its word.
 fn marked(marks: &[Mark], style: &Style) -> ScreenRow {
     let look = &style.look;
     marks.iter().fold(ScreenRow::default(), |row, &mark| {
@@ -340,7 +340,7 @@ impl HelpSubject<'_> {
         }
     }
 
-    /// Adds keys by the names of their commands.
+    /// Adds an entry for each command, under its own name and with all its keys.
     fn others(&mut self, bindings: &[&Binding], model: &Model) {
         let mut told: Vec<&str> = Vec::new();
         for binding in bindings {

@@ -1,5 +1,5 @@
-//! Large letters: a bitmap font with pixels smaller than a cell or, for captions in a terminal that
-//! shows pictures, pen strokes.
+//! Large letters: a bitmap font whose pixels are smaller than a cell or, for questions and captions
+//! in a terminal that shows pictures, pen strokes.
 
 use font8x8::{BASIC_FONTS, LATIN_FONTS, UnicodeFonts};
 use ratatui::{
@@ -12,13 +12,13 @@ use crate::sheet::Section;
 
 use super::{Styles, canvas::Canvas, pixels, row::ScreenRow};
 
-/// Sizes of a font pixel, in parts of a cell, the largest first.
+/// Sizes of a font pixel in half cells, the largest first.
 const SCALES: [usize; 4] = [4, 3, 2, 1];
 
 /// Height of capitals in pixels; descenders reach one pixel below.
 const CAPITAL: usize = 7;
 const TAIL: usize = 1;
-/// Pixels from one row of letters to the next, between two letters, and for a space.
+/// Font pixels from one row of letters to the next, between two letters, and in a space.
 const PITCH: usize = CAPITAL + TAIL + 1;
 const GAP: usize = 1;
 const BLANK: usize = 3;
@@ -30,7 +30,7 @@ const TALL: f32 = 1.6;
 const PAPER: Rgb = Rgb(0, 0, 0);
 const INK: Rgb = Rgb(255, 255, 255);
 
-/// Letters are drawn if pieces are drawn on squares of this many rows.
+/// Large titles are drawn only if pieces are drawn on squares of this many rows.
 pub const LEAST_DRAWN: u16 = 4;
 
 /// Rows of the text, and the size of its letters.
@@ -57,7 +57,7 @@ const STAR: [u32; 8] = [
     0b000_1111_0111_1000,
     0b001_1100_0001_1100,
 ];
-/// A hollow star, which looks different even without colours.
+/// A hollow star, which looks different from a full one even without colours.
 const HOLLOW_STAR: [u32; 8] = [
     0b000_0000_1000_0000,
     0b000_0001_0100_0000,
@@ -109,7 +109,7 @@ fn width(text: &str) -> usize {
     all.saturating_sub(GAP)
 }
 
-/// Returns the text as large as `area` allows; `None` if it doesn't fit.
+/// Lays out `text` in letters as large as `area` allows; `None` if even the smallest don't fit.
 fn set(text: &str, area: Rect) -> Option<Set> {
     let parts = (2 * usize::from(area.width), 2 * usize::from(area.height));
     SCALES.into_iter().find_map(|scale| {
@@ -188,7 +188,7 @@ pub fn title(text: &str, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
 }
 
 impl Set {
-    /// Draws the letters.
+    /// Draws the letters in cells.
     fn draw(&self, area: Rect, canvas: &mut Canvas<'_>) {
         let paint = canvas.look().strong();
         for (position, tile) in area.positions().zip(self.grid(area).tiles()) {
@@ -205,7 +205,7 @@ impl Set {
         }
     }
 
-    /// Returns the letters as pixels smaller than a cell.
+    /// Returns the letters as a grid of pixels smaller than a cell.
     fn grid(&self, area: Rect) -> Grid {
         let mut grid = Grid::new(area.width, area.height, PAPER);
         let scale = self.scale;
@@ -228,8 +228,8 @@ impl Set {
     }
 }
 
-/// Returns the same rows written with a pen, in these background and ink colours. The picture has
-/// the same height, and is no wider than `area`.
+/// Returns the rows as pen strokes, in these background and ink colours. Letters are as tall as in
+/// the font, or smaller if a row would be too wide for `area`.
 fn written(set: &Set, area: Rect, (ground, ink): (Rgb, Rgb)) -> Picture {
     let mut picture = Picture {
         width: area.width.into(),

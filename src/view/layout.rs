@@ -31,7 +31,7 @@ impl TooSmall {
 const NARROWEST: u16 = 3;
 /// Columns to the left of a board with its digits outside: a space, the digit, and a space.
 const DIGITS: u16 = 3;
-/// Columns of the digits next to squares two rows high, which can't hold them.
+/// Columns for the digits next to squares of two rows, which have no room for a digit inside.
 const NARROW_DIGITS: u16 = 1;
 /// Columns from a digit outside the board to the squares, including the digit.
 const DIGIT: u16 = 2;
@@ -40,11 +40,11 @@ const EDGES: u16 = 2;
 /// Minimum columns of text next to a board, and next to a board with squares two rows high.
 const TEXT: u16 = 30;
 const NARROW_TEXT: u16 = 25;
-/// Rows below a board: its letters, and the text.
+/// Minimum rows below a board, for its letters and the text.
 const BELOW: u16 = 13;
 /// Columns of a board with its text below, other than its squares.
 const BESIDES: u16 = 3;
-/// Rows below two boards, one above the other.
+/// Minimum rows below two boards that are one above the other.
 const UNDER_TWO: u16 = 5;
 /// Maximum number of rows above a board.
 const ABOVE: u16 = 3;
@@ -75,13 +75,13 @@ pub struct Layout {
     pub letters: Option<u16>,
     /// Position of the text.
     pub form: Form,
-    /// Screen area of the text, filled by its background.
+    /// Area with the background of the text, including the margins around the text.
     pub side: Rect,
     /// First row of text: the lenses, the levels, or a title.
     pub strip: Rect,
     /// Rows between strip and status.
     pub text: Rect,
-    /// Columns next to the smallest board, for a few words.
+    /// Area next to the smallest board, for a few words.
     pub aside: Option<Rect>,
     /// Row of the status.
     pub status: Rect,
@@ -174,7 +174,7 @@ impl Layout {
         }
     }
 
-    /// Returns the layout of the smallest board, with a few words beside it and the others below.
+    /// Returns the layout of the smallest board, with a few words beside it and the rest below.
     fn small(area: Rect) -> Layout {
         let squares = Rect {
             x: area.x + DIGIT,
@@ -243,7 +243,7 @@ impl Layout {
         } else {
             1
         };
-        // A row of names, the letters, the timeline, and the status.
+        // Rows other than squares: the names, the letters, the timeline and the status.
         let fits = |&height: &u16| {
             let wide = DIGITS + 16 * height + BESIDES;
             let least = if boards == 2 { UNDER_TWO } else { 2 + told };
@@ -304,7 +304,7 @@ impl Layout {
         }
     }
 
-    /// Returns the room for a page of text; `None` if text has no column of its own.
+    /// Returns the area for a page of text; `None` beside the smallest board and with two boards.
     pub fn page(&self) -> Option<Rect> {
         // A blank row separates the page from the strip, and another from the status.
         let page = below(self.text, 1);
@@ -320,7 +320,7 @@ impl Layout {
         }
     }
 
-    /// Returns the rows of `area` in the full width of the text's part of the screen.
+    /// Returns `area` widened to the full width of the text's background.
     pub const fn across(&self, area: Rect) -> Rect {
         Rect {
             x: self.side.x,
@@ -346,7 +346,7 @@ impl Layout {
         }
     }
 
-    /// Returns the row of cells with a square's piece and brackets.
+    /// Returns the row within a square that has its piece and brackets, counted from 0.
     pub fn piece_row(&self) -> u16 {
         self.cell.1.saturating_sub(1) / 2
     }

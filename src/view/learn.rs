@@ -18,7 +18,7 @@ pub fn heading(levels: &Levels<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     tabs::ground(layout, canvas);
     let (look, area) = (canvas.look(), layout.strip);
     if layout.form == Form::Small {
-        // The task is below.
+        // The task is drawn below, so only the name and the number of the level are needed here.
         let (at, last) = (levels.at + 1, levels.stars.len());
         let whole = format!("{} {at}/{last}", short(levels.title));
         let name = if glyphs::width(&whole) + 2 > area.width {
@@ -55,10 +55,10 @@ pub fn heading(levels: &Levels<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// Minimum columns of a strip that names both the kind of the lesson and its title.
+/// Minimum columns of a strip that shows both the kind (`Lesson` or `Practice`) and the title.
 const WIDE: u16 = 60;
 
-/// Minimum columns that a name leaves for the levels.
+/// Columns that a name must leave for the levels.
 const FEW_LEVELS: u16 = 16;
 
 /// Returns a shorter title: `Rook` for `The rook`.
@@ -66,8 +66,8 @@ fn short(title: &str) -> String {
     capital(title.strip_prefix("The ").unwrap_or(title))
 }
 
-/// Returns the contents of a panel that is too small, in rows of this many columns. Choices are
-/// entries of the card.
+/// Returns the contents of a card, which replaces a panel that is too small, in rows of `width`
+/// columns. Choices are entries of the card.
 pub fn card(model: &Model, card: &Card, look: &Styles, width: usize) -> Vec<ScreenRow> {
     let mut all: Vec<ScreenRow> = Vec::new();
     if let Some(intro) = &card.intro {
@@ -87,15 +87,15 @@ pub fn card(model: &Model, card: &Card, look: &Styles, width: usize) -> Vec<Scre
 /// Topics that a lesson drops first.
 const SPARE: [Topic; 2] = [Topic::Keys, Topic::Before];
 
-/// Returns the sections of a lesson, without these topics and without sections that are shown only
-/// in spare rows.
+/// Returns the rows of a lesson's sections, except those of these topics and those that are shown
+/// only in spare rows.
 fn without(topics: &[Topic], sections: &[Section], look: &Styles, width: usize) -> Vec<ScreenRow> {
     let is_told = |one: &&Section| !topics.contains(&one.topic) && !one.room.is_spare();
     let told = sections.iter().filter(is_told);
     panel::stacked(told, look, width)
 }
 
-/// Room for the texts of a lesson, and the rows they take.
+/// Limits for the texts of a lesson, and the functions that count the rows they take.
 pub const LESSON_ROOM: Measure = Measure {
     panel: (30, 19),
     level_rows,
@@ -115,12 +115,12 @@ pub fn rows_of(sections: &[Section], columns: usize) -> usize {
     panel::stacked(sections, &look, columns).len()
 }
 
-/// Draws a chip for each level with its state, or, if they don't fit, the current one between its
-/// neighbours. Returns the number of columns.
+/// Draws a chip for each level with its state or, if they don't fit, only the current level between
+/// pointers to its neighbours. Returns the number of columns taken.
 fn chips(levels: &Levels<'_>, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
     let look = canvas.look();
     let here = Some(levels.at).filter(|_| !levels.over);
-    // Signs without numbers may touch.
+    // Signs may touch each other, unlike numbers.
     let is_close = 3 * levels.stars.len() > usize::from(area.width);
     let chip = |(i, stars): (usize, &Option<u8>)| {
         let grade = Completion::of(*stars);

@@ -82,7 +82,7 @@ const OWN: [&str; 6] = [
     "target",
 ];
 
-/// Columns of the words for numbers and lines, which come and go.
+/// Columns reserved for the words of numbers and lines, which come and go.
 const NUMBERS_AND_LINES: usize = 18;
 
 /// Maximum number of rows of a legend.
@@ -113,7 +113,7 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout, width: u16) -> Lege
         LegendItem::Selected | LegendItem::Cursor => !is_painted,
         _ => true,
     });
-    // Without colours there is no frame.
+    // Without colours, such squares have no frame that a legend could explain.
     let is_mono = style.look.depth() == Depth::Mono;
     named.retain(|one| !is_mono || !matches!(one, LegendItem::Wrong | LegendItem::QueuedAgain));
     let fits = |entries: &[ScreenRow]| wrap(entries, width, 1).len() <= ROWS;
@@ -159,8 +159,8 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout, width: u16) -> Lege
     Legend { entries, gap, all }
 }
 
-/// Returns the entries, each shape with its word. If not all of them fit, the user's own marks are
-/// dropped first, then words that the panel also shows.
+/// Returns the entries, each shape with its word. If not all of them fit, those in `OWN` are
+/// dropped, in that order.
 fn entries(
     mut named: Vec<LegendItem>,
     boards: &[BoardView<'_>],
@@ -190,7 +190,7 @@ fn entries(
     (named, entries)
 }
 
-/// Removes the user's own marks until the other entries fit.
+/// Removes the entries in `OWN`, one after the other, until the rest fit.
 fn make_room(
     named: &mut Vec<LegendItem>,
     entries: &mut Vec<ScreenRow>,
@@ -221,7 +221,7 @@ fn entry(
 /// Columns and rows of a square in the legend.
 const SWATCH: (u16, u16) = (3, 1);
 
-/// Returns a small square, drawn like those of the board.
+/// Returns a small square, drawn like the squares of the board.
 fn swatch(named: LegendItem, boards: &[BoardView<'_>], style: &Style) -> ScreenRow {
     let parts = picture::sample(named, boards, &style.look, false);
     let manner = RenderOptions {

@@ -7,7 +7,7 @@ use crate::trace::{Label, Mark, Scene, Variable};
 use super::picture::SquareState;
 use super::{BoardView, Style, glyphs};
 
-/// Something that a legend names, in this order.
+/// An entry of a legend. Variants are in display order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LegendItem {
     /// A mark, and its meaning on this board.
@@ -30,7 +30,7 @@ pub enum LegendItem {
     Selected,
     /// A user's drawing.
     Drawn,
-    /// Square that was marked wrongly.
+    /// Frame of the square of a wrong answer or refused move.
     Wrong,
     /// Brackets of the cursor.
     Cursor,
@@ -52,8 +52,8 @@ impl LegendItem {
     /// Placeholder for a number in a legend.
     pub const NUMBER: &'static str = "n";
 
-    /// Returns everything on `boards`, with the `word` of each mark in its scene, and the meanings
-    /// of `arrows`.
+    /// Returns an entry for everything on `boards`. `word` returns the word for a mark in a scene;
+    /// `arrows` are the meanings of the arrows.
     pub fn on(
         word: impl Fn(&Scene, Mark) -> &'static str,
         boards: &[BoardView<'_>],
@@ -127,8 +127,8 @@ impl LegendItem {
         }
     }
 
-    /// Returns the shape on squares of this many rows, if there is only one: an arrow has one for
-    /// each direction.
+    /// Returns the shape of the entry on squares of this many rows. Arrows have a shape for each
+    /// direction, and the one to the right stands for all of them.
     pub fn shape(self, style: &Style, height: u16) -> String {
         let signs = style.signs(height);
         match self {

@@ -27,7 +27,7 @@ pub struct Page {
     pub body: Rect,
 }
 
-/// Draws the status and the keys of a page and its message, and returns its other areas. The page
+/// Draws the status, the keys and the message of a page, and returns its other areas. The page
 /// replaces the text, or the whole screen if the board has the smallest size or `is_whole` is set.
 pub fn open(
     place: &str,
@@ -41,7 +41,8 @@ pub fn open(
     canvas.hit(layout.side, Hit::Ground);
     chrome::ground(layout.across(layout.strip), canvas);
     let hints = key_hints(model);
-    // The page shows the chosen entry anyway, so if there is little room, the keys get it.
+    // The page shows the chosen entry anyway, so if there is little room, the keys are shown
+    // instead.
     let keys = hints.iter().map(|hint| chrome::width(hint) + chrome::GAP);
     let has_room = has_column || keys.sum::<u16>() + glyphs::width(place) < layout.keys.width;
     column::bars(if has_room { place } else { "" }, &hints, layout, canvas);
@@ -68,7 +69,7 @@ pub const fn has_board(layout: &Layout) -> bool {
     matches!(layout.form, Form::Beside | Form::Below)
 }
 
-/// Returns the layout with all rows for text.
+/// Returns the layout with the whole screen for text.
 fn whole(layout: &Layout) -> Layout {
     let (strip, rest) = split(within(layout.area), 1);
     let (status, text) = split_end(rest, 1);
@@ -87,7 +88,7 @@ fn whole(layout: &Layout) -> Layout {
     }
 }
 
-/// Draws tabs, of which number `at` is the current one, and `right` if it fits.
+/// Draws tabs, with tab number `at` as the current one, and `right` at the right end if it fits.
 pub fn tabs(
     tabs: impl IntoIterator<Item = (String, Hit)>,
     at: usize,
@@ -126,13 +127,14 @@ pub fn tabs(
     }
 }
 
-/// Divides the rows of a page between its list and at most `rows` rows about the chosen entry.
+/// Divides the rows of a page between its list and at most `rows` rows of text about the chosen
+/// entry.
 pub fn split_list(body: Rect, rows: u16) -> (Rect, Rect) {
     let (foot, list) = split_end(body, rows.min(body.height / 2));
     (list, below(foot, 1))
 }
 
-/// Returns a board next to a list, without a cursor, and with a wrong square if there is one.
+/// Returns the board next to a list. It has no cursor, and marks a `wrong` square if there is one.
 pub const fn shown<'a>(scene: &'a Scene, frame: &'a Frame, wrong: Option<Square>) -> BoardView<'a> {
     BoardView {
         scene,
@@ -145,7 +147,7 @@ pub const fn shown<'a>(scene: &'a Scene, frame: &'a Frame, wrong: Option<Square>
         wrong,
         tried: None,
         hinted: &[],
-        // Without colours the corners of the cursor show the wrong square.
+        // Without colours, the corners of a cursor mark the wrong square.
         cursor: wrong,
         named: None,
         next: None,
@@ -155,7 +157,7 @@ pub const fn shown<'a>(scene: &'a Scene, frame: &'a Frame, wrong: Option<Square>
     }
 }
 
-/// Draws the board of a page, or the board below the page if it has none.
+/// Draws the board of a page, or the model's own board if the page has none.
 pub fn board(
     shown: Option<&BoardView<'_>>,
     model: &Model,

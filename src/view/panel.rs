@@ -32,7 +32,7 @@ use self::section::{PanelStyle, natural};
 pub use self::section::{compact, line};
 use super::{Style, Styles, row::ScreenRow};
 
-/// Subject of a panel, with its colours.
+/// The subject of a panel, and how to draw it.
 #[derive(Clone, Copy)]
 pub struct About<'a> {
     /// Model, which decides what matters most and what a question hides.
@@ -41,7 +41,7 @@ pub struct About<'a> {
     pub run: &'a Run,
     /// Colours of the panel.
     pub look: &'a Styles,
-    /// Whether there are keys to press.
+    /// Whether the panel is on a screen, where keys can be pressed.
     pub on_screen: bool,
 }
 
@@ -50,11 +50,11 @@ const TWO: usize = 72;
 /// Minimum rows of a screen that shows facts and code at the same time.
 pub const TALL: u16 = 36;
 
-/// Minimum columns for a column of the user's own steps.
+/// Minimum columns of a panel with a column for the user's own steps, and the width of that column.
 const STEPS_COLUMN: usize = 44;
 const STEPS: usize = 18;
 
-/// Maximum width of the first of two columns.
+/// Maximum width of the first of two columns, and the gap between them.
 const FIRST: usize = 50;
 const BETWEEN: usize = 3;
 
@@ -63,7 +63,7 @@ struct PlacedSection<'a> {
     section: &'a Section,
     column: usize,
     rows: usize,
-    /// Number of blank rows that may be before it.
+    /// Number of blank rows before the section.
     gap: usize,
 }
 
@@ -121,7 +121,7 @@ pub fn panel_as_lines(model: &Model, look: &Styles, columns: usize) -> Vec<Line<
     rows.into_iter().map(ScreenRow::into_line).collect()
 }
 
-/// Sections that are at least this easy to spare give way to blank rows.
+/// Minimum value of `spare` at which a section gives way to blank rows.
 const SPARE: u8 = 4;
 
 /// The visible sections, in their order.
@@ -129,7 +129,7 @@ pub struct Parts<'a> {
     sections: Vec<&'a Section>,
     panel: Panel,
     style: PanelStyle<'a>,
-    /// Columns of all sections.
+    /// Columns available to all sections together.
     width: usize,
 }
 
@@ -178,7 +178,8 @@ impl<'a> Parts<'a> {
         self
     }
 
-    /// Returns how easily a section can be spared; 0 if it is never dropped.
+    /// Returns how easily a section can be spared: sections with higher values are dropped first,
+    /// and those with 0 never.
     fn spare(&self, section: &Section) -> u8 {
         match (section.topic, section.heading) {
             (_, "moves" | "not like this") => 1,
@@ -195,7 +196,7 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// Returns the minimum number of rows of all sections, without blank rows.
+    /// Returns the minimum number of rows of all sections together, without blank rows.
     pub fn least(&self) -> usize {
         let widths = widths(&self.sections, self.width);
         let rows = self
@@ -233,18 +234,18 @@ impl<'a> Parts<'a> {
         self.sections.is_empty()
     }
 
-    /// Whether a result is shown in large letters, and no code that must keep its place.
+    /// Whether there is a result in large letters, and no code that must keep its place.
     pub fn has_result(&self) -> bool {
         let has_code = self.sections.iter().any(|one| one.topic == Topic::Code);
         !has_code && self.sections.iter().any(|one| one.is_large())
     }
 
-    /// Lists that are at least this easy to spare give way to a legend.
+    /// Minimum value of `spare` at which a list gives way to a legend.
     pub const LISTS: u8 = 3;
 
-    /// Drops sections that are at least this easy to spare, the least important first, until the
-    /// others fit into `height` rows. A section that adds little stays only if all blank rows
-    /// between the sections and `gaps` others also fit. At least one section stays.
+    /// Drops sections with a `spare` of at least `least`, the highest values first, until the
+    /// others fit into `height` rows. A section that adds little (`SPARE`) stays only if the blank
+    /// rows between all sections and `gaps` others also fit. At least one section stays.
     pub fn fit(&mut self, height: usize, gaps: usize, least: u8) {
         while self.sections.len() > 1 {
             let places = 0..self.sections.len();
@@ -269,12 +270,12 @@ impl<'a> Parts<'a> {
         self.sections.len().saturating_sub(1)
     }
 
-    /// Whether there is room for a blank row between any two sections.
+    /// Whether there is room for blank rows between all sections.
     pub fn gaps_fit(&self, height: usize) -> bool {
         self.least() + self.gaps() <= height
     }
 
-    /// Returns at most `height` rows, with a blank row between two sections if there is a `gap`.
+    /// Returns at most `height` rows, with blank rows between the sections if `gap` is set.
     pub fn rows(&self, height: usize, gap: bool) -> Vec<ScreenRow> {
         let widths = widths(&self.sections, self.width);
         let placed = self.place(&widths, height, usize::from(gap));
@@ -299,7 +300,7 @@ impl<'a> Parts<'a> {
         rows
     }
 
-    /// Returns the sections that fit, with their rows.
+    /// Returns the sections that fit, each with its column and its number of rows.
     fn place(&self, widths: &[usize], height: usize, gap: usize) -> Vec<PlacedSection<'a>> {
         let mut left: Vec<usize> = vec![height; widths.len()];
         let has_steps = |one: &&Section| one.topic == Topic::Steps;
@@ -366,7 +367,7 @@ fn widths(sections: &[&Section], width: usize) -> Vec<usize> {
     vec![width]
 }
 
-/// Gives a section the `left` rows of its column, up to `most` in all.
+/// Gives a section some of the `left` rows of its column, up to `most` in all.
 fn grow(one: &mut PlacedSection<'_>, most: usize, left: &mut usize) {
     let most = most.max(one.rows);
     let more = (*left).min(most - one.rows);
@@ -381,7 +382,7 @@ fn grow(one: &mut PlacedSection<'_>, most: usize, left: &mut usize) {
     }
 }
 
-/// Returns the rows of a section's heading.
+/// Returns the number of rows of a section's heading: 0 or 1.
 const fn heading_rows(section: &Section) -> usize {
     if section.heading.is_empty() { 0 } else { 1 }
 }

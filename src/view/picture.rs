@@ -66,7 +66,7 @@ const ON_PAPER: f32 = 25.0;
 /// Width of the frame of a board on paper.
 const FRAME: f32 = 6.0;
 
-/// Space other than the first board: equal in all pictures of a film, so that nothing jumps.
+/// Space besides the first board: the same in all pictures of a film, so that nothing jumps.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Margins {
     legend: Vec<LegendItem>,
@@ -160,14 +160,14 @@ impl Margins {
     }
 }
 
-/// Returns the upper left corner of a square of a board, in a picture of its original size. Rows
-/// and columns are counted from the upper left.
+/// Returns the upper-left corner of a square of a board, in a picture that isn't scaled. Rows and
+/// columns are counted from the upper left.
 pub const fn corner(board: usize, row: usize, column: usize) -> (f32, f32) {
     let left = board as f32 * WIDTH + MARGIN;
     (left + column as f32 * SQUARE, TOP + row as f32 * SQUARE)
 }
 
-/// Returns the title of the picture.
+/// Returns the title of the picture: the model's own, or else the question of its lens.
 pub fn title(model: &Model) -> String {
     match model.title() {
         "" => model.scene().lens().row().question.to_owned(),
@@ -200,13 +200,13 @@ pub fn picture(model: &Model, theme: &Theme, room: &Margins) -> Picture {
         shapes: Vec::new(),
     };
     let right = room.width() - MARGIN;
-    // Two boards each have a title.
+    // With two boards, each has a title of its own.
     let title = if room.two {
         String::new()
     } else {
         title(model)
     };
-    // With two boards, the one with more steps gives the number.
+    // With two boards, the step number is that of the board with more steps.
     let longest = boards
         .iter()
         .max_by_key(|board| board.stop.map(|stop| stop.last));
@@ -243,8 +243,8 @@ pub fn picture(model: &Model, theme: &Theme, room: &Margins) -> Picture {
 }
 
 /// Returns the picture of the board alone for paper, with a frame and without text. The cursor
-/// can't be moved on paper, so it is shown only if a task asks about its square. `asked` also has a
-/// frame.
+/// can't be moved on paper, so it is shown only if a task asks about its square. The `asked` square
+/// gets a frame of its own.
 pub fn board_picture(model: &Model, theme: &Theme, asked: Option<Square>) -> Picture {
     let mut shown = BoardView::first(model);
     shown.cursor = shown.cursor.filter(|_| model.asks_for_shade());
@@ -288,7 +288,7 @@ struct PlacedBoard<'a> {
 }
 
 impl<'a> PlacedBoard<'a> {
-    /// Returns board number `number`, counted from 0.
+    /// Returns board number `number`, counted from 0 at the left.
     fn new(shown: BoardView<'a>, number: usize) -> PlacedBoard<'a> {
         let left = MARGIN + number as f32 * WIDTH;
         PlacedBoard {
@@ -312,12 +312,12 @@ impl<'a> PlacedBoard<'a> {
 /// Draws the squares with their contents, and the letters and digits.
 fn board(picture: &mut Picture, placed: &PlacedBoard<'_>, look: &Styles) {
     coordinates(picture, placed, look.theme());
-    // If squares don't end at whole pixels, this shows between them instead of the paper.
+    // If squares don't end at whole pixels, this colour shows between them instead of the paper.
     let board = Path::rect(placed.left, placed.top, 8.0 * SQUARE, 8.0 * SQUARE, 0.0);
     picture.fill(board, look.light().ground(Shade::Dark, Tint::Bare));
     let scene = placed.shown.scene;
     let see = |sight: &mut SquareState, square: Square| {
-        // A cursor that only repeats another mark is omitted.
+        // A selected square or target is marked anyway, so the cursor is omitted there.
         let roles = scene.selected == Some(square) || scene.target == Some(square);
         sight.cursor &= !roles;
     };

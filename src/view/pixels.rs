@@ -13,7 +13,8 @@ use super::{BoardView, Charset, Depth, Pieces, Style};
 /// A picture over some cells.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PixelTile {
-    /// Number of the square and its board, or of another area: the same in every frame.
+    /// Number that identifies the square and its board, or another area; it is the same in every
+    /// frame.
     pub number: u16,
     /// Cells that the picture covers.
     pub area: Rect,
@@ -25,7 +26,7 @@ pub struct PixelTile {
 impl PixelTile {
     /// Number of layers.
     pub const LAYERS: usize = 5;
-    /// Number of areas outside boards.
+    /// Number that identifies an area outside the boards.
     const TEXT: u16 = u16::MAX;
 
     /// Whether the picture is dimmed, because something else is in front.
@@ -34,7 +35,7 @@ impl PixelTile {
         !veil.shapes.is_empty()
     }
 
-    /// Dims the picture.
+    /// Dims the picture by covering it with `ground` at the opacity `share`.
     pub fn dim(&mut self, ground: Rgb, share: f32) {
         let [.., veil] = &mut self.layers;
         let all = Path::rect(0.0, 0.0, veil.width, veil.height, 0.0);

@@ -12,7 +12,7 @@ use crate::app::{Card, Help, HelpPage, Hit, Model, Popup};
 use super::canvas::Canvas;
 use super::{Layout, Styles, help, layout::below, learn, row::ScreenRow, suggestions};
 
-/// Draws the popup.
+/// Draws the popup, and the reply to a key that does nothing in it.
 pub fn draw(popup: &Popup, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let inside = match popup {
         Popup::Pieces(chosen) => pieces::all(*chosen, model, layout, canvas),
@@ -31,9 +31,9 @@ pub fn draw(popup: &Popup, model: &Model, layout: &Layout, canvas: &mut Canvas<'
     frame::draw_reply(model, inside, canvas);
 }
 
-/// Columns of the help.
+/// Width of a column of the help.
 const HELP: u16 = 70;
-/// Minimum columns at which it has two columns, and the gap between them.
+/// Minimum width at which the help has two columns, and the gap between them.
 const TWO: u16 = 116;
 const GAP: u16 = 4;
 

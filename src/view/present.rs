@@ -48,10 +48,11 @@ fn dots(slide: &Slide<'_>, room: u16, canvas: &Canvas<'_>) -> ScreenRow {
     row.text(here, accent).text(after, dim)
 }
 
-/// Returns the caption if it is large and alone.
+/// Returns the caption if it is drawn in large letters: on request, if there is no other text and
+/// the terminal draws pieces.
 fn large_caption<'a>(model: &Model, slide: &Slide<'a>, canvas: &Canvas<'_>) -> Option<&'a str> {
     let alone = slide.is_large && model.message.is_empty() && model.asking.is_none();
-    // The letters are drawn like pieces.
+    // Large letters consist of the same characters as drawn pieces.
     let drawn = canvas.style.draws(large::LEAST_DRAWN);
     (alone && drawn).then_some(slide.caption)
 }
@@ -66,7 +67,8 @@ fn caption(model: &Model, width: u16) -> Vec<String> {
     wrapped(&text, even.unwrap_or(widest))
 }
 
-/// Draws the caption below two boards, in the last rows of `area`. A click on it continues.
+/// Draws the caption below two boards, in the last rows of `area`. A click on it starts or pauses
+/// playback.
 pub fn caption_below(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     canvas.button(area, Command::TogglePlay);
     let rows = caption(model, area.width);
@@ -74,7 +76,8 @@ pub fn caption_below(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     column::draw_sentences(&rows, place, canvas);
 }
 
-/// Draws all text of a slide, except the strip. A click on it continues.
+/// Draws all the text of a slide except the title strip. A click on the text starts or pauses
+/// playback.
 pub fn draw(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     column::status_and_keys(model, layout, canvas);
     let area = layout.text;

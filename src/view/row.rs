@@ -150,7 +150,7 @@ impl ScreenRow {
         self.push(square.name(), paint);
     }
 
-    /// Returns the row with this mouse action for all of it.
+    /// Returns the row with a mouse action for the whole row.
     #[must_use]
     pub fn means(mut self, hit: Hit) -> ScreenRow {
         self.hit = Some(hit);
@@ -178,7 +178,7 @@ impl ScreenRow {
         self
     }
 
-    /// Returns the row on this background, except for parts with their own.
+    /// Returns the row on this background, except for parts that have a background of their own.
     #[must_use]
     pub fn on(mut self, ground: Style) -> ScreenRow {
         for span in &mut self.line.spans {
@@ -220,7 +220,8 @@ impl ScreenRow {
         row
     }
 
-    /// Draws the row in the first row of `area`, with an ellipsis if it is cut.
+    /// Draws the row in the first row of `area`, cut off with an ellipsis if it is too long, and
+    /// adds its mouse actions.
     pub fn draw(&self, area: Rect, canvas: &mut Canvas<'_>) {
         let area = area.resize(Size::new(area.width, area.height.min(1)));
         if let Some(hit) = &self.hit {

@@ -36,8 +36,8 @@ impl Style {
         }
     }
 
-    /// Returns the style with this kind of pieces. A terminal that needs letters for pieces has no
-    /// font for other shapes, frames and signs either.
+    /// Returns the style with this kind of piece. Letters imply ASCII: a terminal without a font
+    /// for pieces has none for frames and signs either.
     #[must_use]
     pub const fn with_pieces(mut self, pieces: Pieces) -> Style {
         self.pieces = pieces;
@@ -55,8 +55,8 @@ impl Style {
         (self.charset, self.pieces) == (Charset::Unicode, Pieces::Blocks) && height >= least
     }
 
-    /// Whether squares `height` rows tall have light, frames, lines and signs. Without colours,
-    /// that takes squares large enough for drawings.
+    /// Whether squares `height` rows tall have light, frames, lines and signs, which need Unicode.
+    /// Without colours, they also need squares that are large enough for drawings.
     pub fn paints(&self, height: u16) -> bool {
         match self.look.depth() {
             Depth::Mono => self.draws(height),
@@ -72,7 +72,7 @@ impl Style {
         }
     }
 
-    /// Returns the other signs on squares of this many rows.
+    /// Returns the signs other than the shapes of marks, for squares of this many rows.
     pub const fn signs(&self, height: u16) -> Signs {
         Signs::new(self.charset, height)
     }

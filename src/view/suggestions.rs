@@ -14,13 +14,13 @@ use crate::words::wrapped;
 
 use super::{Layout, Styles, canvas::Canvas, fit, row::ScreenRow};
 
-/// Maximum number of commands.
+/// Maximum number of commands shown.
 const COMMANDS: usize = 8;
 /// Maximum columns for the keys.
 const KEYS: usize = 10;
 /// Columns before words that can come next, and before a command's effect.
 const INDENT: usize = 2;
-/// Minimum columns for commands in one row each.
+/// Minimum columns at which each command takes one row.
 const WIDE: usize = 60;
 
 /// Draws as many of `suggestions` as there is room for, with a note if there are more, and above
@@ -91,7 +91,7 @@ fn fits(one: &Suggestion, width: usize) -> bool {
     KEYS + 1 + one.usage.len() + 2 + one.help.len() <= width
 }
 
-/// Columns of commands in one row each: keys, usage, and effect.
+/// Widths of the columns (keys, usage, effect) when each command takes one row.
 struct CommandColumns {
     width: usize,
     usages: usize,
@@ -133,7 +133,7 @@ fn usage(one: &Suggestion, width: usize) -> &'static str {
     }
 }
 
-/// Returns a command with its keys, and its effect below.
+/// Returns a command with its keys, and its effect in a second row.
 fn two_rows(one: &Suggestion, width: usize, look: &Styles) -> Vec<ScreenRow> {
     let keys = keys(one);
     let begins = width.saturating_sub(keys.len());
@@ -156,7 +156,8 @@ fn in_full(one: &Suggestion, width: usize, look: &Styles) -> Vec<ScreenRow> {
     rows.map(|row| row.means(Hit::Entry(0))).collect()
 }
 
-/// Returns the words that can come next, in at most `most` rows, with the number of those omitted.
+/// Returns the words that can come next in at most `most` rows, followed by the number of words
+/// omitted.
 fn next_words(text: &str, width: usize, most: usize, look: &Styles) -> Vec<ScreenRow> {
     let words: Vec<&str> = text.split(' ').collect();
     let width = width.saturating_sub(INDENT);

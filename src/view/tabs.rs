@@ -75,7 +75,7 @@ pub fn at_right(text: &str, area: Rect, canvas: &mut Canvas<'_>) -> bool {
     fits
 }
 
-/// Paints the background of the strip, if the strip is as wide as the screen or a column.
+/// Paints the background of the strip, except beside the smallest board.
 pub fn ground(layout: &Layout, canvas: &mut Canvas<'_>) {
     if layout.form != Form::Small {
         chrome::ground(layout.across(layout.strip), canvas);

@@ -1,4 +1,4 @@
-//! Every screen in the characters of every terminal.
+//! Every screen in the small character sets.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ struct Missing {
 }
 
 impl Missing {
-    /// Draws `model` at this size, in each of the two small sets in turn.
+    /// Draws `model` at this size, in one of the two small sets alternately.
     fn look(&mut self, model: &Model, (columns, rows): (u16, u16), place: &str) {
         self.screens += 1;
         let charset = [Charset::Ascii, Charset::Console][self.screens % 2];

@@ -1,4 +1,4 @@
-//! Colours: themes as files, and their colours in terminals with fewer.
+//! Colours: themes read from files, and their nearest colours in terminals that have fewer.
 
 mod board_palette;
 mod contrast;

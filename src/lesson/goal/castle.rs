@@ -8,11 +8,11 @@ use crate::work::Budget;
 use super::chess::{ChessGoal, Ruling, Turn};
 use crate::lesson::act::{ActOutcome, MistakeKind, State};
 
-/// Goal: castle to either side.
+/// Goal: castle, on either side or on a given one.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Castle {
-    /// Side to castle to; `None` for either.
+    /// Side on which to castle; `None` for either.
     side: Option<CastlingSide>,
 }
 

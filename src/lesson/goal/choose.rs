@@ -45,7 +45,7 @@ pub struct Choice {
 pub(in crate::lesson) struct ChoiceKind {
     /// Name in lesson files.
     name: &'static str,
-    /// Returns what the question lacks, apart from its options.
+    /// Returns what the question lacks, apart from its options; `None` if it is complete.
     missing: fn(&Choice) -> Option<String>,
     /// Returns the question in words.
     task: fn(&ChoiceTask) -> String,
@@ -55,7 +55,7 @@ pub(in crate::lesson) struct ChoiceKind {
     /// Explains why an option is wrong, in a way that helps to find the right one without naming
     /// it.
     wrong: fn(&ChoiceTask, &str) -> String,
-    /// Returns the frame on the board.
+    /// Returns the frame shown on the board.
     backdrop: fn(&ChoiceTask) -> Frame,
     /// Whether the question is about squares being light or dark.
     shade: bool,
@@ -117,7 +117,7 @@ struct ChoiceTask<'a> {
     to_name: String,
 }
 
-/// Returns the only right answer.
+/// Returns a list with the only right answer.
 fn one(answer: impl ToString) -> Option<Vec<String>> {
     Some(vec![answer.to_string()])
 }
@@ -139,7 +139,7 @@ fn bare(option: &str) -> &str {
 
 impl Choice {
     /// Returns the question called `name` in a lesson file, about `from` or the selected square;
-    /// `None` if there is none.
+    /// `None` if no kind of question has this name.
     pub(in crate::lesson) fn named(
         name: &str,
         options: Vec<String>,
@@ -266,7 +266,7 @@ impl Goal for Choice {
         self.ask.explained_by_level
     }
 
-    /// A question whose answers are colours also asks about colours.
+    /// A question whose options name light and dark squares counts as well.
     fn asks_for_shade(&self) -> bool {
         let shades = [Shade::Light, Shade::Dark].map(|shade| format!("{} square", shade.name()));
         let names = |option: &String| shades.iter().any(|shade| option.contains(shade));

@@ -22,7 +22,7 @@ pub struct Fork {
     squares: Vec<Square>,
     /// Minimum number of attacked pieces; by default two, or all of `squares`.
     pieces: Option<u8>,
-    /// Whether discovered attacks count: any piece may attack what it didn't attack before.
+    /// Whether discovered attacks count: the newly attacking piece need not be the one that moved.
     #[serde(default)]
     discovered: bool,
     /// Whether the moved piece must not be captured at a loss.
@@ -40,7 +40,7 @@ impl Fork {
         self.pieces.map_or(all, usize::from)
     }
 
-    /// Returns the pieces of `color` that count.
+    /// Returns the pieces of `color` that count as targets.
     fn targets(&self, board: &Board, color: Color) -> SquareSet {
         let pieces = board.of_color(color);
         if self.squares.is_empty() {
@@ -50,7 +50,8 @@ impl Fork {
         }
     }
 
-    /// Returns the relevant pieces that the move attacks.
+    /// Returns the targets that the moved piece attacks or, if discovered attacks count, all
+    /// targets that are newly attacked.
     fn attacked(&self, turn: &Turn) -> SquareSet {
         let after = turn.after.board();
         let targets = self.targets(after, turn.after.turn());

@@ -45,18 +45,18 @@ impl Guess {
         asking::wrong(&self.question, reply, scene, &self.before)
     }
 
-    /// Returns a hint that says how to find the answer.
+    /// Returns a hint about how to find the answer.
     pub fn nudge(&self, scene: &Scene) -> String {
         asking::nudge(&self.question, scene)
     }
 
     /// Returns the squares of the moves from the current square, in the order in which they are
-    /// tried; none if the question doesn't depend on it.
+    /// tried; empty if the question doesn't depend on the order.
     pub fn order_of_moves(&self, scene: &Scene) -> Vec<Square> {
         asking::order_of_moves(&self.question, scene, &self.before)
     }
 
-    /// Describes the question in a few words, for the list of missed ones.
+    /// Describes the question in a few words, for the list of missed questions.
     pub fn missed(&self) -> String {
         asking::missed(&self.question, &self.before)
     }

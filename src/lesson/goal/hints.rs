@@ -6,7 +6,8 @@ use crate::words::{capital, counted, occupant_text};
 
 use super::Goal;
 
-/// Returns a nudge: the piece or the rank of the first of `acts`, a shortest solution from `state`.
+/// Returns a nudge: the piece that moves first, or the rank of the first square, in `acts`, which
+/// is a shortest solution from `state`. `None` for other acts.
 pub fn nudge<G: Goal + ?Sized>(goal: &G, state: &State, acts: &[Act]) -> Option<String> {
     match *acts.first()? {
         Act::Move(mv) => {
@@ -34,8 +35,8 @@ pub fn nudge<G: Goal + ?Sized>(goal: &G, state: &State, acts: &[Act]) -> Option<
     }
 }
 
-/// Returns a hint that names the first of `acts`, which are a shortest solution; `None` for acts
-/// that have no such hint.
+/// Returns a hint that gives away the first of `acts`, a shortest solution. `None` for acts that
+/// aren't moves or marks.
 pub fn help<G: Goal + ?Sized>(goal: &G, acts: &[Act]) -> Option<String> {
     let (&act, rest) = acts.split_first()?;
     let name = goal.name(act);

@@ -30,7 +30,7 @@ impl fmt::Debug for dyn Goal {
     }
 }
 
-/// Returns a shortest solution from `state` by the moves of the board.
+/// Returns a shortest solution from `state`, found by trying the moves that the board allows.
 pub(super) fn by_moves<G: Goal + ?Sized>(
     goal: &G,
     scene: &Scene,
@@ -115,13 +115,14 @@ pub trait Goal: Send + Sync {
         }
     }
 
-    /// Returns what the scene or the goal lacks, as a sentence without a full stop.
+    /// Returns what the scene or the goal lacks, as a sentence without a full stop; `None` if it
+    /// lacks nothing.
     fn missing(&self, _scene: &Scene) -> Option<String> {
         None
     }
 
-    /// Returns why the scene doesn't fit the goal, as a sentence without a full stop. This takes
-    /// some time to compute.
+    /// Returns why the scene doesn't fit the goal, as a sentence without a full stop; `None` if it
+    /// fits. This takes some time to compute.
     fn misfit(&self, _scene: &Scene) -> Option<String> {
         None
     }
@@ -199,7 +200,7 @@ pub trait Goal: Send + Sync {
         None
     }
 
-    /// Returns the number of squares to find.
+    /// Returns the number of squares to find; 0 if the goal isn't about finding squares.
     fn asked_for(&self, _scene: &Scene) -> usize {
         0
     }
@@ -219,7 +220,7 @@ pub trait Goal: Send + Sync {
         &[]
     }
 
-    /// Returns the frame before the first act.
+    /// Returns the frame shown before the first act.
     fn backdrop(&self, _scene: &Scene) -> Frame {
         Frame::empty()
     }
@@ -240,7 +241,7 @@ pub trait Goal: Send + Sync {
         Vec::new()
     }
 
-    /// Marks the destinations of the selected piece.
+    /// Returns the destinations of the selected piece, each with the mark of a move or a capture.
     fn lit(&self, scene: &Scene, state: &State, selected: Square) -> Vec<(Square, Mark)> {
         let chess = self.is_chess();
         let mut all = if chess {
@@ -270,13 +271,13 @@ pub trait Goal: Send + Sync {
         hints::nudge(self, state, acts)
     }
 
-    /// Returns more than a nudge: the next act.
+    /// Returns a stronger hint than a nudge: the next act.
     fn help(&self, _scene: &Scene, _state: &State, acts: &[Act]) -> Option<String> {
         hints::help(self, acts)
     }
 
-    /// Whether following a hint shortens the remaining answer. Obstacles are always listed
-    /// completely.
+    /// Whether the answer continues from the current state. The answer to a task with obstacles
+    /// doesn't: it always lists all of them.
     fn answers_from_here(&self) -> bool {
         true
     }
@@ -291,7 +292,7 @@ pub trait Goal: Send + Sync {
         }
     }
 
-    /// Returns the act for a word in the brackets of a hint.
+    /// Returns the act for a word in the brackets of a hint; `None` if the word isn't such an act.
     fn read(&self, word: &str) -> Option<Act> {
         match self.input() {
             Method::Moves => Some(Act::Move(word.parse().ok()?)),

@@ -161,8 +161,8 @@ fn wrong(sentence: String) -> Mistake {
 }
 
 impl Marks {
-    /// Returns the goal of marking the property called `name` in a lesson file; `None` if there is
-    /// none.
+    /// Returns the goal of marking the property called `name` in a lesson file; `None` if no
+    /// property has this name.
     pub(in crate::lesson) fn named(name: &str) -> Option<Marks> {
         Some(Marks {
             squares: Named::named(name).ok()?,
@@ -249,7 +249,7 @@ impl Goal for Marks {
     }
 
     fn follows_own_side(&self) -> bool {
-        // Squares have the same names on a board seen from either side.
+        // Squares keep their names on a board seen from Black's side.
         !self.named.is_empty()
     }
 

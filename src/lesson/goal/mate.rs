@@ -113,7 +113,7 @@ fn defence(
     let mut best: Option<(u32, Defence)> = None;
     for (rest, mv) in (1..=moves.len()).rev().zip(moves) {
         let after = position.play(mv).ok()?;
-        // No reply uses up the budget of the others.
+        // Each reply gets a share of the budget, so that none uses up all of it.
         let mut share = budget.share(rest);
         let found = search.within(&after, left, &mut share);
         budget.put_back(share);
@@ -154,7 +154,7 @@ fn no_mate(turn: &Turn, reply: Option<Move>, left: u32) -> Mistake {
     Mistake::new(MistakeKind::NoMate, sentence).shown(marks)
 }
 
-/// Describes the move `mv` of the side to move: `the black king on g8 goes to h8`.
+/// Describes the move `mv` of the side to move: `the king gets away to h8`.
 fn doing(position: &Position, mv: Move) -> String {
     let piece = occupant_text(position.board(), mv.from);
     let king = position.board().of_role(Role::King).contains(mv.from);

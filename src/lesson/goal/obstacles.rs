@@ -141,8 +141,8 @@ impl Goal for Obstacles {
 }
 
 impl Obstacles {
-    /// Returns the shortest path that is still too short, with both ends; `None` if the goal is
-    /// reached.
+    /// Returns the shortest path that is still too short, including both ends; `None` if the goal
+    /// is reached.
     fn too_short(&self, scene: &Scene, board: &Board) -> Option<Vec<Square>> {
         let (mover, from) = searcher(scene)?;
         let to = scene.target?;

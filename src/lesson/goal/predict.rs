@@ -33,7 +33,7 @@ pub struct Prediction {
     /// Whether the search is depth-first instead of breadth-first.
     #[serde(default)]
     deep: bool,
-    /// Algorithm, if it is a different one.
+    /// Algorithm, if it is neither breadth-first nor depth-first.
     #[serde(default)]
     way: Option<Algorithm>,
     /// Whether the question is about the squares that backtracking removes.
@@ -45,7 +45,8 @@ pub struct Prediction {
 }
 
 impl Prediction {
-    /// Returns the predicted steps if the scene's search backtracks. A goal has only one scene.
+    /// Returns the predicted steps if the scene's search backtracks. They are cached, because a
+    /// goal has only one scene.
     fn range(&self, scene: &Scene) -> Option<&BacktrackRange> {
         let make = || BacktrackRange::new(scene, self.after, self.next, self.back);
         self.range.get_or_init(make).as_ref()

@@ -44,8 +44,8 @@ impl ChessGoal for Protect {
     }
 }
 
-/// Returns a capture that wins something for the side to move, and its gain: a piece that the other
-/// side left unprotected.
+/// Returns the capture that gains the most for the side to move, with its gain; `None` if no
+/// capture gains anything.
 fn loose(position: &Position, budget: &mut Budget) -> Result<Option<(Move, i32)>, OutOfBudget> {
     // A check only delays the capture, so the king that would have to respond is removed. But that
     // king may make the capture itself.

@@ -1,4 +1,4 @@
-//! Moving one particular piece to one of some squares.
+//! Moving one particular piece to one of several squares.
 
 use serde::Deserialize;
 
@@ -91,7 +91,8 @@ impl ReachGoal {
     }
 }
 
-/// Returns the only piece that moves.
+/// Returns the square of the only piece that may move: the one moved last, or else the selected
+/// one.
 fn only(scene: &Scene, state: &State) -> Option<Square> {
     state.last.map_or(scene.selected, |(mv, _)| Some(mv.to))
 }

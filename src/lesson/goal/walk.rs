@@ -64,7 +64,7 @@ pub fn has_pawns(scene: &Scene) -> bool {
     !(board.of_color(scene.setup.turn) & board.of_role(Role::Pawn)).is_empty()
 }
 
-/// Returns the addition to a task in which a piece must never be where it can be captured.
+/// Returns the sentence added to a task in which a piece must never be where it can be captured.
 pub const fn careful(safe: bool) -> &'static str {
     if safe {
         " Never go where you can be taken."

@@ -44,7 +44,7 @@ pub(super) static IDEAS: [Misconception; 3] = [
             let board = subject.board();
             pins(board).find(|pin| pin.pinned == subject.from)?;
             let mut all = Reach::of(board, subject.from)?.destinations();
-            // The pawn would also capture en passant.
+            // A pinned pawn would also capture en passant.
             let takes = Reach::of(board, subject.from)?.attacks();
             let passing = Position::new(subject.setup).setup().en_passant;
             let is_pawn = board.piece(subject.from)?.role == Role::Pawn;

@@ -37,7 +37,7 @@ struct Count {
     fits_of_two: u32,
     /// Number of answers that it explains together with others.
     shared: u32,
-    /// Number of first answers that it alone doesn't explain.
+    /// Number of first answers that it doesn't explain, or doesn't explain alone.
     against: u32,
 }
 
@@ -136,8 +136,8 @@ impl Evidence {
         count.fits >= ENOUGH || (count.fits_of_two >= ENOUGH_OF_TWO && count.against == 0)
     }
 
-    /// Returns the unnamed misconceptions that fit the most answers so far: the next question
-    /// should be one in which they differ.
+    /// Returns the unnamed misconceptions with more evidence for them than against them. The next
+    /// question should be one in which they differ.
     pub fn suspects(&self) -> Vec<&'static Misconception> {
         let is_suspect = |idea: &&Misconception| {
             let count = self.counts.get(idea.name).copied().unwrap_or_default();

@@ -240,7 +240,8 @@ fn lines(piece: Piece, from: Square) -> SquareSet {
     }
 }
 
-/// Returns the destinations of sliders, or the sliders that attack a square, through everything in
+/// Returns the destinations that a slider would have if nothing blocked it. For a question about
+/// attackers, returns the real ones and all sliders that would attack the target if nothing were
 /// between.
 fn through(subject: &Subject) -> Option<Reply> {
     let board = subject.board();
@@ -262,8 +263,8 @@ fn through(subject: &Subject) -> Option<Reply> {
     }))
 }
 
-/// Describes the occupant that the piece would have to jump over to reach the first of these
-/// squares, and then the piece itself.
+/// Describes the piece, and then the occupant that it would have to jump over to reach the first of
+/// these squares.
 fn passed(subject: &Subject, differs: SquareSet) -> (String, String) {
     let board = subject.board();
     let way = |square: Square| match (subject.skill, subject.target) {

@@ -10,7 +10,7 @@ use crate::trace::Mark;
 
 use super::super::{BoardView, Depth, Layout, canvas::Canvas, layout::edge};
 
-/// Height of a drawn coordinate, as a share of its cell.
+/// Height of a coordinate drawn in pixels, as a share of the height of its cell.
 const HEIGHT: f32 = 0.55;
 
 /// Draws all coordinates. `ground` returns the background colour of a square, if it has one.
@@ -20,7 +20,7 @@ pub fn draw(
     ground: impl Fn(Square) -> Option<Rgb>,
     canvas: &mut Canvas<'_>,
 ) {
-    // Queens are placed rank by rank.
+    // Queens are placed rank by rank, so the digit of the rank being tried stands out.
     let queens = shown.scene.way.is_queens();
     let tried = shown.frame.marked(Mark::Current).first();
     let tried = tried.filter(|_| queens).map(Square::rank);
@@ -66,7 +66,8 @@ enum Role {
     Tried,
 }
 
-/// Writes a coordinate. Inside a square, it has the square's background, which may have no colour.
+/// Writes a coordinate. `ground` is `None` outside the board; inside, it is the background of the
+/// square, which may have no colour.
 fn put(sign: char, at: Position, role: Role, ground: Option<Option<Rgb>>, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let mut paint = match role {
@@ -92,8 +93,8 @@ fn put(sign: char, at: Position, role: Role, ground: Option<Option<Rgb>>, canvas
     if let Some(Some(ground)) = ground
         && !canvas.drawn.tiles.is_empty()
     {
-        // In a picture, a coordinate doesn't depend on the cursor, so that no square has to be sent
-        // again.
+        // In a picture, a coordinate looks the same wherever the cursor is, so that moving the
+        // cursor doesn't require sending squares again.
         let shown = look.color(ground);
         let quiet = look.on(Paint::new().fg(shown), shown);
         if let Some(Color::Rgb(red, green, blue)) = quiet.fg {
@@ -107,8 +108,8 @@ fn put(sign: char, at: Position, role: Role, ground: Option<Option<Rgb>>, canvas
     cell.set_char(sign).set_style(paint);
 }
 
-/// Writes a coordinate into the picture of its square, if squares are pictures: on a patch as large
-/// as a cell, over everything else.
+/// Writes a coordinate into the picture of its square, if squares are pictures: on a patch the size
+/// of a cell, on top of everything else.
 fn in_pixels(sign: char, at: Position, (ground, ink): (Rgb, Rgb), canvas: &mut Canvas<'_>) {
     let mut tiles = canvas.drawn.tiles.iter_mut();
     let Some(tile) = tiles.find(|tile| tile.area.contains(at)) else {

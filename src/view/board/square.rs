@@ -1,4 +1,4 @@
-//! A square: the shapes and signs of pictures in cells, and the text between them.
+//! A square drawn in cells with the shapes and signs of pictures, and the text between them.
 
 use ratatui::{layout::Rect, style::Style as Paint};
 
@@ -80,7 +80,7 @@ impl SquareView<'_> {
         }
     }
 
-    /// Draws the square's name in a free corner.
+    /// Draws the square's name in a blank corner.
     pub fn draw_name(&self, canvas: &mut Canvas<'_>) {
         let (left, right) = (self.area.x, self.area.right() - 2);
         let corners = [
@@ -93,11 +93,12 @@ impl SquareView<'_> {
             let blank = |column| is_blank(canvas, (column, row));
             blank(column) && blank(column + 1)
         };
-        // A large picture has a free corner, and so has an obstacle; a letter or symbol doesn't.
+        // A large picture and an obstacle can spare a corner; a letter or symbol can't.
         let obstacle = self.shown.scene.board().obstacles().contains(self.square);
         let spare = (self.area.height > 2 || obstacle).then_some(corners[0]);
         if let Some((column, row)) = corners.into_iter().find(free).or(spare) {
-            // The name needs the square's background: a frame below it would reduce the contrast.
+            // The name needs the square's background, because a frame below the name would reduce
+            // its contrast.
             let look = canvas.look();
             let ground = painted(self.parts).filter(|_| look.depth() != Depth::Mono);
             let paint = ground.map_or(self.ink(canvas), |ground| {
@@ -109,8 +110,8 @@ impl SquareView<'_> {
         }
     }
 
-    /// Writes the parents of the square into the lowest free row, so that they are below a number.
-    /// Uses the longest text that fits.
+    /// Writes the parents of the square into the lowest row with enough blank cells, so that they
+    /// are below a number. Uses the longest text that fits.
     pub fn write_parents(&self, canvas: &mut Canvas<'_>) {
         let Rect { x, y, width, .. } = self.area;
         for text in parents(self.shown, canvas.style, self.square) {

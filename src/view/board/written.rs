@@ -22,7 +22,7 @@ pub struct WrittenSquare<'a> {
     pub square: Square,
     /// Cells of the square.
     pub area: Rect,
-    /// Row of cells in which a piece is written.
+    /// Screen row in which a piece is written.
     pub piece_row: u16,
 }
 
@@ -65,7 +65,7 @@ impl WrittenSquare<'_> {
         tint(self.shown, self.square)
     }
 
-    /// Returns the column of the piece; marks and numbers also start there.
+    /// Returns the column of the piece, at which marks and numbers also start.
     fn middle(&self) -> u16 {
         self.area.x + (self.area.width - 1) / 2
     }
@@ -82,8 +82,8 @@ impl WrittenSquare<'_> {
         }
         let paint = canvas.look().mark(self.shade(), self.tint());
         if self.area.height == 1 {
-            // Piece and mark share the row; between brackets there is less room. The name of a
-            // parent takes the right half.
+            // Piece and mark share the row, and brackets leave less room for them. If parents are
+            // shown, the name of one takes the right half.
             let column = if self.shown.shows_parents && !occupied && !self.bracketed() {
                 self.area.x
             } else {
@@ -93,7 +93,8 @@ impl WrittenSquare<'_> {
             let label = self.shown.frame.label(self.square);
             let length = usize::from(glyphs::width(&text));
             let text = match (occupied, label, label.and_then(Label::number)) {
-                // A number of two digits needs both of them; its colour still shows the mark.
+                // A number of two digits needs the columns of the mark's shape; the colour still
+                // shows the mark.
                 (false, _, Some(number)) if number > 9 && room < length => &number.to_string(),
                 (false, ..) => &text,
                 (true, Some(Label::Counts(..)), _) => mark.map_or("", |mark| style.shape(mark)),
@@ -114,7 +115,7 @@ impl WrittenSquare<'_> {
             ),
         };
         let room = usize::from(self.area.right() - column);
-        // In a large empty square, the mark is in the middle, below the position of a target's
+        // In a large empty square, the mark is in the middle, just below the place of the target's
         // sign.
         let row = if occupied || self.area.height < 5 {
             self.mark_row()
@@ -124,9 +125,9 @@ impl WrittenSquare<'_> {
         canvas.buffer.set_stringn(column, row, text, room, paint);
     }
 
-    /// Draws the signs of arrows in free cells, from the bottom of the last column upwards, then in
-    /// the columns before it. If there are more arrows than cells, one sign stands for all arrows
-    /// of a direction.
+    /// Draws arrow characters in blank cells, from the bottom of the last column upwards, then in
+    /// the first column, and so on inwards. If there are more arrows than cells, one character
+    /// stands for all arrows in the same direction.
     fn draw_arrows(&self, canvas: &mut Canvas<'_>, ground: Paint) {
         let mut signs = arrow_signs(self.shown, canvas.style, self.area.height, self.square);
         if signs.is_empty() {
@@ -153,8 +154,8 @@ impl WrittenSquare<'_> {
         let paint = ground.patch(canvas.look().piece(piece.color));
         let symbol = canvas.style.symbol(piece, self.area.height);
         if self.area.height > 1 {
-            // There is a space on each side, because some terminals draw the symbols wider than one
-            // column.
+            // The piece has a space on each side, because some terminals draw the symbols wider
+            // than one column.
             let around = Rect {
                 x: self.middle() - 1,
                 y: self.piece_row,
@@ -170,13 +171,13 @@ impl WrittenSquare<'_> {
             .set_string(self.middle(), self.piece_row, symbol, paint);
     }
 
-    /// Whether the square has brackets around it.
+    /// Whether the square has brackets around it, as the selected square or the cursor's.
     fn bracketed(&self) -> bool {
         [self.shown.scene.selected, self.shown.cursor].contains(&Some(self.square))
     }
 
-    /// Draws braces around a square that the user marked. Cursor and selection keep the left side
-    /// if there is no row between their signs.
+    /// Draws braces around a square that the user marked. In a square of one or two rows, the left
+    /// sign of the cursor or selection stays, and only the right brace is drawn.
     fn draw_drawn(&self, canvas: &mut Canvas<'_>, ground: Paint) {
         let Some(color) = self.shown.drawn_on(self.square) else {
             return;
@@ -194,7 +195,8 @@ impl WrittenSquare<'_> {
         }
     }
 
-    /// Draws the target's sign, bars at the sides of the selection, and corners around the cursor.
+    /// Draws the target's sign, bars at the sides of the selected square, and corners around the
+    /// cursor.
     fn draw_brackets(&self, canvas: &mut Canvas<'_>, ground: Paint) {
         let (scene, height) = (self.shown.scene, self.area.height);
         let signs = canvas.style.signs(height);
@@ -211,7 +213,7 @@ impl WrittenSquare<'_> {
                 put(self.middle() + adjacent, self.piece_row, signs.target);
             }
         }
-        // A long text in the last row stays uncovered.
+        // Text that reaches the edge of the last row isn't covered.
         let mut around = |row: u16, (before, after): (&str, &str)| {
             for (column, sign) in [(left, before), (right, after)] {
                 let there = canvas.buffer[(column, row)].symbol();
@@ -231,7 +233,7 @@ impl WrittenSquare<'_> {
         }
         if self.shown.cursor == Some(self.square) {
             around(self.area.y, signs.cursor[0]);
-            // The last row shows that the piece under the cursor is selected.
+            // If the piece under the cursor is selected, the bars stay in the last row.
             if height > 1 && scene.selected != Some(self.square) {
                 around(self.mark_row(), signs.cursor[1]);
             }
@@ -239,12 +241,12 @@ impl WrittenSquare<'_> {
     }
 }
 
-/// Returns the tint of a square in characters.
+/// Returns the tint of a square drawn in characters.
 pub fn tint(shown: &BoardView<'_>, square: Square) -> Tint {
     Tint::of(shown.frame.mark(square), shown.frame.label(square))
 }
 
-/// Returns the style of a drawing on a square.
+/// Returns the style of a user's drawing on a square with this shade and tint.
 pub fn chalk(canvas: &Canvas<'_>, color: DrawingColor, shade: Shade, tint: Tint) -> Paint {
     let look = canvas.look();
     match look.depth() {
@@ -259,7 +261,7 @@ pub fn chalk(canvas: &Canvas<'_>, color: DrawingColor, shade: Shade, tint: Tint)
     }
 }
 
-/// Draws a user's arrow as a chain of signs through free cells, with a head at its end.
+/// Draws a user's arrow as a chain of characters through blank cells, with a head at its end.
 pub fn draw_arrow(
     (from, to): (Rect, Rect),
     paint: impl Fn(&Canvas<'_>, (u16, u16)) -> Paint,
@@ -293,7 +295,7 @@ pub fn draw_arrow(
     }
 }
 
-/// Returns the last characters of `text` that fit.
+/// Returns as many of the last characters of `text` as fit into `room` columns.
 fn last(text: &str, room: usize) -> &str {
     let skipped = text.chars().count().saturating_sub(room);
     let start = text.char_indices().nth(skipped).map(|(start, _)| start);

@@ -8,15 +8,16 @@ use crate::words::wrapped;
 
 use super::super::{Layout, fit};
 
-/// Rows of the longest sentence of a step at 30 columns.
+/// Rows of the longest sentence of a step at 30 columns, in the lenses with shorter and with longer
+/// sentences.
 const SHORT: u16 = 4;
 const LONG: u16 = 5;
-/// Minimum columns at which the sentence takes one row fewer, and at which it takes half the rows.
+/// Minimum columns for reserving one row fewer, and for reserving half the rows.
 const WIDER: u16 = 34;
 const WIDE: u16 = 50;
 
-/// Returns the rows reserved for the sentence of any step, so that nothing below
-/// moves; 0 if there are no steps.
+/// Returns the number of rows reserved for the sentence of any step, so that the text below doesn't
+/// move; 0 if there are no steps.
 pub fn reserved(model: &Model, width: u16) -> u16 {
     if model.activity.handler().showing().timeline.is_some() {
         return LONG;
@@ -35,9 +36,9 @@ pub fn reserved(model: &Model, width: u16) -> u16 {
     }
 }
 
-/// Returns the sentences, wrapped for `area`, without those that a panel shows. If they take more
-/// than `usual` rows, long paths are shortened. If they still don't fit, the last row ends with an
-/// ellipsis.
+/// Returns the sentences, wrapped for `area`, without those that the panel already shows. If they
+/// take more than `usual` rows, long paths are shortened; if a question still doesn't fit, a
+/// shorter wording is used. If even that doesn't fit, the last row ends with an ellipsis.
 pub fn sentences(model: &Model, area: Rect, usual: u16, has_panel: bool) -> Vec<String> {
     let width = usize::from(area.width);
     let fits = |text: &str, rows: u16| wrapped(text, width).len() <= usize::from(rows);

@@ -9,16 +9,17 @@ use crate::trace::{Algorithm, Lens, StepSize};
 
 use super::super::{canvas::Canvas, layout::behind};
 
-/// Minimum columns of a timeline with its speed.
+/// Minimum columns of a timeline that also shows the speed.
 const SPEED: u16 = 33;
 
-/// Whether there are steps.
+/// Whether a timeline is shown: the activity has one of its own, or the explored trace has steps.
 pub fn has_timeline(model: &Model) -> bool {
     let has_own = model.activity.handler().showing().timeline.is_some();
     has_own || model.trace().is_ok() && model.activity.is_exploring()
 }
 
-/// Draws the sign for playing, the number of the step, and a line with a knob to click and drag.
+/// Draws the sign for play or pause, the number of the step, and a line with a knob to click and
+/// drag.
 pub fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     if !has_timeline(model) {
@@ -56,8 +57,8 @@ pub fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
             && way.row().unit(StepSize::Layer) == "layer"
             && way != Algorithm::DepthFirst
     });
-    // The stop that ends each layer. Looking it up for each column would go through all steps every
-    // time.
+    // The stop that ends each layer, collected once: looking it up for each column would go through
+    // all steps every time.
     let done: Option<Vec<usize>> = layered.map(|trace| {
         let layers = 1..=trace.stops(StepSize::Layer);
         let ends = layers.filter_map(|layer| trace.index_of(layer, StepSize::Layer));

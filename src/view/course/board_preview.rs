@@ -10,7 +10,7 @@ use crate::board::joined;
 use super::super::page;
 use super::super::{Layout, Styles, canvas::Canvas, fit, panel, row::ScreenRow};
 
-/// Returns the rows of a page's list, and the rows about its selected entry.
+/// Splits the body of a page into the areas of the list and of the text about the selected entry.
 pub fn split(
     body: Rect,
     layout: &Layout,
@@ -24,7 +24,7 @@ pub fn split(
     page::split_list(body, rows)
 }
 
-/// Returns the text about a board.
+/// Returns the text about the previewed board, wrapped to `width` columns.
 fn rows(ahead: &BoardPreview, width: u16, look: &Styles) -> Vec<ScreenRow> {
     let laid = |sections| panel::stacked(sections, look, width.into());
     let mut rows = laid(slice::from_ref(&ahead.above));
@@ -33,7 +33,7 @@ fn rows(ahead: &BoardPreview, width: u16, look: &Styles) -> Vec<ScreenRow> {
     rows
 }
 
-/// Draws the board, and the text about it.
+/// Draws the previewed board, and the text about it in `foot`.
 pub fn draw(
     ahead: Option<&BoardPreview>,
     model: &Model,

@@ -43,7 +43,7 @@ pub fn draw(chosen: usize, model: &Model, layout: &Layout, area: Rect, canvas: &
         lesson(&ahead, chosen, model, foot, canvas);
     } else {
         let (row, upper) = split_end(area, 1);
-        // The row between them shows the number of further lessons.
+        // The row between the list and the stars shows the number of further lessons.
         let (_, upper) = split_end(upper, 1);
         list(&sections, chosen, upper, canvas);
         stars_in_a_row(ahead.below[0].rows(), row, canvas);
@@ -82,7 +82,7 @@ fn list(sections: &[Section], chosen: usize, area: Rect, canvas: &mut Canvas<'_>
     frame::more(false, first + room < rows.len(), inside, canvas);
 }
 
-/// Columns of a row's parts.
+/// Widths and positions of the parts of a row, in columns.
 struct Columns {
     /// Width of the list.
     width: usize,
@@ -129,7 +129,7 @@ fn heading(section: &Section, columns: &Columns, look: &Styles) -> ScreenRow {
     let row = ScreenRow::new(section.heading, look.strong());
     let behind = row.width() + 1;
     let row = row.adjacent(behind, panel::line(known, look));
-    // There is no count without stars.
+    // There is no count before the first star is won.
     let told = Some(format!(" {got}/{of}")).filter(|_| got > 0);
     let told = told.unwrap_or_default();
     let mut row = if columns.stars > 0 || told.is_empty() {
@@ -142,7 +142,7 @@ fn heading(section: &Section, columns: &Columns, look: &Styles) -> ScreenRow {
             .text("─".repeat(bar - full), look.rule())
             .text(format!("{told:>right$}"), look.dim())
     } else {
-        // If only one of the two fits, it is the number.
+        // If there is no room for the bar, only the number is shown.
         row.filled(columns.width - told.len())
             .text(told, look.dim())
     };
@@ -170,7 +170,8 @@ fn entry(row: &Row, columns: &Columns, look: &Styles) -> ScreenRow {
             _ => stars = panel::line(slice::from_ref(span), look).to_string(),
         }
     }
-    // If there is little room, long titles take the columns that a shorter row of squares leaves.
+    // If there is little room, a long title takes the columns that its shorter row of squares
+    // leaves free.
     let column = match columns.stars {
         0 => columns.width.saturating_sub(grades.len()),
         _ => columns.squares,
@@ -215,12 +216,12 @@ fn entry(row: &Row, columns: &Columns, look: &Styles) -> ScreenRow {
     line.chosen(is_chosen)
 }
 
-/// Number of rows about a lesson, normally and on tall screens.
+/// Rows for the text about a lesson, normally and on tall screens.
 const FOOT: u16 = 8;
 const TALL_FOOT: u16 = 28;
 
-/// Draws a lesson: its description, its levels with their stars if there is room, otherwise their
-/// stars in a row, and its due skills.
+/// Draws a lesson: its description, its levels with their stars, and its due skills. If there is
+/// little room, only the stars follow the description, in one row.
 fn lesson(ahead: &BoardPreview, index: usize, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let (look, width) = (canvas.look(), usize::from(area.width));
     let [levels, others @ ..] = &ahead.below[..] else {

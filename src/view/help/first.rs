@@ -39,7 +39,7 @@ const KEY: usize = 6;
 /// Number of keys on the first page.
 const TEN: usize = 10;
 
-/// Returns the ten most important keys, and how to see all others.
+/// Returns the ten most important keys, then how to see all keys and how to find a command.
 pub fn first(model: &Model, look: &Styles, width: usize) -> Vec<ScreenRow> {
     let keymap = &model.settings.keymap;
     let explores = model.activity.handler().showing().explores;

@@ -1,5 +1,5 @@
-//! The cells of a row: as many on a line as fit, and the rest on further lines; those without room
-//! are counted.
+//! The cells of a row: as many on a line as fit, and the rest on further lines; cells without room
+//! are only counted.
 
 use crate::sheet::{Chunk, Row, Span, SpanKind};
 
@@ -12,7 +12,7 @@ pub enum Item<'a> {
     Cell(&'a [Span]),
     /// This number of items doesn't fit.
     Hidden(usize),
-    /// The rest of the text that doesn't fit. Its words aren't counted.
+    /// The rest of a text, which doesn't fit. Its words aren't counted.
     Unsaid,
 }
 
@@ -21,16 +21,16 @@ pub enum Item<'a> {
 pub struct Flow {
     /// Number of columns.
     pub room: usize,
-    /// Number of columns in the first line, if there is text at its end.
+    /// Number of columns in the first line, which is shorter if there is text at its end.
     pub first: usize,
     /// Width of a cell, if cells are aligned.
     pub column: Option<usize>,
-    /// Whether everything is shown.
+    /// Whether even the cells that a shorter row omits are shown.
     pub is_complete: bool,
     /// Whether cells are abbreviated.
     pub brief: bool,
-    /// Whether a space is needed before a strip that begins with a sign; other strips have their
-    /// own.
+    /// Whether a space is needed before a strip that begins with a sign; other strips begin with a
+    /// space of their own.
     pub has_gap: bool,
 }
 
@@ -46,7 +46,7 @@ fn between(one: &Span, next: &Span) -> usize {
             || matches!(span.what, SpanKind::Bar { .. } | SpanKind::Text(_))
             || matches!(span.what, SpanKind::Arrow | SpanKind::Box)
     };
-    // A space separates the text about a tile from it, on either side.
+    // A space separates a tile from the text before or after it.
     let is_told = |span: &Span| {
         !is_tile(span) && matches!(span.what, SpanKind::Word(_) | SpanKind::Number(_))
     };
@@ -125,7 +125,7 @@ impl Flow {
         }
     }
 
-    /// Returns all cells in lines.
+    /// Returns all cells, broken into lines.
     pub fn lines<'a>(&self, row: &'a Row) -> Vec<Vec<Item<'a>>> {
         let items = self.items(row);
         if row.hidden > 0 {
@@ -180,7 +180,7 @@ impl Flow {
     }
 
     /// Returns the cells in at most `most` lines. Cells that don't fit are replaced by their
-    /// number, except the words of the text.
+    /// number, or by an ellipsis in a row of text.
     pub fn folded<'a>(&self, row: &'a Row, most: usize) -> Vec<Vec<Item<'a>>> {
         let lines = self.lines(row);
         if lines.len() <= most {

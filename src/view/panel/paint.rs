@@ -45,8 +45,8 @@ fn strip(look: &Styles, shade: Shade, tint: Tint) -> Paint {
     }
 }
 
-/// Returns the sign before a square of a strip if only its colour would distinguish it: at the end
-/// of a ray, the board's bar.
+/// Returns the sign before a square of a strip, so that such squares differ in more than colour. A
+/// blocker has the bar that the board shows where a ray ends.
 fn sign(look: &Styles, square: Square, mark: Option<Mark>, paint: Paint) -> (&'static str, Paint) {
     match mark {
         Some(Mark::Capture) => ("×", paint),
@@ -158,7 +158,7 @@ pub fn add(row: &mut ScreenRow, span: &Span, look: &Styles, flipped: bool, room:
 const ARROW: &str = "►";
 const BOX: &str = "    ";
 
-/// Maximum length of a bar.
+/// Maximum length of a bar, in columns.
 const LONGEST: usize = 32;
 
 /// Returns the number that one column of a bar stands for: 1, 2, 5, 10, 20 and so on, so that bars
@@ -171,7 +171,7 @@ fn unit(most: usize, room: usize) -> usize {
     units.find(fits).unwrap_or(usize::MAX)
 }
 
-/// Whether a number has the background of one side's colour.
+/// Whether a number has a coloured background: that of a side or of a layer.
 const fn is_chip(span: &Span) -> bool {
     matches!(
         span.role,
@@ -179,7 +179,7 @@ const fn is_chip(span: &Span) -> bool {
     )
 }
 
-/// Returns the width of a span; a bar takes all remaining columns.
+/// Returns the width of a span, in columns; bars and tiles depend on the available `room`.
 pub fn width(span: &Span, room: usize) -> usize {
     use unicode_width::UnicodeWidthStr;
     match &span.what {
@@ -222,7 +222,7 @@ fn stars(got: u32, of: u32) -> String {
 /// Maximum number of stars of a level.
 const MOST: u32 = Record::MOST as u32;
 
-/// Returns the mouse action of a row.
+/// Returns what a click on a row does, if it does anything.
 pub fn hit(meaning: &ClickAction) -> Option<Hit> {
     match meaning {
         ClickAction::Line(line) => Some(Hit::CodeLine(*line)),

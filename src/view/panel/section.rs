@@ -30,7 +30,7 @@ pub struct PanelStyle<'a> {
     pub has_large: bool,
 }
 
-/// Returns the number of rows of a complete section.
+/// Returns the number of rows of a complete section, without its heading.
 pub fn natural(section: &Section, style: &PanelStyle<'_>, width: usize) -> usize {
     match &section.body {
         Body::Rows(rows) => style.lines(section, rows, width, usize::MAX).len(),
@@ -39,8 +39,9 @@ pub fn natural(section: &Section, style: &PanelStyle<'_>, width: usize) -> usize
     }
 }
 
-/// Returns the rows of a section without its heading, in at most `most` lines, with the heading as
-/// a label.
+/// Returns the rows of a section in at most `most` lines. Instead of a heading row, the heading is
+/// the label of the first row, unless the rows have labels of their own. A tree has no compact
+/// form, so the result is empty.
 pub fn compact(section: &Section, look: &Styles, width: usize, most: usize) -> Vec<Line> {
     let style = PanelStyle {
         look,
@@ -63,7 +64,7 @@ pub fn compact(section: &Section, look: &Styles, width: usize, most: usize) -> V
     style.lines(section, &rows, width, most)
 }
 
-/// Returns spans as text, such as the value of a section's heading.
+/// Returns spans as a row, such as the value of a section's heading.
 pub fn line(spans: &[Span], look: &Styles) -> Line {
     let style = PanelStyle {
         look,
@@ -76,7 +77,7 @@ pub fn line(spans: &[Span], look: &Styles) -> Line {
 }
 
 impl PanelStyle<'_> {
-    /// Returns a section with its heading and `lines` rows, no matter what they contain.
+    /// Returns a section with its heading and exactly `lines` rows, some of which may be blank.
     pub fn section(&self, section: &Section, width: usize, lines: usize) -> Vec<Line> {
         let mut all = Vec::new();
         if !section.heading.is_empty() {
@@ -189,7 +190,7 @@ impl PanelStyle<'_> {
                 flows = laid(saving);
             }
         }
-        // Rows below each other share the same columns.
+        // The rows of a section are aligned in the same columns.
         let column = flows.iter().filter_map(|(flow, _)| flow.column).max();
         for (row, (flow, natural)) in rows.iter().zip(&mut flows) {
             if flow.column.is_some() && flow.column != column {
@@ -310,7 +311,7 @@ impl PanelStyle<'_> {
     }
 }
 
-/// Columns of a tile in one line.
+/// Columns of a small tile, which has one line, and of a large one, which has two.
 const SMALL: usize = 3;
 const LARGE: usize = 6;
 
@@ -330,7 +331,7 @@ fn below(row: &Row) -> Row {
     row
 }
 
-/// Part of a row that is dropped if there is no room: first the alignment of its cells.
+/// Parts of rows that are dropped if there is no room: first the alignment of cells, then words.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Saving {
     Nothing,

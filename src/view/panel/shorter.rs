@@ -8,7 +8,7 @@ use crate::sheet::{Row, Section, Span, SpanKind, SpanRole, Topic};
 
 use super::flow::spans_width;
 
-/// Columns of the shortest heading.
+/// Columns that a value leaves for its heading in any case.
 pub const HEADING: usize = 4;
 
 /// Returns the value of a heading in at most `room` columns: its last part is dropped first.
@@ -34,8 +34,8 @@ pub fn value(value: &[Span], room: usize) -> Cow<'_, [Span]> {
     Cow::Owned(value)
 }
 
-/// Returns the rows of suggested keys without the cells that don't fit: the name of a key is
-/// enough.
+/// Returns the rows of suggested keys, without the cells of a row in which they don't fit: the name
+/// of the key is enough.
 pub fn without_long_cells<'a>(section: &Section, rows: &'a [Row], room: usize) -> Cow<'a, [Row]> {
     let is_long = |row: &Row| {
         let widths = row.cells.iter().map(|cell| spans_width(&cell.spans, room));
@@ -51,7 +51,7 @@ pub fn without_long_cells<'a>(section: &Section, rows: &'a [Row], room: usize) -
     Cow::Owned(rows)
 }
 
-/// Returns the rows with keys of equal width, so that their effects are aligned.
+/// Returns the rows with their keys padded to equal width, so that the effects are aligned.
 pub fn evened(rows: &[Row]) -> Cow<'_, [Row]> {
     let key = |row: &Row| match row.label.first() {
         Some(Span {

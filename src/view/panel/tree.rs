@@ -47,10 +47,10 @@ struct DrawnTree<'a> {
 }
 
 impl DrawnTree<'_> {
-    /// Returns one row per level, which lists the children of the current node above: the current
-    /// one with a pointer, and the others with the number of squares below them. Also shows the
-    /// number of candidates left to try at the current node. A tree deeper than `most` rows keeps
-    /// its start and its last levels.
+    /// Returns one row per level. It lists the children of the current node of the level above: the
+    /// current one with a pointer, and the others with the number of squares below them. Also shows
+    /// the number of candidates left to try at the current node. A tree deeper than `most` rows
+    /// keeps its start and its last levels.
     fn levels(&self, most: usize) -> Vec<ScreenRow> {
         let dim = self.look.dim();
         let root = self
@@ -153,7 +153,7 @@ impl DrawnTree<'_> {
         }
     }
 
-    /// Adds the name of a square and its sign.
+    /// Adds the sign and the name of a node's square.
     fn push(&self, row: &mut ScreenRow, node: &TreeNode) {
         let sign = self.sign(node);
         let paint = if sign.is_empty() {
@@ -174,7 +174,7 @@ impl DrawnTree<'_> {
     }
 }
 
-/// Returns ` 3 left`, the number of candidates left to try, if there are any.
+/// Returns ` 3 left`, the number of candidates left to try; empty if there are none.
 fn left_below(left: usize) -> String {
     match left {
         0 => String::new(),

@@ -1,4 +1,4 @@
-//! The parts of squares in the cells of a terminal.
+//! Draws the parts of squares in the cells of a terminal.
 //!
 //! ```text
 //!  8×4 and 6×3: drawn for that size      4×2: signs on the upper row      3×1: a true middle
@@ -28,7 +28,7 @@ pub use crossing::{CrossingLine, crossing_lines};
 pub use inks::Inks;
 use mask::{MaskOf, mask};
 
-/// Priorities of parts in a cell with too few colours.
+/// Priorities of the parts that compete for the few colours of a cell.
 mod weight {
     pub const GROUND: u8 = 1;
     pub const FRAME: u8 = 2;
@@ -37,10 +37,10 @@ mod weight {
     pub const CURSOR: u8 = 9;
 }
 
-/// Options of drawing a square into cells.
+/// Options for drawing a square in cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RenderOptions {
-    /// Columns and rows.
+    /// Columns and rows of the square.
     pub size: (u16, u16),
     /// Whether pieces are drawn, if there is room.
     pub sprites: bool,
@@ -176,7 +176,8 @@ impl SquareGrid {
         }
     }
 
-    /// Returns the width of bars in parts of cells: half a column or a whole one.
+    /// Returns the width of bars in parts, of which a column has two: one part, or more in squares
+    /// of at least 12 columns.
     const fn thick(&self) -> usize {
         if self.columns < 12 {
             1
@@ -243,7 +244,7 @@ impl SquareGrid {
         }
     }
 
-    /// Whether anything is drawn in the middle.
+    /// Whether something is already drawn in the middle.
     fn is_taken(&self) -> bool {
         self.grid.is_taken(self.middle(), weight::MIDDLE)
     }
@@ -309,7 +310,7 @@ impl SquareGrid {
         }
     }
 
-    /// Draws a sign from the drawings, sampled for this size.
+    /// Draws one of the drawn signs, sampled for this size.
     fn drawing(&mut self, name: &'static str, share: f32, color: Rgb) {
         for &part in mask(
             &MaskOf::Sign(name, (share * 100.0) as u8),

@@ -13,7 +13,7 @@ use super::plane::Area;
 use super::shapes::draw_part;
 use super::square_state::SquareState;
 
-/// Width of the picture, whose shape is that of an A4 page in landscape.
+/// Width and height of the picture, which has the shape of an A4 page in landscape format.
 const WIDTH: f32 = 1120.0;
 const HEIGHT: f32 = 792.0;
 /// Distance from the edge to the frame.
@@ -22,7 +22,7 @@ const MARGIN: f32 = 36.0;
 const TEXT: f32 = 22.0;
 /// Distance from one lesson to the next.
 const ROW: f32 = 46.0;
-/// Top of the first lesson, if there is no spare room.
+/// Top of the first lesson, before spare height is distributed.
 const LESSONS: f32 = 458.0;
 /// Side length of a square of the ornament.
 const SQUARE: f32 = 84.0;

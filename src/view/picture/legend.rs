@@ -25,8 +25,8 @@ pub fn width(entry: LegendItem) -> f32 {
     SAMPLE + 10.0 + writing::width(entry.word(), TEXT)
 }
 
-/// Returns the sample of an entry: a square as the boards show it, with only the named feature.
-/// Next to boards with lines, a square that is queued again has an arrow.
+/// Returns the sample of an entry: a square as the boards show it, with only the named feature. If
+/// the boards have lines (`has_lines`), the sample of a square that is queued again is an arrow.
 pub fn sample(
     entry: LegendItem,
     boards: &[BoardView<'_>],
@@ -69,7 +69,7 @@ pub fn sample(
         },
         LegendItem::Wrong => SquareState {
             wrong: true,
-            // If there is no colour for a frame, the cursor's corners show it.
+            // If there is no colour for a frame, the cursor's corners mark the square.
             cursor: true,
             ..empty
         },
@@ -94,7 +94,8 @@ pub fn sample(
         parts.push(Part::Text("→".to_owned(), Anchor::Middle, color));
     };
     match entry {
-        // Its square looks like a new one; only the line differs.
+        // A re-enqueued square looks like a new one; only its line differs, so the legend shows the
+        // line.
         LegendItem::Mark(Mark::PutAgain, _) if has_lines && look.depth() != Depth::Mono => {
             parts.truncate(1);
             arrow(StrokeKind::Again.color(look.light()), &mut parts);
@@ -128,8 +129,9 @@ pub fn sample(
     parts
 }
 
-/// Returns a square with a mark: an empty one, or else an occupied one without its occupant. Omits
-/// counts of attackers, which are pips next to a piece.
+/// Returns a square with `mark`, if there is one: an empty square, or else an occupied one without
+/// its occupant. In that case, counts of attackers are omitted, because they are pips next to a
+/// piece.
 fn marked(mark: Mark, boards: &[BoardView<'_>]) -> Option<SquareState> {
     let bearing =
         |(shown, square): &(&BoardView<'_>, Square)| shown.frame.mark(*square) == Some(mark);
@@ -160,7 +162,7 @@ fn alone(sight: SquareState) -> SquareState {
         attacks: false,
         drawn: None,
         label: sight.label.filter(|_| !adjacent && !is_bar),
-        // Being queued twice, or still being queued, has a separate entry.
+        // Squares that are queued twice, or still queued, have entries of their own.
         times_queued: 0,
         ..sight
     }
@@ -191,7 +193,7 @@ pub fn entries(model: &Model, shown: &[BoardView<'_>]) -> Vec<LegendItem> {
     let scene = model.board().0;
     let meanings = words(shown, strokes).into_iter().map(|(_, word)| word);
     let mut entries = LegendItem::on(|scene, mark| model.word(scene, mark), shown, meanings);
-    // A picture omits a cursor that only repeats another sign.
+    // A picture omits the cursor on a square that has another sign.
     let repeats = [scene.selected, scene.target].contains(&Some(scene.cursor));
     entries.retain(|entry| *entry != LegendItem::Cursor || !repeats);
     entries

@@ -124,7 +124,7 @@ pub fn draw_stroke(
         let ends = [at(first), at(long - last)];
         return draw_arrow(picture, ends, light.chalk(color), (unit, width));
     }
-    // Distance from one dot or dash to the next, and its length.
+    // Distance from one dot or dash to the next, and the length of each.
     let dashes = match stroke.meaning {
         StrokeKind::Back => Some((0.1, 0.02)),
         StrokeKind::Beyond => Some((0.16, 0.02)),

@@ -1,4 +1,4 @@
-//! The side panel in a picture: its rows, letter by letter in cells as on a screen; boxes, bars and
+//! The side panel in a picture. Its rows are laid out in cells as on a screen; boxes, bars and
 //! branches are drawn as lines and areas.
 
 use ratatui::style::{Color, Modifier};
@@ -17,7 +17,7 @@ const COLUMNS: usize = 64;
 const ROWS: usize = 34;
 const ROWS_BELOW: usize = 28;
 
-/// Size of a cell: a panel is as wide and as tall as a board.
+/// Size of a cell, chosen so that a panel is as wide and as tall as a board.
 const CELL: (f32, f32) = (8.0 * SQUARE / COLUMNS as f32, 8.0 * SQUARE / ROWS as f32);
 
 /// Height of the panels below boards, including the gap after them.
@@ -65,8 +65,8 @@ fn draw_row(picture: &mut Picture, row: &ScreenRow, at: Point) {
     }
 }
 
-/// Draws the contents of the cells from `at`: bars as one area, boxes and branches as lines,
-/// everything else as letters.
+/// Draws the contents of a span, with its first cell at `at`: bars as one area, boxes and branches
+/// as lines, everything else as letters.
 fn draw_span(picture: &mut Picture, span: &Span<'_>, at: Point, color: Rgb) {
     let (mut bars, mut lines, mut letters) = (Path::default(), Path::default(), Path::default());
     for (c, column) in span.content.chars().zip(0u16..) {
@@ -115,8 +115,8 @@ fn draw_span(picture: &mut Picture, span: &Span<'_>, at: Point, color: Rgb) {
     picture.draw(letters, color, pen);
 }
 
-/// Returns the words of a row with their columns: letters are spaced as in ordinary text. Anything
-/// drawn ends a word.
+/// Returns the words of a span, each with its first column: within a word, letters are spaced as in
+/// ordinary text. A character that is drawn ends a word.
 fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let is_apart = |c: char| {
         c == ' '
@@ -132,11 +132,11 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// Start and end of a line, in parts of a cell.
+/// Start and end of a line, in half widths of a cell from its middle.
 type CellLine = ((f32, f32), (f32, f32));
 
-/// Returns the strokes of a sign that is drawn without the alphabet, relative to the middle of its
-/// cell: across and down.
+/// Returns the strokes of a character that the drawn alphabet lacks, relative to the middle of its
+/// cell: across and down. `None` for all other characters.
 fn strokes(c: char) -> Option<Vec<CellLine>> {
     const ARROWS: [(char, (f32, f32)); 8] = [
         ('↑', (0.0, -1.0)),

@@ -25,13 +25,13 @@ pub enum Weight {
     Thin,
     /// Around something new.
     New,
-    /// Around a wrong mark: on all sides, even of a small square.
+    /// Around the square of a mistake: on all sides, even of a small square.
     AllSides,
     /// A second frame inside the first.
     Inner,
 }
 
-/// Position of a number.
+/// Position of text on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Anchor {
     /// In the middle.
@@ -105,7 +105,7 @@ pub enum Part {
 }
 
 impl Part {
-    /// Whether lines between squares cover it.
+    /// Whether lines between squares are drawn over the part.
     pub const fn is_under(&self) -> bool {
         matches!(
             self,
@@ -130,9 +130,9 @@ const WOOD: Rgb = Rgb(0xff, 0xf3, 0xda);
 /// Contrast of the lines over a shadow, as a share of the contrast of text there.
 const HATCHING: f64 = 0.4;
 
-/// Returns the shapes and signs of a square.
+/// Returns the shapes and signs of a square, from the bottom up.
 pub fn parts(sight: &SquareState, look: &Styles) -> Vec<Part> {
-    // Without colours, the corners of the cursor show a wrong square.
+    // Without colours, the cursor's corners mark a wrong answer, so the square isn't darkened.
     let is_wrong = sight.wrong && look.depth() != Depth::Mono;
     let dark = SquareState {
         tint: Tint::Shadow,
@@ -155,7 +155,7 @@ pub fn parts(sight: &SquareState, look: &Styles) -> Vec<Part> {
     let given_up = matches!(sight.label, Some(Label::Depth(_)));
     let hatched = sight.mark == Some(Mark::Shadow) || sight.mark == Some(Mark::Visited) && given_up;
     if hatched && is_empty {
-        // Darkness shows the shadow; its lines are decoration, if there are enough colours.
+        // With enough colours, darkness shows the shadow, and its lines are faint decoration.
         let quiet = if look.has_few() { 1.0 } else { HATCHING };
         parts.push(Part::Hatching(ground.mix(paint.ink, quiet)));
     }
@@ -216,7 +216,7 @@ pub fn ink(parts: &[Part]) -> Rgb {
     painted(parts).map_or(WHITE, Rgb::ink)
 }
 
-/// Returns the background colour among the parts of a square.
+/// Returns the background colour among the parts of a square, if they include one.
 pub fn painted(parts: &[Part]) -> Option<Rgb> {
     parts.iter().find_map(|part| match part {
         Part::Ground(color) => Some(*color),
@@ -224,7 +224,7 @@ pub fn painted(parts: &[Part]) -> Option<Rgb> {
     })
 }
 
-/// Returns the background. A piece keeps its contrast, because its mark is at the square's edge.
+/// Returns the background. A piece must stand out from it, so its mark is at the square's edge.
 fn ground(sight: &SquareState, look: &Styles) -> Rgb {
     let bare = look.light().ground(sight.shade, Tint::Bare);
     let own = look.light().ground(sight.shade, sight.tint);
@@ -280,7 +280,7 @@ fn edges(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
             }
             Tint::Queued(_) | Tint::Choice | Tint::Later | Tint::Unasked(_) => {
                 let is_strong = match sight.label {
-                    // A line leads to new squares; the frame shows the first square in the queue.
+                    // Lines mark new squares, so the strong frame marks the head of the queue.
                     Some(Label::Estimate { .. }) => matches!(sight.tint, Tint::Queued(_)),
                     _ => matches!(sight.mark, Some(Mark::JustQueued | Mark::PutAgain)),
                 };
@@ -324,7 +324,7 @@ fn written(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
     let occupied = sight.occupant.is_some() || sight.placed;
     let text = |text: String, place, color| Part::Text(text, place, color);
     let is_mono = look.depth() == Depth::Mono;
-    // The ring already shows the target.
+    // The ring already shows the target, so its 0 is omitted.
     let is_goal = sight.target && sight.label == Some(Label::Left(0)) && !is_mono;
     match sight.label {
         Some(Label::Counts(..)) if occupied => {}
@@ -339,7 +339,7 @@ fn written(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
             }
         }
         Some(Label::Match | Label::Lit) => {}
-        // A start needs no zero, and neither does the target of a backward search.
+        // The 0 of a start is omitted, and so is that of the target of a backward search.
         Some(label) if occupied && label.number() == Some(0) => {}
         Some(Label::Estimate { moves: 0, .. }) if occupied => {}
         Some(Label::Left(0)) if is_goal => {}
@@ -355,7 +355,7 @@ fn written(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
             };
             let place = match label {
                 _ if sight.shows_requeued() => Anchor::WithSign,
-                // Most of these numbers have two digits.
+                // Most of these numbers have two digits, so they are dimmed to distract less.
                 Label::Nth(_) | Label::Depth(_) | Label::Onward(_) => Anchor::Quiet,
                 _ => Anchor::Middle,
             };
@@ -381,7 +381,7 @@ fn written(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
         // The sign is as prominent as a number.
         parts.push(text(mark.glyph().to_owned(), Anchor::Middle, ink));
     } else if let Some(sign) = sign(sight, mark).filter(|_| !is_taken) {
-        // A star is also visible in the dark.
+        // A star must be visible even on a wrong square, which is dark.
         let ink = if sight.wrong && sign == Sign::Star {
             light.lamp
         } else {

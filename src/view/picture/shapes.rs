@@ -13,7 +13,8 @@ use super::plane::{Area, Plane, circle};
 use super::square_state::SquareState;
 use super::strokes::strokes;
 
-/// Draws a board: everything below the lines, the lines, and everything above them.
+/// Draws a board: everything below the lines, the lines, and everything above them. `see` can
+/// adjust the state of each square first.
 pub fn draw_board(
     picture: &mut Picture,
     shown: &BoardView<'_>,
@@ -206,7 +207,7 @@ fn draw_edge(picture: &mut Picture, (across, down): (i8, i8), color: Rgb, area: 
     let (wide, tall) = area.size;
     let thick = 0.12 * area.unit();
     let Point { x, y } = area.corner;
-    // A corner has two arms; a straight ray has the whole edge.
+    // At a corner, the bar has two arms; a straight ray gets the whole edge.
     let arm = if across != 0 && down != 0 { 0.38 } else { 1.0 };
     let upright = (across != 0).then(|| {
         let left = if across < 0 { x } else { x + wide - thick };

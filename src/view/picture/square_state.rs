@@ -30,12 +30,12 @@ pub struct SquareState {
     pub target: bool,
     /// Whether the square is under the cursor.
     pub cursor: bool,
-    /// Whether the user wrongly marked the square.
+    /// Whether the square is that of a mistake: a wrong answer or a refused move.
     pub wrong: bool,
     /// Whether a search is trying the square.
     pub tried: bool,
-    /// Direction from which a ray arrives that ends here: columns to the right and rows down, each
-    /// at most one.
+    /// Direction from which a ray arrives, if it ends here: columns to the right and rows down,
+    /// each -1, 0 or 1.
     pub arrives: Option<(i8, i8)>,
     /// Number of times the square is in the queue.
     pub times_queued: usize,
@@ -43,7 +43,7 @@ pub struct SquareState {
     pub attacks: bool,
     /// Whether a refused move has passed the square.
     pub crossed: bool,
-    /// Whether a sweep is at the square, and its mark is the result of the check.
+    /// Whether a sweep is at the square, so that its mark is the result of the check.
     pub swept: bool,
     /// Whether the square is the candidate for a queen.
     pub ghost: bool,
@@ -153,8 +153,8 @@ impl SquareState {
     }
 }
 
-/// Returns the number of squares between the selected piece and `square`, up to where light stops
-/// fading.
+/// Returns the number of squares between the selected piece and `square`, up to the number at which
+/// light stops fading; 0 if the piece doesn't slide.
 fn steps(shown: &BoardView<'_>, square: Square) -> usize {
     let Some(lamp) = shown.scene.selected else {
         return 0;
@@ -168,7 +168,8 @@ fn steps(shown: &BoardView<'_>, square: Square) -> usize {
     files.max(ranks).saturating_sub(1).min(Tint::STEPS - 1)
 }
 
-/// Whether another candidate comes before this one. If they have numbers, these decide.
+/// Whether another candidate comes before this one. If the candidates have numbers, the lowest
+/// number comes first.
 fn is_later(shown: &BoardView<'_>, square: Square) -> bool {
     let order = |square: Square| match shown.frame.label(square)? {
         Label::Onward(onward) => Some(onward),
@@ -192,7 +193,7 @@ fn is_later(shown: &BoardView<'_>, square: Square) -> bool {
 }
 
 /// Returns the direction from which a ray of the selected piece arrives at `square`, on the board
-/// as drawn.
+/// as drawn; `None` if no piece is selected or it is on `square`.
 fn arrival(shown: &BoardView<'_>, square: Square) -> Option<(i8, i8)> {
     let from = shown.scene.selected?;
     let sign = |order: Ordering| order as i8;

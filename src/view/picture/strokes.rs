@@ -9,7 +9,7 @@ use super::super::board_view::BoardView;
 use super::super::theme::{BoardPalette, Tint};
 
 impl StrokeKind {
-    /// Returns the width of such a line, as a share of a square's side.
+    /// Returns the width of a line of this kind, as a share of a square's side.
     pub const fn width(self) -> f32 {
         match self {
             StrokeKind::Parent => 0.02,
@@ -23,7 +23,7 @@ impl StrokeKind {
         }
     }
 
-    /// Returns the colour of the line.
+    /// Returns the colour of a line of this kind.
     pub fn color(self, light: &BoardPalette) -> Rgb {
         match self {
             StrokeKind::Back | StrokeKind::Parent => light.faint,
@@ -40,12 +40,12 @@ impl StrokeKind {
     }
 }
 
-/// Returns all lines of a board, the lowest first.
+/// Returns all lines of a board, in the order in which they are drawn.
 pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {
     let BoardView { scene, frame, .. } = *shown;
     let mut strokes = Strokes::new(shown.arriving);
     if shown.shows_parents {
-        // Only the tree is drawn, and above it the path back from the cursor.
+        // Only the tree is drawn and, on top of it, the path back from the cursor.
         let back = frame.path_back(scene.cursor);
         let is_traced =
             |(from, to): &(Square, Square)| back.windows(2).any(|pair| pair == [*to, *from]);
@@ -78,8 +78,8 @@ pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {
     strokes.finish()
 }
 
-/// Returns a legend's words for the lines of boards, each once. Lines whose squares show the same
-/// thing have no words.
+/// Returns a legend's words for the lines of boards, each once. Lines between squares that already
+/// show the same thing have no words.
 pub fn words<'a>(
     boards: &'a [BoardView<'a>],
     strokes: impl Fn(&BoardView<'a>) -> Vec<Stroke>,

@@ -37,7 +37,7 @@ const LINE: f32 = 10.0;
 const CELL: f32 = 6.2;
 const DOT: f32 = 2.34;
 const DOT_WIDTH: f32 = 1.5;
-/// Thickness of the lines of shapes, and of the board.
+/// Thickness of the lines of shapes, and of the board's grid.
 const PEN: f32 = 1.2;
 const GRID: f32 = 1.0;
 /// Distance from the middle of a shape to its edge.
@@ -200,7 +200,7 @@ fn key(page: &mut Picture, model: &Model, shown: &BoardView<'_>, cells: usize) {
     let drawings = drawings_text(shown.drawings());
     let said = joined(drawings.into_iter().chain([caption(model)]), " ");
     let texts = [said, caption(model)].map(|text| braille::wrapped(&text, cells));
-    // Half a sentence would mean something else.
+    // Half a sentence could mean something else, so only text that fits completely is written.
     let lines = texts.iter().find(|lines| lines.len() <= room);
     for (row, line) in lines.into_iter().flatten().enumerate() {
         write(page, line, point(MARGIN, place.y + row as f32 * LINE));

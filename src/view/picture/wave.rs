@@ -4,7 +4,8 @@ use std::f32::consts::TAU;
 
 use crate::drawing::{Point, point};
 
-/// Returns a function that maps a distance along the line and an offset to its right to a point.
+/// Returns a function that converts a distance along the line and an offset to its right into a
+/// point.
 pub fn beside(from: Point, to: Point) -> impl Fn(f32, f32) -> Point {
     let (x, y) = (to.x - from.x, to.y - from.y);
     let long = libm::hypotf(x, y);
@@ -17,7 +18,7 @@ pub fn beside(from: Point, to: Point) -> impl Fn(f32, f32) -> Point {
     }
 }
 
-/// A wave along a line that begins and ends on the line.
+/// A wave along a line. It begins and ends on the line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Wave {
     /// Length of the line.
@@ -36,7 +37,8 @@ impl Wave {
         self.height * libm::sinf(TAU * waves * along / self.long)
     }
 
-    /// Returns points of the wave, at most this far apart along the line, as `at` places them.
+    /// Returns points of the wave, at most `apart` from each other along the line. `at` converts a
+    /// distance along the line and an offset into a point.
     pub fn points(&self, at: impl Fn(f32, f32) -> Point, apart: f32) -> Vec<Point> {
         let steps = (self.long / apart).ceil().max(2.0) as u32;
         let along = (0..=steps).map(|step| self.long * step as f32 / steps as f32);

@@ -16,7 +16,7 @@ use super::frame;
 const TALL: u16 = 4;
 const LOW: u16 = 2;
 const LEAST: u16 = 1;
-/// Columns before the text of a choice.
+/// Columns for the number of a choice, before its text.
 const NUMBER: u16 = 3;
 
 /// Draws the choices, the chosen one in the accent colour.

@@ -16,9 +16,10 @@ use super::super::{
 
 /// Columns on both sides of a popup, if the screen has room for them.
 const MARGIN: u16 = 3;
-/// Minimum columns of a screen with these margins.
+/// Minimum columns of a screen that has room for these margins.
 const ROOMY: u16 = 60;
-/// Rows of a popup, other than its contents: title and keys, and blank rows if there is room.
+/// Rows of a popup other than its contents: title and keys, and with them a blank row each if there
+/// is room.
 const FRAME: u16 = 2;
 const AIRY: u16 = FRAME + 2;
 
@@ -47,7 +48,7 @@ pub fn open(
         ..area
     };
     let (above, foot) = (row(area.y), row(area.bottom() - 1));
-    // To the left of the keys, the bar shows whether there is more.
+    // The bar has a scroll indicator to the left of the keys.
     let keys = behind(within(foot), MORE);
     let lines = [(above, within(above)), (foot, keys)];
     bars(title, hints, lines, true, canvas);
@@ -64,7 +65,7 @@ fn reply(model: &Model, width: u16) -> Vec<String> {
     wrapped(&model.message.join(" "), width.into())
 }
 
-/// Draws the reply to such a key over the last rows of a popup's contents.
+/// Draws the reply to a key that does nothing over the last rows of a popup's contents.
 pub fn draw_reply(model: &Model, inside: Rect, canvas: &mut Canvas<'_>) {
     if model.message.is_empty() {
         return;
@@ -87,7 +88,7 @@ fn in_column(title: &str, hints: &[KeyHint], layout: &Layout, canvas: &mut Canva
     let height = layout.keys.y - all.y;
     let air = u16::from(height >= ROOMY_ROWS);
     let inside = below(all, air);
-    // The last row shows whether there is more.
+    // The last row is left for the scroll indicator.
     inside.resize(Size::new(inside.width, height - air - 1))
 }
 
@@ -113,7 +114,7 @@ fn bars(
     chrome::keys(hints, foot, at_right, canvas);
 }
 
-/// Returns the available columns of a popup.
+/// Returns the width available to a popup with this number of columns.
 pub fn room(columns: u16, layout: &Layout) -> u16 {
     if page::has_board(layout) {
         return layout.text.width;
@@ -140,13 +141,13 @@ fn middle((wide, tall): (u16, u16), layout: &Layout) -> Rect {
     }
 }
 
-/// Columns for the note that there is more.
+/// Columns of the scroll indicator.
 const MORE: u16 = 12;
 /// Minimum rows of a popup with blank rows above and below its contents.
 const ROOMY_ROWS: u16 = 18;
 
-/// Draws rows into the `columns` of `inside`, starting with number `scroll`, or earlier if the
-/// columns wouldn't be full.
+/// Draws rows into the `columns` of `inside`, starting with row number `scroll`, or with an earlier
+/// one if the columns wouldn't be full otherwise.
 pub fn scrolled(
     rows: Vec<ScreenRow>,
     scroll: usize,
@@ -165,7 +166,7 @@ pub fn scrolled(
     }
 }
 
-/// Shows above and below `inside` that there is more.
+/// Shows above and below `inside` whether there are more rows.
 pub fn more(above: bool, below: bool, inside: Rect, canvas: &mut Canvas<'_>) {
     let sides = [
         (above, "more above", inside.y.saturating_sub(1)),

@@ -16,18 +16,18 @@ use super::frame;
 
 /// Maximum columns of a list.
 const WIDE: usize = 76;
-/// Maximum rows, and the minimum at which some of them describe the chosen entry in full.
+/// Maximum rows of a list, and the minimum at which some rows describe the chosen entry in full.
 const TALL: u16 = 26;
 const ROOMY: u16 = 12;
 /// Maximum columns of an entry's name with its gap.
 const NAME: usize = 32;
 const GAP: usize = 2;
-/// Minimum columns for a part of an entry's effect.
+/// Minimum columns in which a shortened effect is still useful.
 const LEAST: usize = 20;
 /// Columns of the sign before the chosen entry.
 const SIGN: usize = 2;
 
-/// Draws what was typed, and the entries that fit it.
+/// Draws the typed text, and the entries that match it.
 pub fn draw(list: &List, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) -> Rect {
     let look = canvas.look();
     let has_usages = list.entries().iter().any(|entry| !entry.name.is_empty());
@@ -42,7 +42,7 @@ pub fn draw(list: &List, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>
     let height = height.clamp(6, TALL.into()) as u16;
     let area = frame::open(list.title, (width, height), model, layout, canvas);
     let width = usize::from(area.width);
-    // If nothing matches, the cursor is in the search text.
+    // If nothing matches, the cursor stays in the search text.
     canvas.point((area.x + 2 + list.search.column() as u16, area.y));
     let count = list.shown().len();
     let told = format!("{count} of {}", list.entries().len());
@@ -87,7 +87,8 @@ pub fn draw(list: &List, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>
     area
 }
 
-/// Returns the columns of the widest of these texts, among the entries visible without a search.
+/// Returns the width of the widest of these texts among the entries that are visible without a
+/// search.
 fn widest(list: &List, text: fn(&Entry) -> &str) -> usize {
     let entries = list.entries().iter().filter(|entry| !entry.is_tucked_away);
     let widths = entries.map(|entry| glyphs::width(text(entry)));

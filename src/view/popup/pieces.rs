@@ -22,10 +22,10 @@ const ACROSS: usize = 6;
 /// Drawings may overlap a little, because their edges are free.
 const DRAWN: (u16, u16) = (6, 3);
 const PITCH: u16 = 5;
-/// Rows of drawn pieces with their letters, and a blank one.
+/// Rows for a row of drawn pieces, their letters and a blank row.
 const ROWS: u16 = DRAWN.1 + 2;
 
-/// Draws the twelve pieces, and below them the keys that put or remove something else.
+/// Draws the twelve pieces, and below them the keys for placing or removing something else.
 pub fn all(chosen: usize, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) -> Rect {
     let title = format!("Place a piece on {}", model.scene().cursor);
     let size = (ACROSS as u16 * PITCH, 5);
@@ -37,7 +37,7 @@ pub fn all(chosen: usize, model: &Model, layout: &Layout, canvas: &mut Canvas<'_
         symbols(&pieces, chosen, area, canvas);
         3
     };
-    // The keys between those that choose and the one that closes.
+    // The keys between those that choose a piece and the one that closes the popup.
     let hints = key_hints(model);
     let [_, here @ .., all, _] = &hints[..] else {
         return area;
@@ -71,8 +71,8 @@ fn symbols(pieces: &[Piece], chosen: usize, area: Rect, canvas: &mut Canvas<'_>)
     }
 }
 
-/// Draws pieces as on the board, each with its letter, and names the one that Enter chooses. Returns
-/// whether `area` has room.
+/// Draws pieces as on the board, each with its letter, and names the one that Enter chooses.
+/// Returns `false` without drawing if `area` has no room or the terminal can't draw pieces.
 fn drawn(pieces: &[Piece], chosen: usize, area: Rect, canvas: &mut Canvas<'_>) -> bool {
     let across = pieces.len().min(ACROSS) as u16;
     let rows = pieces.len().div_ceil(ACROSS) as u16;

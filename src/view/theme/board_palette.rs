@@ -102,7 +102,7 @@ impl BoardPalette {
         light
     }
 
-    /// Returns the colours of a tint.
+    /// Returns the background, ink and edge colours of a tint.
     pub fn of(&self, tint: Tint) -> SquareColors {
         self.paints[tint.row()]
     }
@@ -131,8 +131,8 @@ impl BoardPalette {
         let mut paints: Vec<SquareColors> = Vec::new();
         for tint in Tint::all() {
             let mut wanted = self.of(tint);
-            // If few colours are similar, hue would depend on the square's shade or the distance.
-            // In that case light doesn't fade, and attackers and searches have one colour on both
+            // Among so few similar colours, the hue would depend on the square's shade or the
+            // distance. So light doesn't fade, and attackers and searches have one colour on both
             // shades.
             if matches!(tint, Tint::Lit(_)) {
                 wanted = self.of(Tint::Lit(0));
@@ -257,7 +257,7 @@ impl BoardPalette {
         }
     }
 
-    /// Returns the palette without colours: only bright and dark.
+    /// Returns the palette without colours: only white and black.
     fn mono(&self) -> BoardPalette {
         let paint = SquareColors {
             grounds: [BLACK; 2],

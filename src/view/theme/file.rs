@@ -1,4 +1,4 @@
-//! Themes as files.
+//! Themes read from files.
 
 use serde::{Deserialize, Deserializer, de::Error as _};
 use std::collections::BTreeMap;
@@ -61,7 +61,7 @@ pub struct Theme {
     pub text: TextColors,
     /// The colours of the board.
     pub board: BoardColors,
-    /// Colours of the marks that have their own.
+    /// Colours of the marks that have a colour of their own.
     pub marks: BTreeMap<Mark, Rgb>,
     /// Colours of a search's layers, from pale to deep.
     pub layers: [Rgb; Tint::LAYERS],
@@ -231,7 +231,7 @@ struct BoardSection {
     obstacle: Option<Rgb>,
 }
 
-/// A mark that has a colour, by its name.
+/// A mark with a colour of its own, read by its name.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct MarkName(Mark);
 

@@ -74,7 +74,8 @@ pub fn fit(wanted: Rgb, fits: impl Fn(Rgb) -> bool) -> Rgb {
     })
 }
 
-/// Returns the nearest colour by hue: for pale and dark colours, greys are close to all hues.
+/// Like [`fit`], but with more weight on the hue: greys would otherwise be nearest to many pale and
+/// dark colours.
 pub fn fit_hue(wanted: Rgb, fits: impl Fn(Rgb) -> bool) -> Rgb {
     let here = wanted.appearance();
     let strong = |appearance: [f64; 3]| libm::hypot(appearance[1], appearance[2]);
@@ -145,7 +146,7 @@ pub fn sixteen(color: Rgb) -> Color {
 }
 
 /// Makes a cell in sixteen colours show the text colour chosen for it: many terminals brighten dark
-/// colours in bold text.
+/// colours in bold text, so dark text loses its bold.
 pub fn adjust_ink(cell: &mut Cell) {
     let is_brightened = matches!(
         cell.fg,

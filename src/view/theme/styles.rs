@@ -65,7 +65,8 @@ impl Styles {
         self.depth
     }
 
-    /// Whether drawings have no colours except black, white and their square's.
+    /// Whether the terminal has so few colours that drawings use only black, white and the colour
+    /// of their square.
     pub const fn has_few(&self) -> bool {
         matches!(self.depth, Depth::Sixteen | Depth::Mono)
     }
@@ -75,8 +76,8 @@ impl Styles {
         matches!(self.depth, Depth::Mono)
     }
 
-    /// Returns a colour of the theme; of sixteen colours, returns the one for a dark or a light
-    /// background.
+    /// Returns a colour of the theme. With sixteen colours, returns `dark` or `light`, depending on
+    /// the theme's background; without colours, the terminal's own colour.
     fn color_or(&self, rgb: Rgb, dark: Color, light: Color) -> Color {
         match self.depth {
             Depth::TrueColor => Color::Rgb(rgb.0, rgb.1, rgb.2),
@@ -97,13 +98,14 @@ impl Styles {
         }
     }
 
-    /// Returns the background of all text. Without colours, it is the terminal's own background.
+    /// Returns the style of plain text on the theme's background. Without colours, it is the
+    /// terminal's own background.
     pub fn ground(&self) -> Style {
         let ground = self.color_or(self.theme.text.ground, Color::Black, Color::White);
         self.plain().bg(ground)
     }
 
-    /// Returns the background of text in popups.
+    /// Returns the style of plain text on the background of popups.
     pub fn popup(&self) -> Style {
         let ground = self.color_or(self.theme.text.popup, Color::Black, Color::White);
         self.plain().bg(ground)
@@ -245,7 +247,7 @@ impl Styles {
         BOLD.fg(self.color_or(self.theme.text.wrong, Color::LightRed, Color::Red))
     }
 
-    /// Returns the background of text in the bars.
+    /// Returns the style of text in the bars: plain, on their background.
     pub fn bar(&self) -> Style {
         let ground = self.color_or(self.theme.text.bar, Color::Black, Color::White);
         self.plain().bg(ground)
@@ -297,7 +299,7 @@ impl Styles {
         color.mix(self.theme.text.ground, HALF)
     }
 
-    /// Returns the style of the current level's number: black on white.
+    /// Returns the style of the current place, such as the current level's number: black on white.
     pub fn here(&self) -> Style {
         BOLD.fg(self.color(BLACK)).bg(self.color(WHITE))
     }
@@ -314,7 +316,8 @@ impl Styles {
         }
     }
 
-    /// Returns the style of a list's text, in the line that Enter chooses or in another.
+    /// Returns `paint` as it looks in a list: on the background of the line that Enter chooses if
+    /// `is_chosen`, otherwise unchanged.
     pub fn lined(&self, paint: Style, is_chosen: bool) -> Style {
         match self.chosen().bg.filter(|_| is_chosen) {
             Some(ground) => self.on(paint, ground).bg(ground),
@@ -323,7 +326,7 @@ impl Styles {
         }
     }
 
-    /// Returns the style of the part of a line in layer `number` of a search.
+    /// Returns the style of the part of the timeline in layer `number` of a search.
     pub fn layer(&self, number: usize) -> Style {
         if self.has_few() || self.theme.is_light() {
             return self.accent();

@@ -8,7 +8,7 @@ use crate::trace::{Label, Mark};
 pub enum Tint {
     /// Neither lit nor marked.
     Bare,
-    /// Lit, at this number of squares from the piece, from 0.
+    /// Lit, with this number of squares between it and the piece.
     Lit(usize),
     /// In a shadow, or abandoned.
     Shadow,
@@ -19,17 +19,17 @@ pub enum Tint {
     /// A finished layer of a search. Numbers from [`LAYERS`](Tint::LAYERS) on are layers of the
     /// search from the other end, with the same brightness and the opposite hue.
     Layer(usize),
-    /// A layer of a search in the queue: hollow.
+    /// In the queue, in this layer of a search: hollow.
     Queued(usize),
-    /// A layer of a search outside the path found.
+    /// In this finished layer, but not on the path found.
     Dimmed(usize),
-    /// A layer that was still in the queue when the path was found.
+    /// In this layer, and still in the queue when the path was found.
     Unasked(usize),
-    /// Number of White's attackers, from 1.
+    /// Attacked by this number of White's pieces, from 1.
     White(usize),
-    /// Number of Black's attackers, from 1.
+    /// Attacked by this number of Black's pieces, from 1.
     Black(usize),
-    /// A check whose answer was no.
+    /// Checked, without success.
     Asked,
     /// Visited by a tour, which is a thread of light over dark squares.
     Thread,
@@ -39,7 +39,7 @@ pub enum Tint {
     Goal,
     /// A candidate: hollow, with a frame in the accent colour.
     Choice,
-    /// A later candidate.
+    /// A candidate that comes later.
     Later,
     /// First mistake in the user's own search: hollow, with a white frame.
     Fault,
@@ -120,7 +120,7 @@ impl Tint {
         }
     }
 
-    /// Returns the tint if only the path found matters.
+    /// Returns the tint of a square outside the path, when only the path found matters.
     pub const fn dimmed(self) -> Tint {
         match self {
             Tint::Layer(layer) => Tint::Dimmed(layer),

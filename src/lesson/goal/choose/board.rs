@@ -212,7 +212,7 @@ fn another_distance(asked: &ChoiceTask, option: &str) -> String {
     }
 }
 
-/// Names the squares that the last moves come from.
+/// Names the squares from which the last moves come.
 fn another_number_of_paths(asked: &ChoiceTask, option: &str) -> String {
     let to = &asked.to_name;
     let before = distances(asked)

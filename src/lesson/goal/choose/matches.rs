@@ -79,7 +79,7 @@ fn rows(choice: &Choice) -> Option<Rows> {
     choice.rows.as_deref()?.parse().ok()
 }
 
-/// Returns the rows by name: `Rows of 5, 3`.
+/// Describes the rows: `Rows of 5, 3`.
 fn named(asked: &ChoiceTask) -> String {
     let rows = asked.choice.rows.clone().unwrap_or_default();
     if rows.contains(',') {
@@ -89,7 +89,7 @@ fn named(asked: &ChoiceTask) -> String {
     }
 }
 
-/// Returns a move by name: `2 from row 1`.
+/// Returns the name of a move: `2 from row 1`.
 fn name(mv: &Take) -> String {
     format!("{} from row {}", mv.take, mv.row)
 }
@@ -103,7 +103,7 @@ fn take(option: &str) -> Option<Take> {
     })
 }
 
-/// Returns the rows after a move; `None` if the move is impossible.
+/// Returns the rows after a move; `None` if `option` isn't a move or the move is impossible.
 fn after(choice: &Choice, option: &str) -> Option<Rows> {
     let mv = take(option)?;
     rows(choice)?.take(mv.row as i64, mv.take.into()).ok()
@@ -122,7 +122,7 @@ fn on_the_board(asked: &ChoiceTask) -> Frame {
     frame
 }
 
-/// Describes how the winner plays.
+/// Explains a wrong answer about who wins: names a winning move, or shows why every move loses.
 fn who_wins(asked: &ChoiceTask) -> String {
     let Some(rows) = rows(asked.choice) else {
         return "No: it is the other answer.".to_owned();

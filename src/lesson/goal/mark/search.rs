@@ -173,7 +173,7 @@ fn new(asked: &MarkTask) -> Option<(Square, SquareSet)> {
     expanded.nth(asked.marks.after?)
 }
 
-/// Returns the queue before the next square is dequeued.
+/// Returns a line with the queue before the next square is dequeued; nothing if there is no search.
 fn queue(asked: &MarkTask) -> Vec<String> {
     let waiting = searcher(asked.scene)
         .zip(asked.marks.after)
@@ -215,7 +215,7 @@ fn not_new(asked: &MarkTask, square: Square) -> String {
     }
 }
 
-/// Describes the sweep.
+/// Describes the direction and the order of the sweep.
 fn pass(asked: &MarkTask) -> String {
     let way = match asked.marks.order {
         Order::Backward => "from h1 to a8",

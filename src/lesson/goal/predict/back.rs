@@ -10,7 +10,7 @@ use crate::words::{counted, occupant_text};
 pub struct BacktrackRange {
     trace: Trace,
     way: Algorithm,
-    /// Number of steps done.
+    /// Number of steps done before the prediction starts.
     from: usize,
     /// Squares asked for, each with the number of steps before it.
     squares: Vec<(usize, Square)>,
@@ -19,7 +19,7 @@ pub struct BacktrackRange {
 
 const QUEEN: Piece = Role::Queen.of(Color::White);
 
-/// Returns the square placed and the square removed.
+/// Returns the square that a fact places, and the square that it removes.
 fn changed(fact: Fact) -> (Option<Square>, Option<Square>) {
     use BacktrackFact::{DeadEnd, Placed, TakenBack, Visited};
     match fact {
@@ -60,8 +60,8 @@ impl BacktrackRange {
         self.squares.iter().map(|(_, square)| *square)
     }
 
-    /// Returns the question's words for one square and for several: `is visited`, `that are
-    /// visited`.
+    /// Returns the question's words for one square and for several: `does the tour visit`, `that
+    /// the tour visits`.
     pub const fn asks(&self) -> (&'static str, &'static str) {
         match (self.back, self.is_of_queens()) {
             (true, _) => (

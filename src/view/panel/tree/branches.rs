@@ -10,7 +10,7 @@ const INDENT: usize = 2;
 /// Minimum columns of an open square and its children.
 const NAMES: usize = 20;
 
-/// Minimum columns of a long list.
+/// Columns that a row must leave for its closed children; a longer list is shortened to fit.
 const LIST: usize = 13;
 
 /// Separator between a square and its closed children.
@@ -38,7 +38,7 @@ enum Joint {
 struct BranchRow {
     /// First node named in the row.
     first: usize,
-    /// Length of the chain: each node is the only child of the one before.
+    /// Number of nodes in the row's chain, in which each node is the only child of the one before.
     count: usize,
     /// Node whose closed children end the row.
     folds: Option<usize>,
@@ -98,8 +98,8 @@ impl DrawnTree<'_> {
         Some(rows)
     }
 
-    /// Adds the rows of a node and its children, the first one at `row`; `None` if that is too deep
-    /// for the width.
+    /// Adds the rows of a node and its descendants, beginning with `row`; `None` if they are too
+    /// deep for the width.
     fn lay(&self, node: usize, row: BranchRow, rows: &mut Vec<BranchRow>) -> Option<()> {
         let lead = INDENT * row.depth;
         if lead + NAMES > self.width {
@@ -173,7 +173,8 @@ impl DrawnTree<'_> {
         }
     }
 
-    /// Returns the width of a node with its sign and the number left below it, in columns.
+    /// Returns the width of a node with its sign and the number of candidates left at it, in
+    /// columns.
     fn wide(&self, number: usize) -> usize {
         match self.tree.nodes.get(number) {
             Some(node) => {

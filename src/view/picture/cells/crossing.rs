@@ -22,7 +22,8 @@ pub struct CrossingLine {
     pub head: Option<[(f32, f32); 3]>,
     /// Number next to the line, and its cell.
     pub number: Option<(u32, (usize, usize))>,
-    /// Share of the line that is drawn, in eighths: dotted, dashed or solid.
+    /// Parts of the line that are drawn, out of every eight: 2 for a dotted line, 4 for a dashed
+    /// one, 8 for a solid one.
     pub drawn: u32,
     /// Whether there are few such lines, so that each is two parts wide.
     pub is_wide: bool,
@@ -32,9 +33,9 @@ pub struct CrossingLine {
     pub wave: Option<Wave>,
     /// Colour of the line.
     pub color: Rgb,
-    /// Colour on brighter backgrounds, if it differs.
+    /// Colour for brighter backgrounds, if the line has a second one.
     pub deep: Option<Rgb>,
-    /// Minimum contrast of that colour; with less contrast, the line gets another colour.
+    /// Minimum contrast of `color` with its background; with less, the line gets another colour.
     pub least: f64,
 }
 
@@ -78,7 +79,7 @@ pub fn crossing_lines(
                 StrokeKind::Parent => long / side - edge + STUB_EDGE,
                 StrokeKind::Side(_) | StrokeKind::Attack if is_end => 0.54,
                 StrokeKind::Step | StrokeKind::Again if !is_end => edge,
-                // Between neighbouring squares, the line would have no length.
+                // Between neighbouring squares, the line would otherwise have no length.
                 _ if (piece || told) && long < 1.6 * side => 0.33 * long / side,
                 StrokeKind::Tried if is_end => edge,
                 StrokeKind::Blocked => edge,
@@ -99,7 +100,7 @@ pub fn crossing_lines(
                 _ => 0.0,
             }
         };
-    // A long path crosses itself.
+    // A long path crosses itself, so its lines are thin.
     let is_short = shown.frame.path.len() <= SHORT_PATH;
     let mut lines = Vec::new();
     for stroke in strokes {
@@ -193,7 +194,8 @@ pub fn crossing_lines(
 }
 
 impl SquareGrid {
-    /// Draws a line where the square is still empty.
+    /// Draws a line in parts of cells, or in braille dots if the square is small or the line a fine
+    /// one.
     pub fn line(&mut self, line: &CrossingLine) {
         if self.rows < 3 || line.is_fine {
             return self.braille(line);
@@ -282,8 +284,8 @@ impl SquareGrid {
         }
     }
 
-    /// Whether a part is reserved for the number or piece in the middle, because a user's arrow may
-    /// cross any square.
+    /// Whether a part belongs to the number or piece in the middle. A user's arrow may cross any
+    /// square, but leaves these parts out.
     fn is_reserved(&self, (column, row): (f32, f32)) -> bool {
         let (wide, tall) = self.grid.size();
         let (x, y) = (wide as f32 / 2.0, tall as f32 / 2.0);
@@ -293,7 +295,7 @@ impl SquareGrid {
 }
 
 impl CrossingLine {
-    /// Returns the line's colour on a background.
+    /// Returns the line's colour on a background, with at least this contrast if possible.
     fn on(&self, ground: Rgb, least: f64) -> Rgb {
         match self.deep {
             Some(deep) => chalk_on([self.color, deep], ground),
@@ -316,15 +318,15 @@ impl CrossingLine {
     }
 }
 
-/// Distance of a stub from the middle of its square.
+/// Distance of a stub from the middle of its square, in sides of a square.
 const STUB: f32 = 0.27;
-/// Distance of a stub from the edge of its square, where frames are.
+/// Distance of a stub from the edge of its square, where frames are, in sides of a square.
 const STUB_EDGE: f32 = 0.12;
 
-/// Minimum rows of squares on which a tour is drawn like other lines.
+/// Minimum rows of squares in which tours and long paths are drawn like other lines.
 const FINE: usize = 6;
 
-/// Returns a line's colour if it is visible on this background, otherwise a dark or a pale one.
+/// Returns a line's colour if it is visible on this background, otherwise dark or white.
 fn visible(color: Rgb, ground: Rgb, contrast: f64) -> Rgb {
     let is_seen = |color: &Rgb| color.contrast(ground) >= contrast;
     if !is_seen(&color) && DARK.contrast(ground) >= 4.5 {

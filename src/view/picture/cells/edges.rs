@@ -18,7 +18,8 @@ impl SquareGrid {
         }
     }
 
-    /// Draws a frame; its upper and lower sides are thin, and omitted over contents.
+    /// Draws a frame. Its upper and lower sides are thin, and omitted if the contents leave no room
+    /// for them.
     pub fn frame(&mut self, color: Rgb, weight: Weight) {
         let thick = self.thick();
         // Next to matches, bars would look like more matches, so the square is filled.
@@ -57,7 +58,7 @@ impl SquareGrid {
         }
     }
 
-    /// Draws a bar where a ray arrives.
+    /// Draws a bar on the edge, or around the corner, at which a ray arrives.
     pub fn edge(&mut self, (across, down): (i8, i8), color: Rgb) {
         let (wide, tall) = self.grid.size();
         let thick = self.thick();
@@ -76,7 +77,7 @@ impl SquareGrid {
         }
     }
 
-    /// Draws a bar over everything: bricks have no joints below it.
+    /// Draws a bar on top of everything; the joints between bricks aren't visible under it.
     fn bar(&mut self, columns: Range<usize>, rows: Range<usize>, color: Rgb) {
         for row in rows.start / 2..rows.end.div_ceil(2) {
             for column in columns.start / 2..columns.end.div_ceil(2) {
@@ -124,8 +125,8 @@ impl SquareGrid {
         }
     }
 
-    /// Draws a user's mark, from the middle of one edge to the middle of the next: it leaves the
-    /// corners to the cursor.
+    /// Draws a user's mark: a diamond whose corners are in the middle of each edge, which leaves
+    /// the corners of the square to the cursor.
     pub fn diamond(&mut self, color: Rgb) {
         if self.rows < 2 {
             let [left, right] = glyphs::DRAWN;
@@ -134,7 +135,7 @@ impl SquareGrid {
         }
         let (wide, tall) = self.grid.size();
         let (x, y) = (wide as f32 / 2.0, tall as f32 / 2.0);
-        // In three rows, a thin one would only be dots.
+        // In small squares, a thin diamond would be only dots.
         let inner = if self.rows < 5 { 0.69 } else { 0.8 };
         self.grid.cover(color, weight::FRAME, |px, py| {
             let away = (px - x).abs() / x + (py - y).abs() / y;
@@ -169,7 +170,7 @@ impl SquareGrid {
                     if left { 0 } else { self.columns - 1 },
                     if upper { 0 } else { self.rows - 1 },
                 );
-                // A number stays complete.
+                // The corners don't cover a digit.
                 if self.number && self.rows < 3 && self.grid.is_written(cell) {
                     continue;
                 }

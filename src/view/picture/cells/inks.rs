@@ -11,7 +11,7 @@ use super::super::super::theme::Styles;
 /// Colour of every kind of line on a board: the same on every square.
 pub struct Inks {
     kinds: Vec<(StrokeKind, Rgb)>,
-    /// Deep colours of drawings.
+    /// Colours of drawings on bright backgrounds.
     deep: [Rgb; DrawingColor::ALL.len()],
     /// Minimum contrast of a visible line. It is higher with few colours, because they lose some of
     /// the contrast.
@@ -81,8 +81,8 @@ impl Inks {
 /// Minimum contrast of a visible line.
 const VISIBLE: f64 = 1.7;
 
-/// Returns the squares that a line passes, one for each piece of its length; squares at its ends
-/// only if their middles are empty.
+/// Returns the squares that a line passes, sampled at equal distances along it. Squares at its ends
+/// are included only if their middles are empty.
 fn passed(stroke: &Stroke, shown: &BoardView<'_>) -> Vec<Square> {
     const BITS: i32 = 16;
     let place = |square: Square| (square.file() as i32, square.rank() as i32);

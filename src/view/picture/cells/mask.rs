@@ -1,4 +1,4 @@
-//! Sampling of drawings into parts of cells, if there is room for the outline.
+//! Samples drawings (pieces and signs) into the parts of cells that they fill.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};

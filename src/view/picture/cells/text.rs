@@ -17,7 +17,7 @@ impl SquareGrid {
             Anchor::Middle | Anchor::WithSign if rows >= 4 && self.number(text, color) => {}
             Anchor::Quiet if rows >= DRAWN && self.number(text, color) => {}
             Anchor::Quiet if rows >= 3 => {
-                // Nothing crosses a digit.
+                // The background around the digits is cleared, so that no line crosses them.
                 let (start, (_, row)) = ((columns - length) / 2, self.middle());
                 let across = 2 * start - 2..2 * (start + length) + 2;
                 let free = usize::from(rows > 3);
@@ -51,8 +51,8 @@ impl SquareGrid {
         }
     }
 
-    /// Draws a number, with or without a minus sign, or an exclamation mark. Returns whether there
-    /// was room.
+    /// Draws digits, minus signs and exclamation marks. Returns `false` without drawing if `text`
+    /// has other characters or there is no room.
     fn number(&mut self, text: &str, color: Rgb) -> bool {
         let is_known = |c: char| c.is_ascii_digit() || matches!(c, '-' | '!');
         if !text.chars().all(is_known) {
@@ -73,7 +73,7 @@ impl SquareGrid {
             left
         };
         let top = (tall - 5 * down) / 2;
-        // Nothing crosses a digit.
+        // The background around the digits is cleared, so that no line crosses them.
         let ground = self.ground;
         let (right, bottom) = (left + across * squares, top + 5 * down);
         self.grid.fill(

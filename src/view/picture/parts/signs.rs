@@ -12,7 +12,7 @@ pub fn sign(sight: &SquareState, mark: Mark) -> Option<Sign> {
         // The line over the square shows more.
         Mark::Open if sight.crossed => return None,
         Mark::Open => Sign::Dot,
-        // This is the light of a level that was won.
+        // The path is lit because the level was won; it needs no signs.
         Mark::Path if sight.label == Some(Label::Lit) => return None,
         Mark::Crumb => Sign::Disc,
         Mark::FalseCrumb => Sign::CutDisc,

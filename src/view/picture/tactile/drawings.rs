@@ -1,4 +1,4 @@
-//! A user's drawings for fingers: a broken frame around a square, and a wave between squares.
+//! A user's drawings as raised lines: a broken frame around a square, and a wave between squares.
 
 use crate::board::Square;
 use crate::drawing::{Path, Picture, Point, point};
@@ -29,7 +29,7 @@ pub fn frame(page: &mut Picture, square: Square, flipped: bool) {
     }
 }
 
-/// Draws an arrow, with gaps on occupied squares.
+/// Draws an arrow, with gaps on squares that have contents.
 pub fn arrow(page: &mut Picture, shown: &BoardView<'_>, from: Square, to: Square) {
     let middle = |square: Square| {
         let corner = corner(square, shown.flipped);

@@ -263,8 +263,9 @@ impl Maker<'_> {
         at(step, more.unwrap_or(0.4))
     }
 
-    /// Returns the backgrounds of squares that one side attacks: this bright and this saturated, in
-    /// the hue of the side's mark.
+    /// Returns the backgrounds of squares that one side attacks, in the hue of the side's mark:
+    /// with lightness `l` and saturation `c`, then with the lightness changed by `step` at a time
+    /// until they stand out from bare squares.
     fn side(
         &self,
         mark: Mark,
@@ -283,7 +284,8 @@ impl Maker<'_> {
         })
     }
 
-    /// Returns `color` made lighter by `raised`, and then in steps of `step` until it fits.
+    /// Returns `color` with its lightness changed by `raised`, and then by `step` at a time until
+    /// it fits.
     fn shifted(&self, color: Rgb, raised: f64, step: f64, fits: impl Fn(Rgb) -> bool) -> Rgb {
         let [l, c, h] = color.oklch();
         let at = |i: u32| Rgb::from_oklch(l + raised + step * f64::from(i), c, h);
