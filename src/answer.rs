@@ -83,12 +83,12 @@ pub trait Answer: ErasedAnswer {
         visits.chain(self.sentences()).collect()
     }
 
-    /// Returns the squares a search dequeued if they are printed before the answer.
+    /// Returns the squares that a search dequeued; empty unless they are printed before the answer.
     fn visits(&self) -> &[Visit] {
         &[]
     }
 
-    /// Returns the steps of a search if they are printed instead of the answer.
+    /// Returns the steps of a search; empty unless they are printed instead of the answer.
     fn steps(&self) -> &[String] {
         &[]
     }

@@ -57,8 +57,8 @@ pub enum InputMode {
 }
 
 impl AnswerFormat {
-    /// Returns the instruction for answering, as a sentence. Most goals of lessons have none for
-    /// keys, because the last row of the screen lists them.
+    /// Returns the instruction for answering, as a sentence. With keys, most goals of lessons have
+    /// none, because the last row of the screen lists the keys.
     pub fn sentence(self, input_mode: &InputMode) -> Option<String> {
         match input_mode {
             InputMode::Keys { go, done } => self.by_keys(go, done),
@@ -66,7 +66,7 @@ impl AnswerFormat {
         }
     }
 
-    /// Returns the keys that answer at once, as a row of hints shows them.
+    /// Returns the keys that submit an answer immediately, as a row of hints shows them.
     pub const fn keys(self) -> Option<&'static str> {
         Some(match self {
             AnswerFormat::Number => "0-9",
@@ -77,7 +77,7 @@ impl AnswerFormat {
         })
     }
 
-    /// Returns the reply that a key stands for.
+    /// Returns the reply that a key stands for, if it stands for one.
     pub fn by_key(self, key: char) -> Option<Reply> {
         Some(match (self, key) {
             (AnswerFormat::Number, '0'..='9') => Reply::Number(key.to_digit(10)?),

@@ -240,7 +240,7 @@ fn leads(moves: u32) -> String {
     format!("{} {verb}", counted(moves, "move"))
 }
 
-/// Returns the score, and the missed questions.
+/// Returns the score and the missed questions, as sentences.
 pub fn review(right: usize, asked: usize, missed: &[String]) -> Vec<String> {
     let mut told = vec![match asked {
         0 => "You didn't answer any questions.".to_owned(),

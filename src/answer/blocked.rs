@@ -1,4 +1,4 @@
-//! Sentences for the board's reasons against a move.
+//! Sentences about why the board's rules exclude a move.
 
 use crate::board::{Piece, Role, Square, joined};
 use crate::geometry::{Obstruction, WhyNot};

@@ -1,4 +1,4 @@
-//! The board in words, for users who don't look at it.
+//! The board in words, for users who can't see it or don't look at it.
 
 mod drawings;
 mod drawn;
@@ -69,7 +69,7 @@ pub fn occupants_text(board: &Board) -> Vec<String> {
     sentences
 }
 
-/// Lists the pieces without obstacles; empty if there are none.
+/// Lists the pieces by side, without the obstacles; empty if there are no pieces.
 pub fn pieces_text(board: &Board) -> Vec<String> {
     let sides = Color::ALL.into_iter();
     let sides = sides.filter(|&color| !board.of_color(color).is_empty());

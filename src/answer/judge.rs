@@ -49,7 +49,7 @@ pub struct JudgeAnswer {
 
 impl JudgeAnswer {
     /// Judges a path or a search from `from` to `to`, with the piece that a search would use.
-    /// `expected` is the order of the steps, if it matters.
+    /// `expected` is the expected order of the steps, if it matters.
     ///
     /// # Errors
     ///
@@ -167,7 +167,7 @@ impl JudgeAnswer {
         Some(format!("{read} as the path; {others} left out."))
     }
 
-    /// Returns the sentences about the path.
+    /// Returns the sentence about the path, unless the sentences about the search already say it.
     fn verdict(&self) -> Option<String> {
         let Some(moves) = self.moves else {
             return match (&self.search, self.least) {

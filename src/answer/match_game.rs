@@ -22,7 +22,7 @@ pub struct MatchAnswer {
 }
 
 impl MatchAnswer {
-    /// Finds the winner, starting from `rows`.
+    /// Finds out who wins from `rows`, and with which moves.
     pub fn new(rows: Rows, rule: MatchRule) -> MatchAnswer {
         MatchAnswer {
             over: rows.over(),

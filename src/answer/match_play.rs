@@ -6,7 +6,7 @@ use crate::rules::match_game::{MatchRefusal, MatchRule, Rows, Take};
 
 use crate::words::counted;
 
-/// A player, as sentences name them.
+/// A player, as named in sentences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Player {
     /// The only human player, against the computer.
@@ -69,7 +69,7 @@ pub fn taken(who: Player, take: Take, before: &Rows, after: &Rows) -> String {
     )
 }
 
-/// Describes what the key takes at the cursor.
+/// Describes what pressing `key` takes.
 pub fn offer(take: Take, key: &str) -> String {
     format!("{key} takes {} from row {}.", take.take, take.row)
 }
@@ -89,7 +89,7 @@ pub fn state(rows: &Rows, rule: MatchRule, to_move: Option<Player>) -> String {
     format!("The rows are {rows}: {rule}. {turn}")
 }
 
-/// Says whose turn it is.
+/// States whose turn it is.
 pub fn turn(to_move: Option<Player>) -> String {
     match to_move {
         Some(Player::You) => "Your move.".to_owned(),
@@ -98,12 +98,12 @@ pub fn turn(to_move: Option<Player>) -> String {
     }
 }
 
-/// Says that the game is over, and how to restart it or undo a move.
+/// States that the game is over, and how to restart it or undo a move.
 pub fn over(again: &str, undo: &str) -> String {
     format!("The game is over. {again}: new game. {undo}: undo the last move.")
 }
 
-/// Says that there is nothing to take under the cursor.
+/// States that there is nothing to take under the cursor.
 pub fn nothing_here() -> String {
     "There is no match here.".to_owned()
 }
@@ -141,8 +141,8 @@ pub fn in_binary(rows: &Rows) -> Vec<String> {
     all.map(|number| format!("{number:0width$b}")).collect()
 }
 
-/// Explains the exception to the nim-sum: in misère the player to move wins with an even number of
-/// rows of 1, whose nim-sum is 0.
+/// Explains the exception to the nim-sum: in misère, if only rows of 1 are left, the player to move
+/// wins with an even number of them, whose nim-sum is 0. `None` if the exception doesn't apply.
 pub fn exception(rows: &Rows, rule: MatchRule) -> Option<&'static str> {
     let excepted = !rows.has_big_row() && !rows.over() && !rule.last_match_wins();
     excepted.then_some(
@@ -151,7 +151,7 @@ pub fn exception(rows: &Rows, rule: MatchRule) -> Option<&'static str> {
     )
 }
 
-/// Says whether the player to move can win, and with which moves.
+/// States whether the player to move can win, and with which moves.
 pub fn winner_text(rows: &Rows, rule: MatchRule) -> String {
     let winning = rows.winning_moves(rule);
     match winning.as_slice() {

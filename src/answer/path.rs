@@ -107,7 +107,7 @@ impl PathAnswer {
         }
     }
 
-    /// Returns the first occupied square in between.
+    /// Returns the first occupied square in between, if there is one.
     pub fn blocker(&self) -> Option<Standing> {
         self.blocker.map(|found| found.standing)
     }

@@ -1,4 +1,4 @@
-//! Sentences for games in PGN: titles, signs, results, and what can't be read.
+//! Sentences for games in PGN: titles, annotation signs, results, and problems in reading a game.
 
 use crate::board::Color;
 use crate::rules::{GameTree, NodeId, PgnFault, PgnProblem, PieceLetters, Position};
@@ -36,8 +36,8 @@ pub fn pgn_problem(number: usize, problem: &PgnProblem) -> String {
     format!("game {number}, line {line}: {told}")
 }
 
-/// Returns the meaning of a sign by its number, such as *a good move*; `None` for signs that tell a
-/// reader nothing.
+/// Returns the meaning of an annotation sign by its number in PGN, such as *a good move*; `None`
+/// for signs that mean nothing to most readers.
 const fn meaning(sign: u8) -> Option<&'static str> {
     Some(match sign {
         1 => "a good move",
@@ -59,8 +59,8 @@ const fn meaning(sign: u8) -> Option<&'static str> {
     })
 }
 
-/// Describes a move of a game, as in `1. e4: White moves the pawn e2-e4. A good move.`; nothing for the
-/// beginning.
+/// Describes a move of a game, as in `1. e4: White moves the pawn e2-e4. A good move.`; empty for
+/// the starting position.
 pub fn game_move(
     game: &GameTree,
     node: NodeId,

@@ -60,7 +60,7 @@ impl QueensAnswer {
         };
         QueensAnswer {
             n,
-            // Squares are numbered rank by rank.
+            // Squares are numbered rank by rank, so the queens are sorted by rank.
             fixed: fixed.into_iter().collect(),
             solutions: solved.solutions,
             fundamental: solved.fundamental,

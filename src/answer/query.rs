@@ -105,8 +105,8 @@ pub struct QueryRow {
     pub examples: &'static str,
     /// Options that set up its board.
     pub(crate) board: &'static [Form],
-    /// Reads the question from its arguments. The square replaces a missing one. Returns `None` if
-    /// there are too few or too many words.
+    /// Reads the question from its arguments; the given square stands in for a missing one. Returns
+    /// `None` if there are too few or too many words.
     read: fn(&Given<'_>, Square) -> Result<Option<Query>, QueryError>,
 }
 

@@ -34,8 +34,8 @@ impl RayAnswer {
         }
     }
 
-    /// Describes the ray: `north: d5, then it can take the black pawn on d6; d7 and d8 lie in its
-    /// shadow`.
+    /// Describes the ray: `north: d5; it can take the black pawn on d6; d7 and d8 in the shadow.`;
+    /// `None` if the ray is empty.
     fn sentence(&self) -> Option<String> {
         let mut parts = Vec::new();
         if !self.open.is_empty() {
@@ -69,7 +69,8 @@ pub struct ReachAnswer {
     destinations: Vec<Square>,
     captures: Vec<Square>,
     rays: Vec<RayAnswer>,
-    /// Additional sentences for a question that a user asked.
+    /// Extra sentences of a printed answer: notes on the rules, and reasons why chess forbids a
+    /// move.
     #[serde(skip)]
     notes: Vec<String>,
 }
@@ -96,7 +97,7 @@ impl ReachAnswer {
         })
     }
 
-    /// Returns where the piece on `square` can go under `rules`, with notes on those rules.
+    /// Finds where the piece on `square` can go under `rules`, and adds notes on the rules.
     ///
     /// # Errors
     ///

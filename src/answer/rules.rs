@@ -1,4 +1,4 @@
-//! The rules by which a question is answered.
+//! Rules under which a question is answered.
 
 use crate::board::{Color, Setup, named};
 use crate::rules::Position;
@@ -9,10 +9,10 @@ named! {
     /// Rules that decide where a piece can go.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub enum Rules: "rules" {
-        /// Moves of the pieces, and blockers.
+        /// Only the moves of the pieces, and what blocks them.
         #[default]
         Board = "board",
-        /// All rules of chess, as if the piece's side were to move.
+        /// All the rules of chess, as if the piece's side were to move.
         Chess = "chess",
     }
 }

@@ -61,13 +61,13 @@ pub struct SearchAnswer {
     /// Steps as a program would print them, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     steps: Option<Vec<String>>,
-    /// Number of squares breadth-first search takes.
+    /// Number of squares that breadth-first search takes, for comparison.
     #[serde(skip)]
     by_breadth: usize,
     /// Occupant of the target, if it can't be captured.
     #[serde(skip)]
     held: Option<Occupant>,
-    /// Whether the queue that ran empty is the target's.
+    /// Whether the search ended because the target's queue ran empty.
     #[serde(skip)]
     back_empty: bool,
     /// Whether the trace is printed.
@@ -218,7 +218,7 @@ impl SearchAnswer {
         }
     }
 
-    /// Counts the takes if some squares were taken more than once.
+    /// Describes the number of takes, if some squares were taken more than once.
     fn with_again(&self) -> Option<String> {
         let all = self.taken + self.taken_again;
         (self.taken_again > 0).then(|| format!("with duplicates, {all} left the queue"))

@@ -12,7 +12,7 @@ use super::rules::position;
 use super::{Answer, QueryError, Rules, refusal};
 use crate::words::standing;
 
-/// Answer to whether the piece on one square can go to another.
+/// Answer to a `why` question: whether the piece on one square can go to another.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct WhyAnswer {
     from: Square,
@@ -26,7 +26,7 @@ pub struct WhyAnswer {
     sentence: String,
     #[serde(skip)]
     why_not: Option<WhyNot>,
-    /// Additional sentences for a question that a user asked.
+    /// Notes on the rules, as extra sentences of a printed answer.
     #[serde(skip)]
     notes: Vec<String>,
 }
@@ -70,7 +70,8 @@ impl WhyAnswer {
         }
     }
 
-    /// Finds out whether the piece on `from` can go to `to` by `rules`, and names the rules.
+    /// Finds out whether the piece on `from` can go to `to` under `rules`, and adds notes on the
+    /// rules.
     ///
     /// # Errors
     ///
@@ -94,7 +95,7 @@ impl WhyAnswer {
         })
     }
 
-    /// Returns the answer by all rules of chess.
+    /// Returns the answer under all the rules of chess.
     fn by_chess(self, setup: &Setup) -> WhyAnswer {
         let WhyAnswer {
             from, to, piece, ..
@@ -131,7 +132,7 @@ impl WhyAnswer {
             Err(refused) => refused,
         };
         let refused = match (refused, castling_side(piece, from, to)) {
-            // A king on the other side's home square.
+            // The king is on the other side's home square.
             (Refusal::Geometry { .. }, Some(side)) => Refusal::Castling {
                 color: piece.color,
                 side,
@@ -155,12 +156,14 @@ impl WhyAnswer {
         self.reachable
     }
 
-    /// Returns the reason's short name: `open`, `capture`, or the name of a [`WhyNot`].
+    /// Returns the short name of the reason: `open`, `capture`, the name of a [`WhyNot`] or, under
+    /// the rules of chess, the name of another rule.
     pub const fn reason(&self) -> &'static str {
         self.reason
     }
 
-    /// Returns the reason against the move; `None` if it is possible.
+    /// Returns the board's reason against the move; `None` if there is none, or for an answer under
+    /// the rules of chess.
     pub const fn why_not(&self) -> Option<WhyNot> {
         self.why_not
     }
@@ -225,7 +228,8 @@ fn castling_side(piece: Piece, from: Square, to: Square) -> Option<CastlingSide>
     }
 }
 
-/// Returns the name of the rule against a move, and the piece that is in the way or gives check.
+/// Returns the name of the rule against a move, and the piece that is in the way or would attack
+/// the king.
 fn against(refused: &Refusal) -> (&'static str, Option<Standing>) {
     match refused {
         Refusal::Geometry { blocked, .. } => (blocked.reason.name(), blocked.by),

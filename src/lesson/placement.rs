@@ -1,4 +1,4 @@
-//! The placement test: it finds out what the learner already knows.
+//! The placement test, which finds out what the learner already knows.
 
 use crate::words::list;
 

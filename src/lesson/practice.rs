@@ -37,7 +37,7 @@ pub struct Exercise {
     pub skill: Skill,
     /// Square in question, or square of the piece.
     pub select: Option<Square>,
-    /// Distance in moves, or step of the search.
+    /// Number in the question: a distance in moves, or a step of the search.
     pub number: Option<u32>,
     /// Task: its scene, its goal and its hints.
     pub level: Level,
@@ -116,7 +116,8 @@ impl Exercise {
     }
 }
 
-/// Questions about some skills, one after another, without end and without repetition.
+/// An endless sequence of questions about some skills. No question is repeated as long as there are
+/// new ones about its skill.
 #[derive(Clone, Debug)]
 pub struct Questions {
     dice: Dice,
@@ -124,7 +125,7 @@ pub struct Questions {
     asked: BTreeMap<Skill, HashSet<u64>>,
     /// Recent questions of earlier rounds, which shouldn't be repeated yet.
     of_late: BTreeMap<Skill, Vec<u32>>,
-    /// Misconception that each question must be able to show.
+    /// Misconception that each question must be able to show, if there is one.
     that_show: Option<&'static Misconception>,
     /// Number of questions made so far.
     made: usize,
@@ -184,8 +185,8 @@ impl Questions {
     }
 
     /// Returns the next question of a round whose last two questions were about the skills in
-    /// `before`. It is never the third in a row about one skill, and it distinguishes the
-    /// misconceptions in `suspects`, if there are any.
+    /// `before`. In a mixed round, it is never the third in a row about one skill. If possible, it
+    /// distinguishes the misconceptions in `suspects`.
     pub fn following(
         &mut self,
         before: [Option<Skill>; 2],

@@ -21,7 +21,7 @@ use super::record::Record;
 use super::recurring::{Belief, Recurring};
 use super::skill::Skill;
 
-/// Number of skills in a mixed round: with this many, none is asked twice.
+/// Maximum number of skills in a mixed round; with this many, none is asked about twice.
 const MIXED: usize = Round::QUESTIONS;
 
 /// Progress of a learner, as it is saved between sessions.
@@ -45,7 +45,7 @@ pub struct Progress {
     pub(super) asked: BTreeMap<Skill, RecentQuestions>,
 }
 
-/// The part of the file that every version has.
+/// Part of the file that all versions share.
 #[derive(Deserialize)]
 struct Version {
     version: u64,
@@ -92,7 +92,7 @@ impl Progress {
     /// Returns [`ProgressError`]. It distinguishes a file of a newer version, which must be left
     /// alone, from a damaged one.
     pub fn from_text(text: &str) -> Result<Progress, ProgressError> {
-        // The error quotes words from the file.
+        // The error quotes words from the file, which may not be printable.
         let damaged =
             |error: serde_json::Error| ProgressError::Damaged(printable(&error.to_string()));
         // The version is read first, because the rest of a newer file may mean anything.
@@ -136,7 +136,7 @@ impl Progress {
         format!("{}/{}", lesson.name, level.id)
     }
 
-    /// Returns the result of a level.
+    /// Returns the result of a level, if it has been solved.
     pub fn get(&self, lesson: &Lesson, level: &Level) -> Option<&Record> {
         self.levels.get(&Progress::key(lesson, level))
     }
@@ -178,7 +178,7 @@ impl Progress {
         }
     }
 
-    /// Returns the questions of each skill that shouldn't be repeated yet.
+    /// Returns the keys of the questions that shouldn't be repeated yet, by skill.
     pub fn asked_of_late(&self, today: u32) -> BTreeMap<Skill, Vec<u32>> {
         let mut of_late = BTreeMap::new();
         for (skill, asked) in &self.asked {
@@ -213,8 +213,8 @@ impl Progress {
         all
     }
 
-    /// Returns the started skills: due ones first, then the weakest. Started lessons add their own
-    /// skills.
+    /// Returns the started skills: due ones first, then the weakest. The skills of a started lesson
+    /// count as started.
     pub fn begun_skills(&self, today: u32) -> Vec<Skill> {
         let begun = |skill: &Skill| {
             let lesson = format!("{}/", skill.lesson());
@@ -236,9 +236,8 @@ impl Progress {
         skills
     }
 
-    /// Returns the skills to practise today, mixed: the first of the started ones, and another one
-    /// if there is only one. If none was started, returns those whose questions need no word that a
-    /// lesson explains.
+    /// Returns the skills to practise today: the first of the started ones and, if only one was
+    /// started, another that needs no lesson. If none was started, returns all that need no lesson.
     pub fn to_practise(&self, today: u32) -> Vec<Skill> {
         let mut skills = self.begun_skills(today);
         skills.truncate(MIXED);
@@ -258,8 +257,8 @@ impl Progress {
         self.skills.values().map(|skill| skill.asked).sum()
     }
 
-    /// Merges in `theirs`, which another program has saved meanwhile. Both started from `before`,
-    /// and the progress made here since then is added.
+    /// Merges in `theirs`, which another running program has saved meanwhile. Both started from
+    /// `before`, and the progress made here since then is added.
     pub fn merge(&mut self, theirs: Progress, before: &Progress) {
         for (key, theirs) in theirs.levels {
             let known = before.levels.get(&key).map_or(0, |record| record.tries);

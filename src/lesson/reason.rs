@@ -6,7 +6,7 @@ use crate::rules::{CastlingRefusal, Placed, Refusal};
 use crate::trace::Mark;
 
 /// Returns the marks that show why the piece on `from` can't go to `to`: the open squares, the
-/// blocker and its shadow.
+/// blocker and its shadow. Empty if nothing blocks the piece.
 pub fn of_why(board: &Board, from: Square, to: Square) -> Vec<(Square, Mark)> {
     let blocked = Reach::of(board, from).and_then(|reach| reach.verdict(to).err());
     let Some(blocker) = blocked.and_then(|blocked| blocked.by) else {
@@ -37,7 +37,7 @@ pub fn of_attack(square: Square, by: impl IntoIterator<Item = Square>) -> Vec<(S
     marks
 }
 
-/// Returns the marks that show why the rules refuse a move.
+/// Returns the marks that show why the rules refuse a move; empty if no marks would show it.
 pub fn marks_of_refusal(board: &Board, refusal: &Refusal) -> Vec<(Square, Mark)> {
     let squares = |by: &[Placed]| by.iter().map(|placed| placed.square).collect::<Vec<_>>();
     match refusal {

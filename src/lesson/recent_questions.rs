@@ -10,7 +10,7 @@ use super::level::Level;
 use super::limits::beyond;
 use super::skill::Skill;
 
-/// Number of days before a question is repeated.
+/// Number of days before a question may be repeated.
 const DAYS: u32 = 30;
 
 /// Recently asked questions about a skill, in order, grouped by day (counted from 1970-01-01). Each
@@ -19,8 +19,8 @@ const DAYS: u32 = 30;
 #[serde(transparent)]
 pub struct RecentQuestions(BTreeMap<u32, Vec<u32>>);
 
-/// Returns the number of other questions about a skill before one is repeated. There are 64 about
-/// colours, and enough about the others for a month.
+/// Returns the number of other questions about a skill that come before a repetition. There are
+/// only 64 questions about colours, but enough for a month about every other skill.
 const fn between(skill: Skill) -> usize {
     match skill {
         Skill::Color => 32,
@@ -92,8 +92,8 @@ impl Level {
         format!("{squares} in {setup}")
     }
 
-    /// Returns the key of a practice question, the same in every run: a hash of everything asked.
-    /// No two of a million questions share a key.
+    /// Returns the key of a practice question: a hash of everything it asks, the same in every run.
+    /// With 64 bits, collisions are negligible.
     pub fn key(&self) -> u64 {
         let skill = self.skill.map_or("", Skill::name);
         fingerprint([skill, &self.place(), &self.text, &self.task()])

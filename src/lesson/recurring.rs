@@ -27,7 +27,7 @@ pub struct Answers {
 }
 
 impl Answers {
-    /// Returns the sum of both.
+    /// Returns the sums of both counts.
     const fn plus(self, other: Answers) -> Answers {
         Answers {
             seen: self.seen.saturating_add(other.seen),
@@ -36,7 +36,7 @@ impl Answers {
     }
 }
 
-/// Evidence for a misconception from the last days.
+/// Evidence for a misconception from the last 30 days.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Belief {

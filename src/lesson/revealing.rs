@@ -43,7 +43,7 @@ named! {
 }
 
 impl Revealing {
-    /// Finds the group of a command by its first word or its alias.
+    /// Returns the group of the command with this first word or alias.
     ///
     /// # Errors
     ///
@@ -52,7 +52,7 @@ impl Revealing {
         match word {
             "way" => Ok(Revealing::Algorithm),
             "bfs" => Ok(Revealing::Search),
-            // `go on` is a longer step.
+            // `go on` takes a longer step.
             "go" => Ok(Revealing::Step),
             name => Revealing::named(name),
         }

@@ -1,4 +1,4 @@
-//! The searches that goals ask about: from the selected piece over the level's scene.
+//! Searches that goals ask about: from the selected piece, on the board of the level.
 
 use crate::board::Square;
 use crate::geometry::Mover;
@@ -12,13 +12,15 @@ pub fn searcher(scene: &Scene) -> Option<(Mover, Square)> {
     Some((scene.board().piece(start)?.into(), start))
 }
 
-/// Returns a breadth-first search from the selected piece to the target, if there is one.
+/// Returns a breadth-first search from the selected piece, which ends at the target if there is
+/// one.
 pub fn search(scene: &Scene) -> Option<Trace> {
     let (mover, start) = searcher(scene)?;
     Some(breadth_first(mover, start, scene.target, scene.board()))
 }
 
-/// Returns a breadth-first search of the whole board after `after` squares were dequeued.
+/// Returns the frame of a breadth-first search of the whole board, after `after` squares were
+/// dequeued.
 pub fn searched(scene: &Scene, after: usize) -> Frame {
     let Some((mover, start)) = searcher(scene) else {
         return Frame::empty();
@@ -37,7 +39,7 @@ pub fn searched_in_words(frame: &Frame) -> Vec<String> {
     layers(frame)
 }
 
-/// Returns the name of the selected piece.
+/// Returns the name of the selected piece, or `piece` if there is none.
 pub fn role(scene: &Scene) -> &'static str {
     scene.piece().map_or("piece", |piece| piece.role.name())
 }

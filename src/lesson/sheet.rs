@@ -44,7 +44,7 @@ impl Level {
         sections
     }
 
-    /// Returns a star for each one to collect, collected ones first.
+    /// Returns a star for each one to collect, collected ones first; nothing for a single star.
     fn collected(&self, state: &State) -> Vec<Span> {
         let (all, left) = (self.start().stars.len(), state.stars.len());
         let stars = |number: usize, sign: &'static str, role| {

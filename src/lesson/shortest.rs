@@ -27,7 +27,8 @@ pub fn legal_moves(state: &State) -> Vec<Move> {
     usual_first(&Position::new(state.setup))
 }
 
-/// Returns the legal moves of a position, in the same order.
+/// Returns the legal moves of a position, sorted by their squares, with the promotion to a queen
+/// before other promotions.
 pub fn usual_first(position: &Position) -> Vec<Move> {
     let mut moves = position.legal_moves();
     let rank = |role| PROMOTIONS.iter().position(|&usual| usual == role);
@@ -122,13 +123,13 @@ pub fn deepening(
 
 struct Deepening<'a> {
     step: &'a dyn Fn(&State, Move) -> Option<State>,
-    /// Number of moves that wasn't enough, by state.
+    /// Largest number of moves that wasn't enough, by state.
     in_vain: HashMap<StateKey, usize>,
     way: Vec<Move>,
 }
 
 impl Deepening<'_> {
-    /// Whether `left` moves are enough from `state`. Stores the moves if they are.
+    /// Whether `left` moves are enough from `state`. If they are, stores them in `way`.
     fn within(
         &mut self,
         state: &State,

@@ -3,7 +3,7 @@
 use crate::board::{Role, named};
 
 named! {
-    /// Something to practise.
+    /// A subject of practice questions.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum Skill: "a skill" {
         /// Whether a square is light or dark.
@@ -36,7 +36,7 @@ named! {
         Frontier = "frontier",
         /// Number of moves a piece needs.
         Moves = "moves",
-        /// Moves by all rules of chess.
+        /// Moves under all the rules of chess.
         Legal = "legal",
         /// Squares for the next queen.
         Queens = "queens",
@@ -98,7 +98,7 @@ impl Skill {
         }
     }
 
-    /// Returns the title for users.
+    /// Returns the title shown to users.
     pub const fn title(self) -> &'static str {
         self.row().0
     }

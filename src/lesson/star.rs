@@ -15,7 +15,7 @@ pub enum LostStar {
     Acts {
         /// Number of acts it took.
         cost: u32,
-        /// Smallest known number.
+        /// Par of the level, if it is known.
         par: Option<u32>,
     },
 }
@@ -61,7 +61,8 @@ impl LostStar {
         }
     }
 
-    /// Returns the reason as a sentence for the list of mistakes; `mistake` is the first one.
+    /// Returns the reason as a sentence for the list of mistakes: the first `mistake`, if there was
+    /// one.
     pub fn sentence(self, mistake: Option<String>) -> String {
         mistake.unwrap_or_else(|| match self {
             LostStar::Answer => "The answer was shown.".to_owned(),

@@ -20,7 +20,7 @@ pub struct WhatIfStep {
     pub scene: Scene,
     /// Marks on the scene.
     pub frame: Frame,
-    /// Text of the picture; empty in between.
+    /// Text of the picture; empty for most pictures between the first and the last.
     pub described: String,
 }
 
@@ -50,7 +50,7 @@ impl WhatIf {
     }
 }
 
-/// Pictures of a scene, one after the other.
+/// Builder of a series of pictures of a scene.
 struct PictureBuilder<'a> {
     scene: &'a Scene,
     pictures: Vec<WhatIfStep>,

@@ -7,7 +7,7 @@ use crate::lenses::breadth_first;
 use crate::trace::{Ask, Frame, NotNextReason, Question, Scene, Tried};
 use crate::words::{counted, list, standing};
 
-/// Returns a shortest path of the scene's piece to `square`.
+/// Returns a shortest path of the scene's piece to `square`; `None` if there is none.
 pub fn shortest(square: Square, scene: &Scene) -> Option<Vec<Square>> {
     let found = breadth_first(scene.mover()?, scene.focus(), Some(square), scene.board());
     Some(found.last_frame().path).filter(|way| !way.is_empty())
@@ -33,7 +33,7 @@ pub fn not_of_it(wrong: SquareSet, scene: &Scene) -> String {
     format!("{}: {}", list(wrong.by_name()), first.unwrap_or_default())
 }
 
-/// Explains whether the search may dequeue `given` next, although it dequeues `own` itself.
+/// Explains whether the search could dequeue `given` next, although it actually dequeues `own`.
 pub fn taken(
     given: Square,
     own: Square,

@@ -60,7 +60,7 @@ fn beside(ray: &Ray, given: Square) -> String {
     }
 }
 
-/// Returns a hint that says how to find the answer.
+/// Returns a hint about how to find the answer.
 pub fn nudge(question: &Question, scene: &Scene) -> String {
     let next = scene.way.choices().map(|way| way.next);
     match question.ask {
@@ -95,8 +95,8 @@ pub fn nudge(question: &Question, scene: &Scene) -> String {
     .to_owned()
 }
 
-/// Returns the squares whose order is decided by the order of moves: the destinations from the
-/// current square, in that order. Empty if the question doesn't depend on it.
+/// Returns the destinations from the current square, in the order in which the search tries them.
+/// Empty if the question doesn't depend on that order.
 pub fn order_of_moves(question: &Question, scene: &Scene, frame: &Frame) -> Vec<Square> {
     let current = frame.marked(Mark::Current).first();
     let from = current.unwrap_or(scene.focus());

@@ -153,7 +153,7 @@ impl<'a> DrawnBoard<'a> {
         self.scene.drawings.iter().filter_map(words).collect()
     }
 
-    /// Counts the figures by kind, or says that the board is empty.
+    /// Counts the figures by kind, or states that the board is empty.
     pub fn summary(&self) -> String {
         let board = self.scene.board();
         let of = |figure| self.figures(figure).len();
@@ -181,7 +181,7 @@ impl<'a> DrawnBoard<'a> {
         format!("On the board: {}.", list(things))
     }
 
-    /// Counts the squares of each mark.
+    /// Returns the number of squares with each mark, as a sentence; `None` if there are no marks.
     pub fn marks_in_numbers(&self) -> Option<String> {
         let mut counts = [0; Mark::ALL.len()];
         for mark in Square::ALL.iter().flat_map(|square| self.marks_on(*square)) {
@@ -255,7 +255,8 @@ impl<'a> DrawnBoard<'a> {
         .flatten()
     }
 
-    /// Returns the square that a sweep checks for `square`.
+    /// Returns the square that a sweep checks for `square`, if it has one; `None` if no sweep is at
+    /// `square`.
     fn asks(&self, square: Square) -> Option<Option<Square>> {
         let held = |name| match self.frame.variable(name) {
             Some(Value::Scalar(Scalar::Square(square))) => Some(*square),
@@ -265,7 +266,8 @@ impl<'a> DrawnBoard<'a> {
         is_it.then(|| held(Variable::B))
     }
 
-    /// Returns the squares that attack arrows from `square` point to.
+    /// Returns the squares that `square` attacks, according to the arrows; empty if the arrows
+    /// aren't attacks.
     fn attacks(&self, square: Square) -> Vec<Square> {
         let is_drawn = self.scene.lens() == Lens::Control || self.scene.way.is_queens();
         let arrows = self.frame.arrows.iter().filter(|_| is_drawn);

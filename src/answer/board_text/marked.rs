@@ -12,7 +12,7 @@ use crate::words::{capital, counted, list, path};
 /// Marks, number and extras of a square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MarkedSquares {
-    /// Square with the mark.
+    /// Square that is described.
     pub square: Square,
     /// Position of its first mark among all marks.
     pub order: usize,
@@ -60,7 +60,7 @@ pub fn marks_text(marked: impl Iterator<Item = MarkedSquares>, scene: &Scene) ->
         .collect()
 }
 
-/// Maximum number of squares listed without their count.
+/// Maximum number of squares listed without giving their count.
 const FEW: usize = 6;
 
 fn similar_marks_text(alike: Vec<MarkedSquares>, scene: &Scene) -> Vec<String> {

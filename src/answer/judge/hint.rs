@@ -22,9 +22,9 @@ pub struct Hint {
     sentence: String,
 }
 
-/// Task of a path or a search.
+/// Task that a path or a search should solve.
 pub(super) struct Asked<'a> {
-    /// Board with the piece's own square unchanged.
+    /// Board as given, with any piece on the start still there.
     pub board: &'a Board,
     /// Piece that moves.
     pub mover: Mover,

@@ -9,7 +9,7 @@ use crate::steps::Text;
 
 use super::{BoxedAnswer, Query, QueryRow};
 
-/// A word or option of a question, as its usage writes it, and its description. `FROM` is a word,
+/// A word or option of a question, as written in its usage, and its description. `FROM` is a word,
 /// `[TO]` an optional one, and `[N=8]` an optional one with its default; `--trace` is an option,
 /// `--limit NUMBER` an option with a value, and in `--rules board|chess` the first value is the
 /// default. A value with a leading minus sign in the usage, such as `-ROWS`, may begin with one.
@@ -46,7 +46,7 @@ impl Form {
         self.option().unwrap_or(self.value())
     }
 
-    /// Returns the argument as the usage writes it, in brackets if it is optional.
+    /// Returns the argument as written in the usage, in brackets if it is optional.
     pub fn usage(&self) -> String {
         let option = self.option().unwrap_or_default();
         let written = format!("{option} {}", self.value());
@@ -117,7 +117,7 @@ impl<'a> Given<'a> {
         let mut given = Given::default();
         let mut words = words.iter().copied().peekable();
         while let Some(word) = words.next() {
-            // No board is drawn here, so there is none to omit.
+            // No board is drawn here, so `--quiet` has nothing to omit.
             if word == "--quiet" {
                 continue;
             }

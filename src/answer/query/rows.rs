@@ -139,7 +139,7 @@ pub(in crate::answer) const MATCH: QueryRow = QueryRow {
     name: "match",
     usage: "match ROWS [--take ROW,COUNT] [--rule misere|normal]",
     alias: None,
-    // At the prompt, `match` is a separate command.
+    // At the prompt, `match` is a separate command, so it isn't listed as a question.
     help: "",
     about: "The match game: who wins, and with which moves?",
     forms: &[
@@ -195,7 +195,8 @@ pub(super) const PINS: QueryRow = QueryRow {
     read: |given, _| Ok(given.words.is_empty().then_some(Query::Pins)),
 };
 
-/// Returns the only square of a question.
+/// Returns the only square of a question, or `focus` if it is omitted; `None` if there are too many
+/// words.
 fn one(given: &Given<'_>, focus: Square) -> Result<Option<Square>, QueryError> {
     Ok(match given.words[..] {
         [] => Some(focus),
@@ -204,7 +205,7 @@ fn one(given: &Given<'_>, focus: Square) -> Result<Option<Square>, QueryError> {
     })
 }
 
-/// Returns the question about the line between two places of one kind.
+/// Returns the question about the line between two places, which must be of the same kind.
 fn path(from: Place, to: Place) -> Result<Option<Query>, QueryError> {
     match (from, to) {
         (Place::Square(_), Place::Square(_)) | (Place::Point(_), Place::Point(_)) => {

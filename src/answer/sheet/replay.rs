@@ -17,7 +17,7 @@ const AROUND: usize = 20;
 pub fn sections(at: &At<'_>, told: &Replay, verdict: &SearchVerdict) -> Vec<Section> {
     let mut sections = vec![lines(at, told, verdict)];
     sections.extend(fault(at, verdict));
-    // The heading already names the order.
+    // The heading already names the order, so the sentence only gives the reason.
     let shown = order_shown(verdict).map(|shown| format!("{shown}."));
     let order = shown.or_else(|| in_order(verdict, None));
     let order = order.map(|said| Row::text(&said, SpanRole::Plain));
@@ -90,7 +90,7 @@ fn lines(at: &At<'_>, told: &Replay, verdict: &SearchVerdict) -> Section {
     section.valued([Span::number(told.steps.last_line(), SpanRole::Plain)])
 }
 
-/// Returns the first mistake.
+/// Returns the section about the first mistake; `None` if there is no mistake.
 fn fault(at: &At<'_>, verdict: &SearchVerdict) -> Option<Section> {
     let said = step_fault(at.scene, verdict)?;
     let line = verdict.fault_line()?;

@@ -1,4 +1,4 @@
-//! Misconceptions about searches, paths and colours: a search with a different frontier.
+//! Misconceptions about the order of a search, the length of a path, and colours.
 
 use crate::board::{Board, Shade, Square, SquareSet};
 use crate::geometry::{Expansions, Mover, Reach};
@@ -126,14 +126,16 @@ pub struct SearchFrontier {
 }
 
 impl SearchFrontier {
-    /// Returns the frontier of the search in the question.
+    /// Returns the frontier of the search in the question; `None` if the question isn't about a
+    /// search.
     pub fn of(subject: &Subject) -> Option<SearchFrontier> {
         let board = subject.board();
         let mover = board.piece(subject.from)?.into();
         SearchFrontier::after(mover, subject.from, board, subject.after?)
     }
 
-    /// Returns the frontier after `after` squares were dequeued.
+    /// Returns the frontier after `after` squares were dequeued; `None` if the search dequeues
+    /// fewer.
     pub fn after(
         mover: Mover,
         from: Square,
@@ -164,7 +166,8 @@ impl SearchFrontier {
     }
 
     /// Returns the answer if `square` is dequeued next: the square itself, or the squares that then
-    /// join the queue. If the whole queue is emptied, the order makes no difference.
+    /// join the queue. `None` if the whole queue is emptied, because the order then makes no
+    /// difference.
     fn answer(&self, subject: &Subject, square: Square) -> Option<Reply> {
         let squares = if subject.one {
             square.into()

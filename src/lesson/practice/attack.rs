@@ -1,4 +1,4 @@
-//! Attackers, pins, and queens that don't attack each other.
+//! Questions about attackers, pins, and queens that don't attack each other.
 
 use crate::board::{Board, Color, Direction, Occupant, Piece, Rank, Role, Square, SquareSet};
 use crate::geometry::{attackers as find_attackers, attacks, pins};
@@ -19,12 +19,13 @@ pub fn attackers(dice: &mut Dice, grade: usize) -> Option<Draft> {
     }
     for _ in 0..dice.between(1, 2 + grade) {
         let (color, role) = (dice.side(), dice.one(&Role::ALL));
-        // Squares that an enemy piece of this role on the target would attack.
+        // Squares from which a piece of this role attacks the target: those that an enemy one on
+        // the target would attack.
         let seen_from = role.of(!color);
         let from = attacks(&Board::EMPTY.with(target, seen_from), target);
         dice.put(&mut board, from, Piece { color, role });
     }
-    // Another attacker may be behind the first, which blocks its line.
+    // Another slider may be behind the first attacker, which blocks its line.
     if dice.chance(40) {
         let direction = dice.one(&Direction::ALL);
         let beyond = std::iter::successors(target.step(direction), |at| at.step(direction));

@@ -53,18 +53,18 @@ impl Dice {
         Dice(fastrand::Rng::with_seed(seed))
     }
 
-    /// Returns a number below `end`, which is not 0.
+    /// Returns a number below `end`, which must not be 0.
     pub fn below(&mut self, end: usize) -> usize {
-        // The width is fixed, so that every machine gets the same numbers.
+        // The width of the integer is fixed, so that every machine gets the same numbers.
         self.0.u64(..end as u64) as usize
     }
 
-    /// Returns a number from `first` to `last`.
+    /// Returns a number from `first` to `last`, both included.
     pub fn between(&mut self, first: usize, last: usize) -> usize {
         self.0.u64(first as u64..=last as u64) as usize
     }
 
-    /// Returns true in `percent` of 100 cases.
+    /// Returns `true` in `percent` of 100 cases.
     pub fn chance(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }
@@ -79,7 +79,7 @@ impl Dice {
         self.one(&Square::ALL)
     }
 
-    /// Returns a random square of `squares`.
+    /// Returns a random square of `squares`; `None` if they are empty.
     pub fn of(&mut self, squares: SquareSet) -> Option<Square> {
         let chosen = (!squares.is_empty()).then(|| self.below(squares.len()))?;
         squares.into_iter().nth(chosen)

@@ -1,4 +1,5 @@
-//! Moves by all rules of chess, with fair shares of pins, castling, en passant and promotions.
+//! Questions about moves under all the rules of chess, with fair shares of pins, castling, en
+//! passant and promotions.
 
 use crate::board::{
     Board, CastlingRights, CastlingSide, Color, Direction, File, Role, Setup, Square, SquareSet,
@@ -15,7 +16,7 @@ use super::dice::{Dice, Draft};
 enum Motif {
     /// The piece is pinned.
     Pinned,
-    /// A step of the king is attacked.
+    /// The king could step onto an attacked square.
     King,
     /// The king may castle, or may no longer do so.
     Castling,
@@ -33,7 +34,7 @@ struct PositionDraft {
     select: Square,
 }
 
-/// Asks for every square that a piece may go to by all rules of chess.
+/// Asks for every square that a piece may go to under all the rules of chess.
 pub fn legal(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let theme = match dice.below(100) {
         0..26 => Motif::Pinned,
@@ -184,8 +185,8 @@ fn made(theme: Motif, turn: Color, dice: &mut Dice, grade: usize) -> Option<Posi
     Some(PositionDraft { setup, select })
 }
 
-/// Places a piece of `side` and an enemy slider on a line from its king. Returns the pinned piece's
-/// square.
+/// Places a piece of `side` and an enemy slider on a line from its king. Returns the square of the
+/// pinned piece; `None` if the line is too short.
 fn pin(dice: &mut Dice, board: &mut Board, king: Square, side: Color) -> Option<Square> {
     let direction = dice.one(&Direction::ALL);
     let beyond = std::iter::successors(king.step(direction), |at| at.step(direction));
@@ -218,7 +219,8 @@ fn is_possible(position: &Position) -> bool {
         && Color::ALL.into_iter().all(|color| pawns(color) <= 8)
 }
 
-/// Whether only an attack forbids castling, which not everybody would call a step into an attack.
+/// Whether only an attack forbids castling. Such positions aren't asked about, because not
+/// everybody would call that castling a step into an attack.
 fn is_attacked_castling(position: &Position, king: Square) -> bool {
     [-2, 2].into_iter().any(|files| {
         let to = king.offset(files, 0);

@@ -1,4 +1,4 @@
-//! Questions about moves, captures and blockers.
+//! Questions about moves, captures, blockers and shadows.
 
 use crate::board::{Board, Color, Occupant, Piece, Role, Square, SquareSet};
 use crate::geometry::{Reach, attackers, attacks};
@@ -9,7 +9,7 @@ use super::dice::{Dice, Draft};
 
 /// Minimum and maximum number of occupied squares on the lines of the piece, by grade.
 const TRAPS: [(usize, usize); 4] = [(0, 1), (1, 3), (2, 5), (3, 8)];
-/// Number of occupied squares elsewhere, by grade.
+/// Maximum number of occupied squares elsewhere, by grade.
 const CLUTTER: [usize; 4] = [0, 1, 3, 6];
 
 /// Asks for every square that a piece of this role can go to.
@@ -31,19 +31,19 @@ pub fn moves(role: Role, dice: &mut Dice, grade: usize) -> Option<Draft> {
     draft(board, from, "reach", nudge)
 }
 
-/// Asks for the captures of the piece.
+/// Asks for the captures of a piece.
 pub fn captures(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let nudge = "Look along each of its lines for the first piece of the other side.";
     part("captures", &Role::ALL, nudge, dice, grade)
 }
 
-/// Asks for the squares that end the rays of the piece.
+/// Asks for the squares that end the rays of a slider.
 pub fn blockers(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let nudge = "On each line only the first thing counts.";
     part("blockers", &SLIDERS, nudge, dice, grade)
 }
 
-/// Asks for the shadows behind the blockers.
+/// Asks for the squares in the shadows behind a slider's blockers.
 pub fn shadow(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let nudge = "First find the blocker on each line. The shadow begins one square behind it.";
     part("shadow", &SLIDERS, nudge, dice, grade)
@@ -67,7 +67,7 @@ fn make_steps_safe(board: &mut Board, from: Square) {
         return;
     };
     let beside = attacks(board, from);
-    // A slider may attack a step only once another piece is gone.
+    // A slider may attack a step only once another piece is gone, so the board is searched again.
     while let Some(by) = attacker_of_a_step(board, from, king) {
         let pawn = Role::Pawn.of(!king.color);
         let is_pawn = board.piece(by) == Some(pawn);
@@ -122,7 +122,7 @@ fn position(role: Role, dice: &mut Dice, grade: usize) -> (Board, Square) {
     if role == Role::Pawn && dice.chance(40) {
         stop_pawn(dice, &mut board, from, piece.color);
     }
-    // A knight jumps over the pieces next to it.
+    // A knight jumps over the pieces next to it, so its clutter is there.
     let near = attacks(&Board::EMPTY.with(from, Role::King.of(piece.color)), from);
     let clutter = if role == Role::Knight {
         near

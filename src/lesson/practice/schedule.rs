@@ -1,4 +1,5 @@
-//! When a skill is due again: right answers lengthen the interval, a wrong one makes it due today.
+//! Schedule of a skill's reviews: right answers lengthen the interval, a wrong one makes the skill
+//! due today.
 
 use serde::{Deserialize, Serialize};
 
@@ -24,7 +25,7 @@ pub struct Practised {
     pub asked: u32,
     /// Number of questions answered without a mistake or a hint.
     pub right: u32,
-    /// Day on which a question about it was last asked.
+    /// Day on which a question about the skill was last asked.
     pub day: u32,
 }
 

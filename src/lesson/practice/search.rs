@@ -1,4 +1,4 @@
-//! Light and dark, distances, and the frontier of a search.
+//! Questions about light and dark, distances, and the frontier of a search.
 
 use crate::board::{Board, Color, Occupant, Piece, Role, Setup, Square, SquareSet, sort_by};
 use crate::geometry::{Distances, Expansions};
@@ -34,7 +34,7 @@ fn position(dice: &mut Dice, grade: usize) -> (Board, Square, Piece) {
     for _ in 0..dice.between(OBSTACLES[grade] / 2, OBSTACLES[grade]) {
         dice.put(&mut board, SquareSet::ALL, Occupant::Obstacle);
     }
-    // Among enemies, a king could move into an attack.
+    // Among enemies, a king could move into an attack, so it gets none.
     let enemies = if role == King { 0 } else { grade };
     for _ in 0..dice.between(0, enemies) {
         let enemy = dice.piece(Color::Black);
@@ -94,8 +94,7 @@ pub fn frontier(dice: &mut Dice, grade: usize) -> Option<Draft> {
     })
 }
 
-/// Returns a target whose nearest queued square is neither the front of the queue nor the newest
-/// square in it.
+/// Returns a target to which neither the front of the queue nor the newest square in it is nearest.
 fn misleading(waiting: &SearchFrontier, occupied: SquareSet, dice: &mut Dice) -> Option<Square> {
     let (front, newest) = (*waiting.queue.first()?, *waiting.queue.last()?);
     let misleads = |target: &Square| {

@@ -1,7 +1,7 @@
 //! An answer to a question: whether it counts, and what it shows about the learner.
 //!
-//! Lessons, practice and prediction ask in different ways; counting a first answer and comparing an answer
-//! with those of misconceptions is the same for all.
+//! Lessons, practice and prediction ask in different ways, but they count first answers and match
+//! answers to misconceptions in the same way.
 
 use crate::board::Square;
 use crate::lesson::level::Level;
@@ -45,8 +45,8 @@ impl Progress {
         true
     }
 
-    /// Compares an answer with those of misconceptions and remembers what it shows about the
-    /// learner. `place` names the level or the question. Returns whether there is something to
+    /// Compares an answer with those that misconceptions predict, and remembers what it shows about
+    /// the learner. `place` names the level or the question. Returns whether there is something to
     /// save, and the sentence that names a misconception once it has explained enough answers.
     pub fn diagnose(
         &mut self,

@@ -11,7 +11,8 @@ use crate::words::{capital, list, occupant_text};
 use super::{PictureBuilder, WhatIf, all};
 use crate::answer::WhyAnswer;
 
-/// Shows the piece on `from` going to `square`, past any blocker.
+/// Shows the piece on `from` going to `square`, past any blocker. `None` if that would add nothing
+/// to the reason for the refusal.
 pub fn to(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     let mut pictures = PictureBuilder::of(scene);
     let piece = scene.board().piece(from).filter(|_| from != square)?;
@@ -84,7 +85,7 @@ fn who_goes(board: &Board, from: Square, square: Square) -> Option<Role> {
     })
 }
 
-/// Sets the text of the last picture.
+/// Adds `described` to the text of the last picture.
 fn end_with(pictures: &mut PictureBuilder<'_>, described: String) {
     if let Some(last) = pictures.pictures.last_mut() {
         last.described = [last.described.as_str(), &described]
@@ -134,7 +135,8 @@ pub fn attacking(scene: &Scene, from: Square, target: Square) -> Option<WhatIf> 
     }
     let mut pictures = PictureBuilder::of(scene);
     walk(&mut pictures, piece, from, target);
-    // The colour of the occupant makes no difference to what is attacked.
+    // The colour of the occupant makes no difference to what is attacked, so the target counts as
+    // empty.
     let empty = board.without(target);
     let described = match (piece.role, Reach::of(&empty, from)?.destinations()) {
         (Role::Pawn, ahead) if ahead.contains(target) => {
