@@ -74,7 +74,7 @@ pub trait Answer: ErasedAnswer {
     /// Returns the answer in plain English, as one or more sentences.
     fn sentences(&self) -> Vec<String>;
 
-    /// Returns all sentences, for answers without a printed table.
+    /// Returns all output as sentences: the steps, or else the visits and the answer.
     fn in_words(&self) -> Vec<String> {
         if !self.steps().is_empty() {
             return self.steps().to_vec();

@@ -1,5 +1,5 @@
-//! Drawing the model: a pure function from model to cells. `layout` divides the screen between the
-//! board, which takes the full height, and one column of text; `column` lays out the text.
+//! Draws the model: a pure function from the model to cells. `layout` divides the screen between
+//! the board, which takes the full height, and one column of text; `column` lays out the text.
 
 mod arrows;
 mod board;
@@ -99,7 +99,7 @@ fn compose(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Dra
 }
 
 /// Returns the board of `model` with its marks as plain text, without colour. Two boards are side
-/// by side, with their names.
+/// by side, each below its name.
 pub fn board_as_text(model: &Model, charset: Charset, pieces: Pieces) -> String {
     let (style, layout) = as_text(charset);
     let style = style.with_pieces(pieces);
@@ -139,7 +139,7 @@ pub fn legend_as_text(model: &Model, charset: Charset) -> Vec<String> {
 const TEXT: Rect = Rect::new(0, 0, 80, 24);
 
 fn as_text(charset: Charset) -> (Style, Layout) {
-    // Without colours, every theme looks the same.
+    // Without colours, every theme looks the same, so the default one is used.
     let look = Styles::new(Theme::default(), Depth::Mono);
     let layout = Layout::new(TEXT).expect("a screen that is large enough");
     (Style::new(look, charset), layout.with_board(2, (4, 1)))

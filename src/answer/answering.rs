@@ -1,4 +1,4 @@
-//! Format of an answer: keys on a screen, commands without one.
+//! Formats of answers, and how to give them: with keys on a screen, otherwise with commands.
 //!
 //! The question itself doesn't say how to answer. The code that shows it adds that, because it
 //! knows whether there are keys.

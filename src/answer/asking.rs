@@ -114,7 +114,7 @@ pub const fn answering(question: &Question) -> AnswerFormat {
     }
 }
 
-/// Returns whether the reply was right, and why.
+/// Describes whether the reply was right, and why.
 pub fn verdict(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> String {
     let word = match question.ask {
         Ask::Next if question.ties(reply) => "Just as near",
@@ -125,7 +125,7 @@ pub fn verdict(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) 
     format!("{word}: {}", small(&reason(question, reply, scene, frame)))
 }
 
-/// Returns why the right answer is right. `frame` shows the board before the answer is visible.
+/// Explains why the right answer is right. `frame` is the board before the answer is visible.
 fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> String {
     match (question.ask, question.answer()) {
         (Ask::Next | Ask::Deeper, next) => {

@@ -75,7 +75,7 @@ impl JudgeAnswer {
         }
     }
 
-    /// Returns the answer before anything is judged, without a path.
+    /// Returns the answer as it is before anything is judged.
     fn unjudged(asked: &Asked<'_>) -> JudgeAnswer {
         let [from, to] = asked.ends;
         let distances = Distances::new(asked.mover, from, asked.board);
@@ -178,7 +178,7 @@ impl JudgeAnswer {
         };
         let moves = counted(moves, "move");
         Some(match &self.wrong {
-            // The search's own mistake is the same one, or an earlier one.
+            // The mistake of the search, which is reported anyway, is the same or an earlier one.
             _ if self.search.is_some() && !self.valid => return None,
             Some(wrong) => format!("No: {}", small(wrong.sentence())),
             None if let Some(off) = &self.off => {

@@ -121,7 +121,7 @@ impl Answer for TakeAnswer {
 ///
 /// Returns an error if the text isn't a row and a number.
 pub fn match_move(text: &str) -> Result<(i64, i64), Unexpected> {
-    // `parse` would also accept `+5`.
+    // `parse` would also accept `+5`, which isn't a valid number here.
     let number = |text: &str| match text.parse::<i64>() {
         Ok(number) => Some(number).filter(|_| !text.starts_with('+')),
         // A number too large for the type is also too large for the game.

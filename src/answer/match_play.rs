@@ -83,7 +83,7 @@ pub fn taken_back(who: Player, before: &Rows) -> String {
     format!("{whose} is undone: the rows are {before} again.")
 }
 
-/// Describes the game: the rows, who loses, and whose turn it is, if the game continues.
+/// Describes the game: its rows, its rule, and whose turn it is or that the game is over.
 pub fn state(rows: &Rows, rule: MatchRule, to_move: Option<Player>) -> String {
     let (rule, turn) = (self::rule(rule), turn(to_move));
     format!("The rows are {rows}: {rule}. {turn}")

@@ -19,13 +19,14 @@ pub fn number_of_queens(text: &str) -> Result<usize, Unexpected> {
     size.ok_or_else(|| Unexpected::new("a possible number of queens", text, "a number from 4 to 8"))
 }
 
-/// Queens that don't attack each other, one on each rank.
+/// The number of ways to place queens that don't attack each other, one on each rank, and the first
+/// of them.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct QueensAnswer {
     n: usize,
     fixed: Vec<Square>,
     solutions: u64,
-    /// Number of solutions if those that are rotations or reflections of each other count as one.
+    /// Number of solutions, counting those that are rotations or reflections of each other as one.
     /// Only symmetries that keep obstacles and fixed queens in place are considered.
     fundamental: u64,
     first: Option<Vec<Square>>,

@@ -142,7 +142,7 @@ impl QueryRow {
         (*name == MATCH.name && asks).then_some(&MATCH)
     }
 
-    /// Reads the words given at the prompt. `focus` replaces a missing square.
+    /// Reads the words given at the prompt. `focus` stands in for a missing square.
     ///
     /// # Errors
     ///
@@ -151,7 +151,7 @@ impl QueryRow {
         self.request(&Given::new(words, self)?, focus)
     }
 
-    /// Returns the question with the given arguments. `focus` replaces a missing square.
+    /// Returns the question with the given arguments. `focus` stands in for a missing square.
     ///
     /// # Errors
     ///
@@ -169,7 +169,7 @@ impl QueryRow {
         self.forms.iter().chain(self.board)
     }
 
-    /// Returns the error for `given`, which isn't one of its options.
+    /// Returns the error for `given`, which isn't an option of this question.
     pub fn no_option(&self, given: &str) -> QueryError {
         let options: Vec<&str> = self.forms().filter_map(Form::option).collect();
         QueryError::Option {

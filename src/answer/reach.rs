@@ -76,7 +76,7 @@ pub struct ReachAnswer {
 }
 
 impl ReachAnswer {
-    /// Finds where the piece on `square` can go by the board's rules alone.
+    /// Finds where the piece on `square` can go under the board's rules alone.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! Can a piece go there by the rules of chess, and if not, why not?
+//! Can a piece go there under the rules of chess, and if not, why not?
 
 use crate::board::{CastlingSide, Color, Role};
 use crate::rules::{CastlingRefusal, Refusal};

@@ -32,7 +32,7 @@ pub struct WhyAnswer {
 }
 
 impl WhyAnswer {
-    /// Finds out whether the piece on `from` can go to `to` by the board's rules alone.
+    /// Finds out whether the piece on `from` can go to `to` under the board's rules alone.
     ///
     /// # Errors
     ///
@@ -185,7 +185,7 @@ impl WhyAnswer {
     }
 }
 
-/// Start of an affirmative sentence.
+/// Starts of an affirmative and of a negative sentence.
 const YES: &str = "Yes: ";
 const NO: &str = "No: ";
 

@@ -183,7 +183,7 @@ impl State {
     }
 }
 
-/// Result of an act of the learner: the new state, or a mistake.
+/// Outcome of a learner's act.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ActOutcome {
     /// The act was valid; the goal isn't reached yet.

@@ -17,7 +17,7 @@ pub struct LessonError {
     pub message: String,
     /// Number of the line, from 1.
     pub line: usize,
-    /// Line, with a caret under the mistake.
+    /// Text of the line, with a caret under the mistake.
     pub pointer: Pointer,
     /// Further mistakes in the file, in order of their lines.
     pub more: Vec<LessonError>,

@@ -205,7 +205,7 @@ impl LessonReader<'_> {
         LessonError::at(self.source, place, message)
     }
 
-    /// Returns the value if it could be read; otherwise adds the mistake.
+    /// Returns the value if it could be read; otherwise adds the mistake to the others.
     fn accept<T>(&mut self, read: Read<T>) -> Option<T> {
         read.map_err(|error| self.errors.push(error)).ok()
     }

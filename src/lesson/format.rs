@@ -211,7 +211,7 @@ impl<'a> Expected<'a> {
     }
 }
 
-/// Returns a value on one line, as a lesson file writes it.
+/// Returns a value on one line, as written in a lesson file.
 fn inline(value: &Value) -> String {
     match value {
         Value::Object(fields) if fields.is_empty() => "{}".to_owned(),

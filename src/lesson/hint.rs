@@ -21,7 +21,7 @@ pub(super) struct Hint {
 pub enum Advice {
     /// A hint from the file, or a computed one.
     Hint(GivenHint),
-    /// Reason why there is none, and what to do instead. It costs nothing.
+    /// Reason why there is no hint, and what to do instead. Such a reply costs nothing.
     None(String),
 }
 

@@ -137,7 +137,7 @@ mod tests {
                 .into_iter()
                 .any(|at| frame.mark(at) == Some(Mark::Open))
         );
-        // The program never writes such text.
+        // The program never writes such text, so it counts as damaged.
         for (from, to) in [
             ("\"fen\": \"", "\"fen\": \"x"),
             ("\"day\": 7", "\"day\": 9999999"),

@@ -67,7 +67,7 @@ pub struct Level {
     pub(super) least: OnceLock<u32>,
 }
 
-/// Places of a level's parts in its file.
+/// Positions of a level's parts in its file.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Places {
     pub goal: Range<usize>,
@@ -75,10 +75,10 @@ pub(super) struct Places {
     pub text: Range<usize>,
 }
 
-/// Message if a level has no text of its own.
+/// Default message for a goal reached within par.
 const WELL_DONE: &str = "Well done.";
 
-/// Message for a goal reached with help.
+/// Default message for any other ending.
 const MET: &str = "Goal reached.";
 
 impl Lesson {
@@ -301,7 +301,7 @@ impl Level {
         for (square, mark) in lit.into_iter().flatten() {
             frame.set_mark(square, mark);
         }
-        // A single square to reach is the target.
+        // A single square to reach is the target, so it needs no mark.
         let targets = Some(self.goal.targets()).filter(|targets| targets.len() > 1);
         for &square in targets.into_iter().flatten() {
             frame.set_mark(square, Mark::Candidate);

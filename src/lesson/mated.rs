@@ -1,4 +1,4 @@
-//! The end of a game explained: a king that can't go anywhere, square by square.
+//! Explains the end of a game: why the king can't go to any of the squares around it.
 
 use std::collections::BTreeMap;
 

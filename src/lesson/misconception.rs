@@ -150,7 +150,7 @@ impl Subject {
         }
     }
 
-    /// Returns the answer of each misconception that differs from the truth.
+    /// Returns the answer of each misconception, if it differs from the right one.
     fn beliefs(&self) -> Vec<PredictedAnswer> {
         let mut all = Vec::new();
         let right = match self.whether {
@@ -178,7 +178,8 @@ impl Subject {
         all
     }
 
-    /// Returns the answer of each misconception that differs from the truth and from all others.
+    /// Returns the answers that differ from the right one and from those of all other
+    /// misconceptions.
     pub fn ideas(&self) -> Vec<PredictedAnswer> {
         let all = self.beliefs();
         let alone = |one: &&PredictedAnswer| {

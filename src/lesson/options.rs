@@ -1,4 +1,4 @@
-//! Options to choose from: the digit or letter of each.
+//! Options to choose from, and the digit or letter of each.
 
 use crate::answer::AnswerFormat;
 

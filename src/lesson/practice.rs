@@ -254,7 +254,8 @@ impl Questions {
         Some(question)
     }
 
-    /// Returns a question about `skill` of difficulty `grade`, from 0 to 3.
+    /// Returns a question about `skill` of difficulty `grade`, from 0 to 3; `None` if none could be
+    /// made.
     fn question(&mut self, skill: Skill, grade: usize) -> Option<Exercise> {
         for attempt in 0..2 {
             for tried in 0..TRIES {

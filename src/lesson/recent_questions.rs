@@ -75,7 +75,7 @@ impl RecentQuestions {
 }
 
 impl Level {
-    /// Returns the name of a practice question for reports: its position and its squares.
+    /// Returns the name of a practice question for reports: its squares and its position.
     pub fn place(&self) -> String {
         let Scene {
             setup,

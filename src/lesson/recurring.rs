@@ -61,7 +61,7 @@ impl Belief {
             .fold(Answers::default(), Answers::plus)
     }
 
-    /// Returns the answers if they are enough for a report.
+    /// Returns the recent answers if there are enough for a report.
     pub(super) fn described(&self, today: u32) -> Option<Answers> {
         let answers = self.lately(today);
         let described = answers.seen >= ENOUGH && answers.seen >= answers.of.div_ceil(2);
@@ -88,7 +88,7 @@ impl Belief {
         self.shown.drain(..many);
     }
 
-    /// Merges in what another program has saved meanwhile. Both started from `before`.
+    /// Merges in what another running program has saved meanwhile. Both started from `before`.
     pub(super) fn merge(&mut self, theirs: Belief, before: Option<&Belief>) {
         for (day, theirs) in theirs.days {
             let before = before.and_then(|before| before.days.get(&day));

@@ -6,7 +6,7 @@ use crate::lenses::{breadth_first, layers};
 use crate::trace::{Frame, Scene, StepSize, Trace};
 use crate::words::path;
 
-/// Returns the searching piece, and its square.
+/// Returns the searching piece and its square; `None` if there is no piece.
 pub fn searcher(scene: &Scene) -> Option<(Mover, Square)> {
     let start = scene.focus();
     Some((scene.board().piece(start)?.into(), start))

@@ -9,7 +9,7 @@ use super::{level::Level, record::Record};
 pub enum LostStar {
     /// The answer was shown.
     Answer,
-    /// Mistakes were made. Contains their number.
+    /// Mistakes were made: their number.
     Mistakes(u32),
     /// Fewer acts are enough.
     Acts {

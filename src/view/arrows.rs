@@ -77,7 +77,7 @@ mod tests {
             (E5, D3, "↙"),
         ] {
             assert_eq!(pointing(from, to), Some(sign), "{from} {to}");
-            // Rotates a square to the flipped board.
+            // Maps a square to the one in its place on a flipped board.
             let turned = |square: Square| Square::ALL[63 - square as usize];
             let back = pointing(to, from);
             assert_eq!(pointing(turned(from), turned(to)), back, "{to} {from}");

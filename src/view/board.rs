@@ -112,9 +112,9 @@ pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {
     in_cells(picture::strokes(shown), shown, false)
 }
 
-/// Returns the lines that are drawn in cells. There, frames of new squares, names of parents, and
-/// bars next to attacking pieces are clearer than a web of lines over numbers. While an animation
-/// runs, lines show where it starts.
+/// Returns the lines to draw in cells. Frames of new squares, names of parents, and bars next to
+/// attacking pieces are clearer than a web of lines over numbers, so they replace those lines. In a
+/// search, the lines of a step are drawn only while they grow.
 fn in_cells(mut strokes: Vec<Stroke>, shown: &BoardView<'_>, has_stubs: bool) -> Vec<Stroke> {
     let is_search = shown.scene.lens() == Lens::Search;
     strokes.retain(|stroke| match stroke.meaning {
@@ -179,7 +179,7 @@ pub fn mark_text(style: &Style, mark: Option<Mark>, label: Option<Label>) -> Str
         Label::Lit => shape.to_owned(),
         // The bar of an unreachable square would turn its number into a negative one.
         _ if mark == Some(Mark::Unreachable) => shape.to_owned(),
-        // The number alone shows that a square is visited.
+        // The number alone shows that a square is visited, so the shape is omitted.
         _ if matches!(mark, None | Some(Mark::Visited)) => format!("{label:>2}"),
         _ => format!("{}{label}", glyphs::first(shape)),
     }

@@ -56,7 +56,7 @@ pub struct StepPosition {
     pub number: usize,
     /// Number of the last stop.
     pub last: usize,
-    /// Unit in which stops are counted.
+    /// Unit in which stops are counted, such as `layer`.
     pub unit: &'static str,
 }
 

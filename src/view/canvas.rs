@@ -23,7 +23,7 @@ pub struct HitMap {
 }
 
 impl HitMap {
-    /// Capacity that is enough for most screens.
+    /// Number of areas that is enough for most screens.
     const USUAL: usize = 256;
 
     /// Adds an area in which a click means `hit`, on top of all earlier areas.
@@ -67,7 +67,7 @@ pub struct Canvas<'a> {
 }
 
 impl<'a> Canvas<'a> {
-    /// Creates an empty canvas.
+    /// Creates a canvas that draws into `buffer`, without any areas for the mouse yet.
     pub fn new(style: &'a Style, buffer: &'a mut Buffer) -> Canvas<'a> {
         Canvas {
             style,
@@ -147,7 +147,7 @@ impl<'a> Canvas<'a> {
     }
 
     /// Dims the whole screen so that a popup over `area` is prominent. The text of the screen stays
-    /// readable, but text that the popup would cut is removed.
+    /// readable, but text that the popup would cut off is removed.
     pub fn dim(&mut self, layout: &Layout, area: Rect) {
         let rows = layout.area;
         for row in area.intersection(self.buffer.area).rows() {
@@ -191,7 +191,7 @@ impl<'a> Canvas<'a> {
             |column: usize| (covered.x..covered.right()).contains(&(row.x + column as u16));
         let mut begins = 0;
         while begins < blank.len() {
-            // A run ends at two spaces.
+            // A run of text ends at two blank cells.
             let ends =
                 (begins..blank.len()).find(|&at| blank[at] && blank.get(at + 1) != Some(&false));
             let run = begins..ends.unwrap_or(blank.len());
@@ -205,7 +205,7 @@ impl<'a> Canvas<'a> {
             }
             begins = run.end + 1;
         }
-        // Text that touches the popup is also cleared.
+        // The columns next to the popup are cleared too, so that no text touches it.
         let adjacent = (covered.x.saturating_sub(GAP)..covered.x)
             .chain(covered.right()..covered.right() + GAP);
         for column in adjacent {
@@ -225,7 +225,7 @@ impl<'a> Canvas<'a> {
         self.buffer.set_style(area, self.style.look.popup());
     }
 
-    /// Sets the meaning of `area` for the mouse.
+    /// Sets what a click on `area` means.
     pub fn hit(&mut self, area: Rect, hit: Hit) {
         self.drawn.hits.add(area, hit);
     }

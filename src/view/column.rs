@@ -59,7 +59,7 @@ pub fn draw(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
 
 /// Draws the status, which describes the square under the cursor, and the keys that work now.
 pub fn status_and_keys(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
-    // A popup has its own keys below it.
+    // Other popups have their own keys below them.
     let hints = match &model.popup {
         None | Some(Popup::Prompt(_) | Popup::Jump(_)) => key_hints(model),
         Some(_) => Vec::new(),
@@ -191,7 +191,7 @@ enum Gap {
 }
 
 impl Gap {
-    /// Number of positions that aren't between two sections.
+    /// Number of gaps that aren't between two sections.
     const OUTSIDE: usize = 6;
     const ALL: [Gap; 7] = [
         Gap::BelowTitle,
@@ -262,7 +262,7 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
         }
     }
     let gap = |gap: Gap| u16::from(gaps.contains(&gap));
-    // Areas from the bottom.
+    // The areas at the bottom, from the lowest up.
     let (_, rest) = split_end(area, gap(Gap::BelowTimeline));
     let (place, rest) = split_end(rest, line);
     timeline(model, place, canvas);
@@ -270,7 +270,7 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let (place, rest) = split_end(rest, legend_rows);
     legend::draw(&shown, place, canvas);
     let (_, rest) = split_end(rest, gap(Gap::AboveLegend));
-    // Areas from the top.
+    // The areas at the top, from the highest down.
     let rest = below(rest, gap(Gap::AboveTitle));
     let rest = canvas.rows(text.title, rest);
     let (place, rest) = split(below(rest, gap(Gap::BelowTitle)), said_rows);

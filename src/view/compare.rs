@@ -74,7 +74,7 @@ fn lines(run: &Run) -> usize {
     run.trace().map_or(0, |trace| trace.code().len())
 }
 
-/// Number of rows of each part. It doesn't depend on the contents, so nothing moves while stepping.
+/// Number of rows of each part, whatever its contents, so that nothing moves while stepping.
 #[derive(Default)]
 struct Plan {
     sentences: usize,

@@ -5,7 +5,7 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::board::Square;
 
-/// Ellipsis at the end of a cut text.
+/// Ellipsis at the end of text that is cut off.
 pub const CUT: &str = "…";
 
 /// Returns `text` in at most `width` columns; an ellipsis replaces the part that is cut off.

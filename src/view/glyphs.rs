@@ -37,7 +37,8 @@ impl Charset {
         fitted.collect::<String>().into()
     }
 
-    /// Returns the replacement of `symbol` if the charset doesn't contain it.
+    /// Returns the replacement of `symbol` if the charset lacks it; `?` stands for anything without
+    /// a better one.
     pub(super) fn replacement(self, symbol: &str) -> Option<&'static str> {
         let stays = match self {
             Charset::Ascii => symbol.is_ascii(),
@@ -61,7 +62,7 @@ const fn is_in_console_font(c: char) -> bool {
     )
 }
 
-/// Returns the console's replacement for other box-drawing characters.
+/// Returns the console's replacement for a box-drawing character that its font lacks.
 fn console_frame(symbol: &str) -> Option<&'static str> {
     Some(match symbol {
         "╭" => "┌",
@@ -197,7 +198,7 @@ pub fn width(shape: &str) -> u16 {
 
 /// Hatching of squares behind a blocker.
 pub const HATCHING: &str = "╱";
-/// Filling of a dark square if colour can't distinguish it from a light one.
+/// Character that fills dark squares if colour can't distinguish them from light ones.
 pub const DARK: &str = ":";
 
 /// Returns the ASCII replacement for a symbol, if it has one.
@@ -268,7 +269,7 @@ pub fn write_alone(
     let first = buffer.index_of(column, row);
     let cells = &mut buffer.content[first..first + count];
     for (cell, c) in cells.iter_mut().zip(text.chars()) {
-        // Writing a symbol is the slowest part, and most spaces are already spaces.
+        // Writing a symbol is the slowest part, so a space isn't written over another.
         if c != ' ' || cell.symbol() != " " {
             cell.set_char(c);
         }
@@ -293,7 +294,7 @@ pub fn to_harmless(area: Rect, buffer: &mut Buffer) {
     });
 }
 
-/// Replaces every character of `area` outside the set.
+/// Replaces every character in `area` that `charset` lacks.
 pub fn fit(charset: Charset, area: Rect, buffer: &mut Buffer) {
     each_cell(area, buffer, |cell| {
         if let Some(other) = charset.replacement(cell.symbol()) {

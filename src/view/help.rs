@@ -262,7 +262,8 @@ fn subject(binding: &Binding) -> &str {
     words(binding).unwrap_or(&binding.group)
 }
 
-/// Returns the marks on the board, the mouse, and help if the terminal lacks something.
+/// Returns the marks on the board, the mouse actions, and advice about pixels and the terminal's
+/// font.
 pub fn board(model: &Model, style: &Style, width: usize) -> Vec<Vec<ScreenRow>> {
     let look = &style.look;
     let mut marks = HelpSubject::new("marks on the board", look, width);

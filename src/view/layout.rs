@@ -222,8 +222,8 @@ impl Layout {
         }
     }
 
-    /// Returns whether two boards fit into `area`: side by side, or with squares of two rows one above
-    /// the other, as on a phone.
+    /// Whether two boards fit into `area`: side by side or, with squares of two rows, one above the
+    /// other, as on a phone.
     pub const fn has_room_for_two(area: Rect) -> bool {
         area.width >= Layout::TWO_BOARDS && area.height >= TooSmall::ROWS
             || area.width >= TooSmall::COLUMNS && area.height >= 2 * (2 * 8 + 2) + UNDER_TWO
@@ -378,7 +378,7 @@ const fn fits_beside(area: Rect, height: u16) -> bool {
     8 * height + letters <= area.height && 16 * height + own + EDGES + text <= area.width
 }
 
-/// Columns that the digits and the text need beside squares of `height` rows.
+/// Returns the columns that the digits and the text need beside squares of `height` rows.
 const fn columns(height: u16) -> (u16, u16) {
     if height == 2 {
         (NARROW_DIGITS, NARROW_TEXT)

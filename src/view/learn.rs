@@ -12,8 +12,8 @@ use super::{
     Depth, Layout, Styles, Theme, canvas::Canvas, chrome, glyphs, panel, row::ScreenRow, tabs,
 };
 
-/// Draws the strip: the name of the lesson, its levels, and its stars; also the task, if the column
-/// has no room for the level.
+/// Draws the strip: the name of the lesson or round, its levels, and on the right their result or,
+/// if that doesn't fit, their number.
 pub fn heading(levels: &Levels<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     tabs::ground(layout, canvas);
     let (look, area) = (canvas.look(), layout.strip);
@@ -84,7 +84,7 @@ pub fn card(model: &Model, card: &Card, look: &Styles, width: usize) -> Vec<Scre
     all
 }
 
-/// Topics that a lesson drops first.
+/// Topics that a card omits.
 const SPARE: [Topic; 2] = [Topic::Keys, Topic::Before];
 
 /// Returns the rows of a lesson's sections, except those of these topics and those that are shown

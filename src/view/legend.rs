@@ -72,7 +72,7 @@ fn wrap(entries: &[ScreenRow], width: u16, gap: usize) -> Vec<&[ScreenRow]> {
     rows
 }
 
-/// Words to omit if the legend has no room, in this order.
+/// Words of the entries to omit, in this order, if the legend has no room for all.
 const OWN: [&str; 6] = [
     "cursor",
     "drawn",

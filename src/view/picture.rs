@@ -79,7 +79,7 @@ pub struct Margins {
 }
 
 impl Margins {
-    /// Returns the space that a picture of `model` takes, with or without the panel.
+    /// Returns the margins of a picture of `model`, with or without the panel.
     pub fn of(model: &Model, panel: bool) -> Margins {
         let mut room = Margins {
             panel,
@@ -91,13 +91,13 @@ impl Margins {
         room
     }
 
-    /// Returns no space, except for a second board if there are `two`.
+    /// Returns margins of zero, except that there is a second board if there are `two`.
     pub fn of_boards(two: bool) -> Margins {
         let none = Margins::default();
         Margins { two, ..none }
     }
 
-    /// Returns the space that is enough for both.
+    /// Returns margins that are large enough for both pictures.
     #[must_use]
     pub fn join(mut self, other: Margins) -> Margins {
         for entry in other.legend {

@@ -95,7 +95,7 @@ fn keys(model: &Model, shown: Help, layout: &Layout, canvas: &mut Canvas<'_>) ->
     area
 }
 
-/// Draws a lesson's level, if the side panel has no room for it.
+/// Draws the card of a level that the side panel has no room for.
 fn card(model: &Model, shown: &Card, layout: &Layout, canvas: &mut Canvas<'_>) -> Rect {
     let Some(title) = model.activity.handler().card() else {
         return Rect::ZERO;

@@ -25,7 +25,7 @@ pub struct Style {
 }
 
 impl Style {
-    /// Creates a style with pieces drawn as well as the charset allows.
+    /// Creates a style whose pieces are as detailed as the charset allows.
     pub fn new(look: Styles, charset: Charset) -> Style {
         Style {
             look,

@@ -38,7 +38,8 @@ impl Hint {
         &self.sentence
     }
 
-    /// Finds the interpretation that makes a wrong path in `text` right. `path` is what was read.
+    /// Finds the interpretation that makes a wrong path in `text` right. `path` is the path as it
+    /// was read.
     pub(super) fn on_path(asked: &Asked<'_>, text: &PathText, path: &WrittenPath) -> Option<Hint> {
         if text.text.len() > LONGEST {
             return None;

@@ -226,7 +226,7 @@ impl TypedQuestion {
         flipped.unwrap_or_default()
     }
 
-    /// Returns the position in question; options may change `setup`.
+    /// Returns the position in question: `setup`, unless the options replace or change it.
     pub fn setup(&self, setup: &Setup) -> Setup {
         let mut setup = self
             .written

@@ -8,8 +8,8 @@ use crate::trace::{Algorithm, Lens, Scene};
 use super::{Place, Query, TypedQuestion};
 
 impl TypedQuestion {
-    /// Returns `scene` with the board, lens, selection and target of the question; `None` if no lens shows its
-    /// answer.
+    /// Returns `scene` with the question's board, lens, selection and target; `None` if no lens
+    /// shows the answer.
     pub fn shown(&self, scene: &Scene) -> Option<Scene> {
         let mut shown = Scene {
             setup: self.setup(&scene.setup),
@@ -25,7 +25,7 @@ impl TypedQuestion {
             Query::Search { from, to, .. } => {
                 look_from(&mut shown, from);
                 aim(&mut shown, to);
-                // Otherwise the steps of the user's own search would be shown.
+                // Otherwise, the steps of the user's own search would be shown instead.
                 shown.told = None;
                 shown.leaper = match self.mover {
                     Some(Mover::Leaper(_, leaper)) => Some(leaper),

@@ -13,7 +13,8 @@ use crate::words::capital;
 /// Maximum number of lines shown before and after the current one.
 const AROUND: usize = 20;
 
-/// Returns the lines, the mistake, the order, the frontier, the counts and the tree.
+/// Returns the lines, the mistake, the order, the frontier, the counts, the end, the code and the
+/// tree.
 pub fn sections(at: &At<'_>, told: &Replay, verdict: &SearchVerdict) -> Vec<Section> {
     let mut sections = vec![lines(at, told, verdict)];
     sections.extend(fault(at, verdict));
@@ -136,7 +137,7 @@ fn those_there(at: &At<'_>, verdict: &SearchVerdict) -> Option<[Row; 2]> {
     ])
 }
 
-/// Counts the steps so far.
+/// Returns the section with the number of takes and puts so far.
 fn so_far(at: &At<'_>, left_out: usize) -> Section {
     let row = |name: &'static str, count| {
         Row::new([Span::word(name, SpanRole::Dim)]).ending([Span::number(count, SpanRole::Plain)])
@@ -157,7 +158,7 @@ fn so_far(at: &At<'_>, left_out: usize) -> Section {
     )
 }
 
-/// Describes the end of the search.
+/// Returns the section about the search's answer; `None` if it has none.
 fn end(told: &Replay) -> Option<Section> {
     let (_, outcome) = told.steps.answer()?;
     let row = match outcome {

@@ -1,4 +1,4 @@
-//! Giving check within some moves, while the other side doesn't move.
+//! Giving check within a number of moves, while the other side doesn't move.
 
 use crate::answer;
 use crate::words;

@@ -37,8 +37,8 @@ pub trait ChessGoal: Send + Sync {
     /// move.
     fn judge(&self, turn: &Turn, state: &State, budget: &mut Budget) -> Ruling;
 
-    /// Returns why the goal can no longer be reached after a move, if finding that out takes a
-    /// search over the moves left.
+    /// Returns a refusal if the goal can no longer be reached after a move. Only goals that need a
+    /// search to find that out implement this method.
     fn too_late(&self, _turn: &Turn, _state: &State, _budget: &mut Budget) -> Ruling {
         Ok(ActOutcome::GoOn)
     }

@@ -35,12 +35,12 @@ impl Guess {
         }
     }
 
-    /// Returns whether the reply is right, and why.
+    /// Describes whether the reply is right, and why.
     pub fn verdict(&self, reply: Reply, scene: &Scene) -> String {
         asking::verdict(&self.question, reply, scene, &self.before)
     }
 
-    /// Returns why a first reply is wrong, without the answer.
+    /// Explains why a first reply is wrong, without the answer.
     pub fn first_verdict(&self, reply: Reply, scene: &Scene) -> String {
         asking::wrong(&self.question, reply, scene, &self.before)
     }

@@ -149,7 +149,7 @@ pub trait Goal: Send + Sync {
         is_wrong.then(|| what_if::to(&now, mv.from, mv.to))?
     }
 
-    /// Whether its mistakes explain nothing by themselves, so that the file has to give the reason.
+    /// Whether the goal can't explain mistakes by itself, so that the file has to give the reason.
     fn needs_a_reason(&self) -> bool {
         false
     }
@@ -159,7 +159,7 @@ pub trait Goal: Send + Sync {
         None
     }
 
-    /// Whether the moves are those of chess, including check, castling and all other rules.
+    /// Whether moves follow all the rules of chess, including check and castling.
     fn is_chess(&self) -> bool {
         false
     }

@@ -62,7 +62,7 @@ pub(in crate::lesson) struct MarkKind {
     squares: fn(&MarkTask) -> Option<SquareSet>,
     /// Explains why a square isn't one of them.
     wrong: fn(&MarkTask, Square) -> Mistake,
-    /// Returns the frame before the first mark.
+    /// Returns the frame shown before the first mark.
     backdrop: fn(&MarkTask) -> Frame,
     /// Whether the property is about squares being light or dark.
     shade: bool,

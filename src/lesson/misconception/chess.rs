@@ -85,7 +85,8 @@ pub(super) static IDEAS: [Misconception; 3] = [
     },
 ];
 
-/// Returns the first three occupants on a line from `king`.
+/// Returns the squares of the first three occupants on a line from `king`; fewer if there aren't
+/// three.
 fn met(board: &Board, king: Square, direction: Direction) -> Vec<Square> {
     let line = std::iter::successors(king.step(direction), |at| at.step(direction));
     line.filter(|at| board.get(*at).is_some()).take(3).collect()

@@ -46,8 +46,8 @@ const ENOUGH: u32 = 2;
 /// Number of such answers needed if the questions have two options.
 const ENOUGH_OF_TWO: u32 = 4;
 
-/// Evidence in a round so far. A single slip proves nothing: a misconception is named once, at the
-/// second answer that only it explains.
+/// Evidence in a round so far. A single slip proves nothing, so a misconception is named only after
+/// several answers that it alone explains, and only once.
 #[derive(Clone, Debug, Default)]
 pub struct Evidence {
     counts: BTreeMap<&'static str, Count>,

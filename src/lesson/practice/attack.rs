@@ -79,8 +79,8 @@ pub fn pinned(dice: &mut Dice, grade: usize) -> Option<Draft> {
     Some(Draft::new(Marks::named("pinned")?, board, nudge, help))
 }
 
-/// Places a piece and an enemy slider on a line from the king; sometimes a slider that pins
-/// nothing.
+/// Places a piece of `side` on a line from its king, and behind it an enemy that usually, but not
+/// always, pins it.
 fn pin_along(dice: &mut Dice, board: &mut Board, king: Square, direction: Direction, side: Color) {
     let beyond = std::iter::successors(Some(king), |at| at.step(direction));
     let line: Vec<Square> = beyond.skip(1).collect();
@@ -94,7 +94,7 @@ fn pin_along(dice: &mut Dice, board: &mut Board, king: Square, direction: Direct
     let role = match dice.below(10) {
         0..5 => fits,
         5..8 => Role::Queen,
-        // These pin nothing along the line.
+        // These don't move along the line, so they pin nothing.
         8 if straight => Role::Bishop,
         8 => Role::Rook,
         _ => Role::Knight,

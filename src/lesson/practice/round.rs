@@ -10,8 +10,8 @@ pub struct Round {
     missed: Vec<(usize, String)>,
     /// Repeated questions, with their skills.
     again: Vec<(usize, Option<Skill>)>,
-    /// Whether the round covers more than one skill: then at most one question per skill is
-    /// repeated, so that one skill never comes three times in a row.
+    /// Whether the round covers more than one skill. If so, at most one question per skill is
+    /// repeated, so that no skill comes three times in a row.
     mixed: bool,
 }
 

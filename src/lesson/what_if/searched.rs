@@ -75,7 +75,7 @@ pub fn taking(scene: &Scene, way: Algorithm, before: &[Square], square: Square) 
 ///
 /// # Errors
 ///
-/// Returns a sentence as the error if it makes no difference.
+/// Returns a sentence if taking the other square makes no difference.
 fn compared(scene: &Scene, own: &Trace, other: &Trace) -> Result<String, String> {
     let (right, wrong) = (own.last_frame(), other.last_frame());
     let moves = |path: &[Square]| path.len().saturating_sub(1);
@@ -165,7 +165,8 @@ pub fn layer(scene: &Scene, square: Square, asked: Option<u8>) -> Option<WhatIf>
     pictures.done()
 }
 
-/// Walks a shortest path, and describes it.
+/// Adds a picture for each move of a shortest path, and returns the path in words; `None` if there
+/// is no path.
 fn walked_path(
     pictures: &mut PictureBuilder<'_>,
     mover: Mover,
@@ -185,7 +186,7 @@ fn walked_path(
     Some(path(&found))
 }
 
-/// Shows why the piece does not need `given` moves to `target`; if `given` is `None`, shows a path.
+/// Shows why the piece doesn't need `given` moves to `target`; if `given` is `None`, shows a path.
 pub fn counted_moves(scene: &Scene, target: Square, given: Option<u32>) -> Option<WhatIf> {
     let (mover, start) = searcher(scene)?;
     let distances = Distances::new(mover, start, scene.board());

@@ -11,9 +11,9 @@ use super::super::picture::{Part, ink, painted};
 use super::super::{BoardView, Depth, Pieces, glyphs};
 use super::{is_blank, parents};
 
-/// A square being drawn.
+/// A square to draw in cells, and everything that is drawn on it.
 pub struct SquareView<'a> {
-    /// Board to draw.
+    /// Board that the square belongs to.
     pub shown: &'a BoardView<'a>,
     /// Square to draw.
     pub square: Square,
@@ -45,8 +45,8 @@ pub fn draw_parts(
         if let Some(tile) = tiles.next() {
             let (symbol, paint) = look.tile(tile, shade);
             cell.reset();
-            // Most cells are empty and already contain a space, and writing a symbol is the slowest
-            // part.
+            // Most cells are empty and already contain a space. Writing a symbol is the slowest
+            // part, so spaces aren't written.
             if symbol != " " {
                 cell.set_symbol(&symbol);
             }

@@ -1,5 +1,5 @@
-//! A square in characters: for terminals with ASCII only, or with no colours and too few rows for
-//! drawings.
+//! A square drawn in characters, for terminals that have only ASCII, or no colours and too few rows
+//! for drawings.
 
 use ratatui::{
     layout::{Position, Rect},
@@ -14,9 +14,9 @@ use super::super::theme::chalk_on;
 use super::super::{BoardView, Depth, Tint, glyphs};
 use super::{arrow_signs, is_blank, mark_text};
 
-/// A square to write.
+/// A square to draw in characters.
 pub struct WrittenSquare<'a> {
-    /// Board to draw.
+    /// Board that the square belongs to.
     pub shown: &'a BoardView<'a>,
     /// Square to draw.
     pub square: Square,

@@ -70,7 +70,7 @@ fn list(sections: &[Section], chosen: usize, area: Rect, canvas: &mut Canvas<'_>
         .position(|row| row.hit == Some(Hit::Entry(chosen)));
     let room = usize::from(area.height);
     let first = scrolled(at.unwrap_or(0), rows.len(), room);
-    // The title of the current part stays visible.
+    // The title of the current part stays visible at the top of a scrolled list.
     let is_title = |row: &&ScreenRow| first == 0 || !matches!(row.hit, Some(Hit::Entry(_)));
     let above = rows[..=first].iter().rfind(is_title);
     let shown = above.into_iter().chain(&rows[first + 1..]);
@@ -178,7 +178,7 @@ fn entry(row: &Row, columns: &Columns, look: &Styles) -> ScreenRow {
     };
     let sign = if is_chosen { "▌" } else { " " };
     let room = column.saturating_sub(columns.title + 1);
-    // A long title leaves no room for squares.
+    // If a long title leaves no room for the squares, they are omitted.
     let (grades, column, room) = if columns.stars == 0 && title.chars().count() > room {
         (&[][..], columns.width, room + grades.len())
     } else {
@@ -205,7 +205,8 @@ fn entry(row: &Row, columns: &Columns, look: &Styles) -> ScreenRow {
     line = line.text(" ".repeat(gap), ground(paint));
     for grade in grades {
         let (square, paint) = grade.square(look);
-        // Squares are decoration: their order shows the progress on any background.
+        // The squares need no contrast of their own: their order shows the progress on any
+        // background.
         let lined = look.chosen().bg.filter(|_| is_chosen);
         let paint = lined.map_or(paint, |ground| paint.bg(ground));
         line = line.text(format!("{square:<0$}", columns.pitch), paint);

@@ -63,7 +63,7 @@ pub fn within(area: Rect) -> Rect {
 /// Columns on both sides of text that has the full width of the screen.
 pub const MARGIN: u16 = 2;
 
-/// The file at the left of the board and the rank at its bottom.
+/// Returns the file at the left of the board and the rank at its bottom.
 pub const fn edge(flipped: bool) -> (File, Rank) {
     if flipped {
         (File::H, Rank::Eighth)

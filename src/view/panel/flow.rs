@@ -10,7 +10,7 @@ use super::paint::{self, width};
 pub enum Item<'a> {
     /// Spans that stay together.
     Cell(&'a [Span]),
-    /// This number of items doesn't fit.
+    /// Number of items that don't fit.
     Hidden(usize),
     /// The rest of a text, which doesn't fit. Its words aren't counted.
     Unsaid,
@@ -55,7 +55,7 @@ fn between(one: &Span, next: &Span) -> usize {
     usize::from(adjacent || !sticks(one) && !sticks(next))
 }
 
-/// Returns each span with the spaces before it.
+/// Returns each span with the number of spaces before it.
 pub fn spaced(spans: &[Span]) -> impl Iterator<Item = (usize, &Span)> {
     let mut before: Option<&Span> = None;
     let last = spans.last();

@@ -32,7 +32,7 @@ pub fn paint(look: &Styles, role: SpanRole) -> Paint {
 }
 
 /// Returns the style of a square in a strip: the board's own colours. Lit squares have the text
-/// colour of chips. Only blockers are bold.
+/// colour of chips. Only blockers and captures are bold.
 fn strip(look: &Styles, shade: Shade, tint: Tint) -> Paint {
     let name = look.name(shade, tint);
     match (tint, name.bg) {
@@ -202,13 +202,14 @@ pub fn width(span: &Span, room: usize) -> usize {
     }
 }
 
-/// Returns the columns from one step to the next: with a gap if enough columns are left for words.
+/// Returns the number of columns from one step to the next: 2 if enough columns are left for words,
+/// otherwise 1.
 const fn pitch(of: usize, room: usize) -> usize {
     if room >= 4 * of { 2 } else { 1 }
 }
 
-/// Returns the stars of a level, or the sign of an unsolved one; for several levels the number of
-/// stars, and a single star sign.
+/// Returns the stars of a level, or `·` if it is unsolved. For several levels, returns the number
+/// of stars, a single star if all of them are won, or nothing if none is.
 fn stars(got: u32, of: u32) -> String {
     match got {
         0 if of <= MOST => "·".to_owned(),

@@ -2,7 +2,8 @@
 
 use crate::sheet::{Body, Chunk, Sheet, Span, SpanKind, SpanRole, Topic};
 
-/// Returns the question at the top of a sheet: its most important words, and their number.
+/// Returns the question at the top of a sheet, and the number of its words; `None` if there is
+/// none.
 pub fn question(sheet: &Sheet) -> Option<(String, usize)> {
     let first = sheet.sections.first();
     let first = first.filter(|first| first.topic == Topic::Title)?;
@@ -21,7 +22,7 @@ pub fn question(sheet: &Sheet) -> Option<(String, usize)> {
     (!words.is_empty()).then(|| (words.join(" "), words.len()))
 }
 
-/// Removes this number of words from the top of a sheet.
+/// Removes this number of words from the start of the question at the top of a sheet.
 pub fn without(words: usize, sheet: &mut Sheet) {
     if let Some(first) = sheet.sections.first_mut()
         && let Body::Rows(rows) = &mut first.body

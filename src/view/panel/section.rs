@@ -100,7 +100,7 @@ impl PanelStyle<'_> {
         let shown = shorter::value(&section.value, room);
         let value = spans_width(&shown, 0);
         let heading = section.heading.to_uppercase();
-        // If there is no room for the value, the heading is shortened.
+        // If there is no room for the value, only the last word of the heading is shown.
         let is_long = heading.chars().count() + 1 + value > width;
         let heading = match heading.rsplit_once(' ') {
             Some((_, last)) if value > 0 && is_long => last,

@@ -74,8 +74,8 @@ pub fn draw_stroke(
         let piece = matches!(shown.scene.board().get(square), Some(Occupant::Piece(_)));
         match stroke.meaning {
             StrokeKind::Side(_) | StrokeKind::Attack if end => 0.54,
-            // The line stops at the edge of the blocker; from there, another leads to the edge of
-            // the intended square.
+            // The line stops at the edge of the blocker; from there, another line leads to the edge
+            // of the intended square.
             StrokeKind::Tried if end => edge,
             StrokeKind::Blocked => edge,
             StrokeKind::Line if end => AROUND_PIECE,

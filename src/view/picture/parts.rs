@@ -76,7 +76,7 @@ pub enum Part {
     Split(Rgb),
     /// Slanted lines over a background in shadow.
     Hatching(Rgb),
-    /// An obstacle, and the lines on it.
+    /// An obstacle: the colours of its body and of the lines on it.
     Obstacle(Rgb, Rgb),
     /// A frame just inside the edge.
     Frame(Rgb, Weight),
@@ -92,7 +92,7 @@ pub enum Part {
     Drawn([Rgb; 2]),
     /// Text on the square.
     Text(String, Anchor, Rgb),
-    /// A piece and its outline.
+    /// A piece, and the colours of its body and its outline.
     Piece(Piece, Rgb, Rgb),
     /// A candidate piece that isn't placed.
     Ghost(Role, Rgb),

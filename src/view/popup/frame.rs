@@ -122,7 +122,7 @@ pub fn room(columns: u16, layout: &Layout) -> u16 {
     within(middle((columns + 4, 1), layout)).width
 }
 
-/// Returns the middle of the screen above its status, with a margin if there is room.
+/// Returns an area in the middle of the screen above its status, with a margin if there is room.
 fn middle((wide, tall): (u16, u16), layout: &Layout) -> Rect {
     let screen = layout.area;
     let rows = layout.status.y - screen.y;

@@ -38,19 +38,19 @@ pub struct SquareColors {
 #[derive(Clone, Debug)]
 pub struct BoardPalette {
     paints: Vec<SquareColors>,
-    /// Accent colour: the selection, lines, the target.
+    /// Accent colour, for the selection, lines and the target.
     pub lamp: Rgb,
-    /// Bar where a ray ends, on light and dark squares.
+    /// Colour of the bar where a ray ends, on light and dark squares.
     pub blocker: [Rgb; 2],
-    /// Attack that rules out a candidate.
+    /// Colour of an attack that rules out a candidate.
     pub attack: Rgb,
-    /// White's lines and Black's.
+    /// Colours of White's lines and of Black's.
     pub sides: [Rgb; 2],
     /// Colour of the legs of a line, across and up: as cool as the accent is warm.
     pub leg: Rgb,
     /// Colour of less important signs.
     pub faint: Rgb,
-    /// Casing below every line, so that it is visible on all backgrounds.
+    /// Colour of the casing below every line, which makes lines visible on all backgrounds.
     pub casing: Rgb,
     /// Colours of drawings, a bright and a deep one each.
     chalk: [[Rgb; 2]; DrawingColor::ALL.len()],

@@ -37,8 +37,8 @@ impl fmt::Display for Faint {
 }
 
 impl Theme {
-    /// Returns the pairs of colours that lack contrast. Pieces are on bare squares or on captures,
-    /// because all other marks are at the edges of their squares.
+    /// Returns the pairs of colours that lack contrast. Pieces are compared with bare squares and
+    /// captures, because all other marks are at the edges of their squares.
     pub fn faint(&self) -> Vec<Faint> {
         let (text, board) = (&self.text, &self.board);
         let light = BoardPalette::new(self, Depth::TrueColor);

@@ -104,7 +104,7 @@ macro_rules! themes {
 
 include!("../../../assets/themes.list");
 
-/// Whether the second layer is clearly deeper than the first.
+/// Whether a layer is clearly deeper than the one before.
 fn falls(first: Rgb, second: Rgb) -> bool {
     first.luminance() + 0.05 >= 1.1 * (second.luminance() + 0.05)
 }

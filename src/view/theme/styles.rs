@@ -23,11 +23,11 @@ const CHIP_INK: Rgb = Rgb(0x2a, 0x1c, 0x00);
 
 const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
 
-/// Share of the background in everything below a popup.
+/// Share of the background that is mixed into everything below a popup.
 const DIMMED: f64 = 0.66;
 /// Share of the accent in the background of the line that Enter chooses.
 const CHOSEN: f64 = 0.24;
-/// Share of the background in half-lit text.
+/// Share of the background that is mixed into half-lit text.
 const HALF: f64 = 0.38;
 
 /// A theme fitted to a terminal.
@@ -88,7 +88,7 @@ impl Styles {
         }
     }
 
-    /// Returns a colour of the board.
+    /// Converts a colour of the board to one that the terminal has.
     pub fn color(&self, rgb: Rgb) -> Color {
         match self.depth {
             Depth::TrueColor => Color::Rgb(rgb.0, rgb.1, rgb.2),
@@ -266,7 +266,7 @@ impl Styles {
             .bg(self.color_or(text.rule, Color::Black, Color::White))
     }
 
-    /// Returns the style of a chip: the current tab, a key, the mode. A block in the accent colour.
+    /// Returns the style of a chip, such as the current tab or a key: a block in the accent colour.
     pub fn tab(&self) -> Style {
         let lamp = self.theme.text.lamp;
         let ink = if lamp.contrast(CHIP_INK) >= lamp.contrast(WHITE) {

@@ -50,7 +50,7 @@ pub enum Tint {
 impl Tint {
     /// Number of layers with their own colours; further ones are distinguished by number.
     pub const LAYERS: usize = 8;
-    /// Number of layers of both ends.
+    /// Number of layers of the searches from both ends together.
     const BOTH: usize = 2 * Tint::LAYERS;
     /// Number of steps in which light fades.
     pub const STEPS: usize = 7;

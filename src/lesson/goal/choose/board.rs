@@ -11,7 +11,7 @@ use crate::lesson::exchange;
 use crate::lesson::skill::Skill;
 
 pub(super) const KINDS: [ChoiceKind; 9] = [
-    // `3/2`, `infinite`.
+    // Answers such as `3/2` or `infinite`.
     ChoiceKind {
         name: "slope",
         task: |ChoiceTask { from, to_name, .. }| {
@@ -24,7 +24,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
         },
         ..KIND
     },
-    // `vertical`, `horizontal`, `diagonal`, `none`.
+    // Answers: `vertical`, `horizontal`, `diagonal`, `none`.
     ChoiceKind {
         name: "line",
         task: |ChoiceTask { from, to_name, .. }| format!("Which line joins {from} and {to_name}?"),
@@ -36,7 +36,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
         },
         ..KIND
     },
-    // `light`, `dark`.
+    // Answers: `light`, `dark`.
     ChoiceKind {
         name: "shade",
         task: |asked| format!("Is {} light or dark?", asked.from),
@@ -49,7 +49,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
         skill: Some(Skill::Color),
         ..KIND
     },
-    // The number of squares that the piece can go to.
+    // Answer: the number of squares that the piece can go to.
     ChoiceKind {
         name: "moves",
         task: |asked| format!("How many moves does {} have?", piece(asked)),
@@ -60,7 +60,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
         wrong: another_count,
         ..KIND
     },
-    // The number of moves that the piece needs, or `never`.
+    // Answer: the number of moves that the piece needs, or `never`.
     ChoiceKind {
         name: "distance",
         task: |asked| {
@@ -75,7 +75,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
         skill: Some(Skill::Moves),
         ..KIND
     },
-    // The number of moves of the path that the scene's search finds.
+    // Answer: the number of moves of the path that the scene's search finds.
     ChoiceKind {
         name: "found",
         task: |ChoiceTask { to_name, .. }| {
@@ -92,7 +92,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
         backdrop: found,
         ..KIND
     },
-    // The number of shortest paths.
+    // Answer: the number of shortest paths.
     ChoiceKind {
         name: "paths",
         task: |ChoiceTask { from, to_name, .. }| {
@@ -102,7 +102,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
         wrong: another_number_of_paths,
         ..KIND
     },
-    // The points that a piece is worth.
+    // Answer: the points that a piece is worth.
     ChoiceKind {
         name: "value",
         task: |asked| format!("How many points is {} worth?", piece(asked)),
@@ -113,7 +113,8 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
         wrong: |asked, option| worth(asked, option),
         ..KIND
     },
-    // The state of the game for the side to move: `check`, `mate`, `stalemate`, `none`.
+    // Answer: the state of the game for the side to move, as `check`, `mate`, `stalemate` or
+    // `none`.
     ChoiceKind {
         name: "outcome",
         task: |asked| format!("{} is to move. What is it?", side(asked.scene.setup.turn)),

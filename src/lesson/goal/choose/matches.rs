@@ -17,7 +17,7 @@ const MATCHES: ChoiceKind = ChoiceKind {
 };
 
 pub(super) const KINDS: [ChoiceKind; 3] = [
-    // A number of matches.
+    // Answer: a number of matches.
     ChoiceKind {
         name: "nim-sum",
         task: |asked| format!("{}. What is their nim-sum?", named(asked)),
@@ -37,7 +37,7 @@ pub(super) const KINDS: [ChoiceKind; 3] = [
         },
         ..MATCHES
     },
-    // Whether the player to move can force a win: `yes`, `no`.
+    // Answer: whether the player to move can force a win, `yes` or `no`.
     ChoiceKind {
         name: "nim-wins",
         task: |asked| {
@@ -51,7 +51,7 @@ pub(super) const KINDS: [ChoiceKind; 3] = [
         wrong: |asked, _| who_wins(asked),
         ..MATCHES
     },
-    // A winning move: `2 from row 1`.
+    // Answer: a winning move, such as `2 from row 1`.
     ChoiceKind {
         name: "nim-move",
         missing: |choice| {

@@ -1,4 +1,5 @@
-//! Attackers, pins, and where pieces and colours belong.
+//! Questions about attackers, checks and pins, about the colours and names of squares, and about
+//! home squares.
 
 use crate::answer::{Answer, ColorAnswer, WhyAnswer};
 use crate::board::{Named, Piece, Rank, Role, Shade, Square, SquareSet, joined};

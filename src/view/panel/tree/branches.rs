@@ -22,7 +22,7 @@ const START: &str = "start";
 /// Beginning of a row of branches.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 enum Joint {
-    /// Nothing is above it.
+    /// The row is the first one.
     #[default]
     Start,
     /// The row continues the one above, which has no room left.
@@ -165,7 +165,7 @@ impl DrawnTree<'_> {
 
     /// Returns the separator between a node and its only child, which continues its row.
     fn then(&self, only: usize) -> &'static str {
-        // The sign of an open node is enough.
+        // The sign of an open node already separates it from its parent.
         if self.tree.nodes[only].is_open {
             " "
         } else {

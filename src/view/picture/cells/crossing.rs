@@ -62,7 +62,7 @@ pub fn crossing_lines(
     let clearing =
         |stroke: &Stroke, square: Square, is_end: bool, (ways, long): ((f32, f32), f32)| {
             // The line ends a little beyond the edge, so that none of the square's parts is on it.
-            // In two rows, the dots next to a number stay.
+            // In squares of two rows, the dots next to a number stay visible.
             let edge = match rows {
                 0..3 => 0.5,
                 _ => 0.505 / f32::max(ways.0.abs(), ways.1.abs()),

@@ -104,8 +104,8 @@ impl SquareGrid {
     /// Draws a block, of bricks if there is room.
     pub fn obstacle(&mut self, body: Rgb, line: Rgb) {
         let (wide, tall) = self.grid.size();
-        // A wall is complete; if there is no room for bricks, the background on its sides separates
-        // it from its neighbours.
+        // A wall fills its square. If there is no room for bricks, strips of the background at its
+        // sides separate it from its neighbours.
         let inset = if self.rows < 3 { self.thick() } else { 0 };
         self.grid
             .fill(inset..wide - inset, 0..tall, body, weight::FRAME);

@@ -159,7 +159,8 @@ impl Maker<'_> {
             }
             Tint::Layer(number) => {
                 let color = self.layers[number];
-                // Pale layers differ a little by shade; deep ones would hide their numbers.
+                // Pale layers are a little paler on light squares; on deep layers, that would hide
+                // the numbers.
                 let white = if number % Tint::LAYERS < 4 { 0.07 } else { 0.0 };
                 full([color.mix(WHITE, white), color])
             }
@@ -312,7 +313,7 @@ fn opposite(color: Rgb) -> Rgb {
     nearest.unwrap_or(color)
 }
 
-/// Returns the text colour for these backgrounds: mixed from them with dark or white until it has
+/// Returns the text colour for these backgrounds: mixed from theirs with dark or white until it has
 /// this contrast, so that all numbers are equally prominent.
 fn ink(grounds: [Rgb; 2], contrast: f64) -> Rgb {
     let least = |color: Rgb| color.contrast(grounds[0]).min(color.contrast(grounds[1]));
@@ -336,7 +337,8 @@ fn mixed(color: Rgb, towards: Rgb, grounds: [Rgb; 2], contrast: f64) -> Rgb {
                 && (color.luminance() > ground.luminance()) == (towards == WHITE)
         })
     };
-    // The further the colour is mixed, the larger the contrast.
+    // The further the colour is mixed, the larger the contrast, so the smallest share can be found
+    // by bisection.
     let shares: [u8; 51] = array::from_fn(|i| i as u8);
     let mixed = |share: u8| color.mix(towards, f64::from(share) / 50.0);
     let first = shares.partition_point(|share| !is_apart(mixed(*share)));

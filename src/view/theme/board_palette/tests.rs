@@ -21,7 +21,7 @@ fn all() -> impl Iterator<Item = (String, BoardPalette)> {
     })
 }
 
-/// Returns the brightness of the first relative to the second.
+/// Returns the brightness of `one` relative to `other`.
 fn brighter(one: Rgb, other: Rgb) -> f64 {
     (one.luminance() + 0.05) / (other.luminance() + 0.05)
 }
@@ -189,8 +189,8 @@ fn all_eyes_tell_apart_what_stands_side_by_side() {
                     for (shade, eyes) in eyes.flat_map(|eyes| SHADES.map(|shade| (shade, eyes))) {
                         let [a, b] = [*one, *other].map(|tint| light.ground(shade, tint));
                         let apart = a.distance(b, eyes);
-                        // Of 256 colours, few are close to a theme's own; brightness still falls,
-                        // and each filled square has its number.
+                        // Few of the 256 colours are close to a theme's own; still, brightness
+                        // falls, and each filled square has its number.
                         let layers = matches!((one, other), (Tint::Layer(_), Tint::Layer(_)));
                         let least = if layers && name.contains("256") {
                             0.015
