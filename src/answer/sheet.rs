@@ -1,4 +1,4 @@
-//! Sections of a step: those of its lens, or those of another program's search.
+//! Sections of a step, from its lens or from another program's search.
 
 mod replay;
 

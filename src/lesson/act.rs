@@ -289,7 +289,7 @@ named! {
         NotEnPassant = "not_en_passant",
         /// The search dequeues another square first.
         Order = "order",
-        /// The pawn promotes to a different piece from the one asked for.
+        /// The pawn promotes to a piece other than the one asked for.
         Promotion = "promotion",
         /// The square isn't one of those asked for.
         Square = "square",

@@ -232,7 +232,7 @@ impl LessonReader<'_> {
         Err(self.wrong(&text.span(), message))
     }
 
-    /// Returns an optional text.
+    /// Returns the text, if there is one, as one line with single spaces.
     fn optional(&self, text: Option<&Spanned<String>>) -> Read<Option<Spanned<String>>> {
         let read = |text: &Spanned<String>| Ok(Spanned::new(text.span(), self.text(text)?));
         text.map(read).transpose()

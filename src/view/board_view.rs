@@ -49,7 +49,7 @@ pub struct BoardView<'a> {
     pub arriving: Option<(SquareSet, u8)>,
 }
 
-/// A position in a trace.
+/// A position in a trace, counted in stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StepPosition {
     /// Number of the stop, from 0.

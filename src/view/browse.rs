@@ -32,7 +32,7 @@ use super::{
 /// Rows for the text about the chosen entry, normally and on tall screens.
 const FOOT: u16 = 7;
 const TALL_FOOT: u16 = 12;
-/// Note that typing narrows the list.
+/// Hint that typing narrows the list.
 const NARROWS: &str = "type to narrow";
 
 /// Draws the list, and the preview of the chosen entry if there is room for it.

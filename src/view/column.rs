@@ -204,8 +204,8 @@ impl Gap {
     ];
 }
 
-/// Draws the column beside a board: sections stack from the top, the legend and the timeline from
-/// the bottom.
+/// Draws the column beside a board: sections are stacked from the top, the legend and the timeline
+/// from the bottom.
 fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let mut sheet = model.sheet();
     let mut area = layout.text;

@@ -130,7 +130,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
         present::caption_below(model, place, canvas);
         rows = rest;
     }
-    // A side is as wide as its half of the screen.
+    // Each side extends over its half of the screen, except for the margins.
     let half = first.area.width / 2;
     let left = first.squares.x - MARGIN;
     let ends = [first.area.x + half, first.area.right()];
@@ -193,7 +193,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     let mut pairs = codes.iter().zip(own);
     let differ = pairs.any(|((rows, _), other)| rows.iter().any(|row| is_other(row, other)));
     let (differs, rest) = split(below(rows, plan.sentences as u16), plan.differs as u16);
-    // The sign is drawn only if it is explained: below the boards, or else below the shorter code.
+    // The sign is drawn only with its meaning: below the boards, or else below the shorter code.
     let shortest = codes.iter().map(|(code, _)| code.len()).min();
     let has_row = shortest.is_some_and(|shortest| shortest < plan.code);
     let has_signs = plan.code > 0 && differ && (differs.height > 0 || has_row);

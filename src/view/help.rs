@@ -257,7 +257,7 @@ fn words(binding: &Binding) -> Option<&'static str> {
     })
 }
 
-/// Returns the subject that a binding belongs to.
+/// Returns the subject under which the help lists a binding.
 fn subject(binding: &Binding) -> &str {
     words(binding).unwrap_or(&binding.group)
 }

@@ -40,7 +40,7 @@ const GAP: u16 = 4;
 /// Draws a page of the help, from the given row on.
 fn keys(model: &Model, shown: Help, layout: &Layout, canvas: &mut Canvas<'_>) -> Rect {
     let (look, style) = (canvas.look(), canvas.style);
-    // There are two columns if both have room.
+    // The help has two columns if there is room for both.
     let columns = if frame::room(2 * HELP, layout) >= TWO {
         2
     } else {

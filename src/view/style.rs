@@ -1,4 +1,4 @@
-//! Style of everything that is drawn.
+//! Style of the screen: what the terminal can show, and what fits on squares of a given size.
 
 use std::borrow::Cow;
 

@@ -104,7 +104,7 @@ impl SearchReport {
     }
 }
 
-/// Returns a sentence about the order in which squares are taken.
+/// Returns a sentence about the order in which squares are taken; `None` if none are taken.
 pub(in crate::answer) fn in_order(
     verdict: &SearchVerdict,
     expected: Option<StepOrder>,
@@ -171,7 +171,8 @@ pub(in crate::answer) const fn order_shown(verdict: &SearchVerdict) -> Option<&'
     })
 }
 
-/// Returns a sentence about when squares are marked.
+/// Returns a sentence about squares that are marked too late or never; `None` if no line shows
+/// that, or another sentence already reports it.
 fn marks(verdict: &SearchVerdict) -> Option<String> {
     let (line, square) = verdict.again?;
     let is_said = verdict.fault.as_ref().is_some_and(|fault| {

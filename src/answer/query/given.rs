@@ -257,7 +257,7 @@ impl TypedQuestion {
 }
 
 impl Query {
-    /// Returns the square on which `--piece` places a piece.
+    /// Returns the square on which `--piece` places a piece; `None` if the question has none.
     const fn first_square(&self) -> Option<Square> {
         match *self {
             Query::Path(Place::Square(square), _)

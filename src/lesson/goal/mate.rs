@@ -61,7 +61,8 @@ impl Goal for Mate {
 }
 
 impl Mate {
-    /// Returns the state after a move and the best reply, or why it doesn't mate in time.
+    /// Returns the state after a move and the best reply, or why the move doesn't force mate in
+    /// time.
     fn play(
         &self,
         state: &State,

@@ -188,7 +188,7 @@ fn what_is_due_teaches_more_with_each_question_than_what_comes_at_random() {
     }
     let each = |kept: f64| kept / LEARNERS as f64;
     let (due, random) = (each(due), each(random));
-    // 0.86 and 0.52 after 99 questions.
+    // The shares are 0.86 and 0.52 after 99 questions.
     assert!(
         due > 0.8 && due > 1.3 * random,
         "{due} {random}, {questions}"

@@ -95,7 +95,8 @@ fn end_with(pictures: &mut PictureBuilder<'_>, described: String) {
     }
 }
 
-/// Shows a move that the rules of chess refuse, and the other side's reply.
+/// Shows a move that would leave the king attacked, and the capture of the king. A move that isn't
+/// one of the piece's own is shown as [`to`] does. `None` for legal moves and other refusals.
 pub fn illegal(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     let position = Position::new(scene.setup);
     let board = *scene.board();

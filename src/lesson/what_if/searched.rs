@@ -113,7 +113,8 @@ fn compared(scene: &Scene, own: &Trace, other: &Trace) -> Result<String, String>
     }
 }
 
-/// Shows what follows if the square dequeued after `after` others enqueues `square`.
+/// Shows what follows if the square dequeued after `after` others enqueues `square`; `None` if the
+/// search dequeues too few.
 pub fn joining(scene: &Scene, after: usize, square: Square) -> Option<WhatIf> {
     let (mover, start) = searcher(scene)?;
     let trace = breadth_first(mover, start, None, scene.board());

@@ -48,7 +48,7 @@ pub struct RenderOptions {
     pub mono: bool,
 }
 
-/// Number of different squares in the cache.
+/// Maximum number of squares in the cache, which is emptied when it is full.
 const REMEMBERED: usize = 256;
 
 /// Cache of drawn squares, by their parts.
@@ -186,7 +186,8 @@ impl SquareGrid {
         }
     }
 
-    /// Returns the column and row of a single character in the middle; the upper one of two rows.
+    /// Returns the column and row of a single character in the middle; of two middle rows, the
+    /// upper one.
     const fn middle(&self) -> (usize, usize) {
         ((self.columns - 1) / 2, (self.rows - 1) / 2)
     }

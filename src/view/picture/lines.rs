@@ -152,7 +152,7 @@ pub fn draw_stroke(
         ];
         Path::line(&corners).closed()
     });
-    // A tick at the middle of each square that a leg passes.
+    // A tick marks the middle of each square that a leg passes.
     let squares = stroke.length().map_or(1, |(length, _)| length);
     let ticks = (1..squares).map(|square| {
         let (x, y) = ((to.x - from.x) / long, (to.y - from.y) / long);

@@ -52,7 +52,7 @@ pub struct BoardPalette {
     pub faint: Rgb,
     /// Colour of the casing below every line, which makes lines visible on all backgrounds.
     pub casing: Rgb,
-    /// Colours of drawings, a bright and a deep one each.
+    /// Colours of drawings: a bright and a deep one for each.
     chalk: [[Rgb; 2]; DrawingColor::ALL.len()],
 }
 

@@ -126,7 +126,8 @@ fn another_distance(asked: &MarkTask, square: Square) -> String {
     }
 }
 
-/// Returns the squares before the target on shortest paths of the piece.
+/// Returns the last squares before the target on the piece's shortest paths; `None` if there is no
+/// path.
 fn parents(asked: &MarkTask) -> Option<SquareSet> {
     let target = asked.scene.target?;
     let (mover, from) = searcher(asked.scene)?;

@@ -116,7 +116,7 @@ pub fn crossing_lines(
         let at = |along: f32| (x + ways.0 * along, y + ways.1 * along);
         let is_drawn = matches!(stroke.meaning, StrokeKind::Drawn(_));
         let head = match (stroke.head, is_drawn, rows) {
-            // Nothing else shows the direction of a user's arrow.
+            // Only the head shows the direction of a user's arrow, so even small squares have one.
             (true, true, 0..4) => Some(0.42 * side),
             (true, true, _) => Some(0.3 * side),
             (true, false, 4..) => Some(0.22 * side),
@@ -332,7 +332,7 @@ fn visible(color: Rgb, ground: Rgb, contrast: f64) -> Rgb {
     if !is_seen(&color) && DARK.contrast(ground) >= 4.5 {
         return DARK;
     }
-    // On other grounds, falls back to white, or else to dark.
+    // On other backgrounds, falls back to white, or else to dark.
     [color, Rgb(255, 255, 255)]
         .into_iter()
         .find(is_seen)

@@ -33,7 +33,7 @@ impl SquareGrid {
         match weight {
             Weight::Inner => {
                 let (wide, tall) = self.grid.size();
-                // In small squares the number needs the room.
+                // In small squares, the number needs the room.
                 if self.rows >= 6 {
                     for left in [2 * thick, wide - 3 * thick] {
                         self.grid
