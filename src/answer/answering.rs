@@ -66,7 +66,8 @@ impl AnswerFormat {
         }
     }
 
-    /// Returns the keys that submit an answer immediately, as a row of hints shows them.
+    /// Returns the keys that submit an answer immediately, as a row of hints shows them; `None` if
+    /// there are none.
     pub const fn keys(self) -> Option<&'static str> {
         Some(match self {
             AnswerFormat::Number => "0-9",

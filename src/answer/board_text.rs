@@ -33,7 +33,8 @@ pub fn relation_text(board: &Board, square: Square, focus: Square) -> Option<Str
     relation(&ray, square, piece, focus)
 }
 
-/// Describes the relation of `square` on `ray` to the ray's piece.
+/// Describes the relation of `square` on `ray` to the ray's piece; `None` if `square` isn't on the
+/// ray.
 fn relation(ray: &Ray, square: Square, piece: Piece, from: Square) -> Option<String> {
     let it = format!("the {} on {from}", piece.role.name());
     if ray.open_set().contains(square) {

@@ -14,7 +14,8 @@ fn turn(position: &Position) -> String {
     }
 }
 
-/// Describes the check against the side to move: `in check from the white rook on e1`.
+/// Describes the check against the side to move: `in check from the white rook on e1`; `None` if it
+/// isn't in check.
 pub fn check(position: &Position) -> Option<String> {
     let by = position.checkers().into_iter();
     let by = by.filter_map(|square| Some(stands(position.board().get(square)?, square)));

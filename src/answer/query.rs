@@ -127,7 +127,7 @@ impl QueryRow {
         QueryRow::all().filter(|row| !row.help.is_empty())
     }
 
-    /// Returns the question of this name at the prompt.
+    /// Returns the question of this name at the prompt, if there is one.
     pub fn named(name: &str) -> Option<&'static QueryRow> {
         QueryRow::at_the_prompt().find(|row| row.name == name || row.alias == Some(name))
     }

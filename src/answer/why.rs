@@ -218,7 +218,8 @@ pub(super) fn chess_move(piece: Piece, from: Square, to: Square) -> Move {
     }
 }
 
-/// Returns the side to which this move of a king would castle, on the home rank of either colour.
+/// Returns the side to which this move of a king would castle, on the home rank of either colour;
+/// `None` if the move isn't castling.
 fn castling_side(piece: Piece, from: Square, to: Square) -> Option<CastlingSide> {
     let home = matches!(from, Square::E1 | Square::E8) && from.rank() == to.rank();
     match to.file() {

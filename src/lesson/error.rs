@@ -36,7 +36,7 @@ impl LessonError {
     }
 
     /// Combines the mistakes of a file: the first by line, with the others in order, at most
-    /// [`MOST`] in total.
+    /// [`MOST`] in total. `None` if there are none.
     pub(super) fn of_all(mut errors: Vec<LessonError>) -> Option<LessonError> {
         sort_by_key(&mut errors, |error| error.line);
         errors.dedup();

@@ -85,7 +85,7 @@ impl Level {
         self.hints.iter().map(|hint| hint.claims.as_slice())
     }
 
-    /// Returns hint number `index`, from 0, for the level's initial state.
+    /// Returns hint number `index`, from 0, for the level's initial state; `None` if there is none.
     pub fn hint(&self, index: usize, budget: &mut Budget) -> Option<String> {
         match self.advice(index, &self.start(), budget) {
             Advice::Hint(hint) => Some(hint.text),

@@ -110,7 +110,8 @@ impl Exercise {
         RightAnswer::Squares(marked.collect::<SquareSet>().by_name())
     }
 
-    /// Returns the question, in the form that misconceptions need.
+    /// Returns the question, in the form that misconceptions need; `None` if no misconception
+    /// applies.
     pub fn subject(&self) -> Option<Subject> {
         self.level.subject(&self.level.start())
     }
@@ -300,7 +301,7 @@ impl Questions {
         (!asked && !of_late).then_some(question)
     }
 
-    /// Returns the skill whose turn it is.
+    /// Returns the skill whose turn it is; `None` if there are no skills.
     fn in_turn(&self) -> Option<Skill> {
         let turn = self.made.checked_rem(self.skills.len())?;
         self.skills.get(turn).copied()

@@ -62,7 +62,8 @@ const fn is_in_console_font(c: char) -> bool {
     )
 }
 
-/// Returns the console's replacement for a box-drawing character that its font lacks.
+/// Returns the console's replacement for a line or block that its font lacks; `None` for other
+/// characters.
 fn console_frame(symbol: &str) -> Option<&'static str> {
     Some(match symbol {
         "╭" => "┌",

@@ -211,7 +211,8 @@ pub fn label_text(label: Label, scene: &Scene) -> Option<String> {
     })
 }
 
-/// Describes labels with these numbers: `0 to 4 moves from g2`.
+/// Describes labels with these numbers: `0 to 4 moves from g2`; `None` if labels of this kind don't
+/// count anything.
 fn several(label: Label, numbers: &[u32], scene: &Scene) -> Option<String> {
     let start = scene.focus();
     let told = match numbers {

@@ -155,7 +155,7 @@ pub(super) fn fault_sentence(
     format!("Line {line}: {said}{duplicates}")
 }
 
-/// Describes the first mistake of the search in `scene`, with its line.
+/// Describes the first mistake of the search in `scene`, with its line; `None` if there is none.
 pub fn step_fault(scene: &Scene, verdict: &SearchVerdict) -> Option<String> {
     let (fault, mover) = (verdict.fault.as_ref()?, scene.mover()?);
     let from = scene.focus();

@@ -38,8 +38,8 @@ impl Hint {
         &self.sentence
     }
 
-    /// Finds the interpretation that makes a wrong path in `text` right. `path` is the path as it
-    /// was read.
+    /// Finds the interpretation that makes a wrong path in `text` right; `None` if there is none.
+    /// `path` is the path as it was read.
     pub(super) fn on_path(asked: &Asked<'_>, text: &PathText, path: &WrittenPath) -> Option<Hint> {
         if text.text.len() > LONGEST {
             return None;
@@ -87,7 +87,8 @@ impl Hint {
             .or_else(|| asked.visits(&path.squares))
     }
 
-    /// Finds the interpretation that makes a wrong search right, or the cause of its mistake.
+    /// Finds the interpretation that makes a wrong search right, or the cause of its mistake;
+    /// `None` if neither is found.
     pub(super) fn on_search(
         asked: &Asked<'_>,
         steps: &Steps,
@@ -206,8 +207,8 @@ fn readings(given: Reading) -> impl Iterator<Item = (&'static str, String, Readi
     otherwise.chain([("ranks_from_the_top", says.to_owned(), upside_down)])
 }
 
-/// Returns the squares reached by adding up offsets from `from`. The first pair may be the start
-/// itself. `count` is the number of written pairs.
+/// Returns the squares reached by adding up offsets from `from`; `None` if one is off the board, or
+/// if not all `count` squares of the path can be offsets. The first pair may be the start itself.
 fn added_up(from: Square, offsets: &[(i64, i64)], count: usize) -> Option<Vec<Square>> {
     let offsets = match offsets {
         _ if offsets.len() != count => return None,

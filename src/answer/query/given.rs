@@ -23,7 +23,7 @@ impl Form {
         option.filter(|option| option.starts_with("--"))
     }
 
-    /// Returns the former name of the option, which still works.
+    /// Returns the former name of the option, which still works; `None` if its name hasn't changed.
     pub fn former(&self) -> Option<&'static str> {
         (self.option() == Some("--algorithm")).then_some("--way")
     }
@@ -170,7 +170,7 @@ impl<'a> Given<'a> {
         self.option(name).map(str::parse).transpose()
     }
 
-    /// Returns the text given to an option.
+    /// Returns the text given to an option; `None` if the option wasn't given.
     pub fn option(&self, name: &str) -> Option<&str> {
         let mut options = self.options.iter();
         let (_, value) = options.find(|(option, _)| *option == name)?;

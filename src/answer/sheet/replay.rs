@@ -117,7 +117,7 @@ fn fault(at: &At<'_>, verdict: &SearchVerdict) -> Option<Section> {
 }
 
 /// Lists the neighbours of a square whose neighbours weren't all enqueued: first those that were,
-/// then the missing ones.
+/// then the missing ones. `None` if the search has no such mistake.
 fn those_there(at: &At<'_>, verdict: &SearchVerdict) -> Option<[Row; 2]> {
     let FaultKind::Missed { missing, all, .. } = verdict.fault.as_ref()?.kind else {
         return None;

@@ -225,7 +225,8 @@ pub trait Goal: Send + Sync {
         Frame::empty()
     }
 
-    /// Describes the marks on the board, for users who can't see them.
+    /// Describes the marks on the board, for users who can't see them; `None` if the goal has
+    /// nothing to add.
     fn described(&self, _scene: &Scene, _state: &State) -> Option<String> {
         None
     }

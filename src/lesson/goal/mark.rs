@@ -134,7 +134,7 @@ impl MarkTask<'_> {
         occupant_text(self.board, square)
     }
 
-    /// Returns why the piece can or can't go to `square`.
+    /// Returns why the piece can or can't go to `square`; `None` if there is no piece.
     fn why(&self, square: Square) -> Option<WhyAnswer> {
         WhyAnswer::new(self.board, self.from, square).ok()
     }

@@ -106,7 +106,7 @@ impl Goal for Obstacles {
         Ok(best.map(|best| mine.chain(best).collect()))
     }
 
-    /// Returns a hint about the path that is still too short.
+    /// Returns a hint about the path that is still too short; `None` if the goal is reached.
     fn nudge(&self, scene: &Scene, state: &State, _: &[Act]) -> Option<String> {
         let way = self.too_short(scene, &state.setup.board)?;
         let moves = counted(way.len() as u64 - 1, "move");

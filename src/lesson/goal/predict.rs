@@ -67,7 +67,7 @@ impl Prediction {
             .is_some_and(|choices| choices.deep())
     }
 
-    /// Returns the trace of the predicted search.
+    /// Returns the trace of the predicted search; `None` if the algorithm can't run in this scene.
     fn trace(&self, scene: &Scene) -> Option<Trace> {
         let way = self.algorithm();
         let scene = scene.clone();
@@ -91,7 +91,8 @@ impl Prediction {
         later.get(named).copied().filter(|_| is_shown)
     }
 
-    /// Returns the search after it has dequeued `taken`.
+    /// Returns the search after it has dequeued `taken`; `None` if there is no piece or the
+    /// algorithm isn't a search.
     fn search(&self, scene: &Scene, taken: &[Square]) -> Option<Lookahead> {
         Lookahead::after(scene, self.algorithm(), taken)
     }

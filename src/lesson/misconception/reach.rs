@@ -224,7 +224,7 @@ impl Subject {
         is_pawn.then_some(self.board())
     }
 
-    /// Returns the square that is `squares` ranks ahead of the pawn.
+    /// Returns the square that is `squares` ranks ahead of the pawn; `None` if it is off the board.
     fn in_front(&self, squares: i8) -> Option<Square> {
         let forward = self.piece()?.color.forward();
         self.from.offset(0, forward * squares)
@@ -280,7 +280,8 @@ fn passed(subject: &Subject, differs: SquareSet) -> (String, String) {
     described.unwrap_or_else(|| (subject.it(), "the thing in its way".to_owned()))
 }
 
-/// Returns the first occupied square of the two straight ahead on a knight's path to `to`.
+/// Returns the first occupied square of the two straight ahead on a knight's path to `to`; `None`
+/// if both are free.
 fn leg(board: &Board, from: Square, to: Square) -> Option<Square> {
     let apart = |from: u8, to: u8| to as i8 - from as i8;
     let files = apart(from.file().number(), to.file().number());
@@ -294,7 +295,8 @@ fn leg(board: &Board, from: Square, to: Square) -> Option<Square> {
     over.into_iter().find(|&at| board.get(at).is_some())
 }
 
-/// Returns the free squares of the rank that no queen attacks along its file.
+/// Returns the free squares of the rank that no queen would attack if queens moved like rooks;
+/// `None` if no square is right.
 fn free_of_straight_lines(subject: &Subject) -> Option<Reply> {
     let board = subject.board();
     let rank = SquareSet::rank(subject.squares().first()?.rank());

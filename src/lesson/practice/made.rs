@@ -6,7 +6,8 @@ use crate::lesson::skill::Skill;
 use super::dice::{Dice, Draft};
 use super::{attack, legal, reach, search};
 
-/// Returns a question about `skill`, of a difficulty `grade` from 0 to 3, if one was found.
+/// Returns a question about `skill`, of a difficulty `grade` from 0 to 3; `None` if the random
+/// position isn't suitable.
 pub fn draft(skill: Skill, dice: &mut Dice, grade: usize) -> Option<Draft> {
     match skill {
         Skill::Color => search::color(dice, grade),

@@ -82,7 +82,8 @@ fn make_steps_safe(board: &mut Board, from: Square) {
     }
 }
 
-/// Returns the first enemy that would attack the king after one of its steps.
+/// Returns the square of the first enemy that would attack the king after one of its steps, if any
+/// would.
 fn attacker_of_a_step(board: &Board, from: Square, king: Piece) -> Option<Square> {
     let steps = Reach::of(board, from)?.destinations();
     // Once the king has left, it no longer shields the square behind it.

@@ -94,7 +94,8 @@ pub fn frontier(dice: &mut Dice, grade: usize) -> Option<Draft> {
     })
 }
 
-/// Returns a target to which neither the front of the queue nor the newest square in it is nearest.
+/// Returns a target to which neither the front of the queue nor the newest square in it is nearest;
+/// `None` if there is no such target.
 fn misleading(waiting: &SearchFrontier, occupied: SquareSet, dice: &mut Dice) -> Option<Square> {
     let (front, newest) = (*waiting.queue.first()?, *waiting.queue.last()?);
     let misleads = |target: &Square| {

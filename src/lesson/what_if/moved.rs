@@ -75,7 +75,8 @@ fn arrived(board: &Board, piece: Piece, from: Square, square: Square) -> Option<
     })
 }
 
-/// Returns the role of another piece that can go from one square to the other.
+/// Returns the role of another piece that could go from one square to the other on an empty board,
+/// if there is one.
 fn who_goes(board: &Board, from: Square, square: Square) -> Option<Role> {
     let piece = board.piece(from)?;
     let mut roles = [Role::Knight, Role::Bishop, Role::Rook, Role::King].into_iter();
@@ -127,7 +128,7 @@ fn taken(pictures: &mut PictureBuilder<'_>, board: Board, square: Square, by: &P
     pictures.show(after, &marks, described);
 }
 
-/// Shows the piece on `from` capturing on `target`, which it doesn't attack.
+/// Shows the piece on `from` capturing on `target`, which it doesn't attack; `None` if it does.
 pub fn attacking(scene: &Scene, from: Square, target: Square) -> Option<WhatIf> {
     let board = scene.board();
     let piece = board.piece(from).filter(|_| from != target)?;
@@ -149,7 +150,8 @@ pub fn attacking(scene: &Scene, from: Square, target: Square) -> Option<WhatIf> 
     pictures.done()
 }
 
-/// Shows the ray of the piece on `from` ending at `square`, although it doesn't.
+/// Shows the ray of the piece on `from` ending at `square`, although it doesn't; `None` if `square`
+/// isn't on a ray.
 pub fn blocking(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     let board = scene.board();
     let piece = board.piece(from)?;
@@ -219,7 +221,7 @@ pub fn shadowed(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     pictures.done()
 }
 
-/// Shows that the piece on `square`, which isn't pinned, can leave.
+/// Shows that the piece on `square`, which isn't pinned, can leave; `None` if its side has no king.
 pub fn gone(scene: &Scene, square: Square) -> Option<WhatIf> {
     let board = *scene.board();
     let piece = board.piece(square)?;

@@ -150,7 +150,8 @@ pub fn joining(scene: &Scene, after: usize, square: Square) -> Option<WhatIf> {
     pictures.done()
 }
 
-/// Shows the real distance of `square`, which the learner took to be `asked` moves away.
+/// Shows the real distance of `square`, which the learner took to be `asked` moves away; `None` if
+/// no path leads there.
 pub fn layer(scene: &Scene, square: Square, asked: Option<u8>) -> Option<WhatIf> {
     let (mover, start) = searcher(scene)?;
     let moves = Distances::new(mover, start, scene.board()).to(square)?;

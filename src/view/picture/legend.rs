@@ -142,7 +142,8 @@ fn marked(mark: Mark, boards: &[BoardView<'_>]) -> Option<SquareState> {
     Some(alone(SquareState::of(shown, square)))
 }
 
-/// Returns a square that was dequeued and is queued again.
+/// Returns the first square that was dequeued and is queued again, as a sample without its
+/// contents; `None` if there is no such square.
 fn queued_again_sample(boards: &[BoardView<'_>]) -> Option<SquareState> {
     let mut sights =
         BoardView::squares(boards).map(|(shown, square)| SquareState::of(shown, square));

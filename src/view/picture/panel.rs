@@ -177,7 +177,7 @@ fn strokes(c: char) -> Option<Vec<CellLine>> {
 }
 
 /// Returns the ends of the lines of a box-drawing character, relative to its middle: across and
-/// down.
+/// down. `None` for other characters.
 fn arms(c: char) -> Option<Vec<(f32, f32)>> {
     const UP: (f32, f32) = (0.0, -1.0);
     const DOWN: (f32, f32) = (0.0, 1.0);

@@ -117,7 +117,7 @@ impl Default for Theme {
 }
 
 impl Theme {
-    /// Returns the built-in theme called `name`.
+    /// Returns the built-in theme called `name`, if there is one.
     pub fn named(name: &str) -> Option<Theme> {
         let number = BUILT_IN.iter().position(|(known, _)| *known == name)?;
         Some(Theme::built_in(number))

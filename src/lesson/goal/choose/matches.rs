@@ -94,7 +94,7 @@ fn name(mv: &Take) -> String {
     format!("{} from row {}", mv.take, mv.row)
 }
 
-/// Reads a move from its name.
+/// Reads a move from its name; `None` if `option` isn't one.
 fn take(option: &str) -> Option<Take> {
     let (count, row) = option.split_once(" from row ")?;
     Some(Take {

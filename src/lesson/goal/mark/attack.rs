@@ -156,14 +156,14 @@ const SHADE: MarkKind = MarkKind {
     ..KIND
 };
 
-/// Returns the lowest rank without a white queen.
+/// Returns the lowest rank without a white queen; `None` if every rank has one.
 fn queens_rank(asked: &MarkTask) -> Option<Rank> {
     let queens = Queens::queens_on(asked.board);
     let mut ranks = Rank::ALL.into_iter();
     ranks.find(|&rank| (SquareSet::rank(rank) & queens).is_empty())
 }
 
-/// Returns the first white queen that attacks `square`.
+/// Returns the square of the first white queen that attacks `square`, if any does.
 fn attacker(asked: &MarkTask, square: Square) -> Option<Square> {
     let mut queens = Queens::queens_on(asked.board).into_iter();
     queens.find(|&from| attacks(asked.board, from).contains(square))
@@ -179,7 +179,7 @@ fn not_for_a_queen(asked: &MarkTask, square: Square) -> String {
     }
 }
 
-/// Returns the king of the side to move.
+/// Returns the square of the king of the side to move, if it has one.
 fn king_to_move(asked: &MarkTask) -> Option<Square> {
     let setup = &asked.scene.setup;
     asked.board.of_piece(Role::King.of(setup.turn)).first()

@@ -103,7 +103,7 @@ pub(super) const KINDS: [MarkKind; 6] = [
     },
 ];
 
-/// Returns the distances of all squares, in moves.
+/// Returns the distances of all squares, in moves; `None` if there is no piece.
 fn distances<'a>(asked: &MarkTask<'a>) -> Option<Distances<'a>> {
     let (mover, from) = searcher(asked.scene)?;
     Some(Distances::new(mover, from, asked.board))
@@ -165,7 +165,8 @@ fn no_parent(asked: &MarkTask, square: Square) -> String {
     }
 }
 
-/// Returns the square that the search dequeues next, and the squares that then join the queue.
+/// Returns the square that the search dequeues next, and the squares that then join the queue;
+/// `None` if the search is over.
 fn new(asked: &MarkTask) -> Option<(Square, SquareSet)> {
     let (mover, from) = searcher(asked.scene)?;
     let expanded = Expansions::new(mover, from, asked.board);
