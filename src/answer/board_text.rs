@@ -135,7 +135,7 @@ fn rectangles(mut squares: SquareSet) -> Vec<String> {
 }
 
 /// Returns the opposite corners of the largest rectangle within `squares`; if several are equally
-/// large, those of the first by name.
+/// large, of the one whose name comes first. `None` if there are no squares.
 fn largest(squares: SquareSet) -> Option<(Square, Square)> {
     let mut found: Option<(usize, (Square, Square))> = None;
     for from in squares.by_name() {

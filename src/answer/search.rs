@@ -224,7 +224,8 @@ impl SearchAnswer {
         (self.taken_again > 0).then(|| format!("with duplicates, {all} left the queue"))
     }
 
-    /// Counts the squares looked at, and compares their number with that of breadth-first search.
+    /// Counts the squares looked at, and compares their number with what breadth-first search
+    /// needs.
     fn looked_at(&self) -> String {
         let taken = counted(self.taken, "square");
         match self.way {

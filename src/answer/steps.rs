@@ -62,8 +62,8 @@ fn as_found(trace: &Trace) -> Vec<String> {
     lines
 }
 
-/// Whether a depth-first search never backtracks. Then its steps look like those of a search that
-/// forgets all neighbours but one.
+/// Whether a depth-first search never backtracks. If so, its steps look as if it forgot all
+/// neighbours but one.
 fn never_goes_back(trace: &Trace) -> bool {
     let is_deep = searched(trace).any(|fact| matches!(fact, SearchFact::StackStarts(_)));
     let mut behind = searched(trace).skip_while(|fact| !matches!(fact, SearchFact::DeadEnd { .. }));

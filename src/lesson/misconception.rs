@@ -178,8 +178,7 @@ impl Subject {
         all
     }
 
-    /// Returns the answers that differ from the right one and from those of all other
-    /// misconceptions.
+    /// Returns the answers that differ from the right one and that no other misconception gives.
     pub fn ideas(&self) -> Vec<PredictedAnswer> {
         let all = self.beliefs();
         let alone = |one: &&PredictedAnswer| {

@@ -173,7 +173,7 @@ const DRAWN_SIGNS: Signs = Signs {
 /// Signs to the left and right of a square that the user marked.
 pub const DRAWN: [&str; 2] = ["{", "}"];
 
-/// Character of which a user's arrow consists if it isn't drawn as a line.
+/// Character that forms a user's arrow if it isn't drawn as a line.
 pub const CHALK: &str = ";";
 
 /// Returns the head of an arrow made of characters, given its extent to the right and down.

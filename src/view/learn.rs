@@ -87,8 +87,8 @@ pub fn card(model: &Model, card: &Card, look: &Styles, width: usize) -> Vec<Scre
 /// Topics that a card omits.
 const SPARE: [Topic; 2] = [Topic::Keys, Topic::Before];
 
-/// Returns the rows of a lesson's sections, except those of these topics and those that are shown
-/// only in spare rows.
+/// Returns the rows of a lesson's sections, except sections about these topics and sections that
+/// are shown only in spare rows.
 fn without(topics: &[Topic], sections: &[Section], look: &Styles, width: usize) -> Vec<ScreenRow> {
     let is_told = |one: &&Section| !topics.contains(&one.topic) && !one.room.is_spare();
     let told = sections.iter().filter(is_told);

@@ -206,7 +206,7 @@ pub fn picture(model: &Model, theme: &Theme, room: &Margins) -> Picture {
     } else {
         title(model)
     };
-    // With two boards, the step number is that of the board with more steps.
+    // With two boards, the number of the step is taken from the board with more steps.
     let longest = boards
         .iter()
         .max_by_key(|board| board.stop.map(|stop| stop.last));

@@ -194,8 +194,8 @@ fn marks(verdict: &SearchVerdict) -> Option<String> {
     })
 }
 
-/// Compares the number of squares looked at with that of breadth-first search; `None` after a
-/// mistake.
+/// Compares the number of squares looked at with the number that breadth-first search needs; `None`
+/// after a mistake.
 fn effort(verdict: &SearchVerdict, to: Square) -> Option<String> {
     let is_over = verdict.fault.is_none() && verdict.taken > 0;
     is_over.then(|| {

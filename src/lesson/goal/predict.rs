@@ -74,8 +74,8 @@ impl Prediction {
         way.trace(&Scene { way, ..scene }).ok()
     }
 
-    /// Returns the squares in the order in which the program dequeues or visits them: those before
-    /// the prediction starts, and the others.
+    /// Returns the squares in the order in which the program dequeues or visits them, in two lists:
+    /// before the prediction starts, and after.
     fn order(&self, scene: &Scene) -> (Vec<Square>, Vec<Square>) {
         let trace = self.trace(scene);
         let takes = trace.iter().flat_map(Trace::takes);

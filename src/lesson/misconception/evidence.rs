@@ -1,4 +1,4 @@
-//! The answers of a round, compared with those of each misconception.
+//! The answers of a round, compared with the answers that misconceptions predict.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -90,9 +90,9 @@ impl Evidence {
         }
     }
 
-    /// Compares an answer with those of the misconceptions. Of complete answers to a question, only
-    /// the first is compared. Squares named one by one are compared until a misconception explains
-    /// the wrong ones.
+    /// Compares an answer with the ones that misconceptions predict. Of complete answers to a
+    /// question, only the first is compared. Squares named one by one are compared until a
+    /// misconception explains the wrong ones.
     pub fn hear(&mut self, subject: &Subject, given: GivenAnswer) -> Diagnosis {
         let first = !std::mem::replace(&mut self.answered, true);
         if self.explained || (!first && matches!(given, GivenAnswer::Complete(_))) {

@@ -11,7 +11,7 @@ use crate::words::{occupant_text, side};
 
 use super::dice::{Dice, Draft};
 
-/// Theme of a question that needs the rules of chess, not only those of the board.
+/// Theme of a question that needs the rules of chess, not only the board's rules.
 #[derive(Clone, Copy, PartialEq)]
 enum Motif {
     /// The piece is pinned.

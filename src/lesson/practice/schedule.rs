@@ -113,8 +113,8 @@ impl Practised {
 }
 
 impl Progress {
-    /// Returns those of `skills` that have been practised, once each, with their next reviews in
-    /// words.
+    /// Returns the titles of the practised skills among `skills`, each once, with its next review
+    /// in words.
     pub fn next_reviews(
         &self,
         skills: impl IntoIterator<Item = Skill>,

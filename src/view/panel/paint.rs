@@ -171,7 +171,7 @@ fn unit(most: usize, room: usize) -> usize {
     units.find(fits).unwrap_or(usize::MAX)
 }
 
-/// Whether a number has a coloured background: that of a side or of a layer.
+/// Whether a number has a coloured background, for a side or a layer.
 const fn is_chip(span: &Span) -> bool {
     matches!(
         span.role,

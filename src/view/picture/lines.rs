@@ -56,7 +56,7 @@ pub fn distance(stroke: &Stroke, area: &Area, plane: &Plane) -> f32 {
     (dx * dx + dy * dy).sqrt()
 }
 
-/// Draws a line from the edge of the contents at its start to the edge of those at its end.
+/// Draws a line between the contents of two squares, from edge to edge.
 pub fn draw_stroke(
     picture: &mut Picture,
     stroke: &Stroke,

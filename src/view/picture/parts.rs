@@ -339,7 +339,7 @@ fn written(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
             }
         }
         Some(Label::Match | Label::Lit) => {}
-        // The 0 of a start is omitted, and so is that of the target of a backward search.
+        // The 0 at a start is omitted, and so is the 0 at the target of a backward search.
         Some(label) if occupied && label.number() == Some(0) => {}
         Some(Label::Estimate { moves: 0, .. }) if occupied => {}
         Some(Label::Left(0)) if is_goal => {}

@@ -30,7 +30,7 @@ pub struct SquareState {
     pub target: bool,
     /// Whether the square is under the cursor.
     pub cursor: bool,
-    /// Whether the square is that of a mistake: a wrong answer or a refused move.
+    /// Whether a mistake was made on the square: a wrong answer or a refused move.
     pub wrong: bool,
     /// Whether a search is trying the square.
     pub tried: bool,

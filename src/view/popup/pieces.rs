@@ -18,8 +18,8 @@ use super::{entry, frame};
 
 /// Number of pieces side by side.
 const ACROSS: usize = 6;
-/// Columns and rows of a drawn piece, and columns from the left edge of one to that of the next.
-/// Drawings may overlap a little, because their edges are blank.
+/// Columns and rows of a drawn piece, and columns from one left edge to the next. Drawings may
+/// overlap a little, because their edges are blank.
 const DRAWN: (u16, u16) = (6, 3);
 const PITCH: u16 = 5;
 /// Rows for a row of drawn pieces, their letters and a blank row.

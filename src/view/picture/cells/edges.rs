@@ -148,7 +148,7 @@ impl SquareGrid {
         let (wide, tall) = self.grid.size();
         if self.rows < 2 {
             self.grid.write((0, 0), "[", color);
-            // On a square that the user marked, the right sign of that mark stays.
+            // A user's mark keeps its sign on the right.
             if !self.is_drawn {
                 self.grid.write((self.columns - 1, 0), "]", color);
             }
