@@ -91,7 +91,7 @@ pub enum Query {
 pub struct QueryRow {
     /// Name at the prompt and on the command line.
     pub name: &'static str,
-    /// Alternative name.
+    /// Alternative name, both at the prompt and on the command line.
     pub alias: Option<&'static str>,
     /// Usage at the prompt.
     pub usage: &'static str,

@@ -20,7 +20,7 @@ pub struct Visit {
     pub step: usize,
     /// Square that is dequeued.
     pub square: Square,
-    /// Distance in moves.
+    /// Distance from the start, in moves.
     pub distance: usize,
     /// Path to the square, including both ends.
     pub path: Vec<Square>,

@@ -148,7 +148,7 @@ impl Analysis {
         self.watch.stop();
     }
 
-    /// Carries out the request.
+    /// Carries out the request, unless it is stopped or the budget runs out.
     pub fn think(&self) -> AnalysisResult {
         let mut budget = Budget::watched(Level::POSITIONS, self.watch.clone());
         self.attempt.think(&self.level, &self.request, &mut budget)

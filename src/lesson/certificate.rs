@@ -62,7 +62,7 @@ impl Certificate {
         let progress = &self.learner.progress;
         let lessons = self.part.lessons();
         let records = lessons.flat_map(|lesson| progress.of(lesson).flatten());
-        // A day in the future comes from a clock that was later set back.
+        // A day in the future comes from a clock that was later set back, so it counts as today.
         date(records.map(|record| record.day).max()?.min(self.today))
     }
 

@@ -31,7 +31,7 @@ pub struct LessonProblem {
     pub error: LessonError,
 }
 
-/// Kinds of problems.
+/// Kind of problem: a false claim, an impossible level, or an unknown fact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flaw {
     /// The file makes a false claim.
@@ -183,7 +183,7 @@ fn check_level(
         let message = format!("par {par} is {is} the optimum, which is {optimum}");
         report(&places.par, wrong(message));
     }
-    // All hints together may take as long as the solution.
+    // All hints together get as large a budget as the solution.
     let mut shared = budget.clone();
     for hint in &level.hints {
         if let Err(doubt) = follow(level, &hint.claims, optimum, &mut shared) {

@@ -35,7 +35,7 @@ include!("../../assets/course.list");
 /// Number of lessons in the course, known without reading them.
 pub const LESSONS: usize = FILES.len();
 
-/// The placement test.
+/// Name and text of the placement test's file.
 pub(super) const TEST: (&str, &str) = ("placement", file!("placement"));
 
 /// The lessons of the course, followed by the placement test. Each is read only when it is needed:

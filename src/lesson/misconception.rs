@@ -112,12 +112,12 @@ pub struct Subject {
     pub within: SquareSet,
 }
 
-/// Answer of a misconception.
+/// Answer that a misconception gives to a question.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PredictedAnswer {
     /// Misconception that gives the answer.
     pub idea: &'static Misconception,
-    /// Answer of the misconception.
+    /// The answer itself.
     pub answer: Reply,
 }
 

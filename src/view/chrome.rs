@@ -161,7 +161,7 @@ pub fn heading(text: &str, right: &str, width: usize, look: &Styles) -> ScreenRo
     }
 }
 
-/// Returns a horizontal rule.
+/// Returns a horizontal rule across `width` columns.
 pub fn line(width: usize, look: &Styles) -> ScreenRow {
     ScreenRow::new("─".repeat(width), look.rule())
 }

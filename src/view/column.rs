@@ -139,7 +139,7 @@ impl<'a> Text<'a> {
         let titles = sections.iter().filter(|one| one.topic == Topic::Title);
         let mut title = panel::stacked(titles, canvas.look(), width.into());
         if is_brief {
-            // Only the question stays.
+            // Only the first row of the title, the question, stays.
             title.truncate(1);
         }
         Text {

@@ -82,7 +82,7 @@ fn letter(c: char) -> BitmapLetter {
         return BitmapLetter {
             rows: if c == STARS[0] { STAR } else { HOLLOW_STAR },
             first: 0,
-            // This includes a gap.
+            // The width includes the gap to the next letter.
             wide: STAR_WIDTH + 2,
         };
     }

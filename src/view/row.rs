@@ -192,7 +192,7 @@ impl ScreenRow {
     pub fn lined(mut self, look: &Styles) -> ScreenRow {
         for span in &mut self.line.spans {
             let lined = look.lined(span.style, true);
-            // Decoration stays faint.
+            // Rules are decoration, so they stay faint and only change their background.
             span.style = match lined.bg {
                 Some(ground) if span.style == look.rule() => span.style.bg(ground),
                 _ => lined,

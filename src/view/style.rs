@@ -13,7 +13,7 @@ use super::theme::{Depth, Styles};
 pub struct Style {
     /// Colours of the screen and the board.
     pub look: Styles,
-    /// Character set.
+    /// Character set of the terminal, which limits pieces, frames and signs.
     pub charset: Charset,
     /// Style of pieces, if the charset allows it.
     pub(super) pieces: Pieces,

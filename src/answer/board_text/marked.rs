@@ -107,7 +107,7 @@ fn similar_marks_text(alike: Vec<MarkedSquares>, scene: &Scene) -> Vec<String> {
         .collect()
 }
 
-/// Kind of a label.
+/// Kind of a label, which decides how squares with such labels are grouped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     /// No number.

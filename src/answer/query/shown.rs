@@ -77,7 +77,7 @@ impl Query {
             Query::Sweep(_, _, Order::Backward) => Algorithm::Backward,
             Query::Sweep(_, _, Order::Forward) => Algorithm::Forward,
             Query::Attackers(_) | Query::Pins => Lens::Control.row().first,
-            // The lens has only the largest board.
+            // The lens only places the largest number of queens.
             Query::Queens(n) if n == *Queens::SIZES.end() => Algorithm::Queens,
             Query::Tour { order, .. } => match order {
                 MoveOrder::Warnsdorff => Algorithm::Warnsdorff,

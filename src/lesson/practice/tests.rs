@@ -93,7 +93,8 @@ fn no_square_is_the_answer_most_of_the_time() {
                     .for_each(|square| counts[square as usize] += 1);
             }
         }
-        // A queen attacks a quarter of the board from anywhere.
+        // A queen reaches about a quarter of the board from anywhere, so each square is in many
+        // answers.
         let most = counts.iter().max().copied().unwrap_or(0);
         assert!(most * 2 < questions, "{skill}: {most} of {questions}");
         // A square has at most about twice its share.

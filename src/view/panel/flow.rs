@@ -5,7 +5,7 @@ use crate::sheet::{Chunk, Row, Span, SpanKind};
 
 use super::paint::{self, width};
 
-/// Item of a line.
+/// Item of a line: a cell, or a note about cells that don't fit.
 #[derive(Clone, Copy)]
 pub enum Item<'a> {
     /// Spans that stay together.

@@ -23,7 +23,7 @@ use signs::sign;
 pub enum Weight {
     /// Around a square of the frontier.
     Thin,
-    /// Around something new.
+    /// Thick, around a square that is new, current or otherwise important.
     New,
     /// Around the square of a mistake: on all sides, even of a small square.
     AllSides,

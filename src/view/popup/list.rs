@@ -142,7 +142,7 @@ fn row_of(
     let start = start.min(width.saturating_sub(keys));
     let room = width.saturating_sub(start + keys + GAP);
     let detail = match fit::words(shown.detail.clone(), room) {
-        // A few letters would be useless.
+        // A few letters of the effect would be useless, so it is omitted.
         cut if cut.ends_with(fit::CUT) && room < LEAST => String::new(),
         detail => detail,
     };

@@ -84,7 +84,7 @@ pub const COLORED: [Mark; 7] = [
     Mark::AttackedByBlack,
 ];
 
-/// Mistake in a theme.
+/// Mistake in a theme file, as text for users.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{0}")]
 pub struct ThemeError(String);

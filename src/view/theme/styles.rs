@@ -55,7 +55,7 @@ impl Styles {
         &self.light
     }
 
-    /// Returns the original theme.
+    /// Returns the theme as it was before it was fitted to the terminal.
     pub const fn theme(&self) -> &Theme {
         &self.theme
     }

@@ -88,7 +88,8 @@ pub fn crossing_lines(
                 // The line ends at the number, so that its head is visible on the square that it
                 // points to.
                 StrokeKind::Step | StrokeKind::Again if rows >= 4 && told && !piece => 0.4,
-                // The last square of a tour is white, and would hide the thread.
+                // The last square of a tour is white and would hide the thread, so the thread ends
+                // at its edge.
                 StrokeKind::Thread if is_tour && is_end && stroke.head => edge,
                 // The line ends at the terminal's own digits.
                 StrokeKind::Thread | StrokeKind::Back if rows >= 3 && is_small && !piece => 0.24,
@@ -135,7 +136,7 @@ pub fn crossing_lines(
             ];
             corners.map(part)
         });
-        // In two rows, the number is only in the panel.
+        // Squares of two rows have no room for the number, which the panel shows as well.
         let number = stroke.length().filter(|_| rows >= 3);
         let number = number.and_then(|(length, (right, up))| {
             let cell = |at: f32, parts: f32, cells: u16| {
@@ -237,7 +238,7 @@ impl SquareGrid {
     /// Draws a dotted line through empty cells, with four by two dots per cell. A wider line would
     /// be as prominent as the squares it connects.
     fn braille(&mut self, line: &CrossingLine) {
-        // In one row, only a user's arrow is worth the dots.
+        // In squares of one row, only a user's arrow is drawn in dots.
         if self.rows < 2 && line.wave.is_none() {
             return;
         }
@@ -272,7 +273,7 @@ impl SquareGrid {
                 }
             }
         }
-        // In two rows, there are few dots, and each must be visible.
+        // Squares of two rows have few dots, so each must be visible.
         let needed = if self.rows > 2 { 2.0 } else { 4.5 };
         for (i, dots) in dots.into_iter().enumerate().filter(|(_, dots)| *dots > 0) {
             let cell = (i % self.columns, i / self.columns);

@@ -9,7 +9,7 @@ use super::Sign;
 /// enough.
 pub fn sign(sight: &SquareState, mark: Mark) -> Option<Sign> {
     Some(match mark {
-        // The line over the square shows more.
+        // The line over the square already shows that the square is open.
         Mark::Open if sight.crossed => return None,
         Mark::Open => Sign::Dot,
         // The path is lit because the level was won; it needs no signs.
