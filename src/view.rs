@@ -48,7 +48,8 @@ use crate::app::{Model, Popup, Sabotage, TopBar};
 use canvas::Canvas;
 use row::ScreenRow;
 
-/// Draws `model` into `area` of `buffer`. Never draws outside it.
+/// Draws `model` into `area` of `buffer`, and nothing outside it. Returns the areas for the mouse
+/// and the other results.
 pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Drawn {
     Sabotage::View.point();
     let area = area.intersection(buffer.area);

@@ -291,7 +291,8 @@ impl Level {
         self.goal.backdrop(&self.scene)
     }
 
-    /// Returns the frame in `state`, with the moves of the selected piece.
+    /// Returns the frame in `state`: the backdrop, the squares to choose from or to reach, the
+    /// moves of the selected piece, the stars left, and the squares found so far.
     pub fn frame(&self, state: &State, selected: Option<Square>) -> Frame {
         let mut frame = self.backdrop();
         for &square in self.goal.candidates() {

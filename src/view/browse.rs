@@ -181,7 +181,7 @@ fn entry(
         .chosen(is_chosen)
 }
 
-/// Adds `text` to a row, with the characters at `places` in the style `lit`.
+/// Returns the row with `text` added, the characters at `places` in the style `lit`.
 pub fn found(
     mut row: ScreenRow,
     text: &str,

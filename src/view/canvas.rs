@@ -114,14 +114,15 @@ impl<'a> Canvas<'a> {
         Rect::new(column, area.y, end - column, 1)
     }
 
-    /// Writes `text` so that it ends at the right edge of `area`.
+    /// Writes `text` so that it ends at the right edge of `area`. Returns the area it covers.
     pub fn text_right(&mut self, area: Rect, text: impl AsRef<str>, paint: Paint) -> Rect {
         let width = text.as_ref().chars().count() as u16;
         let column = area.right().saturating_sub(width).max(area.x);
         self.text_at(area, column, text, paint)
     }
 
-    /// Writes `text` starting at `column`, and makes it a button for `command`.
+    /// Writes `text` starting at `column`, and makes it a button for `command`. Returns the area it
+    /// covers.
     pub fn label(
         &mut self,
         area: Rect,

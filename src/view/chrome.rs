@@ -30,7 +30,8 @@ pub fn chip(name: &str, canvas: &Canvas<'_>) -> (String, Style) {
     }
 }
 
-/// Draws the chip of the current place: white between half blocks of the accent colour.
+/// Draws the chip of the current place: white between half blocks of the accent colour. Returns the
+/// area it covers.
 pub fn here(name: &str, area: Rect, canvas: &mut Canvas<'_>) -> Rect {
     let look = canvas.look();
     if look.has_few() || canvas.style.charset == Charset::Ascii {
@@ -60,7 +61,8 @@ impl Completion {
         }
     }
 
-    /// Returns a chip with a name, in the colours of this degree of completion.
+    /// Returns a chip with a name, in the colours of this degree of completion; with few colours or
+    /// in ASCII, its square follows the name.
     pub fn chip(self, name: &str, canvas: &Canvas<'_>) -> (String, Style) {
         let look = canvas.look();
         if look.has_few() || canvas.style.charset == Charset::Ascii {

@@ -376,7 +376,7 @@ fn column(model: &Model, run: &Run, area: Rect, canvas: &mut Canvas<'_>) -> Opti
 /// Minimum columns of a list next to a board: it shows a number and a square.
 const COLUMN: u16 = 5;
 
-/// Draws the lists and variables of a run in at most `most` rows, except the list named `told`.
+/// Returns the lists and variables of a run, except the list named `told`, in at most `most` rows.
 fn lists(
     (model, run): (&Model, &Run),
     told: Option<&str>,

@@ -30,7 +30,7 @@ pub enum LegendItem {
     Selected,
     /// A user's drawing.
     Drawn,
-    /// Frame of the square of a wrong answer or refused move.
+    /// Frame around the square of a wrong answer or refused move.
     Wrong,
     /// Brackets of the cursor.
     Cursor,

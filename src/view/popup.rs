@@ -37,7 +37,7 @@ const HELP: u16 = 70;
 const TWO: u16 = 116;
 const GAP: u16 = 4;
 
-/// Draws a page of the help, from the given row on.
+/// Draws a page of the help, from the given row on. Returns the area of its contents.
 fn keys(model: &Model, shown: Help, layout: &Layout, canvas: &mut Canvas<'_>) -> Rect {
     let (look, style) = (canvas.look(), canvas.style);
     // The help has two columns if there is room for both.
@@ -95,7 +95,8 @@ fn keys(model: &Model, shown: Help, layout: &Layout, canvas: &mut Canvas<'_>) ->
     area
 }
 
-/// Draws the card of a level that the side panel has no room for.
+/// Draws the card of a level that the side panel has no room for. Returns the area of its contents,
+/// which is empty if there is no card.
 fn card(model: &Model, shown: &Card, layout: &Layout, canvas: &mut Canvas<'_>) -> Rect {
     let Some(title) = model.activity.handler().card() else {
         return Rect::ZERO;

@@ -17,7 +17,8 @@ pub fn step(state: &State, mv: Move, safe: bool) -> Judgement {
     let turn = state.setup.turn;
     let piece = mover(state, mv)?;
     let square = mv.from;
-    // Solving a level asks this about a hundred thousand moves, and needs no reasons.
+    // Solving a level tries about a hundred thousand moves and needs no reasons, so only refused
+    // moves get them.
     let reach = Reach::by(piece.into(), square, board);
     if !reach.destinations().contains(mv.to) {
         let why = WhyAnswer::of(&reach, piece, mv.to);
@@ -64,7 +65,8 @@ pub fn has_pawns(scene: &Scene) -> bool {
     !(board.of_color(scene.setup.turn) & board.of_role(Role::Pawn)).is_empty()
 }
 
-/// Returns the sentence added to a task in which a piece must never be where it can be captured.
+/// Returns the sentence added to a task in which a piece must never be where it can be captured;
+/// empty unless `safe`.
 pub const fn careful(safe: bool) -> &'static str {
     if safe {
         " Never go where you can be taken."

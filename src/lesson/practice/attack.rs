@@ -8,7 +8,7 @@ use crate::words::{are, counted};
 
 use super::dice::{Dice, Draft};
 
-/// Asks for every piece that attacks or defends a square.
+/// Makes a question about all pieces that attack or defend a square.
 pub fn attackers(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let target = dice.square();
     let mut board = Board::EMPTY;
@@ -53,7 +53,7 @@ pub fn attackers(dice: &mut Dice, grade: usize) -> Option<Draft> {
     })
 }
 
-/// Asks for every pinned piece.
+/// Makes a question about all pinned pieces.
 pub fn pinned(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let mut board = Board::EMPTY;
     let sides = if grade > 1 { 2 } else { 1 };
@@ -109,7 +109,7 @@ fn pin_along(dice: &mut Dice, board: &mut Board, king: Square, direction: Direct
     }
 }
 
-/// Asks for the free squares of the lowest rank without a queen.
+/// Makes a question about the free, unattacked squares of the lowest rank without a queen.
 pub fn queens(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let queen = Role::Queen.of(Color::White);
     let mut board = Board::EMPTY;

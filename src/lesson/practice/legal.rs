@@ -34,7 +34,7 @@ struct PositionDraft {
     select: Square,
 }
 
-/// Asks for every square that a piece may go to under all the rules of chess.
+/// Makes a question about all squares that a piece may go to under all the rules of chess.
 pub fn legal(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let theme = match dice.below(100) {
         0..26 => Motif::Pinned,

@@ -12,7 +12,7 @@ const TRAPS: [(usize, usize); 4] = [(0, 1), (1, 3), (2, 5), (3, 8)];
 /// Maximum number of occupied squares elsewhere, by grade.
 const CLUTTER: [usize; 4] = [0, 1, 3, 6];
 
-/// Asks for every square that a piece of this role can go to.
+/// Makes a question about all squares that a piece of this role can go to.
 pub fn moves(role: Role, dice: &mut Dice, grade: usize) -> Option<Draft> {
     let (mut board, from) = position(role, dice, grade);
     if role == Role::King {
@@ -31,19 +31,19 @@ pub fn moves(role: Role, dice: &mut Dice, grade: usize) -> Option<Draft> {
     draft(board, from, "reach", nudge)
 }
 
-/// Asks for the captures of a piece.
+/// Makes a question about the captures of a piece.
 pub fn captures(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let nudge = "Look along each of its lines for the first piece of the other side.";
     part("captures", &Role::ALL, nudge, dice, grade)
 }
 
-/// Asks for the squares that end the rays of a slider.
+/// Makes a question about the squares that end the rays of a slider.
 pub fn blockers(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let nudge = "On each line only the first thing counts.";
     part("blockers", &SLIDERS, nudge, dice, grade)
 }
 
-/// Asks for the squares in the shadows behind a slider's blockers.
+/// Makes a question about the squares in the shadows behind a slider's blockers.
 pub fn shadow(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let nudge = "First find the blocker on each line. The shadow begins one square behind it.";
     part("shadow", &SLIDERS, nudge, dice, grade)

@@ -11,7 +11,7 @@ use super::dice::{Dice, Draft};
 /// Maximum number of obstacles, by grade.
 const OBSTACLES: [usize; 4] = [0, 4, 10, 18];
 
-/// Asks whether a square is light or dark.
+/// Makes a question about the colour of a square.
 pub fn color(dice: &mut Dice, _grade: usize) -> Option<Draft> {
     let square = dice.square();
     let options = ["light", "dark"].map(str::to_owned).to_vec();
@@ -43,7 +43,7 @@ fn position(dice: &mut Dice, grade: usize) -> (Board, Square, Piece) {
     (board, from, piece)
 }
 
-/// Asks for every square that is exactly this many moves away.
+/// Makes a question about all squares at a given distance from a piece, in moves.
 pub fn distance(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let (board, from, piece) = position(dice, grade);
     let distances = Distances::new(piece.into(), from, &board);
@@ -68,7 +68,7 @@ pub fn distance(dice: &mut Dice, grade: usize) -> Option<Draft> {
     })
 }
 
-/// Asks for the squares that join the queue when the next square is dequeued.
+/// Makes a question about the squares that join the queue when the next square is dequeued.
 pub fn frontier(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let (board, from, piece) = position(dice, grade);
     let expanded = Expansions::new(piece.into(), from, &board);
@@ -106,7 +106,8 @@ fn misleading(waiting: &SearchFrontier, occupied: SquareSet, dice: &mut Dice) ->
     dice.of(free.into_iter().filter(misleads).collect())
 }
 
-/// Asks for the number of moves that a piece needs, which may be `never`.
+/// Makes a question about the number of moves that a piece needs to a square; the answer may be
+/// `never`.
 pub fn moves(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let (board, from, piece) = position(dice, grade);
     let target = dice.of(SquareSet::ALL - board.occupied())?;

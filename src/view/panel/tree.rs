@@ -90,8 +90,8 @@ impl DrawnTree<'_> {
         rows
     }
 
-    /// Adds nodes to a row. The current one is always visible; nodes before and after it that don't
-    /// fit are replaced by their number.
+    /// Returns the row with nodes added. The current one is always visible; nodes before and after
+    /// it that don't fit are replaced by their number.
     fn list(&self, row: ScreenRow, nodes: &[usize], room: usize) -> ScreenRow {
         let node = |number: &usize| &self.tree.nodes[*number];
         let cell = |number: &usize| self.cell(*number);

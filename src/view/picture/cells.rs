@@ -206,7 +206,7 @@ impl SquareGrid {
                 self.grid.cover(color, weight::MIDDLE, disc(radius));
             }
             Sign::Dot if self.columns > 3 => {
-                // Two parts around the middle of the upper row.
+                // The dot takes the two parts around the middle of the upper row.
                 let middle = wide / 2;
                 self.grid.fill(
                     middle - 1..middle + 1,

@@ -19,7 +19,7 @@ const LEAST: u16 = 1;
 /// Columns for the number of a choice, before its text.
 const NUMBER: u16 = 3;
 
-/// Draws the choices, the chosen one in the accent colour.
+/// Draws the choices, the chosen one in the accent colour. Returns the area of the contents.
 pub fn draw(chosen: usize, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) -> Rect {
     let look = canvas.look();
     let area = frame::open("knightlight", (40, 15), model, layout, canvas);

@@ -77,7 +77,7 @@ pub fn draw_reply(model: &Model, inside: Rect, canvas: &mut Canvas<'_>) {
     column::draw_sentences(&rows, said, canvas);
 }
 
-/// Draws a popup over the column.
+/// Draws a popup over the column. Returns the room for its contents.
 fn in_column(title: &str, hints: &[KeyHint], layout: &Layout, canvas: &mut Canvas<'_>) -> Rect {
     canvas.clear(layout.side);
     canvas.hit(layout.side, Hit::Ground);

@@ -27,7 +27,7 @@ const LEAST: usize = 20;
 /// Columns of the sign before the chosen entry.
 const SIGN: usize = 2;
 
-/// Draws the typed text, and the entries that match it.
+/// Draws the typed text, and the entries that match it. Returns the area of the contents.
 pub fn draw(list: &List, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) -> Rect {
     let look = canvas.look();
     let has_usages = list.entries().iter().any(|entry| !entry.name.is_empty());

@@ -25,7 +25,8 @@ const PITCH: u16 = 5;
 /// Rows for a row of drawn pieces, their letters and a blank row.
 const ROWS: u16 = DRAWN.1 + 2;
 
-/// Draws the twelve pieces, and below them the keys for placing or removing something else.
+/// Draws the twelve pieces, and below them the keys for placing or removing something else. Returns
+/// the area of the contents.
 pub fn all(chosen: usize, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) -> Rect {
     let title = format!("Place a piece on {}", model.scene().cursor);
     let size = (ACROSS as u16 * PITCH, 5);
@@ -115,7 +116,7 @@ fn drawn(pieces: &[Piece], chosen: usize, area: Rect, canvas: &mut Canvas<'_>) -
     true
 }
 
-/// Draws the pieces for a promotion.
+/// Draws the pieces for a promotion. Returns the area of the contents.
 pub fn promotion(
     color: Color,
     chosen: usize,

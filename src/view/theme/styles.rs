@@ -144,8 +144,8 @@ impl Styles {
         self.square(shade, tint).add_modifier(Modifier::BOLD)
     }
 
-    /// Returns the background below a piece: of sixteen colours, none contrasts with both sides'
-    /// pieces, so each side has its own background.
+    /// Returns the background below a piece: usually `ground`, but of sixteen colours, none
+    /// contrasts with both sides' pieces, so each side has its own background.
     pub fn under(&self, color: board::Color, ground: Rgb) -> Rgb {
         match (self.depth, color) {
             (Depth::Sixteen, board::Color::White) => ansi::BLUE,

@@ -143,7 +143,7 @@ impl SquareGrid {
         });
     }
 
-    /// Draws the corners around the cursor.
+    /// Draws the corners around the cursor, or brackets in a square of one row.
     pub fn corners(&mut self, color: Rgb) {
         let (wide, tall) = self.grid.size();
         if self.rows < 2 {

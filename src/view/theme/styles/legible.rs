@@ -16,7 +16,8 @@ impl Styles {
         self.on(mark, mark.bg.unwrap_or_default())
     }
 
-    /// Returns this style with a text colour that is readable on `ground`.
+    /// Returns `style` with a text colour that is readable on `ground`; unchanged if there are few
+    /// colours or one of them isn't known.
     pub fn on(&self, style: Style, ground: Color) -> Style {
         let seen = style.fg.and_then(|ink| self.rgb(ink)).zip(self.rgb(ground));
         match seen {
