@@ -157,8 +157,8 @@ impl ScreenRow {
         self
     }
 
-    /// Returns the row with the note whether Enter chooses it. If so, it has the terminal's own
-    /// cursor, which braille displays and magnifiers follow.
+    /// Returns the row, marked as the one that Enter chooses if `is_chosen`. Such a row has the
+    /// terminal's own cursor, which braille displays and magnifiers follow.
     #[must_use]
     pub fn chosen(mut self, is_chosen: bool) -> ScreenRow {
         self.is_chosen = is_chosen;

@@ -17,7 +17,7 @@ struct Missing {
 }
 
 impl Missing {
-    /// Draws `model` at this size, in one of the two small sets alternately.
+    /// Draws `model` at this size, in the two small sets by turns.
     fn look(&mut self, model: &Model, (columns, rows): (u16, u16), place: &str) {
         self.screens += 1;
         let charset = [Charset::Ascii, Charset::Console][self.screens % 2];

@@ -53,7 +53,8 @@ impl Goal for Collect {
         let mut half = budget.share(2);
         let found = by_moves(self, scene, state, &mut half);
         budget.put_back(half);
-        // Many stars have too many subsets for a breadth-first search.
+        // Many stars have too many subsets for a breadth-first search, so that may run out of its
+        // budget.
         found.or_else(|OutOfBudget| deepening(state, budget, &step))
     }
 

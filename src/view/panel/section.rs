@@ -128,7 +128,8 @@ impl PanelStyle<'_> {
 
     /// Returns the rows of a section in at most `most` lines.
     fn lines(&self, section: &Section, rows: &[Row], width: usize, most: usize) -> Vec<Line> {
-        // If rows don't fit, the newest or the first are kept; texts are kept whole.
+        // If not all rows fit, the section's truncation decides which are kept. Texts are kept
+        // whole.
         let hidden = rows.len().saturating_sub(most.max(1));
         let hidden = hidden.max(self.long_texts(section, rows, width, most));
         let truncation = section.truncation;

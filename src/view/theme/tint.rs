@@ -35,7 +35,7 @@ pub enum Tint {
     Thread,
     /// A wrong answer given by an algorithm.
     False,
-    /// A goal: dark enough for the target's ring, or a star.
+    /// A goal: dark enough for the target's ring or a star to stand out.
     Goal,
     /// A candidate: hollow, with a frame in the accent colour.
     Choice,
