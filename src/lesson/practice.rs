@@ -186,7 +186,7 @@ impl Questions {
     }
 
     /// Returns the next question of a round whose last two questions were about the skills in
-    /// `before`. In a mixed round, it is never the third in a row about one skill. If possible, it
+    /// `before`. In a mixed round, no skill comes three times in a row. If possible, the question
     /// distinguishes the misconceptions in `suspects`.
     pub fn following(
         &mut self,

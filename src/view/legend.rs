@@ -130,8 +130,8 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout, width: u16) -> Lege
         }
         make_room(&mut named, &mut entries, fits);
     }
-    // Marks that the algorithm may set have rows reserved from the first step, so that nothing
-    // jumps.
+    // Rows are reserved from the first step for marks that the algorithm may set later, so that
+    // nothing jumps.
     let shape = |mark: &Mark| {
         if is_painted {
             usize::from(SWATCH.0)

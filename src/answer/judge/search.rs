@@ -195,7 +195,7 @@ fn marks(verdict: &SearchVerdict) -> Option<String> {
 }
 
 /// Compares the number of squares looked at with the number that breadth-first search needs; `None`
-/// after a mistake.
+/// after a mistake, or if no squares were looked at.
 fn effort(verdict: &SearchVerdict, to: Square) -> Option<String> {
     let is_over = verdict.fault.is_none() && verdict.taken > 0;
     is_over.then(|| {
