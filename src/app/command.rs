@@ -192,7 +192,7 @@ pub struct ExportOrder {
 }
 
 impl ExportOrder {
-    /// Returns the export of the view to `file`, with default options.
+    /// Returns an order to export the view to `file`, with default options.
     pub fn of_file(file: String) -> ExportOrder {
         ExportOrder {
             file,

@@ -160,8 +160,8 @@ impl Model {
         self.effects.extend(effects);
     }
 
-    /// Does the work among `effects` immediately, for callers without a waiting user, and returns
-    /// the other effects.
+    /// Runs any background work in `effects` synchronously, for callers with no user waiting, and
+    /// returns the remaining effects.
     pub fn finish_work(&mut self, effects: Vec<Effect>) -> Vec<Effect> {
         let done = effects.into_iter().flat_map(|effect| match effect {
             Effect::Think(thinking) => {

@@ -40,7 +40,8 @@ impl PlayArgs {
         } else {
             Permission::Asked
         };
-        // The script writes no file before it is drawn, so without a terminal it writes none.
+        // Files are written only after the first frame is drawn, so without a terminal none are
+        // written.
         let presented = model.present(script, writing);
         presented.map_err(|error| named.wrong(&error))?;
         let learner_file = self.look.learner.learner_file(&settings.config);

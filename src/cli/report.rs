@@ -338,7 +338,8 @@ fn csv(learners: &[Learner]) -> Result<()> {
     Ok(())
 }
 
-/// Returns a field of CSV. An apostrophe keeps a spreadsheet from reading it as a formula.
+/// Returns `text` as a CSV field. A leading apostrophe keeps spreadsheets from reading it as a
+/// formula.
 fn quoted(text: &str) -> String {
     let is_formula = text.trim_start().starts_with(FORMULA);
     let text = if is_formula {

@@ -18,7 +18,7 @@ pub struct Attempt {
     pub par: Option<u32>,
     /// Whether the learner cancelled the search for the par.
     pub gave_up_par: bool,
-    /// Sentences of the mistakes that count.
+    /// A sentence for each mistake that counts.
     pub mistakes: Vec<String>,
     /// First act that was a mistake.
     pub wrong: Option<Act>,

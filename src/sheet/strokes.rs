@@ -3,7 +3,7 @@
 use crate::board::{Color, DrawingColor, Square, SquareSet};
 use crate::geometry::Line;
 
-/// Kind of a line.
+/// Kind of line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StrokeKind {
     /// A line from a square's parent.

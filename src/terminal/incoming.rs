@@ -101,8 +101,7 @@ pub(super) fn watch_output(_: SyncSender<Incoming>) -> io::Result<()> {
     Ok(())
 }
 
-/// Forwards signals to the event loop: those that end, suspend or resume a program, and the one for
-/// a new size.
+/// Forwards signals to the event loop: termination, suspend, resume, and window resize.
 ///
 /// # Errors
 ///

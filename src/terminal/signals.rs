@@ -1,4 +1,5 @@
-//! Signals that no event loop handles: they end the program regularly, with the signal's status.
+//! Signals outside an event loop: they end the program cleanly, with status 128 + the signal's
+//! number.
 
 #[cfg(unix)]
 use nix::sys::signal::{SigSet, Signal};

@@ -59,7 +59,6 @@ pub struct Frame {
     pub fact: Option<Fact>,
 }
 
-/// Returns a frame without anything to show.
 impl Default for Frame {
     fn default() -> Frame {
         Frame::empty()

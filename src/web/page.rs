@@ -30,8 +30,8 @@ fn with(what: impl FnOnce(&mut Front, &str, &mut Vec<u8>) -> u32) -> u32 {
     })
 }
 
-/// Declares functions that a script can call by name. They are the only ones in the crate that the
-/// compiler doesn't check completely.
+/// Declares the functions that JavaScript calls by name. They contain the crate's only unsafe code
+/// (`no_mangle`).
 macro_rules! exports {
     ($($(#[$doc:meta])* fn $name:ident($($given:ident: $type:ty),*) $(-> $result:ty)? $body:block)*) => {
         $(
@@ -108,7 +108,7 @@ exports! {
         });
     }
 
-    /// Writes the state of the page as JSON, which is the result.
+    /// Puts the page's state into the result, as JSON.
     fn state() {
         with(|front, _, output| {
             // Text and numbers can always be written as JSON.

@@ -161,7 +161,8 @@ impl Run {
     /// in the last step within the stop that the line decides, or else in the next such step. If
     /// the line decides none, a step that runs it counts.
     pub fn square_of_line(&self, line: usize, size: StepSize) -> Option<Square> {
-        // If a line runs later than this, only a click on the line finds the step.
+        // Maximum number of steps to look ahead. If a line first runs later, hovering finds no
+        // square; clicking still does.
         const LOOKAHEAD: usize = 512;
         let trace = self.trace().ok()?;
         let begins = match self.stop(size) {

@@ -46,7 +46,7 @@ impl FileWatch {
     }
 }
 
-/// Ends the thread, because the queue reports a removed watch.
+/// Removes the watches, which ends the thread: the queue reports each removal.
 impl Drop for FileWatch {
     fn drop(&mut self) {
         for folder in &self.folders {

@@ -9,7 +9,7 @@ type Spot = (i64, i64, String);
 /// A way of printing a path: its name, and a function that prints the squares.
 struct Printed {
     name: &'static str,
-    /// Whether its squares are pairs without names.
+    /// Whether squares are printed as coordinate pairs without recognised field names.
     has_pairs: bool,
     text: fn(&[Spot]) -> String,
 }

@@ -36,7 +36,8 @@ impl Learn {
         let is_last = index + 1 == round.size();
         let allowed = |here| {
             let here = Some(here);
-            // After the last question, the first question that was missed is asked again.
+            // The first missed question is repeated after the last one and may be of the same kind,
+            // so the last two must differ.
             let row = [
                 first == here && second == here,
                 second == here && third == here,
