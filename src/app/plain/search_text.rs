@@ -327,7 +327,7 @@ fn branch(levels: &[TreeLevel], square: Option<Square>) -> Vec<String> {
         let depth = level.depth;
         (!tried.is_empty()).then(|| format!("Removed at depth {depth}: {}.", list(tried)))
     });
-    // The deepest levels are listed one by one, the deepest first; those above are counted together.
+    // The deepest levels are listed one by one, the deepest first; those above are only counted.
     const DEEPEST: usize = 4;
     let mut above: Vec<&TreeLevel> = levels.iter().collect();
     above.retain(|level| !level.left.is_empty());

@@ -46,7 +46,7 @@ pub enum PgnFault {
     #[error("a variation begins here, but no move comes before it")]
     NoMoveToReplace,
     /// A variation never ends, or a closing bracket has no opening one.
-    #[error("a variation has an opening or a closing bracket too many")]
+    #[error("the brackets around variations don't match")]
     Brackets,
     /// The game is too long.
     #[error("the game has more than {MOST_MOVES} moves")]

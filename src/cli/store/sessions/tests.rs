@@ -209,7 +209,10 @@ fn a_file_of_a_newer_version_is_left_alone() {
     crash(&folder, 1, newer);
     let mut state = start(&folder);
     let messages = state.messages();
-    assert!(messages.contains("newer knightlight"), "{messages}");
+    assert!(
+        messages.contains("newer version of knightlight"),
+        "{messages}"
+    );
     state.keep(numbered(1));
     state.quit();
     let text = fs::read_to_string(folder.path().join("session-1.json"));
