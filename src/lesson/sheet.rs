@@ -44,14 +44,14 @@ impl Level {
         sections
     }
 
-    /// Returns a star for each one to collect, collected ones first; nothing for a single star.
+    /// Returns a sign for each coin to collect, collected ones first; nothing for a single coin.
     fn collected(&self, state: &State) -> Vec<Span> {
         let (all, left) = (self.start().stars.len(), state.stars.len());
-        let stars = |number: usize, sign: &'static str, role| {
+        let coins = |number: usize, sign: &'static str, role| {
             (0..number).map(move |_| Span::word(sign, role))
         };
-        let collected = stars(all.saturating_sub(left), "★", SpanRole::Accent);
-        let left = stars(left, "☆", SpanRole::Dim);
+        let collected = coins(all.saturating_sub(left), "◉", SpanRole::Accent);
+        let left = coins(left, "○", SpanRole::Dim);
         if all > 1 {
             collected.chain(left).collect()
         } else {

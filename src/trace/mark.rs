@@ -99,8 +99,8 @@ marks! {
     Placed: "placed", "Q", "Q", "", "placed queen";
     /// A placed queen attacks the square.
     Attacked: "attacked", "::", "÷", "", "attacked";
-    /// Lessons: a star to collect.
-    Star: "star", "**", "★", "star", "star";
+    /// Lessons: a coin to collect. Stars are what a solved level earns.
+    Star: "star", "()", "◉", "coin", "coin";
     /// Another program's search: place of the first mistake.
     Fault: "fault", "!!", "!", "", "first mistake";
     /// Lessons: a square that was found.

@@ -56,8 +56,8 @@ fn seen(model: &Model, shown: &BoardView<'_>, square: Square) -> Seen {
     };
     let star = lasting == Some(Mark::Star);
     let thing = match (figure.as_str(), star) {
-        ("", true) => "star".to_owned(),
-        (figure, true) => format!("{figure} on a star"),
+        ("", true) => "coin".to_owned(),
+        (figure, true) => format!("{figure} on a coin"),
         (figure, false) => figure.to_owned(),
     };
     let lit = (label == Some(Label::Lit)).then_some(Mark::Open);
@@ -392,9 +392,9 @@ fn assert_counted(model: &mut Model, what: &str) {
         let Seen { thing, .. } = seen(model, &shown, square);
         let thing = match thing.as_str() {
             "" => None,
-            "obstacle" | "match" | "star" | "placed queen" | "queen being tried" => Some(thing),
-            thing if thing.ends_with(" on a star") => {
-                *things.entry("star".to_owned()).or_insert(0) += 1;
+            "obstacle" | "match" | "coin" | "placed queen" | "queen being tried" => Some(thing),
+            thing if thing.ends_with(" on a coin") => {
+                *things.entry("coin".to_owned()).or_insert(0) += 1;
                 Some("piece".to_owned())
             }
             _ => Some("piece".to_owned()),

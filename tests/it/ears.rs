@@ -31,8 +31,8 @@ fn again_says_the_question_and_nothing_of_its_answer() {
         "again",
     ]);
     let again = said[2].join(" ");
-    assert!(again.contains("Collect the star. Type a move"), "{again}");
-    assert!(again.contains("Star: e7. White: rook e2."), "{again}");
+    assert!(again.contains("Collect the coin. Type a move"), "{again}");
+    assert!(again.contains("Coin: e7. White: rook e2."), "{again}");
     assert!(!again.contains("Hint"), "{again}");
     assert_eq!(
         said[5][1],

@@ -60,7 +60,7 @@ impl<'a> DrawnBoard<'a> {
     /// Sentence for a board without figures.
     pub const EMPTY: &'static str = "The board is empty.";
 
-    /// Returns the figure and the star on a square: `white rook on a star`; `None` if the square is
+    /// Returns the figure and the coin on a square: `white rook on a coin`; `None` if the square is
     /// empty.
     pub fn thing(&self, square: Square) -> Option<String> {
         let figure = Figure::on(self.scene, self.frame, square);
@@ -81,7 +81,7 @@ impl<'a> DrawnBoard<'a> {
         let mut told = Vec::new();
         let stars = self.stars();
         if !stars.is_empty() {
-            let word = if stars.len() == 1 { "Star" } else { "Stars" };
+            let word = if stars.len() == 1 { "Coin" } else { "Coins" };
             told.push(format!("{word}: {}.", list(stars.by_name())));
         }
         let matches = self.figures(Figure::Match);
@@ -165,7 +165,7 @@ impl<'a> DrawnBoard<'a> {
                 "queen being tried",
                 "queens being tried",
             ),
-            (self.stars().len(), "star", "stars"),
+            (self.stars().len(), "coin", "coins"),
             (of(Figure::Match), "match", "matches"),
             (board.obstacles().len(), "obstacle", "obstacles"),
         ];

@@ -18,18 +18,18 @@ pub struct Collect(Vec<Square>);
 impl Goal for Collect {
     fn task(&self, _: &Scene) -> String {
         match self.0.len() {
-            1 => "Collect the star.".to_owned(),
-            _ => "Collect every star.".to_owned(),
+            1 => "Collect the coin.".to_owned(),
+            _ => "Collect every coin.".to_owned(),
         }
     }
 
     fn missing(&self, scene: &Scene) -> Option<String> {
         if self.0.is_empty() {
-            return Some("this goal needs at least one star".to_owned());
+            return Some("this goal needs at least one coin".to_owned());
         }
         let mut stars = self.0.iter();
         let star = stars.find(|star| scene.board().get(**star).is_some())?;
-        Some(format!("a star on {star}, which is already occupied"))
+        Some(format!("a coin on {star}, which is already occupied"))
     }
 
     fn start(&self, scene: &Scene) -> State {
@@ -69,9 +69,9 @@ impl Goal for Collect {
     fn progress(&self, _: &Scene, before: &State, now: &State) -> Option<String> {
         let left = now.stars.len();
         Some(if before.stars.len() > left {
-            format!("A star! {left} more to go.")
+            format!("A coin! {left} more to go.")
         } else {
-            format!("{} left.", counted(left, "star"))
+            format!("{} left.", counted(left, "coin"))
         })
     }
 }

@@ -229,9 +229,9 @@ impl SquareGrid {
             }
             Sign::CutDisc => self.char(Mark::FalseCrumb.glyph(), color),
             Sign::Bead => self.char("◦", color),
-            Sign::Star => match Sprite::named("star", self.options.size.1) {
+            Sign::Star => match Sprite::named("coin", self.options.size.1) {
                 Some(sprite) => self.sprite(sprite, color),
-                _ if self.rows >= 6 => self.drawing("star", 0.6, color),
+                _ if self.rows >= 6 => self.drawing("coin", 0.6, color),
                 _ => self.char(Mark::Star.glyph(), color),
             },
             Sign::Of(mark) if self.options.mono && (self.number || self.is_taken()) => {

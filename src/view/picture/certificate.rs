@@ -116,7 +116,7 @@ pub fn picture(done: &Certificate, theme: &Theme) -> Picture {
 fn lessons(done: &Certificate, theme: &Theme, down: f32, picture: &mut Picture) {
     let lessons: Vec<_> = done.lessons().collect();
     let rows = lessons.len().div_ceil(2).max(1);
-    let star = sign(Mark::Star.row().drawn);
+    let star = sign("star");
     for (i, (lesson, stars)) in lessons.into_iter().enumerate() {
         let (column, row) = ((i / rows) as f32, (i % rows) as f32);
         let at = point(

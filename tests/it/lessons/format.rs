@@ -111,11 +111,11 @@ fn mistakes_name_the_line_and_the_place() {
         ("goal.collect = [", "line 9:"),
         (
             "goal.collect = ['a1']",
-            "line 9: a star on a1, which is already occupied",
+            "line 9: a coin on a1, which is already occupied",
         ),
         (
             "goal.collect = []",
-            "line 9: this goal needs at least one star",
+            "line 9: this goal needs at least one coin",
         ),
         (
             "goal.collect = ['a8']\npar = 0",

@@ -248,6 +248,6 @@ impl Learn {
 const GOES_ON: &str = "Type `level next` for the next level, `retry` to try again.";
 
 fn stars_in_words(stars: SquareSet) -> Option<String> {
-    let word = if stars.len() == 1 { "Star" } else { "Stars" };
+    let word = if stars.len() == 1 { "Coin" } else { "Coins" };
     (!stars.is_empty()).then(|| format!("{word}: {}.", list(stars.by_name())))
 }

@@ -108,11 +108,11 @@ impl Place<'_> {
         let from = self.level.scene.selected;
         let stars = self.state.stars.into_iter();
         let mut stars = stars.filter_map(|star| Some((star, from?)));
-        if text.contains("star and the rook stand on the same file")
+        if text.contains("coin and the rook stand on the same file")
             || text.contains("the rook's file")
         {
             self.right(stars.any(|(star, from)| star.file() == from.file()), text);
-        } else if text.contains("star") && text.contains("on a diagonal from") {
+        } else if text.contains("coin") && text.contains("on a diagonal from") {
             let is_diagonal = |star: Square, from: Square| {
                 let files = (star.file() as u8).abs_diff(from.file() as u8);
                 files == (star.rank() as u8).abs_diff(from.rank() as u8)
@@ -219,7 +219,7 @@ impl Place<'_> {
         let its = all_acts(level, state).into_iter().filter(its);
         let mut next = its.filter_map(|act| self.after(act));
         let theirs = |state: &State| state.setup.board.of_color(!turn).len();
-        if text.ends_with(" can collect a star at once.") {
+        if text.ends_with(" can collect a coin at once.") {
             self.right(next.any(|next| next.stars.len() < state.stars.len()), text);
             return "collects";
         }
