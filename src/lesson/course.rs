@@ -75,6 +75,12 @@ pub fn lesson(name: &str) -> Result<&'static Lesson, Unexpected> {
     find_named("a lesson", name, names.zip(0..)).map(on_page)
 }
 
+/// Returns the place of the lesson called `name` in the course; after the last one for any other name.
+pub(super) fn place(name: &str) -> usize {
+    let mut names = FILES.iter().map(|(name, _)| *name);
+    names.position(|known| known == name).unwrap_or(LESSONS)
+}
+
 /// Consecutive lessons of the course with a common title.
 #[derive(Clone, Copy, Debug)]
 pub struct CoursePart {

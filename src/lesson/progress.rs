@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use crate::board::{Named, Square, printable, sort_by_key};
 
-use super::course::{CourseLessons, course, part, parts};
+use super::course::{CourseLessons, course, lesson, part, parts, place};
 use super::last::LastMistake;
 use super::level::{Lesson, Level};
 use super::limits::MOST_COUNTED;
@@ -213,8 +213,8 @@ impl Progress {
         all
     }
 
-    /// Returns the started skills: due ones first, then the weakest. The skills of a started lesson
-    /// count as started.
+    /// Returns the started skills: due ones first, then the weakest. Started lessons add their own
+    /// skills: those of finished lessons first, in the order of the course.
     pub fn begun_skills(&self, today: u32) -> Vec<Skill> {
         let begun = |skill: &Skill| {
             let lesson = format!("{}/", skill.lesson());
@@ -225,31 +225,28 @@ impl Progress {
         sort_by_key(&mut skills, |skill| {
             let record = self.skills.get(skill).copied().unwrap_or_default();
             let record = record.as_of(today);
+            let is_taught = lesson(skill.lesson()).is_ok_and(|lesson| self.is_done(lesson));
+            let taught = (!is_taught, place(skill.lesson()));
             // The skill that has been due longest comes first, so that no weak one crowds out the
             // others.
             if record.due <= today {
-                (false, record.due, u32::from(record.mastery))
+                (false, record.due, u32::from(record.mastery), taught)
             } else {
-                (true, record.mastery.into(), record.due)
+                (true, record.mastery.into(), record.due, taught)
             }
         });
         skills
     }
 
-    /// Returns the skills to practise today: the first of the started ones and, if only one was
-    /// started, another that needs no lesson. If none was started, returns all that need no lesson.
+    /// Returns the skills to practise today, mixed: the first of the started ones. If none was started,
+    /// returns those whose questions need no word that a lesson explains.
     pub fn to_practise(&self, today: u32) -> Vec<Skill> {
         let mut skills = self.begun_skills(today);
         skills.truncate(MIXED);
-        let mut plain = Skill::all().filter(|skill| skill.needs_no_lesson());
-        match skills.len() {
-            0 => plain.collect(),
-            1 => {
-                skills.extend(plain.find(|skill| !skills.contains(skill)));
-                skills
-            }
-            _ => skills,
+        if skills.is_empty() {
+            skills.extend(Skill::all().filter(|skill| skill.needs_no_lesson()));
         }
+        skills
     }
 
     /// Returns the number of practice questions asked.

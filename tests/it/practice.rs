@@ -536,3 +536,47 @@ fn who_practises_what_is_due_remembers_more_than_by_chance() {
     println!("due first: {due:?}, at random: {random:?}");
     assert!(due.0 > random.0 && due.1 > random.1, "{due:?} {random:?}");
 }
+
+/// Checks that practice without a name asks what was taught: skills of finished lessons first, in the
+/// order of the course.
+#[test]
+fn practice_asks_what_lessons_have_taught() {
+    use knightlight::lesson::{Progress, Record, Skill, lesson};
+    let play = |progress: &mut Progress, name: &str, levels: usize| {
+        let lesson = lesson(name).expect("a lesson");
+        for level in lesson.levels.iter().take(levels) {
+            progress.record(
+                lesson,
+                level,
+                Record {
+                    stars: 3,
+                    cost: 1,
+                    mistakes: 0,
+                    hints: 0,
+                    tries: 1,
+                    day: 0,
+                },
+            );
+        }
+    };
+    let mut progress = Progress::default();
+    let new = progress.to_practise(9);
+    assert!(new.iter().all(|skill| skill.needs_no_lesson()), "{new:?}");
+    play(&mut progress, "rook", 3);
+    assert_eq!(
+        progress.to_practise(9),
+        [Skill::Rook],
+        "nothing that wasn't taught"
+    );
+    play(&mut progress, "colours", 1);
+    play(&mut progress, "knight", 99);
+    assert_eq!(
+        progress.to_practise(9),
+        [Skill::Knight, Skill::Rook, Skill::Color]
+    );
+    play(&mut progress, "rook", 99);
+    assert_eq!(
+        progress.to_practise(9),
+        [Skill::Rook, Skill::Knight, Skill::Color]
+    );
+}
