@@ -34,10 +34,23 @@ fn with_verb(counted: &str, one: &str, several: &str) -> String {
 /// Returns `text` wrapped at `columns`. A word with a hyphen is never broken: half of c1-h6 isn't a
 /// move.
 pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
-    let options =
-        textwrap::Options::new(columns.max(1)).word_splitter(textwrap::WordSplitter::NoHyphenation);
+    wrapped_below(text, columns, 0)
+}
+
+/// Returns `text` wrapped at `columns`, with later rows indented by `indent`. Escape sequences take no
+/// room.
+pub fn wrapped_below(text: &str, columns: usize, indent: usize) -> Vec<String> {
+    let hanging = " ".repeat(indent);
+    let options = textwrap::Options::new(columns.max(1))
+        .subsequent_indent(&hanging)
+        .word_splitter(textwrap::WordSplitter::NoHyphenation);
     let rows = textwrap::wrap(text, options).into_iter();
     rows.map(|row| row.into_owned()).collect()
+}
+
+/// Returns the width of `text` in columns, without escape sequences.
+pub fn width(text: &str) -> usize {
+    textwrap::core::display_width(text)
 }
 
 /// Returns the order in which a search tries the moves of `mover`, as directions: `ssw` is two

@@ -4,6 +4,7 @@
 use crate::trace::Scene;
 use crate::words::capital;
 
+use super::activities::Activity;
 use super::command::{Arrow, Command, CommandScope, CursorTo, Neighbor, Pick, StepTo};
 use super::key::{Key, KeyCode};
 use super::keymap::Keymap;
@@ -270,6 +271,27 @@ impl Model {
                 self.message.extend(question);
             }
         }
+    }
+
+    /// Says what Enter right after a jump has moved: many press it only to confirm the jump.
+    pub(super) fn explain_jump(&mut self, key: Key, before: &BeforeKey) {
+        let (from, to) = (before.scene.selected, self.scene().cursor);
+        let moved = from.and_then(|from| before.scene.board().piece(from));
+        let (Some(from), Some(piece)) = (from, moved) else {
+            return;
+        };
+        let stands = |scene: &Scene| scene.board().piece(to) == Some(piece);
+        let is_final = matches!(&self.activity, Activity::Learn(learn) if learn.met);
+        if !stands(self.scene()) || stands(&before.scene) || is_final || !self.message.is_empty() {
+            return;
+        }
+        self.refresh();
+        let [undo, jump] = ["undo", "jump"].map(|line| self.settings.keymap.hint(line));
+        let said = format!(
+            "The {piece} moved from {from} to {to}: {undo} undoes that. {jump} needs no {key}."
+        );
+        let now = narration::narrate(self);
+        self.message = [said].into_iter().chain(now).collect();
     }
 
     /// Returns `said` as a message unless the session has already shown one called `about`. Never

@@ -249,7 +249,20 @@ impl Model {
     pub(super) fn make_move(&mut self, written: &WrittenMove) -> Result<(), CommandRefusal> {
         let setup = self.scene().setup;
         let mv = written.on_board(&setup);
-        let mv = mv.map_err(|error| unreadable(&error))?;
+        let mv = mv.map_err(|error| {
+            let mut refused = unreadable(&error);
+            if let Some(square) = written.square_alone() {
+                let effect = if self.settings.screen {
+                    "goes there"
+                } else {
+                    "reads the square"
+                };
+                refused
+                    .why
+                    .push_str(&format!(" `cursor {square}` {effect}."));
+            }
+            refused
+        })?;
         let after = play_on_board(&setup, mv).map_err(|refusal| match refusal {
             Refusal::NoPiece(_) | Refusal::ObstacleStays(_) => {
                 QueryError::no_piece(&setup.board, mv.from).into()

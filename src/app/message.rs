@@ -139,8 +139,8 @@ pub enum Message {
     SceneSaved {
         /// Path of the file.
         path: String,
-        /// Error, as a sentence, if it couldn't be saved.
-        saved: Result<(), String>,
+        /// Path that means the same in every folder; or the error, as a sentence.
+        saved: Result<String, String>,
     },
     /// The user's own steps were read, as the model requested.
     Steps {
@@ -187,6 +187,8 @@ pub enum Message {
 pub enum Effect {
     /// End the program.
     Quit,
+    /// The program ends without the last edits to the scene file at this path: say so.
+    Unsaved(String),
     /// Suspend the program until it is resumed.
     Suspend,
     /// Send text to the terminal's clipboard.
@@ -245,6 +247,7 @@ impl Effect {
             | Effect::LookAgain(path) => Some(path),
             Effect::Prove(lesson) => lesson.as_deref().filter(|name| is_file_name(name)),
             Effect::Quit
+            | Effect::Unsaved(_)
             | Effect::Suspend
             | Effect::Copy(_)
             | Effect::Export(_)

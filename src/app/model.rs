@@ -12,7 +12,7 @@ use super::activities::Rehearsal;
 use super::activity_context::{ActivityContext, CommandRefusal, PanelSize, ViewContext};
 use super::animation::Animation;
 use super::bar::TopBar;
-use super::command::Panel;
+use super::command::{Command, Panel};
 use super::message::Effect;
 use super::pen::Pen;
 use super::popup::Popup;
@@ -82,6 +82,10 @@ pub struct Model {
     pub(super) edit_source: EditSource,
     /// Path of the file being opened; empty after the user has cancelled the opening.
     pub(super) opening: Option<String>,
+    /// Whether the last key ended a jump to a square.
+    pub(super) jumped: bool,
+    /// The page of the course from which the lesson was opened: leaving the lesson leads there.
+    pub(super) page_below: Option<Command>,
     /// Study that the user left by an edit. Undoing all edits since then returns to it.
     pub(super) left_study: Option<LeftStudy>,
     /// Rehearsal of a script, if one is running.
@@ -121,6 +125,8 @@ impl Model {
             watched: None,
             edit_source: EditSource::default(),
             opening: None,
+            jumped: false,
+            page_below: None,
             left_study: None,
             rehearsal: None,
             effects: Vec::new(),
@@ -261,6 +267,7 @@ impl Model {
 
     /// Leaves the activity, which may restore the board from before it.
     pub(super) fn leave(&mut self) {
+        self.page_below = None;
         let (activity, mut desk) = self.split_activity();
         let before = desk.scene().clone();
         std::mem::take(activity).handler_mut().put_back(&mut desk);

@@ -145,6 +145,9 @@ impl Model {
     /// Reads a command. If a line isn't understood, but begins with the name of a command that
     /// would give the answer away, it is refused for that reason.
     pub(super) fn read(&self, line: &str) -> Result<Command, CommandRefusal> {
+        if let Some(command) = self.short_form(line) {
+            return Ok(command);
+        }
         let parsed = Command::parse(line).or_else(|error| {
             // The line may be a move with another language's piece letters.
             let words = line.split(' ').map(|word| self.settings.letters.fide(word));

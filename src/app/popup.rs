@@ -64,6 +64,8 @@ pub struct Help {
     pub scroll: usize,
     /// Maximum number of lines to scroll down; `None` before the help is drawn.
     pub last: Option<usize>,
+    /// Tab of the page of the course from which it was opened: closing the help leads back there.
+    pub page_below: Option<usize>,
 }
 
 /// A popup over the board with the contents of a lesson's side panel.

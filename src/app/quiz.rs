@@ -166,6 +166,7 @@ impl Model {
         };
         self.workspace.runs.pause();
         let asked_from = self.runs().own().index();
+        self.hold_the_subject();
         self.workspace.runs.go_to_index(guess.question.hidden_from);
         self.asking = Some(Quiz {
             guess,
@@ -347,8 +348,20 @@ impl Model {
 
     /// Ends the round if its scene has changed, or if the user looks ahead.
     pub(super) fn check_asking(&mut self) {
+        // Some lenses ask about the whole board: moving the cursor changes nothing there, though their
+        // trace begins anew.
+        let follows = self.scene().lens().row().follows_cursor || self.scene().way.is_queens();
+        let cursor = self.scene().cursor;
+        if let Some(asking) = self.asking.as_mut().filter(|_| follows)
+            && asking.scene.cursor != cursor
+        {
+            asking.scene.cursor = cursor;
+            let index = asking.index;
+            self.workspace.runs.go_to_index(index);
+        }
         let index = self.workspace.runs.own().index();
-        let subject = |scene: &Scene| (scene.setup, scene.way, scene.focus(), scene.target);
+        let focus = |scene: &Scene| (!follows).then(|| scene.focus());
+        let subject = |scene: &Scene| (scene.setup, scene.way, focus(scene), scene.target);
         let gone = |asking: &Quiz| {
             subject(&asking.scene) != subject(self.scene()) || asking.index != index
         };

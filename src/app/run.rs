@@ -59,7 +59,7 @@ impl Model {
     pub(super) fn finish_command(&mut self, offered: CommandOutcome) -> Result<(), CommandRefusal> {
         match offered {
             CommandOutcome::Done | CommandOutcome::NotMine | CommandOutcome::Explored => {}
-            CommandOutcome::Left => self.leave(),
+            CommandOutcome::Left => self.leave_by_key()?,
             CommandOutcome::Script(cues) => {
                 self.asking = None;
                 self.follow(cues)?;

@@ -55,6 +55,18 @@ impl Model {
             title.to_owned()
         };
         self.workspace.file = path.ends_with(".toml").then(|| path.to_owned());
+        self.workspace.scene_in_file = Some(self.scene().clone());
+    }
+
+    /// The path of the scene file that lacks the last edits, if there is one.
+    pub(super) fn unsaved_file(&self) -> Option<String> {
+        let path = self.workspace.file.as_ref()?;
+        let saved = self.workspace.scene_in_file.as_ref()?;
+        // The edited board may be under a lesson or a game.
+        let mut explorer = self.clone();
+        explorer.leave();
+        let is_saved = explorer.scene().is_same_to_undo(saved);
+        (!is_saved).then(|| printable(path))
     }
 
     /// Goes to the step that a scene file names, or to the step at which its lens opens.
@@ -135,14 +147,19 @@ impl Model {
     pub(super) fn scene_saved(
         &mut self,
         path: &str,
-        saved: Result<(), String>,
+        saved: Result<String, String>,
     ) -> Result<(), CommandRefusal> {
-        saved?;
+        let full_path = saved?;
         if self.is_named_after_file() {
             self.workspace.title = printable(path);
         }
         self.workspace.file = Some(path.to_owned());
+        self.workspace.scene_in_file = Some(self.scene().clone());
         self.message = vec![format!("Saved {}.", printable(path))];
+        if self.settings.screen {
+            let opens = format!("`knightlight {}` opens it.", printable(&full_path));
+            self.message.push(opens);
+        }
         Ok(())
     }
 }

@@ -14,7 +14,7 @@ use super::model::Model;
 use super::narration;
 use super::own_steps::Watched;
 use super::plain::wrong_answers;
-use super::popup::{Popup, PopupOutcome};
+use super::popup::{Page, Popup, PopupOutcome};
 use super::prompt::Prompt;
 
 impl Model {
@@ -213,7 +213,7 @@ impl Model {
         if key.alt && command.is_none() {
             return;
         }
-        let is_bound = command.is_some();
+        let (is_bound, jumped) = (command.is_some(), std::mem::take(&mut self.jumped));
         let command = command.filter(|command| self.activity.handler().lets_through(command));
         let message = std::mem::take(&mut self.message);
         self.workspace.runs.own_mut().changes.clear();
@@ -224,6 +224,9 @@ impl Model {
                     let before = self.before_key();
                     self.run(command.clone());
                     self.explain_idle(key, &command, &before);
+                    if jumped && command == Command::Go {
+                        self.explain_jump(key, &before);
+                    }
                 }
             },
             None if is_bound => {}
@@ -232,10 +235,23 @@ impl Model {
     }
 
     pub(super) fn popup_outcome(&mut self, popup: Popup, outcome: PopupOutcome) {
+        self.jumped = matches!((&popup, &outcome), (Popup::Jump(_), PopupOutcome::Run(_)));
+        let tab = match &popup {
+            Popup::Course(page) => Some(page.tab()),
+            _ => None,
+        };
         match outcome {
             PopupOutcome::Stay | PopupOutcome::Idle => self.popup = Some(popup),
             PopupOutcome::Close => {}
-            PopupOutcome::Run(command) => self.run(command),
+            PopupOutcome::Run(command) => {
+                let opens = matches!(command, Command::Learn(Some(_)) | Command::Practice(_));
+                self.run(command);
+                let page = tab.map(|tab| Page::TABS[tab].clone());
+                self.page_below = page.filter(|_| opens).or(self.page_below.take());
+                if let Some(Popup::Help(help)) = &mut self.popup {
+                    help.page_below = tab;
+                }
+            }
             PopupOutcome::RunLine(line) => self.run_line(&line),
             PopupOutcome::Export(file) => {
                 self.popup = Some(popup);

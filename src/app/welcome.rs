@@ -10,6 +10,9 @@ use super::popup::{Popup, next_lesson};
 /// Question of the first screen.
 pub const QUESTION: &str = "Where can the queen go?";
 
+/// Letters of a suggestion's text for which the panel at 80×24 has room.
+const ROOM: usize = 16;
+
 /// A suggestion, with its key.
 #[derive(Clone, Debug)]
 pub struct Invitation {
@@ -50,7 +53,13 @@ impl Model {
         let learn = if self.progress.levels.is_empty() {
             format!("{LESSONS} short lessons")
         } else {
-            format!("continue: {}", on_page(next_lesson(self)).title)
+            let title = &on_page(next_lesson(self)).title;
+            let next = format!("next: {title}");
+            if next.chars().count() <= ROOM {
+                next
+            } else {
+                title.clone()
+            }
         };
         let invitations = [
             ("learn", "Learn", &*learn, "learn", Command::Learn(None)),

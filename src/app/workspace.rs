@@ -17,6 +17,8 @@ pub struct Workspace {
     pub title: String,
     /// Path of the scene file that was opened or saved last; `None` for a scene without a file.
     pub file: Option<String>,
+    /// Scene as that file has it.
+    pub scene_in_file: Option<Scene>,
     /// Scene as it was opened.
     pub initial_scene: Scene,
     /// Edits that can be undone and redone.
@@ -83,6 +85,7 @@ impl Workspace {
             runs: Runs::new(scene.clone()),
             title: String::new(),
             file: None,
+            scene_in_file: None,
             initial_scene: scene,
             history: History::default(),
             flipped: false,

@@ -51,6 +51,14 @@ pub fn open(path: &str, number: usize, letters: PieceLetters) -> Result<OpenedGa
 /// Returns the reason if the file can't be opened.
 pub fn texts(path: &Path) -> Result<GameTexts<BufReader<std::fs::File>>, Error> {
     let shown = printable(&path.display().to_string());
+    // Every line of such a file would look like a wrong move.
+    let extension = path.extension().unwrap_or_default();
+    if ["toml", "knight", "json"]
+        .iter()
+        .any(|other| extension == *other)
+    {
+        return Err(anyhow!("{shown} isn't a file of games; {EXPECTED}"));
+    }
     let reader = reader(path).map_err(|error| anyhow!("{shown}: {error}; {EXPECTED}"))?;
     Ok(GameTexts::new(reader))
 }

@@ -41,6 +41,8 @@ pub struct FileLoader<F> {
     pub allow_read: bool,
     /// Letters of pieces in games.
     pub letters: PieceLetters,
+    /// Path of the scene file that lacks the last edits when the program ends.
+    unsaved: Option<String>,
 }
 
 /// The last lesson or steps file that was read, with its date and length. The length is needed
@@ -60,6 +62,7 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
             last_read: LastRead::default(),
             allow_read: false,
             letters: PieceLetters::default(),
+            unsaved: None,
         }
     }
 
@@ -78,9 +81,14 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
         }
     }
 
-    /// Waits up to 3 seconds for pending writes. Returns messages about those that failed.
+    /// Waits up to 3 seconds for pending writes. Returns messages about those that failed, and about
+    /// edits that no file has.
     pub fn finish(&mut self) -> Vec<String> {
-        self.saver.as_mut().map_or(Vec::new(), Saver::finish)
+        let failed = self.saver.as_mut().map_or(Vec::new(), Saver::finish);
+        let unsaved = self.unsaved.take().map(|path| {
+            format!("the last edits to {path} aren't saved; `:restore` brings them back.")
+        });
+        failed.into_iter().chain(unsaved).collect()
     }
 
     /// Whether the progress was loaded.
@@ -98,6 +106,10 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
         let (last_read, allow_read) = (Arc::clone(&self.last_read), self.allow_read);
         let letters = self.letters;
         match effect {
+            Effect::Unsaved(path) => {
+                self.unsaved = Some(path);
+                EffectOutcome::Nothing
+            }
             Effect::ReadScript(path) => later(move || Message::ScriptFile {
                 script: script(&path, allow_read).map(Box::new),
                 path,

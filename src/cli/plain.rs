@@ -23,7 +23,7 @@ use super::{
     loader::FileLoader,
     print,
     store::{LearnerArgs, LearnerFile, today},
-    streams,
+    streams, topics,
     view::ViewArgs,
 };
 
@@ -183,7 +183,9 @@ impl Responder {
                     model.settings.learner.clone_from(&loaded.learner);
                     as_reply.extend(loaded.said.clone());
                 }
-                PlainAnswer::to(text, &mut model)
+                let answer = PlainAnswer::to(text, &mut model);
+                let page = topics::asked_in(text).filter(|_| answer.status == Status::Error);
+                page.map_or(answer, PlainAnswer::said)
             };
             let mut quits = false;
             while !answer.effects.is_empty() {

@@ -19,6 +19,7 @@ use crate::view::{self, Charset, Pieces, Theme};
 use crate::words::wrapped;
 
 use super::config::Config;
+use super::pages;
 use super::streams::{line_to, out};
 
 /// Whether boards are left out of text answers. Set once, from the arguments, before anything is
@@ -94,15 +95,10 @@ pub fn line(text: &str) -> Result<()> {
 /// Prints a sentence: wrapped between words on a terminal, otherwise on one line, as other programs
 /// expect.
 pub fn sentence(text: &str) -> Result<()> {
-    if !io::stdout().is_terminal() {
-        return line(text);
+    match pages::columns() {
+        Some(columns) => wrapped(text, columns).iter().try_for_each(|row| line(row)),
+        None => line(text),
     }
-    let columns = match terminal::size() {
-        // Some terminals don't know their width.
-        Ok((0, _)) | Err(_) => 80,
-        Ok((columns, _)) => columns.into(),
-    };
-    wrapped(text, columns).iter().try_for_each(|row| line(row))
 }
 
 /// Prints the answer to `command` as one line of JSON. It is ASCII in every locale.

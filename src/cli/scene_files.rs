@@ -71,7 +71,18 @@ fn located(error: SceneTextError) -> Error {
 pub fn save(order: &SceneToSave) -> Message {
     Message::SceneSaved {
         path: order.path.clone(),
-        saved: write(order),
+        saved: write(order).map(|()| full_path(&order.path)),
+    }
+}
+
+/// Returns the path of a file from the home folder or the root: it means the same in every folder.
+fn full_path(path: &str) -> String {
+    let path = export::at_home(Path::new(path));
+    let path = std::path::absolute(&path).unwrap_or(path);
+    let home = etcetera::home_dir().ok();
+    match home.and_then(|home| path.strip_prefix(home).ok().map(Path::to_owned)) {
+        Some(inside) => format!("~/{}", inside.display()),
+        None => path.display().to_string(),
     }
 }
 

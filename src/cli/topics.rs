@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use crate::app::{Command, CommandScope, Keymap};
 use crate::board::joined;
 
-use super::streams;
+use super::pages;
 
 /// A topic: its name, its description, and its text.
 #[derive(Clone, Copy)]
@@ -98,8 +98,7 @@ impl HelpTopic {
 
     /// Prints the text of the topic.
     pub fn print(&self) -> Result<ExitCode> {
-        use std::io::Write;
-        streams::out().write_all(self.text().as_bytes())?;
+        pages::print_markdown(&self.text())?;
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -107,6 +106,14 @@ impl HelpTopic {
 /// Returns the names of all topics in one line.
 pub fn listed() -> String {
     joined(TOPICS.iter().map(|topic| topic.name), ", ")
+}
+
+/// Returns the page that a line such as `help ears` asks for, in sentences; `None` for any other line.
+pub fn asked_in(line: &str) -> Option<Vec<String>> {
+    let mut words = line.split_whitespace();
+    let is_help = words.next()?.eq_ignore_ascii_case("help");
+    let topic = HelpTopic::named(&words.next()?.to_lowercase()).filter(|_| is_help)?;
+    Some(pages::in_sentences(&topic.text()))
 }
 
 /// Returns every key of the built-in keymap, by subject.

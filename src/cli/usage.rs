@@ -12,7 +12,7 @@ use std::process::ExitCode;
 
 use crate::board::{joined, nearest, one_of, printable};
 
-use super::{args::Args, error, groups, streams, topics::TOPICS};
+use super::{args::Args, error, groups, pages, streams, topics::TOPICS};
 
 /// Returns an error if the first word looks like a command but isn't one.
 pub fn misspelt(args: &[OsString]) -> Option<anyhow::Error> {
@@ -86,12 +86,15 @@ pub fn report(error: &Error, args: &[OsString]) -> ExitCode {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion
     ) {
         let of_program = matches!(named_by(args).1.as_str(), "" | "help");
-        let print = || {
-            if of_program && error.kind() == ErrorKind::DisplayHelp {
-                groups::grouped(Args::command()).print_long_help()
-            } else {
-                error.print()
+        let of_program = of_program && error.kind() == ErrorKind::DisplayHelp;
+        let print = || match pages::columns() {
+            Some(columns) if of_program => {
+                let help = groups::grouped(Args::command()).render_long_help();
+                pages::print_help(&help, columns)
             }
+            Some(columns) => pages::print_help(&error.render(), columns),
+            None if of_program => groups::grouped(Args::command()).print_long_help(),
+            None => error.print(),
         };
         return match print() {
             Ok(()) => ExitCode::SUCCESS,

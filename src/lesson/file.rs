@@ -62,6 +62,12 @@ struct LessonReader<'a> {
 
 type Read<T> = Result<T, LessonError>;
 
+/// Whether a text that isn't a lesson is a scene: it has a position at the top, and no level.
+fn is_scene(source: &str) -> bool {
+    let table: Option<toml::Table> = toml::from_str(source).ok();
+    table.is_some_and(|table| table.contains_key("fen") && !table.contains_key("level"))
+}
+
 impl Lesson {
     /// Reads the lesson in `text`, the contents of a user's file at `path`.
     ///
@@ -122,6 +128,11 @@ impl Lesson {
         }
         let file: LessonFile = match toml::from_str(source) {
             Ok(file) => file,
+            Err(_) if is_scene(source) => {
+                let message = "this is a board, not a lesson: it has no level. `lessons new` writes \
+                    a lesson to start from";
+                return Err(reader.wrong(&(0..0), message));
+            }
             Err(error) => return Err(reader.unreadable(&error)),
         };
         let mut levels: Vec<Level> = Vec::new();

@@ -73,6 +73,13 @@ impl Description {
     }
 }
 
+impl WrittenMove {
+    /// Returns the destination if nothing else was written.
+    pub fn square_alone(&self) -> Option<Square> {
+        self.text.trim().parse().ok()
+    }
+}
+
 impl PartialEq for WrittenMove {
     fn eq(&self, other: &WrittenMove) -> bool {
         self.meant == other.meant

@@ -34,6 +34,8 @@ const FOOT: u16 = 7;
 const TALL_FOOT: u16 = 12;
 /// Hint that typing narrows the list.
 const NARROWS: &str = "type to narrow";
+/// Note below a list of things to open in which nothing matches.
+const OWN_FILE: &str = ":open FILE opens your own file";
 
 /// Draws the list, and the preview of the chosen entry if there is room for it.
 pub fn draw(browse: &Browse, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
@@ -109,7 +111,9 @@ fn choices(list: &List, area: Rect, canvas: &mut Canvas<'_>) {
     let entries = canvas.rows([row, rule], area);
     canvas.point((area.x + 2 + list.search.column() as u16, area.y));
     if list.shown().len() == 0 {
-        canvas.text(entries, "Nothing matches.", look.dim());
+        let opens = (!list.groups().is_empty()).then_some(OWN_FILE);
+        let told = ["Nothing matches."].into_iter().chain(opens);
+        canvas.rows(told.map(|text| ScreenRow::new(text, look.dim())), entries);
         return;
     }
     let mut rows: Vec<ScreenRow> = Vec::new();

@@ -121,10 +121,7 @@ const SUBJECTS: &[(&str, &[KeyWords])] = &[
 
 /// Returns the introduction to the current activity.
 pub fn introduction(model: &Model, look: &Styles, width: usize) -> Vec<ScreenRow> {
-    let intro = model
-        .activity
-        .handler()
-        .introduction(&model.settings.keymap);
+    let intro = model.help_introduction();
     ScreenRow::wrapped(&intro, width, look.plain()).collect()
 }
 

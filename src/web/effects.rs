@@ -62,7 +62,7 @@ impl Front {
             Effect::SaveScene(order) => {
                 let (file, text) = (order.path.clone(), new_scene_text(&order.scene));
                 self.order(Order::Download { file, text });
-                let (path, saved) = (order.path, Ok(()));
+                let (path, saved) = (order.path.clone(), Ok(order.path));
                 Some(Message::SceneSaved { path, saved })
             }
             Effect::Learners => self.order(Order::Learners),
@@ -88,6 +88,7 @@ impl Front {
                 Some(Message::Watches(path))
             }
             Effect::Suspend
+            | Effect::Unsaved(_)
             | Effect::Mouse(_)
             | Effect::LookAtSteps(_)
             | Effect::Watch(None)

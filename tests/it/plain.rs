@@ -202,7 +202,7 @@ fn the_level_one_comes_to_is_told_and_a_pawn_asks_what_it_becomes() {
     };
     let asked = at("On d8 the white pawn promotes");
     assert!(told[asked + 1].contains("`promote Q`"), "{said}");
-    assert!(at("A star! 1 more to go.") > asked);
+    assert!(at("A coin! 1 more to go.") > asked);
     let met = at("3 stars.");
     assert!(at("level 6 of 7. Not always a queen.") > met, "{said}");
 }
@@ -529,7 +529,7 @@ fn the_help_is_told_by_subject_and_lists_what_works() {
                 "questions: color, path, reach, why, search, sweep, attackers, pins, queens, tour, judge.",
                 "while exploring: select, deselect, target, diagonal, pieces, place, obstacle, clear, fen, move, draw, redo, save, save!, watch, lens, way, direction, leaper, step, layer, queue, layers, tree, parents, distance, solutions, go, zoom, play, pause, speed, compare, predict, answer, what, share, link, export, panel, say, say!, notes.",
                 "only in a lesson; `learn` opens one: level, hint, retry, choose, promote.",
-                "`help place` describes a command, `help editing` a topic.",
+                "`help place` describes a command, `help editing` a topic, `help ears` reading by ear.",
             ],
         ),
         (
@@ -1310,7 +1310,7 @@ fn a_command_without_its_word_says_what_can_be_given() {
             "place N g2\nlens search\npredict next\nanswer",
             "; Which square leaves the queue next?",
         ),
-        ("learn rook\nanswer", "; Collect the star. Type a move"),
+        ("learn rook\nanswer", "; Collect the coin. Type a move"),
     ] {
         let (_, out, _) = answered(&[], format!("{line}\n"));
         assert!(out.contains(wanted), "{line}: {out}");
@@ -1531,7 +1531,7 @@ fn files_of_lessons_and_scripts_are_opened() {
         out.starts_with("My own.\nMine, level 1 of 1. One.\n"),
         "{out}"
     );
-    assert!(out.contains("A star! 1 more to go."), "{out}");
+    assert!(out.contains("A coin! 1 more to go."), "{out}");
     let (status, out, err) = answered(&[&path("none.toml")], "describe\n");
     assert_eq!((status, out.as_str()), (2, ""));
     assert!(
@@ -1556,4 +1556,68 @@ fn files_of_lessons_and_scripts_are_opened() {
     );
     assert!(said[4].contains("`nothing` is not a script"), "{out}");
     assert!(!folder.path().join("board.svg").exists());
+}
+
+/// Checks that `help` in `plain` answers for each page that `knightlight help` lists, without Markdown.
+#[test]
+fn every_page_of_the_help_is_read_in_plain() {
+    for topic in [
+        "keys",
+        "commands",
+        "squares",
+        "files",
+        "themes",
+        "lesson-files",
+        "scripts",
+        "steps",
+        "autograding",
+        "json",
+        "ears",
+    ] {
+        let said = plain()
+            .write_stdin(format!("help {topic}\n"))
+            .output()
+            .expect("knightlight");
+        let said = String::from_utf8_lossy(&said.stdout).into_owned();
+        assert!(!said.contains("neither a command"), "{topic}: {said}");
+        let is_markdown =
+            |row: &str| row.starts_with("# ") || row.starts_with("| ") || row.starts_with("```");
+        assert!(
+            topic == "themes" || !said.lines().any(is_markdown),
+            "{topic}: {said}"
+        );
+    }
+    let said = plain()
+        .write_stdin("help nonsense\n")
+        .output()
+        .expect("knightlight");
+    assert!(String::from_utf8_lossy(&said.stdout).contains("neither a command nor a help topic"));
+}
+
+/// Checks what squares alone and `next` mean at each place.
+#[test]
+fn a_square_alone_and_next_do_what_the_place_is_about() {
+    for (lines, says) in [
+        ("learn rook\ne7\n", "Rook to e7. 1 move, par 1."),
+        ("learn rook\nmove e2 e7\nnext\n", "level 2 of 6"),
+        ("learn rook\nmove e2 e7\nn\n", "level 2 of 6"),
+        ("learn rook\nf3\n", "No: a rook moves along ranks and files"),
+        ("practice rook --seed 7\nh2\n", "Right: h2."),
+        ("practice rook --seed 7\nh2 g3\n", "Right: h2 and g3."),
+        ("practice rook --seed 7\nnext\n", "question 2 of 10"),
+        ("place N g2\ntarget a8\nlens search\nnext\n", "Step 1 of 59"),
+        (
+            "place N g2\ntarget a8\nlens search\nstep\npredict\nf4\n",
+            "Right",
+        ),
+        (
+            "place N g2\nf4\n",
+            "No pawn can go to f4. `cursor f4` reads the square.",
+        ),
+        ("place P e2\ne4\n", "White pawn from e2 to e4."),
+    ] {
+        let said = plain().write_stdin(lines).output().expect("knightlight");
+        let said = String::from_utf8_lossy(&said.stdout).into_owned();
+        assert!(said.contains(says), "{lines}: {said}");
+    }
 }

@@ -222,3 +222,44 @@ fn what_cannot_be_opened_is_named_with_its_place() {
         "{said}"
     );
 }
+
+#[test]
+fn edits_that_no_file_has_are_named_at_the_end() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let said = plain(folder.path(), "obstacle d4\nsave a.toml\nobstacle e5\nquit");
+    assert!(
+        said.ends_with("The last edits to a.toml weren't saved.\n"),
+        "{said}"
+    );
+    let said = plain(folder.path(), "open a.toml\nobstacle e5\nundo\nquit");
+    assert!(!said.contains("weren't saved"), "{said}");
+}
+
+/// Checks that a file of another kind is named as such, instead of each of its lines.
+#[test]
+fn a_board_in_place_of_a_lesson_or_a_game_is_named_in_one_line() {
+    let folder = tempfile::tempdir().expect("a folder");
+    plain(folder.path(), "scene rook\nsave a.toml");
+    for (args, says) in [
+        (
+            &["worksheet", "x.html", "a.toml"][..],
+            "this is a board, not a lesson",
+        ),
+        (
+            &["lessons", "check", "a.toml"],
+            "this is a board, not a lesson",
+        ),
+        (&["learn", "a.toml"], "this is a board, not a lesson"),
+        (&["games", "a.toml"], "isn't a file of games"),
+        (
+            &["lessons", "new", "b.toml", "--from", "a.toml"],
+            "isn't a file of games",
+        ),
+    ] {
+        let said = error(folder.path(), args);
+        assert!(
+            said.contains(says) && !said.contains("field"),
+            "{args:?}: {said}"
+        );
+    }
+}

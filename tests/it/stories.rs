@@ -20,6 +20,7 @@ mod sizes;
 use crate::support::story;
 mod undo;
 mod waiting;
+mod way_in;
 mod what_if;
 
 use knightlight::app::Effect;

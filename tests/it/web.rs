@@ -532,7 +532,7 @@ fn popups_and_pages_are_told() {
 fn the_live_region_has_the_level_the_question_and_the_step() {
     for (hash, keys, told) in [
         ("learn=rook", "", "The rook, level 1 of 6. Straight on."),
-        ("learn=rook", "", "Star: e7."),
+        ("learn=rook", "", "Coin: e7."),
         ("learn=rook", "", "White: rook e2."),
         ("learn=rook 2", "up", "You'll have to turn a corner."),
         ("learn=rook", "up up up up up enter", "Enter: next"),

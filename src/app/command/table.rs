@@ -47,7 +47,7 @@ macro_rules! commands {
                     "describe [SQUARE]" "describe the board, or a square" in ANYWHERE reveals Answer
                     |model| model.describe(square);
                 Again
-                    "again" "repeat the question, without its answer" in ANYWHERE
+                    "again" "repeat the question, without its answer" in ANYWHERE also "repeat"
                     |model| model.describe_again();
                 Sheet
                     "sheet" "read everything in the side panel" in ANYWHERE reveals Answer
@@ -362,7 +362,7 @@ macro_rules! commands {
                     |model| model.effects.push(Effect::Suspend);
                 Quit
                     "quit" "end the program" in ANYWHERE also "q|q!|exit"
-                    |model| model.effects.push(Effect::Quit), tells Vec::new();
+                    |model| model.quit(), tells Vec::new();
                 Ask(words: QueryWords)
                     "" "" in ANYWHERE
                     |model| model.answer_query(&words);

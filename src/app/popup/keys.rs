@@ -16,7 +16,7 @@ impl Popup {
     /// Handles a key while the popup is open.
     pub(in super::super) fn key(&mut self, key: Key, model: &Model) -> PopupOutcome {
         if key == KeyCode::Esc.into() {
-            return PopupOutcome::Close;
+            return self.closed();
         }
         // A key with Alt edits the text or does nothing: it never acts like the plain key.
         let edits = self.is_typed_in() && Prompt::takes(key);
@@ -30,12 +30,26 @@ impl Popup {
             Popup::Pieces(chosen) => pieces_key(chosen, key, model),
             Popup::List(list) => list.key(key),
             Popup::Browse(browse) => browse.key(key, model),
-            Popup::Help(help) => help_key(help, key, model),
+            Popup::Help(help) => match help_key(help, key, model) {
+                PopupOutcome::Close => self.closed(),
+                outcome => outcome,
+            },
             Popup::Promotion(_, chosen) => promotion_key(chosen, key),
             Popup::Card(card) => card_key(card, key),
             Popup::Prompt(prompt) => prompt_key(prompt, key, model),
             Popup::Jump(file) => jump_key(file, key),
             Popup::Course(page) => page.key(key, model),
+        }
+    }
+
+    /// Closes it: the help over a page of the course leads back to the page.
+    fn closed(&self) -> PopupOutcome {
+        match self {
+            Popup::Help(Help {
+                page_below: Some(tab),
+                ..
+            }) => PopupOutcome::Run(Page::TABS[*tab].clone()),
+            _ => PopupOutcome::Close,
         }
     }
 
@@ -220,6 +234,7 @@ fn help_key(help: &mut Help, key: Key, model: &Model) -> PopupOutcome {
     if page != help.page {
         *help = Help {
             page,
+            page_below: help.page_below,
             ..Help::default()
         };
         return PopupOutcome::Stay;

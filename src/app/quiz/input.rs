@@ -20,6 +20,23 @@ impl Quiz {
 }
 
 impl Model {
+    /// Selects the piece under the cursor, or makes its square the target, if the question is about
+    /// it: the cursor has to be free to answer.
+    pub(in crate::app) fn hold_the_subject(&mut self) {
+        let row = self.scene().lens().row();
+        self.edit(|scene| {
+            let cursor = scene.cursor;
+            if row.aims_at_cursor && scene.target.is_none() && scene.selected.is_some() {
+                scene.target = Some(cursor);
+            }
+            let has_piece = scene.board().piece(cursor).is_some();
+            if !row.follows_cursor && has_piece && scene.selected.is_none() {
+                scene.selected = Some(cursor);
+            }
+        });
+        self.refresh();
+    }
+
     /// Submits the cursor's square as the answer, or toggles its mark if the answer is a set. Asks
     /// the next question if this one is answered.
     pub(in crate::app) fn asking_go(&mut self) -> Result<(), CommandRefusal> {

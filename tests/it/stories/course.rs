@@ -137,6 +137,8 @@ fn the_pages_lead_to_each_other() {
         .keys("?")
         .shows("Help")
         .keys("esc")
+        .shows("due skills first")
+        .keys("esc")
         .shows("1 Reach");
     story.keys("P").keys("o").shows("type to narrow");
 }

@@ -134,6 +134,7 @@ fn the_list_to_open_from_shows_what_it_leads_to() {
         .shows("Deep before wide")
         .shows("1 of 95");
     story.click_text("Games").shows("Nothing matches");
+    story.shows(":open FILE opens your own file");
     story.keys("ctrl-u").shows("to take it and all");
     story.click_text("Lectures").shows("LECTURES ─");
     // A click on the preview opens it.

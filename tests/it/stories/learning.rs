@@ -15,7 +15,7 @@ fn a_level_is_played_by_keys() {
     story.keys(": l e a r n space r o o k enter");
     story.is_in_lesson("The rook").shows("[1]");
     story.says("The rook goes straight");
-    story.shows("Collect the star.").shows("moves 0  par 1");
+    story.shows("Collect the coin.").shows("moves 0  par 1");
     story
         .keys("g a 7 enter")
         .says("a rook moves along ranks and files");
@@ -36,12 +36,12 @@ fn a_level_is_played_by_keys() {
         .shows("Around the corner");
     // The goal is reached: Enter continues.
     story.keys("enter").shows("Around the corner").shows("[2]");
-    // The path so far, and the collected stars. Boxes stand for the moves that par allows.
-    story.shows(" b2 ►[  ]►[  ]").shows("☆ ☆");
-    story.keys("g b 8 enter").says("2 stars left.");
+    // The path so far, and the collected coins. Boxes stand for the moves that par allows.
+    story.shows(" b2 ►[  ]►[  ]").shows("○ ○");
+    story.keys("g b 8 enter").says("2 coins left.");
     story.shows(" b2 ► b8 ►[  ]");
-    story.keys("g b 6 enter").says("A star! 1 more to go.");
-    story.shows(" b2 ►  b8  ►  b6 ").shows("★ ☆");
+    story.keys("g b 6 enter").says("A coin! 1 more to go.");
+    story.shows(" b2 ►  b8  ►  b6 ").shows("◉ ○");
     story
         .keys("g g 6 enter")
         .says("2 stars: it can be done in 2, one fewer.");
@@ -62,7 +62,7 @@ fn a_level_is_played_by_mouse() {
     story.click_text("next").shows("Around the corner");
     story
         .click_text("hint")
-        .shows("Hint 1/3: Take the star on the rook's file");
+        .shows("Hint 1/3: Take the coin on the rook's file");
     story
         .click("b8")
         .click_text("Undo")
@@ -355,7 +355,7 @@ fn a_small_screen_loses_nothing() {
     story.shows("Straight on").shows("more below");
     story
         .keys("end")
-        .shows("Collect the star.")
+        .shows("Collect the coin.")
         .shows("more above");
     // After the card is closed, the task and the cost stay visible.
     story
@@ -522,7 +522,7 @@ fn a_lesson_file_may_be_edited_while_it_is_played() {
         path: path(),
         text: Ok(lesson_file("a8")),
     };
-    story.take(opened).keys("g a 2 enter").says("1 star left.");
+    story.take(opened).keys("g a 2 enter").says("1 coin left.");
     assert!(story.asked().contains(&Effect::LookAgain(path())));
     let again = |story: &mut Story, text: Result<String, String>| {
         story.take(Message::LessonAgain { path: path(), text });

@@ -188,7 +188,11 @@ impl Learn {
                 self.forget_reason();
                 self.said.clear();
             }
-            StepBack::Selection => desk.scene_mut().selected = None,
+            StepBack::Selection => {
+                desk.scene_mut().selected = None;
+                let back = desk.hint("back");
+                desk.set_message(format!("Nothing is selected now. {back} again leaves."));
+            }
             StepBack::Lesson => return CommandOutcome::Left,
         }
         CommandOutcome::Done

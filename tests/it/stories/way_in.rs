@@ -1,0 +1,159 @@
+//! What a newcomer tries first: jumping, leaving, asking for help, predicting.
+
+use knightlight::app::{Effect, Message};
+use knightlight::lesson::{Learner, Progress, Record, lesson};
+
+use super::{EMPTY, story::Story};
+
+#[test]
+fn enter_right_after_a_jump_says_what_it_moved() {
+    let said = "The white rook moved from d4 to d6: u undoes that. g needs no Enter.";
+    let mut story = Story::open_at(EMPTY, (80, 24));
+    story.command("scene rook").keys("g d 6 enter").says(said);
+    // The lens says what the move changed, too.
+    story.says("The white rook on d6 has 14 moves.");
+    story
+        .keys("u")
+        .is("8/8/8/8/3R4/8/8/8 cursor d6 selected d4");
+    // Whoever walks there wants to move.
+    story.command("scene rook").keys("g d 5 up enter");
+    assert!(
+        !story.column().contains("needs no Enter"),
+        "{}",
+        story.screen()
+    );
+    // Selecting and answering change no board.
+    story.command("scene rook").keys("esc g d 4 enter");
+    assert!(
+        !story.column().contains("needs no Enter"),
+        "{}",
+        story.screen()
+    );
+    // The same in every activity in which Enter moves a piece.
+    story.command("game").keys("g e 2 enter g e 4 enter");
+    story.says("The white pawn moved from e2 to e4: u undoes that.");
+    let mut story = Story::open_at(EMPTY, (80, 24));
+    story.command("learn rook 3").keys("g a 1 enter");
+    story.says("The white rook moved from c1 to a1: u undoes that.");
+}
+
+#[test]
+fn leaving_a_lesson_leads_back_to_the_page_it_was_opened_from() {
+    for (page, shows) in [("L", "Enter open"), ("P", "Enter begin")] {
+        let mut story = Story::open_at(EMPTY, (80, 24));
+        story.keys(page).shows(shows).keys("enter").shows("? more");
+        for _ in 0..3 {
+            if !story.screen().contains(shows) {
+                story.keys("esc");
+            }
+        }
+        story.shows(shows).shows("Esc to the board");
+        story.keys("esc").shows("1 Reach").shows("? more");
+    }
+    // Nothing lies below a lesson that a command opened, and the screen says where this is.
+    let mut story = Story::open_at(EMPTY, (80, 24));
+    story.command("learn rook").keys("esc");
+    story.says("Nothing is selected now. Esc again leaves.");
+    story
+        .keys("esc")
+        .says("This is the board to explore. L leads back to the lessons.");
+    // A lesson that was opened later doesn't lead to the earlier page.
+    story
+        .keys("L enter")
+        .command("learn bishop")
+        .keys("esc esc");
+    story.says("This is the board to explore.");
+}
+
+#[test]
+fn quitting_names_the_file_that_lacks_the_last_edits() {
+    let unsaved = |story: &Story| {
+        let mut asked = story.asked().iter();
+        asked.any(|effect| *effect == Effect::Unsaved("a.toml".to_owned()))
+    };
+    let saved = || Message::SceneSaved {
+        path: "a.toml".to_owned(),
+        saved: Ok("~/a.toml".to_owned()),
+    };
+    let mut story = Story::open_at(EMPTY, (80, 24));
+    story
+        .keys("x")
+        .take(saved())
+        .says("`knightlight ~/a.toml` opens it.");
+    // The cursor is no edit.
+    story.keys("up q");
+    assert!(!unsaved(&story));
+    story.keys("x q");
+    assert!(unsaved(&story), "{:?}", story.asked());
+    // Below a lesson, the edits are still there.
+    story.command("learn rook").keys("q");
+    assert!(unsaved(&story), "{:?}", story.asked());
+    story.keys("esc esc").take(saved()).keys("q");
+    assert!(!unsaved(&story));
+    story.keys("x u q");
+    assert!(!unsaved(&story));
+}
+
+#[test]
+fn the_first_page_of_the_help_is_about_the_place() {
+    for (line, keys, shows) in [
+        ("scene rook", "?", "place a piece"),
+        ("scene knight-g2-a8", "c ?", "back to one board"),
+        ("scene knight-g2-a8", "a ?", "stop asking"),
+        ("learn rook", "?", "start again"),
+        ("practice rook 7", "?", "next question"),
+        ("match two", "?", "take, from here on"),
+        ("game", "?", "type a move"),
+        ("describe", "L ?", "open one of its levels"),
+        ("describe", "P ?", "begin the round"),
+    ] {
+        let mut story = Story::open_at(EMPTY, (80, 24));
+        story.command(line).keys(keys).shows("Help").shows(shows);
+    }
+    // The help over a page leads back to it.
+    let mut story = Story::open_at(EMPTY, (80, 24));
+    story.keys("P ? esc").shows("Enter begin");
+    story.keys("? tab esc").shows("Enter begin");
+}
+
+#[test]
+fn moving_the_cursor_ends_no_prediction() {
+    let lenses = [
+        ("fen 8/8/8/3n4/8/8/3R4/8", "g d 2 1 home"),
+        ("fen 8/8/8/3n4/8/8/6N1/8", "g g 2 3"),
+        ("fen 8/8/8/3n4/8/8/3R4/8", "g d 2 5 home"),
+        ("fen 8/8/8/3n4/8/8/3R4/8", "6 home"),
+        ("fen 8/8/8/3n4/8/8/3R4/8", "g a 8 6 home"),
+        ("fen 8/8/8/8/8/8/8/8", "g c 3 7"),
+    ];
+    for (line, keys) in lenses {
+        let mut story = Story::open_at(EMPTY, (80, 24));
+        story.command(line).keys(keys).keys("a").shows("YOUR GUESS");
+        story.keys("g b 6 up").shows("YOUR GUESS");
+    }
+}
+
+#[test]
+fn a_later_start_names_the_lesson_that_comes_next() {
+    let rook = lesson("rook").expect("a lesson");
+    let mut progress = Progress::default();
+    let record = Record {
+        stars: 3,
+        cost: 1,
+        mistakes: 0,
+        hints: 0,
+        tries: 1,
+        day: 0,
+    };
+    progress.record(rook, &rook.levels[0], record);
+    let learner = Learner {
+        name: None,
+        progress,
+    };
+    let mut story = Story::first_screen((80, 24));
+    story.take(Message::Learner {
+        learner,
+        said: None,
+    });
+    story.keys("esc").shows("next: The rook");
+}
