@@ -65,7 +65,7 @@ fn a_key_writes_little_wherever_one_is() {
         ("\x10", "All commands", vec![down, "f"]),
         ("??", "Help: all keys", vec![down; 2]),
         ("L", "Who learns?", vec![down; 2]),
-        (":learn rook\r", "Collect the star", vec!["l", "\r", "i"]),
+        (":learn rook\r", "Collect the coin", vec!["l", "\r", "i"]),
         (
             ":game new\r",
             "White to move",
