@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::support::screen;
+use crate::support::{screen, story::Story};
 
 use knightlight::{
     app::{
@@ -375,4 +375,17 @@ fn a_click_on_a_line_of_code_leads_to_the_next_step_that_runs_it() {
     say(&mut session, "step f5");
     assert_eq!(session.model.position().0, 14);
     assert_eq!(say(&mut session, "step h8"), "");
+}
+
+/// Names of levels, on a screen where the panel is narrow: their words aren't counted as hidden entries.
+#[test]
+fn long_names_of_levels_end_in_a_sign() {
+    let mut story = Story::open_at("8/8/8/8/8/8/8/8", (51, 45));
+    story.command("learn rook 2");
+    let screen = story.screen();
+    assert!(screen.contains("2 -   Around the…"), "{screen}");
+    assert!(!screen.contains(" +2"), "{screen}");
+    story.keys("up up up up enter right right right right right enter");
+    let screen = story.screen();
+    assert!(screen.contains("On the way"), "{screen}");
 }

@@ -9,7 +9,7 @@ use crate::sheet::{
 use crate::view::{Styles, fit, large, row::ScreenRow as Line};
 
 use super::flow::{Flow, Item, spaced, spans_width};
-use super::shorter::{self, evened, without_long_cells};
+use super::shorter::{self, evened, is_long, without_long_cells};
 use super::{paint, tree};
 
 /// Prefixes of rows: the current one, suspended ones, and the others.
@@ -155,8 +155,6 @@ impl PanelStyle<'_> {
         };
         let evened = evened(rows);
         let rows = evened.as_ref();
-        let labels = rows.iter().map(|row| spans_width(&row.label, 0));
-        let label = labels.max().unwrap_or(0);
         let input_mode = rows.iter().any(|row| {
             let listed = matches!(
                 row.meaning,
@@ -169,13 +167,24 @@ impl PanelStyle<'_> {
         } else {
             0
         };
-        let indent = state + label + usize::from(label > 0);
-        let room = width.saturating_sub(indent).max(1);
-        let said = without_long_cells(section, rows, room);
+        let label_of = |row: &Row| spans_width(&row.label, 0);
+        let beside = |label: usize| {
+            let indent = state + label + usize::from(label > 0);
+            width.saturating_sub(indent).max(1)
+        };
+        let said = without_long_cells(section, rows, |row| beside(label_of(row)));
         let rows = said.as_ref();
+        // A key with a long name stands out, if the others would have no room for their effects.
+        let leaves_room = |&label: &usize| {
+            let mut others = rows.iter().filter(|row| label_of(row) <= label);
+            section.topic != Topic::Keys || others.all(|row| !is_long(row, beside(label)))
+        };
+        let labels = rows.iter().map(label_of).filter(leaves_room);
+        let label = labels.max().unwrap_or(0);
         let is_complete = most >= section.room.most;
         let laid = |saving: Saving| -> Vec<(Flow, Vec<Vec<Item<'_>>>)> {
             let laid = rows.iter().map(|row| {
+                let room = beside(label.max(label_of(row)));
                 let flow = flow(row, room, (is_complete, saving));
                 let natural = flow.lines(row);
                 (flow, natural)
@@ -273,8 +282,9 @@ impl PanelStyle<'_> {
         if number == 0 {
             self.add(&mut line, &row.label, 0);
         }
-        if label > 0 {
-            line = line.filled(state + label + 1);
+        if label > 0 && !items.is_empty() {
+            let own = spans_width(&row.label, 0);
+            line = line.filled(state + label.max(own) + 1);
         }
         for (i, item) in items.iter().enumerate() {
             let gap = if i > 0 { flow.gap(*item) } else { 0 };

@@ -34,19 +34,28 @@ pub fn value(value: &[Span], room: usize) -> Cow<'_, [Span]> {
     Cow::Owned(value)
 }
 
-/// Returns the rows of suggested keys, without the cells of a row in which they don't fit: the name
-/// of the key is enough.
-pub fn without_long_cells<'a>(section: &Section, rows: &'a [Row], room: usize) -> Cow<'a, [Row]> {
-    let is_long = |row: &Row| {
-        let widths = row.cells.iter().map(|cell| spans_width(&cell.spans, room));
-        widths.sum::<usize>() > room
-    };
+/// Whether a cell of the row is wider than `room`. Words of a text may stand in several lines.
+pub fn is_long(row: &Row, room: usize) -> bool {
+    let mut cells = row.cells.iter();
+    cells.any(|cell| spans_width(&cell.spans, room) > room)
+}
+
+/// Returns the rows of suggested keys without the cells that don't fit: the name of a key is
+/// enough.
+pub fn without_long_cells<'a>(
+    section: &Section,
+    rows: &'a [Row],
+    room: impl Fn(&Row) -> usize,
+) -> Cow<'a, [Row]> {
+    let is_long = |row: &Row| is_long(row, room(row));
     if section.topic != Topic::Keys || !rows.iter().any(is_long) {
         return Cow::Borrowed(rows);
     }
     let mut rows = rows.to_vec();
-    for row in rows.iter_mut().filter(|row| is_long(row)) {
-        row.cells.clear();
+    for row in &mut rows {
+        if is_long(row) {
+            row.cells.clear();
+        }
     }
     Cow::Owned(rows)
 }

@@ -2,6 +2,8 @@
 
 use super::*;
 use crate::app::{Command, Message, Panel, Pick, StepTo, scenes};
+use crate::board::Square;
+use crate::sheet::{Row, RowBudget, Span, SpanRole};
 use crate::view::{Depth, Theme, fit::CUT, row::ScreenRow};
 
 /// Returns every scene with every algorithm of its lens, before its first step.
@@ -58,4 +60,39 @@ fn no_box_and_no_name_is_cut_at_any_step_and_size() {
     seen.sort();
     seen.dedup();
     assert!(seen.len() > 700, "{} sizes", seen.len());
+}
+
+#[test]
+fn the_effect_of_a_key_is_shown_if_it_fits_beside_its_own_key() {
+    let look = Styles::new(Theme::default(), Depth::Mono);
+    let keys = [
+        ("u", "undo a move"),
+        (":export game.pgn", "the moves as a file"),
+        (":game resign", "give up"),
+    ];
+    let row = |&(key, does): &(&'static str, &'static str)| {
+        Row::line(does, SpanRole::Dim).labelled(Span::word(key, SpanRole::Accent))
+    };
+    let title = Row::text("Around the corner", SpanRole::Strong);
+    let title = title.labelled(Span::word("Enter", SpanRole::Key));
+    let names = ["a8", "b8", "c8", "d8", "e8", "f8", "g8", "h8"];
+    let squares = names.map(|name| name.parse::<Square>().expect(name));
+    let tiles = Row::new(squares.map(|square| Span::square(square, SpanRole::Board(None, None))));
+    let rows: Vec<Row> = keys.iter().map(row).chain([title, tiles]).collect();
+    let section = Section::new(Topic::Keys, "", RowBudget::fixed(rows.len()), rows);
+    for width in 16..=60 {
+        let rows = stacked([&section], &look, width);
+        let lines: Vec<String> = rows.iter().map(ScreenRow::to_string).collect();
+        for (key, does) in keys {
+            let line = lines.iter().find(|line| line.starts_with(key));
+            let line = line.unwrap_or_else(|| panic!("{key} at {width}: {lines:?}"));
+            let fits = key.len() + 1 + does.len() <= width;
+            assert_eq!(line.contains(does), fits, "{key} at {width}: {lines:?}");
+        }
+        // A title goes on below, and so do squares.
+        let all = lines.join(" ");
+        for word in ["Around", "corner", "a8", "h8"] {
+            assert!(all.contains(word), "{word} at {width}: {lines:?}");
+        }
+    }
 }

@@ -8,6 +8,7 @@ use crate::board::{Direction, Square};
 use crate::lesson::{Level, Method, Progress, Record};
 use crate::sheet::{
     Body, Chunk, ClickAction, Row, RowBudget, RowState, Section, Sheet, Span, SpanRole, Topic,
+    Truncation,
 };
 use crate::trace::Mark;
 
@@ -33,7 +34,8 @@ impl Learn {
             let mut levels = self.levels(view_context.progress);
             levels[self.index].state = RowState::Here;
             let room = RowBudget::spare(levels.len());
-            sections.push(Section::new(Topic::Before, "levels", room, levels));
+            let levels = Section::new(Topic::Before, "levels", room, levels);
+            sections.push(levels.keeping(Truncation::AroundCurrent));
         }
         sections.into()
     }
@@ -75,7 +77,7 @@ impl Learn {
         );
         let next = self.next_level_title().unwrap_or("What you learned");
         let key = |(command, name): (&'static str, &str)| {
-            Row::line(name.to_owned(), SpanRole::Strong)
+            Row::text(name, SpanRole::Strong)
                 .labelled(Span::word(keymap.hint(command), SpanRole::Key))
                 .means(ClickAction::Does(command.into()))
         };
@@ -267,9 +269,9 @@ impl Learn {
                 Some(best) => (stars(best.stars), ""),
                 None => ("-".to_owned(), "not done yet"),
             };
-            let mut row = Row::text(&level.title, SpanRole::Plain);
-            row.cells.push(Span::sentence(said).into());
-            row.labelled(Span::number(number, SpanRole::Accent))
+            Row::text(&level.title, SpanRole::Plain)
+                .ending([Span::sentence(said)])
+                .labelled(Span::number(number, SpanRole::Accent))
                 .labelled(Span::word(format!("{sign:<3}"), SpanRole::Accent))
                 .means(ClickAction::Does(format!("level {number}").into()))
         };
