@@ -10,11 +10,16 @@ impl Model {
     /// Requests the file at `path` with `effect`. On a screen, this replaces any earlier request.
     pub(super) fn ask_for_file(&mut self, path: &str, effect: Effect) {
         if self.settings.screen {
-            let back = self.settings.keymap.hint("back");
             self.opening = Some(path.to_owned());
-            self.message = vec![format!("Reading {}. {back} stops it.", printable(path))];
+            self.message = vec![self.reading(path)];
         }
         self.effects.push(effect);
+    }
+
+    /// Returns the message while the file at `path` is read.
+    fn reading(&self, path: &str) -> String {
+        let back = self.settings.keymap.hint("back");
+        format!("Reading {}. {back} stops it.", printable(path))
     }
 
     /// Stops opening or rehearsing a file if `command` is `back`. Returns whether it did.
@@ -32,12 +37,14 @@ impl Model {
     }
 
     /// Whether the contents of `path` are obsolete, because another file was requested or its
-    /// opening was cancelled.
+    /// opening was cancelled. Otherwise it is no longer being read.
     pub(super) fn is_unwanted(&mut self, path: &str) -> bool {
         match &self.opening {
             Some(opening) if opening != path => true,
             _ => {
                 self.opening = None;
+                let reading = self.reading(path);
+                self.message.retain(|said| *said != reading);
                 false
             }
         }
