@@ -18,22 +18,22 @@ mod start;
 mod stored;
 
 pub use link::{Link, LinkError};
-pub use order::Order;
 pub use replayed::{ReplayError, replay};
 pub use start::Start;
-pub use stored::{Kept, Stored};
 
 use serde::Serialize;
 use std::time::Duration;
 
 use crate::app::{
-    Effect, ExportOrder, Key, Message, Page, PlainAnswer, PointerKind, Popup, Saved, Status, spoken,
+    Effect, ExportOrder, Message, OpenQuestion, Page, PlainAnswer, Popup, Saved, Status, spoken,
 };
 use crate::drawing::{Rgb, layers};
 use crate::session::Session;
 
 use files::Wanted;
 use frame::FrameWriter;
+use order::Order;
+use stored::Stored;
 
 /// Sentence in the help about how the board is drawn.
 const PIXELS: &str = "The board is drawn in pixels, on the canvas of this page.";
@@ -76,6 +76,8 @@ pub struct PageState {
     types: bool,
     /// Whether a popup is open, which scrolls when it is dragged.
     scrolls: bool,
+    /// Keys that answer the question at once. On a phone they are buttons.
+    answers: Vec<String>,
     /// Colours of the page around the canvas.
     ground: String,
     ink: String,
@@ -89,33 +91,8 @@ impl Front {
         start.open(size, cell)
     }
 
-    /// Handles the key that keymaps call `name`. Unknown names do nothing.
-    pub fn key(&mut self, name: &str) {
-        if let Ok(key) = name.parse::<Key>() {
-            let effects = self.session.key(key);
-            self.perform(effects);
-        }
-    }
-
-    /// Handles a pointer event on a cell.
-    pub fn pointer(&mut self, kind: PointerKind, column: u16, row: u16) {
-        let effects = self.session.pointer(kind, column, row);
-        self.perform(effects);
-    }
-
-    /// Handles pasted text.
-    pub fn paste(&mut self, text: &str) {
-        self.update(Message::Paste(text.to_owned()));
-    }
-
-    /// Sets the time since the start, and carries out what is due.
-    pub fn tick(&mut self, now: Duration) {
-        self.now = now;
-        self.update(Message::Tick(now));
-    }
-
-    /// Sets the size of the screen in cells, and of a cell in pixels. The next frame has all cells.
-    pub fn resize(&mut self, columns: u16, rows: u16, cell: (u16, u16)) {
+    /// Changes the size of the screen, and of a cell in pixels.
+    fn resize(&mut self, columns: u16, rows: u16, cell: (u16, u16)) {
         (self.size, self.cell) = ((columns, rows), cell);
         self.session.resize(columns, rows);
         self.session.show_pixels(Some(cell), PIXELS);
@@ -123,7 +100,7 @@ impl Front {
     }
 
     /// Switches to a theme for the system's colours, light or dark.
-    pub fn ground(&mut self, is_light: bool) {
+    fn ground(&mut self, is_light: bool) {
         let ground = if is_light {
             Rgb(255, 255, 255)
         } else {
@@ -133,13 +110,8 @@ impl Front {
         self.perform(effects);
     }
 
-    /// Turns animations on or off.
-    pub fn motion(&mut self, moves: bool) {
-        self.session.model.settings.motion = moves;
-    }
-
-    /// Opens a link, or shows the reason why it can't be opened.
-    pub fn follow(&mut self, hash: &str) {
+    /// Opens a link, or says why it can't be opened.
+    fn follow(&mut self, hash: &str) {
         let opened = Link::read(hash).and_then(|link| link.open_in(&self.session.model));
         match opened {
             Ok(Some(model)) => {
@@ -152,13 +124,13 @@ impl Front {
         }
     }
 
-    /// Shows a sentence as a message.
-    pub fn notice(&mut self, sentence: String) {
+    /// Shows a sentence.
+    fn notice(&mut self, sentence: String) {
         self.update(Message::Notice(sentence));
     }
 
     /// Carries out a line as `plain` does, and returns the answer. The screen shows the result.
-    pub fn line(&mut self, line: &str) -> String {
+    fn line(&mut self, line: &str) -> String {
         let line = line.trim();
         if line.is_empty() {
             return String::new();
@@ -262,6 +234,7 @@ impl Front {
                 )
             ),
             scrolls: model.popup.is_some(),
+            answers: model.open_question().map_or(Vec::new(), OpenQuestion::keys),
             ground,
             ink,
             bar,

@@ -1,35 +1,37 @@
 // Cells and squares on two canvases, one over the other. Sizes are in pixels of the device.
 const FONT = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', 'Liberation Mono', monospace";
-// On an upright screen the board takes the width: eight squares of six columns, and the digits.
-const FEWEST = { upright: 51, columns: 46, rows: 18 };
 const MOST_PIXELS = 12e6;
 const cells = part("cells").getContext("2d", { alpha: false });
 const squares = part("squares").getContext("2d");
-const metric = { wide: 9, high: 19, base: 15, font: 16, columns: 0, rows: 0 };
+const metric = { wide: 9, high: 19, columns: 0, rows: 0 };
 const colors = new Map();
 const sizes = () => `${metric.columns} ${metric.rows} ${metric.wide} ${metric.high}`;
 let shown = [], pictures = new Map(), kept = 0;
 
-// The largest font, up to the user's own size, with which the screen has room for the program.
+// The largest font, up to the user's own size, with which the board is nearly as large as with a smaller one
+// that can still be read.
 function measure() {
   const box = part("screen"), scale = devicePixelRatio || 1;
   const wide = Math.floor(box.clientWidth * scale), high = Math.floor(box.clientHeight * scale);
-  const fewest = high > 1.6 * wide ? FEWEST.upright : FEWEST.columns;
   const usual = parseFloat(getComputedStyle(document.documentElement).fontSize) * scale;
   // Of more than 300 columns or 100 rows only the middle would be drawn.
-  const least = Math.max(wide / 300 / 0.55, high / 100 / 1.2);
-  for (let font = Math.ceil(Math.max(usual, least)); ; font--) {
+  const least = Math.max(wide / 300 / 0.55, high / 100 / 1.2, 6);
+  const tried = [];
+  for (let font = Math.ceil(Math.max(usual, least)); font >= 6; font--) {
+    if (font < Math.max(0.75 * usual, least) && tried.some((one) => one.side > 1)) break;
     cells.font = `${font}px ${FONT}`;
     const letter = cells.measureText("0".repeat(20)).width / 20;
-    metric.wide = Math.max(1, Math.round(letter));
-    metric.gap = `${metric.wide - letter}px`;
-    metric.high = Math.max(2, Math.round(font * 1.22));
-    metric.base = Math.round(metric.high * 0.78);
-    metric.font = font;
-    metric.columns = Math.floor(wide / metric.wide);
-    metric.rows = Math.floor(high / metric.high);
-    if (font <= 6 || metric.columns >= fewest && metric.rows >= FEWEST.rows) break;
+    const one = { font, wide: Math.max(1, Math.round(letter)), high: Math.max(2, Math.round(font * 1.22)) };
+    one.gap = `${one.wide - letter}px`;
+    one.base = Math.round(one.high * 0.78);
+    one.columns = Math.floor(wide / one.wide);
+    one.rows = Math.floor(high / one.high);
+    one.side = wasm.side(one.columns, one.rows);
+    one.board = one.side * one.wide;
+    tried.push(one);
   }
+  const largest = Math.max(...tried.map((one) => one.board));
+  Object.assign(metric, tried.find((one) => one.board >= 0.9 * largest));
   for (const name of ["cells", "squares"]) {
     const canvas = part(name);
     canvas.width = wide;

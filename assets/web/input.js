@@ -66,17 +66,27 @@ function listen() {
     document.body.classList.remove("dropping");
     handIn(event.dataTransfer.files[0]);
   });
-  for (const [label, name, title] of KEYS) {
-    const button = document.createElement("button");
+  for (let count = KEYS.length; count--;) {
+    const button = part("keys").appendChild(document.createElement("button"));
+    // The keyboard on the screen stays as it is.
+    button.onpointerdown = (event) => event.preventDefault();
+    button.onclick = () => (button.value ? key(button.value) : document.activeElement === typing ? screen.focus() : typing.focus());
+  }
+  labelKeys();
+}
+
+// Keys that answer a question take the places of the arrows and of those after them.
+function labelKeys() {
+  [...part("keys").children].forEach((button, i) => {
+    const answer = state.answers[i - 1];
+    const [label, name, title] = answer ? [answer, answer, `Answer ${answer}`] : KEYS[i];
+    if (button.textContent === label) return;
     button.textContent = label;
+    button.value = name;
     button.title = title;
     const says = /[a-z]/i.test(label) && !title.toLowerCase().includes(label);
     button.setAttribute("aria-label", says ? `${label}: ${title}` : title);
-    // The keyboard on the screen stays as it is.
-    button.onpointerdown = (event) => event.preventDefault();
-    button.onclick = () => (name ? key(name) : document.activeElement === typing ? screen.focus() : typing.focus());
-    part("keys").append(button);
-  }
+  });
 }
 
 function listenToMouse(screen) {
@@ -160,13 +170,14 @@ function listenToField() {
     field.value = "";
     if (typed.at(-1) !== line) typed.push(line);
     at = typed.length;
-    run(() => {
-      const said = [line, ...happen("line", line).split("\n")];
-      said.forEach((text, i) => {
-        const row = answer.appendChild(document.createElement("p"));
-        row.textContent = i ? text : `> ${text}`;
-        row.className = i ? "" : "typed";
-      });
+    let said = told = "";
+    run(() => (said = happen("line", line)));
+    said ||= told;
+    answered = state.said;
+    [line, ...said.split("\n")].forEach((text, i) => {
+      const row = answer.appendChild(document.createElement("p"));
+      row.textContent = i ? text : `> ${text}`;
+      row.className = i ? "" : "typed";
     });
     while (answer.children.length > 300) answer.firstChild.remove();
     answer.hidden = false;

@@ -1,7 +1,7 @@
 // Loading the program, what happens to it, and what it asks the page to do. Before it come the helpers in
 // `call.js` and the drawing in `draw.js`.
 const system = { light: matchMedia("(prefers-color-scheme: light)"), still: matchMedia("(prefers-reduced-motion: reduce)") };
-let state = { orders: [], said: "", deadline: null }, frameAsked = false, timer = 0, saying = 0, heard = "";
+let state = { orders: [], said: "", deadline: null, answers: [] }, frameAsked = false, timer = 0, saying = 0, heard = "", answered = "", told = "";
 
 function startOver(hash) {
   const learner = stored("learner"), progress = stored(learner ? `learner-${learner}.json` : "progress.json");
@@ -59,6 +59,7 @@ function dress(cursor) {
   const root = document.documentElement.style, scale = devicePixelRatio || 1;
   for (const name of ["ground", "ink", "bar", "accent"]) root.setProperty(`--${name}`, state[name]);
   document.title = `${state.title} · knightlight`;
+  labelKeys();
   const caret = part("caret"), typing = part("typing");
   caret.hidden = !state.types || cursor.x === 65535;
   for (const one of [caret, typing]) {
@@ -75,8 +76,8 @@ function dress(cursor) {
 // A screen reader says the lines that are new: the others stay as they are.
 function say() {
   const lines = state.said.split("\n"), said = part("said");
-  // In the field the answer is said already.
-  said.setAttribute("aria-live", document.activeElement === part("command") ? "off" : "polite");
+  // The answer of the field is said already, but not what comes later, as when a film is made.
+  said.setAttribute("aria-live", state.said === answered ? "off" : "polite");
   for (const old of [...said.children]) if (!lines.includes(old.textContent)) old.remove();
   lines.forEach((line, i) => {
     if (said.children[i]?.textContent === line) return;
@@ -102,14 +103,14 @@ function obey(order) {
   } else if (order.do === "learner") {
     if (order.name) store("knightlight/learner", order.name);
     else storage?.removeItem("knightlight/learner");
-    happen("learner", `${order.name ?? ""}\n${storage?.getItem(order.key) ?? ""}`);
+    told = happen("learner", `${order.name ?? ""}\n${storage?.getItem(order.key) ?? ""}`);
   } else if (order.do === "learners") {
     const keys = Object.keys(storage ?? {}).filter((key) => key.startsWith("knightlight/"));
-    happen("learners", JSON.stringify(Object.fromEntries(keys.map((key) => [key, storage.getItem(key)]))));
+    told = happen("learners", JSON.stringify(Object.fromEntries(keys.map((key) => [key, storage.getItem(key)]))));
   }
 }
 
-const tell = (sentence) => happen("notice", sentence);
+const tell = (sentence) => happen("notice", told = sentence);
 
 async function copy(text) {
   try {

@@ -1,6 +1,6 @@
 //! The open question, and the gate: which commands would give away its answer.
 
-use crate::answer::InputMode;
+use crate::answer::{AnswerFormat, InputMode};
 use crate::board::joined;
 use crate::lesson::{Goal, Level, Method, Revealing};
 use crate::trace::Scene;
@@ -48,6 +48,20 @@ impl OpenQuestion<'_> {
         let mut shown = in_sentences(&self.goal.shown_search(self.scene));
         shown.retain(|line| line.starts_with("queue") || line.starts_with("stack"));
         shown
+    }
+
+    /// Returns the keys that answer at once: letters, digits, or the numbers of the options.
+    pub fn keys(self) -> Vec<String> {
+        match self.goal.answering(self.scene) {
+            AnswerFormat::Number => (0..=9).map(|digit| digit.to_string()).collect(),
+            answering => match answering.keys() {
+                Some(keys) => keys.split(' ').map(str::to_owned).collect(),
+                None => {
+                    let options = self.level.map(Level::answers).into_iter().flatten();
+                    options.map(|(digit, _)| digit.to_string()).collect()
+                }
+            },
+        }
     }
 
     /// Whether a square's relation to the selected piece may be the answer. A level about moves

@@ -1,6 +1,5 @@
 //! Effects of the program, carried out by the page.
 
-use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -9,7 +8,7 @@ use crate::board::printable;
 use crate::export::{self, Format};
 use crate::view::Theme;
 
-use super::{Front, Order, Stored, stored};
+use super::{Front, Order, Stored};
 
 impl Front {
     /// Carries out effects, and those that follow from them.
@@ -112,58 +111,17 @@ impl Front {
         None
     }
 
-    /// Returns the text that should replace the stored text `there`. After storing it, the page
-    /// calls [`Front::stored`].
-    ///
-    /// # Errors
-    ///
-    /// Returns the reason as a sentence, and shows it, if the stored text must not be replaced.
-    pub fn merged(&mut self, there: Option<&str>) -> Result<String, String> {
-        let merged = self.stored.merged(there);
-        if let Err(refused) = &merged {
-            self.notice(refused.clone());
-        }
-        merged
-    }
-
-    /// Records that the progress was stored.
-    pub fn stored(&mut self) {
-        self.stored.is_stored();
-    }
-
-    /// Continues with the stored progress of a learner.
-    pub fn learner(&mut self, name: Option<String>, text: Option<&str>) {
-        let mut kept = Stored::load(name, text);
-        self.orders.append(&mut kept.orders);
-        let message = kept.message();
-        self.stored = kept.stored;
-        self.update(message);
-    }
-
-    /// Shows the list of learners. `texts` contains everything that is stored.
-    pub fn learners(&mut self, texts: &BTreeMap<String, String>) {
-        self.update(Message::Learners(stored::learners(texts)));
-    }
-
-    /// Returns the learner's progress as a file: its name and its text.
-    pub fn progress_file(&self) -> (String, String) {
-        let model = &self.session.model;
-        let key = Stored::key(model.settings.learner.as_deref());
-        let name = key.rsplit('/').next().unwrap_or_default();
-        (format!("knightlight-{name}"), model.progress.to_text())
-    }
-
     /// Makes the requested file, and returns its bytes.
     ///
     /// # Errors
     ///
     /// Returns the reason as a sentence if it can't be made.
-    pub fn make(&mut self, progress: &mut dyn FnMut(usize, usize)) -> Result<Vec<u8>, String> {
+    pub fn make(&mut self) -> Result<Vec<u8>, String> {
         let Some(order) = self.export.take() else {
             return Err("Nothing was made.".to_owned());
         };
         let look: (&Theme, _) = (self.session.theme(), self.session.charset());
-        let made = export::product(&self.session.model, look, &order, progress)?;
+        let made = export::product(&self.session.model, look, &order, &mut |_, _| ())?;
         Ok(made.bytes)
     }
 }

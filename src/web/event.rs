@@ -9,12 +9,11 @@
 //! tick 500
 //! ```
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
-use crate::app::PointerKind;
+use crate::app::{Message, PointerKind, spoken};
 
-use super::Front;
+use super::{Front, Stored, stored};
 
 impl Front {
     /// Handles an event and returns its answer, which is empty for most events. Returns `None` if
@@ -26,30 +25,58 @@ impl Front {
         let mut numbers = rest.split(' ').map(str::parse);
         let mut number = || numbers.next()?.ok();
         match name {
-            "key" => self.key(rest),
-            "paste" => self.paste(rest),
+            "key" => {
+                // No key of a keymap has another name.
+                let key = rest.parse().ok();
+                let effects = key.map_or(Vec::new(), |key| self.session.key(key));
+                self.perform(effects);
+            }
+            "paste" => self.update(Message::Paste(rest.to_owned())),
             "open" => self.follow(rest),
             "line" => return Some(self.line(rest)),
             "notice" => self.notice(rest.to_owned()),
-            "tick" => self.tick(Duration::from_millis(rest.parse().ok()?)),
+            "tick" => {
+                self.now = Duration::from_millis(rest.parse().ok()?);
+                self.update(Message::Tick(self.now));
+            }
             "light" => self.ground(rest == "1"),
-            "motion" => self.motion(rest == "1"),
+            "motion" => self.session.model.settings.motion = rest == "1",
             "size" => self.resize(number()?, number()?, (number()?, number()?)),
             "file" => named().map(|(name, text)| self.file(name, text))?,
-            "merge" => return self.merged(given(rest).as_deref()).ok(),
-            "stored" => self.stored(),
+            // Another tab may have added to what is stored.
+            "merge" => match self.stored.merged(given(rest).as_deref()) {
+                Ok(merged) => return Some(merged),
+                Err(refused) => {
+                    self.notice(refused);
+                    return None;
+                }
+            },
+            "stored" => self.stored.is_stored(),
             "learner" => {
-                named().map(|(name, text)| self.learner(given(name), given(text).as_deref()))?
+                let (name, text) = named()?;
+                let (stored, said, aside) = Stored::load(given(name), given(text).as_deref());
+                self.orders.extend(aside);
+                let learner = stored.learner.clone();
+                self.stored = stored;
+                self.update(Message::Learner { learner, said });
+                return Some(self.session.model.message.join("\n"));
             }
             "learners" => {
-                let texts: BTreeMap<String, String> = serde_json::from_str(rest).ok()?;
-                self.learners(&texts);
+                let learners = stored::learners(&serde_json::from_str(rest).ok()?);
+                self.update(Message::Learners(learners));
+                return Some(spoken(&self.session.model).join("\n"));
             }
             "progress" => {
-                let (name, text) = self.progress_file();
-                return Some(format!("{name}\n{text}"));
+                let model = &self.session.model;
+                let key = Stored::key(model.settings.learner.as_deref());
+                let name = key.rsplit('/').next().unwrap_or_default();
+                return Some(format!("knightlight-{name}\n{}", model.progress.to_text()));
             }
-            name => self.pointer(pointer(name)?, number()?, number()?),
+            name => {
+                let (kind, column, row) = (pointer(name)?, number()?, number()?);
+                let effects = self.session.pointer(kind, column, row);
+                self.perform(effects);
+            }
         }
         Some(String::new())
     }

@@ -44,7 +44,7 @@ impl Front {
     }
 
     /// Opens a file that the user has chosen or dropped, or adds the progress in it.
-    pub fn file(&mut self, name: &str, text: &str) {
+    pub(super) fn file(&mut self, name: &str, text: &str) {
         if let Some(effect) = self.wanted.effect.take() {
             if let Some(message) = self.read(effect, name, text) {
                 self.update(message);
@@ -86,15 +86,19 @@ impl Front {
     /// effect reads no file.
     fn read(&self, effect: Effect, name: &str, text: &str) -> Option<Message> {
         let letters = self.session.model.settings.letters;
+        let lesson = |path| {
+            let text = lesson_text(name, text);
+            Message::LessonFile { path, text }
+        };
+        // A script must ask before it reads another file.
+        let script = |path| {
+            let read = Script::read(text).map(Box::new);
+            let script = read.map_err(|error| format!("{}, {error}", printable(name)));
+            Message::ScriptFile { path, script }
+        };
         Some(match effect {
-            Effect::ReadLesson(path) => Message::LessonFile {
-                text: lesson_text(name, text),
-                path,
-            },
-            Effect::ReadScript(path) => Message::ScriptFile {
-                script: script(name, text).map(Box::new),
-                path,
-            },
+            Effect::ReadLesson(path) => lesson(path),
+            Effect::ReadScript(path) => script(path),
             Effect::ReadSteps(watched) => Message::Steps {
                 replay: replay(name, text).map(Box::new),
                 watched,
@@ -112,14 +116,8 @@ impl Front {
                         let game = game.map(Box::new);
                         Message::GameFile { path, game }
                     }
-                    OpenedText::Script => Message::ScriptFile {
-                        script: script(name, text).map(Box::new),
-                        path,
-                    },
-                    OpenedText::Lesson => Message::LessonFile {
-                        text: lesson_text(name, text),
-                        path,
-                    },
+                    OpenedText::Script => script(path),
+                    OpenedText::Lesson => lesson(path),
                 }
             }
             _ => return None,
@@ -127,25 +125,21 @@ impl Front {
     }
 }
 
-/// Reads a script, which must ask before it reads another file.
-fn script(name: &str, text: &str) -> Result<Script, String> {
-    Script::read(text).map_err(|error| format!("{}, {error}", printable(name)))
-}
-
-/// Returns the text of a lesson if it can be played, or the reason as a sentence.
+/// Returns the text of a lesson, or why it can't be played, as a sentence. The program itself says what
+/// is no lesson.
 fn lesson_text(name: &str, text: &str) -> Result<String, String> {
     let shown = printable(name);
     if text.len() > lesson::LIMIT {
         return Err(format!("{shown} is longer than {} bytes", lesson::LIMIT));
     }
-    let wrong = |error: &dyn std::fmt::Display| Err(format!("{shown}, {error}"));
-    match Lesson::of_file(name.as_ref(), text) {
-        Err(error) => wrong(&error),
-        Ok(read) => match read.mistakes_at_opening(&LESSON_ROOM).first() {
-            Some(mistake) => wrong(&mistake.error),
-            None => Ok(text.to_owned()),
-        },
-    }
+    let read = Lesson::of_file(name.as_ref(), text).ok();
+    let mistakes = read.map_or(Vec::new(), |lesson| {
+        lesson.mistakes_at_opening(&LESSON_ROOM)
+    });
+    let wrong = mistakes
+        .first()
+        .map(|mistake| format!("{shown}, {}", mistake.error));
+    wrong.map_or_else(|| Ok(text.to_owned()), Err)
 }
 
 /// Reads steps up to the first mistake, which the result reports.

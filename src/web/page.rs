@@ -2,7 +2,10 @@
 //! asks for room with [`input`] and writes there; results are at [`output`], [`output_length`]
 //! bytes long.
 
+use ratatui::layout::Rect;
 use std::cell::RefCell;
+
+use crate::view::Layout;
 
 use super::{Front, Start, replay};
 
@@ -63,6 +66,12 @@ exports! {
         PAGE.with_borrow(|page| page.output.len())
     }
 
+    /// Returns the rows of a square on a screen of this size, 1 for the smallest, 0 if none fits.
+    fn side(columns: u32, rows: u32) -> u32 {
+        let layout = Layout::new(Rect::new(0, 0, columns as u16, rows as u16));
+        layout.map_or(0, |layout| layout.cell.1.into())
+    }
+
     /// Starts the program with the data in the input.
     fn start(columns: u32, rows: u32, wide: u32, high: u32) {
         PAGE.with_borrow_mut(|page| {
@@ -85,7 +94,7 @@ exports! {
     /// Makes the requested file. Returns 1 if the result is the file, 0 if it is a sentence.
     fn make() -> u32 {
         with(|front, _, output| {
-            let made = front.make(&mut |_, _| ());
+            let made = front.make();
             let is_made = made.is_ok();
             *output = made.unwrap_or_else(String::into_bytes);
             is_made.into()

@@ -66,10 +66,10 @@ impl Start {
     /// Opens the program with the link in the address, or with the board of the last visit after a
     /// reload.
     pub(super) fn open(self, size: (u16, u16), cell: (u16, u16)) -> Front {
-        let kept = Stored::load(self.learner.clone(), self.progress.as_deref());
+        let (stored, said, aside) = Stored::load(self.learner.clone(), self.progress.as_deref());
         let mut base = self.model();
         base.settings.learner.clone_from(&self.learner);
-        base.progress = kept.progress;
+        base.progress.clone_from(&stored.learner.progress);
         let is_new = self.progress.is_none() && self.left.is_none() && self.refused.is_none();
         let opened = Link::read(&self.hash).and_then(|link| link.open_in(&base));
         let (mut model, wrong) = match opened {
@@ -83,7 +83,7 @@ impl Start {
                 model.open_doors();
             }
         }
-        let told = [kept.said, self.refused, wrong].into_iter().flatten();
+        let told = [said, self.refused, wrong].into_iter().flatten();
         model.message = told.chain(model.message).collect();
         let look = Styles::new(Theme::default(), Depth::TrueColor);
         let mut front = Front {
@@ -93,8 +93,8 @@ impl Start {
             now: Duration::ZERO,
             size,
             cell,
-            orders: kept.orders,
-            stored: kept.stored,
+            orders: aside.into_iter().collect(),
+            stored,
             left: self.left.and_then(|text| Saved::read(&text).ok()),
             export: None,
             wanted: Wanted::default(),

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::app::Message;
 use crate::lesson::{Learner, Progress, ProgressError, learner_name};
+use crate::words::capital;
 
 use super::Order;
 
@@ -15,35 +15,23 @@ const NAMELESS: &str = "progress.json";
 /// Start of the keys of named learners.
 const LEARNER: &str = "learner-";
 
-/// A learner's progress in the page's storage, and progress still to be stored.
-#[derive(Clone, Debug, Default)]
+/// Progress of a learner, as the page's storage has it.
+#[derive(Clone, Debug)]
 pub struct Stored {
-    learner: Option<String>,
-    /// Progress that this page last read or stored. Anything added since then comes from another
-    /// tab.
-    saved: Progress,
+    /// The learner, with the progress that this page last read or stored. Anything added since
+    /// then comes from another tab.
+    pub learner: Learner,
     /// Progress to be stored.
     pending: Option<Progress>,
     /// Whether the stored text may be replaced. Text of a newer version may not.
     is_kept: bool,
 }
 
-/// Result of reading the storage.
-#[derive(Clone, Debug, Default)]
-pub struct Kept {
-    /// Storage of the learner's progress, for later changes.
-    pub stored: Stored,
-    /// Progress that was read.
-    pub progress: Progress,
-    /// Reason why the stored text can't be used, as a sentence; `None` if it can.
-    pub said: Option<String>,
-    /// Orders that store a copy of a damaged text.
-    pub orders: Vec<Order>,
-}
-
-/// Returns the sentence that a stored text is left alone, with the reason.
+/// Returns why a stored text is left alone.
 fn refused(error: &ProgressError) -> String {
-    format!("{error}. It is left alone, and progress isn't saved.")
+    capital(&format!(
+        "{error}. It is left alone, and progress isn't saved."
+    ))
 }
 
 impl Stored {
@@ -60,44 +48,41 @@ impl Stored {
         format!("{FOLDER}session.json")
     }
 
-    /// Reads the stored text of a learner.
-    pub fn load(learner: Option<String>, text: Option<&str>) -> Kept {
-        let mut kept = Kept {
-            stored: Stored {
-                learner,
-                is_kept: true,
-                ..Stored::default()
-            },
-            ..Kept::default()
-        };
-        match text.map(Progress::from_text) {
-            None => {}
-            Some(Ok(progress)) => {
-                kept.stored.saved = progress.clone();
-                kept.progress = progress;
-            }
-            Some(Err(error @ ProgressError::Newer { .. })) => {
-                kept.stored.is_kept = false;
-                kept.said = Some(refused(&error));
-            }
-            Some(Err(error @ ProgressError::Damaged(_))) => {
-                let key = Stored::key(kept.stored.learner.as_deref());
-                let aside = format!("{}.damaged", key.trim_end_matches(".json"));
-                kept.said = Some(format!(
-                    "{error}. It was renamed to {aside} in this browser's storage."
-                ));
+    /// Reads the stored text of a learner. Also returns the reason why it can't be used, if so,
+    /// and the order that stores a copy of a damaged one.
+    pub fn load(
+        name: Option<String>,
+        text: Option<&str>,
+    ) -> (Stored, Option<String>, Option<Order>) {
+        let (progress, error) =
+            match text.map_or_else(|| Ok(Progress::default()), Progress::from_text) {
+                Ok(progress) => (progress, None),
+                Err(error) => (Progress::default(), Some(error)),
+            };
+        let (said, aside) = match &error {
+            None => (None, None),
+            Some(error @ ProgressError::Newer { .. }) => (Some(refused(error)), None),
+            Some(error @ ProgressError::Damaged(_)) => {
+                let key = Stored::key(name.as_deref());
+                let key = format!("{}.damaged", key.trim_end_matches(".json"));
+                let said = format!("{error}. It was renamed to {key} in this browser's storage.");
                 let text = text.unwrap_or_default().to_owned();
-                kept.orders = vec![Order::Store { key: aside, text }];
+                (Some(capital(&said)), Some(Order::Store { key, text }))
             }
-        }
-        kept
+        };
+        let stored = Stored {
+            learner: Learner { name, progress },
+            pending: None,
+            is_kept: said.is_none() || aside.is_some(),
+        };
+        (stored, said, aside)
     }
 
     /// Remembers progress to be stored, and returns the order to store it; `None` if the stored
     /// text must not be replaced.
     pub fn save(&mut self, progress: Progress) -> Option<Order> {
         self.pending = Some(progress);
-        let key = Stored::key(self.learner.as_deref());
+        let key = Stored::key(self.learner.name.as_deref());
         self.is_kept.then_some(Order::Merge { key })
     }
 
@@ -107,10 +92,10 @@ impl Stored {
     ///
     /// Returns a sentence if a newer version has written the text that is there.
     pub fn merged(&mut self, there: Option<&str>) -> Result<String, String> {
-        let own = self.pending.clone().unwrap_or_else(|| self.saved.clone());
-        let mut merged = own.clone();
+        let saved = &self.learner.progress;
+        let mut merged = self.pending.as_ref().unwrap_or(saved).clone();
         match there.map(Progress::from_text) {
-            Some(Ok(theirs)) => merged.merge(theirs, &self.saved),
+            Some(Ok(theirs)) => merged.merge(theirs, saved),
             Some(Err(error @ ProgressError::Newer { .. })) => {
                 self.is_kept = false;
                 return Err(refused(&error));
@@ -122,12 +107,9 @@ impl Stored {
 
     /// Records that the text of [`Stored::merged`] was stored.
     pub fn is_stored(&mut self) {
-        self.saved = self.pending.take().unwrap_or_else(|| self.saved.clone());
-    }
-
-    /// Whether progress still has to be stored.
-    pub const fn is_pending(&self) -> bool {
-        self.pending.is_some()
+        if let Some(progress) = self.pending.take() {
+            self.learner.progress = progress;
+        }
     }
 
     /// Adds the progress in one of the user's files to `progress`.
@@ -136,24 +118,11 @@ impl Stored {
     ///
     /// Returns a sentence if the text isn't progress that this version reads.
     pub fn add(progress: &Progress, text: &str) -> Result<Progress, String> {
-        let theirs = Progress::from_text(text).map_err(|error| format!("{error}."))?;
+        let theirs = Progress::from_text(text).map_err(|error| capital(&format!("{error}.")))?;
         let mut own = progress.clone();
         // Progress that both contain is counted only once, even if the file is opened twice.
         own.merge(theirs.clone(), &theirs);
         Ok(own)
-    }
-}
-
-impl Kept {
-    /// Returns the message that announces the learner.
-    pub fn message(&self) -> Message {
-        Message::Learner {
-            learner: Learner {
-                name: self.stored.learner.clone(),
-                progress: self.progress.clone(),
-            },
-            said: self.said.clone(),
-        }
     }
 }
 

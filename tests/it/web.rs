@@ -1,14 +1,14 @@
 //! The program in a browser, tested without one: links, storage, files, sentences, and recorded
 //! sessions.
 
-use std::{collections::BTreeMap, env, fs, process::Command, time::Duration};
+use std::{collections::BTreeMap, env, fs, process::Command};
 
 use knightlight::{
     app::{Command as AppCommand, Model, share, share_link},
     lesson::{Progress, Record, course},
     trace::Scene,
     view::Theme,
-    web::{Front, Link, Order, Start, Stored, replay},
+    web::{Front, Link, Start, replay},
 };
 use serde_json::{Value, json};
 
@@ -32,6 +32,30 @@ fn start(hash: &str) -> Start {
 
 fn front(hash: &str) -> Front {
     Front::new(start(hash), (100, 30), (9, 18))
+}
+
+/// Events, as the script of the page writes them.
+trait Events {
+    /// Lets an event happen, and returns its answer.
+    fn hear(&mut self, event: &str) -> String;
+
+    fn key(&mut self, name: &str) {
+        self.hear(&format!("key {name}"));
+    }
+
+    fn line(&mut self, line: &str) -> String {
+        self.hear(&format!("line {line}"))
+    }
+
+    fn file(&mut self, name: &str, text: &str) {
+        self.hear(&format!("file {name}\n{text}"));
+    }
+}
+
+impl Events for Front {
+    fn hear(&mut self, event: &str) -> String {
+        self.happen(event).unwrap_or_else(|| panic!("{event}"))
+    }
 }
 
 /// Returns the state of the page, as its script reads it.
@@ -251,9 +275,9 @@ fn a_bad_link_is_answered_in_a_sentence() {
         assert!(!front.draw().is_empty());
     }
     let mut front = front("scene=rook");
-    front.follow(&format!("fen={}", "8".repeat(9000)));
+    front.hear(&format!("open fen={}", "8".repeat(9000)));
     assert!(said(&mut front).contains("longer than"));
-    front.follow("scene=knight-g2-a8&step=4");
+    front.hear("open scene=knight-g2-a8&step=4");
     assert_eq!(state(&mut front)["title"], "A knight from g2 to a8");
 }
 
@@ -295,53 +319,56 @@ fn progress(levels: usize) -> Progress {
 
 #[test]
 fn progress_is_stored_as_in_a_file_and_two_tabs_add_up() {
-    assert_eq!(Stored::key(None), "knightlight/progress.json");
-    assert_eq!(Stored::key(Some("anna")), "knightlight/learner-anna.json");
-    let mut kept = Stored::load(None, None);
-    assert_eq!(kept.said, None);
-    let order = kept.stored.save(progress(1)).expect("an order");
-    let key = "knightlight/progress.json".to_owned();
-    assert_eq!(order, Order::Merge { key });
-    assert_eq!(kept.stored.merged(None), Ok(progress(1).to_text()));
-    kept.stored.is_stored();
-    assert!(!kept.stored.is_pending());
+    let mut front = front("scene=rook");
+    let read = |text: &str| Progress::from_text(text).expect("progress");
+    let merge = json!([{"do": "merge", "key": "knightlight/progress.json"}]);
+    front.file("progress.json", &progress(1).to_text());
+    assert_eq!(state(&mut front)["orders"], merge);
+    assert_eq!(read(&front.hear("merge ")), progress(1));
+    front.hear("stored ");
     // In the meantime, another tab has saved more.
-    kept.stored.save(progress(1));
-    let both = kept
-        .stored
-        .merged(Some(&progress(3).to_text()))
-        .expect("both");
-    assert_eq!(
-        Progress::from_text(&both).expect("progress").levels.len(),
-        3
-    );
+    front.file("progress.json", &progress(2).to_text());
+    let both = front.hear(&format!("merge {}", progress(3).to_text()));
+    assert_eq!(read(&both).levels.len(), 3);
     // A file that is opened twice counts once.
-    let once = Stored::add(&Progress::default(), &progress(2).to_text()).expect("progress");
-    assert_eq!(Stored::add(&once, &progress(2).to_text()), Ok(once.clone()));
-    assert!(Stored::add(&once, "{}").is_err());
+    let own = front.hear("progress ");
+    front.file("progress.json", &progress(2).to_text());
+    assert_eq!(front.hear("progress "), own);
+    front.file("progress.json", "{}");
+    assert!(said(&mut front).contains("can't be read"));
 }
 
 #[test]
 fn damaged_progress_is_set_aside_and_newer_progress_is_left_alone() {
-    let kept = Stored::load(Some("anna".to_owned()), Some("{\"version\": 5, "));
-    let said = kept.said.expect("a sentence");
+    let open = |progress: &str| {
+        let (learner, progress) = (Some("anna".to_owned()), Some(progress.to_owned()));
+        let start = Start {
+            learner,
+            progress,
+            ..start("scene=rook")
+        };
+        Front::new(start, (100, 30), (9, 18))
+    };
+    let mut damaged = open("{\"version\": 5, ");
+    let told = said(&mut open("{\"version\": 5, "));
     assert!(
-        said.contains("can't be read") && said.contains("renamed"),
-        "{said}"
+        told.starts_with("The progress can't be read") && told.contains("renamed"),
+        "{told}"
     );
-    let key = "knightlight/learner-anna.damaged".to_owned();
-    let text = "{\"version\": 5, ".to_owned();
-    assert_eq!(kept.orders, [Order::Store { key, text }]);
+    let key = "knightlight/learner-anna.damaged";
+    let aside = json!([{"do": "store", "key": key, "text": "{\"version\": 5, "}]);
+    assert_eq!(state(&mut damaged)["orders"], aside);
     let newer = "{\"version\": 99}";
-    let mut kept = Stored::load(None, Some(newer));
-    assert!(kept.said.expect("a sentence").contains("newer version"));
-    assert_eq!(kept.stored.save(progress(1)), None);
+    assert!(said(&mut open(newer)).contains("newer version"));
     // A newer version may have written the text since then.
-    let mut kept = Stored::load(None, None);
-    kept.stored.save(progress(1));
-    let refused = kept.stored.merged(Some(newer)).expect_err("left alone");
-    assert!(refused.contains("left alone"), "{refused}");
-    assert_eq!(kept.stored.save(progress(2)), None);
+    let (mut at_once, mut later) = (open(newer), front("scene=rook"));
+    later.file("progress.json", &progress(1).to_text());
+    assert_eq!(later.happen(&format!("merge {newer}")), None);
+    assert!(said(&mut later).contains("left alone"));
+    for front in [&mut at_once, &mut later] {
+        front.file("progress.json", &progress(2).to_text());
+        assert_eq!(state(front)["orders"], json!([]));
+    }
 }
 
 #[test]
@@ -351,10 +378,12 @@ fn learners_are_chosen_by_name() {
     let orders = state(&mut front)["orders"].clone();
     assert_eq!(orders[0]["do"], "learner");
     assert_eq!(orders[0]["key"], "knightlight/learner-anna.json");
-    front.learner(Some("anna".to_owned()), Some(&progress(2).to_text()));
-    let (name, text) = front.progress_file();
+    let told = front.hear(&format!("learner anna\n{}", progress(2).to_text()));
+    assert!(told.starts_with("Learner: anna, 6 of "), "{told}");
+    let file = front.hear("progress ");
+    let (name, text) = file.split_once('\n').expect("a name and a text");
     assert_eq!(name, "knightlight-learner-anna.json");
-    assert_eq!(Progress::from_text(&text), Ok(progress(2)));
+    assert_eq!(Progress::from_text(text), Ok(progress(2)));
     let texts = BTreeMap::from([
         (
             "knightlight/learner-anna.json".to_owned(),
@@ -370,8 +399,7 @@ fn learners_are_chosen_by_name() {
         ),
         ("knightlight/session.json".to_owned(), "{}".to_owned()),
     ]);
-    front.learners(&texts);
-    let said = said(&mut front);
+    let said = front.hear(&format!("learners {}", json!(texts)));
     assert!(
         said.contains("Who learns?") && said.contains("of 2: anna"),
         "{said}"
@@ -403,7 +431,11 @@ fn files_are_opened_and_saved() {
     front.file("other.fen", "8/8/8/8/8/8/8/R7 w - - 0 1");
     assert!(front.line("pieces R").contains("a1"));
     front.file("game.pgn", "[Event \"?\"]\n\n1. e4 e5 2. Nf3 *\n");
-    assert!(said(&mut front).contains("e4"), "{}", said(&mut front));
+    let told = said(&mut front);
+    assert!(
+        told.contains("Game 1") && !told.contains("Reading"),
+        "{told}"
+    );
     front.file("talk.knight", "# A talk\nsay Hello.\n");
     assert!(said(&mut front).contains("Hello."), "{}", said(&mut front));
     front.key("esc");
@@ -433,7 +465,7 @@ fn own_steps_are_read_again_when_their_file_is_dropped_again() {
     front.file("steps.txt", "take g2\nput f4\n");
     let told = said(&mut front);
     assert!(told.contains("Drop steps.txt here again"), "{told}");
-    front.tick(Duration::from_secs(60));
+    front.hear("tick 60000");
     assert_eq!(state(&mut front)["deadline"], Value::Null);
     let (_, last) = position(&told);
     front.file("steps.txt", "take g2\nput f4\ntake f4\nput e2\n");
@@ -463,17 +495,12 @@ fn films_are_made_from_a_copy_and_pictures_too() {
         (&order["do"], &order["long"]),
         (&json!("export"), &json!(false))
     );
-    let made = front.make(&mut |_, _| ()).expect("a picture");
+    let made = front.make().expect("a picture");
     assert!(made.starts_with(b"<svg") || made.starts_with(b"<?xml"));
-    assert!(front.make(&mut |_, _| ()).is_err());
+    assert!(front.make().is_err());
     front.line("export knight.gif --size 100");
     assert_eq!(state(&mut front)["orders"][0]["long"], true);
-    assert!(
-        front
-            .make(&mut |_, _| ())
-            .expect("a film")
-            .starts_with(b"GIF89a")
-    );
+    assert!(front.make().expect("a film").starts_with(b"GIF89a"));
     assert!(front.line("export knight.docx").contains("docx"));
     assert!(front.line("export knight.cast").contains(".gif"));
 }
@@ -503,6 +530,26 @@ fn the_field_answers_as_plain_does() {
     assert!(said(&mut front).contains("Keys: "));
     front.key("esc");
     assert!(front.line("quit").contains("Close this tab"));
+}
+
+#[test]
+fn keys_that_answer_at_once_are_buttons_on_a_phone() {
+    for (hash, keys, answers) in [
+        ("scene=rook", "", json!([])),
+        ("practice", "", json!(["1", "2"])),
+        ("practice", "1", json!([])),
+        ("scene=knight-g2-a8&step=2", "a", json!([])),
+        (
+            "scene=knight-g2-a8&step=2",
+            "a h 4 enter enter",
+            json!(["n", "s", "b"]),
+        ),
+        ("learn=rook", "", json!([])),
+    ] {
+        let mut front = front(hash);
+        keys.split_whitespace().for_each(|key| front.key(key));
+        assert_eq!(state(&mut front)["answers"], answers, "{hash}, {keys}");
+    }
 }
 
 #[test]
