@@ -541,7 +541,7 @@ fn keys_that_answer_at_once_are_buttons_on_a_phone() {
         ("scene=knight-g2-a8&step=2", "a", json!([])),
         (
             "scene=knight-g2-a8&step=2",
-            "a h 4 enter enter",
+            "a g h 4 enter enter",
             json!(["n", "s", "b"]),
         ),
         ("learn=rook", "", json!([])),
