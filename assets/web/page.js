@@ -92,8 +92,10 @@ function obey(order) {
   if (order.do === "copy") copy(order.text);
   else if (order.do === "download") save(order.file, order.text, "text/plain");
   else if (order.do === "export") make(order);
-  else if (order.do === "pick") pick(order.accept);
-  else if (order.do === "store") store(order.key, order.text);
+  else if (order.do === "pick") {
+    told = "Choose the file.";
+    pick(order.accept);
+  } else if (order.do === "store") store(order.key, order.text);
   else if (order.do === "merge") {
     const merged = happen("merge", storage?.getItem(order.key) ?? "");
     if (merged === null) return;
@@ -216,6 +218,7 @@ async function open() {
   }));
   addEventListener("hashchange", () => run(() => happen("open", location.hash)));
   part("file").onchange = () => handIn(part("file").files[0]);
+  part("file").oncancel = () => run(() => happen("nofile"));
   part("open").onclick = () => pick(".toml,.knight,.pgn,.fen,.epd,.json");
   part("save").onclick = () => {
     const [, name, text] = /^(.*)\n([^]*)$/.exec(happen("progress"));

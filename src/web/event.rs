@@ -43,6 +43,7 @@ impl Front {
             "motion" => self.session.model.settings.motion = rest == "1",
             "size" => self.resize(number()?, number()?, (number()?, number()?)),
             "file" => named().map(|(name, text)| self.file(name, text))?,
+            "nofile" => self.no_file(),
             // Another tab may have added to what is stored.
             "merge" => match self.stored.merged(given(rest).as_deref()) {
                 Ok(merged) => return Some(merged),

@@ -69,6 +69,16 @@ impl Front {
         self.wanted.dropped = None;
     }
 
+    /// Opens nothing, because the user was asked for a file and has chosen none.
+    pub(super) fn no_file(&mut self) {
+        let effect = self.wanted.effect.take();
+        if let Some(path) = effect.as_ref().and_then(Effect::reads) {
+            let path = path.to_owned();
+            let scene = Err("No file was chosen.".to_owned());
+            self.update(Message::SceneFile { path, scene });
+        }
+    }
+
     /// Adds the progress in a file to the learner's.
     fn add_progress(&mut self, text: &str) {
         let model = &mut self.session.model;

@@ -450,6 +450,29 @@ fn files_are_opened_and_saved() {
         let said = said(&mut front);
         assert!(said.contains(why), "{name}: {said}");
     }
+    // Whoever chooses no file may drop another later.
+    front.key("esc");
+    front.line("open mine.fen");
+    front.hear("nofile ");
+    assert!(
+        said(&mut front).starts_with("No file was chosen."),
+        "{}",
+        said(&mut front)
+    );
+    ": o p e n space m i n e . f e n enter"
+        .split(' ')
+        .for_each(|key| front.key(key));
+    assert!(
+        said(&mut front).starts_with("Reading mine.fen."),
+        "{}",
+        said(&mut front)
+    );
+    front.hear("nofile ");
+    assert!(
+        said(&mut front).starts_with("No file was chosen."),
+        "{}",
+        said(&mut front)
+    );
     let mine = progress(2).to_text();
     front.file("progress.json", &mine);
     assert!(said(&mut front).contains("was added to yours"));
