@@ -450,7 +450,7 @@ fn files_are_opened_and_saved() {
         let said = said(&mut front);
         assert!(said.contains(why), "{name}: {said}");
     }
-    // Whoever chooses no file may drop another later.
+    // A user who chooses no file may drop another later.
     front.key("esc");
     front.line("open mine.fen");
     front.hear("nofile ");

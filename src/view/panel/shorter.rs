@@ -34,7 +34,7 @@ pub fn value(value: &[Span], room: usize) -> Cow<'_, [Span]> {
     Cow::Owned(value)
 }
 
-/// Whether a cell of the row is wider than `room`. Words of a text may stand in several lines.
+/// Whether a cell of the row is wider than `room`. The words of a text are cells, and wrap.
 pub fn is_long(row: &Row, room: usize) -> bool {
     let mut cells = row.cells.iter();
     cells.any(|cell| spans_width(&cell.spans, room) > room)

@@ -89,7 +89,7 @@ fn the_effect_of_a_key_is_shown_if_it_fits_beside_its_own_key() {
             let fits = key.len() + 1 + does.len() <= width;
             assert_eq!(line.contains(does), fits, "{key} at {width}: {lines:?}");
         }
-        // A title goes on below, and so do squares.
+        // A title wraps, and so do squares.
         let all = lines.join(" ");
         for word in ["Around", "corner", "a8", "h8"] {
             assert!(all.contains(word), "{word} at {width}: {lines:?}");
