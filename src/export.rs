@@ -21,11 +21,11 @@ pub use cell_writer::CellWriter;
 #[cfg(not(target_family = "wasm"))]
 pub use export_worker::{ExportWorker, Underway};
 pub use film::{Film, FilmError, Playback};
-pub use format::{FORMATS, Format, Sizes};
+pub use format::{FORMATS, Format, Sizes, write_games};
 pub use order::{ExportError, FileOptions, Product, Warning};
 pub use report_page::report_page;
 #[cfg(not(target_family = "wasm"))]
-pub use save::{NotSaved, Target, WriteError, at_home, kind, sync, write_file};
+pub use save::{NotSaved, Target, WriteError, at_home, fill_file, kind, sync, write_file};
 pub use worksheet::{MOST_TASKS, worksheet};
 
 use std::path::Path;

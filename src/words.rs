@@ -219,7 +219,7 @@ pub fn capital(sentence: &str) -> String {
 
 /// Returns `text` with a full stop at the end, unless it already ends a sentence.
 pub fn ended(text: &str) -> String {
-    let end = if text.ends_with(['.', '?', '!']) {
+    let end = if text.ends_with(['.', '?', '!', ':', '…']) {
         ""
     } else {
         "."

@@ -180,6 +180,15 @@ impl ActivityContext<'_> {
         self.settings.keymap.hint(command)
     }
 
+    /// Returns why the side to move can't select what is on `square`.
+    pub fn not_yours(&self, square: Square) -> String {
+        let color = self.scene().setup.turn.name();
+        match self.scene().board().get(square) {
+            Some(stands) => format!("The {stands} isn't yours: you play the {color} pieces."),
+            None => format!("{square} is empty. First select the {color} piece you want to move."),
+        }
+    }
+
     /// Returns the move that `written` means for the side to move, legal or not.
     ///
     /// # Errors

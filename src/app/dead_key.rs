@@ -199,7 +199,9 @@ impl Model {
 
     /// Explains, once, why the key of `command` changed nothing, and which key helps.
     pub(super) fn explain_idle(&mut self, key: Key, command: &Command, before: &BeforeKey) {
-        let is_silent = self.message.is_empty() && self.refused.is_none();
+        // The answer to an effect is still to come.
+        let is_silent =
+            self.message.is_empty() && self.refused.is_none() && self.effects.is_empty();
         if !is_silent || self.activity.handler().showing().caption.is_some() {
             return;
         }

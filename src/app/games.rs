@@ -100,13 +100,22 @@ impl Model {
         &mut self,
         read: Result<Box<OpenedGame>, String>,
     ) -> Result<(), CommandRefusal> {
+        self.message.clear();
         let opened = *read?;
-        let seen = match &self.activity {
-            Activity::Study(_) => Some((self.workspace.flipped, self.scene().way)),
+        if let Activity::Present(_) = self.activity {
+            let mut study = Study::begin(opened, None, &mut self.split_activity().1);
+            study.show_to_audience();
+            self.present_game(Activity::Study(Box::new(study)));
+            return Ok(());
+        }
+        let earlier = match &self.activity {
+            Activity::Study(study) => {
+                Some(((**study).clone(), self.workspace.flipped, self.scene().way))
+            }
             _ => None,
         };
         self.leave();
-        let study = Study::begin(opened, seen, &mut self.split_activity().1);
+        let study = Study::begin(opened, earlier, &mut self.split_activity().1);
         self.activity = Activity::Study(Box::new(study));
         Ok(())
     }

@@ -64,7 +64,7 @@ impl Model {
             _ => all_of(names),
         };
         let names = || {
-            let mut rows = Command::rows().filter(|row| row.first_word() == first);
+            let mut rows = Command::rows().filter(|row| row.is_called(&first));
             rows.find_map(|row| describe_names(&row, self, listed))
         };
         let asked = || self.question_asked().filter(|_| first == "answer");

@@ -11,7 +11,7 @@ use crate::trace::Replay;
 use super::command::{Command, ExportOrder, OpenOrder};
 use super::history::Saved;
 use super::key::Key;
-use super::opened_game::OpenedGame;
+use super::opened_game::{GamesToSave, OpenedGame};
 use super::own_steps::Watched;
 use super::saved_scene::{SavedScene, SceneToSave};
 use super::script::{Script, is_file_name};
@@ -135,8 +135,8 @@ pub enum Message {
         /// The game, or the reason why it can't be read.
         game: Result<Box<OpenedGame>, String>,
     },
-    /// The scene was saved, as the model requested.
-    SceneSaved {
+    /// The scene or the games were saved, as the model requested.
+    Saved {
         /// Path of the file.
         path: String,
         /// Path that means the same in every folder; or the error, as a sentence.
@@ -208,8 +208,10 @@ pub enum Effect {
     /// Open a file, and reply with [`Message::SceneFile`], [`Message::GameFile`],
     /// [`Message::LessonFile`] or [`Message::ScriptFile`].
     OpenFile(OpenOrder),
-    /// Save a scene, and reply with [`Message::SceneSaved`].
+    /// Save a scene, and reply with [`Message::Saved`].
     SaveScene(SceneToSave),
+    /// Save games, and reply with [`Message::Saved`].
+    SaveGames(GamesToSave),
     /// Look for learners, and reply with [`Message::Learners`].
     Learners,
     /// From now on, save the progress of the learner with this name, or of the unnamed one, and
@@ -255,6 +257,7 @@ impl Effect {
             | Effect::SaveSession(_)
             | Effect::Restore
             | Effect::SaveScene(_)
+            | Effect::SaveGames(_)
             | Effect::Learners
             | Effect::Learn(_)
             | Effect::ShowConfig

@@ -317,7 +317,10 @@ impl Model {
             self.workspace.runs.due(),
             animation,
             self.what_if.as_ref().and_then(Playback::due),
-            self.activity.handler().due(self.now),
+            self.activity
+                .handler()
+                .due(self.now)
+                .filter(|_| !self.is_opening()),
             self.next_second(),
             self.next_check(),
             self.rehearsal.as_ref().map(|_| self.now),

@@ -1,9 +1,10 @@
 //! A game read from a file or from pasted text.
 
+use std::collections::BTreeMap;
 use std::io::{self, BufRead};
 use std::sync::Arc;
 
-use crate::answer::pgn_problem;
+use crate::answer::{game_title, pgn_problem};
 use crate::board::printable;
 use crate::rules::{GameTexts, GameTree, PieceLetters, read_game};
 use crate::words::counted;
@@ -17,6 +18,24 @@ pub enum GameSource {
     Pasted(Arc<str>),
 }
 
+/// Maximum number of games that are listed.
+pub const MOST_TITLES: usize = 1000;
+
+/// The games of a source with the user's drawings, to be saved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GamesToSave {
+    /// Path of the new file.
+    pub path: String,
+    /// Source of the games.
+    pub source: GameSource,
+    /// Games that were changed, by their numbers from 1.
+    pub changed: BTreeMap<usize, Arc<GameTree>>,
+    /// Letters of pieces in the changed games.
+    pub letters: PieceLetters,
+    /// Whether an existing file of this name may be replaced.
+    pub force: bool,
+}
+
 /// A game, with its source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenedGame {
@@ -26,6 +45,8 @@ pub struct OpenedGame {
     pub number: usize,
     /// Number of games in the source.
     pub count: usize,
+    /// Titles of the first games, at most [`MOST_TITLES`].
+    pub titles: Arc<[String]>,
     /// The game.
     pub game: GameTree,
     /// Sentences about the parts that can't be read.
@@ -50,11 +71,14 @@ impl OpenedGame {
             GameSource::Pasted(_) => "the pasted text".to_owned(),
         };
         let failed = |error: io::Error| format!("{shown}: {error}");
-        let mut chosen = None;
+        let (mut chosen, mut titles) = (None, Vec::new());
         let mut count = 0;
         for text in texts {
             let text = text.map_err(failed)?;
             count += 1;
+            if count <= MOST_TITLES {
+                titles.push(printable(&game_title(&text.tags_alone(), count)));
+            }
             if count == number {
                 chosen = Some(text);
             }
@@ -79,6 +103,7 @@ impl OpenedGame {
             source,
             number,
             count,
+            titles: titles.into(),
             game: read.game,
             problems,
         })

@@ -36,6 +36,11 @@ impl Model {
         true
     }
 
+    /// Whether a file is being opened that the activity may be waiting for.
+    pub(super) fn is_opening(&self) -> bool {
+        self.opening.as_ref().is_some_and(|path| !path.is_empty())
+    }
+
     /// Whether the contents of `path` are obsolete, because another file was requested or its
     /// opening was cancelled. Otherwise it is no longer being read.
     pub(super) fn is_unwanted(&mut self, path: &str) -> bool {

@@ -7,6 +7,7 @@ mod edits;
 mod lines;
 mod popups;
 mod reply;
+mod script;
 mod search_text;
 mod sheet;
 mod spoken;
@@ -21,7 +22,7 @@ use crate::answer::MatchAnswer;
 use crate::app::activities::Activity;
 use crate::board::named;
 use crate::lesson::listed;
-use crate::words::{ended, list};
+use crate::words::ended;
 
 use super::activity_context::CommandRefusal;
 use super::command::{Command, StepTo};
@@ -109,6 +110,9 @@ impl PlainAnswer {
             message,
             Message::ScriptFile { .. } | Message::Do(Command::Present(_))
         );
+        // A script goes on after the file that it has opened.
+        let goes_on = matches!(message, Message::GameFile { .. })
+            && matches!(model.activity, Activity::Present(_));
         let command = match &message {
             Message::Do(command) => Some(command.clone()),
             _ => None,
@@ -142,8 +146,12 @@ impl PlainAnswer {
             sentences.extend(introduction(model));
             return answer(sentences, effects);
         }
-        if is_script && matches!(model.activity, Activity::Present(_)) && model.message.is_empty() {
-            return model.describe_script(effects);
+        let presents = matches!(model.activity, Activity::Present(_));
+        if presents && (is_script && model.message.is_empty() || goes_on && status == Status::Ok) {
+            return model.describe_script(effects, goes_on);
+        }
+        if presents && goes_on {
+            model.leave();
         }
         let changed = was != state(model);
         let mut sentences = std::mem::take(&mut model.message);
@@ -164,6 +172,7 @@ impl PlainAnswer {
                     | Effect::ReadScript(_)
                     | Effect::OpenFile(_)
                     | Effect::SaveScene(_)
+                    | Effect::SaveGames(_)
                     | Effect::ReadSteps(_)
                     | Effect::Learners
                     | Effect::Learn(_)
@@ -260,47 +269,6 @@ impl Model {
             }
         }
         sentences.retain(|said| !said.is_empty());
-    }
-
-    /// Prints a whole script, caption by caption, because there is no key to continue.
-    fn describe_script(&mut self, mut effects: Vec<Effect>) -> PlainAnswer {
-        let mut sentences = Vec::new();
-        while let Activity::Present(present) = &self.activity {
-            let (caption, _) = present.said();
-            if sentences.last().is_none_or(|last| last != caption) {
-                sentences.push(caption.to_owned());
-            }
-            if present.at_end() || !self.message.is_empty() {
-                break;
-            }
-            let before = (present.shown(), self.effects.len());
-            self.take_keys_back();
-            self.run(Command::Go);
-            self.refresh();
-            // A script that makes no progress must not loop.
-            let asked = self.effects.len();
-            if matches!(&self.activity, Activity::Present(present) if (present.shown(), asked) == before)
-            {
-                break;
-            }
-        }
-        sentences.append(&mut self.message);
-        if let Activity::Present(present) = &self.activity
-            && let files = present.script.writes()
-            && !files.is_empty()
-        {
-            let files = list(files);
-            sentences.push(format!(
-                "A script can't write files here; skipped: {files}."
-            ));
-        }
-        self.leave();
-        effects.append(&mut self.effects);
-        sentences.retain(|sentence| !sentence.is_empty());
-        PlainAnswer {
-            effects,
-            ..PlainAnswer::said(sentences)
-        }
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::board::printable;
 use crate::trace::{Scene, SceneFile, SceneView, StepSize};
 
+use super::activities::Activity;
 use super::activity_context::CommandRefusal;
 use super::command::{OpenOrder, SaveOrder, StepTo};
 use super::message::Effect;
@@ -82,15 +83,33 @@ impl Model {
 
     /// Saves the scene to the named file, or to the one it was opened from or saved to last.
     pub(super) fn save_scene(&mut self, order: &SaveOrder) -> Result<(), CommandRefusal> {
-        let path = order.file.clone().or_else(|| self.workspace.file.clone());
-        let Some(path) = path else {
-            // Only the name is missing, so the prompt opens for it.
-            if self.settings.screen && self.activity.is_exploring() {
+        let study = match &self.activity {
+            Activity::Study(study) => Some(study),
+            _ => None,
+        };
+        let known = || match study {
+            Some(study) => study.saved_to().cloned(),
+            None => self.workspace.file.clone(),
+        };
+        let Some(path) = order.file.clone().or_else(known) else {
+            let said = match study {
+                Some(_) => {
+                    "These games have no file of their own yet. Give it a name, such as `save mine.pgn`."
+                }
+                None => "This scene has no file yet. Give it a name, such as `save board.toml`.",
+            };
+            // Only the name is missing: it can be typed at once.
+            if self.settings.screen && (study.is_some() || self.activity.is_exploring()) {
                 self.popup = Some(Popup::Prompt(Prompt::new("save ".to_owned())));
             }
-            let said = "This scene has no file yet. Give it a name, such as `save board.toml`.";
             return Err(said.into());
         };
+        let is_pgn = path.to_ascii_lowercase().ends_with(".pgn");
+        if let Some(study) = study.filter(|_| is_pgn) {
+            let games = study.to_save(path, order.force);
+            self.effects.push(Effect::SaveGames(games));
+            return Ok(());
+        }
         if !path.ends_with(".toml") {
             let shown = printable(&path);
             return Err(format!(
@@ -143,18 +162,23 @@ impl Model {
         crate::board::harmless(self.title())
     }
 
-    /// Reports that the scene was saved to the file at `path`, or why it wasn't.
-    pub(super) fn scene_saved(
+    /// Reports that the scene or the games were saved to the file at `path`, or why they weren't.
+    pub(super) fn saved_to(
         &mut self,
         path: &str,
         saved: Result<String, String>,
     ) -> Result<(), CommandRefusal> {
         let full_path = saved?;
-        if self.is_named_after_file() {
-            self.workspace.title = printable(path);
+        match &mut self.activity {
+            Activity::Study(study) if !path.ends_with(".toml") => study.note_saved(path),
+            _ => {
+                if self.is_named_after_file() {
+                    self.workspace.title = printable(path);
+                }
+                self.workspace.file = Some(path.to_owned());
+                self.workspace.scene_in_file = Some(self.scene().clone());
+            }
         }
-        self.workspace.file = Some(path.to_owned());
-        self.workspace.scene_in_file = Some(self.scene().clone());
         self.message = vec![format!("Saved {}.", printable(path))];
         if self.settings.screen {
             let opens = format!("`knightlight {}` opens it.", printable(&full_path));

@@ -76,6 +76,7 @@ impl Cue {
     pub fn reads(&self) -> Option<&str> {
         match &self.command {
             Command::Watch(watched) => Some(&watched.path),
+            Command::OpenFile(order) => Some(&order.file),
             Command::Prove(lesson) => lesson.as_deref().filter(|name| is_file_name(name)),
             _ => None,
         }

@@ -5,11 +5,15 @@ use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 use crate::board::joined;
 use crate::trace::{Lens, Scene, StepSize};
 
+use super::activities::Activity;
 use super::model::Model;
 use super::runs::Run;
 
 /// Returns the shell command that reopens the view of `model`. Defaults are left out.
 pub fn share(model: &Model) -> String {
+    if let Some(line) = share_game(model) {
+        return line;
+    }
     let mut line = format!("knightlight '{}'", model.scene().setup);
     for (option, value) in options(model) {
         // A file name may contain any character. Among the other values, only a FEN contains
@@ -25,6 +29,33 @@ pub fn share(model: &Model) -> String {
         line.push_str(&format!(" --{option}"));
     }
     line
+}
+
+/// Returns the shell command that reopens a game of a file at its current move; `None` if a command
+/// can't: in a variation, with the user's drawings, or with a selection.
+fn share_game(model: &Model) -> Option<String> {
+    let Activity::Study(study) = &model.activity else {
+        return None;
+    };
+    let (scene, flips) = (model.scene(), study.is_flipped() != model.flipped());
+    let is_plain = scene.selected.is_none() && scene.target.is_none();
+    let order = study.reopened_by().filter(|_| is_plain)?;
+    let mut line = format!("knightlight {}", quoted(&order.file));
+    let (lens, (at, _)) = (scene.lens(), study.place());
+    let numbers = [
+        ("game", order.game.filter(|&game| game > 1)),
+        ("step", Some(at).filter(|&at| at > 0)),
+    ];
+    for (option, number) in numbers {
+        line.extend(number.map(|number| format!(" --{option} {number}")));
+    }
+    if lens != Lens::default() {
+        line.push_str(&format!(" --lens {}", lens.name()));
+    }
+    if flips {
+        line.push_str(" --flip");
+    }
+    Some(line)
 }
 
 /// Characters that a link must escape: those that end it or separate its parts, and quotes.
@@ -108,6 +139,6 @@ fn flags(model: &Model) -> impl Iterator<Item = &'static str> {
 }
 
 /// Quotes a file's name for a shell.
-fn quoted(name: &str) -> String {
+pub(super) fn quoted(name: &str) -> String {
     format!("'{}'", name.replace('\'', "'\\''"))
 }

@@ -72,8 +72,8 @@ impl Model {
                 self.attempt(|model| model.open_scene_file(&path, scene));
             }
             Message::GameFile { game, .. } => self.attempt(|model| model.open_game(game)),
-            Message::SceneSaved { path, saved } => {
-                self.attempt(|model| model.scene_saved(&path, saved));
+            Message::Saved { path, saved } => {
+                self.attempt(|model| model.saved_to(&path, saved));
             }
             Message::Steps { watched, replay } => {
                 self.attempt(|model| model.open_steps(&watched, replay));
@@ -99,7 +99,8 @@ impl Model {
             Message::Tick(now) => {
                 self.tick(now);
                 // A file requested before effects were handled is read before the script continues.
-                if !self.effects.iter().any(|effect| effect.reads().is_some()) {
+                if !self.is_opening() && !self.effects.iter().any(|effect| effect.reads().is_some())
+                {
                     self.attempt(|model| {
                         let (activity, mut desk) = model.split_activity();
                         let offered = activity.handler_mut().tick(&mut desk);

@@ -5,18 +5,19 @@ use clap::Args as ClapArgs;
 use serde::Serialize;
 use std::{
     collections::BTreeMap,
-    io::{BufReader, Write},
+    io::{self, BufReader, Write},
     path::{Path, PathBuf},
     process::ExitCode,
 };
 
 use crate::answer::{game_title, pgn_problem, write_json};
-use crate::app::{GameSource, OpenedGame};
+use crate::app::{GameSource, GamesToSave, Message, OpenedGame};
 use crate::board::{self, Unexpected, printable};
+use crate::export;
 use crate::rules::{GameTexts, GameTree, PieceLetters, read_game};
 use crate::words::counted;
 
-use super::{asking::Printing, config::Config, files, print, streams, values};
+use super::{asking::Printing, config::Config, files, print, scene_files, streams, values};
 
 /// Maximum size of a file with games, in bytes.
 const LONGEST: u64 = 100_000_000;
@@ -69,6 +70,35 @@ fn reader(path: &Path) -> Result<BufReader<std::fs::File>, Error> {
         return Err(files::ReadError::TooLong(LONGEST as usize).into());
     }
     Ok(BufReader::with_capacity(1 << 16, file))
+}
+
+/// Saves games to their file, and returns the message about it.
+pub fn save(order: &GamesToSave) -> Message {
+    Message::Saved {
+        path: order.path.clone(),
+        saved: write(order).map(|()| scene_files::full_path(&order.path)),
+    }
+}
+
+/// Writes games with the user's drawings; games that weren't changed stay as they are in the
+/// source.
+///
+/// # Errors
+///
+/// Returns the reason as a sentence.
+fn write(order: &GamesToSave) -> Result<(), String> {
+    let path = export::at_home(Path::new(&order.path));
+    let exists = scene_files::may_replace(&path, &order.path, order.force)?;
+    let make = |out: &mut dyn Write| match &order.source {
+        GameSource::File(source) => {
+            let texts = reader(Path::new(source)).map_err(io::Error::other)?;
+            export::write_games(order, GameTexts::new(texts), out)
+        }
+        GameSource::Pasted(text) => {
+            export::write_games(order, GameTexts::new(text.as_bytes()), out)
+        }
+    };
+    export::fill_file(&path, make, exists).map_err(|error| format!("{error}."))
 }
 
 /// Option for the letters of pieces in moves.

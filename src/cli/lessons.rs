@@ -16,8 +16,8 @@ use crate::words::counted;
 use crate::work::Budget;
 
 use super::{
-    asking::Printing, bar::Bar, error::Pointed, examples, files, print, streams, study_lesson,
-    values,
+    asking::Printing, bar::Bar, error::Pointed, examples, files, print, scene_files, streams,
+    study_lesson, values,
 };
 
 /// Actions with lessons other than learning.
@@ -228,9 +228,24 @@ pub fn find(name: &str) -> Result<Lesson> {
 /// caret.
 pub fn read(path: &Path) -> Result<Lesson> {
     let shown = printable(&path.display().to_string());
+    not_games(&shown)?;
     let text = files::read(path, lesson::LIMIT)
         .map_err(|error| anyhow!("{shown}: {error}; expected a lesson in TOML"))?;
     Lesson::of_file(path, &text).map_err(|error| located(&shown, error.all()))
+}
+
+/// Refuses a file with games, and says how to make a lesson of them.
+///
+/// # Errors
+///
+/// Returns the refusal as a sentence.
+pub fn not_games(shown: &str) -> Result<()> {
+    if scene_files::is_games(shown) {
+        bail!(
+            "{shown} has games; expected a lesson in TOML, such as `knightlight lessons new mine.toml --from {shown}` makes of them"
+        );
+    }
+    Ok(())
 }
 
 /// Refuses a lesson file that `lessons check` refuses, with the same message.

@@ -118,6 +118,7 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
                 later(move || opened(scene_files::read(&order.file), order, (allow_read, letters)))
             }
             Effect::SaveScene(order) => EffectOutcome::Now(scene_files::save(&order)),
+            Effect::SaveGames(order) => later(move || games::save(&order)),
             Effect::LookAgain(path) => if_edited(last_read, path, |path| {
                 let text = lesson_text(&path);
                 Message::LessonAgain { path, text }
@@ -212,7 +213,7 @@ fn if_edited(
     }))
 }
 
-/// Reads the lesson or the steps that an effect requests; `None` for any other effect.
+/// Reads the lesson, the game or the steps that an effect requests; `None` for any other effect.
 pub fn read(effect: Effect) -> Option<Message> {
     Some(match effect {
         Effect::ReadLesson(path) => Message::LessonFile {
@@ -223,6 +224,9 @@ pub fn read(effect: Effect) -> Option<Message> {
             replay: steps::replay(Path::new(&watched.path)).map(Box::new),
             watched,
         },
+        Effect::OpenFile(order) if order.is_game() => {
+            opened(FileKind::Games, order, (false, PieceLetters::default()))
+        }
         _ => return None,
     })
 }
@@ -275,6 +279,7 @@ fn script(path: &str, any_file: bool) -> Result<Script, String> {
 /// Returns the reason as a sentence if the lesson can't be played.
 fn lesson_text(path: &str) -> Result<String, String> {
     let shown = printable(path);
+    lessons::not_games(&shown).map_err(|error| error.to_string())?;
     let text = files::read(Path::new(path), lesson::LIMIT)
         .map_err(|unreadable| format!("{shown}: {unreadable}; expected a lesson in TOML"))?;
     let read = Lesson::of_file(Path::new(path), &text);

@@ -69,14 +69,14 @@ fn located(error: SceneTextError) -> Error {
 
 /// Writes a scene to its file, and returns the message about it.
 pub fn save(order: &SceneToSave) -> Message {
-    Message::SceneSaved {
+    Message::Saved {
         path: order.path.clone(),
         saved: write(order).map(|()| full_path(&order.path)),
     }
 }
 
 /// Returns the path of a file from the home folder or the root: it means the same in every folder.
-fn full_path(path: &str) -> String {
+pub fn full_path(path: &str) -> String {
     let path = export::at_home(Path::new(path));
     let path = std::path::absolute(&path).unwrap_or(path);
     let home = etcetera::home_dir().ok();
@@ -93,13 +93,7 @@ fn full_path(path: &str) -> String {
 /// Returns the reason as a sentence.
 fn write(order: &SceneToSave) -> Result<(), String> {
     let path = export::at_home(Path::new(&order.path));
-    let shown = printable(&order.path);
-    let exists = fs::symlink_metadata(&path).is_ok();
-    if exists && !order.force {
-        return Err(format!(
-            "{shown} already exists. `save! {shown}` replaces it."
-        ));
-    }
+    let exists = may_replace(&path, &order.path, order.force)?;
     let old = if exists {
         files::read(&path, LONGEST).ok()
     } else {
@@ -107,6 +101,22 @@ fn write(order: &SceneToSave) -> Result<(), String> {
     };
     let text = scene_text(&order.scene, old.as_deref().unwrap_or_default());
     export::write_file(&path, text.as_bytes(), exists).map_err(|error| format!("{error}."))
+}
+
+/// Whether a file exists at `path`, which the user named `name`.
+///
+/// # Errors
+///
+/// Returns the reason as a sentence if the file may not be replaced.
+pub fn may_replace(path: &Path, name: &str, force: bool) -> Result<bool, String> {
+    let exists = fs::symlink_metadata(path).is_ok();
+    if exists && !force {
+        let shown = printable(name);
+        return Err(format!(
+            "{shown} already exists. `save! {shown}` replaces it."
+        ));
+    }
+    Ok(exists)
 }
 
 #[cfg(test)]

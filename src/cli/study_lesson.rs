@@ -5,10 +5,11 @@ use std::path::Path;
 
 use crate::answer::{game_title, pgn_problem};
 use crate::board::{Drawing, printable};
+use crate::lesson::Lesson;
 use crate::rules::{GameTree, NodeId, Position, read_game};
 use crate::words::wrapped;
 
-use super::{games, streams};
+use super::{games, lessons, streams};
 
 /// Maximum number of levels: more are too many for a class.
 const MOST_LEVELS: usize = 100;
@@ -65,6 +66,17 @@ pub fn lesson_of(path: &Path) -> Result<String> {
         "# A lesson made from {shown}. `knightlight lessons check FILE` proves it after you have edited it.\n\n\
          title = {title}\ntext = \"Find the moves of the study.\"\n{levels}"
     ))
+}
+
+/// Returns the lesson of the study at `path`.
+///
+/// # Errors
+///
+/// Returns the same errors as [`lesson_of`].
+pub fn lesson(path: &Path) -> Result<Lesson> {
+    let text = lesson_of(path)?;
+    let shown = printable(&path.display().to_string());
+    Lesson::of_file(path, &text).map_err(|error| lessons::located(&shown, error.all()))
 }
 
 /// Whether a chapter asks for its moves.
@@ -124,9 +136,14 @@ fn level(
         _ => format!(", draw = [{}]", drawings.join(", ")),
     };
     let success = fitting(&game.node(next).notes.comment);
+    // If several moves are good, the author's comment is about one of them.
+    let about = match good.len() {
+        1 => String::new(),
+        _ => format!("{}: ", position.san(game.node(next).mv()?).ok()?),
+    };
     let success = match success.as_str() {
         "" => String::new(),
-        success => format!("success = {}\n", quoted(success)),
+        success => format!("success = {}\n", quoted(&fitting(&(about + success)))),
     };
     let title = game_title(game, number);
     let chapter = title

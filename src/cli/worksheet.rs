@@ -2,14 +2,17 @@
 
 use anyhow::{Result, bail};
 use clap::Args as ClapArgs;
-use std::{path::PathBuf, process::ExitCode};
+use std::{
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
 use crate::app;
 use crate::board::printable;
 use crate::export;
 use crate::lesson::{Lesson, Misconception, Questions, Skill};
 
-use super::{lessons, values};
+use super::{lessons, scene_files, study_lesson, values};
 
 /// Tasks to print, and the file for them.
 #[derive(Clone, Debug, ClapArgs)]
@@ -17,7 +20,7 @@ pub struct WorksheetArgs {
     /// The page, in HTML
     #[arg(value_name = "FILE.html")]
     file: PathBuf,
-    /// Lessons of the course, or lesson files of your own
+    /// Lessons of the course, lesson files of your own, or studies in PGN
     #[arg(value_name = "LESSON", value_hint = clap::ValueHint::FilePath, value_parser = values::LESSON, hide_possible_values = true)]
     lessons: Vec<String>,
     /// Questions about a skill instead of lessons
@@ -74,7 +77,13 @@ impl WorksheetArgs {
             }
             (None, None, names) => names
                 .iter()
-                .map(|name| lessons::find(name))
+                .map(|name| {
+                    if scene_files::is_games(name) {
+                        study_lesson::lesson(Path::new(name))
+                    } else {
+                        lessons::find(name)
+                    }
+                })
                 .collect::<Result<Vec<Lesson>>>()?,
             (Some(skill), ..) => {
                 let mut lesson = Questions::new(&[skill], seed()).lesson(count);

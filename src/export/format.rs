@@ -11,6 +11,8 @@ mod png;
 pub mod svg;
 mod txt;
 
+pub use pgn::write_games;
+
 use std::{io::Write, path::Path};
 
 use crate::app::{ExportOrder, Model};

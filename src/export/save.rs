@@ -117,7 +117,19 @@ pub enum NotSaved {
 ///
 /// Returns [`WriteError`] if the file exists or can't be written.
 pub fn write_file(path: &Path, bytes: &[u8], force: bool) -> Result<(), WriteError> {
-    let make = |out: &mut dyn Write| Ok(out.write_all(bytes)?);
+    fill_file(path, |out| Ok(out.write_all(bytes)?), force)
+}
+
+/// Writes a file as [`write_file`] does, with the contents that `make` writes.
+///
+/// # Errors
+///
+/// Returns [`WriteError`] if the file exists or can't be written, or if `make` fails.
+pub fn fill_file(
+    path: &Path,
+    make: impl FnOnce(&mut dyn Write) -> Result<(), ExportError>,
+    force: bool,
+) -> Result<(), WriteError> {
     save(path, make, force).map_err(|unsaved| match unsaved {
         NotSaved::Unwritten(unwritten) => unwritten,
         NotSaved::Unmade(unmade) => WriteError::Unwritable(name_of(path), io::Error::other(unmade)),

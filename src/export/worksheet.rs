@@ -3,13 +3,13 @@
 use std::fmt::Write;
 
 use crate::app::{Command, Message, Model, Pick};
-use crate::board::{Square, sort_by};
+use crate::board::{Square, joined, sort_by};
 use crate::geometry::Reach;
 use crate::lesson::{Act, Lesson, Level, Method};
 use crate::rules::{Move, Position};
 use crate::trace::Scene;
 use crate::view::{Theme, board_picture};
-use crate::words::list;
+use crate::words::{ended, list};
 use crate::work::{Budget, OutOfBudget};
 
 use super::format::svg::{escaped, svg};
@@ -19,7 +19,6 @@ const ON_A_PAGE: usize = 6;
 
 /// Theme for paper, with light and dark squares so pale that pencil marks are visible on both.
 const THEME: &str = r##"inherit = "mono"
-terminal = "light"
 [text]
 ground = "#ffffff"
 plain = "#000000"
@@ -35,6 +34,11 @@ white = "#ffffff"
 black = "#000000"
 obstacle = "#23262f"
 "##;
+
+/// Returns the theme for paper.
+fn paper() -> Theme {
+    Theme::read(THEME).expect("the tests print a worksheet")
+}
 
 const STYLE: &str = "@page{margin:12mm}*{box-sizing:border-box}\
 body{margin:0 auto;max-width:186mm;font:9.5pt/1.3 sans-serif;color:#14171f;background:#fff}\
@@ -60,7 +64,7 @@ pub const MOST_TASKS: usize = 600;
 /// Returns the tasks of `lessons` as a self-contained HTML page. If `key` is set, the answers
 /// follow on separate pages.
 pub fn worksheet(lessons: &[Lesson], key: bool) -> String {
-    let theme = Theme::read(THEME).unwrap_or_default();
+    let theme = paper();
     let title: Vec<&str> = lessons.iter().map(|lesson| lesson.title.as_str()).collect();
     let title = escaped(&list(&title));
     let mut html = format!(
@@ -119,7 +123,7 @@ pub(super) fn first_board(lesson: &Lesson, framed: Option<Square>) -> String {
     let mut model = Model::new(Scene::default(), &Theme::NAMES);
     model.settings.leave_screen();
     model.open_lesson(lesson.clone());
-    let theme = Theme::read(THEME).unwrap_or_default();
+    let theme = paper();
     svg(
         &board_picture(&model, &theme, framed),
         400,
@@ -142,7 +146,10 @@ fn task(number: usize, level: &Level, model: &Model, theme: &Theme) -> String {
         400,
         &format!("-{number}"),
     );
-    let mut text = [level.text.as_str(), &level.task()].join(" ");
+    // On paper, nothing else shows whose turn it is.
+    let turn = level.whose_pieces().filter(|_| level.goal.is_chess());
+    let parts = [ended(&level.text), level.task()].into_iter();
+    let mut text = joined(parts.chain(turn), " ");
     for line in level.goal.shown_search(&level.scene) {
         text.push_str(&format!(" {}.", line.trim_end_matches('.')));
     }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 use toml::Spanned;
 
-use crate::board::Square;
+use crate::board::{Color, Square};
 use crate::trace::{Frame, Label, Mark, Scene};
 use crate::work::{Budget, Verdict};
 
@@ -230,6 +230,15 @@ impl Level {
             Some(keys) => format!("{} {keys}", self.text),
             None => self.text.clone(),
         }
+    }
+
+    /// Says whose pieces the learner moves, if both sides have pieces.
+    pub fn whose_pieces(&self) -> Option<String> {
+        let board = self.scene.board();
+        let mut sides = Color::ALL.iter();
+        let both = sides.all(|&color| !board.of_color(color).is_empty());
+        let turn = self.scene.setup.turn.name();
+        (both && self.input() == Method::Moves).then(|| format!("You play the {turn} pieces."))
     }
 
     /// Returns the message for reaching the goal: the text for this ending, or for a better one if

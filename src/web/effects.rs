@@ -3,9 +3,10 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::app::{Effect, Message, extension, new_scene_text, share, share_link};
+use crate::app::{Effect, GameSource, Message, extension, new_scene_text, share, share_link};
 use crate::board::printable;
 use crate::export::{self, Format};
+use crate::rules::GameTexts;
 use crate::view::Theme;
 
 use super::{Front, Order, Stored};
@@ -62,7 +63,26 @@ impl Front {
                 let (file, text) = (order.path.clone(), new_scene_text(&order.scene));
                 self.order(Order::Download { file, text });
                 let (path, saved) = (order.path.clone(), Ok(order.path));
-                Some(Message::SceneSaved { path, saved })
+                Some(Message::Saved { path, saved })
+            }
+            Effect::SaveGames(order) => {
+                let GameSource::Pasted(text) = &order.source else {
+                    return notice("A page can't read the file again. `export` saves one game.");
+                };
+                let mut games = Vec::new();
+                let texts = GameTexts::new(text.as_bytes());
+                let saved = export::write_games(&order, texts, &mut games);
+                let saved = saved.map_err(|error| format!("{error}."));
+                let saved = saved.map(|()| order.path.clone());
+                if saved.is_ok() {
+                    let text = String::from_utf8_lossy(&games).into_owned();
+                    let file = order.path.clone();
+                    self.order(Order::Download { file, text });
+                }
+                Some(Message::Saved {
+                    path: order.path,
+                    saved,
+                })
             }
             Effect::Learners => self.order(Order::Learners),
             Effect::Learn(name) => {

@@ -704,6 +704,10 @@ fn a_worksheet_is_one_page_of_html_with_every_task_and_its_answer() {
         (svg, of("li"))
     });
     assert_eq!(document.expect("well-formed"), (6, 6), "tasks and answers");
+    // Pencil marks are visible on pale squares alone.
+    for pale in ["#eef0f4", "#c3c9d4"] {
+        assert!(page.matches(pale).count() > 100, "{pale}");
+    }
     for outside in ["http://", "https://", "src=", "url("] {
         let inside = page.replace("http://www.w3.org/2000/svg", "");
         assert!(!inside.contains(outside), "{outside}");

@@ -365,3 +365,182 @@ fn pieces_may_have_the_letters_of_another_language() {
     let unknown = run(folder.path(), &["games", "de.pgn", "--letters", "xx"], "");
     assert_eq!(unknown.status.code(), Some(2));
 }
+
+/// Returns the sentences of `plain` for these lines.
+fn plain(folder: &Path, typed: &str) -> String {
+    text(&run(folder, &["plain"], typed).stdout)
+}
+
+#[test]
+fn drawings_stay_from_game_to_game_and_are_saved_with_the_whole_file() {
+    let folder = folder();
+    let said = plain(
+        folder.path(),
+        "open study.pgn\ndraw b4 blue\nlayer\nstep\ndraw d4 red\nlayer -1\nwhere\nback\nsave\n\
+         save study.pgn\nsave mine.pgn\nsave\nback\nopen mine.pgn 2\nstep\nwhere",
+    );
+    for line in [
+        "Drawn in blue: b4.",
+        "Your drawings aren't saved: `save mine.pgn` saves them in a file, `back` leaves the game.",
+        "These games have no file of their own yet. Give it a name, such as `save mine.pgn`.",
+        "study.pgn already exists. `save! study.pgn` replaces it.",
+        "Saved mine.pgn.",
+        "You are exploring the board again.",
+        "Drawn in red: d4.",
+    ] {
+        assert!(said.lines().any(|known| known == line), "{line}\n{said}");
+    }
+    let mine = fs::read_to_string(folder.path().join("mine.pgn")).expect("a file");
+    // What nobody drew on is written as it was read.
+    let (_, broken) = STUDY.split_once("[Event \"Broken\"]").expect("a game");
+    assert!(mine.ends_with(broken), "{mine}");
+    assert!(mine.contains("[%csl Re8,Ra8,Bb4]"), "{mine}");
+    assert_eq!(
+        fs::read_to_string(folder.path().join("study.pgn")).expect("a file"),
+        STUDY
+    );
+    // A part that can't be read isn't dropped.
+    let said = plain(
+        folder.path(),
+        "open study.pgn 3\ndraw d4\nsave! study.pgn\nopen study.pgn 1\nsave! study.pgn",
+    );
+    assert_eq!(
+        said.matches("game 3, line 20: `Qd9` is not a move").count(),
+        3,
+        "{said}"
+    );
+    assert!(!said.contains("Saved"), "{said}");
+    let old: Vec<u8> = "[Event \"J\u{e4}ger\"]\r\n\r\n1. e4 *\r\n\r\n1. d4 *\r\n"
+        .chars()
+        .map(|c| c as u8)
+        .collect();
+    fs::write(folder.path().join("old.pgn"), old).expect("a file");
+    plain(folder.path(), "open old.pgn 2\ndraw d4\nsave! old.pgn");
+    assert_eq!(
+        fs::read_to_string(folder.path().join("old.pgn")).expect("a file"),
+        "[Event \"J\u{e4}ger\"]\r\n\r\n1. e4 *\r\n\r\n{ [%csl Gd4] } 1. d4 *\r\n"
+    );
+}
+
+#[test]
+fn each_game_is_seen_from_its_own_side() {
+    let folder = folder();
+    let flips = |typed: &str| plain(folder.path(), typed).contains("--flip");
+    assert!(!flips("open study.pgn\nshare"), "the file says so");
+    assert!(!flips("open study.pgn\nlayer\nshare"));
+    assert!(flips("open study.pgn\nflip\nlayer\nshare"));
+    let said = plain(
+        folder.path(),
+        "open study.pgn 2\nstep 3\nlens control\nshare\ndraw d4\nshare",
+    );
+    assert!(
+        said.contains("knightlight 'study.pgn' --game 2 --step 3 --lens control"),
+        "{said}"
+    );
+    assert!(said.contains("--draw Gd4"), "{said}");
+}
+
+#[test]
+fn a_script_steps_through_a_game() {
+    let folder = folder();
+    let script = "# Forks\nopen study.pgn\nsay Where is the fork?\nstep\nsay Here.\nopen study.pgn 2\n\
+                  step 7\nsay Mate.\nplace N d4\nsay A knight more.\n";
+    fs::write(folder.path().join("forks.knight"), script).expect("a file");
+    let said = plain(folder.path(), "play forks.knight\nwhere");
+    assert!(
+        said.starts_with("Where is the fork?\nHere.\nMate.\nA knight more.\n"),
+        "{said}"
+    );
+    for shown in ["On the board: 32 pieces.", "Selected: d4."] {
+        assert!(said.contains(shown), "{shown}\n{said}");
+    }
+    for (file, says) in [
+        (
+            "forks.html",
+            ["Where is the fork?", "Here.", "A knight more."],
+        ),
+        ("forks.cast", ["COMMENT", "Nc7+!", "Qxf7#"]),
+    ] {
+        let made = run(
+            folder.path(),
+            &["export", file, "--script", "forks.knight"],
+            "",
+        );
+        assert!(made.status.success(), "{}", text(&made.stderr));
+        let film = fs::read_to_string(folder.path().join(file)).expect("a film");
+        for said in says {
+            assert!(film.contains(said), "{file}: {said}");
+        }
+    }
+    for (line, why) in [
+        ("open none.pgn", "none.pgn: No such file"),
+        ("open forks.knight", "line 1: this ends the presentation"),
+        (
+            "open /etc/study.pgn",
+            "`/etc/study.pgn` is outside the script's folder",
+        ),
+    ] {
+        fs::write(
+            folder.path().join("bad.knight"),
+            format!("{line}\nsay One.\n"),
+        )
+        .expect("a file");
+        let said = plain(folder.path(), "play bad.knight\nwhere");
+        assert!(said.contains(why), "{line}: {said}");
+    }
+}
+
+#[test]
+fn a_picture_of_a_game_has_the_comments() {
+    let folder = folder();
+    for step in ["0", "1"] {
+        let args = [
+            "export",
+            "a.txt",
+            "--force",
+            "--pgn",
+            "study.pgn",
+            "--step",
+            step,
+        ];
+        run(folder.path(), &args, "");
+        let picture = fs::read_to_string(folder.path().join("a.txt")).expect("a file");
+        let comment = ["The knight can attack two at once.", "A fork."][usize::from(step == "1")];
+        assert!(picture.contains(comment), "{picture}");
+    }
+}
+
+#[test]
+fn a_study_becomes_a_worksheet_and_a_lesson_whatever_its_comments_count() {
+    let folder = folder();
+    let study = "[FEN \"8/8/8/8/8/k7/1p1K4/8 b - - 3 57\"]\n\n{ Two moves are good }\n\
+                 57... b1=Q { The quickest: three moves to go } (57... b1=R { This wins, too. }) *\n";
+    fs::write(folder.path().join("pawn.pgn"), study).expect("a file");
+    let made = run(
+        folder.path(),
+        &["worksheet", "pawn.html", "pawn.pgn", "--key"],
+        "",
+    );
+    assert!(made.status.success(), "{}", text(&made.stderr));
+    let page = fs::read_to_string(folder.path().join("pawn.html")).expect("a page");
+    let task = "<p>Two moves are good. Find a good move. You play the black pieces.</p>";
+    assert!(page.contains(task), "{page}");
+    run(
+        folder.path(),
+        &["lessons", "new", "pawn.toml", "--from", "pawn.pgn"],
+        "",
+    );
+    let proved = run(folder.path(), &["lessons", "check", "pawn.toml"], "");
+    assert!(proved.status.success(), "{}", text(&proved.stderr));
+    // The comment names its move, because another one is right, too.
+    let said = plain(folder.path(), "learn pawn.toml\nb1=R");
+    assert!(said.contains("b1=Q: The quickest"), "{said}");
+    for command in ["learn", "lessons check"] {
+        let words: Vec<&str> = command.split(' ').chain(["pawn.pgn"]).collect();
+        let refused = text(&run(folder.path(), &words, "").stderr);
+        assert!(
+            refused.contains("`knightlight lessons new mine.toml --from pawn.pgn` makes of them"),
+            "{refused}"
+        );
+    }
+}

@@ -1,5 +1,6 @@
 //! Presenting: a script runs commands, and the speaker decides when to continue.
 
+mod game;
 mod protocol;
 mod rehearsal;
 mod show;
@@ -13,6 +14,7 @@ use crate::app::activity_context::{ActivityContext, Cues};
 use crate::app::command::Command;
 use crate::app::script::{Cue, Script};
 use crate::app::workspace::Workspace;
+use game::ShownGame;
 pub use rehearsal::Rehearsal;
 use speaker::Speaker;
 
@@ -42,6 +44,22 @@ impl Permission {
 /// Maximum total size of the stored pages, in bytes.
 const PAGES_LIMIT: usize = 16 << 20;
 
+/// A page of a presentation.
+#[derive(Clone, Debug)]
+struct ScriptPage {
+    workspace: Workspace,
+    game: Option<Box<ShownGame>>,
+    /// Index of the next command.
+    next: usize,
+}
+
+impl ScriptPage {
+    /// Returns the size of its traces, in bytes.
+    fn memory(&self) -> usize {
+        self.workspace.memory()
+    }
+}
+
 /// A presentation in progress.
 #[derive(Clone, Debug)]
 pub struct Present {
@@ -52,9 +70,10 @@ pub struct Present {
     /// Highest number of commands run so far. Commands below it are repeated without effects
     /// outside the program: they change the workspace, but not the settings.
     furthest: usize,
-    /// Workspace before the first command and at each caption, with the index of the next command.
-    /// Going back restores a page.
-    pages: Vec<(Workspace, usize)>,
+    /// Game that the script steps through, if any.
+    game: Option<Box<ShownGame>>,
+    /// Pages before the first command and at each caption. Going back restores one.
+    pages: Vec<ScriptPage>,
     /// Total size of the pages, in bytes.
     taken: usize,
     /// Interval between stored pages, in captions.
@@ -80,7 +99,12 @@ impl Present {
             next: 0,
             furthest: 0,
             taken: start.memory(),
-            pages: vec![(start, 0)],
+            game: None,
+            pages: vec![ScriptPage {
+                workspace: start,
+                game: None,
+                next: 0,
+            }],
             every: 1,
             turned: false,
             speaker: Box::default(),
@@ -164,21 +188,31 @@ impl Present {
     /// Stores the current page again, now with a file's contents, and drops the later pages, which
     /// have become obsolete.
     fn show_read(&mut self, workspace: &Workspace) {
-        self.pages.retain(|(_, next)| *next < self.next);
-        self.pages.push((workspace.clone(), self.next));
-        self.taken = self.pages.iter().map(|(page, _)| page.memory()).sum();
+        self.pages.retain(|page| page.next < self.next);
+        self.pages.push(self.page(workspace));
+        self.taken = self.pages.iter().map(ScriptPage::memory).sum();
+    }
+
+    /// Returns the current page.
+    fn page(&self, workspace: &Workspace) -> ScriptPage {
+        ScriptPage {
+            workspace: workspace.clone(),
+            game: self.game.clone(),
+            next: self.next,
+        }
     }
 
     /// Restores the page as the script left it, without the speaker's own changes. The orientation
     /// and the panel are kept.
-    fn turn_to_page(&self, desk: &mut ActivityContext<'_>) {
+    fn turn_to_page(&mut self, desk: &mut ActivityContext<'_>) {
         // A page with a playing trace isn't restored, so the trace keeps its position.
-        let before = self.pages.partition_point(|(_, next)| *next < self.next);
-        let here = |(_, next): &&(Workspace, usize)| *next == self.next;
+        let before = self.pages.partition_point(|page| page.next < self.next);
+        let here = |page: &&ScriptPage| page.next == self.next;
         let mut pages = self.pages[before..].iter().take_while(here);
-        let page = pages.find(|(page, _)| !page.runs.playing());
-        if let Some((page, _)) = page {
-            let before = std::mem::replace(desk.workspace, page.clone());
+        let page = pages.find(|page| !page.workspace.runs.playing());
+        if let Some(page) = page {
+            self.game.clone_from(&page.game);
+            let before = std::mem::replace(desk.workspace, page.workspace.clone());
             desk.workspace.flipped = before.flipped;
             desk.workspace.panel = before.panel;
         }
@@ -188,20 +222,20 @@ impl Present {
     /// every other one.
     fn add_page(&mut self, workspace: &Workspace) {
         let captions = |next: usize| self.script.captions_before(next);
-        let last = self.pages.last().map(|(_, next)| captions(*next));
+        let last = self.pages.last().map(|page| captions(page.next));
         let is_new = last < Some(self.shown()) && self.shown().is_multiple_of(self.every);
         if !is_new && !self.stopped {
             return;
         }
         self.taken += workspace.memory();
-        self.pages.push((workspace.clone(), self.next));
+        self.pages.push(self.page(workspace));
         if self.taken > PAGES_LIMIT {
             self.every *= 2;
             let every = self.every;
             let captions = |next: usize| self.script.captions_before(next);
             self.pages
-                .retain(|(_, next)| captions(*next).is_multiple_of(every));
-            self.taken = self.pages.iter().map(|(page, _)| page.memory()).sum();
+                .retain(|page| captions(page.next).is_multiple_of(every));
+            self.taken = self.pages.iter().map(ScriptPage::memory).sum();
         }
     }
 

@@ -1,5 +1,6 @@
 //! Stepping through a game in PGN: its moves, variations, comments and drawings.
 
+mod chapters;
 mod protocol;
 mod sheet;
 #[cfg(test)]
@@ -10,23 +11,23 @@ use std::time::Duration;
 
 use crate::answer::{game_move, game_result, game_title};
 use crate::app::activity_context::{ActivityContext, CommandRefusal};
-use crate::app::command::{Neighbor, OpenOrder, Pick, StepTo};
+use crate::app::command::{Pick, StepTo};
 use crate::app::history::History;
-use crate::app::message::Effect;
-use crate::app::opened_game::{GameSource, OpenedGame};
+use crate::app::opened_game::OpenedGame;
 use crate::app::workspace::Before;
 use crate::board::printable;
-use crate::rules::{GameTexts, GameTree, Move, NodeId, PieceLetters, Position};
+use crate::rules::{GameTree, Move, NodeId, PieceLetters, Position};
 use crate::trace::{Algorithm, Lens, Scene};
-use crate::words::list;
+use crate::words::{ended, list};
+
+pub use chapters::Chapters;
 
 /// A game from a file, stepped through move by move.
 #[derive(Clone, Debug)]
 pub struct Study {
-    source: GameSource,
-    /// Number of the game in its source, from 1, and the number of games.
+    /// Number of the game in its source, from 1.
     number: usize,
-    count: usize,
+    chapters: Chapters,
     game: Arc<GameTree>,
     title: String,
     /// Sentences about the parts of the game that can't be read.
@@ -39,10 +40,14 @@ pub struct Study {
     at: usize,
     /// Whether the user is asked for the next move.
     asks: bool,
+    /// Whether an audience sees the panel.
+    has_audience: bool,
     /// Reply to the last command.
     reply: Vec<String>,
     /// Time at which the next move appears; `None` unless the game plays by itself.
     due: Option<Duration>,
+    /// Whether the user was warned that leaving loses the drawings.
+    has_warned: bool,
     /// State of the explorer before the game.
     before: Before,
     history: History,
@@ -59,47 +64,52 @@ pub struct LeftStudy {
 }
 
 impl Study {
-    /// Opens a game. `seen` is the orientation and the algorithm of the previous game, if there was
-    /// one.
+    /// Opens a game. `earlier` is the study of the game before it, if any, with its orientation and
+    /// algorithm.
     pub(in crate::app) fn begin(
         opened: OpenedGame,
-        seen: Option<(bool, Algorithm)>,
+        earlier: Option<(Study, bool, Algorithm)>,
         desk: &mut ActivityContext<'_>,
     ) -> Study {
         let before = Before::of(desk.workspace);
         let history = desk.workspace.history.clone();
-        if let Some((flipped, way)) = seen {
-            desk.workspace.flipped = flipped;
+        let mut chapters = Chapters::new(opened.source, opened.titles, opened.count);
+        let mut turned = false;
+        desk.scene_mut().way = Lens::Reach.row().first;
+        if let Some((earlier, flipped, way)) = earlier {
             desk.scene_mut().way = way;
-        } else {
-            desk.workspace.flipped = opened.game.tag("Orientation") == Some("black");
-            desk.scene_mut().way = Lens::Reach.row().first;
+            turned = flipped != earlier.is_flipped();
+            chapters.retain(earlier);
         }
+        let game = chapters.changed(opened.number);
         let mut study = Study {
-            source: opened.source,
             number: opened.number,
-            count: opened.count,
+            chapters,
             line: Vec::new(),
             positions: Vec::new(),
-            game: Arc::new(opened.game),
+            game: game.unwrap_or_else(|| Arc::new(opened.game)),
             title: String::new(),
             problems: opened.problems,
             at: 0,
             asks: false,
+            has_audience: false,
             reply: Vec::new(),
             due: None,
+            has_warned: false,
             before,
             history,
             letters: desk.settings.letters,
         };
-        study.begin_game(desk);
+        study.begin_game(turned, desk);
         study
     }
 
-    /// Shows the beginning of the game, and reports the first part that can't be read.
-    fn begin_game(&mut self, desk: &mut ActivityContext<'_>) {
+    /// Shows the beginning of the game, and lists the parts that can't be read. The user may have
+    /// turned the board.
+    fn begin_game(&mut self, turned: bool, desk: &mut ActivityContext<'_>) {
         self.title = printable(&game_title(&self.game, self.number));
         desk.workspace.title.clone_from(&self.title);
+        desk.workspace.flipped = self.is_flipped() != turned;
         self.follow(GameTree::BEGINNING);
         self.show(0, desk);
         self.reply = self.problems.first().cloned().into_iter().collect();
@@ -131,8 +141,13 @@ impl Study {
         self.at + 1 == self.line.len()
     }
 
-    /// Returns the number of the current move, and of the last move of its line.
-    fn place(&self) -> (usize, usize) {
+    /// Leaves keys and the next moves out of the panel, because an audience sees it.
+    pub(in crate::app) const fn show_to_audience(&mut self) {
+        self.has_audience = true;
+    }
+
+    /// Returns the number of the current move, and of the last one of its line.
+    pub(in crate::app) fn place(&self) -> (usize, usize) {
         (self.at, self.line.len() - 1)
     }
 
@@ -151,13 +166,14 @@ impl Study {
         self.asks = false;
         self.reply.clear();
         let old = desk.scene();
+        let fresh = Scene::new(*self.positions[at].setup());
         let scene = Scene {
-            cursor: self.last_move().map_or(old.cursor, |mv| mv.to),
+            cursor: self.last_move().map_or(fresh.cursor, |mv| mv.to),
             way: old.way,
             direction: old.direction,
             leaper: old.leaper,
             drawings: self.game.node(self.node()).notes.drawings.clone(),
-            ..Scene::new(*self.positions[at].setup())
+            ..fresh
         };
         *desk.scene_mut() = scene;
     }
@@ -177,7 +193,7 @@ impl Study {
             at => game_move(&self.game, node, &self.positions[at - 1], self.letters),
         };
         if with_comment {
-            sentences.extend(notes.comments().map(str::to_owned));
+            sentences.extend(notes.comments().map(ended));
         }
         if self.is_at_end() && self.at > 0 {
             // Only the main line leads to the result.
@@ -194,7 +210,7 @@ impl Study {
     /// Returns the title, with the game's number if there are several.
     fn introduced(&self) -> String {
         let title = &self.title;
-        match self.count {
+        match self.chapters.count {
             1 => format!("{title}."),
             count => format!("Game {} of {count}: {title}.", self.number),
         }
@@ -217,42 +233,6 @@ impl Study {
             }
         };
         self.show(next, desk);
-        Ok(())
-    }
-
-    /// Goes to the next or previous game of the source.
-    fn turn_to(
-        &mut self,
-        turn: Neighbor,
-        desk: &mut ActivityContext<'_>,
-    ) -> Result<(), CommandRefusal> {
-        let number = match turn {
-            Neighbor::Next => self.number + 1,
-            Neighbor::Previous => self.number - 1,
-        };
-        if !(1..=self.count).contains(&number) {
-            return Err(match (self.count, turn) {
-                (1, _) => "There is only this game.".into(),
-                (count, Neighbor::Next) => format!("This is the last of {count} games.").into(),
-                (count, Neighbor::Previous) => {
-                    format!("This is the first of {count} games.").into()
-                }
-            });
-        }
-        match &self.source {
-            GameSource::File(path) => desk.effects.push(Effect::OpenFile(OpenOrder {
-                file: path.clone(),
-                game: Some(number),
-            })),
-            GameSource::Pasted(text) => {
-                let (source, texts) = (self.source.clone(), GameTexts::new(text.as_bytes()));
-                let read = OpenedGame::read(source, texts, number, self.letters)?;
-                self.number = number;
-                self.game = Arc::new(read.game);
-                self.problems = read.problems;
-                self.begin_game(desk);
-            }
-        }
         Ok(())
     }
 

@@ -9,6 +9,13 @@ pub struct OpenOrder {
     pub game: Option<usize>,
 }
 
+impl OpenOrder {
+    /// Whether the file has games, by its extension.
+    pub fn is_game(&self) -> bool {
+        self.file.to_ascii_lowercase().ends_with(".pgn")
+    }
+}
+
 /// A file to save the scene to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SaveOrder {

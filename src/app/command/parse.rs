@@ -53,7 +53,7 @@ impl Command {
         if let Some(error) = wrong {
             return Err(CommandError::Value(error));
         }
-        let forms = Command::rows().filter(|row| row.first_word() == small);
+        let forms = Command::rows().filter(|row| row.is_called(&small));
         let usages = joined(forms.map(|row| format!("`{}`", row.usage)), " or ");
         let is_move = || line.trim().parse::<WrittenMove>().is_ok();
         if usages.is_empty() && is_move() {
@@ -222,6 +222,7 @@ mod tests {
             ("step twice", "expected `step [NUMBER|-1|end|SQUARE]`"),
             ("step +5", "expected `step [NUMBER|-1|end|SQUARE]`"),
             ("move", "expected `move MOVE`"),
+            ("algorithm", "expected `way NAME|next|previous`"),
             ("move d4d8e8", "`d4d8e8` is not a move; expected"),
             ("move d4 d9", "`d4 d9` is not a move; expected"),
             ("select d4d8", "expected `select SQUARE`"),

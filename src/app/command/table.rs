@@ -135,7 +135,7 @@ macro_rules! commands {
                     "open" "open a scene, lesson, game or script" in ANYWHERE also "scenes"
                     |model| model.popup = Some(Popup::open(model));
                 OpenFile(order: OpenOrder)
-                    "open FILE [GAME]" "open a file: a scene, lesson, script, game or position" in IN_PERSON also "e"
+                    "open FILE [GAME]" "open a file: a scene, lesson, script, game or position" in ANYWHERE also "e"
                     |model| model.open_file(&order), tells Vec::new();
                 Save(order: SaveOrder)
                     "save [FILE] [--force]" "save the scene to a file" in EXPLORING also "w"

@@ -4,6 +4,7 @@ use crate::answer;
 use crate::board::joined;
 use crate::words::capital;
 
+use super::super::activity_context::ViewContext;
 use super::super::model::Model;
 use super::{describe_run, narrate, question};
 
@@ -23,7 +24,21 @@ pub fn differs(model: &Model) -> Option<String> {
 
 /// Returns the caption of a picture: the program's sentences, without keys.
 pub fn caption(model: &Model) -> String {
+    sentences_below(model, false)
+}
+
+/// Returns the caption of a picture without the sentences that a panel beside it shows.
+pub fn caption_beside_panel(model: &Model) -> String {
+    sentences_below(model, true)
+}
+
+fn sentences_below(model: &Model, has_panel: bool) -> String {
     let scene = model.scene();
+    let beside = ViewContext {
+        has_panel,
+        ..model.view_context()
+    };
+    let own = || model.activity.handler().sentences(&beside);
     match (model.message.as_slice(), model.trace()) {
         _ if describes_both(model) => {
             let boards = model.runs().all().zip(model.runs().titles());
@@ -35,7 +50,10 @@ pub fn caption(model: &Model) -> String {
             });
             joined(told.chain(differs(model)), " ")
         }
-        ([], Err(nothing)) => answer::refused(nothing),
+        ([], _) if let Some(own) = own() => joined(own, " "),
+        ([], Err(nothing)) if model.activity.handler().showing().caption.is_none() => {
+            answer::refused(nothing)
+        }
         ([], Ok(_)) if model.runs().own().index() == 0 && scene.lens().row().opens_at_start => {
             joined(
                 model

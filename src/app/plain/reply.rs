@@ -227,7 +227,7 @@ fn lesson_move(command: &Command, seen: &AfterCommand<'_>, learn: &Learn) -> Opt
     let role = words::capital(seen.before.board().piece(mv.from)?.role.name());
     let becomes = mv
         .promotion
-        .map(|role| format!(" and becomes a {}", role.name()));
+        .map(|role| format!(", promoted to a {}", role.name()));
     let becomes = becomes.unwrap_or_default();
     let before = Position::new(seen.before.setup);
     if let Some(both) = words::castled(&before, mv) {

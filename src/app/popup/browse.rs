@@ -3,10 +3,11 @@
 use crate::board::joined;
 use crate::lesson::on_page;
 
-use super::super::command::{Command, LessonOrder, Pick, ScriptName, StepTo};
+use super::super::command::{Command, LessonOrder, OpenOrder, Pick, ScriptName, StepTo};
 use super::super::key::Key;
 use super::super::model::Model;
 use super::super::narration::narrate;
+use super::super::share::quoted;
 use super::{Entry, List, PopupOutcome};
 
 /// A list with a preview.
@@ -91,6 +92,8 @@ impl Preview {
                     ..nothing(String::new())
                 };
             }
+            // Its file isn't read before it is chosen.
+            Command::OpenFile(_) => return nothing(String::new()),
             Command::Due => return nothing(model.progress.due_in_words(model.settings.today)),
             // The course opens on the next lesson, so the preview shows that lesson.
             Command::Learn(None) => {
@@ -124,6 +127,10 @@ fn line(command: &Command) -> String {
         Command::Learn(Some(LessonOrder { name, .. })) => format!("learn {name}"),
         Command::Present(ScriptName(name)) => format!("play {name}"),
         Command::Theme(Some(Pick::This(name))) => format!("--theme {name}"),
+        Command::OpenFile(OpenOrder {
+            file,
+            game: Some(number),
+        }) => format!("{} --game {number}", quoted(file)),
         _ => return String::new(),
     };
     format!("knightlight {rest}")

@@ -6,7 +6,7 @@ use crate::board::{joined, printable, sort_by_key};
 use crate::lesson::{LESSONS, on_page};
 use crate::words::counted;
 
-use super::super::command::{Command, Pick, ScriptName, Switch, typed};
+use super::super::command::{Command, OpenOrder, Pick, ScriptName, Switch, typed};
 use super::super::help::key_hints;
 use super::super::model::Model;
 use super::{Browse, Entry, Group, List, Popup, course as lessons_page};
@@ -21,6 +21,11 @@ static GAMES: Group = Group {
     title: "Games",
     one: "game",
     found_by: "games",
+};
+static CHAPTERS: Group = Group {
+    title: "This file",
+    one: "game",
+    found_by: "chapters: games of this file",
 };
 static LECTURES: Group = Group {
     title: "Lectures",
@@ -68,9 +73,15 @@ impl Popup {
         let practice = Entry::new("Practise: ten questions", "", Command::Due);
         let places = [all, practice].map(|place| place.of(&lessons_page::COURSE));
         let first = next.into_iter().chain(places).filter(|_| !learning);
-        let entries = first.chain(openable(model)).collect();
-        let mut list = List::new("Open a lesson, scene, game or script", entries);
-        list.chosen = if learning { current } else { 0 };
+        let (chapters, chapter) = chapters(model);
+        let has_chapters = !chapters.is_empty();
+        let entries = chapters.into_iter().chain(first).chain(openable(model));
+        let mut list = List::new("Open a lesson, scene, game or script", entries.collect());
+        list.chosen = match (learning, has_chapters) {
+            (true, _) => current,
+            (_, true) => chapter,
+            _ => 0,
+        };
         Popup::Browse(Browse::new(list, model))
     }
 
@@ -167,6 +178,22 @@ impl Popup {
         }));
         Popup::List(List::new("All commands", entries))
     }
+}
+
+/// Returns the games of the file that is shown, and the index of the current one.
+fn chapters(model: &Model) -> (Vec<Entry>, usize) {
+    let Activity::Study(study) = &model.activity else {
+        return (Vec::new(), 0);
+    };
+    let (all, current) = study.chapters();
+    let entry = |(index, (title, order)): (usize, (String, OpenOrder))| {
+        let number = match index {
+            _ if index == current => "now".to_owned(),
+            _ => (index + 1).to_string(),
+        };
+        Entry::new(title, number, Command::OpenFile(order)).of(&CHAPTERS)
+    };
+    (all.into_iter().enumerate().map(entry).collect(), current)
 }
 
 /// Returns the algorithms of the current lens, if the user can choose one here.

@@ -12,7 +12,7 @@ use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 
-use crate::app::{Activity, Model, caption, describe_board};
+use crate::app::{Activity, Model, caption, caption_beside_panel, describe_board};
 use crate::board::harmless;
 use crate::drawing::{Image, Rgb, base64, raster};
 use crate::view::{self, Margins, Styles};
@@ -214,6 +214,7 @@ impl Page {
             _ => ("", false),
         };
         let told = match said.0 {
+            "" if self.has_panel => caption_beside_panel(model),
             "" => caption(model),
             said => said.to_owned(),
         };

@@ -1,10 +1,14 @@
 //! A game as PGN with everything that was read from its file, or a position with its marks as the
 //! squares and arrows of lichess studies.
 
-use crate::app::Activity;
-use crate::app::{Model, caption};
+use std::io::{self, BufRead, Write};
+
+use crate::answer::pgn_problem;
+use crate::app::{Activity, GamesToSave, Model, caption};
 use crate::board::{Color, Setup, Square};
-use crate::rules::{Game, GameEnd, GameTree};
+use crate::rules::{
+    Game, GameEnd, GameText, GameTexts, GameTree, PgnProblem, PieceLetters, read_game,
+};
 use crate::trace::Mark;
 use crate::view;
 use crate::words::wrapped;
@@ -27,7 +31,7 @@ const fn letter(mark: Mark) -> Option<char> {
 pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let model = job.model;
     if let Activity::Study(study) = &model.activity {
-        let text = with_tags(study.game(), model);
+        let text = game_text(study.game(), model.settings.letters);
         job.write(text)?;
         return Ok(None);
     }
@@ -55,15 +59,61 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     Ok(leaves_out.then_some("PGN has no obstacles, so the file leaves them out."))
 }
 
+/// Writes the games of a source, from first to last. Games that the user hasn't drawn on stay as
+/// they are there.
+///
+/// # Errors
+///
+/// Returns [`ExportError::Unwritten`] if a game can't be read whole or `out` fails.
+pub fn write_games(
+    order: &GamesToSave,
+    texts: GameTexts<impl BufRead>,
+    out: &mut dyn Write,
+) -> Result<(), ExportError> {
+    for (number, text) in (1..).zip(texts) {
+        let text = text?;
+        let is_dos = text.text.contains("\r\n");
+        let written = match order.changed.get(&number) {
+            Some(game) => {
+                // The part that can't be read would be lost.
+                if let Some(problem) = first_problem(&text, order.letters) {
+                    return Err(io::Error::other(pgn_problem(number, &problem)).into());
+                }
+                game_text(game, order.letters)
+            }
+            None if text.is_cut => {
+                let why = format!("game {number} is longer than 1 MB");
+                return Err(io::Error::other(why).into());
+            }
+            None => text.text.replace("\r\n", "\n"),
+        };
+        let between = if number > 1 { "\n" } else { "" };
+        let mut written = format!("{between}{}\n", written.trim_end());
+        if is_dos {
+            written = written.replace('\n', "\r\n");
+        }
+        out.write_all(written.as_bytes())?;
+    }
+    Ok(())
+}
+
+/// Returns the first part of a game that can't be read.
+fn first_problem(text: &GameText, letters: PieceLetters) -> Option<PgnProblem> {
+    match read_game(&text.text, text.line, letters) {
+        Ok(read) => read.problems.into_iter().next(),
+        Err(problem) => Some(problem),
+    }
+}
+
 /// Returns a game from a file with its tags, variations, comments and drawings. Obstacles stay in
 /// its starting position.
-fn with_tags(game: &GameTree, model: &Model) -> String {
+fn game_text(game: &GameTree, letters: PieceLetters) -> String {
     let tags = game.tags.iter();
     let tags: String = tags
         .map(|(name, value)| format!("[{name} \"{}\"]\n", tag(value)))
         .collect();
     let between = if tags.is_empty() { "" } else { "\n" };
-    format!("{tags}{between}{}\n", in_lines(game, model))
+    format!("{tags}{between}{}\n", in_lines(game, letters))
 }
 
 /// Returns the result of a game in PGN.
@@ -80,12 +130,12 @@ fn moves(game: &Game, model: &Model) -> String {
     let mut tree = GameTree::from(game);
     tree.result = game.end().map_or("*", result);
     tree.notes_mut(tree.last()).drawings = model.scene().drawings.clone();
-    in_lines(&tree, model)
+    in_lines(&tree, model.settings.letters)
 }
 
 /// Returns the moves of a game with its notes, in lines of at most 80 columns.
-fn in_lines(game: &GameTree, model: &Model) -> String {
-    let words = game.moves_in_words(model.settings.letters);
+fn in_lines(game: &GameTree, letters: PieceLetters) -> String {
+    let words = game.moves_in_words(letters);
     wrapped(&words.join(" "), 80).join("\n")
 }
 

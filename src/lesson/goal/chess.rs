@@ -48,6 +48,11 @@ pub trait ChessGoal: Send + Sync {
         None
     }
 
+    /// Corresponds to [`Goal::tells_of_a_game`].
+    fn tells_of_a_game(&self) -> bool {
+        false
+    }
+
     /// Corresponds to [`Goal::misfit`].
     fn misfit(&self, _scene: &Scene) -> Option<String> {
         None
@@ -78,6 +83,10 @@ impl<G: ChessGoal> Goal for G {
 
     fn moves(&self) -> Option<u32> {
         ChessGoal::moves(self)
+    }
+
+    fn tells_of_a_game(&self) -> bool {
+        ChessGoal::tells_of_a_game(self)
     }
 
     fn is_chess(&self) -> bool {

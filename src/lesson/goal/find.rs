@@ -24,6 +24,10 @@ impl ChessGoal for Find {
         Some(1)
     }
 
+    fn tells_of_a_game(&self) -> bool {
+        true
+    }
+
     fn misfit(&self, scene: &Scene) -> Option<String> {
         let position = Position::new(scene.setup);
         if self.0.is_empty() {

@@ -154,6 +154,11 @@ pub trait Goal: Send + Sync {
         false
     }
 
+    /// Whether the texts are about a whole game, so that the moves they count aren't the level's.
+    fn tells_of_a_game(&self) -> bool {
+        false
+    }
+
     /// Returns the exact number of moves required, if any.
     fn moves(&self) -> Option<u32> {
         None

@@ -5,7 +5,7 @@ use crate::rules::{Move, PieceLetters, Position, Refusal, SanError};
 
 use super::fault::{PgnFault, PgnProblem};
 use super::split::RESULTS;
-use super::tags::{Source, read_tags};
+use super::tags::{Source, named, read_tags};
 use super::{GameTree, MOST_MOVES, MoveNotes, NodeId, SIGNS};
 
 /// A game, and the parts of it that can't be read.
@@ -37,11 +37,7 @@ const MOST_PROBLEMS: usize = 20;
 ///
 /// Returns the problem if the starting position in the tag `FEN` can't be read.
 pub fn read_game(text: &str, line: usize, letters: PieceLetters) -> Result<ReadGame, PgnProblem> {
-    let mut source = Source {
-        rest: text.trim_start_matches('\u{feff}'),
-        line,
-        at_line_start: true,
-    };
+    let mut source = Source::new(text.trim_start_matches('\u{feff}'), line);
     let mut problems = Vec::new();
     let tags = read_tags(&mut source, &mut problems);
     let fen = tags
@@ -73,10 +69,7 @@ pub fn read_game(text: &str, line: usize, letters: PieceLetters) -> Result<ReadG
         letters,
         problems,
     };
-    reader.game.tags = tags
-        .into_iter()
-        .map(|(name, value, _)| (name, harmless(&value)))
-        .collect();
+    reader.game.tags = named(tags);
     let result = reader.game.tag("Result").map(str::to_owned);
     reader.game.result = result.and_then(|result| is_result(&result)).unwrap_or("*");
     reader.read_moves(&mut source);

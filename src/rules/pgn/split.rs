@@ -13,6 +13,8 @@ pub struct GameText {
     /// Text, at most 1 MiB in the file. Older programs wrote Latin-1, so text that isn't UTF-8 is
     /// decoded as Latin-1.
     pub text: String,
+    /// Whether lines are left out, because the game is too long.
+    pub is_cut: bool,
 }
 
 /// Texts of a file's games, only one of which is in memory at a time.
@@ -48,7 +50,7 @@ impl<R: BufRead> GameTexts<R> {
     fn read(&mut self) -> io::Result<Option<GameText>> {
         let mut bytes = std::mem::take(&mut self.next);
         let mut first = self.line.max(1);
-        let mut line = Vec::new();
+        let (mut line, mut is_cut) = (Vec::new(), false);
         loop {
             line.clear();
             let mut limited = (&mut self.reader).take(LONGEST as u64);
@@ -65,13 +67,20 @@ impl<R: BufRead> GameTexts<R> {
                 first = self.line;
             }
             let begun = is_beginning || !bytes.is_empty();
-            if begun && bytes.len() + line.len() <= LONGEST {
+            let fits = bytes.len() + line.len() <= LONGEST;
+            is_cut |= begun && !fits;
+            if begun && fits {
                 bytes.extend_from_slice(&line);
             }
         }
         let text = String::from_utf8(bytes)
             .unwrap_or_else(|error| error.as_bytes().iter().map(|&byte| byte as char).collect());
-        Ok((!text.is_empty()).then_some(GameText { line: first, text }))
+        let game = GameText {
+            line: first,
+            text,
+            is_cut,
+        };
+        Ok((!game.text.is_empty()).then_some(game))
     }
 }
 

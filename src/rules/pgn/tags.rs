@@ -1,6 +1,10 @@
 //! The text of a game, and the tags at its start.
 
+use crate::board::harmless;
+use crate::rules::Position;
+
 use super::fault::{PgnFault, PgnProblem};
+use super::{GameText, GameTree};
 
 /// Text that remains to be read, and the number of its first line.
 pub(super) struct Source<'a> {
@@ -10,6 +14,15 @@ pub(super) struct Source<'a> {
 }
 
 impl<'a> Source<'a> {
+    /// Creates the source of a text whose first line has the number `line`.
+    pub(super) const fn new(rest: &'a str, line: usize) -> Source<'a> {
+        Source {
+            rest,
+            line,
+            at_line_start: true,
+        }
+    }
+
     /// Takes `length` bytes from the front.
     pub(super) fn take(&mut self, length: usize) -> &'a str {
         let (taken, rest) = self.rest.split_at(length);
@@ -29,6 +42,23 @@ impl<'a> Source<'a> {
     pub(super) fn take_line(&mut self) -> &'a str {
         self.take_until(|c| c == '\n')
     }
+}
+
+impl GameText {
+    /// Returns the game with its tags alone.
+    pub fn tags_alone(&self) -> GameTree {
+        let mut game = GameTree::new(Position::start());
+        let mut source = Source::new(self.text.trim_start_matches('\u{feff}'), self.line);
+        game.tags = named(read_tags(&mut source, &mut Vec::new()));
+        game
+    }
+}
+
+/// Returns the tags without their lines, and safe to show.
+pub(super) fn named(tags: Vec<(String, String, usize)>) -> Vec<(String, String)> {
+    let tags = tags.into_iter();
+    tags.map(|(name, value, _)| (name, harmless(&value)))
+        .collect()
 }
 
 /// Reads the tags at the start of a game, each with its line.

@@ -1,7 +1,7 @@
 //! The legend of a picture: every sign on the board with its word and a sample.
 
 use crate::app::Model;
-use crate::board::{Occupant, Shade, Square};
+use crate::board::{DrawingColor, Occupant, Shade, Square};
 use crate::drawing::{Picture, Point, Rgb, point, writing};
 use crate::sheet::StrokeKind;
 use crate::trace::{Label, Mark};
@@ -60,7 +60,8 @@ pub fn sample(
             drawn: boards
                 .iter()
                 .find_map(|shown| shown.drawings().next())
-                .map(|drawing| drawing.color),
+                // In a film, another frame has the drawings.
+                .map_or(Some(DrawingColor::default()), |drawing| Some(drawing.color)),
             ..empty
         },
         LegendItem::Cursor => SquareState {

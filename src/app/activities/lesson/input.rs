@@ -157,11 +157,7 @@ impl Learn {
             }
             return;
         }
-        let color = desk.scene().setup.turn.name();
-        desk.set_message(match desk.scene().board().get(square) {
-            Some(stands) => format!("The {stands} isn't yours: you play the {color} pieces."),
-            None => format!("{square} is empty. First select the {color} piece you want to move."),
-        });
+        desk.set_message(desk.not_yours(square));
     }
 
     pub(super) fn back(&mut self, desk: &mut ActivityContext<'_>) -> CommandOutcome {

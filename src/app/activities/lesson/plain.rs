@@ -3,7 +3,7 @@
 use crate::answer::{AnswerFormat, InputMode, letter};
 use crate::app::activity_context::{ActivityContext, CommandRefusal};
 use crate::app::open_question::in_sentences;
-use crate::board::{Color, Square, SquareSet};
+use crate::board::{Square, SquareSet};
 use crate::lesson::{Act, GivenAnswer, Level, Method, State};
 use crate::trace::{Frame, Reply};
 use crate::words::{counted, each_once, ended, list};
@@ -71,15 +71,7 @@ impl Learn {
             }
         }));
         told.extend(level.goal.backdrop_in_words(&level.scene));
-        // Names the learner's side if both sides have pieces.
-        let board = level.scene.board();
-        let both = Color::ALL
-            .iter()
-            .all(|&color| !board.of_color(color).is_empty());
-        if both && level.input() == Method::Moves {
-            let turn = level.scene.setup.turn.name();
-            told.push(format!("You play the {turn} pieces."));
-        }
+        told.extend(level.whose_pieces());
         told
     }
 

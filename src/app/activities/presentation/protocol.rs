@@ -10,7 +10,8 @@ use crate::app::key::{Key, KeyCode};
 use crate::app::keymap::Keymap;
 use crate::app::message::{Hit, Mouse, PointerKind};
 use crate::board::Square;
-use crate::trace::Scene;
+use crate::sheet::Sheet;
+use crate::trace::{Frame, Mark, Scene};
 use crate::words::counted;
 
 use super::Present;
@@ -24,6 +25,7 @@ impl ActivityHandler for Present {
             is_black: self.speaker.is_black,
             began: Some(self.speaker.began),
             caption: self.caption(),
+            timeline: self.shown_game().and_then(|game| game.showing().timeline),
             key_groups: &["stepping", "looking", "screen"],
             ..Showing::BASE
         }
@@ -77,6 +79,31 @@ impl ActivityHandler for Present {
             }
             _ => None,
         })
+    }
+
+    /// Ends the game that is shown when the board shows something else.
+    fn refresh(&mut self, desk: &ActivityContext<'_>) {
+        self.game.take_if(|game| game.setup != desk.scene().setup);
+        if let Some(game) = &mut self.game {
+            game.activity.handler_mut().refresh(desk);
+        }
+    }
+
+    fn frame(&self, scene: &Scene) -> Option<Frame> {
+        self.shown_game()?.frame(scene)
+    }
+
+    fn shows_lens(&self, scene: &Scene) -> bool {
+        self.shown_game().is_some_and(|game| game.shows_lens(scene))
+    }
+
+    fn sheet(&self, view_context: &ViewContext<'_>) -> Option<Sheet> {
+        self.shown_game()?.sheet(view_context)
+    }
+
+    fn word(&self, mark: Mark) -> &'static str {
+        let game = self.shown_game();
+        game.map_or(mark.word(), |game| game.word(mark))
     }
 
     fn brighten(&mut self) -> bool {
@@ -136,7 +163,7 @@ impl ActivityHandler for Present {
                 self.take_keys_back(desk.workspace);
                 CommandOutcome::Done
             }
-            _ if self.stopped => CommandOutcome::NotMine,
+            _ if self.stopped => return self.offer_to_game(command, desk),
             Command::Digit(digit) => {
                 self.speaker.add_digit(*digit);
                 CommandOutcome::Done
@@ -239,6 +266,12 @@ impl ActivityHandler for Present {
 }
 
 impl Present {
+    /// Returns the activity that steps through the game that is shown.
+    fn shown_game(&self) -> Option<&dyn ActivityHandler> {
+        let game = self.game.as_ref()?;
+        Some(game.activity.handler())
+    }
+
     /// Returns the slide that the audience sees.
     fn slide(&self) -> Slide<'_> {
         let (caption, is_large) = self.said();

@@ -88,16 +88,21 @@ impl Model {
                 continue;
             }
             let Cue { line, command } = cue;
-            let kept = repeated.then(|| (self.settings.clone(), self.effects.len()));
+            let kept = repeated.then(|| {
+                let opening = self.opening.clone();
+                (self.settings.clone(), self.effects.len(), opening)
+            });
             let leaves = matches!(command, Command::Present(_) | Command::Quit);
             let asked = self.effects.len();
-            let done = self.carry_out_here(command);
+            let done = self.carry_out_in_game(command);
             self.refresh();
             let wanted = &self.effects[asked..];
             let leaves = leaves
-                || wanted
-                    .iter()
-                    .any(|one| matches!(one, Effect::ReadLesson(_)));
+                || wanted.iter().any(|one| match one {
+                    Effect::ReadLesson(_) => true,
+                    Effect::OpenFile(order) => !order.is_game(),
+                    _ => false,
+                });
             let Activity::Present(script) = &self.activity else {
                 let problem =
                     "this ends the presentation, but a script must run to its end".to_owned();
@@ -122,8 +127,8 @@ impl Model {
                 let problem = "this opens a list, which a script can't close".to_owned();
                 return Err(ScriptError { line, problem });
             }
-            if let Some((settings, effects)) = kept {
-                self.settings = settings;
+            if let Some((settings, effects, opening)) = kept {
+                (self.settings, self.opening) = (settings, opening);
                 self.effects.truncate(effects);
             }
             if let Err(CommandRefusal { why: problem, .. }) = done {

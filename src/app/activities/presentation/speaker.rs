@@ -6,9 +6,8 @@ use crate::app::activity_context::{ActivityContext, CommandRefusal, Cues};
 use crate::app::command::Command;
 use crate::app::key::{Key, KeyCode};
 use crate::app::script::Cue;
-use crate::app::workspace::Workspace;
 
-use super::Present;
+use super::{Present, ScriptPage};
 
 /// State of the speaker's tools.
 #[derive(Clone, Debug, Default)]
@@ -80,12 +79,13 @@ impl Present {
         // If the slide's page wasn't stored, the script runs from the nearest page before it. If a
         // stop stored another page with the same number of captions, the earlier page is used.
         let pages = self.pages.iter();
-        let captions = |(_, next): &&(Workspace, usize)| self.script.captions_before(*next);
+        let captions = |page: &&ScriptPage| self.script.captions_before(page.next);
         let before = pages.filter(|page| captions(page) <= wanted);
         let page = before.min_by_key(|page| std::cmp::Reverse(captions(page)));
-        if let Some((workspace, next)) = page {
-            self.next = *next;
-            *desk.workspace = workspace.clone();
+        if let Some(page) = page {
+            self.next = page.next;
+            self.game.clone_from(&page.game);
+            *desk.workspace = page.workspace.clone();
         }
         desk.workspace.flipped ^= self.turned;
         let mut cues = Vec::new();

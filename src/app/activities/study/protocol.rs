@@ -95,7 +95,7 @@ impl ActivityHandler for Study {
     }
 
     fn bar(&self, _: &ViewContext<'_>) -> TopBar<'_> {
-        let right = match self.count {
+        let right = match self.chapters.count {
             1 => String::new(),
             count => format!("{} of {count}", self.number),
         };
@@ -162,7 +162,14 @@ impl ActivityHandler for Study {
             Command::Answer(reply) if self.asks => self.answer(&reply.to_string(), desk)?,
             Command::Go => match self.move_to_cursor(desk) {
                 Some(mv) => return self.make(self.promoted(mv), desk),
-                None => return Ok(CommandOutcome::NotMine),
+                None => {
+                    let (cursor, setup) = (desk.scene().cursor, &desk.scene().setup);
+                    let is_own = setup.board.of_color(setup.turn).contains(cursor);
+                    if self.asks && !is_own {
+                        return Err(desk.not_yours(cursor).into());
+                    }
+                    return Ok(CommandOutcome::NotMine);
+                }
             },
             Command::Undo => {
                 let back = desk.hint("step -1");
@@ -183,6 +190,13 @@ impl ActivityHandler for Study {
             }
             Command::Back if self.due.take().is_some() => {}
             Command::Back if desk.scene_mut().selected.take().is_some() => {}
+            Command::Back if self.chapters.is_unsaved && !self.has_warned => {
+                self.has_warned = true;
+                let back = desk.hint("back");
+                desk.set_message(format!(
+                    "Your drawings aren't saved: `save mine.pgn` saves them in a file, {back} leaves the game."
+                ));
+            }
             Command::Back => return Ok(CommandOutcome::Left),
             _ => return Ok(CommandOutcome::NotMine),
         }
@@ -230,6 +244,7 @@ impl ActivityHandler for Study {
         if self.game.node(node).notes.drawings != *drawn {
             let notes = Arc::make_mut(&mut self.game).notes_mut(node);
             notes.drawings.clone_from(drawn);
+            self.note_change();
         }
     }
 
@@ -298,6 +313,8 @@ impl ActivityHandler for Study {
             Command::Reset => "go back to the beginning of the game",
             Command::Go => "select a piece, or move it there",
             Command::Back => "deselect, or leave the game",
+            Command::Save(_) => "save the games with your drawings to a file",
+            Command::SaveOver(_) => "save the games and replace any file of that name",
             _ => return None,
         })
     }
@@ -311,7 +328,7 @@ impl ActivityHandler for Study {
 
     fn status_in_words(&self) -> Option<String> {
         let (at, last) = self.place();
-        Some(format!("{} Move {at} of {last}.", self.introduced()))
+        Some(format!("{} Step {at} of {last}.", self.introduced()))
     }
 
     fn last(&self, _: &Scene) -> Option<Vec<String>> {

@@ -14,8 +14,8 @@ use super::Study;
 const AROUND: usize = 20;
 
 impl Study {
-    /// Returns the panel: the comment on the move, the moves of the line, the alternatives, and the
-    /// keys.
+    /// Returns the panel: the comment on the move, the moves of the line, and for a user with keys the
+    /// alternatives and the keys.
     pub(in crate::app) fn own_sheet(&self, keymap: &Keymap) -> Sheet {
         let notes = &self.game.node(self.node()).notes;
         let comments = notes
@@ -28,6 +28,9 @@ impl Study {
             sections.push(Section::new(Topic::State, "comment", room, comments));
         }
         sections.push(self.moves_section());
+        if self.has_audience {
+            return sections.into();
+        }
         if self.has_choice() && !self.asks {
             sections.push(self.choices_section());
         }
@@ -41,7 +44,7 @@ impl Study {
             .into_iter()
             .filter(|(command, _)| match *command {
                 "way next" => self.has_choice(),
-                "layer" => self.count > 1,
+                "layer" => self.chapters.count > 1,
                 _ => !self.is_at_end(),
             })
             .collect();
@@ -51,13 +54,13 @@ impl Study {
         sections.into()
     }
 
-    /// Returns the section with the moves around the current one: a row has one move of each side.
+    /// Returns the section with the moves around the current one, a move of each side in a row.
+    /// Leaves out the next moves if they would give an answer away: to the user, or to an audience.
     fn moves_section(&self) -> Section {
         let start = self.game.start();
         // If Black starts, White's first move is missing.
         let shift = usize::from(start.turn() == Color::Black);
-        // While the user is asked for a move, the list doesn't reveal it.
-        let end = if self.asks {
+        let end = if self.asks || self.has_audience {
             self.at
         } else {
             self.line.len() - 1
@@ -98,7 +101,7 @@ impl Study {
         if rows.is_empty() {
             rows.push(Row::line("none yet", SpanRole::Dim));
         }
-        let room = RowBudget::new(3, 6, rows.len().max(10));
+        let room = RowBudget::new(rows.len().min(3), rows.len().min(6), rows.len());
         Section::new(Topic::State, "moves", room, rows).keeping(Truncation::AroundCurrent)
     }
 
@@ -126,7 +129,7 @@ impl Study {
             }
         };
         let rows: Vec<Row> = choices.iter().map(row).collect();
-        let room = RowBudget::new(2, 4, rows.len());
+        let room = RowBudget::new(2, rows.len().min(4), rows.len());
         Section::new(Topic::State, "variations", room, rows).keeping(Truncation::AroundCurrent)
     }
 }

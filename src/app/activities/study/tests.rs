@@ -1,4 +1,7 @@
-use crate::app::{Activity, Command, GameSource, Message, Model, OpenedGame, PlainAnswer};
+use crate::app::{
+    Activity, Command, Effect, GameSource, Key, Message, Model, OpenedGame, PlainAnswer, caption,
+    narrate,
+};
 use crate::rules::{GameTexts, PieceLetters};
 use crate::trace::{Mark, Scene};
 
@@ -17,8 +20,11 @@ const GAMES: &str = "\
 ";
 
 fn opened(text: &str) -> Model {
+    opened_from(GameSource::Pasted(text.into()), text)
+}
+
+fn opened_from(source: GameSource, text: &str) -> Model {
     let mut model = Model::new(Scene::default(), &["spotlight"]);
-    let source = GameSource::Pasted(text.into());
     let game = OpenedGame::read(
         source,
         GameTexts::new(text.as_bytes()),
@@ -66,7 +72,7 @@ fn a_game_is_stepped_through_with_its_comments_and_drawings() {
     assert_eq!(model.position(), (4, 4));
     assert!(told(&mut model, "step 9").starts_with("There is no step 9"));
     assert!(told(&mut model, "step -1").starts_with("2. Nf3: "));
-    assert!(told(&mut model, "where").contains("Move 3 of 4"));
+    assert!(told(&mut model, "where").contains("Step 3 of 4"));
     let all = told(&mut model, "play");
     assert!(all.ends_with("White won the game."), "{all}");
     assert!(told(&mut model, "reset").contains("The centre"));
@@ -213,4 +219,55 @@ fn pasted_games_are_opened() {
         "{:?}",
         model.message
     );
+}
+
+#[test]
+fn a_key_that_opens_another_game_is_not_called_idle() {
+    let source = GameSource::File("study.pgn".to_owned());
+    let mut model = opened_from(source, GAMES);
+    let effects = model.update(Message::Key(Key::char('>')));
+    let opens = |effect: &Effect| effect.reads() == Some("study.pgn");
+    assert!(effects.iter().any(opens), "{effects:?}");
+    assert!(model.message.is_empty(), "{:?}", model.message);
+}
+
+#[test]
+fn a_question_says_whose_piece_to_select() {
+    let mut model = opened(GAMES);
+    told(&mut model, "predict");
+    for (cursor, said) in [
+        (
+            "e5",
+            "e5 is empty. First select the white piece you want to move.",
+        ),
+        (
+            "e7",
+            "The black pawn isn't yours: you play the white pieces.",
+        ),
+    ] {
+        told(&mut model, &format!("cursor {cursor}"));
+        model.update(Message::Do(Command::Go));
+        assert_eq!(narrate(&model), [said]);
+    }
+}
+
+#[test]
+fn a_caption_has_the_comment_that_a_panel_shows() {
+    let mut model = opened(GAMES);
+    model.set_panel_size(crate::app::PanelSize {
+        columns: 30,
+        rows: 20,
+        least_screen: (80, 24),
+        rows_of: |_, _| 1,
+    });
+    assert!(!narrate(&model).join(" ").contains("Two squares matter."));
+    assert!(
+        caption(&model).ends_with("Two squares matter."),
+        "{}",
+        caption(&model)
+    );
+    assert_eq!(model.scene().cursor, Scene::new(model.scene().setup).cursor);
+    told(&mut model, "step 2");
+    told(&mut model, "step 0");
+    assert_eq!(model.scene().cursor, Scene::new(model.scene().setup).cursor);
 }

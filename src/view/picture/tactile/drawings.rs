@@ -47,7 +47,8 @@ pub fn arrow(page: &mut Picture, shown: &BoardView<'_>, from: Square, to: Square
         .filter(has_contents)
         .map(middle)
         .collect();
-    let tip = long - FREE;
+    // On an empty square the tip has room, so that even a short arrow has a shaft.
+    let tip = if has_contents(&to) { long - FREE } else { long };
     let wave = Wave {
         long: tip,
         length: 7.0,

@@ -1,0 +1,75 @@
+//! Games of files that a script steps through.
+
+use crate::app::activities::Activity;
+use crate::app::activity_context::{ActivityContext, CommandOutcome, CommandRefusal};
+use crate::app::command::Command;
+use crate::app::model::Model;
+use crate::board::Setup;
+
+use super::Present;
+
+/// A game that a script shows.
+#[derive(Clone, Debug)]
+pub struct ShownGame {
+    /// Activity that steps through it.
+    pub(super) activity: Activity,
+    /// Position that it shows.
+    pub(super) setup: Setup,
+}
+
+impl Present {
+    /// Offers a command to the game that is shown, if any.
+    ///
+    /// # Errors
+    ///
+    /// Returns the reason why the command can't be run.
+    pub(super) fn offer_to_game(
+        &mut self,
+        command: &Command,
+        desk: &mut ActivityContext<'_>,
+    ) -> Result<CommandOutcome, CommandRefusal> {
+        let Some(game) = &mut self.game else {
+            return Ok(CommandOutcome::NotMine);
+        };
+        match command {
+            Command::Step(_) | Command::Way(_) | Command::Reset | Command::Move(_) => {
+                match game.activity.handler_mut().offer(command, desk)? {
+                    CommandOutcome::Done => {
+                        game.setup = desk.scene().setup;
+                        Ok(CommandOutcome::Done)
+                    }
+                    // The move isn't in the game, so the board leaves it.
+                    _ => Ok(CommandOutcome::NotMine),
+                }
+            }
+            Command::Layer(_) | Command::Predict(_) | Command::Play | Command::TogglePlay => {
+                let said = "A presentation shows a game with `step` and `way`, and another one with `open FILE GAME`.";
+                Err(said.into())
+            }
+            _ => Ok(CommandOutcome::NotMine),
+        }
+    }
+}
+
+impl Model {
+    /// Runs a script's command on the game that it shows, or else on the board.
+    pub(super) fn carry_out_in_game(&mut self, command: Command) -> Result<(), CommandRefusal> {
+        if let (Activity::Present(present), mut desk) = self.split_activity()
+            && let CommandOutcome::Done = present.offer_to_game(&command, &mut desk)?
+        {
+            return Ok(());
+        }
+        self.carry_out_here(command)
+    }
+
+    /// Shows a game in a presentation.
+    pub(in crate::app) fn present_game(&mut self, activity: Activity) {
+        if let (Activity::Present(present), desk) = self.split_activity() {
+            desk.workspace.title.clone_from(&present.script.title);
+            let setup = desk.scene().setup;
+            present.game = Some(Box::new(ShownGame { activity, setup }));
+        }
+        self.refresh();
+        self.show_read();
+    }
+}
