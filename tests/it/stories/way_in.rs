@@ -71,7 +71,7 @@ fn quitting_names_the_file_that_lacks_the_last_edits() {
         let mut asked = story.asked().iter();
         asked.any(|effect| *effect == Effect::Unsaved("a.toml".to_owned()))
     };
-    let saved = || Message::SceneSaved {
+    let saved = || Message::Saved {
         path: "a.toml".to_owned(),
         saved: Ok("~/a.toml".to_owned()),
     };
