@@ -3,7 +3,6 @@
 use crate::app::activities::Activity;
 use crate::app::activity_context::{ActivityContext, CommandOutcome, CommandRefusal};
 use crate::app::command::Command;
-use crate::app::model::Model;
 use crate::board::Setup;
 
 use super::Present;
@@ -48,28 +47,5 @@ impl Present {
             }
             _ => Ok(CommandOutcome::NotMine),
         }
-    }
-}
-
-impl Model {
-    /// Runs a script's command on the game that it shows, or else on the board.
-    pub(super) fn carry_out_in_game(&mut self, command: Command) -> Result<(), CommandRefusal> {
-        if let (Activity::Present(present), mut desk) = self.split_activity()
-            && let CommandOutcome::Done = present.offer_to_game(&command, &mut desk)?
-        {
-            return Ok(());
-        }
-        self.carry_out_here(command)
-    }
-
-    /// Shows a game in a presentation.
-    pub(in crate::app) fn present_game(&mut self, activity: Activity) {
-        if let (Activity::Present(present), desk) = self.split_activity() {
-            desk.workspace.title.clone_from(&present.script.title);
-            let setup = desk.scene().setup;
-            present.game = Some(Box::new(ShownGame { activity, setup }));
-        }
-        self.refresh();
-        self.show_read();
     }
 }

@@ -1,7 +1,7 @@
 //! Running a script's commands.
 
 use crate::app::activities::Activity;
-use crate::app::activity_context::{CommandRefusal, Cues};
+use crate::app::activity_context::{CommandOutcome, CommandRefusal, Cues};
 use crate::app::command::{Command, Panel};
 use crate::app::message::Effect;
 use crate::app::model::Model;
@@ -9,7 +9,7 @@ use crate::app::script::{Cue, Script, ScriptError, is_file_name};
 use crate::board::printable;
 use crate::trace::{Scene, StepSize};
 
-use super::{Permission, Present};
+use super::{Permission, Present, ShownGame};
 
 impl Model {
     pub(super) fn begin(&mut self, script: Script, writing: Permission, reading: Permission) {
@@ -139,5 +139,28 @@ impl Model {
             self.effects.truncate(before);
         }
         failed
+    }
+}
+
+impl Model {
+    /// Runs a script's command on the game that it shows, or else on the board.
+    pub(super) fn carry_out_in_game(&mut self, command: Command) -> Result<(), CommandRefusal> {
+        if let (Activity::Present(present), mut desk) = self.split_activity()
+            && let CommandOutcome::Done = present.offer_to_game(&command, &mut desk)?
+        {
+            return Ok(());
+        }
+        self.carry_out_here(command)
+    }
+
+    /// Shows a game in a presentation.
+    pub(in crate::app) fn present_game(&mut self, activity: Activity) {
+        if let (Activity::Present(present), desk) = self.split_activity() {
+            desk.workspace.title.clone_from(&present.script.title);
+            let setup = desk.scene().setup;
+            present.game = Some(Box::new(ShownGame { activity, setup }));
+        }
+        self.refresh();
+        self.show_read();
     }
 }
