@@ -313,7 +313,8 @@ impl MistakeKind {
         };
         let answered = matches!(self, MistakeKind::NoMate | MistakeKind::NoStalemate);
         match mark {
-            Mark::Blocker if attacked => "attacker",
+            Mark::Blocker if attacked || self == MistakeKind::Choice => "attacker",
+            Mark::Open if self == MistakeKind::Choice => "in reach",
             Mark::Path if attacked => "its way",
             Mark::Blocker if answered => "this one",
             Mark::Open if answered => "can go here",

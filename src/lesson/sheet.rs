@@ -1,47 +1,82 @@
 //! Panel of a level: its title and text, the task with the cost so far and the options, and the
 //! last hint.
 
-use crate::sheet::{ClickAction, Row, RowBudget, Section, Span, SpanRole, Topic};
+use crate::sheet::{ClickAction, Row, RowBudget, RowState, Section, Span, SpanRole, Topic};
 
 use super::act::State;
 use super::hint::numbered;
 use super::level::Level;
 
 impl Level {
-    /// Returns the sections of the level in `state`, with the cost `counted` so far, and the last
-    /// hint with its number.
+    /// Returns the sections of the level in `state`, with the cost `counted` so far, the answers
+    /// `chosen` so far, and the last hint with its number. A question with answers to choose from
+    /// is the title if the level has no text that leads to it.
     pub fn sections(
         &self,
         state: &State,
         counted: &str,
+        chosen: &[usize],
         hint: Option<(usize, &str)>,
     ) -> Vec<Section> {
         let text = |text: &str, role| Row::text(text, role);
         let mut task = vec![text(&self.task(), SpanRole::Strong).ending(self.collected(state))];
-        for (i, (digit, words)) in self.answers().into_iter().enumerate() {
-            let answer = text(words, SpanRole::Plain)
-                .labelled(Span::word(self.bullet(digit), SpanRole::Accent))
-                .means(ClickAction::Does(format!("choose {}", i + 1).into()));
-            task.push(answer);
-        }
         for line in self.goal.shown_search(&self.scene) {
             task.push(search_row(&line));
         }
-        let about = vec![
-            text(&self.title, SpanRole::Strong),
-            text(&self.text_on_screen(), SpanRole::Plain),
-        ];
+        let answers = self.choices(state, chosen);
         let counted = Span::word(counted.to_owned(), SpanRole::Plain);
         let part = |topic, heading, rows| Section::new(topic, heading, RowBudget::whole(), rows);
-        let mut sections = vec![
-            part(Topic::Title, "", about),
-            part(Topic::State, "your task", task).valued([counted]),
-        ];
+        let mut sections = if self.asks_at_once() {
+            vec![
+                part(Topic::Title, "", task),
+                Section::choices("your answer", answers).valued([counted]),
+            ]
+        } else {
+            let about = vec![
+                text(&self.title, SpanRole::Strong),
+                text(&self.text_on_screen(), SpanRole::Plain),
+            ];
+            let task = part(Topic::State, "your task", task).valued([counted]);
+            let answers = (!answers.is_empty()).then(|| Section::choices("", answers));
+            let about = part(Topic::Title, "", about);
+            [about, task].into_iter().chain(answers).collect()
+        };
         if let Some((number, hint)) = hint {
             let hint = text(&numbered(number, hint), SpanRole::Plain);
             sections.push(part(Topic::State, "", vec![hint]));
         }
         sections
+    }
+
+    /// Whether the question stands for itself, with answers to choose from.
+    pub fn asks_at_once(&self) -> bool {
+        !self.options().is_empty() && self.text_on_screen().trim().is_empty()
+    }
+
+    /// Returns a row for each answer to choose from, with what came of it.
+    fn choices(&self, state: &State, chosen: &[usize]) -> Vec<Row> {
+        let is_met = self.is_met(state);
+        let choice = |(index, (digit, words)): (usize, (u32, &str))| {
+            let bullet = Span::word(self.bullet(digit), SpanRole::Accent);
+            let mut row = Row::text(words, SpanRole::Plain).labelled(bullet);
+            if !is_met {
+                row = row.means(ClickAction::Does(format!("choose {}", index + 1).into()));
+            }
+            let is_right = is_met && chosen.last() == Some(&index);
+            if is_right {
+                row.state = RowState::Here;
+                row.end = vec![Span::word("yes", SpanRole::Accent)];
+            } else if chosen.contains(&index) {
+                row.state = RowState::Refused;
+                row.end = vec![Span::word("no", SpanRole::Wrong)];
+            }
+            row
+        };
+        self.answers()
+            .into_iter()
+            .enumerate()
+            .map(choice)
+            .collect()
     }
 
     /// Returns a sign for each coin to collect, collected ones first; nothing for a single coin.

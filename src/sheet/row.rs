@@ -38,8 +38,10 @@ pub enum RowState {
     Elsewhere,
     /// The row is suspended until the current one is finished.
     Suspended,
-    /// The row is current.
+    /// The row is current; of answers, the right one.
     Here,
+    /// The row is an answer that was chosen and is wrong.
+    Refused,
 }
 
 /// A row of a section.

@@ -101,6 +101,8 @@ pub enum Body {
     Rows(Vec<Row>),
     /// A tree of squares.
     Tree(Tree),
+    /// Answers to choose from, a row each, which a screen draws as large as it has room.
+    Choices(Vec<Row>),
     /// A result in a few words, in large letters. `★` and `☆` are stars. The sentence next to the
     /// board also gives the result.
     Large(String),
@@ -147,6 +149,15 @@ impl Section {
         }
     }
 
+    /// Returns answers to choose from. If space is short, each takes the rows of its text.
+    pub fn choices(heading: &'static str, rows: Vec<Row>) -> Section {
+        let room = RowBudget::new(rows.len(), rows.len(), rows.len());
+        Section {
+            body: Body::Choices(rows),
+            ..Section::new(Topic::State, heading, room, Vec::new())
+        }
+    }
+
     /// Sets the rows that are kept if space is short.
     #[must_use]
     pub const fn keeping(mut self, truncation: Truncation) -> Section {
@@ -185,7 +196,7 @@ impl Section {
     /// Returns the rows of the section; a tree and a large result have none.
     pub const fn rows(&self) -> &[Row] {
         match &self.body {
-            Body::Rows(rows) => rows.as_slice(),
+            Body::Rows(rows) | Body::Choices(rows) => rows.as_slice(),
             Body::Tree(_) | Body::Large(_) => &[],
         }
     }

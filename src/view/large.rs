@@ -1,13 +1,15 @@
 //! Large letters: a bitmap font whose pixels are smaller than a cell or, for questions and captions
 //! in a terminal that shows pictures, pen strokes.
 
+use std::borrow::Cow;
+
 use font8x8::{BASIC_FONTS, LATIN_FONTS, UnicodeFonts};
 use ratatui::{
     layout::Rect,
     style::{Color, Style},
 };
 
-use crate::drawing::{Grid, Picture, Rgb, Tile, point, writing};
+use crate::drawing::{self, Grid, Picture, Rgb, Tile, point, writing};
 use crate::sheet::Section;
 
 use super::{Styles, canvas::Canvas, pixels, row::ScreenRow};
@@ -137,35 +139,60 @@ pub fn draw(text: &str, area: Rect, canvas: &mut Canvas<'_>) -> bool {
     true
 }
 
+/// Whether a text fits into one row of large letters of this many columns.
+pub fn fits(text: &str, columns: usize) -> bool {
+    small(text, columns).is_some()
+}
+
+/// Returns the text in the smallest of the large letters, in one row.
+fn small(text: &str, columns: usize) -> Option<Set> {
+    let area = Rect::new(0, 0, columns as u16, Section::LARGE_ROWS as u16);
+    set(text, area).filter(|set| set.scale == 1)
+}
+
 /// Returns a result in at most `most` rows of this many columns: in large letters, or in ordinary
 /// ones if those don't fit.
-pub fn rows(text: &str, columns: usize, most: usize, look: &Styles) -> Vec<ScreenRow> {
+pub fn rows(
+    text: &str,
+    columns: usize,
+    most: usize,
+    ink: Style,
+    look: &Styles,
+) -> Vec<ScreenRow> {
     let area = Rect::new(0, 0, columns as u16, Section::LARGE_ROWS as u16);
-    let set = set(text, area).filter(|set| most >= Section::LARGE_ROWS && set.scale == 1);
+    let set = small(text, columns).filter(|_| most >= Section::LARGE_ROWS);
     let Some(set) = set else {
-        return vec![ScreenRow::new(text.to_owned(), look.accent())];
+        return vec![ScreenRow::new(text.to_owned(), ink)];
     };
     let grid = set.grid(area);
     let tiles = grid.tiles();
     let row = |tiles: &[Tile]| {
         let mut row = ScreenRow::default();
         for tile in tiles {
-            let paint = if tile.front == NOT_WON {
+            let paint = if [tile.front, tile.ground].contains(&NOT_WON) {
                 look.rule()
             } else {
-                look.accent()
+                ink
             };
-            match paint.fg {
-                Some(ink) if tile.ground != PAPER && ink != Color::Reset => {
-                    row.push(" ", Style::new().bg(ink));
-                }
-                _ if tile.ground != PAPER => row.push("█", paint),
-                _ => row.push(tile.symbol.clone(), paint),
-            }
+            let (symbol, paint) = cell(tile, paint, paint.bg.or(look.ground().bg));
+            row.push(symbol, paint);
         }
         row
     };
     tiles.chunks(columns).map(row).collect()
+}
+
+/// Returns a cell of letters: its character and colours. Some fonts leave seams at the upper edges
+/// of blocks, so many cells have the ink as their background; if there is no colour for that, the
+/// character is inverted.
+fn cell(tile: &Tile, ink: Style, ground: Option<Color>) -> (Cow<'static, str>, Style) {
+    let colors = ink.fg.zip(ground);
+    let colors = colors.filter(|(ink, ground)| ![*ink, *ground].contains(&Color::Reset));
+    match colors {
+        _ if tile.ground == PAPER => (tile.symbol.clone(), ink),
+        Some((color, ground)) => (tile.symbol.clone(), ink.fg(ground).bg(color)),
+        None => (drawing::inverted(&tile.symbol).into(), ink),
+    }
 }
 
 /// Draws a title centred in the first rows of `area`, in cells only. Returns the number of rows it
@@ -192,16 +219,9 @@ impl Set {
     fn draw(&self, area: Rect, canvas: &mut Canvas<'_>) {
         let paint = canvas.look().strong();
         for (position, tile) in area.positions().zip(self.grid(area).tiles()) {
-            // A completely filled cell becomes a space on that colour, if there is one, because
-            // some fonts leave seams between blocks.
-            let (symbol, paint) = match paint.fg {
-                Some(ink) if tile.ground == INK && ink != Color::Reset => {
-                    (" ", Style::new().bg(ink))
-                }
-                _ if tile.ground == INK => ("█", paint),
-                _ => (tile.symbol.as_ref(), paint),
-            };
-            canvas.buffer[position].set_symbol(symbol).set_style(paint);
+            let ground = canvas.buffer[position].bg;
+            let (symbol, paint) = cell(&tile, paint, Some(ground));
+            canvas.buffer[position].set_symbol(&symbol).set_style(paint);
         }
     }
 
@@ -260,13 +280,74 @@ mod tests {
     fn results_are_large_where_they_fit_and_plain_text_elsewhere() {
         let look = Styles::new(Theme::default(), Depth::TrueColor);
         for text in ["4 moves", "no path", "★★★", "★☆☆", "42 moves"] {
-            let large = rows(text, 30, Section::LARGE_ROWS, &look);
+            let large = rows(text, 30, Section::LARGE_ROWS, look.accent(), &look);
             assert_eq!(large.len(), Section::LARGE_ROWS, "{text}");
             assert!(large.iter().all(|row| row.width() == 30), "{text}");
             for (columns, most) in [(30, Section::LARGE_ROWS - 1), (8, Section::LARGE_ROWS)] {
-                let small = rows(text, columns, most, &look);
+                let small = rows(text, columns, most, look.accent(), &look);
                 assert_eq!(small.len(), 1, "{text}");
                 assert_eq!(small[0].to_string(), text);
+            }
+        }
+    }
+
+    /// Returns the quarters of a cell that have ink, in the order of reading, from its character and
+    /// its colours.
+    fn quarters(symbol: &str, style: Style, ink: Color) -> [bool; 4] {
+        let filled = match symbol {
+            "█" => [true; 4],
+            "▀" => [true, true, false, false],
+            "▄" => [false, false, true, true],
+            "▌" => [true, false, true, false],
+            "▐" => [false, true, false, true],
+            "▘" => [true, false, false, false],
+            "▝" => [false, true, false, false],
+            "▖" => [false, false, true, false],
+            "▗" => [false, false, false, true],
+            "▚" => [true, false, false, true],
+            "▞" => [false, true, true, false],
+            "▛" => [true, true, true, false],
+            "▜" => [true, true, false, true],
+            "▙" => [true, false, true, true],
+            "▟" => [false, true, true, true],
+            _ => [false; 4],
+        };
+        let is_ink = |filled: bool| if filled { style.fg } else { style.bg } == Some(ink);
+        filled.map(is_ink)
+    }
+
+    #[test]
+    fn every_letter_has_the_pixels_of_the_font() {
+        for depth in [Depth::TrueColor, Depth::Mono] {
+            let look = Styles::new(Theme::default(), depth);
+            let ink = look.accent();
+            for c in ('!'..='~').filter(|c| *c != '?') {
+                let text = c.to_string();
+                let BitmapLetter {
+                    rows: pixels,
+                    first,
+                    wide,
+                } = letter(c);
+                let drawn = rows(&text, 10, Section::LARGE_ROWS, ink, &look);
+                for (number, row) in drawn.iter().enumerate() {
+                    let cells = row.spans().iter().flat_map(|span| {
+                        let one = move |c: char| (c.to_string(), span.style);
+                        span.content.chars().map(one)
+                    });
+                    for (column, (symbol, style)) in cells.enumerate() {
+                        let color = ink.fg.expect("a colour");
+                        let style = match depth {
+                            Depth::Mono => style.bg(Color::Black),
+                            _ => style,
+                        };
+                        let quarters = quarters(&symbol, style, color);
+                        for (i, has_ink) in quarters.into_iter().enumerate() {
+                            let (x, y) = (2 * column + i % 2, 2 * number + i / 2);
+                            let is_set = x < wide && pixels[y] >> (first + x) & 1 == 1;
+                            assert_eq!(has_ink, is_set, "{c} {depth:?} {x} {y}");
+                        }
+                    }
+                }
             }
         }
     }
@@ -274,7 +355,7 @@ mod tests {
     #[test]
     fn a_star_that_was_not_won_is_told_apart_by_shape_and_colour() {
         let look = Styles::new(Theme::default(), Depth::TrueColor);
-        let [won, lost] = ["★", "☆"].map(|text| rows(text, 9, Section::LARGE_ROWS, &look));
+        let [won, lost] = ["★", "☆"].map(|text| rows(text, 9, Section::LARGE_ROWS, look.accent(), &look));
         let cells =
             |rows: &[ScreenRow]| -> Vec<String> { rows.iter().map(ToString::to_string).collect() };
         assert_ne!(cells(&won), cells(&lost));

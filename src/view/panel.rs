@@ -11,6 +11,7 @@
 //! the step, so nothing moves while the user steps. A section that doesn't fit is omitted
 //! completely.
 
+mod choices;
 mod flow;
 mod paint;
 mod question;
@@ -78,6 +79,7 @@ pub fn stacked<'a>(
         look,
         flipped: false,
         has_large: false,
+        is_tall: false,
     };
     let mut rows = Vec::new();
     for section in sections {
@@ -162,6 +164,7 @@ impl<'a> Parts<'a> {
             look,
             flipped: model.flipped(),
             has_large: false,
+            is_tall: all,
         };
         Parts {
             sections,
@@ -210,7 +213,9 @@ impl<'a> Parts<'a> {
     /// Returns the minimum number of rows of a section with its heading.
     fn least_of(&self, section: &Section, width: usize) -> usize {
         let room = section.room;
-        let rows = if room.is_whole() {
+        let rows = if let Body::Choices(answers) = &section.body {
+            choices::usual(answers, &self.style, width)
+        } else if room.is_whole() {
             natural(section, &self.style, width)
         } else if room.is_spare() {
             room.good
@@ -315,7 +320,12 @@ impl<'a> Parts<'a> {
             };
             for column in columns {
                 let gap = if left[column] == height { 0 } else { gap };
-                let rows = self.least_of(section, widths[column]) + gap;
+                let mut rows = self.least_of(section, widths[column]) + gap;
+                // Small answers are better than none.
+                if rows > left[column] && matches!(section.body, Body::Choices(_)) {
+                    let least = natural(section, &self.style, widths[column]);
+                    rows = heading_rows(section) + least + gap;
+                }
                 if rows <= left[column] {
                     left[column] -= rows;
                     placed.push(PlacedSection {
@@ -342,6 +352,13 @@ impl<'a> Parts<'a> {
         for good in [true, false] {
             for one in &mut placed {
                 let room = one.section.room;
+                if let Body::Choices(answers) = &one.section.body {
+                    let most = one.rows + left[one.column];
+                    let rows = choices::height(answers, &self.style, widths[one.column], most);
+                    left[one.column] = most - rows.max(one.rows);
+                    one.rows = rows.max(one.rows);
+                    continue;
+                }
                 let most = match good {
                     _ if room.is_whole() => one.rows,
                     true => room.good,

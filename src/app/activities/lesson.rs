@@ -75,6 +75,9 @@ pub struct Learn {
     what_if: Option<Option<WhatIf>>,
     /// Squares marked wrongly since the question was asked.
     wrong: SquareSet,
+    /// The answers chosen in this attempt, counted from 0; the last one is right once the goal is
+    /// reached.
+    chosen: Vec<usize>,
     /// Background work on the attempt.
     busy: Option<Busy>,
     /// Whether the level's par is still being computed.
@@ -121,6 +124,7 @@ impl Learn {
             evidence: Evidence::default(),
             what_if: None,
             wrong: SquareSet::EMPTY,
+            chosen: Vec::new(),
             hint: None,
             said: Vec::new(),
             reason: Vec::new(),
@@ -281,6 +285,7 @@ impl Learn {
         let (input, cost) = (level.input(), level.cost(&attempt.state));
         let counted = input.counted();
         let mut count = match (input, attempt.par) {
+            (Method::Options, _) if self.met || !attempt.mistakes.is_empty() => String::new(),
             (Method::Options, _) => "choose one".to_owned(),
             // Practice doesn't show when everything is found: knowing that is part of the answer.
             (Method::Squares | Method::Sequence, _) if self.lesson.is_practice() && !self.met => {
@@ -296,7 +301,7 @@ impl Learn {
         if !attempt.mistakes.is_empty() {
             count.push_str(&format!("  mistakes {}", attempt.mistakes.len()));
         }
-        count
+        count.trim_start().to_owned()
     }
 
     /// Returns the lines of the search that the task shows, if any.

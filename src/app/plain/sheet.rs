@@ -27,7 +27,7 @@ pub(super) fn tree(model: &Model) -> Vec<String> {
     let sections = model.sheet().sections;
     let bodies = sections.iter().filter_map(|section| match &section.body {
         Body::Tree(tree) => Some(branches(tree)),
-        Body::Rows(_) | Body::Large(_) => None,
+        Body::Rows(_) | Body::Choices(_) | Body::Large(_) => None,
     });
     bodies
         .flatten()
@@ -38,7 +38,7 @@ pub(super) fn tree(model: &Model) -> Vec<String> {
 /// Describes a section: its heading, its value, and its rows.
 pub(super) fn section(section: &Section) -> Vec<String> {
     let rows: Vec<String> = match &section.body {
-        Body::Rows(rows) => {
+        Body::Rows(rows) | Body::Choices(rows) => {
             let told = rows.iter().map(row);
             told.filter(|row| !row.is_empty()).collect()
         }

@@ -5,11 +5,12 @@
 
 mod board;
 mod matches;
+mod reasons;
 
 use serde::Deserialize;
 
 use crate::board::{Named, Shade, Square, SquareSet, joined, printable};
-use crate::trace::{Frame, Lens, Reply, Scene};
+use crate::trace::{Frame, Lens, Mark, Reply, Scene};
 use crate::words::counted;
 use crate::work::Budget;
 
@@ -55,6 +56,8 @@ pub(in crate::lesson) struct ChoiceKind {
     /// Explains why an option is wrong, in a way that helps to find the right one without naming
     /// it.
     wrong: fn(&ChoiceTask, &str) -> String,
+    /// Returns the marks that show on the board why an option is wrong.
+    reason: fn(&ChoiceTask, &str) -> Vec<(Square, Mark)>,
     /// Returns the frame shown on the board.
     backdrop: fn(&ChoiceTask) -> Frame,
     /// Whether the question is about squares being light or dark.
@@ -72,6 +75,7 @@ const KIND: ChoiceKind = ChoiceKind {
     task: |_| String::new(),
     right: |_| None,
     wrong: |_, _| "No.".to_owned(),
+    reason: |_, _| Vec::new(),
     backdrop: |_| Frame::empty(),
     shade: false,
     explained_by_level: false,
@@ -224,8 +228,10 @@ impl Goal for Choice {
             return Err(Mistake::new(MistakeKind::Square, sentence).free());
         };
         if self.is_right(scene, option) != Some(true) {
-            let why = (self.ask.wrong)(&self.asked(scene), bare(option));
-            return Err(Mistake::new(MistakeKind::Choice, why));
+            let (asked, option) = (self.asked(scene), bare(option));
+            let why = (self.ask.wrong)(&asked, option);
+            let reason = (self.ask.reason)(&asked, option);
+            return Err(Mistake::new(MistakeKind::Choice, why).shown(reason));
         }
         Ok(State {
             done: true,

@@ -10,7 +10,7 @@ use crate::view::{Styles, fit, large, row::ScreenRow as Line};
 
 use super::flow::{Flow, Item, spaced, spans_width};
 use super::shorter::{self, evened, is_long, without_long_cells};
-use super::{paint, tree};
+use super::{choices, paint, tree};
 
 /// Prefixes of rows: the current one, suspended ones, and the others.
 const CURRENT_PREFIX: &str = "► ";
@@ -28,12 +28,15 @@ pub struct PanelStyle<'a> {
     pub flipped: bool,
     /// Whether results are in large letters.
     pub has_large: bool,
+    /// Whether the screen is tall enough for large letters besides results.
+    pub is_tall: bool,
 }
 
 /// Returns the number of rows of a complete section, without its heading.
 pub fn natural(section: &Section, style: &PanelStyle<'_>, width: usize) -> usize {
     match &section.body {
         Body::Rows(rows) => style.lines(section, rows, width, usize::MAX).len(),
+        Body::Choices(answers) => choices::height(answers, style, width, 0),
         Body::Tree(tree) => tree::rows(tree, style.look, width, section.room.most).len(),
         Body::Large(_) => section.room.good,
     }
@@ -47,6 +50,7 @@ pub fn compact(section: &Section, look: &Styles, width: usize, most: usize) -> V
         look,
         flipped: false,
         has_large: false,
+        is_tall: false,
     };
     let Body::Rows(rows) = &section.body else {
         return Vec::new();
@@ -70,6 +74,7 @@ pub fn line(spans: &[Span], look: &Styles) -> Line {
         look,
         flipped: false,
         has_large: false,
+        is_tall: false,
     };
     let mut row = Line::default();
     style.add(&mut row, spans, 0);
@@ -86,8 +91,9 @@ impl PanelStyle<'_> {
         let begins = all.len();
         all.extend(match &section.body {
             Body::Rows(rows) => self.lines(section, rows, width, lines),
+            Body::Choices(answers) => choices::rows(answers, self, width, lines),
             Body::Tree(tree) => tree::rows(tree, self.look, width, lines),
-            Body::Large(text) if self.has_large => large::rows(text, width, lines, self.look),
+            Body::Large(text) if self.has_large => large::rows(text, width, lines, self.look.accent(), self.look),
             Body::Large(text) => vec![Line::new(text.clone(), self.look.accent())],
         });
         all.resize(begins + lines, Line::default());

@@ -15,6 +15,7 @@ impl Learn {
     pub(super) fn forget_answers(&mut self) {
         self.evidence.ask();
         self.wrong = SquareSet::EMPTY;
+        self.chosen.clear();
     }
 
     /// Replaces question `index`, which nobody has seen yet, with one that distinguishes the

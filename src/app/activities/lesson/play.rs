@@ -145,6 +145,9 @@ impl Learn {
             [Act::Move(mv)] => Some(*mv),
             _ => None,
         };
+        if let [Act::Choose(index)] = acts {
+            self.chosen.push(*index);
+        }
         match judged {
             ActOutcome::Refused(mistake) if mistake.kind == Rule::PromotionMissing.into() => {
                 self.promoting = moved.map(|mv| (mv.from, mv.to));

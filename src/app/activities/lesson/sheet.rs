@@ -50,10 +50,12 @@ impl Learn {
         if self.met {
             count.push_str(&format!("  {}", stars(self.attempt.stars(level))));
         }
-        let mut sections = level.sections(&self.attempt.state, &count, self.hint());
+        let count = count.trim_start();
+        let mut sections = level.sections(&self.attempt.state, count, &self.chosen, self.hint());
         let more = self.hidden_pieces().into_iter().chain(self.ending());
         let more = more.map(|sentence| Row::text(&sentence, SpanRole::Plain));
-        if let Some(Body::Rows(rows)) = sections.last_mut().map(|last| &mut last.body) {
+        let mut bodies = sections.iter_mut().rev().map(|section| &mut section.body);
+        if let Some(Body::Rows(rows)) = bodies.find(|body| matches!(body, Body::Rows(_))) {
             rows.extend(more);
         }
         sections

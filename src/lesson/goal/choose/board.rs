@@ -1,12 +1,12 @@
 //! Questions about lines, moves and games on the board.
 
 use crate::answer::{Answer, ColorAnswer};
-use crate::board::{Role, Square, joined};
+use crate::board::{Role, Square, SquareSet, joined};
 use crate::geometry::{Distances, Line, Reach};
 use crate::rules::{Outcome, Position};
 use crate::words::{counted, list, occupant_text, side};
 
-use super::{ChoiceKind, ChoiceTask, KIND, found, one};
+use super::{ChoiceKind, ChoiceTask, KIND, found, one, reasons};
 use crate::lesson::exchange;
 use crate::lesson::skill::Skill;
 
@@ -22,6 +22,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
             let (from, to, apart) = (asked.from, &asked.to_name, apart(asked));
             format!("No: from {from} to {to} it is {apart}. The slope is up divided by across.")
         },
+        reason: reasons::apart,
         ..KIND
     },
     // Answers: `vertical`, `horizontal`, `diagonal`, `none`.
@@ -34,6 +35,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
             let (from, to) = (asked.from, &asked.to_name);
             format!("No: from {from} to {to} it is {across} across and {up} up.")
         },
+        reason: reasons::apart,
         ..KIND
     },
     // Answers: `light`, `dark`.
@@ -45,6 +47,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
             let why = joined(ColorAnswer::new(asked.from).sentences(), " ");
             format!("No: {why}")
         },
+        reason: reasons::shades,
         shade: true,
         skill: Some(Skill::Color),
         ..KIND
@@ -58,6 +61,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
             one(reach.destinations().len())
         },
         wrong: another_count,
+        reason: reasons::line_to_count,
         ..KIND
     },
     // Answer: the number of moves that the piece needs, or `never`.
@@ -72,6 +76,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
             None => one("never"),
         },
         wrong: another_distance,
+        reason: reasons::within,
         skill: Some(Skill::Moves),
         ..KIND
     },
@@ -100,6 +105,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
         },
         right: |asked| one(distances(asked)?.shortest_paths(asked.to?)),
         wrong: another_number_of_paths,
+        reason: reasons::before_the_end,
         ..KIND
     },
     // Answer: the points that a piece is worth.
@@ -128,6 +134,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
             })
         },
         wrong: another_outcome,
+        reason: reasons::outcome,
         ..KIND
     },
 ];
@@ -141,7 +148,7 @@ fn difference(asked: &ChoiceTask) -> (i32, i32) {
     line(asked).map_or((0, 0), Line::difference)
 }
 
-fn distances<'a>(asked: &ChoiceTask<'a>) -> Option<Distances<'a>> {
+pub(super) fn distances<'a>(asked: &ChoiceTask<'a>) -> Option<Distances<'a>> {
     let (from, board) = (asked.from, asked.scene.board());
     Some(Distances::new(board.piece(from)?.into(), from, board))
 }
@@ -164,21 +171,24 @@ fn apart(asked: &ChoiceTask) -> String {
     }
 }
 
-/// Returns a hint about where to continue counting: on the first line of the piece.
-fn another_count(asked: &ChoiceTask, option: &str) -> String {
-    let reach = Reach::of(asked.scene.board(), asked.scene.focus());
-    let rays = reach.map(|reach| reach.rays());
-    let first = rays.iter().flat_map(|rays| rays.iter()).find_map(|ray| {
-        let last = ray
-            .destinations()
+/// Returns the squares of the piece's first line with any, and the last of them.
+pub(super) fn first_ray(asked: &ChoiceTask) -> Option<(SquareSet, Square)> {
+    let reach = Reach::of(asked.scene.board(), asked.scene.focus())?;
+    reach.rays().iter().find_map(|ray| {
+        let squares = ray.destinations();
+        let last = squares
             .into_iter()
             .max_by_key(|at| apart_by(asked.from, *at))?;
-        Some((ray.destinations().len() as u64, last))
-    });
-    match first {
-        Some((many, last)) => format!(
+        Some((squares, last))
+    })
+}
+
+/// Returns a hint about where to continue counting: on the first line of the piece.
+fn another_count(asked: &ChoiceTask, option: &str) -> String {
+    match first_ray(asked) {
+        Some((squares, last)) => format!(
             "No, not {option}. Count line by line: toward {last} it has {}.",
-            counted(many, "square")
+            counted(squares.len() as u64, "square")
         ),
         None => format!("No, not {option}: {} can't move at all.", piece(asked)),
     }
@@ -213,25 +223,25 @@ fn another_distance(asked: &ChoiceTask, option: &str) -> String {
     }
 }
 
+/// Returns the squares from which a shortest path makes its last move.
+pub(super) fn sources(asked: &ChoiceTask) -> SquareSet {
+    let before = || {
+        let (distances, target) = (distances(asked)?, asked.to?);
+        let mover = asked.scene.board().piece(asked.from)?.into();
+        let board = asked.scene.board().without(asked.from);
+        let leads = |at: &Square| {
+            let reach = Reach::by(mover, *at, &board);
+            reach.destinations().contains(target)
+        };
+        let before = distances.layer(distances.to(target)?.checked_sub(1)?);
+        Some(before.into_iter().filter(leads).collect())
+    };
+    before().unwrap_or_default()
+}
+
 /// Names the squares from which the last moves come.
 fn another_number_of_paths(asked: &ChoiceTask, option: &str) -> String {
-    let to = &asked.to_name;
-    let before = distances(asked)
-        .zip(asked.to)
-        .and_then(|(distances, target)| {
-            let mover = asked.scene.board().piece(asked.from)?.into();
-            let board = asked.scene.board().without(asked.from);
-            let before = distances
-                .layer(distances.to(target)?.checked_sub(1)?)
-                .into_iter();
-            let leads = |at: &Square| {
-                Reach::by(mover, *at, &board)
-                    .destinations()
-                    .contains(target)
-            };
-            Some(list(before.filter(leads)))
-        });
-    let before = before.unwrap_or_default();
+    let (to, before) = (&asked.to_name, list(sources(asked)));
     format!(
         "No, not {option}. The last move to {to} comes from {before}. Add up the number of shortest paths to each."
     )

@@ -1,0 +1,102 @@
+//! Why an answer is wrong, as marks on the board. Each shows what the sentence says, and helps to
+//! find the right answer without giving it.
+
+use crate::board::{Role, Shade, Square, SquareSet};
+use crate::geometry::{Line, Reach};
+use crate::lesson::reason;
+use crate::rules::Position;
+use crate::trace::Mark;
+
+use super::ChoiceTask;
+use super::board::{distances, first_ray, sources};
+
+type Marks = Vec<(Square, Mark)>;
+
+/// Lights squares.
+fn lit(squares: impl IntoIterator<Item = Square>) -> Marks {
+    let lit = |square| (square, Mark::Open);
+    squares.into_iter().map(lit).collect()
+}
+
+/// Marks squares as a path.
+fn on_path(squares: impl IntoIterator<Item = Square>) -> Marks {
+    let marked = |square| (square, Mark::Path);
+    squares.into_iter().map(marked).collect()
+}
+
+/// Returns the squares from one to the other on two legs: first across, then up or down.
+fn legs(from: Square, to: Square) -> impl Iterator<Item = Square> {
+    let corner = Square::new(to.file(), from.rank());
+    let across = Line::new(from, corner).squares_between();
+    let up = Line::new(corner, to).squares_between();
+    let corner = Some(corner).filter(|corner| *corner != from && *corner != to);
+    across.chain(corner).chain(up)
+}
+
+/// Lights the way from one square to the other, across and then up or down.
+pub(super) fn apart(asked: &ChoiceTask, _: &str) -> Marks {
+    asked
+        .to
+        .map_or(Marks::new(), |to| on_path(legs(asked.from, to)))
+}
+
+/// Shows the squares from a1, which is dark, to the square in question: light ones lit, and dark
+/// ones in shadow.
+pub(super) fn shades(asked: &ChoiceTask, _: &str) -> Marks {
+    let to = asked.from;
+    let way = [Square::A1].into_iter().chain(legs(Square::A1, to));
+    let shown = |square: Square| match square.shade() {
+        Shade::Light => (square, Mark::Open),
+        Shade::Dark => (square, Mark::Shadow),
+    };
+    way.chain([to]).map(shown).collect()
+}
+
+/// Lights the squares of the line at which to continue counting.
+pub(super) fn line_to_count(asked: &ChoiceTask, _: &str) -> Marks {
+    first_ray(asked).map_or(Marks::new(), |(squares, _)| lit(squares))
+}
+
+/// Lights the squares within the number of moves in `option`, or those from which a last move goes
+/// to the other square. If there is a shorter path, lights the squares of its first move.
+pub(super) fn within(asked: &ChoiceTask, option: &str) -> Marks {
+    let Some((distances, to)) = distances(asked).zip(asked.to) else {
+        return Marks::new();
+    };
+    let moves = match (distances.to(to), option.parse::<u8>()) {
+        (Some(_), Err(_)) => return lit(sources(asked)),
+        (Some(least), Ok(given)) if given > least => 1,
+        (None, Ok(given)) => given.max(distances.eccentricity()),
+        (_, given) => given.unwrap_or(0),
+    };
+    let layers = (1..=moves).map(|moves| distances.layer(moves));
+    lit(layers.fold(SquareSet::EMPTY, |all, layer| all | layer))
+}
+
+/// Lights the squares from which a shortest path makes its last move.
+pub(super) fn before_the_end(asked: &ChoiceTask, _: &str) -> Marks {
+    lit(sources(asked))
+}
+
+/// Shows what attacks the king, or a move that there still is.
+pub(super) fn outcome(asked: &ChoiceTask, option: &str) -> Marks {
+    let position = Position::new(asked.scene.setup);
+    let king = Role::King.of(position.turn());
+    let king = position.board().of_piece(king).first();
+    match (position.in_check(), option, king) {
+        (true, "stalemate" | "none" | "check", Some(king)) => {
+            reason::of_attack(king, position.checkers())
+        }
+        (true, "mate", _) | (false, "stalemate", _) => {
+            let mv = position.legal_moves().first().copied();
+            mv.map_or(Marks::new(), |mv| {
+                let reach = Reach::of(position.board(), mv.from).map(|reach| reach.destinations());
+                let is_seen = reach.is_some_and(|reach| reach.contains(mv.to));
+                let way = Line::new(mv.from, mv.to).squares_between();
+                let way = way.filter(|_| is_seen).chain([mv.to]);
+                on_path(way)
+            })
+        }
+        _ => Marks::new(),
+    }
+}

@@ -1,0 +1,242 @@
+//! Answers to choose from, as large cards.
+//!
+//! ```text
+//! ▒▒▒█████████████████████
+//! ▒1▒█light███████████████
+//! ▒▒▒█████████████████████
+//! ```
+
+use ratatui::style::{Modifier, Style as Paint};
+
+use crate::sheet::{Row, RowState, Section, Span, SpanKind};
+use crate::view::{large, row::ScreenRow as Line};
+use crate::words::wrapped;
+
+use super::flow::spans_width;
+use super::paint;
+use super::section::PanelStyle;
+
+/// Columns of the key of an answer, and around its text.
+const KEY: usize = 3;
+const MARGIN: usize = 1;
+/// Columns between two cards side by side.
+const BETWEEN: usize = 2;
+
+/// Form of all cards.
+#[derive(Clone, Copy)]
+struct Form {
+    /// Number of cards side by side.
+    across: usize,
+    /// Whether the text is in large letters.
+    is_large: bool,
+    /// Blank rows above the text, and below it unless the letters bring theirs.
+    pad: usize,
+    /// Blank rows between two cards.
+    gap: usize,
+}
+
+/// All forms, the one that is visible from farthest away first.
+const FORMS: [Form; 6] = [
+    Form::new(1, true, 1, 1),
+    Form::new(2, true, 1, 1),
+    Form::new(2, false, 1, 1),
+    Form::new(1, false, 1, 1),
+    Form::new(1, false, 0, 1),
+    Form::new(1, false, 0, 0),
+];
+
+impl Form {
+    const fn new(across: usize, is_large: bool, pad: usize, gap: usize) -> Form {
+        Form {
+            across,
+            is_large,
+            pad,
+            gap,
+        }
+    }
+
+    /// Returns the columns of a card.
+    const fn card(self, width: usize) -> usize {
+        (width + BETWEEN) / self.across - BETWEEN
+    }
+
+    /// Whether all answers can have this form.
+    fn suits(self, answers: &[Row], style: &PanelStyle<'_>, width: usize) -> bool {
+        let card = self.card(width);
+        let is_short = |answer: &Row| {
+            let text = text(answer);
+            let room = room(answer, card);
+            if self.is_large {
+                large::fits(&text, room)
+            } else {
+                wrapped(&text, room).len() == 1
+            }
+        };
+        (!self.is_large || style.has_large && style.is_tall)
+            && (self.across == 1 || answers.len() % 2 == 0)
+            && (self.across == 1 && !self.is_large || answers.iter().all(is_short))
+    }
+
+    /// Returns the rows of the cards, without colours yet: the heights of each rank of them.
+    fn heights(self, answers: &[Row], width: usize) -> Vec<usize> {
+        let card = self.card(width);
+        let height = |answer: &Row| {
+            if self.is_large {
+                self.pad + Section::LARGE_ROWS
+            } else {
+                2 * self.pad + wrapped(&text(answer), room(answer, card)).len().max(1)
+            }
+        };
+        let ranks = answers.chunks(self.across);
+        ranks
+            .map(|rank| rank.iter().map(height).max().unwrap_or(0))
+            .collect()
+    }
+
+    fn height(self, answers: &[Row], width: usize) -> usize {
+        let heights = self.heights(answers, width);
+        heights.iter().sum::<usize>() + self.gap * heights.len().saturating_sub(1)
+    }
+}
+
+/// Returns the best form of the answers in at most `most` rows; the smallest if none fits.
+fn form(answers: &[Row], style: &PanelStyle<'_>, width: usize, most: usize) -> Form {
+    let fits =
+        |form: &Form| form.suits(answers, style, width) && form.height(answers, width) <= most;
+    let [.., smallest] = FORMS;
+    FORMS.into_iter().find(fits).unwrap_or(smallest)
+}
+
+/// Returns the rows of the answers if at most `most` are free, or else the fewest.
+pub fn height(answers: &[Row], style: &PanelStyle<'_>, width: usize, most: usize) -> usize {
+    form(answers, style, width, most).height(answers, width)
+}
+
+/// Returns the rows of the best form without large letters.
+pub fn usual(answers: &[Row], style: &PanelStyle<'_>, width: usize) -> usize {
+    let mut forms = FORMS
+        .into_iter()
+        .filter(|form| !form.is_large && form.suits(answers, style, width));
+    forms.next().map_or(0, |form| form.height(answers, width))
+}
+
+/// Returns the cards, in at most `most` rows if that is enough for the smallest.
+pub fn rows(answers: &[Row], style: &PanelStyle<'_>, width: usize, most: usize) -> Vec<Line> {
+    let form = form(answers, style, width, most);
+    let heights = form.heights(answers, width);
+    let mut all = Vec::new();
+    for (rank, height) in answers.chunks(form.across).zip(heights) {
+        if !all.is_empty() {
+            all.extend(vec![Line::default(); form.gap]);
+        }
+        let mut cards = rank
+            .iter()
+            .map(|answer| form.draw(answer, height, style, width));
+        let mut rows = cards.next().unwrap_or_default();
+        for second in cards {
+            let column = form.card(width) + BETWEEN;
+            rows = rows
+                .into_iter()
+                .zip(second)
+                .map(|(row, adjacent)| row.adjacent(column, adjacent))
+                .collect();
+        }
+        all.extend(rows);
+    }
+    all
+}
+
+/// Returns the words of an answer; an answer that is a digit has only its key.
+fn text(answer: &Row) -> String {
+    let words = answer.cells.iter().flat_map(|cell| &cell.spans);
+    let words: Vec<&str> = words.filter_map(word).collect();
+    if words.is_empty() {
+        key(answer)
+    } else {
+        words.join(" ")
+    }
+}
+
+fn word(span: &Span) -> Option<&str> {
+    match &span.what {
+        SpanKind::Word(word) => Some(word),
+        _ => None,
+    }
+}
+
+/// Returns the key that chooses an answer.
+fn key(answer: &Row) -> String {
+    let bullet = answer.label.iter().find_map(word).unwrap_or_default();
+    bullet.trim_end_matches(')').to_owned()
+}
+
+/// Returns the columns of the text of an answer in a card of this many.
+fn room(answer: &Row, card: usize) -> usize {
+    let end = spans_width(&answer.end, 0);
+    let end = if end > 0 { end + MARGIN } else { 0 };
+    card.saturating_sub(KEY + 2 * MARGIN + end).max(1)
+}
+
+impl Form {
+    /// Draws a card: the key, the text, and what came of the answer.
+    fn draw(self, answer: &Row, rows: usize, style: &PanelStyle<'_>, width: usize) -> Vec<Line> {
+        let (card, look) = (self.card(width), style.look);
+        let (room, text) = (room(answer, card), text(answer));
+        let bar = look.bar();
+        let dark = bar.patch(look.on(look.dim(), bar.bg.unwrap_or_default()));
+        let (key_paint, paint) = match answer.state {
+            RowState::Here => (look.tab(), look.tab()),
+            // The light goes out.
+            RowState::Refused => (dark, dark),
+            _ if answer.meaning.is_none() => (dark, dark),
+            RowState::Suspended | RowState::Elsewhere => (look.tab(), look.heading()),
+        };
+        let ground = Paint {
+            fg: None,
+            ..paint.remove_modifier(Modifier::BOLD)
+        };
+        let shown = if self.is_large {
+            large::rows(&text, room, Section::LARGE_ROWS, paint, look)
+        } else {
+            wrapped(&text, room)
+                .into_iter()
+                .map(|row| Line::new(row, paint))
+                .collect()
+        };
+        let middle = rows / 2;
+        let top = if self.is_large { self.pad } else { (rows - shown.len()) / 2 };
+        let key = key(answer);
+        let end: String = answer.end.iter().filter_map(word).collect();
+        let end_paint = if answer.state == RowState::Refused {
+            dark.patch(look.wrong())
+        } else {
+            paint
+        };
+        let mut shown = shown.into_iter();
+        (0..rows)
+            .map(|number| {
+                let key = if number == middle { key.as_str() } else { "" };
+                let mut row = Line::new(format!("{key:^KEY$}"), key_paint);
+                row.push(" ".repeat(MARGIN), ground);
+                if number >= top
+                    && let Some(words) = shown.next()
+                {
+                    row = row.adjacent(KEY + MARGIN, words.on(ground));
+                }
+                let end = if number == middle {
+                    Line::new(end.clone(), end_paint)
+                } else {
+                    Line::default()
+                };
+                let blank = card.saturating_sub(row.width() + end.width() + MARGIN);
+                row.push(" ".repeat(blank), ground);
+                row = row.adjacent(card - MARGIN - end.width(), end.on(ground));
+                row.push(" ".repeat(card.saturating_sub(row.width())), ground);
+                match answer.meaning.as_ref().and_then(paint::hit) {
+                    Some(hit) => row.means(hit),
+                    None => row,
+                }
+            })
+            .collect()
+    }
+}
