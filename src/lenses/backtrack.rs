@@ -115,6 +115,10 @@ fn strokes(scene: &Scene, frame: &Frame, strokes: &mut Strokes) {
     if let Some(Fact::Backtrack(BacktrackFact::DeadEnd { from, to })) = frame.fact {
         strokes.add(to, from, StrokeKind::Back, false);
     }
+    if let Some(Fact::Backtrack(BacktrackFact::PartsDone { .. })) = frame.fact {
+        // The parts matter now, not how they were found.
+        return;
+    }
     let joins = scene.way == Algorithm::Parts;
     for &(from, to) in &frame.arrows {
         let is_new = frame.lasting(to) == Some(Mark::Current);

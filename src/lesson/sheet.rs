@@ -72,11 +72,7 @@ impl Level {
             }
             row
         };
-        self.answers()
-            .into_iter()
-            .enumerate()
-            .map(choice)
-            .collect()
+        self.answers().into_iter().enumerate().map(choice).collect()
     }
 
     /// Returns a sign for each coin to collect, collected ones first; nothing for a single coin.

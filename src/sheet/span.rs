@@ -76,6 +76,8 @@ pub enum SpanRole {
     Wrong,
     /// A key to press.
     Key,
+    /// A key, like the one above it, but not the first choice.
+    OtherKey,
     /// A square with its colours on the board.
     Board(Option<Mark>, Option<Label>),
     /// A layer of a search, by its distance.

@@ -25,6 +25,8 @@ pub struct BoardView<'a> {
     /// Squares of the path back from the cursor to the start, if parents are shown; all others are
     /// dimmed.
     pub traced: SquareSet,
+    /// Whether another search is beside this one.
+    pub is_compared: bool,
     /// Square of the user's mistake: a wrong answer, or the end of a refused move. It has a frame
     /// in the accent colour, with a dark frame inside.
     pub wrong: Option<Square>,
@@ -106,6 +108,7 @@ impl<'a> BoardView<'a> {
             } else {
                 SquareSet::EMPTY
             },
+            is_compared: model.runs().comparing(),
             wrong: model.activity.handler().showing().wrong,
             tried: model.activity.handler().showing().tried,
             hinted: model.activity.handler().showing().hinted,

@@ -221,6 +221,9 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
         }
     }
     let width = area.width;
+    if layout.area.height < panel::TALL && model.panel() == Panel::Facts {
+        panel::in_brief(&mut sheet.sections, width.into());
+    }
     let mut text = Text::new(model, &sheet.sections, layout, (width, width), canvas);
     let line = u16::from(has_timeline(model));
     let reserved = story::reserved(model, width);

@@ -250,12 +250,12 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
 /// Draws the title of a board, which names what differs, and its most important number.
 fn name(run: &Run, title: &str, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
-    let (accent, dim) = (look.accent(), look.dim());
+    let (accent, strong) = (look.accent(), look.strong());
     let title = fit::words(title.to_owned(), area.width.into());
     let place = canvas.text(area, title, accent);
     let number = run.in_a_number().unwrap_or_default();
     if usize::from(area.right() - place.right()) > number.len() {
-        canvas.text_right(area, number, dim);
+        canvas.text_right(area, number, strong);
     }
 }
 

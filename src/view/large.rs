@@ -152,13 +152,7 @@ fn small(text: &str, columns: usize) -> Option<Set> {
 
 /// Returns a result in at most `most` rows of this many columns: in large letters, or in ordinary
 /// ones if those don't fit.
-pub fn rows(
-    text: &str,
-    columns: usize,
-    most: usize,
-    ink: Style,
-    look: &Styles,
-) -> Vec<ScreenRow> {
+pub fn rows(text: &str, columns: usize, most: usize, ink: Style, look: &Styles) -> Vec<ScreenRow> {
     let area = Rect::new(0, 0, columns as u16, Section::LARGE_ROWS as u16);
     let set = small(text, columns).filter(|_| most >= Section::LARGE_ROWS);
     let Some(set) = set else {
@@ -174,7 +168,7 @@ pub fn rows(
             } else {
                 ink
             };
-            let (symbol, paint) = cell(tile, paint, paint.bg.or(look.ground().bg));
+            let (symbol, paint) = cell(tile, paint);
             row.push(symbol, paint);
         }
         row
@@ -182,16 +176,15 @@ pub fn rows(
     tiles.chunks(columns).map(row).collect()
 }
 
-/// Returns a cell of letters: its character and colours. Some fonts leave seams at the upper edges
-/// of blocks, so many cells have the ink as their background; if there is no colour for that, the
-/// character is inverted.
-fn cell(tile: &Tile, ink: Style, ground: Option<Color>) -> (Cow<'static, str>, Style) {
-    let colors = ink.fg.zip(ground);
-    let colors = colors.filter(|(ink, ground)| ![*ink, *ground].contains(&Color::Reset));
-    match colors {
+/// Returns a cell of letters: its character and colours. A cell full of ink is a space on that
+/// colour, if there is one: some fonts leave seams between blocks. A cell with a part of it is never
+/// inverted, because fonts leave strokes at its other edges then.
+fn cell(tile: &Tile, ink: Style) -> (Cow<'static, str>, Style) {
+    let is_full = tile.symbol == " ";
+    match ink.fg {
         _ if tile.ground == PAPER => (tile.symbol.clone(), ink),
-        Some((color, ground)) => (tile.symbol.clone(), ink.fg(ground).bg(color)),
-        None => (drawing::inverted(&tile.symbol).into(), ink),
+        Some(color) if is_full && color != Color::Reset => (" ".into(), Style::new().bg(color)),
+        _ => (drawing::inverted(&tile.symbol).into(), ink),
     }
 }
 
@@ -219,8 +212,7 @@ impl Set {
     fn draw(&self, area: Rect, canvas: &mut Canvas<'_>) {
         let paint = canvas.look().strong();
         for (position, tile) in area.positions().zip(self.grid(area).tiles()) {
-            let ground = canvas.buffer[position].bg;
-            let (symbol, paint) = cell(&tile, paint, Some(ground));
+            let (symbol, paint) = cell(&tile, paint);
             canvas.buffer[position].set_symbol(&symbol).set_style(paint);
         }
     }
@@ -355,7 +347,8 @@ mod tests {
     #[test]
     fn a_star_that_was_not_won_is_told_apart_by_shape_and_colour() {
         let look = Styles::new(Theme::default(), Depth::TrueColor);
-        let [won, lost] = ["★", "☆"].map(|text| rows(text, 9, Section::LARGE_ROWS, look.accent(), &look));
+        let [won, lost] =
+            ["★", "☆"].map(|text| rows(text, 9, Section::LARGE_ROWS, look.accent(), &look));
         let cells =
             |rows: &[ScreenRow]| -> Vec<String> { rows.iter().map(ToString::to_string).collect() };
         assert_ne!(cells(&won), cells(&lost));

@@ -106,7 +106,10 @@ pub const LESSON_ROOM: Measure = Measure {
 /// Returns the number of rows of a level with a hint in a panel of this many columns.
 fn level_rows(level: &Level, hint: Option<&str>, columns: usize) -> usize {
     let hint = hint.map(|hint| (1, hint));
-    rows_of(&level.sections(&level.start(), "moves 0", &[], hint), columns)
+    rows_of(
+        &level.sections(&level.start(), "moves 0", &[], hint),
+        columns,
+    )
 }
 
 /// Returns the number of rows of these sections at this number of columns.

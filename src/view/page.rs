@@ -144,6 +144,7 @@ pub const fn shown<'a>(scene: &'a Scene, frame: &'a Frame, wrong: Option<Square>
         coordinates: false,
         shows_parents: false,
         traced: SquareSet::EMPTY,
+        is_compared: false,
         wrong,
         tried: None,
         hinted: &[],

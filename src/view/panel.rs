@@ -13,6 +13,7 @@
 
 mod choices;
 mod flow;
+mod layers;
 mod paint;
 mod question;
 mod section;
@@ -27,6 +28,7 @@ use crate::app::{Model, Panel, Run};
 use crate::board::sort_by;
 use crate::sheet::{Body, Section, Topic};
 
+pub use self::layers::in_brief;
 pub use self::paint::hit;
 pub use self::question::{question, without};
 use self::section::{PanelStyle, natural};
@@ -191,6 +193,7 @@ impl<'a> Parts<'a> {
             (_, "this step") => 6,
             (Topic::Tree, _) if self.panel != Panel::Tree => 5,
             (Topic::Keys, "now try") if !self.has_result() => 4,
+            (_, "layers") if self.has_result() => 5,
             (_, "rays" | "layers") => 3,
             (Topic::Code | Topic::Machinery, _) if self.panel != Panel::Code => 2,
             (Topic::Keys, _) => 2,

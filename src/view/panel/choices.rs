@@ -204,7 +204,11 @@ impl Form {
                 .collect()
         };
         let middle = rows / 2;
-        let top = if self.is_large { self.pad } else { (rows - shown.len()) / 2 };
+        let top = if self.is_large {
+            self.pad
+        } else {
+            (rows - shown.len()) / 2
+        };
         let key = key(answer);
         let end: String = answer.end.iter().filter_map(word).collect();
         let end_paint = if answer.state == RowState::Refused {

@@ -21,6 +21,7 @@ pub fn paint(look: &Styles, role: SpanRole) -> Paint {
         SpanRole::Accent => look.accent(),
         SpanRole::Wrong => look.wrong(),
         SpanRole::Key => look.tab(),
+        SpanRole::OtherKey => look.heading(),
         SpanRole::Board(mark, label) => strip(look, Shade::Light, Tint::of(mark, label)),
         SpanRole::Layer(number) => {
             let layer = Tint::Layer((number as usize).min(Tint::LAYERS - 1));
@@ -60,6 +61,11 @@ fn sign(look: &Styles, square: Square, mark: Option<Mark>, paint: Paint) -> (&'s
         }
         _ => (" ", paint),
     }
+}
+
+/// Whether a span is the name of a key.
+const fn is_key(role: SpanRole) -> bool {
+    matches!(role, SpanRole::Key | SpanRole::OtherKey)
 }
 
 /// Whether a strip begins with a sign.
@@ -126,7 +132,7 @@ pub fn add(row: &mut ScreenRow, span: &Span, look: &Styles, flipped: bool, room:
         SpanKind::Number(number) => row.push(number.to_string(), paint),
         SpanKind::Piece(piece) => row.push(piece.letter().to_string(), paint),
         SpanKind::Direction(direction) => row.push(arrow(*direction, flipped), paint),
-        SpanKind::Word(text) if span.role == SpanRole::Key => row.push(format!(" {text} "), paint),
+        SpanKind::Word(text) if is_key(span.role) => row.push(format!(" {text} "), paint),
         SpanKind::Word(text) => row.push(text.clone(), paint),
         SpanKind::Text(_) => {}
         SpanKind::Arrow if span.role == SpanRole::Dim => row.push(ARROW, look.rule()),
@@ -188,7 +194,7 @@ pub fn width(span: &Span, room: usize) -> usize {
         SpanKind::Square(_) => 2,
         SpanKind::Number(number) => number.to_string().len() + 2 * usize::from(is_chip(span)),
         SpanKind::Piece(_) | SpanKind::Direction(_) => 1,
-        SpanKind::Word(text) if span.role == SpanRole::Key => text.width() + 2,
+        SpanKind::Word(text) if is_key(span.role) => text.width() + 2,
         SpanKind::Word(text) => text.width(),
         SpanKind::Text(_) => 0,
         SpanKind::Arrow => ARROW.width(),

@@ -93,7 +93,9 @@ impl PanelStyle<'_> {
             Body::Rows(rows) => self.lines(section, rows, width, lines),
             Body::Choices(answers) => choices::rows(answers, self, width, lines),
             Body::Tree(tree) => tree::rows(tree, self.look, width, lines),
-            Body::Large(text) if self.has_large => large::rows(text, width, lines, self.look.accent(), self.look),
+            Body::Large(text) if self.has_large => {
+                large::rows(text, width, lines, self.look.accent(), self.look)
+            }
             Body::Large(text) => vec![Line::new(text.clone(), self.look.accent())],
         });
         all.resize(begins + lines, Line::default());

@@ -60,7 +60,8 @@ pub fn without_long_cells<'a>(
     Cow::Owned(rows)
 }
 
-/// Returns the rows with their keys padded to equal width, so that the effects are aligned.
+/// Returns the rows with their keys padded to equal width, so that the effects are aligned. Only
+/// the first key, which most people want next, is highlighted.
 pub fn evened(rows: &[Row]) -> Cow<'_, [Row]> {
     let key = |row: &Row| match row.label.first() {
         Some(Span {
@@ -70,16 +71,21 @@ pub fn evened(rows: &[Row]) -> Cow<'_, [Row]> {
         }) => Some(key.width()),
         _ => None,
     };
-    let widest = rows.iter().filter_map(key).max().unwrap_or(0);
-    if rows.iter().filter_map(key).all(|width| width == widest) {
+    let widths: Vec<usize> = rows.iter().filter_map(key).collect();
+    let widest = widths.iter().copied().max().unwrap_or(0);
+    if widths.len() < 2 {
         return Cow::Borrowed(rows);
     }
     let mut rows = rows.to_vec();
-    for row in rows.iter_mut() {
-        if let (Some(width), Some(first)) = (key(row), row.label.first_mut())
+    let with_keys = rows.iter_mut().filter(|row| key(row).is_some());
+    for (number, row) in with_keys.enumerate() {
+        if let Some(first) = row.label.first_mut()
             && let SpanKind::Word(text) = &mut first.what
         {
-            *text = format!("{text}{:1$}", "", widest - width).into();
+            *text = format!("{text:^widest$}").into();
+            if number > 0 {
+                first.role = SpanRole::OtherKey;
+            }
         }
     }
     Cow::Owned(rows)

@@ -14,9 +14,11 @@ mod branches;
 use ratatui::style::Style;
 
 use crate::board::Square;
-use crate::sheet;
+use crate::sheet::{self, SpanRole};
 use crate::trace::TreeNode;
 use crate::view::{Styles, row::ScreenRow};
+
+use super::paint::paint;
 
 /// Returns a tree in at most `most` rows, with the current branch open.
 pub fn rows(tree: &sheet::Tree, look: &Styles, width: usize, most: usize) -> Vec<ScreenRow> {
@@ -125,7 +127,7 @@ impl DrawnTree<'_> {
         for node in nodes[from..to].iter().map(node) {
             self.push(&mut row, node);
             if is_folded(node) {
-                row.push(format!("+{} ", node.below), dim);
+                row.push(format!("·{} ", node.below), dim);
             } else {
                 row.push(" ", dim);
             }
@@ -147,6 +149,8 @@ impl DrawnTree<'_> {
     /// Returns the sign before a name, if the node is open or new.
     fn sign(&self, node: &TreeNode) -> &'static str {
         match self.tree.new.contains(node.square) {
+            // The colour of its layer shows the current branch.
+            _ if node.is_open && !self.look.has_few() => " ",
             _ if node.is_open => ">",
             true => "+",
             false => "",
@@ -158,11 +162,19 @@ impl DrawnTree<'_> {
         let sign = self.sign(node);
         let paint = if sign.is_empty() {
             self.look.plain()
+        } else if node.is_open && !self.look.has_few() {
+            paint(self.look, SpanRole::Layer(self.depth(node)))
         } else {
             self.look.accent()
         };
         row.push(sign, paint);
         self.push_name(row, node.square, paint);
+    }
+
+    /// Returns the number of nodes above one.
+    fn depth(&self, node: &TreeNode) -> u32 {
+        let above = |node: &&TreeNode| Some(&self.tree.nodes[node.parent?]);
+        std::iter::successors(above(&node), above).count() as u32
     }
 
     fn push_name(&self, row: &mut ScreenRow, square: Square, paint: Style) {

@@ -35,11 +35,9 @@ pub fn sample(
 ) -> Vec<Part> {
     let empty = SquareState::empty(Shade::Light);
     let sight = match entry {
-        LegendItem::Mark(mark, _) => marked(mark, boards).unwrap_or(SquareState {
-            mark: Some(mark),
-            tint: Tint::of(Some(mark), None),
-            ..empty
-        }),
+        LegendItem::Mark(mark, _) => {
+            marked(mark, boards).map_or_else(|| SquareState::marked(mark), alone)
+        }
         LegendItem::Match => SquareState {
             label: Some(Label::Match),
             ..empty
@@ -76,7 +74,7 @@ pub fn sample(
         },
         LegendItem::Requeued => SquareState {
             times_queued: 2,
-            ..marked(Mark::Frontier, boards).unwrap_or(empty)
+            ..marked(Mark::Frontier, boards).map_or(empty, alone)
         },
         LegendItem::QueuedAgain => SquareState {
             times_queued: 1,
@@ -85,6 +83,14 @@ pub fn sample(
         LegendItem::Number(_) | LegendItem::Arrow(_) => empty,
     };
     let mut parts = parts(&sight, look);
+    // Where the board has a piece, it has no sign.
+    let is_on_piece = match entry {
+        LegendItem::Mark(mark, _) => marked(mark, boards).is_some_and(|sight| sight.is_occupied()),
+        _ => false,
+    };
+    if is_on_piece && look.depth() != Depth::Mono {
+        parts.retain(|part| !matches!(part, Part::Sign(..)));
+    }
     let arrow = |color: Rgb, parts: &mut Vec<Part>| {
         let color = if look.has_few() {
             Rgb(255, 255, 255)
@@ -130,9 +136,7 @@ pub fn sample(
     parts
 }
 
-/// Returns a square with `mark`, if there is one: an empty square, or else an occupied one without
-/// its occupant. In that case, counts of attackers are omitted, because they are pips next to a
-/// piece.
+/// Returns a square with a mark: an empty one, or else an occupied one.
 fn marked(mark: Mark, boards: &[BoardView<'_>]) -> Option<SquareState> {
     let bearing =
         |(shown, square): &(&BoardView<'_>, Square)| shown.frame.mark(*square) == Some(mark);
@@ -140,7 +144,7 @@ fn marked(mark: Mark, boards: &[BoardView<'_>]) -> Option<SquareState> {
         |(shown, square): &(&BoardView<'_>, Square)| shown.scene.board().get(*square).is_some();
     let squares = BoardView::squares(boards).filter(bearing);
     let (shown, square) = squares.min_by_key(occupied)?;
-    Some(alone(SquareState::of(shown, square)))
+    Some(SquareState::of(shown, square))
 }
 
 /// Returns the first square that was dequeued and is queued again, as a sample without its
@@ -151,7 +155,8 @@ fn queued_again_sample(boards: &[BoardView<'_>]) -> Option<SquareState> {
     sights.find(SquareState::is_queued_again).map(alone)
 }
 
-/// Returns the square with only its mark.
+/// Returns the square with only its mark. Leaves out counts of attackers, which are pips next to a
+/// piece.
 fn alone(sight: SquareState) -> SquareState {
     let is_bar = sight.mark == Some(Mark::Unreachable);
     let adjacent = sight.occupant.is_some() && matches!(sight.label, Some(Label::Counts(..)));

@@ -318,6 +318,10 @@ fn edges(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
 
 /// Adds numbers and signs.
 fn written(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
+    // With few colours, parts of the board look alike.
+    if sight.is_settled && !look.has_few() {
+        return;
+    }
     let light = look.light();
     let ink = light.of(sight.tint).ink;
     let bare_ink = look.ink(sight.shade, Tint::Bare);
@@ -327,7 +331,7 @@ fn written(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
     // The ring already shows the target, so its 0 is omitted.
     let is_goal = sight.target && sight.label == Some(Label::Left(0)) && !is_mono;
     match sight.label {
-        Some(Label::Counts(..)) if occupied => {}
+        Some(Label::Counts(..) | Label::Part(_)) if occupied => {}
         Some(Label::Counts(white, black)) => {
             if white > 0 && black > 0 {
                 let dark = usize::from(black).min(Tint::ATTACKERS);

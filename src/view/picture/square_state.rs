@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use crate::board::{DrawingColor, Occupant, Shade, Square};
-use crate::trace::{Figure, Label, Lens, Mark, Scalar, Value, Variable};
+use crate::trace::{BacktrackFact, Fact, Figure, Label, Lens, Mark, Scalar, Value, Variable};
 
 use super::super::board_view::BoardView;
 use super::super::theme::Tint;
@@ -51,6 +51,8 @@ pub struct SquareState {
     pub placed: bool,
     /// Whether the square is on a path that dims all others.
     pub on_path: bool,
+    /// Whether another square shows the number of its part, because all parts are known.
+    pub is_settled: bool,
     /// Colour of the user's mark on the square.
     pub drawn: Option<DrawingColor>,
 }
@@ -77,8 +79,23 @@ impl SquareState {
             ghost: false,
             placed: false,
             on_path: false,
+            is_settled: false,
             drawn: None,
         }
+    }
+
+    /// Returns an empty square with a mark.
+    pub fn marked(mark: Mark) -> SquareState {
+        SquareState {
+            mark: Some(mark),
+            tint: Tint::of(Some(mark), None),
+            ..SquareState::empty(Shade::Light)
+        }
+    }
+
+    /// Whether a piece or an obstacle is on the square, or a queen that a search has placed.
+    pub const fn is_occupied(&self) -> bool {
+        self.occupant.is_some() || self.placed
     }
 
     /// Sign next to the number of a square that is queued twice.
@@ -102,7 +119,8 @@ impl SquareState {
         // The sign of a mistake replaces the label.
         let label = frame.label(square).filter(|_| mark != Some(Mark::Fault));
         let is_found = scene.lens() == Lens::Search && frame.has(Mark::Path);
-        let dims = is_found || !shown.traced.is_empty();
+        // Beside another board, all the light of both searches is compared.
+        let dims = is_found && !shown.is_compared || !shown.traced.is_empty();
         let on_path = if shown.traced.is_empty() {
             is_found && mark == Some(Mark::Path)
         } else {
@@ -147,6 +165,7 @@ impl SquareState {
             swept,
             ghost: queen == Some(Figure::CandidateQueen),
             on_path,
+            is_settled: is_settled(shown, square),
             drawn: shown.drawn_on(square),
             ..SquareState::empty(shown.shade(square))
         }
@@ -166,6 +185,30 @@ fn steps(shown: &BoardView<'_>, square: Square) -> usize {
     let files = (lamp.file() as usize).abs_diff(square.file() as usize);
     let ranks = (lamp.rank() as usize).abs_diff(square.rank() as usize);
     files.max(ranks).saturating_sub(1).min(Tint::STEPS - 1)
+}
+
+/// Whether another square shows the number of this square's part: once all parts are known, the free
+/// square nearest to the middle of each.
+fn is_settled(shown: &BoardView<'_>, square: Square) -> bool {
+    let BoardView { scene, frame, .. } = *shown;
+    let label = frame.label(square);
+    let is_known = matches!(
+        frame.fact,
+        Some(Fact::Backtrack(BacktrackFact::PartsDone { .. }))
+    );
+    if !is_known || !matches!(label, Some(Label::Part(_))) {
+        return false;
+    }
+    let is_in = |at: &Square| frame.label(*at) == label;
+    let part: Vec<Square> = Square::ALL.into_iter().filter(is_in).collect();
+    let apart = |one: Square, other: Square| {
+        let files = (one.file() as usize).abs_diff(other.file() as usize);
+        let ranks = (one.rank() as usize).abs_diff(other.rank() as usize);
+        files * files + ranks * ranks
+    };
+    let off = |at: &&Square| part.iter().map(|other| apart(**at, *other)).sum::<usize>();
+    let free = part.iter().filter(|at| scene.board().get(**at).is_none());
+    free.min_by_key(off) != Some(&square)
 }
 
 /// Whether another candidate comes before this one. If the candidates have numbers, the lowest

@@ -202,12 +202,14 @@ impl BoardPalette {
         }
     }
 
-    /// Returns the palette in sixteen colours, of which only eight can be backgrounds everywhere.
+    /// Returns the palette in sixteen colours: a board of greys, with light in yellow and captures in
+    /// red.
     fn sixteen(&self) -> BoardPalette {
         use palette::ansi;
+        const BARE: [Rgb; 2] = [ansi::GREY, ansi::DARK_GREY];
         let paint = |tint: Tint| {
             let (grounds, ink, edge) = match tint {
-                Tint::Bare => ([ansi::CYAN, ansi::BLUE], ansi::WHITE, ansi::WHITE),
+                Tint::Bare => (BARE, ansi::WHITE, ansi::WHITE),
                 Tint::Lit(_) => ([ansi::YELLOW; 2], ansi::BLACK, ansi::YELLOW),
                 Tint::Now => ([ansi::GREY; 2], ansi::BLACK, ansi::WHITE),
                 Tint::Capture | Tint::False => ([ansi::RED; 2], ansi::WHITE, ansi::RED),
@@ -234,7 +236,7 @@ impl BoardPalette {
                 Tint::Black(_) => ([ansi::MAGENTA; 2], ansi::WHITE, ansi::MAGENTA),
                 Tint::Later => ([ansi::BLACK; 2], ansi::GREY, ansi::GREY),
                 Tint::Fault => ([ansi::BLACK; 2], ansi::WHITE, ansi::WHITE),
-                Tint::Cut => ([ansi::CYAN, ansi::BLUE], ansi::BRIGHT_YELLOW, ansi::WHITE),
+                Tint::Cut => (BARE, ansi::BLACK, ansi::BLACK),
                 _ => ([ansi::BLACK; 2], ansi::BRIGHT_YELLOW, ansi::YELLOW),
             };
             SquareColors { grounds, ink, edge }
@@ -242,7 +244,7 @@ impl BoardPalette {
         BoardPalette {
             paints: Tint::all().map(paint).collect(),
             lamp: ansi::BRIGHT_YELLOW,
-            blocker: [ansi::BRIGHT_RED; 2],
+            blocker: [ansi::RED; 2],
             attack: ansi::BRIGHT_RED,
             sides: [ansi::BRIGHT_YELLOW, ansi::MAGENTA],
             leg: ansi::WHITE,

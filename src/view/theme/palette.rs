@@ -114,6 +114,7 @@ pub mod ansi {
     pub const MAGENTA: Rgb = Rgb(205, 0, 205);
     pub const CYAN: Rgb = Rgb(0, 205, 205);
     pub const GREY: Rgb = Rgb(229, 229, 229);
+    pub const DARK_GREY: Rgb = Rgb(127, 127, 127);
     pub const BRIGHT_RED: Rgb = Rgb(255, 0, 0);
     pub const BRIGHT_GREEN: Rgb = Rgb(0, 255, 0);
     pub const BRIGHT_YELLOW: Rgb = Rgb(255, 255, 0);
@@ -131,6 +132,7 @@ pub fn sixteen(color: Rgb) -> Color {
         (ansi::MAGENTA, Color::Magenta),
         (ansi::CYAN, Color::Cyan),
         (ansi::GREY, Color::Gray),
+        (ansi::DARK_GREY, Color::DarkGray),
         (ansi::BRIGHT_RED, Color::LightRed),
         (ansi::BRIGHT_GREEN, Color::LightGreen),
         (ansi::BRIGHT_YELLOW, Color::LightYellow),

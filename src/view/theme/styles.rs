@@ -144,12 +144,13 @@ impl Styles {
         self.square(shade, tint).add_modifier(Modifier::BOLD)
     }
 
-    /// Returns the background below a piece: usually `ground`, but of sixteen colours, none
-    /// contrasts with both sides' pieces, so each side has its own background.
+    /// Returns the background below a piece: of sixteen colours, only the red of a capture contrasts
+    /// with both sides' pieces everywhere, so elsewhere each side has its own grey.
     pub fn under(&self, color: board::Color, ground: Rgb) -> Rgb {
         match (self.depth, color) {
-            (Depth::Sixteen, board::Color::White) => ansi::BLUE,
-            (Depth::Sixteen, board::Color::Black) => ansi::CYAN,
+            (Depth::Sixteen, _) if ground == ansi::RED => ground,
+            (Depth::Sixteen, board::Color::White) => ansi::DARK_GREY,
+            (Depth::Sixteen, board::Color::Black) => ansi::GREY,
             _ => ground,
         }
     }

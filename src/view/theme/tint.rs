@@ -83,6 +83,8 @@ impl Tint {
         };
         match (mark, layer) {
             (Mark::Current, _) => Tint::Now,
+            // Each part that can't be reached has its own colour in the dark.
+            (Mark::Unreachable, Some(part)) => Tint::Dimmed(part),
             (Mark::Visited | Mark::Path, Some(layer)) => Tint::Layer(layer),
             (Mark::Frontier | Mark::JustQueued | Mark::PutAgain | Mark::Stacked, Some(layer)) => {
                 Tint::Queued(layer)

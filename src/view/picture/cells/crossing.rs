@@ -162,6 +162,7 @@ pub fn crossing_lines(
                 || matches!(
                     stroke.meaning,
                     StrokeKind::Line
+                        | StrokeKind::Thread
                         | StrokeKind::Attack
                         | StrokeKind::Tried
                         | StrokeKind::Drawn(_)
@@ -208,7 +209,13 @@ impl SquareGrid {
         // A row of parts is twice as tall as a column is wide.
         let steep = 2.0 * dy.abs() > dx.abs();
         let steps = (2.0 * dx.abs().max(dy.abs())).ceil().max(1.0) as u32;
-        let wide = if steep && line.is_wide { 0.5 } else { 0.0 };
+        // The core of a line is dark where its own light surrounds it.
+        let is_core = color == DARK && line.color != DARK;
+        let wide = if steep && line.is_wide && !is_core {
+            0.5
+        } else {
+            0.0
+        };
         for i in 0..=steps {
             if i % 8 >= line.drawn {
                 continue;

@@ -104,12 +104,17 @@ impl SquareGrid {
     /// Draws a block, of bricks if there is room.
     pub fn obstacle(&mut self, body: Rgb, line: Rgb) {
         let (wide, tall) = self.grid.size();
-        // A wall fills its square. If there is no room for bricks, strips of the background at its
-        // sides separate it from its neighbours.
-        let inset = if self.rows < 3 { self.thick() } else { 0 };
+        // A wall fills its square. If bricks would be strokes without a pattern, strips of the
+        // background at its sides separate it from its neighbours.
+        let has_bricks = self.rows != 2 && !self.options.mono;
+        let inset = if has_bricks || self.rows >= 3 {
+            0
+        } else {
+            self.thick()
+        };
         self.grid
             .fill(inset..wide - inset, 0..tall, body, weight::FRAME);
-        if self.rows < 3 || self.options.mono {
+        if !has_bricks {
             return;
         }
         // Rows of bricks, each row shifted by half a brick.
@@ -117,7 +122,7 @@ impl SquareGrid {
             for column in 0..self.columns {
                 let is_joint = column % 4 == if row % 2 == 0 { 1 } else { 3 };
                 let sign = if is_joint { "▏" } else { "▁" };
-                let last = row + 1 == self.rows && !is_joint;
+                let last = row > 0 && row + 1 == self.rows && !is_joint;
                 if !last {
                     self.grid.write((column, row), sign, line);
                 }

@@ -19,8 +19,9 @@ pub struct Inks {
 }
 
 impl Inks {
-    /// Returns the inks of `strokes` on squares with these backgrounds: a line's own colour if it
-    /// is visible on all of them, otherwise the colour visible on most.
+    /// Returns the inks of `strokes` on squares with these backgrounds: the accent where a line has
+    /// it, otherwise a line's own colour if it is visible on all of them, or else the colour visible
+    /// on most. On lit squares a line in the accent is dark: they are its light.
     pub fn new(
         strokes: &[Stroke],
         shown: &BoardView<'_>,
@@ -38,7 +39,7 @@ impl Inks {
             // With sixteen colours there is no alternative, and the line of a mistake is always
             // white. A drawing has a second colour.
             let is_fixed = matches!(kind, StrokeKind::Fault | StrokeKind::Drawn(_));
-            if look.has_few() || is_fixed {
+            if look.has_few() || is_fixed || own == look.light().lamp {
                 return (kind, own);
             }
             let alike = strokes.iter().filter(|stroke| stroke.meaning == kind);
@@ -59,7 +60,7 @@ impl Inks {
         Inks {
             deep: DrawingColor::ALL.map(|color| look.light().chalk(color)[1]),
             kinds: kinds.into_iter().map(ink).collect(),
-            least: if look.has_few() { 2.0 } else { 1.25 },
+            least: if look.has_few() { 2.0 } else { VISIBLE },
         }
     }
 

@@ -1,0 +1,54 @@
+//! The layers of a search in two rows: the number of each on its colour, and its squares below.
+//!
+//! ```text
+//! LAYERS ───────────── 10 visited
+//! ▒0▒▒▒1▒▒▒2▒▒▒3▒▒
+//! ▒1▒▒▒4▒▒▒14▒▒17▒
+//! ```
+
+use crate::sheet::{Chunk, Row, RowBudget, Section, Span, SpanKind, SpanRole, Topic};
+use crate::trace::{Label, Mark};
+
+/// Columns of a layer, and where there are many.
+const WIDE: usize = 4;
+const NARROW: usize = 3;
+
+/// Replaces the bars of layers by two rows, which also fit on a small screen of this many columns.
+pub fn in_brief(sections: &mut [Section], width: usize) {
+    let is_bars = |section: &&mut Section| section.heading == "layers";
+    for section in sections.iter_mut().filter(is_bars) {
+        let counted: Vec<(u32, String)> = section.rows().iter().filter_map(counted).collect();
+        let wide = if counted.len() * WIDE <= width {
+            WIDE
+        } else {
+            NARROW
+        };
+        let shown = counted.len().min(width / wide);
+        let row = |text: &dyn Fn(&(u32, String)) -> String| {
+            let tile = |layer: &(u32, String)| {
+                let label = Some(Label::Distance(layer.0));
+                let role = SpanRole::Board(Some(Mark::Visited), label);
+                Span::word(format!("{:^wide$}", text(layer)), role)
+            };
+            let tiles: Vec<Span> = counted[..shown].iter().map(tile).collect();
+            Row::new([Chunk::new(tiles, shown)])
+        };
+        let rows = vec![
+            row(&|layer| layer.0.to_string()),
+            row(&|layer| layer.1.clone()),
+        ];
+        let brief = Section::new(Topic::State, section.heading, RowBudget::fixed(2), rows);
+        *section = brief.valued(section.value.clone());
+    }
+}
+
+/// Returns the number of a layer, and that of its squares.
+fn counted(row: &Row) -> Option<(u32, String)> {
+    let number = |span: &Span| match &span.what {
+        SpanKind::Number(number) => Some(number.to_string()),
+        _ => None,
+    };
+    let layer = row.label.iter().find_map(number)?;
+    let squares = row.cells.iter().flat_map(|cell| &cell.spans);
+    Some((layer.parse().ok()?, squares.into_iter().find_map(number)?))
+}
