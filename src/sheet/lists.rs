@@ -1,6 +1,6 @@
 //! Lists of an algorithm, such as its queue, its stack, or the squares in between.
 
-use crate::trace::{Frame, Label, Mark, Variable};
+use crate::trace::{Frame, Label, Variable};
 
 use super::{At, Chunk, Row, RowBudget, Section, Span, SpanRole, Topic, Truncation};
 
@@ -75,10 +75,11 @@ fn queue(at: &At<'_>, (name, heading): (Variable, &'static str), goes_on: bool) 
         _ if goes_on => row.labelled(Span::word("next", SpanRole::Accent)),
         _ => row.labelled(Span::word("then", SpanRole::Dim)),
     };
-    let mut value = Section::count(suspended, Mark::Frontier.word()).to_vec();
+    let wait = if suspended == 1 { "square" } else { "squares" };
+    let mut value = Section::count(suspended, wait).to_vec();
     if at.frame.variable(Variable::Duplicates).is_some() {
         let twice = at.frame.count(Variable::Duplicates);
-        value[1] = Span::word(format!("{},", Mark::Frontier.word()), SpanRole::Plain);
+        value[1] = Span::word(format!("{wait},"), SpanRole::Plain);
         value.push(Span::number(twice, SpanRole::Plain));
         value.push(Span::word("again", SpanRole::Plain));
     }

@@ -66,9 +66,9 @@ marks! {
     PutAgain: "put-again", "\"", "±", "plus", "queued again";
     /// The neighbour being tried.
     Tried: "tried", "m", "»", "chevrons", "tried";
-    /// In the queue.
-    Frontier: "frontier", "?", "○", "ring", "queued";
-    /// Finished.
+    /// In the queue; in a tour, a square to which the tour can continue.
+    Frontier: "frontier", "?", "○", "ring", "frontier";
+    /// The algorithm has finished with the square.
     Visited: "visited", ".", "·", "dot", "visited";
     /// On the path.
     Path: "path", "=", "═", "rails", "path";

@@ -12,6 +12,7 @@
 //! completely.
 
 mod choices;
+mod columns;
 mod flow;
 mod layers;
 mod paint;
@@ -28,6 +29,7 @@ use crate::app::{Model, Panel, Run};
 use crate::board::sort_by;
 use crate::sheet::{Body, Section, Topic};
 
+use self::columns::{BETWEEN, widths};
 pub use self::layers::in_brief;
 pub use self::paint::hit;
 pub use self::question::{question, without};
@@ -48,18 +50,8 @@ pub struct About<'a> {
     pub on_screen: bool,
 }
 
-/// Minimum columns for two columns of sections; the second one has the code and the tree.
-const TWO: usize = 72;
 /// Minimum rows of a screen that shows facts and code at the same time.
 pub const TALL: u16 = 36;
-
-/// Minimum columns of a panel with a column for the user's own steps, and the width of that column.
-const STEPS_COLUMN: usize = 44;
-const STEPS: usize = 18;
-
-/// Maximum width of the first of two columns, and the gap between them.
-const FIRST: usize = 50;
-const BETWEEN: usize = 3;
 
 /// A section with its position: its column, and the number of rows below its heading.
 struct PlacedSection<'a> {
@@ -372,19 +364,6 @@ impl<'a> Parts<'a> {
         }
         placed
     }
-}
-
-/// Returns the widths of the columns of sections.
-fn widths(sections: &[&Section], width: usize) -> Vec<usize> {
-    let has_steps = sections.iter().any(|one| one.topic == Topic::Steps);
-    if has_steps && width >= STEPS_COLUMN {
-        return vec![STEPS, width - STEPS - BETWEEN];
-    }
-    if width >= TWO && sections.len() > 1 {
-        let first = FIRST.min((width - BETWEEN) / 2);
-        return vec![first, width - first - BETWEEN];
-    }
-    vec![width]
 }
 
 /// Gives a section some of the `left` rows of its column, up to `most` in all.

@@ -11,7 +11,7 @@ mod sheet;
 
 use crate::answer;
 use crate::app::workspace::Before;
-use crate::board::{Square, SquareSet};
+use crate::board::{Shade, Square, SquareSet};
 use crate::geometry::Line;
 use crate::lesson::{
     Attempt, Evidence, GivenHint, Lesson, Level, Mated, Method, MistakeKind, Questions, Record,
@@ -182,6 +182,15 @@ impl Learn {
     /// Returns the marks that explain the last mistake.
     pub fn reason(&self) -> &[(Square, Mark)] {
         &self.reason
+    }
+
+    /// Returns the word for a mark of the reason of a mistake.
+    fn word_of_reason(&self, mistake: MistakeKind, mark: Mark) -> &'static str {
+        match mark {
+            Mark::Open if self.level().goal.asks_for_shade() => Shade::Light.name(),
+            Mark::Shadow if self.level().goal.asks_for_shade() => Shade::Dark.name(),
+            mark => mistake.word(mark),
+        }
     }
 
     /// Returns the level being played.

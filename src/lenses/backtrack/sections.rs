@@ -14,7 +14,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     let mut sections = Vec::new();
     if parts {
         sections.push(list(at, Variable::Queued, "stack", "deep"));
-        sections.push(list(at, Variable::Part, "this part", "squares"));
+        sections.push(list(at, Variable::Part, "this part", "so far"));
     } else if queens {
         let count = at.frame.count(Variable::Solutions);
         let stack = lists::stack(at, "queens placed", RowBudget::fixed(1));

@@ -71,7 +71,7 @@ pub fn section(at: &At<'_>) -> Section {
     };
     let room = RowBudget::new(all.min(least), all.min(good), (3 * all).max(10));
     let section = Section::new(Topic::Tree, heading, room, rows).keeping(keep);
-    section.valued(Section::count(all_done, Mark::Visited.word()))
+    section.valued(Section::count(all_done, "visited"))
 }
 
 /// Heading for a search by distance.

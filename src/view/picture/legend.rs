@@ -209,8 +209,9 @@ pub fn entries(model: &Model, shown: &[BoardView<'_>]) -> Vec<LegendItem> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::{Command, Message, Pick, StepTo, scene};
-    use crate::trace::Variable;
+    use crate::app::{Command, Message, Pick, StepTo, scene, scenes};
+    use crate::sheet::{Section, SpanKind, SpanRole};
+    use crate::trace::{Scene, Variable};
     use crate::view::Theme;
 
     #[test]
@@ -260,5 +261,81 @@ mod tests {
             }
         }
         assert!(named > 20, "{named}");
+    }
+
+    /// Returns what the legend takes over from a square: its ground, its edges and its sign.
+    fn taken_over(parts: &[Part]) -> Vec<&Part> {
+        let is_own = |part: &&Part| {
+            matches!(
+                part,
+                Part::Ground(_)
+                    | Part::Split(_)
+                    | Part::Hatching(_)
+                    | Part::Frame(..)
+                    | Part::Edge(..)
+                    | Part::Sign(..)
+            )
+        };
+        parts.iter().filter(is_own).collect()
+    }
+
+    #[test]
+    fn the_legend_is_drawn_and_named_as_board_and_panel_have_it() {
+        let look = Styles::new(Theme::default(), Depth::TrueColor);
+        let mut drawn = 0;
+        for collected in scenes() {
+            for way in collected.scene.lens().ways() {
+                let scene = Scene {
+                    way,
+                    // A frame of the target or of the selection isn't the mark's.
+                    target: None,
+                    ..collected.scene.clone()
+                };
+                let mut model = Model::new(scene, &Theme::NAMES);
+                let (_, last) = model.position();
+                let last = last.min(60);
+                for stop in [0, last / 3, 2 * last / 3, last] {
+                    model.update(Message::Do(Command::Step(StepTo::Number(stop))));
+                    let shown = [BoardView::first(&model)];
+                    let frame = shown[0].frame;
+                    for entry in entries(&model, &shown) {
+                        let LegendItem::Mark(mark, word) = entry else {
+                            continue;
+                        };
+                        let what = format!("{} {way:?} at {stop}: {mark:?}", collected.name);
+                        assert_eq!(word, model.word(model.scene(), mark), "{what}");
+                        let own = sample(entry, &shown, &look, false);
+                        let alike = |square: &Square| {
+                            let parts = parts(&SquareState::of(&shown[0], *square), &look);
+                            taken_over(&parts) == taken_over(&own)
+                        };
+                        let marked = frame.marked(mark);
+                        let free = |square: &Square| model.scene().board().get(*square).is_none();
+                        if marked.into_iter().any(|square| free(&square)) {
+                            assert!(marked.into_iter().any(|at| alike(&at)), "{what}: {own:?}");
+                            drawn += 1;
+                        } else {
+                            // Only pieces have it: the ground of the legend shows its colour.
+                            let has_sign = own.iter().any(|part| matches!(part, Part::Sign(..)));
+                            assert!(!has_sign, "{what}: {own:?}");
+                        }
+                    }
+                    let sheet = model.sheet();
+                    for span in sheet.sections.iter().flat_map(Section::spans) {
+                        if let SpanKind::Word(said) = &span.what {
+                            let others = ["wait", "waits", "waiting", "done"];
+                            assert!(!others.contains(&&**said), "{way:?} at {stop}: {said}");
+                        }
+                        if let (SpanKind::Square(square), SpanRole::Board(Some(mark), _)) =
+                            (&span.what, span.role)
+                        {
+                            let on_board = [frame.mark(*square), frame.lasting(*square)];
+                            assert!(on_board.contains(&Some(mark)), "{way:?} {stop} {square}");
+                        }
+                    }
+                }
+            }
+        }
+        assert!(drawn > 200, "{drawn}");
     }
 }

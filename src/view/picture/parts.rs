@@ -8,6 +8,7 @@
 //!                           └──▶ shapes (shapes.rs) ──▶ SVG, PNG, GIF, pixels
 //! ```
 
+mod edges;
 mod signs;
 
 use crate::board::{Color, Occupant, Piece, Role, Shade};
@@ -16,6 +17,7 @@ use crate::trace::{Label, Mark};
 
 use super::super::theme::{Depth, Styles, Tint};
 use super::square_state::SquareState;
+use edges::edges;
 use signs::sign;
 
 /// Weight of a frame.
@@ -242,77 +244,6 @@ fn ground(sight: &SquareState, look: &Styles) -> Rgb {
             look.light().ground(sight.shade, Tint::Goal)
         }
         None => own,
-    }
-}
-
-/// Adds frames and bars.
-fn edges(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
-    let light = look.light();
-    let paint = light.of(sight.tint);
-    let own = light.ground(sight.shade, sight.tint);
-    let occupied = sight.occupant.is_some() || sight.placed;
-    match sight.mark {
-        Some(Mark::Blocker) => {
-            let color = light.blocker[sight.shade as usize];
-            parts.push(match sight.arrives {
-                Some(way) => Part::Edge(way, color),
-                None => Part::Frame(color, Weight::Thin),
-            });
-        }
-        Some(Mark::Pinned) => parts.push(Part::Frame(light.attack, Weight::Thin)),
-        _ => {}
-    }
-    if let (Some(Label::Counts(white, black)), true) = (sight.label, occupied) {
-        let colors = [white, black].into_iter().zip(light.sides);
-        let mut pips = colors;
-        if let (Some(white), Some(black)) = (pips.next(), pips.next()) {
-            parts.push(Part::Pips([white, black]));
-        }
-    } else {
-        match sight.tint {
-            Tint::Capture | Tint::False => parts.push(Part::Frame(paint.edge, Weight::Thin)),
-            Tint::Now if occupied => parts.push(Part::Frame(WHITE, Weight::New)),
-            Tint::Fault => parts.push(Part::Frame(paint.edge, Weight::New)),
-            Tint::Now => parts.push(Part::Sides(paint.edge)),
-            Tint::Bare | Tint::Goal => {}
-            Tint::Queued(_) | Tint::Choice | Tint::Later | Tint::Unasked(_) if occupied => {
-                parts.push(Part::Sides(paint.edge));
-            }
-            Tint::Queued(_) | Tint::Choice | Tint::Later | Tint::Unasked(_) => {
-                let is_strong = match sight.label {
-                    // Lines mark new squares, so the strong frame marks the head of the queue.
-                    Some(Label::Estimate { .. }) => matches!(sight.tint, Tint::Queued(_)),
-                    _ => matches!(sight.mark, Some(Mark::JustQueued | Mark::PutAgain)),
-                };
-                let weight = [Weight::Thin, Weight::New][usize::from(is_strong)];
-                parts.push(Part::Frame(paint.edge, weight));
-                if sight.times_queued > 1 {
-                    parts.push(Part::Frame(paint.edge, Weight::Inner));
-                }
-            }
-            _ if sight.is_queued_again() => {
-                parts.push(Part::Frame(paint.ink, Weight::Thin));
-            }
-            _ if occupied => parts.push(Part::Sides(own)),
-            _ => {}
-        }
-    }
-    let has_sides = parts.iter().any(|part| matches!(part, Part::Sides(_)));
-    if sight.selected && !has_sides {
-        parts.push(Part::Sides(light.lamp));
-    }
-    if sight.attacks {
-        parts.push(Part::Frame(light.attack, Weight::Thin));
-    }
-    if sight.tried {
-        parts.push(Part::Frame(light.lamp, Weight::Thin));
-    }
-    if sight.target && occupied {
-        parts.push(Part::Frame(light.lamp, Weight::New));
-    }
-    // Without colours, only this distinguishes a square of the path from a merely visited one.
-    if look.depth() == Depth::Mono && sight.mark == Some(Mark::Path) && !occupied {
-        parts.push(Part::Frame(light.lamp, Weight::Thin));
     }
 }
 

@@ -236,7 +236,7 @@ impl BoardPalette {
                 Tint::Black(_) => ([ansi::MAGENTA; 2], ansi::WHITE, ansi::MAGENTA),
                 Tint::Later => ([ansi::BLACK; 2], ansi::GREY, ansi::GREY),
                 Tint::Fault => ([ansi::BLACK; 2], ansi::WHITE, ansi::WHITE),
-                Tint::Cut => (BARE, ansi::BLACK, ansi::BLACK),
+                Tint::Cut => ([ansi::DARK_GREY; 2], ansi::WHITE, ansi::WHITE),
                 _ => ([ansi::BLACK; 2], ansi::BRIGHT_YELLOW, ansi::YELLOW),
             };
             SquareColors { grounds, ink, edge }
@@ -244,7 +244,7 @@ impl BoardPalette {
         BoardPalette {
             paints: Tint::all().map(paint).collect(),
             lamp: ansi::BRIGHT_YELLOW,
-            blocker: [ansi::RED; 2],
+            blocker: [ansi::RED, ansi::BRIGHT_YELLOW],
             attack: ansi::BRIGHT_RED,
             sides: [ansi::BRIGHT_YELLOW, ansi::MAGENTA],
             leg: ansi::WHITE,

@@ -144,10 +144,11 @@ impl Styles {
         self.square(shade, tint).add_modifier(Modifier::BOLD)
     }
 
-    /// Returns the background below a piece: of sixteen colours, only the red of a capture contrasts
-    /// with both sides' pieces everywhere, so elsewhere each side has its own grey.
+    /// Returns the background below a piece: of sixteen colours, none contrasts with both sides'
+    /// pieces in every terminal, so each side has its own grey, and its own red if it is captured.
     pub fn under(&self, color: board::Color, ground: Rgb) -> Rgb {
         match (self.depth, color) {
+            (Depth::Sixteen, board::Color::Black) if ground == ansi::RED => ansi::BRIGHT_RED,
             (Depth::Sixteen, _) if ground == ansi::RED => ground,
             (Depth::Sixteen, board::Color::White) => ansi::DARK_GREY,
             (Depth::Sixteen, board::Color::Black) => ansi::GREY,

@@ -12,7 +12,7 @@ use crate::app::key::{Key, KeyCode};
 use crate::app::keymap::Keymap;
 use crate::app::message::{Hit, Mouse, PointerKind};
 use crate::app::plain::edits;
-use crate::board::{Shade, Square};
+use crate::board::Square;
 use crate::lesson::{Analysis, AnalysisResult, Mated, Method, Progress};
 use crate::sheet::{Section, Sheet};
 use crate::trace::{Frame, Label, Mark, Scene};
@@ -322,12 +322,7 @@ impl ActivityHandler for Learn {
     /// than usual.
     fn word(&self, mark: Mark) -> &'static str {
         match self.mistake.filter(|_| !self.reason.is_empty()) {
-            Some(_) if self.level().goal.asks_for_shade() => match mark {
-                Mark::Open => Shade::Light.name(),
-                Mark::Shadow => Shade::Dark.name(),
-                mark => mark.word(),
-            },
-            Some(mistake) => mistake.word(mark),
+            Some(mistake) => self.word_of_reason(mistake, mark),
             None if mark == Mark::Path && self.reply().is_some() => "the reply",
             None if mark == Mark::Blocker && self.met => "its own",
             None if mark == Mark::Open && !self.hinted(false).is_empty() => "hint",

@@ -1,0 +1,27 @@
+//! The columns of sections: one, or two where there is room.
+
+use crate::sheet::{Section, Topic};
+
+/// Minimum columns for two columns of sections; the second one has the code and the tree.
+const TWO: usize = 72;
+/// Minimum columns for a column of the user's own steps.
+const STEPS_COLUMN: usize = 44;
+const STEPS: usize = 18;
+
+/// Maximum width of the first of two columns.
+const FIRST: usize = 50;
+/// Columns between them.
+pub const BETWEEN: usize = 3;
+
+/// Returns the widths of the columns of sections.
+pub fn widths(sections: &[&Section], width: usize) -> Vec<usize> {
+    let has_steps = sections.iter().any(|one| one.topic == Topic::Steps);
+    if has_steps && width >= STEPS_COLUMN {
+        return vec![STEPS, width - STEPS - BETWEEN];
+    }
+    if width >= TWO && sections.len() > 1 {
+        let first = FIRST.min((width - BETWEEN) / 2);
+        return vec![first, width - first - BETWEEN];
+    }
+    vec![width]
+}
