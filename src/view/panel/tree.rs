@@ -3,8 +3,8 @@
 //! ```text
 //!  levels, where rows are few           branches, where there is room
 //!   0 g2                                >g2
-//!   1 f4+26 >h4 e1+1 e3+4               ├ f4 ─ d3+3 g6 d5+2
-//!   2 f3+2 >f5                          ├>h4 ─ f3+2
+//!   1 f4·26 >h4 e1·1 e3·4               ├ f4 ─ d3·3 g6 d5·2
+//!   2 f3·2 >f5                          ├>h4 ─ f3·2
 //!   3 +d6 +h6                           │ └>f5 ─ +d6 +h6
 //!                                       └ e3 ─ c4 d1
 //! ```
@@ -15,7 +15,7 @@ use ratatui::style::Style;
 
 use crate::board::Square;
 use crate::sheet::{self, SpanRole};
-use crate::trace::TreeNode;
+use crate::trace::{Mark, TreeNode};
 use crate::view::{Styles, row::ScreenRow};
 
 use super::paint::paint;
@@ -163,7 +163,13 @@ impl DrawnTree<'_> {
         let paint = if sign.is_empty() {
             self.look.plain()
         } else if node.is_open && !self.look.has_few() {
-            paint(self.look, SpanRole::Layer(self.depth(node)))
+            // Depth isn't distance: a branch of placements is lit.
+            let role = if self.tree.repeats {
+                SpanRole::Board(Some(Mark::Open), None)
+            } else {
+                SpanRole::Layer(self.depth(node))
+            };
+            paint(self.look, role)
         } else {
             self.look.accent()
         };

@@ -100,3 +100,49 @@ pub(super) fn outcome(asked: &ChoiceTask, option: &str) -> Marks {
         _ => Marks::new(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::goal::{Choice, Goal};
+    use crate::lesson::{Act, Level};
+    use crate::trace::Scene;
+    use crate::work::Budget;
+
+    /// Returns the marks for choosing the first of two answers, which is wrong.
+    fn reason(name: &str, wrong: &str, right: &str, fen: &str, squares: [Square; 2]) -> Marks {
+        let [from, to] = squares;
+        let scene = Scene {
+            selected: Some(from),
+            target: Some(to),
+            ..Scene::new(fen.parse().expect("a FEN"))
+        };
+        let options = vec![wrong.to_owned(), right.to_owned()];
+        let choice = Choice::named(name, options, Some(from)).expect("a question");
+        let state = choice.start(&scene);
+        let mut budget = Budget::new(Level::AT_ONCE);
+        let judged = choice.judge(&scene, &state, Act::Choose(0), &mut budget);
+        judged.expect_err("a wrong answer").marks
+    }
+
+    #[test]
+    fn a_wrong_choice_is_explained_on_the_board() {
+        let empty = "8/8/8/8/8/8/8/8";
+        let shades = reason("shade", "dark", "light", empty, [Square::F5, Square::A1]);
+        assert_eq!(shades.first(), Some(&(Square::A1, Mark::Shadow)));
+        assert_eq!(shades.last(), Some(&(Square::F5, Mark::Open)));
+        let alternate = shades.windows(2).all(|pair| pair[0].1 != pair[1].1);
+        assert!(alternate, "{shades:?}");
+
+        let king = "8/8/8/8/8/2K5/8/8";
+        let too_few = reason("distance", "1", "2", king, [Square::C3, Square::A2]);
+        assert_eq!(too_few.len(), 8);
+        let never = reason("distance", "never", "2", king, [Square::C3, Square::A2]);
+        let sources: SquareSet = never.iter().map(|(square, _)| *square).collect();
+        assert_eq!(sources, [Square::B2, Square::B3].into_iter().collect());
+
+        let across = reason("line", "none", "diagonal", empty, [Square::A1, Square::C3]);
+        let legs: Vec<Square> = across.iter().map(|(square, _)| *square).collect();
+        assert_eq!(legs, [Square::B1, Square::C1, Square::C2]);
+    }
+}
