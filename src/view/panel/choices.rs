@@ -178,7 +178,7 @@ fn room(answer: &Row, card: usize) -> usize {
 }
 
 impl Form {
-    /// Draws a card: the key, the text, and what came of the answer.
+    /// Draws a card: the key, the text, and whether the answer was right.
     fn draw(self, answer: &Row, rows: usize, style: &PanelStyle<'_>, width: usize) -> Vec<Line> {
         let (card, look) = (self.card(width), style.look);
         let (room, text) = (room(answer, card), text(answer));

@@ -59,7 +59,6 @@ impl Learn {
             }
             Command::Promote(role) => {
                 let (from, to) = self.promoting.take().ok_or(NO_PROMOTION)?;
-                // The promotion has been chosen, so its question is obsolete.
                 desk.message.clear();
                 self.act(Act::Move(Move::new(from, to).promoting(*role)), desk);
             }

@@ -10,16 +10,16 @@ use crate::trace::Mark;
 use super::ChoiceTask;
 use super::board::{distances, first_ray, sources};
 
-type Marks = Vec<(Square, Mark)>;
+type ReasonMarks = Vec<(Square, Mark)>;
 
 /// Lights squares.
-fn lit(squares: impl IntoIterator<Item = Square>) -> Marks {
+fn lit(squares: impl IntoIterator<Item = Square>) -> ReasonMarks {
     let lit = |square| (square, Mark::Open);
     squares.into_iter().map(lit).collect()
 }
 
-/// Marks squares as a path.
-fn on_path(squares: impl IntoIterator<Item = Square>) -> Marks {
+/// ReasonMarks squares as a path.
+fn on_path(squares: impl IntoIterator<Item = Square>) -> ReasonMarks {
     let marked = |square| (square, Mark::Path);
     squares.into_iter().map(marked).collect()
 }
@@ -34,15 +34,15 @@ fn legs(from: Square, to: Square) -> impl Iterator<Item = Square> {
 }
 
 /// Lights the way from one square to the other, across and then up or down.
-pub(super) fn apart(asked: &ChoiceTask, _: &str) -> Marks {
+pub(super) fn apart(asked: &ChoiceTask, _: &str) -> ReasonMarks {
     asked
         .to
-        .map_or(Marks::new(), |to| on_path(legs(asked.from, to)))
+        .map_or(ReasonMarks::new(), |to| on_path(legs(asked.from, to)))
 }
 
 /// Shows the squares from a1, which is dark, to the square in question: light ones lit, and dark
 /// ones in shadow.
-pub(super) fn shades(asked: &ChoiceTask, _: &str) -> Marks {
+pub(super) fn shades(asked: &ChoiceTask, _: &str) -> ReasonMarks {
     let to = asked.from;
     let way = [Square::A1].into_iter().chain(legs(Square::A1, to));
     let shown = |square: Square| match square.shade() {
@@ -53,15 +53,15 @@ pub(super) fn shades(asked: &ChoiceTask, _: &str) -> Marks {
 }
 
 /// Lights the squares of the line at which to continue counting.
-pub(super) fn line_to_count(asked: &ChoiceTask, _: &str) -> Marks {
-    first_ray(asked).map_or(Marks::new(), |(squares, _)| lit(squares))
+pub(super) fn line_to_count(asked: &ChoiceTask, _: &str) -> ReasonMarks {
+    first_ray(asked).map_or(ReasonMarks::new(), |(squares, _)| lit(squares))
 }
 
 /// Lights the squares within the number of moves in `option`, or those from which a last move goes
 /// to the other square. If there is a shorter path, lights the squares of its first move.
-pub(super) fn within(asked: &ChoiceTask, option: &str) -> Marks {
+pub(super) fn within(asked: &ChoiceTask, option: &str) -> ReasonMarks {
     let Some((distances, to)) = distances(asked).zip(asked.to) else {
-        return Marks::new();
+        return ReasonMarks::new();
     };
     let moves = match (distances.to(to), option.parse::<u8>()) {
         (Some(_), Err(_)) => return lit(sources(asked)),
@@ -74,12 +74,12 @@ pub(super) fn within(asked: &ChoiceTask, option: &str) -> Marks {
 }
 
 /// Lights the squares from which a shortest path makes its last move.
-pub(super) fn before_the_end(asked: &ChoiceTask, _: &str) -> Marks {
+pub(super) fn before_the_end(asked: &ChoiceTask, _: &str) -> ReasonMarks {
     lit(sources(asked))
 }
 
 /// Shows what attacks the king, or a move that there still is.
-pub(super) fn outcome(asked: &ChoiceTask, option: &str) -> Marks {
+pub(super) fn outcome(asked: &ChoiceTask, option: &str) -> ReasonMarks {
     let position = Position::new(asked.scene.setup);
     let king = Role::King.of(position.turn());
     let king = position.board().of_piece(king).first();
@@ -89,7 +89,7 @@ pub(super) fn outcome(asked: &ChoiceTask, option: &str) -> Marks {
         }
         (true, "mate", _) | (false, "stalemate", _) => {
             let mv = position.legal_moves().first().copied();
-            mv.map_or(Marks::new(), |mv| {
+            mv.map_or(ReasonMarks::new(), |mv| {
                 let reach = Reach::of(position.board(), mv.from).map(|reach| reach.destinations());
                 let is_seen = reach.is_some_and(|reach| reach.contains(mv.to));
                 let way = Line::new(mv.from, mv.to).squares_between();
@@ -97,7 +97,7 @@ pub(super) fn outcome(asked: &ChoiceTask, option: &str) -> Marks {
                 on_path(way)
             })
         }
-        _ => Marks::new(),
+        _ => ReasonMarks::new(),
     }
 }
 
@@ -110,7 +110,13 @@ mod tests {
     use crate::work::Budget;
 
     /// Returns the marks for choosing the first of two answers, which is wrong.
-    fn reason(name: &str, wrong: &str, right: &str, fen: &str, squares: [Square; 2]) -> Marks {
+    fn reason(
+        name: &str,
+        wrong: &str,
+        right: &str,
+        fen: &str,
+        squares: [Square; 2],
+    ) -> ReasonMarks {
         let [from, to] = squares;
         let scene = Scene {
             selected: Some(from),
