@@ -73,7 +73,7 @@ impl Form {
             }
         };
         (!self.is_large || style.has_large && style.is_tall)
-            && (self.across == 1 || answers.len() % 2 == 0)
+            && (self.across == 1 || answers.len().is_multiple_of(2))
             && (self.across == 1 && !self.is_large || answers.iter().all(is_short))
     }
 

@@ -14,10 +14,11 @@ pub fn edges(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
     let occupied = sight.occupant.is_some() || sight.placed;
     match sight.mark {
         Some(Mark::Blocker) => {
-            let color = match look.has_few() {
+            let color = if look.has_few() {
                 // The background below a piece isn't that of the square.
-                true => chalk_on(light.blocker, ground(sight, look)),
-                false => light.blocker[sight.shade as usize],
+                chalk_on(light.blocker, ground(sight, look))
+            } else {
+                light.blocker[sight.shade as usize]
             };
             parts.push(match sight.arrives {
                 Some(way) => Part::Edge(way, color),
