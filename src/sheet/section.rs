@@ -158,6 +158,12 @@ impl Section {
         }
     }
 
+    /// Whether these are the answers to the question of the section before, which need no blank row
+    /// between them and it.
+    pub const fn belongs_to_the_one_before(&self) -> bool {
+        matches!(self.body, Body::Choices(_)) && self.heading.is_empty()
+    }
+
     /// Sets the rows that are kept if space is short.
     #[must_use]
     pub const fn keeping(mut self, truncation: Truncation) -> Section {

@@ -77,7 +77,7 @@ pub fn stacked<'a>(
     };
     let mut rows = Vec::new();
     for section in sections {
-        if !rows.is_empty() {
+        if !rows.is_empty() && !section.belongs_to_the_one_before() {
             rows.push(ScreenRow::default());
         }
         let lines = natural(section, &style, width);
@@ -209,7 +209,7 @@ impl<'a> Parts<'a> {
     fn least_of(&self, section: &Section, width: usize) -> usize {
         let room = section.room;
         let rows = if let Body::Choices(answers) = &section.body {
-            choices::usual(answers, &self.style, width)
+            choices::height(answers, &self.style, width, 0)
         } else if room.is_whole() {
             natural(section, &self.style, width)
         } else if room.is_spare() {
@@ -243,6 +243,19 @@ impl<'a> Parts<'a> {
     /// Minimum value of `spare` at which a list gives way to a legend.
     pub const LISTS: u8 = 3;
 
+    /// Returns the number of rows that answers to choose from need in addition to their minimum, to
+    /// be easy to read.
+    fn growth(&self) -> usize {
+        let growth = |section: &&Section| match &section.body {
+            Body::Choices(answers) => {
+                let usual = choices::usual(answers, &self.style, self.width);
+                usual.saturating_sub(choices::height(answers, &self.style, self.width, 0))
+            }
+            _ => 0,
+        };
+        self.sections.iter().map(growth).sum()
+    }
+
     /// Drops sections with a `spare` of at least `least`, the highest values first, until the
     /// others fit into `height` rows. A section that adds little (`SPARE`) stays only if the blank
     /// rows between all sections and `gaps` others also fit. At least one section stays.
@@ -254,7 +267,7 @@ impl<'a> Parts<'a> {
                 return;
             };
             let air = if spare(last) >= SPARE {
-                gaps + self.gaps()
+                gaps + self.gaps() + self.growth()
             } else {
                 0
             };
@@ -314,13 +327,12 @@ impl<'a> Parts<'a> {
                 _ => 0..widths.len(),
             };
             for column in columns {
-                let gap = if left[column] == height { 0 } else { gap };
-                let mut rows = self.least_of(section, widths[column]) + gap;
-                // Small answers are better than none.
-                if rows > left[column] && matches!(section.body, Body::Choices(_)) {
-                    let least = natural(section, &self.style, widths[column]);
-                    rows = heading_rows(section) + least + gap;
+                let mut gap = if left[column] == height { 0 } else { gap };
+                let rows = self.least_of(section, widths[column]);
+                if section.belongs_to_the_one_before() && rows + gap > left[column] {
+                    gap = 0;
                 }
+                let rows = rows + gap;
                 if rows <= left[column] {
                     left[column] -= rows;
                     placed.push(PlacedSection {

@@ -483,7 +483,7 @@ fn what_waits_stands_beside_each_of_two_boards() {
         };
         let (left, right) = (column(52, 58), column(112, 118));
         let runs = story.model().runs();
-        let next = if step == 40 { "wait" } else { "next" };
+        let next = if step == 40 { "then" } else { "next" };
         let lists = [(Variable::Queue, next), (Variable::Stack, "stack")];
         for ((run, shown), (list, head)) in runs.all().zip([left, right]).zip(lists) {
             let mut squares: Vec<String> = run

@@ -143,21 +143,20 @@ impl Story {
         self.click_at(column, row)
     }
 
-    /// Clicks on the first row of the column that begins with this text.
+    /// Clicks on the first occurrence of this text in the column.
     pub fn click_in_panel(&mut self, text: &str) -> &mut Story {
         let left = self.layout().text.x;
         let screen = self.screen();
-        let begins = |line: &str| {
+        let found = screen.lines().enumerate().find_map(|(row, line)| {
             // A variation selector takes no column.
             let columns = line.chars().filter(|c| *c != '\u{fe0e}');
-            columns
-                .skip(left.into())
-                .collect::<String>()
-                .starts_with(text)
-        };
-        let row = screen.lines().position(begins);
-        let row = row.unwrap_or_else(|| panic!("{text} is not in the column of\n{screen}"));
-        self.click_at(left, row as u16)
+            let line: String = columns.skip(left.into()).collect();
+            let at = line.find(text)?;
+            Some((left + line[..at].chars().count() as u16, row as u16))
+        });
+        let (column, row) =
+            found.unwrap_or_else(|| panic!("{text} is not in the column of\n{screen}"));
+        self.click_at(column, row)
     }
 
     fn click_at(&mut self, column: u16, row: u16) -> &mut Story {

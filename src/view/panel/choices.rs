@@ -9,6 +9,7 @@
 use ratatui::style::{Modifier, Style as Paint};
 
 use crate::sheet::{Row, RowState, Section, Span, SpanKind};
+use crate::view::theme::Depth;
 use crate::view::{large, row::ScreenRow as Line};
 use crate::words::wrapped;
 
@@ -24,7 +25,7 @@ const BETWEEN: usize = 2;
 
 /// Form of all cards.
 #[derive(Clone, Copy)]
-struct Form {
+struct CardForm {
     /// Number of cards side by side.
     across: usize,
     /// Whether the text is in large letters.
@@ -36,18 +37,18 @@ struct Form {
 }
 
 /// All forms, the one that is visible from farthest away first.
-const FORMS: [Form; 6] = [
-    Form::new(1, true, 1, 1),
-    Form::new(2, true, 1, 1),
-    Form::new(2, false, 1, 1),
-    Form::new(1, false, 1, 1),
-    Form::new(1, false, 0, 1),
-    Form::new(1, false, 0, 0),
+const FORMS: [CardForm; 6] = [
+    CardForm::new(1, true, 1, 1),
+    CardForm::new(2, true, 1, 1),
+    CardForm::new(2, false, 1, 1),
+    CardForm::new(1, false, 1, 1),
+    CardForm::new(1, false, 0, 1),
+    CardForm::new(1, false, 0, 0),
 ];
 
-impl Form {
-    const fn new(across: usize, is_large: bool, pad: usize, gap: usize) -> Form {
-        Form {
+impl CardForm {
+    const fn new(across: usize, is_large: bool, pad: usize, gap: usize) -> CardForm {
+        CardForm {
             across,
             is_large,
             pad,
@@ -100,9 +101,9 @@ impl Form {
 }
 
 /// Returns the best form of the answers in at most `most` rows; the smallest if none fits.
-fn form(answers: &[Row], style: &PanelStyle<'_>, width: usize, most: usize) -> Form {
+fn form(answers: &[Row], style: &PanelStyle<'_>, width: usize, most: usize) -> CardForm {
     let fits =
-        |form: &Form| form.suits(answers, style, width) && form.height(answers, width) <= most;
+        |form: &CardForm| form.suits(answers, style, width) && form.height(answers, width) <= most;
     let [.., smallest] = FORMS;
     FORMS.into_iter().find(fits).unwrap_or(smallest)
 }
@@ -146,15 +147,16 @@ pub fn rows(answers: &[Row], style: &PanelStyle<'_>, width: usize, most: usize) 
     all
 }
 
-/// Returns the words of an answer; an answer that is a digit has only its key.
+/// Returns the words of an answer; of an answer that is a digit, the digit.
 fn text(answer: &Row) -> String {
-    let words = answer.cells.iter().flat_map(|cell| &cell.spans);
-    let words: Vec<&str> = words.filter_map(word).collect();
-    if words.is_empty() {
-        key(answer)
-    } else {
-        words.join(" ")
-    }
+    let words = words(answer);
+    if words.is_empty() { key(answer) } else { words }
+}
+
+fn words(answer: &Row) -> String {
+    let spans = answer.cells.iter().flat_map(|cell| &cell.spans);
+    let words: Vec<&str> = spans.filter_map(word).collect();
+    words.join(" ")
 }
 
 fn word(span: &Span) -> Option<&str> {
@@ -166,8 +168,11 @@ fn word(span: &Span) -> Option<&str> {
 
 /// Returns the key that chooses an answer.
 fn key(answer: &Row) -> String {
-    let bullet = answer.label.iter().find_map(word).unwrap_or_default();
-    bullet.trim_end_matches(')').to_owned()
+    bullet(answer).trim_end_matches(')').to_owned()
+}
+
+fn bullet(answer: &Row) -> &str {
+    answer.label.iter().find_map(word).unwrap_or_default()
 }
 
 /// Returns the columns of the text of an answer in a card of this many.
@@ -177,11 +182,14 @@ fn room(answer: &Row, card: usize) -> usize {
     card.saturating_sub(KEY + 2 * MARGIN + end).max(1)
 }
 
-impl Form {
+impl CardForm {
     /// Draws a card: the key, the text, and whether the answer was right.
     fn draw(self, answer: &Row, rows: usize, style: &PanelStyle<'_>, width: usize) -> Vec<Line> {
         let (card, look) = (self.card(width), style.look);
-        let (room, text) = (room(answer, card), text(answer));
+        let room = room(answer, card);
+        // Without colours, nothing else separates the key from the text.
+        let is_mono = look.depth() == Depth::Mono;
+        let text = if is_mono { words(answer) } else { text(answer) };
         let bar = look.bar();
         let dark = bar.patch(look.on(look.dim(), bar.bg.unwrap_or_default()));
         let (key_paint, paint) = match answer.state {
@@ -203,13 +211,18 @@ impl Form {
                 .map(|row| Line::new(row, paint))
                 .collect()
         };
-        let middle = rows / 2;
-        let top = if self.is_large {
-            self.pad
+        let (top, key_row) = if self.is_large {
+            (self.pad, rows / 2)
         } else {
-            (rows - shown.len()) / 2
+            let top = (rows - shown.len()) / 2;
+            (top, top)
         };
-        let key = key(answer);
+        let key = if is_mono {
+            format!("{:>KEY$}", bullet(answer))
+        } else {
+            format!("{:^KEY$}", key(answer))
+        };
+        let no_key = " ".repeat(KEY);
         let end: String = answer.end.iter().filter_map(word).collect();
         let end_paint = if answer.state == RowState::Refused {
             dark.patch(look.wrong())
@@ -219,15 +232,15 @@ impl Form {
         let mut shown = shown.into_iter();
         (0..rows)
             .map(|number| {
-                let key = if number == middle { key.as_str() } else { "" };
-                let mut row = Line::new(format!("{key:^KEY$}"), key_paint);
+                let key = if number == key_row { &key } else { &no_key };
+                let mut row = Line::new(key.clone(), key_paint);
                 row.push(" ".repeat(MARGIN), ground);
                 if number >= top
                     && let Some(words) = shown.next()
                 {
                     row = row.adjacent(KEY + MARGIN, words.on(ground));
                 }
-                let end = if number == middle {
+                let end = if number == key_row {
                     Line::new(end.clone(), end_paint)
                 } else {
                     Line::default()

@@ -49,7 +49,7 @@ fn does(hand: Hand, act: Act, level: &Level, story: &mut Story) {
                 story.keys(&digit.to_string());
             } else {
                 let first = words.split(' ').next().unwrap_or_default();
-                story.click_in_panel(&format!("{:<3}{first}", level.bullet(digit)));
+                story.click_in_panel(&format!("{:>3} {first}", level.bullet(digit)));
             }
         }
         Act::Move(mv) => {
