@@ -181,7 +181,7 @@ impl ActivityContext<'_> {
     }
 
     /// Returns why the side to move can't select what is on `square`.
-    pub fn not_yours(&self, square: Square) -> String {
+    pub fn not_players_piece(&self, square: Square) -> String {
         let color = self.scene().setup.turn.name();
         match self.scene().board().get(square) {
             Some(stands) => format!("The {stands} isn't yours: you play the {color} pieces."),

@@ -45,7 +45,7 @@ pub struct OpenedGame {
     pub number: usize,
     /// Number of games in the source.
     pub count: usize,
-    /// Titles of the first games, at most [`MOST_TITLES`].
+    /// Titles of the first games, at most `MOST_TITLES`.
     pub titles: Arc<[String]>,
     /// The game.
     pub game: GameTree,

@@ -5,7 +5,7 @@
 //! place R d4
 //! say This is a rook. Where can it go?
 //! step end
-//! say Straight ahead, as far as nothing is in its way.
+//! say Straight ahead, until something is in its way.
 //! ```
 //!
 //! `say` shows a caption and waits for a key; `say!` shows it in large letters if they fit. After

@@ -153,7 +153,7 @@ const JSON: &[(&str, &str)] = &[
     ("sentence", "The whole text of the answer, as one string."),
     (
         "squares",
-        "Are written as in d4, lattice points as in 3,4; pieces as FEN letters, and an obstacle as *.",
+        "Squares are written like d4, lattice points like 3,4, pieces as FEN letters and an obstacle as *.",
     ),
     (
         "blocker",

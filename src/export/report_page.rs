@@ -169,7 +169,7 @@ fn ideas(learners: &[Learner], today: u32) -> String {
             .as_ref()
             .and_then(|subject| subject.first_wrong(idea));
         let framed = match differs {
-            Some((_, true)) => "The frame marks a wrong square that was named. ",
+            Some((_, true)) => "The frame marks a square that was chosen by mistake. ",
             Some((_, false)) => "The frame marks a square that was left out. ",
             None => "",
         };

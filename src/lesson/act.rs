@@ -315,7 +315,7 @@ impl MistakeKind {
         match mark {
             Mark::Blocker if attacked || self == MistakeKind::Choice => "attacker",
             Mark::Open if self == MistakeKind::Choice => "in reach",
-            Mark::Path if attacked => "its way",
+            Mark::Path if attacked => "its path",
             Mark::Blocker if answered => "this one",
             Mark::Open if answered => "can go here",
             _ => mark.word(),

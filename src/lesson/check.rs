@@ -200,7 +200,7 @@ fn check_level(
     }
     for (ending, text) in Ending::ALL.into_iter().zip(&level.success) {
         let Some(text) = text else { continue };
-        let par = (!level.goal.tells_of_a_game()).then_some(optimum);
+        let par = (!level.goal.describes_game()).then_some(optimum);
         if let Err(message) = ending.suits(text.get_ref(), level.input(), par) {
             report(&text.span(), wrong(message));
         }

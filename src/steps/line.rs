@@ -64,7 +64,7 @@ pub(super) fn read(text: &str, reading: Reading) -> Result<StepLine, ParseStepEr
     if verb == Verb::Path && text.len() > LONGEST {
         let start = text.len() - text.trim_start().len();
         let begins: String = text[start..].chars().take(20).collect();
-        let expected = format!("at most {LONGEST} bytes in its line");
+        let expected = format!("a line of at most {LONGEST} bytes");
         return Err(ParseStepError {
             offset: start,
             error: Unexpected::new("a path", &format!("{}…", begins.trim_end()), expected),
@@ -304,7 +304,7 @@ mod tests {
         let unread = path(LONGEST / 3).expect_err("too long").error.to_string();
         assert_eq!(
             unread,
-            "`path g2 g2 g2 g2 g2…` is not a path; expected at most 1048576 bytes in its line"
+            "`path g2 g2 g2 g2 g2…` is not a path; expected a line of at most 1048576 bytes"
         );
     }
 

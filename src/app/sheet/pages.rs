@@ -251,7 +251,7 @@ impl Learners {
         let is_typing = !self.name.text().is_empty();
         let row = |(number, learner): (usize, &Learner)| {
             let now = !brief && learner.name.as_deref() == current;
-            let now = now.then(|| Span::word("learns now", SpanRole::Dim));
+            let now = now.then(|| Span::word("current learner", SpanRole::Dim));
             let stars = Span::word(learner.progress.course_stars(), SpanRole::Plain);
             let name = Row::line(learner.title().to_owned(), SpanRole::Strong);
             let row = name.ending(now.into_iter().chain([stars]));

@@ -30,10 +30,10 @@ pub fn sentence(fact: ControlFact) -> String {
             second,
             king,
         } => {
-            format!("Is nothing between {piece} and {king}? No: {second} is there too. No pin.")
+            format!("Is the line from {piece} to {king} empty? No: {second} is there too. No pin.")
         }
         ControlFact::NothingBetween { piece, king } => {
-            format!("Is nothing between {piece} and {king}? Yes, nothing.")
+            format!("Is the line from {piece} to {king} empty? Yes.")
         }
         ControlFact::Pinned { by, piece, king } => format!(
             "{piece} is pinned: without it {by} would attack {king}, and nothing else is between."

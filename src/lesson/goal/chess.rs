@@ -48,8 +48,8 @@ pub trait ChessGoal: Send + Sync {
         None
     }
 
-    /// Corresponds to [`Goal::tells_of_a_game`].
-    fn tells_of_a_game(&self) -> bool {
+    /// Corresponds to [`Goal::describes_game`].
+    fn describes_game(&self) -> bool {
         false
     }
 
@@ -85,8 +85,8 @@ impl<G: ChessGoal> Goal for G {
         ChessGoal::moves(self)
     }
 
-    fn tells_of_a_game(&self) -> bool {
-        ChessGoal::tells_of_a_game(self)
+    fn describes_game(&self) -> bool {
+        ChessGoal::describes_game(self)
     }
 
     fn is_chess(&self) -> bool {

@@ -24,7 +24,7 @@ impl ChessGoal for Find {
         Some(1)
     }
 
-    fn tells_of_a_game(&self) -> bool {
+    fn describes_game(&self) -> bool {
         true
     }
 

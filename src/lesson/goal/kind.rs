@@ -155,7 +155,7 @@ pub trait Goal: Send + Sync {
     }
 
     /// Whether the texts are about a whole game, so that the moves they count aren't the level's.
-    fn tells_of_a_game(&self) -> bool {
+    fn describes_game(&self) -> bool {
         false
     }
 

@@ -116,7 +116,7 @@ pub fn pairs(board: &Board) -> Vec<(SquareSet, Square)> {
     all
 }
 
-/// Whether some king has a piece of its own side, something else, and an enemy slider on one line,
+/// Whether some king has a piece on its own side, something else, and an enemy slider on one line,
 /// in this order. It is unclear whether a learner with the misconception would also call that a
 /// pin.
 pub fn has_mixed_pairs(board: &Board) -> bool {

@@ -39,7 +39,7 @@ pub(super) static IDEAS: [Misconception; 11] = [
     },
     Misconception {
         name: "takes-own",
-        sentence: "A piece may take pieces of its own side.",
+        sentence: "A piece may take pieces on its own side.",
         skills: ALL,
         answer: |subject| {
             let (board, piece) = (subject.board(), subject.piece()?);
@@ -48,7 +48,7 @@ pub(super) static IDEAS: [Misconception; 11] = [
         },
         here: |subject, differs| {
             let (it, own) = (subject.it(), subject.first(differs));
-            format!("{it} could take {own}, a piece of its own side")
+            format!("{it} could take {own}, a piece on its own side")
         },
     },
     Misconception {

@@ -250,7 +250,7 @@ fn ground(sight: &SquareState, look: &Styles) -> Rgb {
 /// Adds numbers and signs.
 fn written(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
     // With few colours, parts of the board look alike.
-    if sight.is_settled && !look.has_few() {
+    if sight.has_number_elsewhere && !look.has_few() {
         return;
     }
     let light = look.light();

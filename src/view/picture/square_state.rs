@@ -52,7 +52,7 @@ pub struct SquareState {
     /// Whether the square is on a path that dims all others.
     pub on_path: bool,
     /// Whether another square shows the number of its part, because all parts are known.
-    pub is_settled: bool,
+    pub has_number_elsewhere: bool,
     /// Colour of the user's mark on the square.
     pub drawn: Option<DrawingColor>,
 }
@@ -79,7 +79,7 @@ impl SquareState {
             ghost: false,
             placed: false,
             on_path: false,
-            is_settled: false,
+            has_number_elsewhere: false,
             drawn: None,
         }
     }
@@ -165,7 +165,7 @@ impl SquareState {
             swept,
             ghost: queen == Some(Figure::CandidateQueen),
             on_path,
-            is_settled: is_settled(shown, square),
+            has_number_elsewhere: has_number_elsewhere(shown, square),
             drawn: shown.drawn_on(square),
             ..SquareState::empty(shown.shade(square))
         }
@@ -189,7 +189,7 @@ fn steps(shown: &BoardView<'_>, square: Square) -> usize {
 
 /// Whether another square shows the number of this square's part: once all parts are known, the free
 /// square nearest to the middle of each.
-fn is_settled(shown: &BoardView<'_>, square: Square) -> bool {
+fn has_number_elsewhere(shown: &BoardView<'_>, square: Square) -> bool {
     let BoardView { scene, frame, .. } = *shown;
     let label = frame.label(square);
     let is_known = matches!(
@@ -201,12 +201,16 @@ fn is_settled(shown: &BoardView<'_>, square: Square) -> bool {
     }
     let is_in = |at: &Square| frame.label(*at) == label;
     let part: Vec<Square> = Square::ALL.into_iter().filter(is_in).collect();
-    let apart = |one: Square, other: Square| {
+    let spacing = |one: Square, other: Square| {
         let files = (one.file() as usize).abs_diff(other.file() as usize);
         let ranks = (one.rank() as usize).abs_diff(other.rank() as usize);
         files * files + ranks * ranks
     };
-    let off = |at: &&Square| part.iter().map(|other| apart(**at, *other)).sum::<usize>();
+    let off = |at: &&Square| {
+        part.iter()
+            .map(|other| spacing(**at, *other))
+            .sum::<usize>()
+    };
     let free = part.iter().filter(|at| scene.board().get(**at).is_none());
     free.min_by_key(off) != Some(&square)
 }

@@ -54,7 +54,7 @@ fn every_refusal_names_the_rule_and_shows_it() {
     story
         .command("move c3 d5")
         .says("is pinned by the black bishop on b4");
-    story.shows("attacker").shows("its way");
+    story.shows("attacker").shows("its path");
     // The first Esc closes the reason, and only the next one leaves.
     story
         .keys("esc esc")

@@ -56,13 +56,13 @@ fn leaving_a_lesson_leads_back_to_the_page_it_was_opened_from() {
     story.says("Nothing is selected now. Esc again leaves.");
     story
         .keys("esc")
-        .says("This is the board to explore. L leads back to the lessons.");
+        .says("You are exploring the board. L leads back to the lessons.");
     // A lesson that was opened later doesn't lead to the earlier page.
     story
         .keys("L enter")
         .command("learn bishop")
         .keys("esc esc");
-    story.says("This is the board to explore.");
+    story.says("You are exploring the board.");
 }
 
 #[test]

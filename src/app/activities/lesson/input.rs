@@ -157,7 +157,7 @@ impl Learn {
             }
             return;
         }
-        desk.set_message(desk.not_yours(square));
+        desk.set_message(desk.not_players_piece(square));
     }
 
     pub(super) fn back(&mut self, desk: &mut ActivityContext<'_>) -> CommandOutcome {

@@ -166,7 +166,7 @@ impl ActivityHandler for Study {
                     let (cursor, setup) = (desk.scene().cursor, &desk.scene().setup);
                     let is_own = setup.board.of_color(setup.turn).contains(cursor);
                     if self.asks && !is_own {
-                        return Err(desk.not_yours(cursor).into());
+                        return Err(desk.not_players_piece(cursor).into());
                     }
                     return Ok(CommandOutcome::NotMine);
                 }

@@ -22,7 +22,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
             let (from, to, apart) = (asked.from, &asked.to_name, apart(asked));
             format!("No: from {from} to {to} it is {apart}. The slope is up divided by across.")
         },
-        reason: reasons::apart,
+        reason: reasons::spacing,
         ..KIND
     },
     // Answers: `vertical`, `horizontal`, `diagonal`, `none`.
@@ -35,7 +35,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
             let (from, to) = (asked.from, &asked.to_name);
             format!("No: from {from} to {to} it is {across} across and {up} up.")
         },
-        reason: reasons::apart,
+        reason: reasons::spacing,
         ..KIND
     },
     // Answers: `light`, `dark`.

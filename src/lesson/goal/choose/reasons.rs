@@ -34,7 +34,7 @@ fn legs(from: Square, to: Square) -> impl Iterator<Item = Square> {
 }
 
 /// Lights the way from one square to the other, across and then up or down.
-pub(super) fn apart(asked: &ChoiceTask, _: &str) -> ReasonMarks {
+pub(super) fn spacing(asked: &ChoiceTask, _: &str) -> ReasonMarks {
     asked
         .to
         .map_or(ReasonMarks::new(), |to| on_path(legs(asked.from, to)))
