@@ -11,6 +11,7 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 use crate::board::{joined, nearest, one_of, printable};
+use crate::lesson::lesson;
 
 use super::{args::Args, error, groups, pages, streams, topics::TOPICS};
 
@@ -36,7 +37,15 @@ pub fn misspelt(args: &[OsString]) -> Option<anyhow::Error> {
 /// Returns the message that a word isn't one of the commands of `command`.
 pub fn not_one_of(command: &clap::Command, word: &str, problem: &str) -> String {
     let names = || command.get_subcommands().map(clap::Command::get_name);
-    let near = perhaps(nearest(word, names()));
+    let near = match nearest(word, names()) {
+        // The name of a lesson is what `learn` needs.
+        None | Some("learn") if command.find_subcommand("learn").is_some() => {
+            let named = lesson(&word.to_ascii_lowercase()).ok();
+            let named = named.map(|lesson| format!("learn {}", lesson.name));
+            perhaps(named.or_else(|| nearest(word, names()).map(str::to_owned)))
+        }
+        near => perhaps(near),
+    };
     let names: Vec<&str> = names().collect();
     format!(
         "`{word}` {problem}; {near}expected {}",

@@ -790,6 +790,15 @@ fn a_word_that_people_use_is_answered_with_what_it_means() {
         let err = errors(&[word]);
         assert!(err.contains("expected a name such as learn, "), "{err}");
     }
+    for (word, meant) in [
+        ("knight", "learn knight"),
+        ("Rook", "learn rook"),
+        ("castling", "learn castling"),
+        ("tutorial", "learn"),
+    ] {
+        let err = errors(&[word]);
+        assert!(err.contains(&format!("did you mean `{meant}`? ")), "{err}");
+    }
     assert!(errors(&["play", "bfs"]).contains("a name such as breadth-first, "));
     assert!(errors(&["quiz"]).contains("did you mean `practice`?"));
     // A command without the name that it needs lists all names.

@@ -73,7 +73,7 @@ fn a_disk_that_is_really_full_loses_nothing() {
     assert!(fs::metadata(&filler).expect("a full disk").len() < 100_000);
     terminal.send("pR");
     terminal.wait_for("e4 light · white rook");
-    terminal.wait_for("can't be saved");
+    terminal.wait_for("won't survive a crash");
     terminal.wait_for("No space left");
     let picture = folder.path().join("board.png");
     terminal.send(&format!(":export {}", picture.display()));
