@@ -9,7 +9,7 @@ mod row;
 pub(super) mod table;
 
 pub use draw_order::DrawOrder;
-pub use file_order::{OpenOrder, SaveOrder};
+pub use file_order::{OpenOrder, SaveOrder, has_games};
 pub use match_order::{MatchOrder, Opponent};
 pub use reading::{Argument, read_count, read_seed};
 pub(super) use row::typed;

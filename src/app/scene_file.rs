@@ -5,7 +5,7 @@ use crate::trace::{Scene, SceneFile, SceneView, StepSize};
 
 use super::activities::Activity;
 use super::activity_context::CommandRefusal;
-use super::command::{OpenOrder, SaveOrder, StepTo};
+use super::command::{OpenOrder, SaveOrder, StepTo, has_games};
 use super::message::Effect;
 use super::model::Model;
 use super::popup::Popup;
@@ -104,8 +104,7 @@ impl Model {
             }
             return Err(said.into());
         };
-        let is_pgn = path.to_ascii_lowercase().ends_with(".pgn");
-        if let Some(study) = study.filter(|_| is_pgn) {
+        if let Some(study) = study.filter(|_| has_games(&path)) {
             let games = study.to_save(path, order.force);
             self.effects.push(Effect::SaveGames(games));
             return Ok(());

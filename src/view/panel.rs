@@ -69,12 +69,7 @@ pub fn stacked<'a>(
     look: &Styles,
     width: usize,
 ) -> Vec<ScreenRow> {
-    let style = PanelStyle {
-        look,
-        flipped: false,
-        has_large: false,
-        is_tall: false,
-    };
+    let style = PanelStyle::plain(look);
     let mut rows = Vec::new();
     for section in sections {
         if !rows.is_empty() && !section.belongs_to_the_one_before() {

@@ -12,8 +12,13 @@ pub struct OpenOrder {
 impl OpenOrder {
     /// Whether the file has games, by its extension.
     pub fn is_game(&self) -> bool {
-        self.file.to_ascii_lowercase().ends_with(".pgn")
+        has_games(&self.file)
     }
+}
+
+/// Whether the file at `path` has games, by its extension.
+pub fn has_games(path: &str) -> bool {
+    path.to_ascii_lowercase().ends_with(".pgn")
 }
 
 /// A file to save the scene to.

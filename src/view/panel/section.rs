@@ -32,6 +32,18 @@ pub struct PanelStyle<'a> {
     pub is_tall: bool,
 }
 
+impl<'a> PanelStyle<'a> {
+    /// Returns the style of rows outside the panel: without large letters, as White sees the board.
+    pub const fn plain(look: &'a Styles) -> PanelStyle<'a> {
+        PanelStyle {
+            look,
+            flipped: false,
+            has_large: false,
+            is_tall: false,
+        }
+    }
+}
+
 /// Returns the number of rows of a complete section, without its heading.
 pub fn natural(section: &Section, style: &PanelStyle<'_>, width: usize) -> usize {
     match &section.body {
@@ -46,12 +58,7 @@ pub fn natural(section: &Section, style: &PanelStyle<'_>, width: usize) -> usize
 /// the label of the first row, unless the rows have labels of their own. A tree has no compact
 /// form, so the result is empty.
 pub fn compact(section: &Section, look: &Styles, width: usize, most: usize) -> Vec<Line> {
-    let style = PanelStyle {
-        look,
-        flipped: false,
-        has_large: false,
-        is_tall: false,
-    };
+    let style = PanelStyle::plain(look);
     let Body::Rows(rows) = &section.body else {
         return Vec::new();
     };
@@ -70,12 +77,7 @@ pub fn compact(section: &Section, look: &Styles, width: usize, most: usize) -> V
 
 /// Returns spans as a row, such as the value of a section's heading.
 pub fn line(spans: &[Span], look: &Styles) -> Line {
-    let style = PanelStyle {
-        look,
-        flipped: false,
-        has_large: false,
-        is_tall: false,
-    };
+    let style = PanelStyle::plain(look);
     let mut row = Line::default();
     style.add(&mut row, spans, 0);
     row

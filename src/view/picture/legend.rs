@@ -34,10 +34,15 @@ pub fn sample(
     has_lines: bool,
 ) -> Vec<Part> {
     let empty = SquareState::empty(Shade::Light);
+    let mut is_on_piece = false;
     let sight = match entry {
-        LegendItem::Mark(mark, _) => {
-            marked(mark, boards).map_or_else(|| SquareState::marked(mark), alone)
-        }
+        LegendItem::Mark(mark, _) => match marked(mark, boards) {
+            Some(sight) => {
+                is_on_piece = sight.is_occupied();
+                alone(sight)
+            }
+            None => SquareState::marked(mark),
+        },
         LegendItem::Match => SquareState {
             label: Some(Label::Match),
             ..empty
@@ -84,10 +89,6 @@ pub fn sample(
     };
     let mut parts = parts(&sight, look);
     // Where the board has a piece, it has no sign.
-    let is_on_piece = match entry {
-        LegendItem::Mark(mark, _) => marked(mark, boards).is_some_and(|sight| sight.is_occupied()),
-        _ => false,
-    };
     if is_on_piece && look.depth() != Depth::Mono {
         parts.retain(|part| !matches!(part, Part::Sign(..)));
     }

@@ -256,7 +256,7 @@ fn written(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
     let light = look.light();
     let ink = light.of(sight.tint).ink;
     let bare_ink = look.ink(sight.shade, Tint::Bare);
-    let occupied = sight.occupant.is_some() || sight.placed;
+    let occupied = sight.is_occupied();
     let text = |text: String, place, color| Part::Text(text, place, color);
     let is_mono = look.depth() == Depth::Mono;
     // The ring already shows the target, so its 0 is omitted.

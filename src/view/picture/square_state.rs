@@ -201,15 +201,14 @@ fn has_number_elsewhere(shown: &BoardView<'_>, square: Square) -> bool {
     }
     let is_in = |at: &Square| frame.label(*at) == label;
     let part: Vec<Square> = Square::ALL.into_iter().filter(is_in).collect();
-    let spacing = |one: Square, other: Square| {
-        let files = (one.file() as usize).abs_diff(other.file() as usize);
-        let ranks = (one.rank() as usize).abs_diff(other.rank() as usize);
-        files * files + ranks * ranks
-    };
-    let off = |at: &&Square| {
-        part.iter()
-            .map(|other| spacing(**at, *other))
-            .sum::<usize>()
+    let place = |square: Square| (square.file() as i32, square.rank() as i32);
+    let sums = part.iter().fold((0, 0), |(files, ranks), one| {
+        (files + place(*one).0, ranks + place(*one).1)
+    });
+    // Sum of the squared distances to all squares of the part, without what is the same for each.
+    let off = |one: &&Square| {
+        let (file, rank) = place(**one);
+        part.len() as i32 * (file * file + rank * rank) - 2 * (file * sums.0 + rank * sums.1)
     };
     let free = part.iter().filter(|at| scene.board().get(**at).is_none());
     free.min_by_key(off) != Some(&square)

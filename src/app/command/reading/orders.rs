@@ -3,7 +3,7 @@
 use crate::answer::Form;
 use crate::app::command::{
     CertificateOrder, ExportOrder, LessonOrder, MatchOrder, OpenOrder, PracticeOrder, SaveOrder,
-    ScriptName,
+    ScriptName, has_games,
 };
 use crate::app::own_steps::Watched;
 use crate::board::{Named, Square, Unexpected, harmless, number};
@@ -103,8 +103,7 @@ impl Argument for OpenOrder {
     fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
         let file = String::read(words)?;
         let game = file.rsplit_once(' ').and_then(|(file, number)| {
-            let is_game = file.to_ascii_lowercase().ends_with(".pgn");
-            let game = number.parse().ok().filter(|_| is_game)?;
+            let game = number.parse().ok().filter(|_| has_games(file))?;
             Some((file.to_owned(), game))
         });
         Ok(match game {

@@ -11,7 +11,7 @@ pub fn edges(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
     let light = look.light();
     let paint = light.of(sight.tint);
     let own = light.ground(sight.shade, sight.tint);
-    let occupied = sight.occupant.is_some() || sight.placed;
+    let occupied = sight.is_occupied();
     match sight.mark {
         Some(Mark::Blocker) => {
             let color = if look.has_few() {
