@@ -76,7 +76,7 @@ fn how_far(learners: &[Learner], today: u32) -> String {
     let lessons = &lessons[lessons.len().saturating_sub(LESSONS)..];
     let mut html = heading(
         "Progress",
-        "a square is a level; filled: all stars, half: solved",
+        "each square is a level: filled if it has all stars, half filled if it is solved",
     );
     html.push_str("<table>\n<tr><th></th>");
     for lesson in lessons {
@@ -208,7 +208,7 @@ fn where_they_stopped(learners: &[Learner]) -> String {
     let most = mistakes.first().map_or(0, |(_, (count, _))| *count);
     let mut html = heading(
         "Levels with the most mistakes",
-        "counted in each best attempt",
+        "counted in each learner's best attempt",
     );
     if mistakes.is_empty() {
         html.push_str("<p>No mistakes were made in any level.</p>\n");

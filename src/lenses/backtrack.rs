@@ -26,7 +26,7 @@ pub static ROW: LensRow = LensRow {
     shows_next: true,
     arrow: "attacks",
     heading: |scene, _| match scene.way {
-        way if way.is_queens() => format!("Can {} queens stand apart?", Queens::SIZES.end()),
+        way if way.is_queens() => format!("Is there room for {} queens?", Queens::SIZES.end()),
         Algorithm::Parts => "How many parts are there?".to_owned(),
         _ => {
             let mover = scene.mover().unwrap_or(Mover::KNIGHT).to_string();

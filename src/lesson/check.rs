@@ -157,7 +157,7 @@ fn optimum(level: &Level, budget: &mut Budget) -> Result<u32, Doubt> {
         return Err(wrong(misfit));
     }
     if level.is_met(&level.start()) {
-        return Err(wrong("the goal is met before anything is done"));
+        return Err(wrong("the goal is already met at the start"));
     }
     let solution = level.solve(budget).map_err(not_known)?;
     let unmet = || (Flaw::Unmet, "the goal can't be met".to_owned());
@@ -175,12 +175,11 @@ fn check_level(
     let places = &level.places;
     if let Some(moves) = level.goal.moves().filter(|&moves| optimum < moves) {
         let (asked, enough) = (counted(moves, "move"), counted(optimum, "move"));
-        let message = format!("{asked} required, but {enough} would be enough");
+        let message = format!("the goal allows {asked}, but {enough} would be enough");
         report(&places.goal, wrong(message));
     }
     if let Some(par) = level.par.filter(|&par| par != optimum) {
-        let is = if par < optimum { "below" } else { "not" };
-        let message = format!("par {par} is {is} the optimum, which is {optimum}");
+        let message = format!("par is {par}, but the optimum is {optimum}");
         report(&places.par, wrong(message));
     }
     // All hints together get as large a budget as the solution.
@@ -224,6 +223,8 @@ fn follow(level: &Level, claims: &[Act], optimum: u32, budget: &mut Budget) -> R
     match level.solve_from(&state, budget).map_err(not_known)? {
         Some(rest) if (rest.len() + claims.len()) as u32 == optimum => Ok(()),
         Some(_) => Err(wrong("the hint follows a path that isn't a shortest one")),
-        None => Err(wrong("the hint leads to where the goal can't be met")),
+        None => Err(wrong(
+            "the hint leads to a position where the goal can't be met",
+        )),
     }
 }

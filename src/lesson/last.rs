@@ -55,7 +55,7 @@ impl LastMistake {
             return Some("a position that isn't valid FEN".to_owned());
         }
         let is_long = self.why.chars().count() > LONGEST;
-        let long = is_long.then(|| format!("a reason of more than {LONGEST} letters"));
+        let long = is_long.then(|| format!("a reason of more than {LONGEST} characters"));
         long.or_else(|| beyond(&[], &[self.day]))
     }
 

@@ -56,7 +56,7 @@ struct Version {
 pub enum ProgressError {
     /// A newer version of the program wrote the string.
     #[error(
-        "the progress was written by a newer version (its format is {found}, this program knows {})",
+        "the progress was written by a newer version (its format is {found}; this program reads {})",
         Progress::VERSION
     )]
     Newer {

@@ -62,7 +62,7 @@ impl Skill {
             Skill::Distance => ("Distances", "knight-distance", "what is n moves away"),
             Skill::Frontier => ("Joining the queue", "search", "which squares are next"),
             Skill::Moves => ("How many moves", "knight-distance", "to get to the target"),
-            Skill::Legal => ("Legal moves", "escape", "by all rules of chess"),
+            Skill::Legal => ("Legal moves", "escape", "by all the rules of chess"),
             Skill::Queens => ("Eight queens", "eight-queens", "where one more fits"),
         }
     }

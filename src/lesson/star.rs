@@ -76,17 +76,17 @@ impl LostStar {
     /// Describes how to get the third star.
     pub fn next_time(self) -> String {
         let how = match self {
-            LostStar::Answer => "Without the answer".to_owned(),
-            LostStar::Mistakes(_) => "Without a mistake".to_owned(),
-            LostStar::Acts { par: None, .. } => "In fewer moves".to_owned(),
+            LostStar::Answer => "Solve it alone".to_owned(),
+            LostStar::Mistakes(_) => "Make no mistake".to_owned(),
+            LostStar::Acts { par: None, .. } => "Save moves".to_owned(),
             LostStar::Acts {
                 par: Some(par),
                 cost,
             } => match cost.saturating_sub(par) {
-                1 => "One move fewer".to_owned(),
-                fewer => format!("{fewer} moves fewer"),
+                1 => "Save one move".to_owned(),
+                fewer => format!("Save {fewer} moves"),
             },
         };
-        format!("{how}: the third star.")
+        format!("{how} for the third star.")
     }
 }

@@ -79,7 +79,7 @@ fn a_file_that_is_wrong_is_pointed_at() {
     let (status, out, err) = run(&["lessons", "check", name], state.path());
     assert_eq!((status, out.as_str()), (2, ""));
     assert!(
-        err.contains("line 10: level one: par 0 is below the optimum, which is 1"),
+        err.contains("line 10: level one: par is 0, but the optimum is 1"),
         "{err}"
     );
     assert!(err.trim_end().ends_with('^'), "{err}");

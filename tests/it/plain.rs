@@ -715,7 +715,7 @@ fn a_long_lesson_is_opened_without_being_proved() {
         std::fs::write(&file, lesson).expect("a file");
         let (_, out, _) = answered(&[], learn.clone());
         assert_eq!(out.contains("Long, level 1 of 101."), opens, "{out}");
-        assert_eq!(out.contains("par 2 is not the optimum"), !opens, "{out}");
+        assert_eq!(out.contains("par is 2, but the optimum"), !opens, "{out}");
     }
 }
 
@@ -743,7 +743,7 @@ fn a_lesson_file_is_played_and_a_wrong_one_is_told() {
     // version stays.
     std::fs::write(&file, format!("{lesson}par = 3\n")).expect("a file");
     let (_, out, _) = answered(&[], learn.clone());
-    let said = "mine.toml, line 10: level one: par 3 is not the optimum, which is 2. `knightlight lessons check ";
+    let said = "mine.toml, line 10: level one: par is 3, but the optimum is 2. `knightlight lessons check ";
     assert!(
         out.contains(said) && out.trim_end().ends_with("shows the place"),
         "{out}"

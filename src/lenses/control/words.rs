@@ -39,10 +39,10 @@ pub fn sentence(fact: ControlFact) -> String {
             "{piece} is pinned: without it {by} would attack {king}, and nothing else is between."
         ),
         ControlFact::Done(pinned) if pinned.is_empty() => {
-            "All pieces are counted; none is pinned.".to_owned()
+            "All pieces have been counted; none is pinned.".to_owned()
         }
         ControlFact::Done(pinned) => {
-            format!("All pieces are counted. Pinned: {}.", list(pinned))
+            format!("All pieces have been counted. Pinned: {}.", list(pinned))
         }
     };
     capital(&sentence)

@@ -153,7 +153,7 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
             format!("{square} is a duplicate: it was already visited. Skip it.")
         }
         SearchFact::QueuedLate { to, again: false } => {
-            format!("{to} is not marked: to the back of the queue.")
+            format!("{to} is not marked: it goes to the back of the queue.")
         }
         SearchFact::QueuedLate { to, again: true } => {
             format!("{to} is already in the queue but not marked, so it joins again.")

@@ -40,7 +40,7 @@ impl ChessGoal for Check {
         }
         let moves = words::counted(self.0 - state.acts, "move");
         let mv = turn.mv.written();
-        let sentence = format!("No: after {mv} you can't give check within {moves} any more.");
+        let sentence = format!("No: after {mv} you can no longer give check within {moves}.");
         Ok(ActOutcome::no(MistakeKind::NoCheck, sentence))
     }
 

@@ -87,7 +87,7 @@ const FACT: ChoiceKind = ChoiceKind {
     name: "fact",
     missing: |choice| match (&choice.answer, &choice.question) {
         (None, _) => Some("this question needs `answer`".to_owned()),
-        (_, None) => Some("this question needs `question`, which says what is asked".to_owned()),
+        (_, None) => Some("this question needs `question`, the text of the question".to_owned()),
         _ => None,
     },
     task: |asked| asked.choice.question.clone().unwrap_or_default(),

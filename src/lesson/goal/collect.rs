@@ -29,7 +29,7 @@ impl Goal for Collect {
         }
         let mut stars = self.0.iter();
         let star = stars.find(|star| scene.board().get(**star).is_some())?;
-        Some(format!("a coin on {star}, which is already occupied"))
+        Some(format!("the coin's square {star} is already occupied"))
     }
 
     fn start(&self, scene: &Scene) -> State {

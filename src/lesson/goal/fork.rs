@@ -103,7 +103,7 @@ impl ChessGoal for Fork {
         let enemies = scene.board().of_color(!scene.setup.turn);
         if let Some(empty) = self.squares.iter().find(|at| !enemies.contains(**at)) {
             let side = (!scene.setup.turn).name();
-            return Some(format!("no {side} piece stands on {empty} to be attacked"));
+            return Some(format!("there is no {side} piece on {empty} to attack"));
         }
         (self.needed() < 2).then(|| "a fork attacks at least two pieces".to_owned())
     }
@@ -252,7 +252,7 @@ mod tests {
     #[test]
     fn a_fork_that_makes_no_sense_is_refused() {
         for (goal, why) in [
-            ("{ squares = ['a1'] }", "no black piece stands on a1"),
+            ("{ squares = ['a1'] }", "there is no black piece on a1"),
             ("{ pieces = 1 }", "at least two pieces"),
         ] {
             let lesson = lesson(KNIGHT, goal);

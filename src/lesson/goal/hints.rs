@@ -12,7 +12,7 @@ pub fn nudge<G: Goal + ?Sized>(goal: &G, state: &State, acts: &[Act]) -> Option<
     match *acts.first()? {
         Act::Move(mv) => {
             let piece = occupant_text(&state.setup.board, mv.from);
-            let at_once = |does: &str| format!("{} can {does} at once.", capital(&piece));
+            let at_once = |does: &str| format!("{} can {does} right away.", capital(&piece));
             let how = if state.stars.contains(mv.to) {
                 at_once("collect a coin")
             } else if Position::new(state.setup).captured(mv).is_some() {

@@ -208,7 +208,7 @@ impl Goal for Marks {
     fn task(&self, scene: &Scene) -> String {
         let which = (self.squares.task)(&self.asked(scene));
         let within = self.within.as_ref();
-        let among = within.map_or("", |_| " Choose among the marked ones.");
+        let among = within.map_or("", |_| " Choose from those highlighted.");
         format!("Mark {which}.{among}")
     }
 
@@ -225,7 +225,7 @@ impl Goal for Marks {
     fn judge(&self, scene: &Scene, state: &State, act: Act, _: &mut Budget) -> Judgement {
         let square = act.as_square(self.input())?;
         if state.marked.contains(&square) {
-            let sentence = format!("You already found {square}.");
+            let sentence = format!("You've already found {square}.");
             return Err(Mistake::new(MistakeKind::Found, sentence).free());
         }
         if !self.within().contains(square) {

@@ -21,7 +21,7 @@ impl Goal for Mate {
     fn task(&self, scene: &Scene) -> String {
         match self.0 {
             1 => "Give mate in one move.".to_owned(),
-            moves => format!("Give mate in {moves} moves. {} answers.", other(scene)),
+            moves => format!("Give mate in {moves} moves. {} replies.", other(scene)),
         }
     }
 

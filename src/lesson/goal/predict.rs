@@ -111,7 +111,7 @@ impl Goal for Prediction {
                 "that a depth-first search visits",
             ),
             None if self.way.is_some() => ("does this search take", "that this search takes"),
-            None => ("comes out of the queue", "to come out of the queue"),
+            None => ("leaves the queue", "to leave the queue"),
         };
         match self.next {
             1 => format!("Which square {one} next?"),
@@ -126,7 +126,7 @@ impl Goal for Prediction {
             let asked = range.map_or(0, |range| range.squares().count());
             let (squares, next) = (counted(asked, "square"), self.next);
             return (asked < next)
-                .then(|| format!("the search has only {squares} to ask for there, not {next}"));
+                .then(|| format!("the search has only {squares} to predict there, not {next}"));
         }
         let what = match scene.selected {
             _ if goes_back => "`deep` and `queue` are for a search that doesn't backtrack",

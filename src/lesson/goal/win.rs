@@ -25,7 +25,7 @@ impl ChessGoal for Win {
         let Turn { before, mv, after } = turn;
         let mistake = |sentence| Mistake::new(MistakeKind::Loose, sentence);
         if before.captured(*mv).is_none() {
-            let sentence = "Nothing is taken that way. Look for a capture.".to_owned();
+            let sentence = "That move takes nothing. Look for a capture.".to_owned();
             return Ok(ActOutcome::Refused(mistake(sentence).free()));
         }
         let points = exchange::gain(before, *mv, budget)?;

@@ -71,7 +71,7 @@ pub(super) static IDEAS: [Misconception; 11] = [
         },
         here: |subject, differs| {
             let (it, enemy) = (subject.it(), subject.first(differs));
-            format!("{it} could not take {enemy}")
+            format!("{it} couldn't take {enemy}")
         },
     },
     Misconception {
@@ -102,7 +102,7 @@ pub(super) static IDEAS: [Misconception; 11] = [
             _ => subject.moving_as(Role::Rook),
         },
         here: |subject, _| match subject.skill {
-            Skill::Queens => "a queen did not attack along the diagonals".to_owned(),
+            Skill::Queens => "a queen didn't attack along the diagonals".to_owned(),
             _ => format!("{} had no diagonals", subject.it()),
         },
     },
@@ -123,7 +123,7 @@ pub(super) static IDEAS: [Misconception; 11] = [
                 .filter_map(|to| leg(board, subject.from, to));
             let by = found.next().map(|at| occupant_text(board, at));
             format!(
-                "{} could not jump over {}",
+                "{} couldn't jump over {}",
                 subject.it(),
                 by.unwrap_or_default()
             )

@@ -10,7 +10,7 @@ use crate::lesson::skill::Skill;
 pub(super) static IDEAS: [Misconception; 5] = [
     Misconception {
         name: "stack-for-queue",
-        sentence: "The square that joined last comes out first, as from a stack.",
+        sentence: "The square that joined last leaves first, as on a stack.",
         skills: &[Skill::Frontier],
         answer: |subject| {
             let waiting = SearchFrontier::of(subject)?;
@@ -19,11 +19,11 @@ pub(super) static IDEAS: [Misconception; 5] = [
         },
         here: |subject, _| match SearchFrontier::of(subject) {
             Some(SearchFrontier { queue, .. }) => format!(
-                "the newest square, {}, came out first, but {} joined first",
+                "the newest square, {}, left first, but {} joined first",
                 described(queue.last()),
                 described(queue.first())
             ),
-            None => "the newest square came out first".to_owned(),
+            None => "the newest square left first".to_owned(),
         },
     },
     Misconception {
@@ -51,7 +51,7 @@ pub(super) static IDEAS: [Misconception; 5] = [
     },
     Misconception {
         name: "nearest-first",
-        sentence: "The square nearest to the target comes out first.",
+        sentence: "The square nearest to the target leaves the queue first.",
         skills: &[Skill::Frontier],
         answer: |subject| {
             let waiting = SearchFrontier::of(subject)?;
@@ -64,9 +64,9 @@ pub(super) static IDEAS: [Misconception; 5] = [
                 Some((waiting.nearest(*target)?, target, waiting.queue.first()?))
             }) {
                 Some((nearest, target, front)) => format!(
-                    "{nearest}, the nearest to {target}, came out first, but {front} joined first"
+                    "{nearest}, the nearest to {target}, left first, but {front} joined first"
                 ),
-                None => "the square nearest to the target came out first".to_owned(),
+                None => "the square nearest to the target left first".to_owned(),
             }
         },
     },

@@ -22,7 +22,7 @@ pub fn moves(role: Role, dice: &mut Dice, grade: usize) -> Option<Draft> {
         Role::King => "The king goes one square, in any direction.",
         Role::Knight => "Two squares one way and one to the side; it can jump over anything.",
         Role::Pawn => {
-            "It goes straight ahead, two squares from its home square, and takes diagonally."
+            "It goes one square ahead, or two from its home square, and takes diagonally."
         }
         Role::Rook => "Follow each of its four lines to the first piece or obstacle.",
         Role::Bishop => "Follow each of its four diagonals to the first piece or obstacle.",

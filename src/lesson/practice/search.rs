@@ -16,7 +16,7 @@ pub fn color(dice: &mut Dice, _grade: usize) -> Option<Draft> {
     let square = dice.square();
     let options = ["light", "dark"].map(str::to_owned).to_vec();
     let goal = Choice::named("shade", options, Some(square))?;
-    let nudge = "a1 is dark, and neighbours differ.";
+    let nudge = "a1 is dark, and neighbours have different colours.";
     let help = "It is dark if the numbers of file and rank are both odd or both even.";
     Some(Draft {
         select: Some(square),
@@ -55,7 +55,9 @@ pub fn distance(dice: &mut Dice, grade: usize) -> Option<Draft> {
     }
     let nudge = match moves {
         1 => format!("Try every move of the {} once.", piece.role),
-        _ => "Find the squares one move away first, then those one move from these.".to_owned(),
+        _ => {
+            "Find the squares one move away first, then the squares one move from those.".to_owned()
+        }
     };
     let help = format!("There are {}.", counted(layer.len(), "square"));
     let mut marks = Marks::named("distance")?;
@@ -139,7 +141,7 @@ pub fn moves(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let options = near.iter().map(u32::to_string).chain([never]).collect();
     let nudge = "Search from both ends: what is one move away from each?";
     let help = match moves {
-        Some(1..=2) => "It is near.",
+        Some(1..=2) => "The target is near.",
         Some(_) => "It takes at least three moves.",
         None => "Is there a path into that part of the board?",
     };

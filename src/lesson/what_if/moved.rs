@@ -173,7 +173,7 @@ pub fn blocking(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     }
     walk(&mut pictures, piece, from, square);
     let stops = format!(
-        "If {square} were the blocker, the {} would stop here.",
+        "If {square} were the blocker, the {} would stop there.",
         piece.role
     );
     end_with(&mut pictures, stops);

@@ -45,7 +45,7 @@ pub fn taking(scene: &Scene, way: Algorithm, before: &[Square], square: Square) 
         pictures.show_frame(*scene.board(), frame, described);
         return pictures.done();
     }
-    let mut begins = format!("{square} comes out now, and the search continues from there.");
+    let mut begins = format!("{square} leaves the queue now, and the search continues from there.");
     let mut end = compared(scene, &own, &trace);
     // Taking the newest square first makes a difference only if it is done every time.
     let waits = own.takes().map(|(_, square)| square);
@@ -54,7 +54,7 @@ pub fn taking(scene: &Scene, way: Algorithm, before: &[Square], square: Square) 
         let always = taken(true)?;
         if let Ok(breaks) = compared(scene, &own, &always) {
             begins = format!(
-                "{square} is the newest. Suppose the newest always comes out first from now on."
+                "{square} is the newest. Suppose the newest always leaves first from now on."
             );
             (trace, end) = (always, Ok(breaks));
         }
@@ -138,12 +138,12 @@ pub fn joining(scene: &Scene, after: usize, square: Square) -> Option<WhatIf> {
     frame.set_mark(square, Mark::Blocker);
     let again = if square == start {
         format!(
-            "Later the start, {square}, comes out again with {next} as its parent. Following the \
+            "Later the start, {square}, leaves the queue again, with {next} as its parent. Following the \
             parents back would go round in circles for ever."
         )
     } else {
         format!(
-            "{square} comes out twice. The second time, all its neighbours are marked: nothing new joins, and a step is wasted."
+            "{square} leaves the queue twice. The second time, all its neighbours are marked: nothing new joins, and a step is wasted."
         )
     };
     pictures.show_frame(*scene.board(), frame, again);
@@ -159,7 +159,7 @@ pub fn layer(scene: &Scene, square: Square, asked: Option<u8>) -> Option<WhatIf>
     let way = walked_path(&mut pictures, mover, start, square)?;
     let instead = asked.map_or(String::new(), |asked| format!(", not {asked}"));
     let described = format!(
-        "The shortest path is {way}: {}{instead}.",
+        "A shortest path is {way}: {}{instead}.",
         counted(moves, "move")
     );
     let last = pictures.pictures.last_mut()?;
@@ -214,7 +214,7 @@ pub fn counted_moves(scene: &Scene, target: Square, given: Option<u32>) -> Optio
                 let described = if u32::from(moves) == given.min(16) {
                     let squares = counted(so_far.len(), "square");
                     let moves = counted(moves, "move");
-                    format!("In {moves} the piece can reach these {squares}, but not {target}.")
+                    format!("Within {moves} the piece can reach these {squares}, but not {target}.")
                 } else {
                     String::new()
                 };

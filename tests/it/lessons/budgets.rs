@@ -52,7 +52,7 @@ fn two_kings_that_never_give_check_are_proved_not_to() {
     match does(&mut attempt, &level, mv("a1a2")) {
         ActOutcome::Refused(mistake) => assert_eq!(
             mistake.sentence,
-            "No: after a1-a2 you can't give check within 19 moves any more."
+            "No: after a1-a2 you can no longer give check within 19 moves."
         ),
         other => panic!("{other:?}"),
     }

@@ -111,7 +111,7 @@ fn mistakes_name_the_line_and_the_place() {
         ("goal.collect = [", "line 9:"),
         (
             "goal.collect = ['a1']",
-            "line 9: a coin on a1, which is already occupied",
+            "line 9: the coin's square a1 is already occupied",
         ),
         (
             "goal.collect = []",
@@ -119,15 +119,15 @@ fn mistakes_name_the_line_and_the_place() {
         ),
         (
             "goal.collect = ['a8']\npar = 0",
-            "line 10: level one: par 0 is below the optimum, which is 1",
+            "line 10: level one: par is 0, but the optimum is 1",
         ),
         (
             "goal.collect = ['a8']\npar = 2",
-            "line 10: level one: par 2 is not the optimum, which is 1",
+            "line 10: level one: par is 2, but the optimum is 1",
         ),
         (
             "goal.reach = { squares = ['a1'] }\npar = 3",
-            "par 3 is not the optimum, which is 2",
+            "par is 3, but the optimum is 2",
         ),
         (
             "goal.obstacles = { count = 2 }",

@@ -366,7 +366,7 @@ fn the_answer_goes_on_from_where_one_is() {
     assert_eq!(
         hints,
         [
-            "From here it takes 2 moves. The white rook on h1 can collect a coin at once.",
+            "From here it takes 2 moves. The white rook on h1 can collect a coin right away.",
             "Play h1-h8. After that it takes 1 more move.",
             "From here: h1-h8, h8-a8."
         ]

@@ -126,7 +126,7 @@ fn what_does_not_join_the_queue_is_told_why() {
     );
     for (name, said) in [
         ("a1", "No: a1 is the start. It was marked first."),
-        ("b3", "No: b3 itself has just come out of the queue."),
+        ("b3", "No: b3 itself has just left the queue."),
         ("h8", "No: a knight can't move from b3 to h8."),
     ] {
         assert_eq!(refused(&corner, mark(name)), said);
@@ -166,7 +166,7 @@ fn an_outcome_is_refused_by_what_speaks_against_it() {
         (
             "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1",
             0,
-            "it is check, but maybe more",
+            "it is check, but it may be more",
         ),
         (
             "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",

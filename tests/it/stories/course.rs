@@ -106,7 +106,7 @@ fn what_is_new_and_how_to_the_third_star_is_said() {
     story
         .keys("L home down down")
         .shows("★★  ")
-        .shows("fewer: the third star.");
+        .shows("for the third star.");
     let mut story = learning((80, 24));
     story.keys("L home down down").shows("The queen moves like");
     assert!(!story.screen().contains('…'), "{}", story.screen());

@@ -187,7 +187,7 @@ pub(super) fn first_ray(asked: &ChoiceTask) -> Option<(SquareSet, Square)> {
 fn another_count(asked: &ChoiceTask, option: &str) -> String {
     match first_ray(asked) {
         Some((squares, last)) => format!(
-            "No, not {option}. Count line by line: toward {last} it has {}.",
+            "No, not {option}. Count line by line: towards {last} it has {}.",
             counted(squares.len() as u64, "square")
         ),
         None => format!("No, not {option}: {} can't move at all.", piece(asked)),
@@ -283,7 +283,9 @@ fn another_outcome(asked: &ChoiceTask, option: &str) -> String {
             format!("No: nothing attacks the king{king}, so it is neither check nor mate.")
         }
         (_, "check") => {
-            format!("No: it is check, but maybe more. Check whether any move saves the king{king}.")
+            format!(
+                "No: it is check, but it may be more. Check whether any move saves the king{king}."
+            )
         }
         (_, "none") => {
             format!("No: nothing attacks the king{king}. Check whether anything can move.")

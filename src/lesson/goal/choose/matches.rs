@@ -129,7 +129,7 @@ fn who_wins(asked: &ChoiceTask) -> String {
     };
     if let Some(mv) = rows.winning_moves(MatchRule::Misere).first() {
         return format!(
-            "No: take {}, and the other player has no good answer.",
+            "No: take {}, and the other player has no good reply.",
             name(mv)
         );
     }
@@ -149,7 +149,7 @@ fn who_wins(asked: &ChoiceTask) -> String {
             "No: if you take {mv}, the other player takes {reply}, and so on. You get the last match."
         ))
     });
-    answered.unwrap_or("No: the last match is yours.".to_owned())
+    answered.unwrap_or("No: you get the last match.".to_owned())
 }
 
 /// Describes the other player's reply to a losing move.

@@ -44,7 +44,7 @@ pub(super) const KINDS: [MarkKind; 7] = [
     MarkKind {
         name: "shadow",
         task: |MarkTask { role, .. }| {
-            format!("every square in the shadow: behind a blocker of the {role}")
+            format!("every square in the shadow, behind one of the {role}'s blockers")
         },
         squares: |asked| Some(reach(asked)?.shadow()),
         wrong: |asked, square| wrong(no_shadow(asked, square)),
@@ -59,7 +59,7 @@ pub(super) const KINDS: [MarkKind; 7] = [
         wrong: |asked, square| {
             let (from, target) = (asked.from, &asked.target);
             wrong(if from == square || asked.scene.target == Some(square) {
-                format!("No: {square} is one of the two ends, which don't count.")
+                format!("No: {square} is one of the two ends, and they don't count.")
             } else {
                 format!("No: {square} isn't on the line from {from} to {target}.")
             })
@@ -131,7 +131,7 @@ fn no_shadow(asked: &MarkTask, square: Square) -> String {
         false if first.is_none_or(|by| by.square != square) => format!(
             "No: {square} isn't on any of the {role}'s lines, so it can't be in its shadow."
         ),
-        _ => format!("No: {here} casts the shadow, which starts one square behind it."),
+        _ => format!("No: {here} casts the shadow. It starts one square behind it."),
     }
 }
 
@@ -140,6 +140,6 @@ fn illegal(asked: &MarkTask, square: Square) -> Mistake {
     let position = Position::new(asked.scene.setup);
     match position.judge(Move::new(asked.from, square)) {
         Err(refusal) => Mistake::of_refusal(asked.board, &refusal),
-        Ok(_) => wrong(format!("{square} isn't asked for.")),
+        Ok(_) => wrong(format!("No: {square} isn't one of the squares to mark.")),
     }
 }

@@ -50,7 +50,7 @@ pub(super) const KINDS: [MarkKind; 6] = [
             none.then_some("a selected piece and `after`")
         },
         task: |asked| match new(asked) {
-            Some((next, _)) => format!("every square that joins the queue when {next} comes out"),
+            Some((next, _)) => format!("every square that joins the queue when {next} leaves it"),
             None => "every square that joins the queue".to_owned(),
         },
         squares: |asked| Some(new(asked)?.1),
@@ -202,11 +202,11 @@ fn not_new(asked: &MarkTask, square: Square) -> String {
     let board = asked.board.without(start);
     let near = Reach::by(mover, next, &board).destinations();
     match near.contains(square) {
-        _ if square == next => format!("No: {next} itself has just come out of the queue."),
+        _ if square == next => format!("No: {next} itself has just left the queue."),
         true if square == start => {
             format!("No: {square} is the start. It was marked first.")
         }
-        true => format!("No: {square} was already marked, by an earlier square."),
+        true => format!("No: {square} was already marked by an earlier square."),
         false if board.get(square).is_some() => {
             format!("No: {} can't be entered.", asked.here(square))
         }

@@ -219,11 +219,11 @@ impl Place<'_> {
         let its = all_acts(level, state).into_iter().filter(its);
         let mut next = its.filter_map(|act| self.after(act));
         let theirs = |state: &State| state.setup.board.of_color(!turn).len();
-        if text.ends_with(" can collect a coin at once.") {
+        if text.ends_with(" can collect a coin right away.") {
             self.right(next.any(|next| next.stars.len() < state.stars.len()), text);
             return "collects";
         }
-        if text.ends_with(" can take something at once.") {
+        if text.ends_with(" can take something right away.") {
             self.right(next.any(|next| theirs(&next) < theirs(state)), text);
             return "takes";
         }
