@@ -46,13 +46,13 @@ impl Answer for MatchAnswer {
             .iter()
             .map(|Take { row, take }| format!("{take} from row {row}"));
         let advice = if self.winning_moves.is_empty() {
-            "whatever the move".to_owned()
+            ", whatever the move".to_owned()
         } else {
-            format!("taking {}", either(moves))
+            format!(" by taking {}", either(moves))
         };
         let mut sentences = vec![
             format!("Rows: {}. The nim-sum is {}.", self.rows, self.nim_sum),
-            format!("The player to move {who} against best play, {advice}."),
+            format!("The player to move {who} against best play{advice}."),
         ];
         sentences.extend(match_play::exception(&self.rows, self.rule).map(str::to_owned));
         sentences

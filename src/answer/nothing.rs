@@ -10,8 +10,8 @@ pub fn refused(nothing: TraceError) -> String {
             format!("The {piece} on {square} doesn't move along rays.")
         }
         TraceError::OnlyForward(square, mover) => format!(
-            "The {mover} on {square} only goes forward, so a search can't go back from its target: \
-             both-ends is not for pawns."
+            "The {mover} on {square} only goes forward, so a search can't work back from its target: \
+             both-ends doesn't work for pawns."
         ),
         TraceError::Obstacle(square) => {
             format!("An obstacle stands on {square}, so no tour starts there.")

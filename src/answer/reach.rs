@@ -34,7 +34,7 @@ impl RayAnswer {
         }
     }
 
-    /// Describes the ray: `north: d5; it can take the black pawn on d6; d7 and d8 in the shadow.`;
+    /// Describes the ray: `north: d5; it can take the black pawn on d6; d7 and d8 are in the shadow.`;
     /// `None` if the ray is empty.
     fn sentence(&self) -> Option<String> {
         let mut parts = Vec::new();
@@ -53,7 +53,8 @@ impl RayAnswer {
             });
         }
         if !self.shadow.is_empty() {
-            parts.push(format!("{} in the shadow", list(&self.shadow)));
+            let are = if self.shadow.len() == 1 { "is" } else { "are" };
+            parts.push(format!("{} {are} in the shadow", list(&self.shadow)));
         }
         let way = self.direction.map_or("jump", Direction::long_name);
         (!parts.is_empty()).then(|| format!("{way}: {}.", parts.join("; ")))

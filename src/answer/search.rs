@@ -235,7 +235,7 @@ impl SearchAnswer {
                     .with_again()
                     .map(|late| format!(" {}.", capital(&late)));
                 format!(
-                    "{way} visited {taken}, breadth-first {}.{}",
+                    "{way} visited {taken}; breadth-first visits {}.{}",
                     self.by_breadth,
                     late.unwrap_or_default()
                 )

@@ -92,8 +92,13 @@ impl Answer for SweepAnswer {
         let verdict = match missed.as_slice() {
             [] => "Nothing is missed.".to_owned(),
             missed => format!(
-                "It misses {}, checked before the square one step back had its crumb.",
-                list(missed)
+                "It misses {}: {} checked before the square one step back had its crumb.",
+                list(missed),
+                if missed.len() == 1 {
+                    "it was"
+                } else {
+                    "they were"
+                }
             ),
         };
         vec![head, truth, verdict]

@@ -111,8 +111,9 @@ impl WhyAnswer {
                 } else if let Some(passed) = captured.filter(|&square| square != to) {
                     let pawn = position.board().get(passed);
                     let pawn = pawn.map(|pawn| standing(pawn, passed)).unwrap_or_default();
-                    let sentence =
-                        format!("{YES}the {piece} on {from} can take {pawn} en passant, on {to}.");
+                    let sentence = format!(
+                        "{YES}the {piece} on {from} can take {pawn} en passant by moving to {to}."
+                    );
                     ("en_passant", sentence)
                 } else {
                     let taken = position.board().get(to);

@@ -222,7 +222,7 @@ pub trait ActivityHandler {
             ("point", "moves the cursor"),
             ("click", &click),
             ("drag", "moves anything; off the board, it is removed"),
-            ("right click", "obstacle on or off"),
+            ("right click", "place or remove an obstacle"),
             ("right drag", "draws an arrow"),
             ("wheel", "steps"),
             ("key names", "and the lines of this help are buttons"),

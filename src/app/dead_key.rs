@@ -219,7 +219,7 @@ impl Model {
         let said = match command {
             Command::Cursor(CursorTo::Toward(arrow)) if self.has_cursor() => {
                 let back = hint(&format!("cursor {}", opposite(*arrow)));
-                format!("The board ends here: {key} leads off it, {back} leads back.")
+                format!("This is the edge of the board: {back} goes back.")
             }
             Command::Step(_)
             | Command::Layer(_)
@@ -244,12 +244,12 @@ impl Model {
                 let [next, help] = ["way next", "help"].map(hint);
                 let name = lens.row().title;
                 format!(
-                    "{name} is the current lens: {next} changes its algorithm, {help} opens the help."
+                    "{name} is the current lens: {next} changes its algorithm, and {help} opens the help."
                 )
             }
             Command::Predict(_) if self.asking.is_some() => {
                 let [go, back] = ["go", "back"].map(hint);
-                format!("{go} answers the question, {back} stops asking.")
+                format!("{go} answers the question, and {back} stops asking.")
             }
             Command::Parents(_) if self.shows_parents() => {
                 format!(
@@ -290,7 +290,7 @@ impl Model {
         self.refresh();
         let [undo, jump] = ["undo", "jump"].map(|line| self.settings.keymap.hint(line));
         let said = format!(
-            "The {piece} moved from {from} to {to}: {undo} undoes that. {jump} needs no {key}."
+            "The {piece} moved from {from} to {to}: {undo} undoes that. You don't need {key} after {jump}."
         );
         let now = narration::narrate(self);
         self.message = [said].into_iter().chain(now).collect();

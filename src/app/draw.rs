@@ -63,7 +63,7 @@ impl Model {
             None => {
                 self.pen.begun = Some(cursor);
                 vec![format!(
-                    "An arrow begins on {cursor}: {arrow} on another square ends it, {back} cancels it."
+                    "An arrow begins on {cursor}: {arrow} on another square ends it, and {back} cancels it."
                 )]
             }
             Some(begun) if begun == cursor => vec![GIVEN_UP.to_owned()],

@@ -309,7 +309,8 @@ impl Model {
                             .flatten()
                         {
                             let key = self.settings.keymap.hint("undo");
-                            let said = format!("The {piece} is on {cursor} now: {key} undoes it.");
+                            let said =
+                                format!("The {piece} is on {cursor} now: {key} undoes the move.");
                             self.message = vec![said];
                         }
                     }

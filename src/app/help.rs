@@ -44,7 +44,8 @@ impl Model {
         }
         let names = Command::rows().flat_map(|row| [row.name(), row.subject]);
         let near = nearest(topic, names).map(|near| format!("Did you mean `{near}`?"));
-        let near = near.unwrap_or("`knightlight help` lists the pages of the shell.".to_owned());
+        let near =
+            near.unwrap_or("In a shell, `knightlight help` lists the help pages.".to_owned());
         let topic = printable(topic);
         Err(format!(
             "`{topic}` is neither a command nor a help topic. {near}"
@@ -95,8 +96,7 @@ fn subjects(model: &Model) -> Vec<String> {
     let here = Command::rows().filter(works).map(|row| (row.subject, row));
     let elsewhere = Command::rows().filter(|row| row.works(CommandScope::Plain) && !works(row));
     let elsewhere = elsewhere.filter_map(|row| Some((row.home()?.name()?, row)));
-    let more =
-        "`help place` describes a command, `help editing` a topic, `help ears` reading by ear.";
+    let more = "`help place` describes a command, `help editing` a topic, and `help ears` how to use the program by ear.";
     [grouped(here), grouped(elsewhere), vec![more.to_owned()]].concat()
 }
 

@@ -82,7 +82,7 @@ const STUDY: &[KeyWords] = &[
 ];
 
 const MATCHES: &[KeyWords] = &[
-    (&["go"], "take, from here on"),
+    (&["go"], "take from here on"),
     (&["undo"], "undo the last move"),
     (&["reset"], "begin again"),
     (&["prompt"], "type a command"),
@@ -195,7 +195,7 @@ impl Model {
             Place::Page(1) => "Choose what to practise. Due skills come first.",
             Place::Page(_) => "Each learner has their own progress.",
             Place::Board(ANSWERING) => {
-                "Answer before you see the step. A wrong answer gets its reason and a second try."
+                "Answer before you see the step. After a wrong answer, you get the reason and a second try."
             }
             Place::Board(COMPARING) => "Two algorithms at the same step, on the same board.",
             Place::Board(WATCHING) => {

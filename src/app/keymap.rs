@@ -48,7 +48,7 @@ pub enum KeymapError {
         pointer: Pointer,
     },
     /// A key is bound to two commands.
-    #[error("line {line} binds `{key}`, which line {first} already binds\n{pointer}")]
+    #[error("line {line} binds `{key}`, but line {first} already binds it\n{pointer}")]
     Conflict {
         /// Key that is bound.
         key: Key,

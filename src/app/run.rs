@@ -322,7 +322,7 @@ impl Model {
                 return;
             }
             let key = self.settings.keymap.hint("back");
-            let said = format!("Two boards leave no room for {panel}: {key} ends comparing.");
+            let said = format!("Two boards leave no room for {panel}: {key} ends the comparison.");
             self.message = vec![said];
         } else if size.columns == 0 {
             let (columns, rows) = size.least_screen;

@@ -204,7 +204,7 @@ fn worth_trying(run: &Run, comparing: bool) -> Vec<Try> {
         let is_wrong = verdict.is_some_and(|verdict| verdict.fault_line().is_some());
         let fault = is_wrong.then_some(Try::new("step fault", "Mistake", "go to it"));
         let others = [
-            Try::new("compare", "Compare", "with our own"),
+            Try::new("compare", "Compare", "with a built-in search"),
             Try::new("step end", "End", "to the answer"),
         ];
         return fault.into_iter().chain(others).collect();

@@ -12,7 +12,7 @@ use super::{
     practice, print, watch, worksheet,
 };
 
-/// Light up where a chess piece can go, and say why not.
+/// Light up where a chess piece can go, and explain what stops it.
 ///
 /// Without a command, knightlight opens the explorer: put pieces and obstacles on the board and
 /// see at once where they can go, what stops them, and how a search finds its way.

@@ -22,7 +22,7 @@ pub struct ExportArgs {
     /// The format to write to stdout, if the file is -
     #[arg(long, value_parser = values::FORMAT)]
     format: Option<&'static Format>,
-    /// The board, as FEN; * is an obstacle, - reads it from the first line of stdin
+    /// The board, as FEN; * is an obstacle, and - reads it from the first line of stdin
     #[arg(long)]
     fen: Option<String>,
     /// A file with games in PGN
@@ -38,7 +38,7 @@ pub struct ExportArgs {
     /// Replace the file if it exists
     #[arg(long)]
     force: bool,
-    /// Let the script of a film read files outside its folder
+    /// Let the film's script read files outside its folder
     #[arg(long)]
     allow_read: bool,
 }

@@ -53,7 +53,7 @@ pub fn grouped(mut program: Command) -> Command {
     let topics = topics::listed();
     program.help_template(format!(
         "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n\n{groups}`knightlight help COMMAND` describes \
-         a command, `knightlight help TOPIC` {topics}.\n\nArguments:\n{{positionals}}\n\n\
+         a command, and `knightlight help TOPIC` a topic: {topics}.\n\nArguments:\n{{positionals}}\n\n\
          Options:\n{{options}}{{after-help}}"
     ))
 }

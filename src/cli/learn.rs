@@ -34,7 +34,7 @@ pub struct LearnArgs {
     /// Print the report as CSV, with a line for each learner
     #[arg(long, requires = "report")]
     csv: bool,
-    /// Print the report as a page of HTML for a printer
+    /// Print the report as an HTML page for a printer
     #[arg(long, requires = "report", conflicts_with_all = ["json", "csv"])]
     html: bool,
     /// Erase the progress so far; asks first
@@ -110,7 +110,7 @@ fn reset(force: bool, learner_file: &LearnerFile) -> Result<ExitCode> {
     if !force {
         if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
             bail!(
-                "--reset would erase the progress in {done}, but there is no terminal to ask on; expected --force with it"
+                "--reset would erase the progress in {done}, but there is no terminal to confirm it on; expected --force too"
             );
         }
         let mut out = streams::out();

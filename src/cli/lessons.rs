@@ -47,7 +47,7 @@ pub enum Lessons {
         /// A lesson of the course, or a lesson file of your own
         #[arg(value_name = "LESSON|FILE", value_hint = clap::ValueHint::FilePath, value_parser = values::LESSON, hide_possible_values = true)]
         lesson: Option<String>,
-        /// Positions to examine for each level at most, in thousands
+        /// The most positions to examine for each level, in thousands
         #[arg(long, value_name = "THOUSANDS", default_value_t = BUDGET, value_parser = thousands)]
         budget: u64,
     },
@@ -82,7 +82,7 @@ impl Lessons {
                 // This goes to stderr, because the requested output is the file.
                 streams::note(&format!(
                     "{file}: {about}.\n\
-                     `knightlight learn {file}` plays it, and reads it again when you have changed it.\n\
+                     `knightlight learn {file}` plays it, and reads it again when you change it.\n\
                      `knightlight lessons check {file}` proves it."
                 ));
                 Ok(ExitCode::SUCCESS)
@@ -242,7 +242,7 @@ pub fn read(path: &Path) -> Result<Lesson> {
 pub fn not_games(shown: &str) -> Result<()> {
     if scene_files::is_games(shown) {
         bail!(
-            "{shown} has games; expected a lesson in TOML, such as `knightlight lessons new mine.toml --from {shown}` makes of them"
+            "{shown} has games; expected a lesson in TOML, such as `knightlight lessons new mine.toml --from {shown}` makes from them"
         );
     }
     Ok(())

@@ -105,12 +105,12 @@ const ENVIRONMENT: &[(&str, &str)] = &[
     ),
     (
         "COLORTERM, TERM",
-        "Number of colours of the terminal; --color overrides it. On linux, the Linux console, only characters of its font are used unless --pieces is given.",
+        "The number of colours of the terminal; --color overrides it. With TERM=linux, the Linux console, only characters in its font are used unless --pieces is given.",
     ),
     (
         "LC_ALL, LC_CTYPE, LANG",
         "If the first of them that is set doesn't name UTF-8, all output is ASCII. --pieces ascii does \
-         the same for the screen, such as in a terminal that draws frames two columns wide.",
+         the same for the screen, for example in a terminal that draws frames two columns wide.",
     ),
     (
         "XDG_CONFIG_HOME, XDG_STATE_HOME",
@@ -147,7 +147,7 @@ const EXIT_STATUS: &[(&str, &str)] = &[
 const JSON: &[(&str, &str)] = &[
     (
         "--json",
-        "Prints one object on one line. Every field is present; null if it has no value.",
+        "Prints one object on one line. Every field is present; it is null if it has no value.",
     ),
     ("command", "The name of the command."),
     ("sentence", "The whole text of the answer, as one string."),

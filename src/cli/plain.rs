@@ -31,7 +31,7 @@ use super::{
 const LONGEST: u64 = 4096;
 
 /// Greeting for a user at a terminal.
-const GREETING: &str = "knightlight without a screen. `learn rook` begins the course, `practice` asks questions, `help` lists the commands, `quit` ends the program.";
+const GREETING: &str = "knightlight without a screen. `learn rook` begins the course, `practice` asks questions, `help` lists the commands, and `quit` ends the program.";
 
 /// Options of `plain`: the scene to start from, and the form of the answers.
 #[derive(Clone, Debug, ClapArgs)]

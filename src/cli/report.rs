@@ -126,7 +126,7 @@ fn read(files: &[String]) -> Result<Vec<Learner>> {
         }
     }
     if learners.is_empty() {
-        bail!("no file holds progress that can be read");
+        bail!("none of the files contains readable progress");
     }
     Ok(learners)
 }
@@ -258,7 +258,7 @@ fn class(learners: &[Learner]) -> Result<()> {
     )?;
     numbered("How well each skill is known, from 0 to 5", &names, skills)?;
     let (title, ideas) = (
-        "Common mistakes: answers that show one, of the questions that could",
+        "Common mistakes: answers that show one, out of the answers that could",
         beliefs::columns(learners),
     );
     numbered(title, &names, ideas.into_iter())

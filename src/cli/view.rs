@@ -41,7 +41,7 @@ pub struct ViewArgs {
     /// The algorithm of the lens
     #[arg(long, alias = "way", value_name = "NAME", value_parser = values::WAY)]
     algorithm: Option<String>,
-    /// A leaper's steps such as 1,3, which Search uses in place of the piece
+    /// A leaper's steps, such as 1,3; Search uses the leaper instead of the piece
     #[arg(long, value_name = "STEPS")]
     piece: Option<Leaper>,
     /// The direction in which Sweep looks
@@ -50,7 +50,7 @@ pub struct ViewArgs {
     /// A second board for comparison: another algorithm, a piece, or a FEN
     #[arg(long, value_name = "ALGORITHM|PIECE|FEN")]
     compare: Option<String>,
-    /// The steps of your own search, which Search shows instead of breadth-first
+    /// A file with the steps of your own search, shown instead of breadth-first search
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     steps: Option<PathBuf>,
     /// Drawings, such as Gd4,Rd2d4: G, R, Y or B for the colour, and one or two squares

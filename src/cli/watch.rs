@@ -33,7 +33,7 @@ pub struct WatchArgs {
     /// Print a program in this language that searches and prints its steps
     #[arg(long, value_name = "LANGUAGE", exclusive = true, value_parser = EXAMPLES.map(|(name, _)| name))]
     example: Option<String>,
-    /// The board, as FEN; * is an obstacle, - reads it from the first line of stdin
+    /// The board, as FEN; * is an obstacle, and - reads it from the first line of stdin
     #[arg(long)]
     fen: Option<String>,
     /// Squares to put obstacles on, such as d4,e5

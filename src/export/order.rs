@@ -130,9 +130,7 @@ pub enum ExportError {
     )]
     LongPage,
     /// The lists of a trace's steps contain too many squares. Contains the number of squares.
-    #[error(
-        "its steps hold {0} squares in their lists; expected larger steps, such as --zoom layer"
-    )]
+    #[error("its steps list {0} squares in all; expected larger steps, such as --zoom layer")]
     TooLong(u64),
     /// The destination can't be written.
     #[error("{1}")]

@@ -46,7 +46,7 @@ impl Progress {
             }
             (0, Some(next)) => {
                 let when = next.when(today);
-                format!("Nothing is due today. The next skill comes back {when}.")
+                format!("Nothing is due today. The next skill is due {when}.")
             }
             (1, _) => "1 skill is due today.".to_owned(),
             (due, _) => format!("{due} skills are due today."),

@@ -12,8 +12,7 @@ use super::{Style, Styles, chrome, fit, row::ScreenRow};
 pub use first::first;
 
 /// Help for characters missing from the terminal's font.
-const FONT: &str = "Boxes or gaps instead of pieces and marks? Your font doesn't have them: start with --pieces unicode, which uses no quarter blocks, or --pieces ascii. Rows that look torn? Your terminal draws frames two columns wide, as East Asian ones can: --pieces ascii \
-                    has none.";
+const FONT: &str = "Boxes or gaps instead of pieces and marks? Your font doesn't have them: start with --pieces unicode, which uses no quarter blocks, or --pieces ascii. Rows that look torn? Your terminal draws frames two columns wide, as East Asian ones can: start with --pieces ascii.";
 
 /// Columns for the name of an entry.
 const NAME: usize = 14;

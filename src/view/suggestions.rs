@@ -1,7 +1,7 @@
 //! Above the prompt: the commands that match the text typed so far.
 //!
 //! ```text
-//!  x          obstacle toggle [SQUARE]   obstacle on or off
+//!  x          obstacle toggle [SQUARE]   place or remove an obstacle
 //!             obstacle [SQUARE ...]      put obstacles up
 //! :obs
 //!  d4 dark · white queen

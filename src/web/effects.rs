@@ -36,7 +36,7 @@ impl Front {
                 self.order(Order::Copy { text: copied })
             }
             Effect::Export(order) if extension(&order.file).as_deref() == Some("cast") => notice(
-                "A cast records a terminal, so only `knightlight export` in a terminal makes one. This page makes films as .gif and .html.",
+                "A cast records a terminal, so only `knightlight export` in a terminal can make one. This page makes films as .gif and .html.",
             ),
             Effect::Export(order) => {
                 let format = match Format::of(Path::new(&order.file)) {
@@ -67,7 +67,7 @@ impl Front {
             }
             Effect::SaveGames(order) => {
                 let GameSource::Pasted(text) = &order.source else {
-                    return notice("A page can't read the file again. `export` saves one game.");
+                    return notice("This page can't read the file again. `export` saves one game.");
                 };
                 let mut games = Vec::new();
                 let texts = GameTexts::new(text.as_bytes());
@@ -95,7 +95,7 @@ impl Front {
             }
             Effect::Think(thinking) => Some(Message::thought(Arc::clone(&thinking))),
             Effect::Prove(_) => notice(
-                "This page can't prove lessons: `knightlight lessons check` does, in a terminal.",
+                "This page can't prove lessons: `knightlight lessons check` does that in a terminal.",
             ),
             Effect::ShowConfig => notice(
                 "This page has no settings file: your system's settings control colours and motion.",

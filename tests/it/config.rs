@@ -74,7 +74,7 @@ f = 'flip twice' # `flip twice` given
 [scren] # `scren` is not a group of keys; expected
 [lenses]
 q = 'lens nosuch' # `nosuch` is not a lens
-x = 'redo' # binds `x`, which line 2 already binds
+x = 'redo' # binds `x`, but line 2 already binds it
 ",
         ),
         (

@@ -156,7 +156,7 @@ fn the_report_of_one_learner_tells_what_was_practised_and_leaves_out_what_was_no
     assert_eq!(status, 0);
     let practised = out.lines().find(|line| line.starts_with("pins "));
     let practised = practised.expect(&out);
-    assert!(practised.contains("step 2 of 5, 4 of 10 right, comes back"));
+    assert!(practised.contains("step 2 of 5, 4 of 10 right, due"));
     assert!(out.contains("45 lessons not started yet"), "{out}");
     // The folder may have any name, so the line about it isn't checked.
     let is_folder = |line: &&str| line.starts_with("Each learner has a file in ");

@@ -121,7 +121,7 @@ fn searches_that_start_twice_are_told_as_such() {
     };
     let both = "take g2\nput e1\nput e3\nput f4\nput h4\ntake a8\nput b6\nput c7";
     assert!(
-        said(both).contains("both ends, which isn't a mistake"),
+        said(both).contains("both ends. That isn't a mistake"),
         "{}",
         said(both)
     );

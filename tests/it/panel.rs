@@ -329,7 +329,7 @@ fn a_screen_without_a_column_says_from_which_size_on_it_has_one() {
     session.resize(80, 24);
     session.update(Message::Do(Command::Compare(None)));
     session.update(Message::Do(Command::Panel(Some(Panel::Tree))));
-    let said = "Two boards leave no room for tree: Esc ends comparing.";
+    let said = "Two boards leave no room for tree: Esc ends the comparison.";
     assert_eq!(session.model.message, [said]);
 }
 

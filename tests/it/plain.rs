@@ -94,8 +94,8 @@ fn the_board_can_be_given_and_a_wrong_one_is_refused() {
             "d4, dark, white queen, selected.\n\
              The white queen on d4 has 23 moves: 22 open, 1 capture.\n\
              It can go to a1, a4, a7, b2, b4, b6, c3, c4, c5, d1, d2, d3, d5, d6, e3, e4, e5, f2, f4, f6, g1, g7 and h8.\n\
-             North: d5; it can take the black pawn on d6; d7 and d8 in the shadow.\n\
-             East: e4 and f4; the obstacle on g4 blocks; h4 in the shadow.\n\
+             North: d5; it can take the black pawn on d6; d7 and d8 are in the shadow.\n\
+             East: e4 and f4; the obstacle on g4 blocks; h4 is in the shadow.\n\
              No: the black pawn on d6 is in the way. d8 is in its shadow.\n\
              By board rules: no check, castling or en passant.\n\
              g4, light, obstacle, blocks the queen on d4.\n",
@@ -529,7 +529,7 @@ fn the_help_is_told_by_subject_and_lists_what_works() {
                 "questions: color, path, reach, why, search, sweep, attackers, pins, queens, tour, judge.",
                 "while exploring: select, deselect, target, diagonal, pieces, place, obstacle, clear, fen, move, draw, redo, save, save!, watch, lens, way, direction, leaper, step, layer, queue, layers, tree, parents, distance, solutions, go, zoom, play, pause, speed, compare, predict, answer, what, share, link, export, panel, say, say!, notes.",
                 "only in a lesson; `learn` opens one: level, hint, retry, choose, promote.",
-                "`help place` describes a command, `help editing` a topic, `help ears` reading by ear.",
+                "`help place` describes a command, `help editing` a topic, and `help ears` how to use the program by ear.",
             ],
         ),
         (
@@ -646,7 +646,7 @@ fn lines_may_begin_and_end_as_other_systems_write_them() {
     let (_, out, _) = answered(&[], "\u{feff}color d4\r\n  # nothing\r\ncolor e4\r\n");
     assert_eq!(
         out,
-        "d4 is dark: file d is number 4, the rank is 4, both are even.\ne4 is light: file e is number 5, the rank is 4, one is odd, the other even.\n"
+        "d4 is dark: file d is number 4 and the rank is 4, so both are even.\ne4 is light: file e is number 5 and the rank is 4, so one is odd and the other even.\n"
     );
     let utf16: Vec<u8> = "color d4\n"
         .encode_utf16()
@@ -901,7 +901,7 @@ fn a_search_is_asked_what_waits_and_what_it_has_found() {
             "queue",
             &[
                 "Queue: b3 c2.",
-                "b3 is at the front, c2 at the back: 2 at 1 move. New: b3 and c2.",
+                "b3 is at the front and c2 at the back: 2 squares 1 move away. New: b3 and c2.",
             ],
         ),
         (
@@ -1164,7 +1164,7 @@ fn a_search_that_goes_deep_is_not_taken_for_one_that_counts_moves() {
     for wanted in [
         "No search has found anything yet: use `lens search` and `step`.",
         "This search reached a8 in 42 moves: g2 ",
-        " a8. The fewest possible from g2 is 4 moves.",
+        " a8. A shortest path from g2 takes 4 moves.",
         "Depth-first doesn't search by distance, so it has no layers.",
         "Reach, rays, step ",
         "Reach, rays, without a step.",

@@ -306,8 +306,8 @@ fn no_search_goes_back_along_the_moves_of_a_pawn() {
         .expect("refused");
     assert_eq!(
         refused.to_string(),
-        "The white pawn on e2 only goes forward, so a search can't go back from its target: \
-         both-ends is not for pawns."
+        "The white pawn on e2 only goes forward, so a search can't work back from its target: \
+         both-ends doesn't work for pawns."
     );
     assert_eq!(
         answer("search e2 e4 --way a-star", "8/8/8/8/8/8/4P3/8")["distance"],
@@ -334,7 +334,7 @@ fn a_queue_in_the_order_of_a_bound_is_not_told_by_layers() {
         .output();
     let said = String::from_utf8(output.expect("the program").stdout).expect("UTF-8");
     assert!(
-        said.contains("d4 is at the front, g3 at the back: 8 squares."),
+        said.contains("d4 is at the front and g3 at the back: 8 squares."),
         "{said}"
     );
     assert!(!said.contains("at 0 moves"), "{said}");

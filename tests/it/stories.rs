@@ -167,7 +167,7 @@ fn a_file_that_has_no_name_yet_is_asked_for_one() {
 fn a_move_beside_a_second_board_is_said() {
     let mut story = Story::open(EMPTY);
     story.command("scene knight-g2-a8").keys("c g e 1 enter");
-    story.says("The white knight is on e1 now: u undoes it.");
+    story.says("The white knight is on e1 now: u undoes the move.");
     story
         .keys("u")
         .is("8/8/8/8/8/8/6N1/8 cursor e1 selected g2 target a8");

@@ -19,7 +19,7 @@ pub fn reason(
     };
     let (right, given) = (set(answer), set(reply));
     if given.contains(square) {
-        return format!("The call that made this one adds {square} itself, in front.");
+        return format!("The call that made this one adds {square} itself at the front.");
     }
     let reach = Reach::of(scene.board(), scene.focus());
     let rays = reach.map(|reach| reach.rays()).unwrap_or_default();

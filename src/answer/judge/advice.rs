@@ -90,9 +90,9 @@ pub(super) fn fault_sentence(
         } => {
             let count = missing.len();
             let squares = list(missing.by_name());
-            let (moves, are) = match count {
-                1 => ("a move leads", "it is"),
-                _ => ("moves lead", "they are"),
+            let (are, they) = match count {
+                1 => ("is", "it is"),
+                _ => ("are", "they are"),
             };
             let out_of = counted(all.len(), "move");
             let hint = match missing.first() {
@@ -107,9 +107,8 @@ pub(super) fn fault_sentence(
                 _ => String::new(),
             };
             format!(
-                "from {taken} {moves} to {squares}, but {are} not put before the next take. Of \
-                {out_of} from {taken}, {count} {missing_are} missing: try every move.{hint}",
-                missing_are = if count == 1 { "is" } else { "are" },
+                "{squares} {are} one move from {taken}, but {they} not put before the next take. Of \
+                {out_of} from {taken}, {count} {are} missing: try every move.{hint}",
             )
         }
         FaultKind::WrongPath => wrong_path(verdict, board, mover, [from, to]),
@@ -144,10 +143,10 @@ pub(super) fn fault_sentence(
     };
     let duplicates = match verdict.duplicates {
         Some(Duplicates::BothEnds) => format!(
-            " It seems to search from both ends, which isn't a mistake. Only a search from {from} can be judged here."
+            " It seems to search from both ends. That isn't a mistake, but only a search from {from} can be judged here."
         ),
         Some(Duplicates::Again) => format!(
-            " It starts again at {from}, as iterative deepening does, which isn't a mistake. Only \
+            " It starts again at {from}, as iterative deepening does. That isn't a mistake, but only \
              one search can be judged here, from its first take to its answer."
         ),
         None => String::new(),

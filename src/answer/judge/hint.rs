@@ -76,7 +76,7 @@ impl Hint {
         let offsets = || {
             let squares = added_up(from, &path.offsets, path.count)?;
             let says = format!(
-                "These pairs seem to be moves, not squares. Added up from {from}, the path"
+                "These pairs seem to be moves, not squares. If you add them up from {from}, the path"
             );
             hint("offsets", says, squares)
         };

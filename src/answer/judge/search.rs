@@ -128,7 +128,7 @@ pub(in crate::answer) fn in_order(
         ),
         StepOrder::BreadthFirst => format!("{}: breadth-first.", order_shown(verdict)?),
         StepOrder::DepthFirst if asked(StepOrder::BreadthFirst) && verdict.no_queue.is_none() => {
-            "It should use a queue (breadth-first), but it visits each new square at once \
+            "It should use a queue (breadth-first), but it visits each new square immediately \
              (depth-first): recursion works like a stack."
                 .to_owned()
         }
@@ -164,7 +164,7 @@ pub(in crate::answer) const fn order_shown(verdict: &SearchVerdict) -> Option<&'
     Some(match verdict.order {
         StepOrder::BreadthFirst => "It always takes the oldest square, as a queue does",
         StepOrder::DepthFirst if verdict.no_queue.is_none() => {
-            "It visits each new square at once, as recursion does"
+            "It visits each new square immediately, as recursion does"
         }
         StepOrder::DepthFirst => "It always takes the newest square, as a stack does",
         StepOrder::Other | StepOrder::Unknown => return None,
@@ -201,7 +201,7 @@ fn effort(verdict: &SearchVerdict, to: Square) -> Option<String> {
     is_over.then(|| {
         let taken = counted(verdict.taken, "square");
         let (least, until) = match verdict.least {
-            Some(_) => (verdict.breadth_first, format!(" until it finds {to}")),
+            Some(_) => (verdict.breadth_first, format!(" to find {to}")),
             None => (verdict.breadth_first, String::new()),
         };
         format!("It takes {taken}. The built-in breadth-first search takes {least}{until}.")

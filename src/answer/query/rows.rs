@@ -40,7 +40,7 @@ pub(super) const PATH: QueryRow = QueryRow {
     name: "path",
     usage: "path [FROM] TO",
     alias: None,
-    help: "which squares are between?",
+    help: "which squares lie in between?",
     about: "Which squares lie between two squares, or two lattice points?",
     forms: &[
         Form("-FROM", "A square such as d4, or a point such as 3,4"),
@@ -113,7 +113,7 @@ pub(super) const SWEEP: QueryRow = QueryRow {
         Form("DIRECTION", "The direction of the ray"),
         Form(
             "--order backward|forward",
-            "From h1 back to a8, or forward from a8 to h1",
+            "Backward from h1 to a8, or forward from a8 to h1",
         ),
     ],
     examples: "Examples:

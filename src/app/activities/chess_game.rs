@@ -213,7 +213,7 @@ impl GamePlay {
             _ if !is_over && self.game.moves().len() > 0 => {
                 let reset = desk.hint("reset");
                 return Err(format!(
-                    "This game isn't over: `game draw` or `game resign` ends it, {reset} restarts it."
+                    "This game isn't over: `game draw` or `game resign` ends it, and {reset} restarts it."
                 )
                 .into());
             }

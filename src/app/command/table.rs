@@ -91,7 +91,7 @@ macro_rules! commands {
                     "obstacle [SQUARE ...]" "place obstacles" in BOARD_OR_LESSON
                     |model| model.put_obstacles(&squares), tells all_squares(model, squares);
                 ToggleObstacle(at: Option<Square>)
-                    "obstacle toggle [SQUARE]" "obstacle on or off" in BOARD_OR_LESSON
+                    "obstacle toggle [SQUARE]" "place or remove an obstacle" in BOARD_OR_LESSON
                     |model| model.toggle_obstacle(at), tells edited(model);
                 Clear(at: Option<Square>)
                     "clear [SQUARE]" "empty the square" in BOARD
@@ -106,7 +106,7 @@ macro_rules! commands {
                     "move MOVE" "move a piece: d4 d8, e4, Nf3, O-O, e8=Q" in PIECES reveals Legality
                     more "MOVE is two squares, or a move in chess notation: Nf3, Ng1-f3, exd6 e.p., \
                           a8=Q, O-O or Kg1. A capital letter is a piece, a lowercase one a file: Bxc3 \
-                          moves a bishop, bxc3 a pawn. move may be left out."
+                          moves a bishop, bxc3 a pawn. The word move may be left out."
                     |model| model.make_move(&mv), tells made(model, mv);
                 Draw(order: DrawOrder) "draw [SQUARE|ARROW] [green|red|yellow|blue]"
                     "mark a square or draw an arrow, or remove it" in PIECES more "ARROW is two squares, as in d2d4. The same drawing again removes it."
@@ -177,29 +177,28 @@ macro_rules! commands {
                     |model| model.certificate(order), tells Vec::new();
                 Learner(name: Option<String>)
                     "learner [NAME]" "choose the learner, or give a name" in IN_PERSON
-                    more "NAME is 1 to 40 letters, digits and the signs - _ . Without a name: `learner no name`."
+                    more "NAME is 1 to 40 letters, digits and the characters - _ . `learner no name` returns to the learner without a name."
                     |model| model.choose_learner(name.as_deref());
                 Match(order: MatchOrder)
                     "match [play|ROWS|misere|normal|two|perfect|erring|aid ...]" "play the match game"
                     in ANYWHERE
-                    more "match play ROWS begins a game; ROWS are the matches of each row, as in 7,5,3,1. ROWS \
-                          without play ask who wins, with --take ROW,COUNT and --rule misere|normal as on \
-                          the command line. With misere the player \
-                          who takes the last match loses, with normal that player wins. take 1 3 \
-                          takes three from row 1. two lets \
-                          two people play; after perfect the computer makes no mistakes, after \
-                          erring it makes some. aid shows or hides the nim-sum."
+                    more "match play ROWS begins a game; ROWS is the number of matches in each row, as in 7,5,3,1. \
+                          Without play, match ROWS asks who wins, with --take ROW,COUNT and --rule misere|normal \
+                          as on the command line. With misere, the player who takes the last match loses; with \
+                          normal, that player wins. take 1 3 takes three from row 1. two lets two people play; \
+                          with perfect, the computer makes no mistakes; with erring, it makes some. aid shows or \
+                          hides the nim-sum."
                     |model| model.begin_match(order);
                 Game(how: Option<String>)
                     "game [new|here|draw|resign|FEN]" "a game of chess for two" in ANYWHERE
-                    more "new begins from the starting position, here from the board on screen, FEN \
+                    more "new begins from the starting position, here from the board on screen, and FEN \
                           from your own position. draw and resign end the game. Without a word, \
                           your last game continues."
                     |model| model.begin_game(how.as_deref());
                 Watch(watched: Watched)
                     "watch FROM TO FILE" "step through the steps of your own search" in BOARD
-                    more "FILE has the steps, one per line, as any program can print them: take g2, put e3, \
-                          and at the end path and its squares, or none. It is read again when it changes."
+                    more "FILE has the steps, one per line. Any program can print them: take g2, put e3, \
+                          and at the end path with its squares, or none. It is read again when it changes."
                     |model| model.watch(watched), tells Vec::new();
                 Present(name: ScriptName)
                     "play SCRIPT" "show a script" in ANYWHERE of Scripts
@@ -252,7 +251,7 @@ macro_rules! commands {
                     "distance [SQUARE]" "read the distance found by the search" in BOARD reveals Answer
                     |model| model.describe_distance(square);
                 Solutions
-                    "solutions" "go to the next solution of Backtrack" in BOARD reveals Answer
+                    "solutions" "go to Backtrack's next solution" in BOARD reveals Answer
                     |model| model.next_solution(), tells step(model);
                 GoOn
                     "go on" "continue a search that gave up" in BOARD reveals Answer
@@ -279,7 +278,7 @@ macro_rules! commands {
             "answering" {
                 Predict(round: AskAbout)
                     "predict [next]" "ask me to predict the next step" in BOARD
-                    more "answer replies. predict next asks only which square comes next; predict asks about every kind of step. back ends it."
+                    more "answer replies. predict next asks only which square comes next; predict asks about every kind of step. back ends the questions."
                     |model| model.predict(round);
                 Answer(reply: Reply)
                     "answer SQUARE|NUMBER|yes|no|..." "answer the question" in BOARD_OR_LESSON
@@ -329,7 +328,7 @@ macro_rules! commands {
                     "flip" "flip the board" in ANYWHERE
                     |model| model.flip(), tells side_below(model);
                 Blindfold(on: Switch)
-                    "blindfold [on|off]" "describe pieces of questions instead of drawing them" in ANYWHERE
+                    "blindfold [on|off]" "describe the pieces in questions instead of drawing them" in ANYWHERE
                     |model| model.blindfold(on);
                 Coordinates(on: Switch)
                     "coordinates [on|off]" "show the name of every square" in BOARD_ON_SCREEN
@@ -355,7 +354,7 @@ macro_rules! commands {
                     "back" "go back one level" in ANYWHERE
                     |model| model.back(), tells selected(model);
                 Config
-                    "config show" "your settings, as config.toml writes them" in IN_PLAIN
+                    "config show" "your settings, in the format of config.toml" in IN_PLAIN
                     |model| model.effects.push(Effect::ShowConfig);
                 Suspend
                     "suspend" "suspend to the shell (fg resumes)" in ON_SCREEN

@@ -150,7 +150,7 @@ impl Model {
                 let fewest = mover.and_then(|mover| {
                     let moves = Distances::new(mover, start, scene.board()).to(square)?;
                     let moves = counted(moves, "move");
-                    Some(format!("The fewest possible from {start} is {moves}."))
+                    Some(format!("A shortest path from {start} takes {moves}."))
                 });
                 format!(
                     "This search reached {square} in {}: {}. {}",
@@ -205,13 +205,17 @@ fn ends(frame: &Frame, list: Variable, squares: &[Square]) -> Option<String> {
     }
     let layers = far.chunk_by(|one, next| one == next).map(|layer| {
         match layer[0] {
-            Some(moves) => format!("{} at {}", layer.len(), counted(moves, "move")),
+            Some(moves) => format!(
+                "{} {} away",
+                counted(layer.len(), "square"),
+                counted(moves, "move")
+            ),
             // If a bound decides the order, the squares of one layer aren't next to each other.
             None => counted(layer.len(), "square"),
         }
     });
     let layers = words::list(layers);
-    let mut told = format!("{front} is at the front, {back} at the back: {layers}.");
+    let mut told = format!("{front} is at the front and {back} at the back: {layers}.");
     for (mark, word) in [(Mark::JustQueued, "New"), (Mark::PutAgain, "Again")] {
         // Each of two queues has its own new squares.
         let put = frame.marked(mark) & squares.iter().copied().collect();

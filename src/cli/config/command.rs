@@ -21,7 +21,7 @@ pub enum ConfigCommand {
     /// Print the folders of your settings and progress
     #[command(after_help = examples::CONFIG_PATH)]
     Path,
-    /// Print the current settings, as config.toml writes them
+    /// Print the current settings, in the format of config.toml
     #[command(after_help = examples::CONFIG_SHOW)]
     Show {
         #[command(flatten)]

@@ -41,11 +41,11 @@ pub fn parity(square: Square) -> String {
     let (file, rank) = (square.file(), square.rank());
     let (f, r) = (even_or_odd(file.number()), even_or_odd(rank.number()));
     let rule = match square.shade() {
-        Shade::Dark => format!("both are {f}"),
-        Shade::Light => format!("one is {f}, the other {r}"),
+        Shade::Dark => format!("so both are {f}"),
+        Shade::Light => format!("so one is {f} and the other {r}"),
     };
     format!(
-        "{square} is {}: file {} is number {}, the rank is {}, {rule}.",
+        "{square} is {}: file {} is number {} and the rank is {}, {rule}.",
         square.shade().name(),
         file.letter(),
         file.number(),

@@ -36,7 +36,7 @@ pub fn sentence(fact: ControlFact) -> String {
             format!("Is the line from {piece} to {king} empty? Yes.")
         }
         ControlFact::Pinned { by, piece, king } => format!(
-            "{piece} is pinned: without it {by} would attack {king}, and nothing else is between."
+            "{piece} is pinned: without it {by} would attack {king}, and nothing else is in between."
         ),
         ControlFact::Done(pinned) if pinned.is_empty() => {
             "All pieces have been counted; none is pinned.".to_owned()

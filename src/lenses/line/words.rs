@@ -25,13 +25,8 @@ pub fn sentence(frame: &Frame, fact: LineFact) -> String {
         }
         LineFact::Arrived(count) => {
             let between = list(frame.squares(Variable::Between));
-            let empty = match count {
-                1 => "empty",
-                2 => "both empty",
-                _ => "all empty",
-            };
-            let count = counted(count, "square");
-            format!("Arrived: {count} between, {empty}: {between}.")
+            let count = counted(count, "empty square");
+            format!("Arrived: {count} in between, {between}.")
         }
     }
 }

@@ -39,9 +39,13 @@ pub fn sentence(frame: &Frame, fact: SweepFact) -> String {
         SweepFact::Done {
             direction, order, ..
         } => format!(
-            "Going {order} misses {}: checked before the square one step back ({}) had its crumb. \
+            "Going {order} misses {}: {} checked before the square one step back ({}) had its crumb. \
             Going {} finds them all.",
             list(frame.squares(Variable::Missed)),
+            match frame.squares(Variable::Missed).count() {
+                1 => "it was",
+                _ => "they were",
+            },
             direction.opposite().long_name(),
             Order::reversed(order),
         ),
@@ -110,15 +114,15 @@ fn probed(frame: &Frame, square: Square, back: Option<Square>, outcome: ProbeOut
         } else {
             "back"
         };
-        format!("{square}: one step {way} is {back}")
+        format!("{square}: {back}, one step {way},")
     };
     let Some(back) = back else {
         return format!("{square} checks a square off the board: next.");
     };
     let there = if frame.squares(Variable::Crumbs).any(|crumb| crumb == back) {
-        "which has a crumb"
+        "has a crumb"
     } else {
-        "the piece"
+        "is the piece"
     };
     match outcome {
         ProbeOutcome::OffBoard => format!("{square} checks a square off the board: next."),
@@ -126,11 +130,8 @@ fn probed(frame: &Frame, square: Square, back: Option<Square>, outcome: ProbeOut
             format!("{square} holds a piece of the same side or an obstacle: next.")
         }
         ProbeOutcome::Marked => format!("{square} already has a crumb: next."),
-        ProbeOutcome::NoCrumb => format!(
-            "{}, which has no crumb. On to the next square.",
-            asked(back)
-        ),
-        ProbeOutcome::EnemyBehind => format!("{}, which holds an enemy: next.", asked(back)),
+        ProbeOutcome::NoCrumb => format!("{} has no crumb. On to the next square.", asked(back)),
+        ProbeOutcome::EnemyBehind => format!("{} holds an enemy: next.", asked(back)),
         ProbeOutcome::Crumb => {
             let early: Vec<Square> = frame.squares(Variable::Missed).collect();
             let missed = match early.as_slice() {
@@ -143,10 +144,10 @@ fn probed(frame: &Frame, square: Square, back: Option<Square>, outcome: ProbeOut
                     list(more)
                 ),
             };
-            format!("{}, {there}, so it gets a crumb.{missed}", asked(back))
+            format!("{} {there}, so {square} gets a crumb.{missed}", asked(back))
         }
         ProbeOutcome::FalseCrumb => format!(
-            "{}, {there}, so it gets a false crumb: the ray doesn't run there.",
+            "{} {there}, so {square} gets a false crumb: the ray doesn't run there.",
             asked(back)
         ),
     }

@@ -86,7 +86,7 @@ impl Practised {
     pub fn in_words(self, today: u32) -> String {
         let (known, most, right, asked) = (self.mastery, Practised::MOST, self.right, self.asked);
         let when = self.when(today);
-        format!("step {known} of {most}, {right} of {asked} right, comes back {when}")
+        format!("step {known} of {most}, {right} of {asked} right, due {when}")
     }
 
     /// Records an answer. Only a skill that is due gets a longer interval: ten right answers on one

@@ -156,7 +156,7 @@ pub fn pixels_here() -> &'static str {
     if is_inside_another() {
         "off inside tmux and screen, unless you turn it on"
     } else {
-        "as the terminal answers; see the help (?)"
+        "depends on the terminal; see the help (?)"
     }
 }
 

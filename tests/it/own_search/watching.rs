@@ -72,7 +72,7 @@ fn fault_of(text: &str) -> (usize, Square) {
 fn the_fault_stands_on_the_board_with_what_would_have_been_right() {
     let (line, parent) = fault_of(&broken());
     let mut story = watching(&broken(), (120, 40));
-    story.says(&format!("Line {line}: from {parent} a move leads to f3"));
+    story.says(&format!("Line {line}: f3 is one move from {parent}"));
     story.shows("YOUR STEPS").shows("▼");
     story.shows(&format!("line {line}"));
     story.keys("e").says(&format!("Line {line}: from {parent}"));
@@ -214,7 +214,7 @@ fn plain_steps_through_a_file_and_tells_the_fault() {
     let said = plain(&format!("watch g2 a8 {path}\nstep\nstep fault\nstep end\n"));
     assert!(said.contains("Lines 1 to 5: g2 is taken"), "{said}");
     assert!(
-        said.contains(&format!("Line {line}: from {parent} a move leads to f3")),
+        said.contains(&format!("Line {line}: f3 is one move from {parent}")),
         "{said}"
     );
     assert!(said.contains("the answer, a path of 4 moves"), "{said}");

@@ -141,7 +141,11 @@ fn a_dead_key_of_a_popup_names_what_it_does_elsewhere_or_the_keys_of_the_popup()
             "enter",
             "Nothing matches: Backspace deletes a letter.",
         ),
-        ("L", "x", "x is a key for the board: obstacle on or off."),
+        (
+            "L",
+            "x",
+            "x is a key for the board: place or remove an obstacle.",
+        ),
         ("L", "L", "L opens this page: Enter opens the lesson"),
         (
             "P",
@@ -198,7 +202,10 @@ fn a_page_that_is_scrolled_to_its_end_scrolls_back_at_once() {
 fn a_dead_key_names_the_one_that_was_meant_once() {
     let mut story = Story::open_at("8/8/8/8/3Q4/8/8/8", (120, 40));
     for (key, said) in [
-        ("X", "`X` isn't a key here, but x is: obstacle on or off."),
+        (
+            "X",
+            "`X` isn't a key here, but x is: place or remove an obstacle.",
+        ),
         ("U", "`U` isn't a key here, but u is: undo the last edit."),
         ("ctrl-s", "but :save is: save the scene to a file."),
         ("ctrl-f", "`Ctrl-F` isn't a key here, but Ctrl-P is"),
@@ -231,8 +238,8 @@ fn at_an_end_the_key_that_leads_back_is_named() {
     story.keys("end").says("4 moves");
     story
         .keys("g a 8 up")
-        .says("Up leads off it, Down leads back.");
-    story.keys("left").says("Right leads back.");
+        .says("edge of the board: Down goes back.");
+    story.keys("left").says("Right goes back.");
     story.keys("left").says("4 moves");
 }
 
@@ -242,7 +249,7 @@ fn a_users_own_keys_are_named() {
     story.bind("[editing]\nx = 'none'\nX = 'obstacle toggle'\n[screen]\n'?' = 'none'");
     story
         .keys("x")
-        .says("`x` isn't a key here, but X is: obstacle on or off.");
+        .says("`x` isn't a key here, but X is: place or remove an obstacle.");
     story
         .keys("#")
         .says("`#` isn't a key here: F1 lists the keys.");

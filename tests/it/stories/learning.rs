@@ -260,7 +260,7 @@ fn the_footer_says_what_escape_does() {
     story
         .command("learn rook")
         .keys("enter")
-        .shows("Esc let go");
+        .shows("Esc deselect");
     story.keys("esc").shows("Esc leave");
     // An impossible move is answered with its reason, which Esc closes first.
     story

@@ -7,7 +7,7 @@ use super::{EMPTY, story::Story};
 
 #[test]
 fn enter_right_after_a_jump_says_what_it_moved() {
-    let said = "The white rook moved from d4 to d6: u undoes that. g needs no Enter.";
+    let said = "The white rook moved from d4 to d6: u undoes that. You don't need Enter after g.";
     let mut story = Story::open_at(EMPTY, (80, 24));
     story.command("scene rook").keys("g d 6 enter").says(said);
     // The lens says what the move changed, too.
@@ -18,14 +18,14 @@ fn enter_right_after_a_jump_says_what_it_moved() {
     // Whoever walks there wants to move.
     story.command("scene rook").keys("g d 5 up enter");
     assert!(
-        !story.column().contains("needs no Enter"),
+        !story.column().contains("You don't need Enter"),
         "{}",
         story.screen()
     );
     // Selecting and answering change no board.
     story.command("scene rook").keys("esc g d 4 enter");
     assert!(
-        !story.column().contains("needs no Enter"),
+        !story.column().contains("You don't need Enter"),
         "{}",
         story.screen()
     );
@@ -102,7 +102,7 @@ fn the_first_page_of_the_help_is_about_the_place() {
         ("scene knight-g2-a8", "a ?", "stop asking"),
         ("learn rook", "?", "start again"),
         ("practice rook 7", "?", "next question"),
-        ("match two", "?", "take, from here on"),
+        ("match two", "?", "take from here on"),
         ("game", "?", "type a move"),
         ("describe", "L ?", "open one of its levels"),
         ("describe", "P ?", "begin the round"),

@@ -36,7 +36,7 @@ pub(in super::super) const SEARCH: QueryRow = QueryRow {
         ),
         Form(
             "--steps",
-            "Print the steps alone, as `judge` and `watch` read them",
+            "Print only the steps, as `judge` and `watch` read them",
         ),
     ],
     examples: "Examples:
@@ -101,7 +101,7 @@ pub(in super::super) const TOUR: QueryRow = QueryRow {
         Form("SQUARE", "Where the tour begins"),
         Form(
             "--algorithm warnsdorff|blind",
-            "Try the moves with the fewest onward moves first, or in the order of a search",
+            "Try the moves with the fewest onward moves first, or use the order of a search",
         ),
         Form(
             "--limit -NUMBER=100000",
@@ -140,18 +140,18 @@ pub(in super::super) const JUDGE: QueryRow = QueryRow {
             "--notation NOTATION",
             "How pairs of numbers are read: xy, yx or rowcol from 0; xy1, yx1 or rowcol1 from 1; algebraic: squares only, no pairs",
         ),
-        Form("--as ORDER", "The order that the steps should have: breadth-first or depth-first"),
+        Form("--as ORDER", "The order the steps should follow: breadth-first or depth-first"),
     ],
-    examples: "The text is what a program in any language prints. Without steps, `judge` looks for the path. Squares may
-be written as g2, (6, 1), 6,1, {6 1} or Position { x: 6, y: 1 }. Numbers count from 0, the file first.
+    examples: "The text is the output of a program in any language. Without steps, `judge` looks for the path. Squares may
+be written as g2, (6, 1), 6,1, {6 1} or Position { x: 6, y: 1 }. Numbers count from 0, and the file comes first.
 
 The steps of your own search are judged one line at a time:
   take g2               this square leaves the queue and is looked at now
   put e3                this square joins the queue, reached from the last one taken
   put e3 from g2        the same, reached from the square named
   path g2 f4 d5 c7 a8   the answer; or none
-Other lines are left out. `knightlight help steps` says more, and `knightlight help autograding` how to judge a
-whole class.
+Other lines are ignored. `knightlight help steps` says more, and `knightlight help autograding` shows how to
+judge a whole class.
 
 Examples:
   echo 'g2 f4 d5 c7 a8' | knightlight judge g2 a8

@@ -155,7 +155,7 @@ impl ActivityHandler for GamePlay {
     fn key_hints(&self, view_context: &ViewContext<'_>) -> Option<Vec<KeyHint>> {
         let selected = view_context.workspace.runs.scene().selected.is_some();
         let (go, back) = if selected {
-            ("move", "let go")
+            ("move", "deselect")
         } else {
             ("select", "leave")
         };
@@ -166,7 +166,7 @@ impl ActivityHandler for GamePlay {
             .then(|| (view_context.hint("go"), go));
         let rest = [
             (view_context.hint("undo"), "undo"),
-            (view_context.hint("flip"), "turn the board"),
+            (view_context.hint("flip"), "flip the board"),
             (view_context.hint("back"), back),
             (view_context.hint("help"), "more"),
         ];

@@ -289,7 +289,7 @@ impl ActivityHandler for Learn {
             let back = match self.step_back(selected) {
                 StepBack::Work => "stop",
                 StepBack::Reason => "close",
-                StepBack::Selection => "let go",
+                StepBack::Selection => "deselect",
                 StepBack::Lesson => "leave",
             };
             hints.extend([

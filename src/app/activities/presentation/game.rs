@@ -42,7 +42,7 @@ impl Present {
                 }
             }
             Command::Layer(_) | Command::Predict(_) | Command::Play | Command::TogglePlay => {
-                let said = "A presentation shows a game with `step` and `way`, and another one with `open FILE GAME`.";
+                let said = "In a presentation, `step` and `way` move through a game, and `open FILE GAME` opens another one.";
                 Err(said.into())
             }
             _ => Ok(CommandOutcome::NotMine),

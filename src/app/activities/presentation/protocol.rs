@@ -57,7 +57,7 @@ impl ActivityHandler for Present {
         }
         format!(
             "A script is running. {on}: next. {before}: back. {back}: end it. b blacks out the screen; \
-            a number and Enter jump to that slide."
+            a number followed by Enter jumps to that slide."
         )
     }
 

@@ -106,7 +106,7 @@ impl ActivityHandler for Study {
         let hint = |command| keymap.hint(command);
         format!(
             "{} and {} step through the game, {} chooses another move, and {} asks you for the next one. \
-             The lenses answer at every position.",
+             The lenses work at every position.",
             hint("step"),
             hint("step -1"),
             hint("way next"),
@@ -140,7 +140,7 @@ impl ActivityHandler for Study {
             Command::Reset => self.show(0, desk),
             Command::Lens(_) | Command::Way(_) | Command::Predict(_) if self.asks => {
                 let [go, back] = ["go", "back"].map(|command| desk.hint(command));
-                return Err(format!("Answer first: {go} moves, {back} stops asking.").into());
+                return Err(format!("Answer first: {go} moves, and {back} stops asking.").into());
             }
             Command::Way(pick) => self.choose(pick, desk)?,
             Command::Panel(_) => return Err("A game has moves, but no code.".into()),
@@ -194,7 +194,7 @@ impl ActivityHandler for Study {
                 self.has_warned = true;
                 let back = desk.hint("back");
                 desk.set_message(format!(
-                    "Your drawings aren't saved: `save mine.pgn` saves them in a file, {back} leaves the game."
+                    "Your drawings aren't saved: `save mine.pgn` saves them to a file, and {back} leaves the game."
                 ));
             }
             Command::Back => return Ok(CommandOutcome::Left),

@@ -25,7 +25,7 @@ impl Argument for ExportOrder {
         ),
         Form("--from NUMBER", "The first step of a film"),
         Form("--to NUMBER", "The last step of a film"),
-        Form("--fps NUMBER", "Steps of a film per second"),
+        Form("--fps NUMBER", "The film's steps per second"),
         Form("--script SCRIPT", "A script to film, instead of a board"),
         Form(
             "--motion",
@@ -155,12 +155,12 @@ impl Argument for PracticeOrder {
     const FORMS: &'static [Form] = &[
         Form(
             "[SKILL]",
-            "The skill; default: what is due, or with a seed, each in turn",
+            "The skill; default: the skills that are due or, with a seed, each in turn",
         ),
         Form("[SEED]", "The same as --seed"),
         Form(
             "--seed -NUMBER",
-            "A number that chooses the questions: the same seed, the same questions",
+            "A number that chooses the questions: the same seed gives the same questions",
         ),
         Form("--count -NUMBER", "Number of questions"),
         Form(

@@ -80,7 +80,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
         skill: Some(Skill::Moves),
         ..KIND
     },
-    // Answer: the number of moves of the path that the scene's search finds.
+    // Answer: the number of moves in the path that the scene's search finds.
     ChoiceKind {
         name: "found",
         task: |ChoiceTask { to_name, .. }| {
