@@ -332,11 +332,14 @@ impl Answer for SearchMap {
             ..
         } = self;
         let reached: usize = layers.iter().map(Vec::len).sum();
-        let head = format!(
-            "From {from} the {piece} reaches {} in at most {}.",
-            counted(reached, "square"),
-            counted(layers.len() as u64 - 1, "move"),
-        );
+        let head = match layers.len() as u64 {
+            1 => format!("From {from} the {piece} can't go anywhere."),
+            count => format!(
+                "From {from} the {piece} reaches {} in at most {}.",
+                counted(reached, "square"),
+                counted(count - 1, "move"),
+            ),
+        };
         let layer = |(moves, squares): (usize, &Vec<Square>)| {
             format!("{}: {}.", counted(moves, "move"), path(squares))
         };

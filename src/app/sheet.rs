@@ -129,7 +129,7 @@ impl Model {
         let go = keymap.hint("go");
         let (key, name, does) = match (asking.is_open(), asking.takes_several()) {
             (true, true) => (go, "Mark", "a square, or remove the mark"),
-            (true, false) => (asking.answered_by(&go), "Answer", "then it is shown"),
+            (true, false) => (asking.answered_by(&go), "Answer", "and see what happens"),
             (false, _) => (go, "Next", "show the next question"),
         };
         let marks = asking.is_open() && asking.takes_several();

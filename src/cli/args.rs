@@ -14,8 +14,9 @@ use super::{
 
 /// Light up where a chess piece can go, and explain what stops it.
 ///
-/// Without a command, knightlight opens the explorer: put pieces and obstacles on the board and
-/// see at once where they can go, what stops them, and how a search finds its way.
+/// Without a command, knightlight opens the explorer: place pieces and obstacles on the
+/// board, and see right away where the pieces can go, what stops them, and how a search finds its
+/// way.
 #[derive(Debug, Default, Parser)]
 #[command(
     name = "knightlight",

@@ -53,9 +53,7 @@ pub fn lesson_of(path: &Path) -> Result<String> {
         }
     }
     if count == 0 {
-        bail!(
-            "{shown}: no game asks for a move; expected one that begins from a position of its own"
-        );
+        bail!("{shown}: no game asks for a move; expected one with its own starting position");
     }
     let stem = path
         .file_stem()

@@ -90,7 +90,7 @@ fn put_first(given: Square, own: Square, frame: &Frame) -> String {
         }
         (Some(from), Some(other)) => {
             format!(
-                "{given} is also in the queue, but {own} joined first: {from} came out before \
+                "{given} is also in the queue, but {own} joined first: {from} left the queue before \
             {other}."
             )
         }

@@ -71,7 +71,7 @@ pub fn nudge(question: &Question, scene: &Scene) -> String {
             _ => "The square that joined first leaves the queue first.",
         },
         Ask::Deeper => "Look from the newest square: its first unmarked neighbour is next.",
-        Ask::Frontier => "Every square in it is one move from a square in this frontier.",
+        Ask::Frontier => "Every square in the next frontier is one move from a square in this one.",
         Ask::Distance(_) => "Count moves, not squares. The numbers on the board help.",
         Ask::Neighbour { .. } => "Is there a number, a piece or neither on that square?",
         Ask::Blocker(_) => "Follow the ray square by square to the first piece or obstacle.",

@@ -172,7 +172,7 @@ macro_rules! commands {
                 Certificate(order: CertificateOrder)
                     "certificate PART [FILE]"
                     "a certificate for a finished part of the course" in ANYWHERE
-                    more "PART is a number, counted from 1. With FILE, which ends in .svg or .png, \
+                    more "PART is a number, counted from 1. With a FILE that ends in .svg or .png, \
                           the page is saved as a picture with the learner's name."
                     |model| model.certificate(order), tells Vec::new();
                 Learner(name: Option<String>)

@@ -67,7 +67,7 @@ pub fn sentence(frame: &Frame, fact: SweepFact) -> String {
             capital(direction.long_name())
         ),
         SweepFact::SharedPass { direction, falses } => format!(
-            "{} is done, with false crumbs on {}: crumbs of another direction were mistaken for its own.",
+            "{} is done, with false crumbs on {}: crumbs from another direction were mistaken for its own.",
             capital(direction.long_name()),
             some(falses)
         ),
@@ -82,7 +82,7 @@ pub fn sentence(frame: &Frame, fact: SweepFact) -> String {
                 format!("All directions are done, and luckily no crumb is false.{missed}")
             } else {
                 format!(
-                    "{}, not on any line from the piece: {}.{missed} Each direction needs crumbs of its \
+                    "{} not on any line from the piece: {}.{missed} Each direction needs crumbs of its \
                      own.",
                     counted(falses.len(), "false crumb"),
                     some(falses)

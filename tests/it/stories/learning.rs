@@ -541,7 +541,7 @@ fn a_lesson_file_may_be_edited_while_it_is_played() {
         .says("The level hasn't changed: mine.toml: No such file.")
         .shows("moves 1");
     again(&mut story, Ok(lesson_file("a5")));
-    story.says("The file was edited: the level was read again.");
+    story.says("The file was edited, so the level was read again.");
     story
         .shows("moves 0  par 1")
         .keys("g a 5 enter")

@@ -53,7 +53,7 @@ fn leaving_a_lesson_leads_back_to_the_page_it_was_opened_from() {
     // Nothing lies below a lesson that a command opened, and the screen says where this is.
     let mut story = Story::open_at(EMPTY, (80, 24));
     story.command("learn rook").keys("esc");
-    story.says("Nothing is selected now. Esc again leaves.");
+    story.says("Nothing is selected now. Press Esc again to leave.");
     story
         .keys("esc")
         .says("You are exploring the board. L leads back to the lessons.");

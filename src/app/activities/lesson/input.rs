@@ -187,7 +187,9 @@ impl Learn {
             StepBack::Selection => {
                 desk.scene_mut().selected = None;
                 let back = desk.hint("back");
-                desk.set_message(format!("Nothing is selected now. {back} again leaves."));
+                desk.set_message(format!(
+                    "Nothing is selected now. Press {back} again to leave."
+                ));
             }
             StepBack::Lesson => return CommandOutcome::Left,
         }

@@ -54,9 +54,7 @@ impl Learn {
             Command::Answer(reply) => self.answer(*reply, desk)?,
             Command::AnswerInWords(words) => self.choose_in_words(words, None, desk)?,
             Command::Choose(number) => {
-                let index = number
-                    .checked_sub(1)
-                    .ok_or("The answers are numbered from 1.")?;
+                let index = number.checked_sub(1).ok_or("Answers start at 1.")?;
                 self.act(Act::Choose(index), desk);
             }
             Command::Promote(role) => {
@@ -328,7 +326,7 @@ const fn works_on_the_attempt(command: &Command) -> bool {
 }
 
 /// Message if a goal is reached before its par is known.
-const STARS_FOLLOW: &str = "Goal reached. The stars follow once the shortest solution is known.";
+const STARS_FOLLOW: &str = "Goal reached. Your stars appear once the shortest solution is known.";
 
 /// Sentence added if the budget ran out before it was known whether the goal can still be reached.
 const UNSURE: &str =

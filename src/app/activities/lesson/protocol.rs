@@ -390,7 +390,7 @@ impl ActivityHandler for Learn {
         }
         (self.lesson, self.done) = (lesson, done);
         self.open_level(index, desk);
-        desk.set_message("The file was edited: the level was read again.");
+        desk.set_message("The file was edited, so the level was read again.");
         Ok(())
     }
 }

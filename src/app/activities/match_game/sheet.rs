@@ -19,7 +19,7 @@ impl MatchPlay {
         };
         let next = match self.to_move() {
             Some(player) => player.to_string(),
-            None => "nobody, the game is over".to_owned(),
+            None => "nobody: the game is over".to_owned(),
         };
         let next = turn(Row::line(next, SpanRole::Accent));
         let next = next.valued([Span::word(against, SpanRole::Plain)]);
