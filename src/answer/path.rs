@@ -120,7 +120,11 @@ impl Answer for PathAnswer {
         } = self;
         let kind = match self.line {
             LineKind::Same => {
-                return vec![format!("Both are {from}: there is no line.")];
+                let places = match from {
+                    Place::Square(_) => "squares",
+                    Place::Point(_) => "points",
+                };
+                return vec![format!("Both {places} are {from}, so there is no line.")];
             }
             LineKind::None => {
                 return vec![format!(

@@ -177,7 +177,7 @@ fn check(
         return Ok(false);
     }
     say(format!(
-        "Proved: {} in {}. Every level can be solved, every par is the optimum, every hint is true.",
+        "Proved: {} in {}. Every level can be solved, every par is the optimum, and every hint is right.",
         counted(levels, "level"),
         counted(stages, "lesson")
     ))?;

@@ -287,7 +287,7 @@ fn lesson_text(path: &str) -> Result<String, String> {
     match read.and_then(|lesson| lessons::sound(&lesson)) {
         Ok(()) => Ok(text),
         Err(wrong) => Err(format!(
-            "{wrong}. `knightlight lessons check {shown}` shows the place"
+            "{wrong}. `knightlight lessons check {shown}` shows where"
         )),
     }
 }

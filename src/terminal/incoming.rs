@@ -117,7 +117,7 @@ pub(super) fn watch_signals(sender: SyncSender<Incoming>) -> io::Result<()> {
         // The standard library's own message disappeared with the alternate screen.
         let _ = writeln!(
             io::stderr(),
-            "knightlight: aborted: out of memory, or by a signal"
+            "knightlight: aborted: out of memory or stopped by a signal"
         );
         signals::end(SIGABRT);
     })?;

@@ -102,7 +102,7 @@ impl Front {
             ),
             // The page learns of an edit only when the user drops the file again.
             Effect::Watch(Some(path)) => {
-                let said = format!("Drop {} here again after an edit.", printable(&path));
+                let said = format!("After editing {}, drop it here again.", printable(&path));
                 self.session.model.message.push(said);
                 Some(Message::Watches(path))
             }

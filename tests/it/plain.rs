@@ -97,7 +97,7 @@ fn the_board_can_be_given_and_a_wrong_one_is_refused() {
              North: d5; it can take the black pawn on d6; d7 and d8 are in the shadow.\n\
              East: e4 and f4; the obstacle on g4 blocks; h4 is in the shadow.\n\
              No: the black pawn on d6 is in the way. d8 is in its shadow.\n\
-             By board rules: no check, castling or en passant.\n\
+             This uses board rules: no check, castling or en passant.\n\
              g4, light, obstacle, blocks the queen on d4.\n",
         );
     plain().args(["--fen", "9/8"]).assert().code(2).stdout("");
@@ -745,7 +745,7 @@ fn a_lesson_file_is_played_and_a_wrong_one_is_told() {
     let (_, out, _) = answered(&[], learn.clone());
     let said = "mine.toml, line 10: level one: par is 3, but the optimum is 2. `knightlight lessons check ";
     assert!(
-        out.contains(said) && out.trim_end().ends_with("shows the place"),
+        out.contains(said) && out.trim_end().ends_with("shows where"),
         "{out}"
     );
     std::fs::write(&file, lesson.replace("collect", "collects")).expect("a file");

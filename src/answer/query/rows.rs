@@ -19,7 +19,7 @@ pub(super) static QUERIES: &[&QueryRow] = &[
 
 const RULES: Form = Form(
     "--rules board|chess",
-    "Go by how pieces move on the board, or by all the rules of chess",
+    "Use only how pieces move on the board, or all the rules of chess",
 );
 
 pub(super) const COLOR: QueryRow = QueryRow {

@@ -25,7 +25,7 @@ static GAMES: Group = Group {
 static CHAPTERS: Group = Group {
     title: "This file",
     one: "game",
-    found_by: "chapters: games of this file",
+    found_by: "chapters: games in this file",
 };
 static LECTURES: Group = Group {
     title: "Lectures",

@@ -74,7 +74,7 @@ impl ConfigCommand {
                     .filter_map(|name| settings.themes.warning(name))
                     .collect();
                 if warnings.is_empty() {
-                    print::line(&format!("{}: nothing is wrong.", folder.display()))?;
+                    print::line(&format!("{}: no mistakes found.", folder.display()))?;
                 }
                 for warning in warnings {
                     print::line(&warning)?;

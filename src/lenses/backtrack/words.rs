@@ -82,7 +82,7 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
             match moves.len() {
                 0 => format!("No move from {from} leads to a new square."),
                 _ => format!(
-                    "Next from {from}, with their onward moves: {}. Fewest first.",
+                    "Next squares from {from}, with their onward moves: {}. Fewest first.",
                     list(told)
                 ),
             }

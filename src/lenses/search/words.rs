@@ -332,7 +332,7 @@ fn duplicates(frame: &Frame) -> String {
     match frame.variable(Variable::Duplicates) {
         None => String::new(),
         Some(_) => format!(
-            " Marking late added {} to the queue.",
+            " Late marking added {} to the queue.",
             counted(frame.count(Variable::Duplicates), "duplicate")
         ),
     }

@@ -125,9 +125,9 @@ impl Probe {
                 "The board is drawn in cells: `pixels` is `off`."
             }
             (Some(PixelProtocol::Kitty), Some(_)) => {
-                "The board is drawn in pixels, by kitty's protocol."
+                "The board is drawn in pixels, with kitty's protocol."
             }
-            (Some(PixelProtocol::Sixel), Some(_)) => "The board is drawn in pixels, by sixel.",
+            (Some(PixelProtocol::Sixel), Some(_)) => "The board is drawn in pixels, with sixel.",
             (Some(_), None) => {
                 "The board is drawn in cells: the terminal doesn't say how many pixels a cell has."
             }

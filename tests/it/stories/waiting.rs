@@ -199,7 +199,7 @@ fn work_is_stopped_by_escape_and_by_leaving_and_then_changes_nothing() {
     key(&mut session, "esc");
     assert_eq!(
         said(&session),
-        "Stopped: the fewest possible moves are not known."
+        "Stopped: the smallest number of moves isn't known."
     );
     let board = session.model.scene().clone();
     let act = session.update(Message::Do(

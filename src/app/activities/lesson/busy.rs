@@ -33,7 +33,7 @@ impl Busy {
     pub fn stop(self) -> &'static str {
         self.thinking.stop();
         match self.thinking.request() {
-            Request::Par => "Stopped: the fewest possible moves are not known.",
+            Request::Par => "Stopped: the smallest number of moves isn't known.",
             Request::Act(_) => "Stopped: nothing was changed.",
             Request::Hint => "Stopped before a hint was found.",
         }

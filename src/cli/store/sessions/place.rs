@@ -78,7 +78,7 @@ impl Slot {
                 return Ok(Slot::held(folder, number, lock));
             }
         }
-        Err(io::Error::other("no number is free for a session").into())
+        Err(io::Error::other("no session number is free").into())
     }
 
     /// Takes the slot of a session that ended unexpectedly; `None` if it is still running, or
