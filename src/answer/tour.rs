@@ -101,7 +101,7 @@ impl Answer for TourAnswer {
         }
         let why = match (self.parts.as_slice(), self.colors) {
             ([_], Some((own, other))) => format!(
-                "There is no tour from {from}: the {mover} changes colour with every move, but \
+                "There is no tour from {from}: the {mover} alternates between light and dark squares, but \
                 {own} free squares have {from}'s colour and {other} have the other."
             ),
             ([_], None) if self.gave_up => {
@@ -158,7 +158,7 @@ mod tests {
         let none = tour("7*/8/8/8/8/8/8/*7", Square::E4, 100);
         assert_eq!(
             none.sentences()[0],
-            "There is no tour from e4: the white knight changes colour with every move, but 32 free squares have e4's colour and 30 have the other."
+            "There is no tour from e4: the white knight alternates between light and dark squares, but 32 free squares have e4's colour and 30 have the other."
         );
         // One extra square of the start's own colour is fine: the tour begins and ends on that
         // colour.

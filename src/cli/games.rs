@@ -104,7 +104,7 @@ fn write(order: &GamesToSave) -> Result<(), String> {
 /// Option for the letters of pieces in moves.
 #[derive(Clone, Debug, Default, ClapArgs)]
 pub struct LettersArgs {
-    /// The language of the letters that stand for pieces in moves
+    /// The language of the piece letters in moves
     #[arg(long, value_name = "LANGUAGE", value_parser = values::LETTERS)]
     letters: Option<PieceLetters>,
 }

@@ -29,7 +29,7 @@ pub enum Lessons {
         #[command(flatten)]
         output: Printing,
     },
-    /// Write a commented lesson to start your own from
+    /// Write a commented lesson as a starting point for your own
     #[command(after_help = examples::LESSONS_NEW)]
     New {
         /// The lesson file, in TOML

@@ -130,7 +130,7 @@ const FILES: &[(&str, &str)] = &[
     ("~/.config/knightlight/themes/NAME.toml", "Your own theme."),
     (
         "~/.local/state/knightlight/",
-        "The progress of the learners, and the board of the last session.",
+        "The progress of the learners, and the boards of the last five sessions.",
     ),
 ];
 

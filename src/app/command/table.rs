@@ -192,8 +192,8 @@ macro_rules! commands {
                 Game(how: Option<String>)
                     "game [new|here|draw|resign|FEN]" "a game of chess for two" in ANYWHERE
                     more "new begins from the starting position, here from the board on screen, and FEN \
-                          from your own position. draw and resign end the game. Without a word, \
-                          your last game continues."
+                          from your own position. draw and resign end the game. game alone continues \
+                          your last game."
                     |model| model.begin_game(how.as_deref());
                 Watch(watched: Watched)
                     "watch FROM TO FILE" "step through the steps of your own search" in BOARD
