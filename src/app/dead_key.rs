@@ -312,18 +312,18 @@ impl Popup {
     /// Returns the keys that matter in the popup, as a clause.
     fn keys_in_words(&self, keymap: &Keymap) -> String {
         let said = match self {
-            Popup::Doors(_) => "1, 2, 3 or Enter opens a door, Esc explores the board",
-            Popup::Pieces(_) => "a letter places a piece, Esc closes the list",
-            Popup::Promotion(..) => "Q, R, B or N chooses, Esc puts the pawn back",
-            Popup::List(_) => "type to search, Enter chooses, Esc closes the list",
-            Popup::Browse(_) => "type to narrow, Enter opens, Esc goes back",
-            Popup::Help(_) => "Tab shows another page, Esc closes the help",
+            Popup::Doors(_) => "1, 2, 3 or Enter opens a door, and Esc explores the board",
+            Popup::Pieces(_) => "a letter places a piece, and Esc closes the list",
+            Popup::Promotion(..) => "Q, R, B or N chooses, and Esc puts the pawn back",
+            Popup::List(_) => "type to search; Enter chooses, and Esc closes the list",
+            Popup::Browse(_) => "type to narrow the list; Enter opens, and Esc goes back",
+            Popup::Help(_) => "Tab shows another page, and Esc closes the help",
             Popup::Card(_) => "any other key goes to the board",
-            Popup::Prompt(_) => "Enter runs the line, Esc closes it",
-            Popup::Course(Page::Lessons(_)) => "Enter opens the lesson, Esc goes back",
-            Popup::Course(Page::Due(_)) => "Enter begins, Esc goes back",
+            Popup::Prompt(_) => "Enter runs the line, and Esc closes it",
+            Popup::Course(Page::Lessons(_)) => "Enter opens the lesson, and Esc goes back",
+            Popup::Course(Page::Due(_)) => "Enter begins, and Esc goes back",
             Popup::Course(Page::Learners(_)) => "type a name or choose one, then press Enter",
-            Popup::Course(Page::Certificate(_)) => "Enter continues, e saves it, Esc goes back",
+            Popup::Course(Page::Certificate(_)) => "Enter continues, e saves it, and Esc goes back",
             Popup::Jump(Some(_)) => "now type a digit 1 to 8, or Esc to stay",
             Popup::Jump(None) => {
                 let jump = keymap.hint("jump");

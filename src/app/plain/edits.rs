@@ -104,7 +104,12 @@ fn describe(change: &Edit) -> String {
     let named = |occupant: Occupant| capital(&occupant.to_string());
     match (change.before, change.after) {
         (Some(before), Some(after)) => {
-            format!("{} on {square} replaced: {after}.", named(before))
+            let an = if after == Occupant::Obstacle {
+                "an"
+            } else {
+                "a"
+            };
+            format!("{} on {square} replaced by {an} {after}.", named(before))
         }
         (Some(before), None) => format!("{} on {square} removed.", named(before)),
         (None, Some(after)) => format!("{} on {square} added.", named(after)),
@@ -136,7 +141,7 @@ mod tests {
             (
                 "8/8/3*4/8/8/8/8/8",
                 "8/8/3q4/8/8/8/8/8",
-                "Obstacle on d6 replaced: black queen.",
+                "Obstacle on d6 replaced by a black queen.",
             ),
             (
                 "8/8/8/8/8/8/8/R7",

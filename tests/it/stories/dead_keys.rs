@@ -132,7 +132,7 @@ fn a_dead_key_of_a_popup_names_what_it_does_elsewhere_or_the_keys_of_the_popup()
         (
             "o",
             "f2",
-            "`F2` isn't a key here: type to narrow, Enter opens",
+            "`F2` isn't a key here: type to narrow the list; Enter opens",
         ),
         ("o", "ctrl-r", "Ctrl-R is a key for the board: redo"),
         ("o", "backspace", "Backspace has nothing to edit here"),

@@ -113,7 +113,7 @@ impl ActivityHandler for Learn {
 
     fn mouse(&self, _: &Keymap) -> Vec<(&'static str, String)> {
         vec![
-            ("click", "selects, moves, marks, chooses".to_owned()),
+            ("click", "selects, moves, marks or chooses".to_owned()),
             ("drag", "moves a piece".to_owned()),
             ("key names", "and level numbers are buttons".to_owned()),
         ]
