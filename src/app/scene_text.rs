@@ -68,7 +68,7 @@ impl OpenedText {
                 read("a scene that `export` wrote").and_then(|text| scene_of_json(&shown, &text))
             }
             _ => Err(format!(
-                "{shown} has no extension that can be opened; expected .toml, .knight, .pgn, .fen, .epd or .json"
+                "{shown} has no supported extension; expected .toml, .knight, .pgn, .fen, .epd or .json"
             )
             .into()),
         };

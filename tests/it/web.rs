@@ -401,7 +401,7 @@ fn learners_are_chosen_by_name() {
     ]);
     let said = front.hear(&format!("learners {}", json!(texts)));
     assert!(
-        said.contains("Who learns?") && said.contains("of 2: anna"),
+        said.contains("Who is learning?") && said.contains("of 2: anna"),
         "{said}"
     );
 }
@@ -441,7 +441,7 @@ fn files_are_opened_and_saved() {
     front.key("esc");
     for (name, text, why) in [
         ("a.toml", "fen = 3", "a.toml, line 1"),
-        ("a.exe", "", "has no extension that can be opened"),
+        ("a.exe", "", "has no supported extension"),
         ("a.json", "{", "can't be read"),
         ("a.pgn", "", "has no games"),
         ("a.knight", "dance", "a.knight, line 1"),

@@ -133,7 +133,7 @@ fn page_of(page: &Page, model: &Model) -> Vec<String> {
                 ),
                 (typed, _) => format!("A new name: {typed}"),
             };
-            let head = "Who learns? Choose a name or type a new one.".to_owned();
+            let head = "Who is learning? Choose a name or type a new one.".to_owned();
             [head, chosen]
                 .into_iter()
                 .chain(learners.refused.clone())

@@ -238,7 +238,7 @@ impl Learners {
             Span::word(does, SpanRole::Strong),
         ];
         let rows = vec![
-            Row::text("Who learns?", SpanRole::Strong),
+            Row::text("Who is learning?", SpanRole::Strong),
             Row::text(about, SpanRole::Dim),
             Row::default(),
             Row::new(enter),

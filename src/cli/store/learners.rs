@@ -23,7 +23,7 @@ use super::{
 /// Option for the learner whose progress is saved.
 #[derive(Clone, Debug, Default, ClapArgs)]
 pub struct LearnerArgs {
-    /// The learner whose progress is kept: a name of letters, digits, `.`, - and _, such as anna
+    /// The learner whose progress is saved: a name made of letters, digits, `.`, - and _, such as anna
     #[arg(long, value_name = "NAME", value_parser = learner_name)]
     pub learner: Option<String>,
 }
