@@ -108,7 +108,7 @@ impl<'a> DrawnBoard<'a> {
             .into_iter()
             .any(|square| self.frame.lasting(square) == Some(Mark::Found));
         let placed_as = if is_found {
-            "Queens of the solution"
+            "Queens in the solution"
         } else {
             "Queens placed"
         };

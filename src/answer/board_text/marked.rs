@@ -236,7 +236,7 @@ fn several(label: Label, numbers: &[u32], scene: &Scene) -> Option<String> {
         Label::Depth(_) => format!("{told} {} deep from {start}", noun("move")),
         Label::Call(_) => format!("{told} {} deep", noun("call")),
         Label::Nth(_) if scene.lens() == Lens::Backtrack && !scene.way.is_queens() => {
-            format!("{named} {told} of the tour")
+            format!("{named} {told} in the tour")
         }
         Label::Nth(_) => format!("{named} {told}"),
         _ => return None,
