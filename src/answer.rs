@@ -1,8 +1,8 @@
 //! Questions about a board, answered as data and as sentences.
 //!
-//! There is one file per question. The answer's fields are what `--json` prints; people read its
-//! sentences. All wording of facts and refusals is in this folder; the words about a level's own
-//! goal are with the goal, in [`lesson`](crate::lesson).
+//! There is one file per question. `--json` prints an answer's fields; people read its sentences.
+//! This folder holds the wording of all facts and refusals; the wording of a level's own goal is in
+//! [`lesson`](crate::lesson).
 
 mod answering;
 pub mod asking;

@@ -54,7 +54,7 @@ pub use written::{PositionError, WrittenSetup};
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Board {
-    // One set per colour and per role, so that geometry can ask for whole sets at once. `put` and
+    // One set per colour and per role, so that geometry can use whole sets directly. `put` and
     // `clear_all` are the only writers and keep the sets disjoint.
     colors: [SquareSet; 2],
     roles: [SquareSet; 6],

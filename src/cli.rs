@@ -52,7 +52,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     crate::terminal::give_back_on_panic();
     let mut args: Vec<OsString> = args.into_iter().collect();
     write_names_small(&mut args);
-    // Clap accepts none of the explorer's options before a command, but this one works with every
+    // Clap accepts none of the explorer's options before a command, but `--quiet` works with every
     // command.
     if args.get(1).is_some_and(|first| first == "--quiet") && args.len() > 2 {
         args.swap(1, 2);

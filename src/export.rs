@@ -1,7 +1,8 @@
 //! Exports of the board: pictures, films and text.
 //!
 //! All are encoded from the output of [`view`](crate::view): the shapes of a picture become SVG or
-//! the pixels of PNG and GIF; the cells of a screen become text, or the bytes a terminal would get.
+//! the pixels of PNG and GIF; the cells of a screen become text, or the bytes that a terminal would
+//! receive.
 
 #[cfg(not(target_family = "wasm"))]
 mod cell_writer;

@@ -134,7 +134,7 @@ impl Algorithm {
         self.choices().is_some_and(|choices| choices.reversed)
     }
 
-    /// Whether lists name it only after the algorithms that beginners need.
+    /// Whether lists name the algorithm after those that beginners need.
     pub const fn is_advanced(self) -> bool {
         use Algorithm::{AStar, BothEnds, Greedy, MarkLate, ReverseOrder};
         matches!(self, MarkLate | ReverseOrder | Greedy | AStar | BothEnds)

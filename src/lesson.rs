@@ -1,8 +1,8 @@
 //! Lessons: files that teach, goals to judge, and proofs that the goals can be reached.
 //!
 //! A [`Lesson`] is one stage of the course: a file with a title and some [`Level`]s. A level has a
-//! scene, a [`Goal`], hints and texts. A learner does [`Act`]s; [`Level::judge`] carries each out
-//! or explains why it is impossible, with marks that show the reason on the board. Every right
+//! scene, a [`Goal`], hints and texts. A learner performs [`Act`]s; [`Level::judge`] carries each
+//! out or explains why it is impossible, with marks that show the reason on the board. Every right
 //! answer counts, because answers are computed instead of being written in the file.
 //!
 //! [`Level::solve`] finds a shortest solution, whose cost is the level's par, and [`Lesson::check`]

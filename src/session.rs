@@ -66,8 +66,8 @@ impl Session {
         self.style.look.theme()
     }
 
-    /// Returns the charset for writing the screen to a file, which isn't limited to a console's
-    /// font.
+    /// Returns the charset for writing the screen to a file, because a file isn't limited to a
+    /// console's font.
     pub fn charset(&self) -> Charset {
         match self.style.charset {
             Charset::Console => Charset::Unicode,
@@ -87,7 +87,7 @@ impl Session {
 
     /// Handles a mouse event at a position on the screen, and returns the effects to carry out.
     pub fn pointer(&mut self, kind: PointerKind, column: u16, row: u16) -> Vec<Effect> {
-        // The user points at the screen as it was last drawn, so its hit map counts.
+        // The user points at the screen as it was last drawn, so that drawing's hit map applies.
         if self.drawn.is_none() {
             self.draw();
         }
@@ -138,8 +138,8 @@ impl Session {
         effects
     }
 
-    /// Handles the terminal's background colour. The theme for a light terminal keeps it, so that
-    /// the screen has no visible edge.
+    /// Handles the terminal's background colour. The theme for a light terminal keeps that colour,
+    /// so that the screen has no visible edge.
     pub fn ground(&mut self, ground: Rgb) -> Vec<Effect> {
         self.ground = Some(ground);
         let is_light = Theme::is_light_ground(ground);
@@ -171,7 +171,7 @@ impl Session {
 
     /// Draws the screen, and remembers where the mouse can click.
     pub fn draw(&mut self) -> Buffer {
-        // Writing a constant is faster than cloning a cell, as `Buffer::empty` does.
+        // Writing a constant is faster than cloning a cell, which is what `Buffer::empty` does.
         let cells = self.area.area() as usize;
         let mut buffer = Buffer {
             area: self.area,

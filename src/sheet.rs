@@ -7,7 +7,7 @@
 //!
 //! Each section is built in a single place, the module that knows its subject. A span has its
 //! contents, its role and its click action, but neither colours nor the words around it: the screen
-//! and pictures add colours, and `plain` reads it out.
+//! and pictures add colours, and `plain` turns it into sentences.
 
 mod at;
 pub mod before;

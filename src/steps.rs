@@ -3,7 +3,7 @@
 //! Any program can print its search, one step per line: `take g2`, `put e3`, and finally `path g2
 //! …` or `none`. [`Reader`] reads such text line by line, [`SearchVerdict`] reports the properties
 //! of the search and its first mistake, and [`Cause`] the likely reason. A text without steps is
-//! read as a [`PathText`], which finds the path in it. All of them use `geometry` but none of the
+//! parsed as a [`PathText`], which finds the path in it. All of them use `geometry` but none of the
 //! program's own searches, so no search judges another.
 
 mod cause;

@@ -68,7 +68,7 @@ pub struct PageState {
     /// Text of the live region.
     said: String,
     title: String,
-    /// Time of the next tick, in milliseconds since the start; null if nothing moves.
+    /// Time of the next tick, in milliseconds since the start; null if none is due.
     deadline: Option<u64>,
     /// Whether the program uses Tab at the moment, to complete a word or turn a page.
     tabs: bool,
@@ -76,7 +76,7 @@ pub struct PageState {
     types: bool,
     /// Whether a popup is open, which scrolls when it is dragged.
     scrolls: bool,
-    /// Keys that answer the question at once. On a phone they are buttons.
+    /// Keys that answer the question directly. On a phone they are buttons.
     answers: Vec<String>,
     /// Colours of the page around the canvas.
     ground: String,
@@ -110,7 +110,7 @@ impl Front {
         self.perform(effects);
     }
 
-    /// Opens a link, or says why it can't be opened.
+    /// Opens a link, or shows the reason why it can't be opened.
     fn follow(&mut self, hash: &str) {
         let opened = Link::read(hash).and_then(|link| link.open_in(&self.session.model));
         match opened {

@@ -74,7 +74,7 @@ impl Budget {
     ///
     /// # Errors
     ///
-    /// Returns [`OutOfBudget`] if less is left, or if the search was stopped.
+    /// Returns [`OutOfBudget`] if fewer units are left, or if the search was stopped.
     pub fn spend(&mut self, units: u64) -> Result<(), OutOfBudget> {
         let is_stopped = |watch: &Arc<Watch>| watch.is_stopped.load(Relaxed);
         match self.left.checked_sub(units) {
@@ -105,7 +105,7 @@ impl Budget {
         }
     }
 
-    /// Adds the unused rest of a share to the budget again.
+    /// Adds the unused rest of a share back to the budget.
     pub fn put_back(&mut self, rest: Budget) {
         self.left += rest.left;
     }

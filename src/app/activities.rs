@@ -44,7 +44,7 @@ pub enum Activity {
     Match(Box<MatchPlay>),
     /// Playing a game of chess for two.
     Game(Box<GamePlay>),
-    /// Stepping through a game from a file.
+    /// Explorer: the activity that keeps the default behaviour.
     Study(Box<Study>),
     /// Presenting a script.
     Present(Present),
@@ -190,7 +190,7 @@ pub trait ActivityHandler {
         None
     }
 
-    /// Returns sentences about the state that the position alone doesn't show.
+    /// Returns sentences about state that the position alone doesn't show.
     fn extra_state(&self) -> Vec<String> {
         Vec::new()
     }

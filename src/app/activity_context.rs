@@ -20,7 +20,7 @@ use super::workspace::Workspace;
 /// Refusal if no promotion is pending.
 pub const NO_PROMOTION: &str = "No promotion is pending: move a pawn to its last rank first.";
 
-/// Pending commands of a script. The flag says whether a command has run before and is only
+/// Pending commands of a script. The flag is set for commands that have run before and are only
 /// repeated.
 pub type Cues = Vec<(Cue, bool)>;
 
@@ -33,7 +33,7 @@ pub enum CommandOutcome {
     Left,
     /// The activity has ended, and the explorer runs the command on its board.
     Explored,
-    /// Runs these script commands next.
+    /// Script commands to run next.
     Script(Cues),
     /// The command has its usual effect here.
     NotMine,
@@ -180,7 +180,7 @@ impl ActivityContext<'_> {
         self.settings.keymap.hint(command)
     }
 
-    /// Returns why the side to move can't select what is on `square`.
+    /// Returns the reason why the side to move can't select the contents of `square`.
     pub fn not_players_piece(&self, square: Square) -> String {
         let color = self.scene().setup.turn.name();
         match self.scene().board().get(square) {
@@ -189,7 +189,7 @@ impl ActivityContext<'_> {
         }
     }
 
-    /// Returns the move that `written` means for the side to move, legal or not.
+    /// Returns the move that `written` denotes for the side to move, legal or not.
     ///
     /// # Errors
     ///
@@ -202,7 +202,8 @@ impl ActivityContext<'_> {
         }
     }
 
-    /// Returns the castling move, if moving the king onto its rook on `square` stands for one.
+    /// Returns the castling move entered by moving the king onto its own rook on `square`; `None`
+    /// if that isn't castling.
     pub fn castling(&self, king: Option<Square>, square: Square) -> Option<Move> {
         Position::new(self.scene().setup).castling_with(king?, square)
     }

@@ -163,7 +163,7 @@ impl Animation {
             Motion::Outward(_) | Motion::Stars(_) => 40,
             Motion::Inward(_) => 120,
             Motion::Trial(..) => 150,
-            // A long path takes no longer than one of eight moves.
+            // A long path takes no longer than one with eight moves.
             Motion::Path(moves) if moves > 8 => 800 / moves as u64,
             Motion::Path(_) => 100,
         })
@@ -200,8 +200,8 @@ impl Animation {
         match self.course {
             Motion::Step(new) => {
                 for square in new {
-                    // A square that is enqueued again was already in the queue, so until then it
-                    // shows the mark of the queue.
+                    // A square that is enqueued again was already in the queue, so it keeps the
+                    // queue's mark until the line arrives.
                     if frame.lasting(square) == Some(Mark::PutAgain) {
                         frame.set_mark(square, Mark::Frontier);
                     } else {

@@ -1,5 +1,5 @@
-//! Data that an activity shows besides its board, its sheet and its sentences, so that drawing code
-//! doesn't need to know which activity runs.
+//! Data that an activity shows besides its sheet and its sentences, so that drawing code doesn't
+//! need to know which activity is running.
 
 use std::time::Duration;
 
@@ -24,7 +24,7 @@ pub struct Showing<'a> {
     pub has_cursor: bool,
     /// The square marked last, if it was wrong.
     pub wrong: Option<Square>,
-    /// Start of the refused move to that square, if a blocker stops the piece.
+    /// Origin of the refused move to `wrong`, if a blocker stops the piece.
     pub tried: Option<Square>,
     /// Starts and ends of the moves that a hint names, in pairs.
     pub hinted: &'a [Square],

@@ -66,9 +66,9 @@ pub enum StepTo {
 /// Neighbour in a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Neighbor {
-    /// The one after.
+    /// Next item.
     Next,
-    /// The one before.
+    /// Previous item.
     Previous,
 }
 
@@ -89,7 +89,7 @@ impl Neighbor {
 pub enum AskAbout {
     /// All kinds of questions in turn.
     EveryKind,
-    /// Only the search's next square: the user plays the search.
+    /// Only the search's next square, so the user carries out the search.
     NextSquare,
 }
 
@@ -130,7 +130,7 @@ pub struct PieceKind {
     pub role: Role,
 }
 
-/// New state of something that is on or off.
+/// New state of something that can be on or off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Switch {
@@ -165,7 +165,7 @@ impl From<usize> for CertificateOrder {
     }
 }
 
-/// A file to export the view to. If an option is `None`, the export has its default.
+/// A file to export the view to. If an option is `None`, the export uses its default.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ExportOrder {
     /// Path of the file; the extension determines the format.
@@ -293,7 +293,7 @@ impl QueryWords {
     }
 }
 
-/// Defines the type of all commands, and the functions that read them, from their rows.
+/// Defines the type of all commands, and the functions that parse them, from their rows.
 macro_rules! define {
     ($($subject:literal { $(
         $Variant:ident $(( $($given:ident: $Type:ty),+ ))?
@@ -314,7 +314,7 @@ macro_rules! define {
             $($($Variant,)*)*
         }
 
-        /// Reads a command from the words after its name.
+        /// Function that parses a command from the words after its name.
         type Read = fn(&mut Words<'_>) -> Result<Command, ArgumentError>;
 
         static TABLE: &[(CommandRow, Read)] = &[$($((

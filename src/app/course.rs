@@ -19,7 +19,7 @@ const LONGEST_ROUND: usize = 200;
 
 impl Model {
     /// Opens the course, or one of its lessons, optionally at a level. For any other name, requests
-    /// the file.
+    /// the file of that name.
     pub(super) fn learn(&mut self, order: Option<LessonOrder>) -> Result<(), CommandRefusal> {
         let Some(LessonOrder { name, level }) = order else {
             self.popup = Some(Popup::course(self));
@@ -115,7 +115,7 @@ impl Model {
         Ok(())
     }
 
-    /// Requests the learners to choose from, or switches to the one called `name`.
+    /// Requests the list of learners to choose from, or switches to the one called `name`.
     pub(super) fn choose_learner(&mut self, name: Option<&str>) -> Result<(), CommandRefusal> {
         self.effects.push(match name {
             None => Effect::Learners,
@@ -154,7 +154,7 @@ impl Model {
         })));
     }
 
-    /// Switches to another learner, and leaves an open lesson, because it belonged to the previous
+    /// Switches to another learner, and leaves an open lesson, because it belongs to the previous
     /// learner.
     pub(super) fn take_learner(&mut self, learner: Learner, said: Option<String>) {
         if matches!(self.activity, Activity::Learn(_)) {

@@ -199,7 +199,7 @@ impl Model {
 
     /// Explains, once, why the key of `command` changed nothing, and which key helps.
     pub(super) fn explain_idle(&mut self, key: Key, command: &Command, before: &BeforeKey) {
-        // The answer to an effect is still to come.
+        // The result of an effect is still to come.
         let is_silent =
             self.message.is_empty() && self.refused.is_none() && self.effects.is_empty();
         if !is_silent || self.activity.handler().showing().caption.is_some() {
@@ -275,7 +275,8 @@ impl Model {
         }
     }
 
-    /// Says what Enter right after a jump has moved: many press it only to confirm the jump.
+    /// Explains what Enter moved if it was pressed right after a jump: many users press it only to
+    /// confirm the jump.
     pub(super) fn explain_jump(&mut self, key: Key, before: &BeforeKey) {
         let (from, to) = (before.scene.selected, self.scene().cursor);
         let moved = from.and_then(|from| before.scene.board().piece(from));

@@ -54,7 +54,7 @@ impl Model {
         true
     }
 
-    /// Starts an arrow on the cursor's square, or ends it there.
+    /// Starts an arrow on the cursor's square, or ends an unfinished one on it.
     pub(super) fn draw_arrow(&mut self) {
         let cursor = self.scene().cursor;
         let hint = |command| self.settings.keymap.hint(command);
@@ -138,7 +138,7 @@ impl Model {
                 self.pen.dragged = Some((from, square));
                 None
             }
-            // The older mouse protocol doesn't report which button goes up.
+            // The older mouse protocol doesn't report which button was released.
             (PointerKind::RightRelease | PointerKind::Release, Some((from, _))) => {
                 self.pen.dragged = None;
                 let to = square?;

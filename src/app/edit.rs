@@ -30,7 +30,7 @@ impl Model {
         }
     }
 
-    /// Returns to a state of the history, including its step and orientation.
+    /// Restores a state from the history, including its step and orientation.
     fn return_to(&mut self, moment: &Moment) {
         self.scene_mut().take_back_to(&moment.scene);
         self.workspace.remember_algorithm();
@@ -52,8 +52,8 @@ impl Model {
         }
     }
 
-    /// Restores the saved state. The current board comes before it in the history, so that it isn't
-    /// lost either.
+    /// Restores the saved state. The current board goes before it in the history, so that it isn't
+    /// lost.
     pub(super) fn restore(&mut self, saved: Option<Saved>) -> Result<(), &'static str> {
         let saved = saved.ok_or("There is nothing to restore.")?;
         if !self.activity.is_exploring() {

@@ -29,8 +29,8 @@ impl Sabotage {
         name.parse().ok().filter(|_| cfg!(debug_assertions))
     }
 
-    /// Makes the program fail at this place: immediately if it is the update, otherwise when the
-    /// program gets there.
+    /// Makes the program fail at this place: immediately for the update, otherwise when it is
+    /// reached.
     pub(super) fn ask(self) {
         // Only the first request counts.
         let _ = ASKED.set(self);

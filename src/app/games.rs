@@ -38,8 +38,8 @@ impl Model {
         matches!(self.activity, Activity::Explore(_) | Activity::Study(_))
     }
 
-    /// Opens the games in pasted text. Returns whether it did: the text has games, and the activity
-    /// allows opening them.
+    /// Opens the games in pasted text, if it has any and the activity allows it. Returns whether it
+    /// did.
     pub(super) fn paste_games(&mut self, text: &str) -> bool {
         if !is_game(text) || !self.takes_games() {
             return false;
@@ -83,7 +83,7 @@ impl Model {
         done
     }
 
-    /// Returns to the study that was left once all edits since then are undone.
+    /// Returns to the study that was left, once all edits since then are undone.
     pub(super) fn return_to_game(&mut self) {
         let depth = self.workspace.history.depth();
         let is_there = |left: &mut LeftStudy| left.depth == depth;

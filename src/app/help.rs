@@ -13,8 +13,8 @@ use super::popup::{CLEAR_ALL, Help, HelpPage, Page, Popup};
 use super::quiz::Quiz;
 
 impl Model {
-    /// Whether the command works in the current activity, with or without a screen as the case may
-    /// be, or is permitted by the open question.
+    /// Whether the command works in the current activity or is permitted by the open question. With
+    /// a screen, leaves out commands for use without one; without a screen, those that need it.
     pub fn offers(&self, row: &CommandRow) -> bool {
         let seen = if self.settings.screen {
             row.home() != Some(CommandScope::Plain)
@@ -170,7 +170,7 @@ fn all_of(names: &[&str]) -> String {
     format!("one of {}", joined(names, ", "))
 }
 
-/// Returns the names that a word of the usage stands for, as `listed` lists them; `None` if the
+/// Returns the names that a word of the usage stands for, as formatted by `listed`; `None` if the
 /// command takes no names.
 fn describe_names(
     row: &CommandRow,

@@ -1,4 +1,4 @@
-//! The first page of the help: the place, and the ten keys that matter there.
+//! The first page of the help: where the user is, and the ten most important keys there.
 
 use crate::board::joined;
 
@@ -159,9 +159,9 @@ pub struct FirstKey {
 
 /// Place that the first page of the help is about.
 enum Place {
-    /// Looking at a page of the course: its tab.
+    /// A page of the course, by the index of its tab.
     Page(usize),
-    /// Anything on the board.
+    /// The board, in any activity.
     Board(&'static [KeyWords]),
 }
 

@@ -78,7 +78,7 @@ impl History {
         (self.past.clone(), self.future.clone())
     }
 
-    /// Adds another history to this one: its past comes after `here`, and its future replaces the
+    /// Adds another history to this one: `past` comes after `here`, and `future` replaces the
     /// states to redo.
     pub fn go_over(&mut self, here: Moment, past: &Moments, future: Moments) {
         let own = Arc::make_mut(&mut self.past);
@@ -100,7 +100,8 @@ impl History {
         self.past.last().map(|past| &past.scene)
     }
 
-    /// Returns the most recent scene whose position differs from that of `scene`.
+    /// Returns the most recent scene whose position differs from that of `scene`; `None` if there
+    /// is none.
     pub fn other_board(&self, scene: &Scene) -> Option<&Scene> {
         let mut past = self.past.iter().rev().map(|past| &past.scene);
         past.find(|past| past.setup != scene.setup)
@@ -208,7 +209,7 @@ struct Version {
 }
 
 impl Saved {
-    /// Returns the text of a file that [`read`](Saved::read) reads.
+    /// Returns the text of a file that [`read`](Saved::read) can parse.
     pub fn to_json(&self) -> String {
         let files = |moments: &Moments| moments.iter().map(MomentFile::from).collect();
         let file = SavedFile {
@@ -220,11 +221,11 @@ impl Saved {
         serde_json::to_string(&file).expect("texts and numbers make JSON")
     }
 
-    /// Reads what [`to_json`](Saved::to_json) wrote.
+    /// Parses the output of [`to_json`](Saved::to_json).
     ///
     /// # Errors
     ///
-    /// [`SavedError`] distinguishes a newer file from a damaged one.
+    /// Returns [`SavedError`], which distinguishes a newer file from a damaged one.
     pub fn read(text: &str) -> Result<Saved, SavedError> {
         fn damaged(error: impl ToString) -> SavedError {
             // The message quotes the file, which may contain control characters.

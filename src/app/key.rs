@@ -135,7 +135,7 @@ fn function(number: &str) -> Option<KeyCode> {
     number.map(KeyCode::F)
 }
 
-/// Writes the key for people: `Ctrl-R`, `Alt-H`, `Enter`, `x`.
+/// Formats the key for people: `Ctrl-R`, `Alt-H`, `Enter`, `x`.
 impl fmt::Display for Key {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if self.ctrl { "Ctrl-" } else { "" })?;

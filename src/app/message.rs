@@ -65,7 +65,8 @@ pub struct Mouse {
 
 impl Mouse {
     /// Moves the cursor to the event's square, and returns the event's command on a board that
-    /// isn't edited, if any: clicking, or dragging a piece. The button went down on `pressed`.
+    /// isn't edited: `Go` for a click on a square, a move for a piece dragged from `pressed`, or
+    /// the command of the place that was pressed; `None` for other events.
     pub(super) fn as_move(&self, pressed: Option<Square>, cursor: &mut Square) -> Option<Command> {
         let square = match &self.hit {
             Some(Hit::Square(square)) => *square,
@@ -139,7 +140,7 @@ pub enum Message {
     Saved {
         /// Path of the file.
         path: String,
-        /// Path that means the same in every folder; or the error, as a sentence.
+        /// Path from the root or the home folder, or the error as a sentence.
         saved: Result<String, String>,
     },
     /// The user's own steps were read, as the model requested.
@@ -187,7 +188,7 @@ pub enum Message {
 pub enum Effect {
     /// End the program.
     Quit,
-    /// The program ends without the last edits to the scene file at this path: say so.
+    /// Warn that the program ends without saving the last edits to the scene file at this path.
     Unsaved(String),
     /// Suspend the program until it is resumed.
     Suspend,

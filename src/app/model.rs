@@ -77,16 +77,16 @@ pub struct Model {
     pub(super) animation: Option<Animation>,
     /// Time of the last check whether a watched file has changed.
     pub(super) looked: Duration,
-    /// Path of the file whose edits the system was asked to report; `None` if no file is watched.
+    /// Path of the file that the system watches for edits; `None` if no file is watched.
     pub(super) watched: Option<String>,
     pub(super) edit_source: EditSource,
     /// Path of the file being opened; empty after the user has cancelled the opening.
     pub(super) opening: Option<String>,
     /// Whether the last key ended a jump to a square.
     pub(super) jumped: bool,
-    /// The page of the course from which the lesson was opened: leaving the lesson leads there.
+    /// The page of the course from which the lesson was opened: leaving the lesson returns to it.
     pub(super) page_below: Option<Command>,
-    /// Study that the user left by an edit. Undoing all edits since then returns to it.
+    /// Study that the user left by editing the board. Undoing all edits since then returns to it.
     pub(super) left_study: Option<LeftStudy>,
     /// Rehearsal of a script, if one is running.
     pub(super) rehearsal: Option<Box<Rehearsal>>,
@@ -154,7 +154,7 @@ impl Model {
         &self.workspace.title
     }
 
-    /// Whether the board shows a cursor: an audience sees none, except to answer a question.
+    /// Whether the board shows a cursor: an audience sees one only while a question is being asked.
     pub fn has_cursor(&self) -> bool {
         self.activity.handler().showing().has_cursor || self.asking.is_some()
     }
@@ -208,7 +208,7 @@ impl Model {
         self.transient.as_ref().unwrap_or(self.frame())
     }
 
-    /// Returns the number of the current stop, 0 before the first step, and of the last one.
+    /// Returns the number of the current stop, 0 before the first step, and of the last stop.
     pub fn position(&self) -> (usize, usize) {
         let own = self.activity.handler().showing().timeline;
         own.unwrap_or_else(|| self.workspace.runs.position())
@@ -290,7 +290,7 @@ impl Model {
     }
 
     /// Returns the end squares of growing lines, and their progress in percent; `None` if no lines
-    /// grow.
+    /// are growing.
     pub fn arriving(&self) -> Option<(SquareSet, u8)> {
         self.animation?.arriving()
     }

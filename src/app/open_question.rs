@@ -1,4 +1,4 @@
-//! The open question, and the gate: which commands would give away its answer.
+//! The open question, and the gate, which blocks commands that would give away its answer.
 
 use crate::answer::{AnswerFormat, InputMode};
 use crate::board::joined;
@@ -50,7 +50,8 @@ impl OpenQuestion<'_> {
         shown
     }
 
-    /// Returns the keys that answer at once: letters, digits, or the numbers of the options.
+    /// Returns the keys that answer the question directly: letters, digits, or the numbers of the
+    /// options.
     pub fn keys(self) -> Vec<String> {
         match self.goal.answering(self.scene) {
             AnswerFormat::Number => (0..=9).map(|digit| digit.to_string()).collect(),
@@ -156,7 +157,7 @@ impl Model {
         question.is_some_and(|question| question.is_given_away_by(&command.row()))
     }
 
-    /// Reads a command. If a line isn't understood, but begins with the name of a command that
+    /// Parses a command. If a line isn't understood but begins with the name of a command that
     /// would give the answer away, it is refused for that reason.
     pub(super) fn read(&self, line: &str) -> Result<Command, CommandRefusal> {
         if let Some(command) = self.short_form(line) {

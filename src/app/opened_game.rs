@@ -58,8 +58,8 @@ impl OpenedGame {
     ///
     /// # Errors
     ///
-    /// Returns the reason as a sentence: the texts can't be read, there is no such game, or nothing
-    /// of it can be read.
+    /// Returns the reason as a sentence: the texts can't be read, there is no such game, or none of
+    /// it can be read.
     pub fn read(
         source: GameSource,
         texts: GameTexts<impl BufRead>,

@@ -16,7 +16,7 @@ impl Model {
         self.effects.push(effect);
     }
 
-    /// Returns the message while the file at `path` is read.
+    /// Returns the message shown while the file at `path` is being read.
     fn reading(&self, path: &str) -> String {
         let back = self.settings.keymap.hint("back");
         format!("Reading {}. {back} stops it.", printable(path))
@@ -42,7 +42,7 @@ impl Model {
     }
 
     /// Whether the contents of `path` are obsolete, because another file was requested or its
-    /// opening was cancelled. Otherwise it is no longer being read.
+    /// opening was cancelled. Otherwise, ends the opening.
     pub(super) fn is_unwanted(&mut self, path: &str) -> bool {
         match &self.opening {
             Some(opening) if opening != path => true,

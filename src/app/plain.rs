@@ -110,7 +110,7 @@ impl PlainAnswer {
             message,
             Message::ScriptFile { .. } | Message::Do(Command::Present(_))
         );
-        // A script goes on after the file that it has opened.
+        // A script continues after the file that it has opened.
         let goes_on = matches!(message, Message::GameFile { .. })
             && matches!(model.activity, Activity::Present(_));
         let command = match &message {

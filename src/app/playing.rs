@@ -36,7 +36,7 @@ impl Model {
         self.what_if.take().is_some() && leaves
     }
 
-    /// Returns the current picture of the wrong answer being played; `None` at other times.
+    /// Returns the current step of the wrong answer being played; `None` at other times.
     pub(super) fn playing_still(&self) -> Option<&WhatIfStep> {
         self.what_if.as_ref().map(Playback::still)
     }

@@ -64,7 +64,7 @@ pub struct Help {
     pub scroll: usize,
     /// Maximum number of lines to scroll down; `None` before the help is drawn.
     pub last: Option<usize>,
-    /// Tab of the page of the course from which it was opened: closing the help leads back there.
+    /// Tab of the course page from which the help was opened and to which closing it returns.
     pub page_below: Option<usize>,
 }
 
@@ -85,7 +85,7 @@ pub struct Card {
 pub(super) enum PopupOutcome {
     /// Keeps the popup open.
     Stay,
-    /// Keeps the popup open; the key has no effect there.
+    /// Keeps the popup open; the key has no effect in it.
     Idle,
     /// Closes the popup.
     Close,

@@ -28,7 +28,7 @@ pub struct Quiz {
     /// Kinds of questions in the round.
     round: AskAbout,
     turn: usize,
-    /// Number of answers as good as the expected one, which don't count either way.
+    /// Number of answers as good as the expected one, which count neither as right nor as wrong.
     ties: usize,
     missed: Vec<String>,
     /// Evidence of misconceptions in the answers.
@@ -51,7 +51,7 @@ pub struct Quiz {
 }
 
 impl Quiz {
-    /// Counts the question as missed. Its next answer can't change that.
+    /// Counts the question as missed. A later answer doesn't change that.
     fn miss(&mut self) {
         if !std::mem::replace(&mut self.missed_once, true) {
             self.turn += 1;
@@ -348,8 +348,8 @@ impl Model {
 
     /// Ends the round if its scene has changed, or if the user looks ahead.
     pub(super) fn check_asking(&mut self) {
-        // Some lenses ask about the whole board: moving the cursor changes nothing there, though their
-        // trace begins anew.
+        // Some lenses ask about the whole board, so moving the cursor changes nothing, even though
+        // their trace starts again.
         let follows = self.scene().lens().row().follows_cursor || self.scene().way.is_queens();
         let cursor = self.scene().cursor;
         if let Some(asking) = self.asking.as_mut().filter(|_| follows)

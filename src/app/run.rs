@@ -134,7 +134,7 @@ impl Model {
 /// The name of a question, and its answer.
 pub(super) type NamedAnswer = (&'static str, BoxedAnswer);
 
-/// Result of running a command: nothing, or the reason why that is impossible.
+/// Conversion to the result of a command: nothing, or the reason why it can't be run.
 trait IntoDone {
     fn outcome(self) -> Result<(), CommandRefusal>;
 }

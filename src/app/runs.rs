@@ -1,7 +1,7 @@
 //! Runs on the board: one scene, or two side by side on one clock.
 //!
 //! The clock counts stops of size *square*, or single steps at size *edge*. Every board shows the
-//! same time; a finished one stays at its end, and moves back when the time does. A larger stop
+//! same time; a finished one stays at its end, and moves back when the clock does. A larger stop
 //! ends with a stop of the first board, and once that is finished, with one of the next board:
 //!
 //! ```text
@@ -232,7 +232,7 @@ impl Runs {
         self.go_to_index(self.own.index_of(stop, self.size));
     }
 
-    /// Lets searches that gave up at their limit continue. Returns whether one had given up.
+    /// Lets searches that gave up at their limit continue. Returns whether any had given up.
     pub(super) fn search_on(&mut self) -> bool {
         let went_on = self.all_mut().map(Run::search_on);
         went_on.filter(|went_on| *went_on).count() > 0
@@ -300,7 +300,7 @@ impl Runs {
         }
     }
 
-    /// Traces the scenes that have changed again.
+    /// Recomputes the traces of the scenes that have changed.
     pub(super) fn refresh(&mut self) {
         // Two boards keep their place on the clock, a single one keeps its stop.
         let size = match self.compared {

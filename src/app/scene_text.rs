@@ -1,4 +1,4 @@
-//! Reading and writing the texts of files that contain a scene.
+//! Parsing and writing the text of files that contain a scene.
 
 use serde::Deserialize;
 use std::path::Path;

@@ -9,8 +9,9 @@
 //! ```
 //!
 //! `say` shows a caption and waits for a key; `say!` shows it in large letters if they fit. After
-//! `wait 2s`, the script continues by itself; after `stop`, it hands over the keys until Esc takes
-//! them back. Only the speaker sees what follows `note`. The first comment is the script's title.
+//! `wait 2s`, the script continues by itself; after `stop`, keys work as in the explorer until Esc
+//! resumes the script. Only the speaker sees what follows `note`. The first comment is the script's
+//! title.
 
 use std::collections::BTreeSet;
 use thiserror::Error;
@@ -113,12 +114,12 @@ pub struct ScriptError {
 }
 
 impl Script {
-    /// Reads a script.
+    /// Parses a script.
     ///
     /// # Errors
     ///
-    /// Returns [`ScriptError`] with the first line that isn't a command or is a misplaced note, and
-    /// if the script is empty or too long.
+    /// Returns [`ScriptError`], which names the first line that isn't a command or is a misplaced
+    /// note; also if the script is empty or too long.
     pub fn read(text: &str) -> Result<Script, ScriptError> {
         let wrong = |line, problem: String| ScriptError { line, problem };
         if text.len() > LONGEST {
@@ -173,7 +174,7 @@ impl Script {
         self
     }
 
-    /// Whether the script must ask before reading this file.
+    /// Whether the user must be asked before the script reads this file.
     pub(super) fn asks_to_read(&self, file: &str) -> bool {
         !self.own_files.iter().any(|own| own == file)
     }

@@ -37,12 +37,12 @@ pub struct Settings {
     pub letters: PieceLetters,
     /// Playback speed.
     pub speed: Speed,
-    /// Number of columns that two boards need; `None` if the screen has as many.
+    /// Number of columns that two boards need; `None` if the screen is wide enough.
     pub too_narrow_for_two: Option<u16>,
 }
 
 impl Settings {
-    /// Switches to a program without a screen and keys.
+    /// Switches to typed commands and printed replies, without a screen and keys.
     pub fn leave_screen(&mut self) {
         self.screen = false;
         self.keymap = Keymap::none();

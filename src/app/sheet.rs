@@ -71,7 +71,7 @@ impl Model {
         sections.into()
     }
 
-    /// Whether the keys belong to the user, not to a script.
+    /// Whether keys control the board instead of a script.
     const fn keys_are_free(&self) -> bool {
         match &self.activity {
             Activity::Present(present) => present.stopped(),

@@ -1,4 +1,4 @@
-//! Short forms that mean something else at each place: squares alone, and `next`.
+//! Short forms whose meaning depends on the activity: squares alone, and `next`.
 
 use crate::answer::AnswerFormat;
 use crate::app::activities::Activity;
@@ -8,8 +8,9 @@ use super::command::{Command, Neighbor, Pick, StepTo};
 use super::model::Model;
 
 impl Model {
-    /// Reads a line of squares alone as an answer to the open question, or as a move of the level's
-    /// piece; and `next` as the next level or the next step. `None` for any other line.
+    /// Parses a line that consists only of squares, as an answer to the open question or a move of
+    /// the level's piece; and `next`, as the next level or the next step. `None` for any other
+    /// line.
     pub(super) fn short_form(&self, line: &str) -> Option<Command> {
         let line = line.trim();
         if ["next", "n"].contains(&line.to_lowercase().as_str()) {

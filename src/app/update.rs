@@ -25,8 +25,8 @@ impl Model {
         }
         let (before, index) = (self.scene().clone(), self.runs().own().index());
         let is_user = message.is_user_input();
-        // Without a screen each reply is printed, so only a screen counts repeats. A tick is not a
-        // reply.
+        // Without a screen each reply is printed, so repeats are counted only on a screen. A tick
+        // is not a reply.
         let can_repeat = self.settings.screen && !matches!(message, Message::Tick(_));
         let heard = can_repeat.then(|| (narration::shown_once(self), wrong_answers(self)));
         // Only a refusal that follows a refusal is a repeat. The sentence about the square under
@@ -112,8 +112,8 @@ impl Model {
                 }
             }
         }
-        // The user has continued with the current board, so the rehearsed script isn't wanted any
-        // more.
+        // The user has continued with the current board, so the rehearsed script is no longer
+        // wanted.
         if is_user {
             self.stop_rehearsing();
         }

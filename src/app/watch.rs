@@ -183,8 +183,8 @@ impl Model {
         is_file.then_some(told.path.as_str())
     }
 
-    /// Returns the time of the next check whether the file has changed; `None` without a screen,
-    /// and if nothing calls for a check.
+    /// Returns the time of the next check whether the file has changed; `None` without a screen, or
+    /// if no check is needed.
     pub(super) fn next_check(&self) -> Option<Duration> {
         self.watched_file()?;
         let due = match self.edit_source {

@@ -10,7 +10,7 @@ use super::popup::{Popup, next_lesson};
 /// Question of the first screen.
 pub const QUESTION: &str = "Where can the queen go?";
 
-/// Letters of a suggestion's text for which the panel at 80×24 has room.
+/// Maximum number of letters in a suggestion's text: the room in the panel at 80×24.
 const ROOM: usize = 16;
 
 /// A suggestion, with its key.
@@ -48,7 +48,7 @@ impl Model {
         if !self.greets {
             return None;
         }
-        // Reads lessons only up to the unfinished one: the first frame shouldn't wait for all of
+        // Parses lessons only up to the unfinished one: the first frame shouldn't wait for all of
         // them.
         let learn = if self.progress.levels.is_empty() {
             format!("{LESSONS} short lessons")

@@ -20,7 +20,7 @@ pub struct Playback {
 }
 
 impl Playback {
-    /// Starts at time `now`; if animations are off, shows the end immediately.
+    /// Starts the playback at time `now`; if animations are off, shows the end immediately.
     pub fn new(what_if: WhatIf, moves: bool, now: Duration) -> Playback {
         let last = what_if.pictures.len().saturating_sub(1);
         Playback {

@@ -5,7 +5,7 @@
 //! behaviour; afterwards, each difference is either intended or a bug.
 
 #[path = "../support/terminal.rs"]
-#[allow(dead_code)] // Each bench uses only a part of it.
+#[allow(dead_code)] // Each bench uses only a part of the module.
 mod harness;
 #[path = "compare/requests.rs"]
 mod requests;

@@ -142,10 +142,10 @@ fn knights_moves(free: SquareSet) -> impl Fn(&Square) -> SquareSet {
     }
 }
 
-/// Does the same with one breadth-first search of the peer crate per square. The moves are what
-/// users of the crate would write: eight steps without those that leave the board or meet an
-/// obstacle. The crate doesn't return distances, so they are noted when it asks for the neighbours
-/// of a square.
+/// Computes the same distances with one breadth-first search of the peer crate per square. The
+/// moves are what users of the crate would write: eight steps without those that leave the board or
+/// meet an obstacle. The crate doesn't return distances, so they are recorded when it requests the
+/// neighbours of a square.
 pub fn their_distances(board: &Board) -> usize {
     let obstacles = board.obstacles();
     let mut reached = 0;
@@ -190,8 +190,8 @@ pub fn counts(board: &Board) -> u64 {
     Square::ALL.into_iter().map(from).sum()
 }
 
-/// Does the same with the crate's path count for acyclic graphs. The edges are the moves to the
-/// next layer, found with distances that are given to the crate.
+/// Counts the same paths with the crate's path count for acyclic graphs. The edges are the moves to
+/// the next layer, found with distances from knightlight.
 pub fn their_counts(board: &Board) -> u64 {
     let free = !board.obstacles();
     let mut sum = 0;
@@ -221,7 +221,7 @@ pub fn perft(depth: u32) -> u64 {
 }
 
 /// Counts the positions with the peer crate. The last moves are counted without making them, as in
-/// ours.
+/// our own count.
 pub fn their_perft(depth: u32) -> u64 {
     fn count(board: &peer::Board, depth: u32) -> u64 {
         let mut paths = 0;

@@ -8,7 +8,7 @@
 //! With `--short` each row is measured once, which only checks that the table works.
 
 #[path = "subjects.rs"]
-#[allow(dead_code)] // Each bench uses only a part of it.
+#[allow(dead_code)] // Each bench uses only a part of the module.
 mod subjects;
 
 #[path = "../support/terminal.rs"]

@@ -2,7 +2,7 @@
 //! work.
 
 #[path = "subjects.rs"]
-#[allow(dead_code)] // Each bench uses only a part of it.
+#[allow(dead_code)] // Each bench uses only a part of the module.
 mod subjects;
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};

@@ -30,8 +30,8 @@ fn a_drawing_does_not_allocate_for_each_cell() {
         let cells = u64::from(columns) * u64::from(rows);
         assert!(count < 1_800 + cells / 8, "{count} at {columns}×{rows}");
     }
-    // Sixteen times the cells must take less than three times the allocations: there are always 64
-    // squares, each a list of shapes and signs, and only lists and texts grow.
+    // Sixteen times as many cells must take less than three times as many allocations: there are
+    // always 64 squares, each a list of shapes and signs, and only lists and texts grow.
     assert!(counts[3] < 3 * counts[0], "{counts:?}");
 }
 
@@ -40,7 +40,7 @@ fn the_first_screen_reads_no_lesson() {
     let mut session = session::session((80, 24));
     session.model.greet();
     let counted = allocation_counter::measure(|| drop(session.draw()));
-    // Reading the course would take 1.6 MB.
+    // Parsing the course would take 1.6 MB.
     let held = counted.bytes_current;
     assert!(held < 500_000, "{held} bytes");
 }

@@ -105,7 +105,7 @@ impl Random {
     }
 }
 
-/// Prints the input if reading it panics.
+/// Input that is printed if reading it panics.
 struct Shown<'a>(&'a str);
 
 impl Drop for Shown<'_> {
@@ -116,7 +116,7 @@ impl Drop for Shown<'_> {
     }
 }
 
-/// Reads `cases` mangled `texts`, and checks that each refusal is short, and that some texts are
+/// Parses `cases` mangled `texts`, and checks that each refusal is short, and that some texts are
 /// accepted but not all.
 fn try_all<T, E: ToString + Debug>(
     cases: u32,

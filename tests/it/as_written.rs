@@ -1,4 +1,4 @@
-//! Moves, FENs and addresses as people write them, in every place that reads them.
+//! Moves, FENs and addresses as people write them, in every place that accepts them.
 
 use knightlight::{
     app::{Effect, Message, Model, PlainAnswer, Status, scene, scenes},
@@ -237,7 +237,8 @@ fn lessons_ask_for_moves_and_take_them_in_every_spelling() {
     }
 }
 
-/// Checks that an impossible move is refused and changes nothing, and that the refusal repeats it.
+/// Checks that an impossible move is refused and changes nothing, and that the refusal names the
+/// move.
 #[test]
 fn a_refusal_names_what_was_asked_for() {
     for (begins, line, said) in [
@@ -333,7 +334,7 @@ fn a_promotion_without_its_piece_is_refused_and_names_the_four() {
     );
 }
 
-/// Function that reads a FEN, an EPD or an address: returns the position, the side at the bottom,
+/// Function that parses a FEN, an EPD or an address. Returns the position, the side at the bottom,
 /// and the sentences.
 type Reads = fn(&str) -> (Setup, Option<bool>, String);
 

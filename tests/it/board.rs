@@ -1,4 +1,4 @@
-//! Boards as text: FENs with obstacles are written, read back, and read with typing mistakes;
+//! Boards as text: FENs with obstacles are written, parsed again, and parsed with typing mistakes;
 //! boards, sets and names are printed.
 
 use knightlight::board::{Board, Direction, Occupant, Rank, Setup, Square, SquareSet, harmless};
@@ -46,7 +46,7 @@ proptest! {
         letters[at] = slip;
         let fen: String = letters.into_iter().collect();
         match fen.parse::<Setup>() {
-            // If it is accepted, it must be read back as the same setup.
+            // If it is accepted, writing and parsing it must give the same setup.
             Ok(setup) => prop_assert_eq!(setup.to_string().parse::<Setup>(), Ok(setup)),
             Err(error) => {
                 let pointer = error.pointer.to_string();

@@ -1,7 +1,8 @@
-//! Checks the number of dependencies and their licences, and that none is there in two versions.
+//! Checks the number of dependencies and their licences, and that no crate is included in two
+//! versions.
 //!
 //! Everything is read from the manifests that the build has fetched; the network isn't used. Crates
-//! only for tests and build scripts aren't part of the program and aren't checked.
+//! that are only for tests and build scripts aren't part of the program and aren't checked.
 
 use std::{
     collections::{BTreeMap, BTreeSet},

@@ -25,7 +25,7 @@ fn says(model: &mut Model, line: &str) -> Vec<String> {
 /// Contents of a square in a picture, in the words of its legend.
 #[derive(Debug, Default, PartialEq)]
 struct Seen {
-    /// Figure on the square, and its star if there is one.
+    /// Piece, obstacle or match on the square, and its star if there is one.
     thing: String,
     /// Words of its marks, in order.
     words: Vec<String>,
@@ -354,7 +354,7 @@ fn assert_described(model: &mut Model, dice: &mut fastrand::Rng, what: &str) {
             .any(|word| word == role);
         assert_eq!(named, at == Some(square), "{what}: {told}");
     }
-    // The status line names the figure.
+    // The status line names the occupant.
     let status = app::status(model);
     let thing = match drawn.thing.as_str() {
         "" => "empty",
@@ -364,7 +364,7 @@ fn assert_described(model: &mut Model, dice: &mut fastrand::Rng, what: &str) {
 }
 
 /// Whether a sentence describes the square's relation to the selected piece, in different words
-/// from those of the mark there.
+/// from those of the square's mark.
 fn is_of_reach(word: &str, told: &str) -> bool {
     let ways: &[&str] = match word {
         "open" => &["open to the "],

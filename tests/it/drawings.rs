@@ -11,7 +11,7 @@ use ratatui::{buffer::Buffer, layout::Rect};
 
 use crate::support::program::{home_in, program};
 
-/// Returns the replies of `plain` to `lines`, one sentence each, if it runs in `folder`.
+/// Runs `plain` in `folder` and returns its replies to `lines`, one sentence each.
 fn plain(folder: &Path, lines: &str) -> Vec<String> {
     let mut plain = program(&["plain", "--fen", "8/8/8/8/8/8/3R4/8"]);
     plain.current_dir(folder).envs(home_in(folder));
@@ -210,7 +210,7 @@ fn screen(name: &str, drawings: &[&str], style: &Style, (columns, rows): (u16, u
     Session::new(model, style.clone(), (columns, rows)).draw()
 }
 
-/// Returns styles with every number of colours, with all characters and with ASCII only.
+/// Returns styles for every number of colours, each with all characters and with ASCII only.
 fn styles() -> impl Iterator<Item = (String, Style)> {
     let depths = [
         Depth::TrueColor,

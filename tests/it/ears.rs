@@ -301,8 +301,8 @@ fn the_words_of_these_commands_are_understood_as_they_are_listed() {
     }
 }
 
-/// Checks that after an undo, nothing is said any more about the refused act or the promotion in
-/// the position that was left.
+/// Checks that after an undo, no sentence mentions the refused act or the promotion in the undone
+/// position.
 #[test]
 fn nothing_is_said_of_a_position_that_was_taken_back() {
     let said = told(&[

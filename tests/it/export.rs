@@ -704,7 +704,7 @@ fn a_worksheet_is_one_page_of_html_with_every_task_and_its_answer() {
         (svg, of("li"))
     });
     assert_eq!(document.expect("well-formed"), (6, 6), "tasks and answers");
-    // Pencil marks are visible on pale squares alone.
+    // Pencil marks are visible only on pale squares.
     for pale in ["#eef0f4", "#c3c9d4"] {
         assert!(page.matches(pale).count() > 100, "{pale}");
     }

@@ -391,7 +391,7 @@ fn drawings_stay_from_game_to_game_and_are_saved_with_the_whole_file() {
         assert!(said.lines().any(|known| known == line), "{line}\n{said}");
     }
     let mine = fs::read_to_string(folder.path().join("mine.pgn")).expect("a file");
-    // What nobody drew on is written as it was read.
+    // Games without new drawings are written exactly as they were read.
     let (_, broken) = STUDY.split_once("[Event \"Broken\"]").expect("a game");
     assert!(mine.ends_with(broken), "{mine}");
     assert!(mine.contains("[%csl Re8,Ra8,Bb4]"), "{mine}");
@@ -532,7 +532,7 @@ fn a_study_becomes_a_worksheet_and_a_lesson_whatever_its_comments_count() {
     );
     let proved = run(folder.path(), &["lessons", "check", "pawn.toml"], "");
     assert!(proved.status.success(), "{}", text(&proved.stderr));
-    // The comment names its move, because another one is right, too.
+    // The comment names its move, because another move is right, too.
     let said = plain(folder.path(), "learn pawn.toml\nb1=R");
     assert!(said.contains("b1=Q: The quickest"), "{said}");
     for command in ["learn", "lessons check"] {

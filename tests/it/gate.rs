@@ -130,7 +130,7 @@ impl Asked {
     fn by(line: &str, has_screen: bool) -> Asked {
         let mut model = model(Scene::default(), has_screen);
         run(&mut model, line);
-        // A popup has been read and closed.
+        // The user has already read and closed any popup.
         model.popup = None;
         Asked::of(line, model)
     }
@@ -246,8 +246,8 @@ impl Asked {
         );
     }
 
-    /// Checks that the reply to `line` reveals nothing of the answer. Text that an empty board also
-    /// gets, such as a list, has nothing to do with the question.
+    /// Checks that the reply to `line` reveals nothing about the answer. Text that an empty board
+    /// also gets, such as a list, has nothing to do with the question.
     fn keeps_quiet(&self, line: &str, said: &[String], usual: &[String]) {
         let name = &self.name;
         let mut own = squares(&[line.to_owned()]);
@@ -314,8 +314,8 @@ fn levels() -> impl Iterator<Item = (&'static Level, String)> {
     })
 }
 
-/// Returns all questions without a screen: every level, two of each skill, and the first prediction
-/// for each algorithm that has any.
+/// Returns all questions without a screen: every level, two questions of each skill, and the first
+/// prediction for each algorithm that has any.
 fn every_question() -> &'static [Asked] {
     static ALL: OnceLock<Vec<Asked>> = OnceLock::new();
     ALL.get_or_init(|| {

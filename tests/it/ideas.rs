@@ -317,7 +317,7 @@ fn predicted(turn: usize, from: usize) -> (Question, Subject) {
 #[test]
 fn predictions_about_a_search_are_compared_too() {
     let seen_is_new = <&Misconception>::named("seen-is-new").expect("an idea");
-    // b3 tries a1, where the knight began.
+    // b3 tries a1, where the knight started.
     let (question, subject) = predicted(1, 12);
     assert_eq!(question.answer(), Reply::Tried(Tried::Seen));
     let mut evidence = Evidence::default();

@@ -490,7 +490,7 @@ fn nothing_hostile_comes_back_from_what_files_hold() {
         assert!(is_harmless(&said), "{args:?}: {said:?}");
         assert!(!said.is_empty(), "{args:?}");
     }
-    // JSON has the original text, because programs read it.
+    // JSON contains the original text, because programs read it.
     let said = text(&["plain", "--json"]);
     let commands = said.lines().map(|line| {
         let answer: serde_json::Value = serde_json::from_str(line).expect("JSON");

@@ -24,7 +24,7 @@ fn folder() -> tempfile::TempDir {
     tempfile::tempdir().expect("a folder")
 }
 
-/// Puts a progress file into the state folder.
+/// Puts a progress file into the state folder, and returns its path.
 fn keep(state: &Path, text: &str) -> std::path::PathBuf {
     let folder = state.join("knightlight");
     fs::create_dir_all(&folder).expect("a folder");
@@ -320,7 +320,7 @@ fn what_was_learned_is_told_of_the_learner_whose_file_it_is() {
     let said = format!("{}, learned by anna:", part.title);
     assert!(out.contains(&said) && out.contains("2026-11-22"), "{out}");
 
-    // The page is saved as a picture, from `plain` and from the command line alike.
+    // The page can be saved as a picture from `plain` as well as from the command line.
     let there = |name: &str| state.path().join(name).to_string_lossy().into_owned();
     let (one, two, text) = (there("one.svg"), there("two.svg"), there("page.txt"));
     let lines = format!(
@@ -493,7 +493,7 @@ fn a_learner_whose_file_is_damaged_is_named_in_the_report_of_all() {
         err.contains("learner-ben.json") && err.contains("skipped"),
         "{err}"
     );
-    // The report leaves the damaged file alone: only the program of its learner renames it.
+    // The report doesn't rename the damaged file; only a session with that learner does.
     assert_eq!(
         fs::read_to_string(own.join("learner-ben.json")).expect("kept"),
         far

@@ -16,8 +16,8 @@ use ratatui::{
 };
 use std::fmt::Write;
 
-/// Returns a board with a queen that has something to capture, a piece on its own side and an
-/// obstacle around it.
+/// Returns a model of a board with a queen and, around it, a piece to capture, a piece of its own
+/// side and an obstacle.
 fn model() -> Model {
     let setup: Setup = "rn1k4/8/3p4/8/1P1Q1*2/8/8/RNBQKB2".parse().expect("a FEN");
     let scene = Scene {

@@ -1,5 +1,5 @@
-//! No text of the built-in material is cut: on the smallest supported screen at any step of any
-//! algorithm, and on larger screens at its end.
+//! No text of the built-in material is cut off: on the smallest supported screen at any step of any
+//! algorithm, and on larger screens at the last step.
 
 use crate::support::screen;
 
@@ -101,7 +101,7 @@ fn every_presentation_is_read_whole_and_goes_back_by_the_same_screens() {
                 let screen = screen::symbols(&model, columns, rows);
                 let present = presented(&model);
                 let place = format!("{name}, {columns}×{rows}, {}\n{screen}", present.shown());
-                // A legend or a tour may not fit in its row, but no word is cut.
+                // A legend or a tour might not fit in its row, but no word is cut off.
                 let signs = screen.matches('…').count();
                 assert_eq!(signs, screen.matches(" …").count(), "{place}");
                 let column = screen::column(&model, columns, rows);

@@ -134,7 +134,7 @@ fn searches_that_start_twice_are_told_as_such() {
     );
 }
 
-/// Checks that every algorithm is recognised by its printed steps.
+/// Checks that every algorithm is recognised from its printed steps.
 #[test]
 fn every_own_way_is_judged_as_what_it_is() {
     let mut count = 0;

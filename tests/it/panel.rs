@@ -83,7 +83,7 @@ fn in_the_middle_of_a_search_most_rows_are_used() {
             if model.position().1 <= FEW {
                 continue;
             }
-            // A backtracking search may just have removed all but its first square.
+            // A backtracking search may have just removed all but its first square.
             let deep = |model: &Model| model.frame().squares(Variable::Stack).count() > 3;
             if way.is_queens() {
                 while !deep(&model) {
@@ -165,7 +165,7 @@ fn two_boards_say_what_they_do_how_they_differ_and_with_room_their_whole_code() 
                 for &size in sizes {
                     let screen = screen::symbols(&model, size.0, size.1);
                     let place = format!("{}, {way}, {size:?}\n{screen}", model.title());
-                    // A legend may not fit in its rows, but no word is cut.
+                    // A legend might not fit in its rows, but no word is cut off.
                     let signs = screen.matches('…').count();
                     assert_eq!(signs, screen.matches(" …").count(), "{place}");
                     let below = below_boards(&model, size);
@@ -249,7 +249,7 @@ fn every_part_of_every_way_at_three_sizes() {
     }
 }
 
-/// Returns a session with a knight's search on a screen of this size, some steps in.
+/// Returns a session with a knight's search on a screen of this size, after this number of steps.
 fn session(size: (u16, u16), step: usize) -> Session {
     let collected = scene("knight-g2-a8").expect("a scene");
     let mut model = Model::new(collected.scene.clone(), &Theme::NAMES);
@@ -305,7 +305,8 @@ fn pointing_at_a_line_of_code_marks_the_square_of_its_step() {
     assert_eq!(point("s = queue.pop(0)"), Square::F5);
     assert_eq!(point("mark m, parent s"), Square::H6);
     assert_eq!(point("if m is not marked:"), Square::H4);
-    // Lines that haven't run yet: the target will be found.
+    // Lines that haven't run yet: they mark the square of the next step that runs them, here the
+    // target.
     assert_eq!(point("if s == target: return"), Square::A8);
     assert_eq!(session.model.position().0, 14);
     // A line without a target ends at the cursor, which stays.
@@ -377,7 +378,8 @@ fn a_click_on_a_line_of_code_leads_to_the_next_step_that_runs_it() {
     assert_eq!(say(&mut session, "step h8"), "");
 }
 
-/// Names of levels, on a screen where the panel is narrow: their words aren't counted as hidden entries.
+/// Checks that on a narrow panel, long names of levels end in an ellipsis, and that their words
+/// aren't counted as hidden entries.
 #[test]
 fn long_names_of_levels_end_in_a_sign() {
     let mut story = Story::open_at("8/8/8/8/8/8/8/8", (51, 45));

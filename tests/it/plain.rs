@@ -1558,7 +1558,7 @@ fn files_of_lessons_and_scripts_are_opened() {
     assert!(!folder.path().join("board.svg").exists());
 }
 
-/// Checks that `help` in `plain` answers for each page that `knightlight help` lists, without Markdown.
+/// Checks that `help` in `plain` prints each page that `knightlight help` lists, without Markdown.
 #[test]
 fn every_page_of_the_help_is_read_in_plain() {
     for topic in [
@@ -1594,7 +1594,7 @@ fn every_page_of_the_help_is_read_in_plain() {
     assert!(String::from_utf8_lossy(&said.stdout).contains("neither a command nor a help topic"));
 }
 
-/// Checks what squares alone and `next` mean at each place.
+/// Checks what squares alone and `next` mean in each activity.
 #[test]
 fn a_square_alone_and_next_do_what_the_place_is_about() {
     for (lines, says) in [

@@ -25,7 +25,7 @@ const OF_A_SCREEN: [&str; 9] = [
     "the screen",
 ];
 
-/// Returns a budget as large as a user would wait for.
+/// Returns the largest budget that a user would wait for.
 fn enough() -> Budget {
     Budget::new(200_000)
 }

@@ -1,4 +1,5 @@
-//! Every answer of practice, compared with a second algorithm that shares no code with the first.
+//! Every answer to a practice question, compared with a second algorithm that shares no code with
+//! the first.
 
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -537,8 +538,8 @@ fn who_practises_what_is_due_remembers_more_than_by_chance() {
     assert!(due.0 > random.0 && due.1 > random.1, "{due:?} {random:?}");
 }
 
-/// Checks that practice without a name asks what was taught: skills of finished lessons first, in the
-/// order of the course.
+/// Checks that practice without a name asks about what was taught: skills of finished lessons
+/// first, in the order of the course.
 #[test]
 fn practice_asks_what_lessons_have_taught() {
     use knightlight::lesson::{Progress, Record, Skill, lesson};

@@ -203,7 +203,8 @@ fn the_screen_counts_solutions_once_only_if_the_board_leaves_every_symmetry() {
     }
 }
 
-/// Checks that the board shows a solution when everything was tried, and that the next one follows.
+/// Checks that the board shows a solution when everything has been tried, and that the next one
+/// follows.
 #[test]
 fn the_end_shows_the_first_solution_and_leads_to_the_next() {
     let scene = Scene {

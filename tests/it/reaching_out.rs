@@ -37,7 +37,7 @@ impl Folder {
         fs::write(self.path().join("talk/talk.knight"), text).expect("a script");
     }
 
-    /// Writes `steps` into both files of steps in the script's folder.
+    /// Writes `steps` into both steps files in the script's folder.
     fn steps(&self, steps: &str) {
         for name in ["talk/steps.txt", "talk/more/steps.txt"] {
             fs::write(self.path().join(name), steps).expect("a file");

@@ -269,7 +269,7 @@ fn the_first_minute_works_key_by_key() {
     let [why, block, search] = points.as_slice() else {
         panic!("not three points: {points:?}");
     };
-    // The first minute begins with the second entry of the first screen, with the cursor on d7 and
+    // The first minute begins with the second entry of the welcome popup, with the cursor on d7 and
     // the reason in the panel.
     let mut story = Story::first_screen((80, 24));
     story.open_doors().keys(&door.to_string());

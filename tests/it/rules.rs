@@ -99,8 +99,8 @@ fn all_moves() -> impl Iterator<Item = Move> {
     })
 }
 
-/// Returns a board with anything anywhere: obstacles, pawns on the last rank, no kings or several.
-/// Kings and rooks are often on their starting squares.
+/// Returns a random position in which anything may be anywhere: obstacles, pawns on the last rank,
+/// no kings or several. Kings and rooks are often on their starting squares.
 fn anything(random: &mut Random) -> Position {
     let rights = random.pick(&["KQkq", "KQkq", "Qk", "-"]);
     let fen = format!("8/8/8/8/8/8/8/8 w {rights}");

@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 
 use crate::support::program::home_in;
 
-/// Returns the replies of `plain` to `lines`, with one sentence per line, if it runs in `folder`.
+/// Runs `plain` in `folder` and returns its replies to `lines`, one sentence per line.
 fn plain(folder: &Path, lines: &str) -> String {
     let output = cargo_bin_cmd!("knightlight")
         .arg("plain")
@@ -232,7 +232,8 @@ fn edits_that_no_file_has_are_named_at_the_end() {
     assert!(!said.contains("weren't saved"), "{said}");
 }
 
-/// Checks that a file of another kind is named as such, instead of each of its lines.
+/// Checks that a board in place of a lesson or a game is reported in one line, instead of an error
+/// for each of its lines.
 #[test]
 fn a_board_in_place_of_a_lesson_or_a_game_is_named_in_one_line() {
     let folder = tempfile::tempdir().expect("a folder");

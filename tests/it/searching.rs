@@ -1,5 +1,5 @@
-//! Searches from one square to another by each algorithm: the answers, and the printed steps, read
-//! as a user's own search.
+//! Searches from one square to another by each algorithm: the answers, and the printed steps,
+//! parsed as a user's own search.
 
 mod endings;
 mod numbers;
@@ -44,7 +44,7 @@ fn squares(value: &Value) -> Vec<Square> {
     names.map(square).collect()
 }
 
-/// Reads steps as a user's own search, and checks each against the moves of the piece. Returns the
+/// Parses steps as a user's own search, and checks each against the moves of the piece. Returns the
 /// number of dequeued squares.
 fn read(steps: &[&str], mover: Mover, from: Square, to: Square, setup: &Setup) -> usize {
     let board = setup.board.without(from);
@@ -190,7 +190,7 @@ fn a_way_looks_for_a_square() {
     }
 }
 
-/// Returns a board with pieces and obstacles at random, the same for each seed.
+/// Returns a board with random pieces and obstacles, the same for each seed.
 fn strewn(seed: u64) -> Board {
     let mut board = Board::EMPTY;
     let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;

@@ -1,4 +1,5 @@
-//! The sheet: the panel and `sheet` show the same contents, and its code stays in place.
+//! The sheet: the panel and `sheet` show the same contents, and lines of code stay in place while
+//! stepping.
 
 mod pages;
 
@@ -269,7 +270,7 @@ fn no_line_of_code_moves_while_one_steps() {
 }
 
 /// Checks that the listed moves are those of the square they were tried from. If the search has
-/// just gone deeper or backtracked, the current square is already another one.
+/// just gone deeper or backtracked, the current square has already changed.
 #[test]
 fn the_moves_tried_are_those_of_the_square_they_stand_below() {
     let mut checked = 0;

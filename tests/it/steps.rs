@@ -62,7 +62,7 @@ impl Shown {
         format!("{} from {}, {}\n\n", self.way, self.from, self.fen)
     }
 
-    /// Returns every different question of the trace, with its step and its turn.
+    /// Returns every distinct question of the trace, with its step and its turn.
     fn questions(&self) -> Vec<(usize, usize, Question)> {
         let (scene, trace) = (self.scene(), self.trace());
         let mut asked: Vec<(usize, usize, Question)> = Vec::new();

@@ -342,7 +342,8 @@ fn predictions_are_judged_and_reviewed() {
     story
         .keys("g g 2 enter g a 8 t 3 . a")
         .says("Which square leaves the queue next?");
-    // h4 is as near as f4, which is in front in this queue, so h4 is neither right nor a mistake.
+    // h4 is as near as f4, which is at the front of this queue, so h4 is neither right nor a
+    // mistake.
     story
         .keys("g h 4 enter")
         .says("Just as near: h4 is also in the queue, but f4 joined first: g2 tries it earlier.")
@@ -669,8 +670,8 @@ fn the_colour_that_is_asked_for_is_not_told() {
         .shows("h1 · empty");
 }
 
-/// Checks the message about letters of another script: with such a keyboard layout every letter is
-/// a dead key, and the user must learn why.
+/// Checks the message about letters of another script: with such a keyboard layout, every letter
+/// does nothing, and the user must learn why.
 #[test]
 fn a_letter_of_another_script_is_named_once() {
     for letter in ["к", "Я", "λ", "ש"] {

@@ -94,7 +94,7 @@ impl Both {
             // lists.
             let typed = sentence.contains('`') || sentence.contains(": all but ");
             let mut lost = names(sentence);
-            // `plain` counts the squares of a list, and on the screen they can be counted.
+            // `plain` gives the number of squares in a list; on the screen, users can count them.
             let is_square = |name: &&String| name.parse::<Square>().is_ok();
             lost.remove(&lost.iter().filter(is_square).count().to_string());
             lost.retain(|name| !heard.contains(name));

@@ -290,7 +290,7 @@ fn pictures_and_films_of_every_way_show_what_the_screen_shows() {
             Color::Rgb(frame.buffer[at], frame.buffer[at + 1], frame.buffer[at + 2])
         };
         assert_grounds(&model, WIDTH.into(), pixel, &name);
-        // A recording has the screen's contents.
+        // A recording contains the screen's contents.
         let cast = String::from_utf8(filmed(&model, "cast", (80, 24))).expect("text");
         let side = |cells: u16| std::num::NonZero::new(cells).expect("more than none");
         let mut terminal = vt100::Parser::new(side(24), side(80), 0);

@@ -139,7 +139,7 @@ proptest! {
         for (scene, way) in [(&scene, Algorithm::Rays), (&slider, Algorithm::Rays), (&slider, Algorithm::Recursion)] {
             let trace = run(scene, way);
             let told = |index| lenses::sentence(&trace.frame(index), StepSize::Edge);
-            // Two rays may end alike, so only steps of the same ray are compared.
+            // Two rays may end in the same way, so only steps of the same ray are compared.
             let rays = |index| trace.stops_until(index, StepSize::Layer);
             let within = |index: &usize| rays(*index) == rays(*index - 1);
             for index in (1..trace.end()).filter(within) {

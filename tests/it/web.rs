@@ -36,7 +36,7 @@ fn front(hash: &str) -> Front {
 
 /// Events, as the script of the page writes them.
 trait Events {
-    /// Lets an event happen, and returns its answer.
+    /// Passes an event to the program, and returns its reply.
     fn hear(&mut self, event: &str) -> String;
 
     fn key(&mut self, name: &str) {
@@ -450,7 +450,7 @@ fn files_are_opened_and_saved() {
         let said = said(&mut front);
         assert!(said.contains(why), "{name}: {said}");
     }
-    // A user who chooses no file may drop another later.
+    // A user who chooses no file may drop one later.
     front.key("esc");
     front.line("open mine.fen");
     front.hear("nofile ");
@@ -547,7 +547,7 @@ fn the_field_answers_as_plain_does() {
         }
         assert_eq!(front.line(line), told.sentences.join("\n"), "{line}");
     }
-    // The screen shows the result too, and its keys again.
+    // The screen also shows the result, and names its keys again.
     assert_eq!(front.line(""), "");
     front.key("?");
     assert!(said(&mut front).contains("Keys: "));

@@ -49,8 +49,8 @@ const ANSWERED: &[(&str, Answer)] = &[
 /// Fields of `expected` that only record what a document prints.
 const FOR_THE_RECORD: [&str; 2] = ["printed", "verbose_line"];
 
-/// An example as in the file. If its `status` is not `ok`, `expected` is still right: the file
-/// keeps the document's own text in `printed`.
+/// An example from the file. If its `status` is not `ok`, `expected` is still right: the file keeps
+/// the document's own text in `printed`.
 #[derive(Deserialize)]
 struct Example {
     id: String,

@@ -14,7 +14,7 @@ use std::{
 };
 use tempfile::TempDir;
 
-/// Maximum time until a key or a signal is answered.
+/// Maximum time until a key or a signal takes effect.
 const SOON: Duration = Duration::from_millis(if cfg!(debug_assertions) { 2000 } else { 200 });
 
 /// Maximum number of lines for `watch`.

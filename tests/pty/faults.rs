@@ -9,7 +9,7 @@
 //! | SIGKILL during edits | not restored | killed | at most the last second is lost | `at_most_the_last_second_of_edits_is_lost` |
 //! | SIGKILL while learning | not restored | killed | every finished level is saved | `what_was_learned_survives_being_killed` |
 //! | SIGKILL when the stars appear | not restored | killed | the level is saved | `a_level_is_kept_before_its_stars_are_seen` |
-//! | SIGTERM, Ctrl-C and keys during long work on a level | restored | 128 + n, 0 | they are answered during the work | `a_level_that_takes_long_holds_up_no_key_and_no_signal` |
+//! | SIGTERM, Ctrl-C and keys during long work on a level | restored | 128 + n, 0 | they are handled during the work | `a_level_that_takes_long_holds_up_no_key_and_no_signal` |
 //! | the program ends while it makes a film | restored | 0, 128 + n | the film is finished with its progress shown; a second `q`, Ctrl-C or signal ends it | `a_film_that_is_being_made_is_finished_first`, `a_film_says_how_far_it_is_and_whoever_ends_it_again_does_not_wait` |
 //! | SIGTSTP, Ctrl-Z, SIGCONT | restored, then set up again | continues | unchanged | `suspending_gives_the_terminal_back_until_it_is_called_back` |
 //! | SIGSEGV, SIGBUS, SIGILL, SIGFPE from outside, without a screen | not used | 128 + n, at the first signal | none | `signals_of_faults_end_it_without_a_screen` |
@@ -45,8 +45,8 @@
 //! | HOME unset | continues | 0 | saved in the XDG folder | `without_a_home_it_runs` |
 //! | a flood of keys, unbracketed pastes | unchanged | 0 | every key is handled | `a_flood_of_keys_is_taken_in_to_the_last` |
 //! | Alt and a key, Esc and a key in one read | unchanged | continues | one key, which edits words or does nothing | `alt_and_a_key_are_one_key` |
-//! | answers that arrive after the program ends, or when it stops | restored | as usual | none of them reaches the shell | `answers_that_are_outstanding_are_taken_in_at_the_end` |
-//! | sequences that are cut off, answers that arrive late | unchanged | continues | they are no keys, and keys soon work again | `what_is_cut_off_or_too_late_is_no_key_and_never_deafens`, `keys_behind_an_answer_that_was_cut_off_are_heard` |
+//! | replies that arrive after the program ends, or when it stops | restored | as usual | none of them reaches the shell | `answers_that_are_outstanding_are_taken_in_at_the_end` |
+//! | sequences that are cut off, replies that arrive late | unchanged | continues | they don't act as keys, and keys soon work again | `what_is_cut_off_or_too_late_is_no_key_and_never_deafens`, `keys_behind_an_answer_that_was_cut_off_are_heard` |
 //! | a paste that pauses or never ends | unchanged | 0 by Ctrl-C | no part of it is read as keys | `a_paste_stays_a_paste_until_its_end` |
 //! | broken sequences from the terminal | unchanged | 0 | skipped | `broken_sequences_from_the_terminal_end_nothing` |
 //! | two sessions at once | one each | 0 | both offered | `two_killed_at_once_are_both_offered` |
@@ -298,8 +298,8 @@ fn a_damaged_file_is_set_aside_and_the_program_runs() {
     terminal.assert_given_back();
 }
 
-/// Checks that links, pipes and folders in place of state files aren't changed, and the program
-/// doesn't wait for them.
+/// Checks that links, pipes and folders in place of state files aren't changed, and that the
+/// program doesn't wait for them.
 #[test]
 fn what_is_no_state_file_is_left_alone() {
     for kind in ["ln -s document", "mkfifo", "mkdir"] {
@@ -326,7 +326,7 @@ fn what_is_no_state_file_is_left_alone() {
     }
 }
 
-/// Checks that keys are answered even if another program never unlocks the folder.
+/// Checks that keys work even if another program never unlocks the folder.
 #[test]
 fn a_lock_that_is_never_released_freezes_nothing() {
     let state = State::new();

@@ -204,7 +204,7 @@ fn what_was_kept_of_earlier_sessions() {
         assert_understood_or_refused(&output, "learn --report");
         let state = folder.path().to_string_lossy().into_owned();
         let mut terminal = Terminal::start_with(80, 24, &[], &[("XDG_STATE_HOME", &state)]);
-        // Without the damaged progress, it is a first start.
+        // Without the damaged progress, this counts as a first start.
         terminal.wait_until("begun", |terminal| {
             let screen = terminal.screen();
             screen.contains("1 Reach") || screen.contains("Explore this board")

@@ -35,7 +35,8 @@ fn a_size_that_is_gone_at_once_leaves_no_holes() {
     terminal.wait_for_a_second_of_silence();
     let before = terminal.screen();
     for _ in 0..5 {
-        // A smaller terminal cuts off its contents; the program may only hear of the last size.
+        // A smaller terminal cuts off its contents; the program may only be notified of the last
+        // size.
         terminal.resize(50, 18);
         terminal.resize(80, 24);
         terminal.wait_until("drawn anew", |terminal| terminal.screen() == before);
@@ -299,7 +300,7 @@ fn a_proof_that_takes_long_says_how_far_it_is() {
     terminal.wait_for("1/2");
 }
 
-/// Checks that entries to choose from are shown only at the very first start without arguments.
+/// Checks that the welcome popup opens only at the very first start without arguments.
 #[test]
 fn doors_stand_at_the_first_start_alone() {
     let door = "Watch a knight search";

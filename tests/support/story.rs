@@ -65,7 +65,7 @@ impl Story {
         story
     }
 
-    /// Opens the entries of the first start.
+    /// Opens the welcome popup of the first start.
     pub fn open_doors(&mut self) -> &mut Story {
         self.session.model.open_doors();
         self
@@ -245,7 +245,7 @@ impl Story {
         })
     }
 
-    /// Runs a command, as from the prompt.
+    /// Runs a command, as if typed at the prompt.
     pub fn command(&mut self, line: &str) -> &mut Story {
         self.keys(":");
         for c in line.chars() {

@@ -44,7 +44,7 @@ struct Output {
 /// Sender of bytes to the program; `None` while another thread uses it, and after hanging up.
 type Keyboard = Arc<Mutex<Option<Box<dyn Write + Send>>>>;
 
-/// Usual queries to a terminal, and the replies of a dark one without images.
+/// Usual queries to a terminal, and the replies of a dark terminal without images.
 const ANSWERS: [(&[u8], &str); 3] = [
     (b"\x1b]11;?\x07", "\x1b]11;rgb:0000/0000/0000\x07"),
     (b"\x1b[c", "\x1b[?62;22c"),
@@ -250,7 +250,8 @@ impl Terminal {
         let device = fs::File::open(&path).expect("the terminal's device");
         let modes = modes(&path);
         let home = tempfile::tempdir().expect("a home folder");
-        // At the very first start, entries would cover the column, so there is some progress.
+        // At the very first start, the welcome popup would cover the column, so there is some
+        // progress.
         let kept = home.path().join("knightlight");
         fs::create_dir(&kept).expect("a state folder");
         fs::write(kept.join("progress.json"), PRACTISED).expect("progress");
@@ -638,7 +639,7 @@ impl Terminal {
         ending.unwrap_or_else(|| panic!("never ended:\n{}", self.screen()))
     }
 
-    /// Waits for the program to end, at most for `patience`; `None` if it is still running then.
+    /// Waits for the program to end, for at most `patience`; `None` if it is still running then.
     pub fn ended_within(&mut self, patience: Duration) -> Option<Ending> {
         let end = Instant::now() + patience;
         loop {
@@ -751,7 +752,7 @@ fn answer(asked: &mut Vec<u8>, keyboard: Option<&Keyboard>) {
     asked.drain(..begun.unwrap_or(asked.len()));
 }
 
-/// Sends a signal with the shell's built-in `kill`: a minimal machine has no other.
+/// Sends a signal with the shell's built-in `kill`: a minimal machine has no other `kill`.
 pub fn send_signal(name: &str, process: &str) {
     let kill = format!("kill -s {name} {process}");
     let status = Command::new("sh").args(["-c", &kill]).status();

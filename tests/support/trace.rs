@@ -5,7 +5,7 @@ use knightlight::{
     trace::{Algorithm, Scene, Trace},
 };
 
-/// Returns an algorithm on a board, with the piece on one square selected.
+/// Returns the scene of an algorithm on a board, with the piece on one square selected.
 pub fn scene(fen: &str, selected: Square, way: Algorithm) -> Scene {
     Scene {
         selected: Some(selected),

@@ -128,15 +128,16 @@ impl GamePlay {
             Err(refusal @ Refusal::PromotionMissing { .. }) => {
                 self.promoting = Some(mv);
                 desk.ask_promotion(answer::refusal(&refusal));
-                // Without a screen, no popup can ask for the promotion, so the move is refused.
+                // Without a screen, the user can't choose the promotion in a popup, so the move is
+                // refused.
                 if desk.popup.is_none() {
                     return Err(CommandRefusal::no(joined(desk.message.iter(), " ")));
                 }
             }
             Err(refusal) => {
                 let why = answer::refusal(&refusal);
-                // A move from an empty square is a slip, not an illegal move, so the reply isn't a
-                // no.
+                // A move from an empty square is a slip, not an illegal move, so the reply isn't
+                // "no".
                 let is_no = !matches!(refusal, Refusal::NoPiece(_));
                 self.refusal = Some(refusal);
                 return Err(CommandRefusal { why, is_no });

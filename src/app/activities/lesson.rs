@@ -55,7 +55,8 @@ pub struct Learn {
     pointed: Option<Square>,
     /// Whether the learner has flipped the board, which applies to all levels.
     turned: bool,
-    /// Whether the board also shows the lens: the level allows it, and the learner has used it.
+    /// Whether the board also shows the lens, because the level allows it and the learner has used
+    /// it.
     pub(in crate::app) shows_lens: bool,
     /// Whether the lesson has ended and shows its summary.
     pub over: bool,
@@ -174,7 +175,7 @@ impl Learn {
     }
 
     /// Returns the last move that was refused because something blocks the piece, and whether the
-    /// refusal was free; `None` if the last act was another one.
+    /// refusal was free; `None` if the last act was something else.
     pub const fn blocked(&self) -> Option<(Move, bool)> {
         self.blocked
     }
@@ -184,7 +185,7 @@ impl Learn {
         &self.reason
     }
 
-    /// Returns the word for a mark of the reason of a mistake.
+    /// Returns the word for a mark that explains a mistake.
     fn word_of_reason(&self, mistake: MistakeKind, mark: Mark) -> &'static str {
         match mark {
             Mark::Open if self.level().goal.asks_for_shade() => Shade::Light.name(),

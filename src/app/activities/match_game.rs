@@ -68,8 +68,8 @@ impl MatchPlay {
         self.past.len().is_multiple_of(2)
     }
 
-    /// Returns the move under the cursor, which takes the match there and all to its right; `None`
-    /// if there is no match there.
+    /// Returns the move under the cursor, which takes the match on this square and all to its
+    /// right; `None` if the square has no match.
     pub fn offered(&self, cursor: Square) -> Option<Take> {
         let row = 8 - cursor.rank() as usize;
         let count = self.rows.counts().get(row - 1)?;
@@ -77,7 +77,7 @@ impl MatchPlay {
         (take > 0).then_some(Take { row, take })
     }
 
-    /// Takes matches for the player to move, and lets the computer answer.
+    /// Takes matches for the player to move, and lets the computer reply.
     fn take(&mut self, row: i64, count: i64) -> Result<(), CommandRefusal> {
         let judged = self.rows.judge(row, count).map_err(words::refusal);
         let take = judged.map_err(CommandRefusal::no)?;
@@ -164,7 +164,7 @@ impl MatchPlay {
         game
     }
 
-    /// Returns this game from its start.
+    /// Returns this game restarted from its first position.
     fn again(&self) -> MatchPlay {
         self.from(self.past.first().unwrap_or(&self.rows).clone())
     }

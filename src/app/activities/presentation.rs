@@ -54,7 +54,7 @@ struct ScriptPage {
 }
 
 impl ScriptPage {
-    /// Returns the size of its traces, in bytes.
+    /// Returns the size of the page's traces, in bytes.
     fn memory(&self) -> usize {
         self.workspace.memory()
     }
@@ -84,7 +84,7 @@ pub struct Present {
     speaker: Box<Speaker>,
     /// Time at which the presentation continues by itself; `None` while it waits for the speaker.
     due: Option<Duration>,
-    /// Whether the script has stopped: keys and mouse explore until the script resumes.
+    /// Whether the script has stopped. Until it resumes, keys and mouse work as in the explorer.
     stopped: bool,
     /// Permission to write files and the clipboard.
     writing: Permission,
@@ -115,7 +115,7 @@ impl Present {
         }
     }
 
-    /// Whether the script has handed the keys to the presenter.
+    /// Whether the script has stopped, so that keys and mouse work as in the explorer.
     pub const fn stopped(&self) -> bool {
         self.stopped
     }
@@ -125,7 +125,7 @@ impl Present {
         [self.writing, self.reading].contains(&Permission::Asked)
     }
 
-    /// Applies the answer to every permission that was asked for.
+    /// Applies the answer to every permission in question.
     fn answer_question(&mut self, answer: bool) {
         self.writing = self.writing.after_answer(answer);
         self.reading = self.reading.after_answer(answer);
@@ -146,7 +146,7 @@ impl Present {
         self.reading == Permission::Allowed || !self.script.asks_to_read(file)
     }
 
-    /// Takes the keys back after a stop, and pauses playback.
+    /// Ends a stop, so that keys control the presentation again, and pauses playback.
     fn take_keys_back(&mut self, workspace: &mut Workspace) {
         self.stopped = false;
         workspace.runs.pause();

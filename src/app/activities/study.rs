@@ -54,7 +54,7 @@ pub struct Study {
     letters: PieceLetters,
 }
 
-/// A game that the user left by an edit.
+/// A game that the user left by editing the board.
 #[derive(Clone, Debug)]
 pub struct LeftStudy {
     /// Study of the game.
@@ -64,8 +64,8 @@ pub struct LeftStudy {
 }
 
 impl Study {
-    /// Opens a game. `earlier` is the study of the game before it, if any, with its orientation and
-    /// algorithm.
+    /// Opens a game. `earlier` holds the study of the previous game, if any, with its orientation
+    /// and algorithm, which the new study keeps.
     pub(in crate::app) fn begin(
         opened: OpenedGame,
         earlier: Option<(Study, bool, Algorithm)>,
@@ -104,8 +104,8 @@ impl Study {
         study
     }
 
-    /// Shows the beginning of the game, and lists the parts that can't be read. The user may have
-    /// turned the board.
+    /// Shows the beginning of the game, and lists the parts that can't be read. `turned` means that
+    /// the user has flipped the board.
     fn begin_game(&mut self, turned: bool, desk: &mut ActivityContext<'_>) {
         self.title = printable(&game_title(&self.game, self.number));
         desk.workspace.title.clone_from(&self.title);
@@ -115,7 +115,7 @@ impl Study {
         self.reply = self.problems.first().cloned().into_iter().collect();
     }
 
-    /// Stops asking and playing. Returns the explorer's edits from before the game.
+    /// Stops asking questions and playing. Returns the explorer's edits from before the game.
     pub(in crate::app) fn pause(&mut self) -> History {
         (self.asks, self.due) = (false, None);
         self.history.clone()
@@ -290,7 +290,7 @@ impl Study {
     }
 
     /// Judges a move made on the board or typed, if the user is asked for the next move; otherwise
-    /// makes it if the game has it. Returns whether the game has it.
+    /// makes it if the game contains it. Returns whether it does.
     fn play(&mut self, mv: Move, desk: &mut ActivityContext<'_>) -> Result<bool, CommandRefusal> {
         let children = self.game.children(self.node()).to_vec();
         let given = |&&child: &&NodeId| self.game.node(child).mv() == Some(mv);

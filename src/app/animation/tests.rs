@@ -252,7 +252,7 @@ fn a_wrong_move_is_seen_with_its_reason_and_goes_back_by_itself() {
     assert_eq!(tried_at(&mut model, 900), (set([D1]), why));
     assert_eq!(model.deadline(), None, "asleep again");
 
-    // Any key ends the animation immediately, and still has its effect.
+    // Any key ends the animation immediately, and still has its usual effect.
     let mut model = after_commands(&wrong);
     model.update(Message::Key(Key::char('i')));
     assert_eq!(tried_at(&mut model, 0).0, set([D1]));

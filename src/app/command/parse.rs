@@ -1,4 +1,4 @@
-//! Reading a command from a line of text.
+//! Parsing a command from a line of text.
 
 use crate::answer::QueryRow;
 use crate::board::{joined, nearest};
@@ -10,7 +10,7 @@ use super::{ArgumentError, Command, CommandError, QueryWords, TABLE, Words, type
 pub(super) const LONGEST: usize = 4096;
 
 impl Command {
-    /// Reads a command from one line of text.
+    /// Parses a command from one line of text.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! Reading of a command's arguments: each type reads itself from the words after the command's
+//! Parsing of a command's arguments: each type parses itself from the words after the command's
 //! name.
 
 mod board;
@@ -23,10 +23,10 @@ use crate::trace::{Lens, Reply, Speed, StepSize};
 use super::{Arrow, AskAbout, CursorTo, Neighbor, Panel, Pick, QueryWords, StepTo, Switch};
 use crate::app::fault::Sabotage;
 
-/// Reason why words can't be read as an argument.
+/// Reason why words can't be parsed as an argument.
 #[derive(Debug)]
 pub enum ArgumentError {
-    /// Too few or too many words, or unexpected ones: the usage explains everything.
+    /// Too few or too many words, or unexpected ones: the usage is explanation enough.
     Form,
     /// An unknown word, with the input and what was expected.
     Value(String),
@@ -38,15 +38,15 @@ impl ArgumentError {
     }
 }
 
-/// Words that are still to be read.
+/// Words not parsed yet.
 pub struct Words<'a> {
     words: VecDeque<&'a str>,
-    /// Rest of a word whose first square has been read.
+    /// Rest of a word whose first square has been parsed.
     begun: Option<&'a str>,
 }
 
 impl<'a> Words<'a> {
-    /// Starts reading `words`.
+    /// Starts parsing `words`.
     pub fn new(words: &[&'a str]) -> Words<'a> {
         Words {
             words: words.iter().copied().collect(),
@@ -54,7 +54,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// Whether all words have been read.
+    /// Whether all words have been parsed.
     pub fn is_empty(&self) -> bool {
         self.words.is_empty() && self.begun.is_none()
     }
@@ -98,7 +98,7 @@ impl<'a> Words<'a> {
             .ok_or(ArgumentError::Form)
     }
 
-    /// Takes the option called `name` from any position, and reads the value after it or after its
+    /// Takes the option called `name` from any position, and parses the value after it or after its
     /// equals sign. A second option of this name is left in place.
     fn option<T>(
         &mut self,
@@ -151,7 +151,7 @@ impl<'a> Words<'a> {
     }
 }
 
-/// Whether a string is a file's letter and a rank's digit.
+/// Whether a string is the name of a square: a file's letter and a rank's digit.
 fn is_name(text: &str) -> bool {
     matches!(text.as_bytes(), [b'a'..=b'h' | b'A'..=b'H', b'1'..=b'8'])
 }
@@ -186,7 +186,7 @@ pub trait Argument: Sized {
     }
 }
 
-/// Implements reading for types that take a single word.
+/// Implements parsing for types that take a single word.
 macro_rules! one_word {
     ($($Type:ty: $read:expr;)*) => {$(
         impl Argument for $Type {
@@ -211,7 +211,7 @@ one_word! {
     Sabotage: |word| Sabotage::named(word).ok_or(ArgumentError::Form);
 }
 
-/// Reads a word whose expected form the usage explains best.
+/// Parses a word; if that fails, the usage best explains the expected form.
 fn in_form<T: FromStr>(word: &str) -> Result<T, ArgumentError> {
     word.parse().map_err(|_| ArgumentError::Form)
 }
@@ -355,7 +355,7 @@ impl Argument for StepTo {
     }
 }
 
-/// Implements reading for types with a default for a missing word.
+/// Implements parsing for types with a default for a missing word.
 macro_rules! optional_word {
     ($($Type:ty: $default:expr $(, $word:literal $value:expr)*;)*) => {$(
         impl Argument for $Type {

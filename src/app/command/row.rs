@@ -39,7 +39,7 @@ use CommandScope::{Explore, Game, Lesson, Match, Plain, Presentation};
 pub(super) type Situations = &'static [CommandScope];
 
 pub(super) const ANYWHERE: Situations = &[Explore, Lesson, Match, Game, Presentation, Plain];
-/// Anywhere except in a presentation, whose script may come from a stranger.
+/// Anywhere except in a presentation, because its script may come from a stranger.
 pub(super) const IN_PERSON: Situations = &[Explore, Lesson, Match, Game, Plain];
 /// Without a screen, in any activity. `Plain` is first because the command belongs there.
 pub(super) const IN_PLAIN: Situations = &[Plain, Explore, Lesson, Match, Game];
@@ -172,8 +172,8 @@ impl CommandRow {
         let rest = if let Some(rest) = self.aliases().find_map(after) {
             rest
         } else {
-            // Every start of the program looks up the commands of all keys, so other names are
-            // ruled out quickly, by their first letters.
+            // At startup, the commands of all keys are looked up, so other names are ruled out
+            // quickly by their first letters.
             let starts = self.usage.get(..first.len());
             let is_other = !starts.is_some_and(|starts| starts.eq_ignore_ascii_case(first));
             if is_other && self.usage.starts_with(|c: char| c.is_ascii_lowercase()) {

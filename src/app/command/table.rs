@@ -11,7 +11,7 @@
 //!   [`Argument`](super::reading::Argument). A row without help isn't listed.
 //! - Without `|model|`, the activity runs the command. Without `tells`, the reply describes what
 //!   has changed.
-//! - `reveals` says how much the command would give away while a question is open: see
+//! - `reveals` is how much the command would give away while a question is open: see
 //!   [`Reveals`](super::Reveals).
 //! - `else`: command with the same effect without a screen. `of`: names that completion offers.
 //!

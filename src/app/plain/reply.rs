@@ -236,7 +236,7 @@ fn lesson_move(command: &Command, seen: &AfterCommand<'_>, learn: &Learn) -> Opt
     Some(format!("{role} to {}{becomes}. {count}.", mv.to))
 }
 
-/// Describes the castling that was just undone; `None` if the undone move was another one.
+/// Describes the castling that was just undone; `None` if the undone move wasn't castling.
 fn uncastled(seen: &AfterCommand<'_>) -> Option<String> {
     let (before, now) = (seen.before.board(), seen.scene());
     let king = |board: &Board| board.of_piece(Role::King.of(now.setup.turn)).first();

@@ -9,8 +9,8 @@ use crate::words::list;
 use super::PlainAnswer;
 
 impl Model {
-    /// Prints a whole script, caption by caption, because there is no key to continue; if it opens a
-    /// game, up to there. The caption before that was printed already.
+    /// Prints the rest of a script, caption by caption, because there is no key to continue. Stops
+    /// where the script opens a game; if `goes_on`, the current caption has already been printed.
     pub(super) fn describe_script(
         &mut self,
         mut effects: Vec<Effect>,

@@ -148,8 +148,8 @@ fn span(span: &Span) -> Option<String> {
 }
 
 /// Lists the squares reached from each square, in order. If squares recur in the tree, lists the
-/// current branch level by level, and then the squares placed after other nodes, as far as a screen
-/// shows them.
+/// current branch level by level, and then the squares placed after other nodes, as many as the
+/// screen shows.
 fn branches(tree: &Tree) -> Vec<String> {
     let children = tree.children();
     let (starts, below) = children.split_last().expect("one for the root");

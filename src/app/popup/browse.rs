@@ -92,7 +92,7 @@ impl Preview {
                     ..nothing(String::new())
                 };
             }
-            // Its file isn't read before it is chosen.
+            // The file isn't read until the entry is chosen.
             Command::OpenFile(_) => return nothing(String::new()),
             Command::Due => return nothing(model.progress.due_in_words(model.settings.today)),
             // The course opens on the next lesson, so the preview shows that lesson.

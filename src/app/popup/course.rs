@@ -101,7 +101,7 @@ impl Page {
         own.unwrap_or_else(|| run(elsewhere(key, model).filter(|command| !is_here(command))))
     }
 
-    /// Whether `command` opens the page that is open.
+    /// Whether `command` opens the page that is already open.
     pub(in super::super) fn is_opened_by(&self, command: &Command) -> bool {
         !matches!(self, Page::Certificate(_)) && Page::TABS[self.tab()] == *command
     }
@@ -146,8 +146,8 @@ pub(super) fn elsewhere(key: Key, model: &Model) -> Option<Command> {
     leads_away.then(|| command.clone())
 }
 
-/// Returns the lesson that a key selects; `None` if the key selects none. The placement test is
-/// above the first lesson, and so also below the last.
+/// Returns the lesson that a key selects; `None` if the key selects none. The arrows wrap round, so
+/// the placement test is both above the first lesson and below the last.
 fn lesson_moved(chosen: usize, key: Key) -> Option<usize> {
     let test = LESSONS;
     let mut starts = parts().map(|part| part.first);

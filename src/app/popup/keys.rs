@@ -42,7 +42,7 @@ impl Popup {
         }
     }
 
-    /// Closes it: the help over a page of the course leads back to the page.
+    /// Closes the popup. Help opened from a page of the course returns to that page.
     fn closed(&self) -> PopupOutcome {
         match self {
             Popup::Help(Help {

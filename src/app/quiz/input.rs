@@ -21,7 +21,7 @@ impl Quiz {
 
 impl Model {
     /// Selects the piece under the cursor, or makes its square the target, if the question is about
-    /// it: the cursor has to be free to answer.
+    /// it, so that the cursor is free for answering.
     pub(in crate::app) fn hold_the_subject(&mut self) {
         let row = self.scene().lens().row();
         self.edit(|scene| {
@@ -78,7 +78,7 @@ impl Model {
         Ok(())
     }
 
-    /// Returns the command of a key while a question is open; `None` if the key has its usual
+    /// Returns the command for a key while a question is open; `None` if the key has its usual
     /// meaning.
     pub(in crate::app) fn asking_key(&self, key: Key) -> Option<Command> {
         let asking = self.asking.as_ref()?;

@@ -62,7 +62,7 @@ impl Due {
             let (seen, of) = (held.answers.seen, held.answers.of);
             let lately = Span::word(format!("{seen} of {of} lately"), SpanRole::Plain);
             let mut rows = vec![inset(Row::text(held.idea.sentence, SpanRole::Plain))];
-            // The key `w` asks about the first one.
+            // The key `w` starts questions about the first one.
             if number == 0 {
                 let (skill, idea, count) = (held.skill, held.idea.name, Due::ABOUT_AN_IDEA);
                 let ask = [

@@ -1,4 +1,4 @@
-//! Plain English: no phrase that leaves out its subject, or the thing that it is about.
+//! Plain English: no phrase that leaves out its subject, or what it is about.
 
 use std::fs;
 use std::path::Path;

@@ -1,5 +1,5 @@
 //! Geometry compared with implementations that share no code with it: the move tables of
-//! cozy-chess, the breadth-first search of pathfinding, and a count of walks made here.
+//! cozy-chess, the breadth-first search of pathfinding, and a count of walks made by these tests.
 
 use cozy_chess as peer;
 use knightlight::{

@@ -3,7 +3,7 @@
 use knightlight::lesson::{Act, ActOutcome, Advice, Attempt, Conclusion, Level, Request};
 use knightlight::work::Budget;
 
-/// Returns a budget as large as a user would wait for.
+/// Returns the largest budget that a user would wait for.
 pub(crate) fn enough() -> Budget {
     Budget::new(200_000)
 }

@@ -184,7 +184,7 @@ fn computed(level: &Level, boards: &[Board], count: &Count) -> BTreeSet<usize> {
     numbers
 }
 
-/// Statements about pieces in general, another board, or a part of the path, checked by hand.
+/// Statements about pieces in general, another board, or a part of the path, each checked by hand.
 const READ: [(&str, &str); 36] = [
     ("bishop/zigzag", "two moves"),
     ("queen/knights-squares", "eight squares"),

@@ -20,7 +20,7 @@ fn moment() -> Budget {
     Budget::new(3_000)
 }
 
-/// Returns every act that a learner can do in `state`.
+/// Returns every act that a learner can perform in `state`.
 fn all_acts(level: &Level, state: &State) -> Vec<Act> {
     if level.input() != Method::Moves {
         return acts::acts(level);

@@ -5,7 +5,7 @@ use knightlight::lesson::{Act, ActOutcome};
 use super::attempts::{begin, does, enough};
 use super::judging::{level, refused, square};
 
-/// A king with a corridor to either side.
+/// A king with a corridor on either side.
 const MAZE: &str = "fen = '8/8/1***4/**1*4/*1***3/1**1*3/1**1*3/K2**3', select = 'a1'";
 
 fn mark(name: &str) -> Act {

@@ -1,5 +1,5 @@
 //! Everything is readable: text on its background, marks and pieces on their squares, in every
-//! theme and with every number of colours, on any background of the terminal.
+//! theme and with every number of colours, on any terminal background.
 
 use std::collections::HashSet;
 

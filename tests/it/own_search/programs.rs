@@ -17,7 +17,7 @@ struct Program {
     /// `q` for a queue, `s` for a stack, `r` for recursion, `b` for the square nearest to the
     /// target.
     order: char,
-    /// `p` if squares are marked when put, `t` if when taken, `n` if never.
+    /// `p` if squares are marked when put, `t` when taken, `n` never.
     marks: char,
     /// Mistake in the moves: a missing one, a wrong one, or one that wraps round the edge.
     moves: &'static str,
@@ -655,7 +655,7 @@ fn sixty_programs_with_one_mistake_or_none_are_judged() {
         let said = answer["sentence"].as_str().expect("a sentence");
         if !passes {
             let names_line = said.contains("Line ") || said.contains("line ");
-            // In a recursion, there is no single line at which it stops being like a queue.
+            // In a recursive search, no single line shows where it stops behaving like a queue.
             assert!(
                 names_line || said.contains("recursion works like a stack"),
                 "{told}"

@@ -24,7 +24,7 @@ fn broken() -> String {
     right().replacen("put f3\n", "", 1)
 }
 
-/// Reads the steps in the text.
+/// Parses the steps in `text`.
 fn replay(path: &str, text: &str) -> Box<Replay> {
     let mut reader = Reader::new(100_000);
     for line in text.lines() {

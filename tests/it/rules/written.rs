@@ -204,7 +204,7 @@ fn cozy(square: Square) -> CozySquare {
 }
 
 /// Checks every legal move in every spelling. A spelling's meaning doesn't depend on the position,
-/// so each is read once and looked up in every position.
+/// so each is parsed once and looked up in every position.
 #[test]
 fn every_legal_move_is_read_in_every_spelling() {
     let mut known: HashMap<Known, Vec<WrittenMove>> = HashMap::new();
@@ -322,7 +322,7 @@ fn every_illegal_move_is_refused_for_its_reason() {
                 met[against.number()] += 1;
                 let long = format!("{}{from}-{to}", role.letter());
                 let found = position.read_move(&long);
-                // On the last rank, the promotion is asked for only if the pawn may go there.
+                // On the last rank, a promotion is requested only if the pawn may go there.
                 let Err(SanError::Refused { refusal, .. }) = &found else {
                     panic!("{long} in {position}: {found:?}");
                 };
@@ -335,8 +335,8 @@ fn every_illegal_move_is_refused_for_its_reason() {
                 if role == Role::Pawn {
                     continue;
                 }
-                // If no other piece of the kind may go there, the short form is refused too, with a
-                // reason or by the name of the piece and the square.
+                // If no other piece of the kind may go there, the short form is refused too: with a
+                // reason, or with an error that names the piece and the square.
                 let goes = |mv: &&Move| {
                     mv.to == to
                         && position.board().piece(mv.from).map(|piece| piece.role) == Some(role)

@@ -24,7 +24,7 @@ const PLACES: [(&str, &str, bool); 12] = [
     ("play knight-path", "", false),
 ];
 
-/// Returns every key that has an effect alone or with Ctrl, as it is pressed with Alt.
+/// Returns every key that has an effect alone or with Ctrl, with Alt added.
 fn keys() -> Vec<String> {
     let keymap = Keymap::built_in();
     let bound = keymap.bindings().iter().map(|binding| binding.key);

@@ -1,4 +1,4 @@
-//! After a question, the view returns to the step before it.
+//! After a question, the view returns to the step shown before it.
 
 use knightlight::{
     app::{AskAbout, Command, Message, Model, Quiz, StepTo},
@@ -75,7 +75,7 @@ fn a_recursion_is_asked_about_the_call_at_hand() {
         .position(15, 51);
 }
 
-/// Checks that a requested number is hidden on its square until it is answered.
+/// Checks that a number in question is hidden on its square until the question is answered.
 #[test]
 fn a_count_that_is_asked_for_is_not_on_the_board() {
     let mut asked = 0;

@@ -78,7 +78,7 @@ fn every_size_shows_the_parts_the_stars_of_each_level_and_who_learns() {
 fn a_lesson_is_chosen_by_keys_digits_and_mouse() {
     let mut story = learning((80, 24));
     story.keys("enter").is_in_lesson("The bishop").shows("[3]");
-    // The course was opened from a lesson, and closing it returns there.
+    // The course was opened from a lesson, and closing it returns to that lesson.
     story
         .keys("L")
         .shows("Esc to the lesson")
@@ -175,7 +175,7 @@ fn what_is_due_is_said_with_how_well_it_is_known_and_when_it_comes_back() {
         story.shows("Ten questions about pins.");
         story.keys("enter");
         story.shows("of 10");
-        // Only this skill is asked about. A large screen has its name in large letters, which
+        // Only this skill is asked about. A large screen shows its name in large letters, which
         // aren't text.
         if size.0 < 200 {
             story.shows("Pins");
@@ -467,7 +467,7 @@ fn a_part_ends_with_a_page_that_can_be_kept_as_a_picture() {
     story
         .keys("enter")
         .is_in_lesson(&second.lessons().next().expect("a lesson").title);
-    // The title of the part in the course also leads there.
+    // The title of the part in the course also leads to the certificate.
     story
         .keys("L")
         .click_text(part.title)

@@ -5,7 +5,7 @@ use knightlight::lesson::{Learner, Progress};
 
 use super::{EMPTY, story::Story};
 
-/// Places: a command, and the keys that lead there after it. The last keys have no effect there and
+/// Places: the command and the keys that open each, and then keys that have no effect in it and
 /// leave no message.
 const PLACES: [(&str, &str); 15] = [
     ("describe", "left right"),
@@ -177,7 +177,7 @@ fn a_dead_key_of_a_popup_names_what_it_does_elsewhere_or_the_keys_of_the_popup()
         // The next key that does something removes the sentence.
         assert!(!story.keys("esc").screen().contains("isn't a key"));
     }
-    // A key that can be typed is typed.
+    // In a list, a key that can be typed goes into the search text.
     Story::open(EMPTY).keys("o x").shows("> x");
 }
 

@@ -47,7 +47,7 @@ fn the_greeting_stays_while_one_looks_around_and_ends_with_what_one_does() {
     story.click_text("46 short lessons").shows("The pieces");
 }
 
-/// Returns the program at its first start, with the entries of the first screen open.
+/// Returns the program at its first start, with the welcome popup open.
 fn first_start(size: (u16, u16)) -> Story {
     let mut story = Story::first_screen(size);
     story.open_doors();
@@ -79,7 +79,7 @@ fn three_doors_lead_in() {
     for keys in ["3", "up enter", "down down enter"] {
         opened(keys).says("How many moves does the knight need");
     }
-    // Any other key works as if the entries weren't there.
+    // Any other key works as if the popup weren't open.
     let mut story = opened("x");
     assert_eq!(story.model().scene().board().obstacles().len(), 3);
     assert!(!story.screen().contains("Watch a knight"));
@@ -148,7 +148,7 @@ fn the_list_to_open_from_shows_what_it_leads_to() {
 }
 
 /// Checks that names are found by parts of their words, commands before the things they open, and
-/// that nothing is cut that fits in another row.
+/// that no text is cut off if it fits in another row.
 #[test]
 fn commands_and_what_can_come_next_are_told_in_full() {
     let mut story = Story::open_at(EMPTY, (80, 24));

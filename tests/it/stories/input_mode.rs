@@ -40,7 +40,8 @@ fn a_button_held_on_one_square_and_let_go_on_another_is_no_click() {
     story.is("8/8/8/8/4R3/8/8/8 cursor e5 selected e4");
 }
 
-/// Returns a knight on g2 with the target a8, and the first question about its search.
+/// Returns a story with a knight on g2, the target a8, and the first question about the knight's
+/// search.
 fn asked() -> Story {
     let mut story = Story::open("8/8/8/8/8/8/6N1/8");
     story.keys("g g 2 enter g a 8 t 3 a g g 2");

@@ -19,7 +19,7 @@ fn a_level_is_played_by_keys() {
     story
         .keys("g a 7 enter")
         .says("a rook moves along ranks and files");
-    // Screen readers are silent if no line of the screen changes, so the sentence changes at each
+    // Screen readers are silent if no line of the screen changes, so the sentence changes with each
     // mistake.
     story
         .keys("enter")
@@ -208,7 +208,7 @@ fn obstacles_are_put_up_and_taken_away() {
 #[test]
 fn a_pawn_asks_what_it_becomes() {
     let mut story = Story::open(EMPTY);
-    // The promotion is also asked for if only one side moves.
+    // The choice of a promotion is also offered if only one side moves.
     story.command("learn pawn").command("level 5");
     story.keys("g d 8 enter").shows("Promote to which piece?");
     story.shows("> Q queen").shows("  N knight");
@@ -220,7 +220,7 @@ fn a_pawn_asks_what_it_becomes() {
     story
         .keys("u enter enter")
         .is("3Q4/8/8/8/8/8/8/8 cursor d8 selected d8");
-    // It is also asked for under the rules of chess, by letter and by mouse.
+    // It is also offered under the rules of chess, and made by letter and by mouse.
     story.command("learn promotion").command("level 5");
     story.keys("enter up enter enter");
     story.says("No check: the white queen on e8 doesn't attack the king on f6.");
@@ -322,8 +322,8 @@ fn black_plays_from_below() {
     story.keys("g d 4 enter g e 3 enter").says("stars");
 }
 
-/// Checks that a flipped board stays flipped in every level, and that the user's own board is as
-/// before.
+/// Checks that a flipped board stays flipped in every level, and that the user's own board is
+/// unchanged.
 #[test]
 fn a_turned_board_stays_turned() {
     let mut story = Story::open(EMPTY);

@@ -123,7 +123,7 @@ fn a_reason_that_comes_again_is_told_once_with_how_often() {
     story.command("practice color 7");
     for level in 1..=10 {
         story.command(&format!("level {level}")).command("hint");
-        // If the first answer is wrong, the hint before it has already cost the question.
+        // The hint before the first answer already makes the question count as missed.
         story.command("answer light").command("answer dark");
     }
     let missed = match &story.model().activity {

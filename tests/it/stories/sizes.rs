@@ -1,4 +1,5 @@
-//! Every level on screens of every size: nothing is lost, and nothing is cut without an ellipsis.
+//! Every level on screens of every size: nothing is lost, and nothing is cut off without an
+//! ellipsis.
 
 use std::array;
 

@@ -27,7 +27,8 @@ fn an_edit_at_the_end_shows_the_new_end() {
     story.keys("g e 3 x g f 4 x").says("6 moves");
     assert!(story.model().at_end());
     story.keys("u u").says("4 moves");
-    // Anywhere but at the end, the step keeps its number, or is the last one if there are fewer.
+    // Anywhere but at the end, the step keeps its number, or becomes the last step if there are
+    // fewer.
     let mut story = knight();
     story.command("step 30").keys("g e 3 x");
     assert_eq!(story.model().position().0, 30);

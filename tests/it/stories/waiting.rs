@@ -1,4 +1,4 @@
-//! Long work: keys are answered during the work, and it can be stopped.
+//! Long work: keys work in the meantime, and it can be stopped.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -159,7 +159,7 @@ fn stars_that_are_not_waited_for_are_two_at_the_most_and_never_lost() {
         let mut session = session_in(SLOW_PAR);
         tick(&mut session, 0).expect("work");
         meet(&mut session, &MOVES);
-        // Enter is answered, and cancels nothing.
+        // Enter gets a reply, and cancels nothing.
         key(&mut session, "enter");
         assert!(
             said(&session).contains("Press Esc to stop waiting"),

@@ -10,26 +10,26 @@ fn enter_right_after_a_jump_says_what_it_moved() {
     let said = "The white rook moved from d4 to d6: u undoes that. You don't need Enter after g.";
     let mut story = Story::open_at(EMPTY, (80, 24));
     story.command("scene rook").keys("g d 6 enter").says(said);
-    // The lens says what the move changed, too.
+    // The lens's sentence about the move's effect is also shown.
     story.says("The white rook on d6 has 14 moves.");
     story
         .keys("u")
         .is("8/8/8/8/3R4/8/8/8 cursor d6 selected d4");
-    // Whoever walks there wants to move.
+    // A user who moves the cursor to the square wants to move the piece.
     story.command("scene rook").keys("g d 5 up enter");
     assert!(
         !story.column().contains("You don't need Enter"),
         "{}",
         story.screen()
     );
-    // Selecting and answering change no board.
+    // Neither selecting nor answering changes the board.
     story.command("scene rook").keys("esc g d 4 enter");
     assert!(
         !story.column().contains("You don't need Enter"),
         "{}",
         story.screen()
     );
-    // The same in every activity in which Enter moves a piece.
+    // This holds in every activity in which Enter moves a piece.
     story.command("game").keys("g e 2 enter g e 4 enter");
     story.says("The white pawn moved from e2 to e4: u undoes that.");
     let mut story = Story::open_at(EMPTY, (80, 24));
@@ -50,7 +50,8 @@ fn leaving_a_lesson_leads_back_to_the_page_it_was_opened_from() {
         story.shows(shows).shows("Esc to the board");
         story.keys("esc").shows("1 Reach").shows("? more");
     }
-    // Nothing lies below a lesson that a command opened, and the screen says where this is.
+    // A lesson opened by a command has no page to return to, so the screen names the key for the
+    // lessons.
     let mut story = Story::open_at(EMPTY, (80, 24));
     story.command("learn rook").keys("esc");
     story.says("Nothing is selected now. Press Esc again to leave.");
@@ -80,12 +81,12 @@ fn quitting_names_the_file_that_lacks_the_last_edits() {
         .keys("x")
         .take(saved())
         .says("`knightlight ~/a.toml` opens it.");
-    // The cursor is no edit.
+    // Moving the cursor isn't an edit.
     story.keys("up q");
     assert!(!unsaved(&story));
     story.keys("x q");
     assert!(unsaved(&story), "{:?}", story.asked());
-    // Below a lesson, the edits are still there.
+    // While a lesson is open, the explorer's edits are still unsaved.
     story.command("learn rook").keys("q");
     assert!(unsaved(&story), "{:?}", story.asked());
     story.keys("esc esc").take(saved()).keys("q");
@@ -110,7 +111,7 @@ fn the_first_page_of_the_help_is_about_the_place() {
         let mut story = Story::open_at(EMPTY, (80, 24));
         story.command(line).keys(keys).shows("Help").shows(shows);
     }
-    // The help over a page leads back to it.
+    // Closing help over a page returns to that page.
     let mut story = Story::open_at(EMPTY, (80, 24));
     story.keys("P ? esc").shows("Enter begin");
     story.keys("? tab esc").shows("Enter begin");

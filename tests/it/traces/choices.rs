@@ -107,7 +107,7 @@ fn on_the_rank_at_hand_what_was_tried_is_marked_and_what_comes_next_is_known() {
             let marked = frame.marked(Mark::Unreachable);
             assert_eq!(marked, looked_at - frame.marked(Mark::Current), "{said}");
             tried += marked.len();
-            // The next candidate isn't tried yet, and with larger steps no queen attacks it.
+            // The next candidate hasn't been tried yet, and with larger steps no queen attacks it.
             let [edge, square] =
                 [StepSize::Edge, StepSize::Square].map(|size| trace.next(index, size, &frame));
             let ahead = frame.marked(Mark::Open) | frame.marked(Mark::Attacked);
@@ -146,7 +146,8 @@ fn a_part_goes_on_from_the_square_that_waits_on_top() {
             let top = frame.squares(Variable::Queued).last();
             let next = trace.next(index, StepSize::Square, &frame);
             assert_eq!(next, top, "{index}");
-            // If no more squares join from the current one, the top of the stack is used.
+            // If the current square enqueues no more squares, the search continues from the top of
+            // the stack.
             if let Some(after) = from(index).filter(|after| Some(*after) != from(index - 1)) {
                 let joined_by = TourMap::new(
                     scene.mover().unwrap_or(Mover::KNIGHT),

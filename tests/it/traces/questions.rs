@@ -323,7 +323,7 @@ fn a_search_that_goes_back_accepts_what_its_rule_allows() {
         first(empty, Algorithm::Warnsdorff, 3),
         SquareSet::of(&[A5, C1])
     );
-    // Without a rule any new square is right; queens only leave a choice of ranks.
+    // Without a rule, any new square is right; for queens, only the rank can be chosen.
     assert_eq!(
         first(empty, Algorithm::Blind, 2),
         SquareSet::of(&[A5, C1, C5, D2, D4])

@@ -286,7 +286,7 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// Compares the variables of `frame` with the counts. Returns their number.
+    /// Compares the variables of `frame` with the counts. Returns the number of variables compared.
     pub fn check(&self, frame: &Frame, at: &str) -> usize {
         let mut checked = 0;
         for variable in &frame.variables {
@@ -324,7 +324,8 @@ impl<'a> Replay<'a> {
         checked + self.check_labels(frame, at)
     }
 
-    /// Compares the numbers on the board of a search or tour with the counts. Returns their number.
+    /// Compares the numbers on the board of a search or tour with the counts. Returns the number of
+    /// labels compared.
     fn check_labels(&self, frame: &Frame, at: &str) -> usize {
         let mut checked = 0;
         let nth = |square| self.waiting.iter().position(|visited| *visited == square);
@@ -349,7 +350,7 @@ impl<'a> Replay<'a> {
                     );
                     let parents = self.parents[square as usize].into_iter();
                     let paths: usize = parents.map(|from| self.ways[from as usize]).sum();
-                    // There is one way to make no move.
+                    // Exactly one path has no moves.
                     Some(paths.max(1) as u32)
                 }
                 Label::Bound(bound) => {
@@ -519,7 +520,7 @@ impl<'a> Replay<'a> {
                 step: (files, ranks),
                 ..
             } => {
-                // A direction has a name instead.
+                // A direction has a name instead of numbers.
                 let is_jump = files != 0 && ranks != 0 && files.abs() != ranks.abs();
                 let mut legs = [files, ranks].map(|leg| usize::from(leg.unsigned_abs()));
                 legs.sort_unstable_by(|one, other| other.cmp(one));
@@ -545,7 +546,7 @@ impl<'a> Replay<'a> {
     }
 
     /// Returns the number of empty squares of a rank, and of those that no queen attacks; `None` if
-    /// a queen is there.
+    /// a queen is on it.
     fn free(&self, rank: Rank) -> Option<(usize, usize)> {
         let board = self.with_queens();
         let queens = board.of_piece(Piece {

@@ -1,6 +1,6 @@
-//! Every pseudocode, translated by hand into a program that counts its own lines: they must run as
-//! often as in the trace. A `for each` counts its iterations, every other line each time it is
-//! reached.
+//! Every algorithm's pseudocode, translated by hand into a program that counts its own lines: these
+//! must run as often as in the trace. A `for each` counts its iterations, every other line each
+//! time it is reached.
 
 mod answers;
 mod backtracking;
@@ -28,7 +28,8 @@ impl Lines {
         self.times[line.unwrap_or_else(|| panic!("no line {text:?} in {:#?}", self.code))] += 1;
     }
 
-    /// Counts a run of the line with this text, a condition, and returns its value.
+    /// Counts a run of the line with this text, which is a condition, and returns the condition's
+    /// value.
     fn asks(&mut self, text: &str, answer: bool) -> bool {
         self.at(text);
         answer

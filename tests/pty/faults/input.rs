@@ -47,7 +47,7 @@ fn alt_and_a_key_are_one_key() {
     assert_eq!(terminal.ended(), Ending::Status(0));
 }
 
-/// Checks a slow line: the terminal's replies come after the key that quits or suspends the
+/// Checks a slow connection: the terminal's replies come after the key that quits or suspends the
 /// program.
 #[test]
 fn answers_that_are_outstanding_are_taken_in_at_the_end() {

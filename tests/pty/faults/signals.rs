@@ -311,7 +311,7 @@ fn fill(mut terminal: Terminal) -> Terminal {
         terminal.send("T");
         thread::sleep(Duration::from_millis(20));
     }
-    // The last output may just have fitted in.
+    // The last output may have just fitted.
     terminal.send("T");
     terminal
 }

@@ -16,7 +16,7 @@ const NIGHT: vt100::Color = vt100::Color::Rgb(0x12, 0x14, 0x1c);
 /// xterm's reply for a white background.
 const IS_WHITE: &str = "\x1b]11;rgb:ffff/ffff/ffff\x07";
 
-/// Returns a terminal that has been asked for its background, after the first draw.
+/// Returns a terminal that has been queried for its background, after the first draw.
 fn asked(args: &[&str]) -> Terminal {
     let mut terminal = Terminal::start_unanswered(args);
     terminal.wait_for("d7 light · empty");
@@ -82,7 +82,8 @@ fn an_answer_chooses_the_theme_however_it_comes() {
     }
 }
 
-/// Checks a reply over a slow line. The decoder's own tests cover every gap at every position.
+/// Checks a reply over a slow connection. The decoder's own tests cover every gap at every
+/// position.
 #[test]
 fn an_answer_whose_esc_comes_long_before_the_rest_is_an_answer() {
     let parted = || {

@@ -1,4 +1,4 @@
-//! A game for two as an activity.
+//! Activity for a game of chess between two people.
 
 use crate::answer::{self, game as words};
 use crate::app::activities::{ActivityHandler, KeyHint};

@@ -47,7 +47,7 @@ impl GamePlay {
         sections.into()
     }
 
-    /// Returns the section with the moves: a row has one move of each side.
+    /// Returns the section with the moves, one of each side per row.
     fn moves_section(&self, letters: PieceLetters) -> Section {
         let game = &self.game;
         let first = game.start().setup().fullmove;

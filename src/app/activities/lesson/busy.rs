@@ -15,7 +15,7 @@ const TELL: Duration = Duration::from_millis(200);
 /// Width of the progress bar, in columns.
 const BAR: usize = 10;
 
-/// Work that a level waits for.
+/// Work that a level is waiting for.
 #[derive(Clone, Debug)]
 pub(super) struct Busy {
     pub thinking: Arc<Analysis>,

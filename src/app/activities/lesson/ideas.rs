@@ -10,15 +10,15 @@ use crate::trace::Reply;
 use super::Learn;
 
 impl Learn {
-    /// Forgets the answers to the last question: when a level begins, and after each right answer
-    /// of a sequence.
+    /// Forgets the answers to the last question. Called when a level begins, and after each right
+    /// answer in a sequence.
     pub(super) fn forget_answers(&mut self) {
         self.evidence.ask();
         self.wrong = SquareSet::EMPTY;
         self.chosen.clear();
     }
 
-    /// Replaces question `index`, which nobody has seen yet, with one that distinguishes the
+    /// Replaces question `index`, which hasn't been shown yet, with one that distinguishes the
     /// misconceptions that fit the answers so far. Never lets three questions of one kind follow
     /// each other.
     pub(super) fn choose_question(&mut self, index: usize) {

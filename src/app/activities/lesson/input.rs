@@ -33,7 +33,7 @@ impl Learn {
         });
     }
 
-    /// Handles Enter or a click, depending on what the level asks for.
+    /// Handles Enter or a click, according to how the level is answered.
     pub(super) fn go(&mut self, desk: &mut ActivityContext<'_>) -> Result<(), CommandRefusal> {
         if self.met || self.over {
             return self.next_level(desk);
@@ -110,7 +110,7 @@ impl Learn {
     }
 
     /// Asks the learner to press the key again, because the level, not the learner, put the cursor
-    /// there.
+    /// on this square.
     fn ask_once_more(&mut self, desk: &mut ActivityContext<'_>) {
         let (cursor, key) = (desk.scene().cursor, desk.hint("go"));
         self.pointed = Some(cursor);

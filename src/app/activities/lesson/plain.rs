@@ -46,8 +46,7 @@ impl Learn {
             .collect()
     }
 
-    /// Returns the frame of the question, without the squares found and the moves of the selected
-    /// piece.
+    /// Returns the frame of the question, without the squares found or the selected piece's moves.
     pub fn question_frame(&self) -> Frame {
         let state = State {
             marked: Vec::new(),
@@ -93,7 +92,7 @@ impl Learn {
         level.goal.answering(&level.scene)
     }
 
-    /// Returns the progress of the level in words: stars, squares to choose among, squares found,
+    /// Returns the progress of the level in words: stars, squares to choose from, squares found,
     /// obstacles placed.
     pub fn visible_state(&self) -> Vec<String> {
         let found = &self.attempt.state.marked;
@@ -104,8 +103,8 @@ impl Learn {
         told.chain(found).collect()
     }
 
-    /// Returns what the description of the board doesn't cover. Candidates are also marked on the
-    /// board, but the description of its occupants omits them, so `with_choices` adds them.
+    /// Returns the facts that the description of the board leaves out. Candidates are also marked
+    /// on the board, but the description of its occupants omits them, so `with_choices` adds them.
     pub(super) fn beside(&self, with_choices: bool) -> Vec<String> {
         if self.met || self.over {
             let ending = self.ending().into_iter();
@@ -148,7 +147,7 @@ impl Learn {
     }
 
     /// Chooses the option with this text or number. If the options contain numbers, only letters
-    /// choose them: a number could mean two things, and cost a star.
+    /// choose them: a number could mean two things, and the wrong one would cost a star.
     pub(super) fn choose_in_words(
         &mut self,
         given: &str,
@@ -178,7 +177,8 @@ impl Learn {
         let why = if options.is_empty() {
             format!("`{given}` isn't an answer here. {how}")
         } else if self.answering().by_letter() {
-            // What was typed may be the text of an option, so it isn't called a wrong option.
+            // The input may be the text of an option, so the reply only says that it isn't a
+            // letter.
             format!("`{given}` isn't the letter of an answer. {how}")
         } else {
             format!("`{given}` isn't one of the {answers}. {how}")

@@ -307,8 +307,7 @@ impl Learn {
 /// Sentence added when a practice question is missed.
 const ONCE_MORE: &str = "You'll see it again at the end.";
 
-/// Whether a command works on the attempt, and therefore has to wait until other work on it is
-/// done.
+/// Whether a command uses the attempt, and so has to wait until background work on it is done.
 const fn works_on_the_attempt(command: &Command) -> bool {
     matches!(
         command,

@@ -1,4 +1,4 @@
-//! A lesson as an activity.
+//! Activity for playing a lesson.
 
 use std::time::Duration;
 
@@ -133,7 +133,7 @@ impl ActivityHandler for Learn {
         offered
     }
 
-    /// Returns the command of a digit: it chooses an option if the level has options, otherwise it
+    /// Returns the command for a digit: it chooses an option if the level has options, otherwise it
     /// opens the level with that number.
     fn key(&self, key: Key) -> Option<Command> {
         let KeyCode::Char(c @ '1'..='9') = key.code else {
@@ -149,8 +149,8 @@ impl ActivityHandler for Learn {
         Some(chosen.map_or(Command::Go, |index| Command::Choose(index + 1)))
     }
 
-    /// Handles the mouse: pointing, clicking, dragging pieces, and placing obstacles. It doesn't
-    /// edit the board in any other way.
+    /// Handles the mouse: pointing, clicking, dragging pieces, and placing obstacles. The mouse
+    /// doesn't edit the board in any other way.
     fn pointer(
         &mut self,
         pointer: &Mouse,
@@ -215,7 +215,7 @@ impl ActivityHandler for Learn {
     /// Returns a frame with the stars, the squares found, the selected piece's moves, and the
     /// explanation of the last mistake.
     fn frame(&self, scene: &Scene) -> Option<Frame> {
-        // Once the goal is reached, there is nowhere left to go.
+        // Once the goal is reached, there are no more moves to show.
         let selected = scene.selected.filter(|_| !self.met && !self.over);
         let mut frame = self.level().frame(&self.attempt.state, selected);
         if let Some(reply) = self.reply().filter(|_| selected.is_none()) {
@@ -367,8 +367,8 @@ impl ActivityHandler for Learn {
         })
     }
 
-    /// Restarts the level if the file's text has changed. A file that can't be read leaves the
-    /// level as it is.
+    /// Restarts the level if the file's text has changed. If the file can't be read, the level
+    /// stays as it is.
     fn file_changed(
         &mut self,
         text: Result<String, String>,

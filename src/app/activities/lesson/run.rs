@@ -235,7 +235,7 @@ impl Learn {
 
     /// Returns the next lesson of the course; `None` after the last one and outside the course.
     fn lesson_after(&self) -> Option<&'static Lesson> {
-        // Searching the course for a practice round would read every lesson.
+        // Searching the course for a practice round would parse every lesson.
         if self.lesson.is_practice() {
             return None;
         }

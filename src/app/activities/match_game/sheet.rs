@@ -52,8 +52,8 @@ impl MatchPlay {
         sections.into()
     }
 
-    /// Returns the section with a bar for each row, as long as the row, and with the nim-sum if the
-    /// aid is on.
+    /// Returns the section with a bar for each row, as long as the row, and the nim-sum if the aid
+    /// is on.
     fn rows_section(&self) -> Section {
         let counts = self.rows.counts();
         let matches = |count: u32| if count == 1 { "match" } else { "matches" };

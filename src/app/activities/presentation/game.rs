@@ -1,4 +1,4 @@
-//! Games of files that a script steps through.
+//! Games from files that a script steps through.
 
 use crate::app::activities::Activity;
 use crate::app::activity_context::{ActivityContext, CommandOutcome, CommandRefusal};
@@ -37,7 +37,7 @@ impl Present {
                         game.setup = desk.scene().setup;
                         Ok(CommandOutcome::Done)
                     }
-                    // The move isn't in the game, so the board leaves it.
+                    // The move isn't in the game, so it is made on the board, which ends the game.
                     _ => Ok(CommandOutcome::NotMine),
                 }
             }

@@ -81,7 +81,7 @@ impl ActivityHandler for Present {
         })
     }
 
-    /// Ends the game that is shown when the board shows something else.
+    /// Closes the script's game once the board shows something else.
     fn refresh(&mut self, desk: &ActivityContext<'_>) {
         self.game.take_if(|game| game.setup != desk.scene().setup);
         if let Some(game) = &mut self.game {

@@ -15,8 +15,8 @@ use super::Permission;
 pub struct Rehearsal {
     /// Copy of the model.
     model: Model,
-    /// The presentation that starts if every line works; `None` if the rehearsal only makes the
-    /// pages up to the next file that is read.
+    /// The presentation that starts if every line works; `None` if the rehearsal only prepares the
+    /// pages up to the next file to read.
     planned: Option<Box<Planned>>,
     /// Whether a file was requested. Later lines depend on its contents, so their errors don't
     /// count.
@@ -145,7 +145,7 @@ impl Model {
         self.end_rehearsal(rehearsal)
     }
 
-    /// Rehearses the script of the file at `path`, then presents it.
+    /// Rehearses the script in the file at `path`, then presents it.
     pub(in crate::app) fn present_file(
         &mut self,
         path: &str,
@@ -189,7 +189,7 @@ impl Model {
         let Some(planned) = &rehearsal.planned else {
             match is_over {
                 Ok(false) => self.rehearsal = Some(rehearsal),
-                // The rest doesn't work, which is reported when the script reaches it.
+                // If the rest doesn't work, the error is reported when the script reaches it.
                 Ok(true) | Err(_) => self.take_pages(rehearsal.model),
             }
             return Ok(());

@@ -31,7 +31,7 @@ impl Model {
         self.activity = Activity::Present(present);
     }
 
-    /// Presents the script called `name`, or returns why that is impossible.
+    /// Presents the script called `name`, or returns the reason why it can't be presented.
     pub(in crate::app) fn present_script(&mut self, name: &str) -> Result<(), CommandRefusal> {
         match crate::app::script(name) {
             Ok(script) => self.present(script, Permission::Asked)?,
@@ -55,7 +55,8 @@ impl Model {
         Ok(())
     }
 
-    /// Takes the keys back after a stop, if there is no user to press them.
+    /// Ends a stop, so that keys control the presentation again. Called if there is no screen, and
+    /// so no user to press a key.
     pub fn take_keys_back(&mut self) {
         if let (Activity::Present(present), desk) = self.split_activity() {
             present.take_keys_back(desk.workspace);

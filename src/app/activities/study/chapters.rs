@@ -1,4 +1,4 @@
-//! The games of a study, and their changes by the user.
+//! The games of a study, and the user's changes to them.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -57,7 +57,7 @@ impl Chapters {
 }
 
 impl Study {
-    /// Notes that the user has drawn on the current game.
+    /// Records that the user has drawn on the current game.
     pub(super) fn note_change(&mut self) {
         let game = Arc::clone(&self.game);
         self.chapters.changed.insert(self.number, game);
@@ -65,7 +65,7 @@ impl Study {
     }
 
     /// Returns the title of each of the file's first games with the order that opens it, and the
-    /// index of the current one; nothing for games that were pasted.
+    /// index of the current one; no titles for pasted games.
     pub fn chapters(&self) -> (Vec<(String, OpenOrder)>, usize) {
         let GameSource::File(path) = &self.chapters.source else {
             return (Vec::new(), 0);
@@ -114,7 +114,7 @@ impl Study {
         self.chapters.saved_to.as_ref()
     }
 
-    /// Notes that the games were saved to the file at `path`.
+    /// Records that the games were saved to the file at `path`.
     pub fn note_saved(&mut self, path: &str) {
         self.chapters.saved_to = Some(path.to_owned());
         self.chapters.is_unsaved = false;

@@ -1,4 +1,4 @@
-//! Stepping through a game as an activity.
+//! Activity for stepping through a game.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,7 +19,7 @@ use crate::words::side;
 use super::Study;
 
 impl Study {
-    /// Follows a move that the game has; the explorer makes any other move.
+    /// Follows a move that is in the game; the explorer makes any other move.
     fn make(
         &mut self,
         mv: Move,
@@ -53,7 +53,7 @@ impl Study {
         (from != to && !own.contains(to)).then(|| Move::new(from, to))
     }
 
-    /// Returns the move with the promotion that the game gives it, unless it already has one.
+    /// Returns the move with the promotion that it has in the game, unless it already has one.
     fn promoted(&self, mv: Move) -> Move {
         let children = self.game.children(self.node()).iter();
         let mut given = children.filter_map(|&child| self.game.node(child).mv());
@@ -152,7 +152,7 @@ impl ActivityHandler for Study {
                 let mv = match desk.read_move(written) {
                     Ok(mv) => self.promoted(mv),
                     Err(refused) if self.asks => return Err(refused),
-                    // Under the explorer's rules, it may be a move of the other side.
+                    // The other side may be able to make the move under the explorer's rules.
                     Err(_) => return Ok(CommandOutcome::Explored),
                 };
                 return self.make(mv, desk);
@@ -238,7 +238,7 @@ impl ActivityHandler for Study {
         self.due
     }
 
-    /// Stores the user's drawings as drawings of the move.
+    /// Stores the user's drawings with the current move.
     fn refresh(&mut self, desk: &ActivityContext<'_>) {
         let (node, drawn) = (self.node(), &desk.scene().drawings);
         if self.game.node(node).notes.drawings != *drawn {

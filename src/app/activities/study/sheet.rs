@@ -14,8 +14,8 @@ use super::Study;
 const AROUND: usize = 20;
 
 impl Study {
-    /// Returns the panel: the comment on the move, the moves of the line, and for a user with keys the
-    /// alternatives and the keys.
+    /// Returns the panel: the comment on the move, the moves of the line, and, unless an audience
+    /// sees it, the alternatives and the keys.
     pub(in crate::app) fn own_sheet(&self, keymap: &Keymap) -> Sheet {
         let notes = &self.game.node(self.node()).notes;
         let comments = notes
@@ -54,8 +54,8 @@ impl Study {
         sections.into()
     }
 
-    /// Returns the section with the moves around the current one, a move of each side in a row.
-    /// Leaves out the next moves if they would give an answer away: to the user, or to an audience.
+    /// Returns the section with the moves around the current one, one move of each side per row.
+    /// Leaves out the next moves if they would give away an answer to the user or the audience.
     fn moves_section(&self) -> Section {
         let start = self.game.start();
         // If Black starts, White's first move is missing.
@@ -105,7 +105,7 @@ impl Study {
         Section::new(Topic::State, "moves", room, rows).keeping(Truncation::AroundCurrent)
     }
 
-    /// Returns the notation of a move at this index of its line, with its annotation, such as `!`
+    /// Returns the notation of the move at this index of its line, with its annotation, such as `!`
     /// or `??`.
     fn written(&self, index: usize, node: NodeId) -> String {
         self.san(index, node) + self.game.node(node).notes.sign()

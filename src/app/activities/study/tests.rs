@@ -39,7 +39,7 @@ fn opened_from(source: GameSource, text: &str) -> Model {
     model
 }
 
-/// Returns the reply to a line without a screen.
+/// Returns the reply to a line typed without a screen.
 fn told(model: &mut Model, line: &str) -> String {
     PlainAnswer::to(line, model).sentences.join(" ")
 }
@@ -137,7 +137,7 @@ fn an_edit_leaves_the_game_and_undo_returns_to_it() {
     let mut model = opened(GAMES);
     told(&mut model, "step 2");
     let in_game = fen(&model);
-    // A move of the game continues the study.
+    // A move that is in the game continues the study.
     model.update(Message::Do(Command::parse("g1f3").expect("a move")));
     assert_eq!(model.position().0, 3);
     model.update(Message::Do(Command::parse("step 2").expect("a step")));

@@ -1,4 +1,4 @@
-//! Reading of board elements: pieces, files, ranks, squares, promotions and drawings.
+//! Parsing of board elements: pieces, files, ranks, squares, promotions and drawings.
 
 use crate::board::{
     Color, DrawingColor, DrawingShape, File, Piece, Rank, Role, Square, Unexpected,
@@ -12,7 +12,7 @@ use crate::app::command::{DrawOrder, PieceKind};
 impl Argument for PieceKind {
     fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
         let word = words.next()?;
-        // A letter includes the colour, a bare name doesn't.
+        // A letter includes the colour; a bare name doesn't.
         if word.len() == 1
             && let Ok(piece) = word.parse::<Piece>()
         {

@@ -1,4 +1,4 @@
-//! Reading of arguments with options, or with several parts in any order.
+//! Parsing of arguments with options, or with several parts in any order.
 
 use crate::answer::Form;
 use crate::app::command::{

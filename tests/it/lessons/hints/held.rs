@@ -19,7 +19,7 @@ struct Place<'a> {
     answer: Vec<Act>,
 }
 
-/// Asks for every hint in `state`, checks each and counts its kind. Returns their texts.
+/// Requests every hint in `state`, checks each and counts its kind. Returns their texts.
 pub fn check(
     name: &str,
     level: &Level,

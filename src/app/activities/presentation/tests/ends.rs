@@ -88,7 +88,7 @@ fn nothing_is_written_or_read_before_the_answer() {
             wanted(&mut model, &[]);
         }
         assert_eq!(caption(&model), "one", "{line}");
-        // No means no, and so does continuing without an answer.
+        // Answering no denies the permission, and so does continuing without an answer.
         for keys in [[KeyCode::Enter; 2], [KeyCode::Esc, KeyCode::Enter]] {
             let mut model = begin();
             assert_eq!(wanted(&mut model, &keys), [], "{line}");
@@ -119,7 +119,7 @@ fn a_script_asks_for_what_it_may_not_do_yet() {
     assert_eq!(title, "This script wants to write and read");
     let both = "Show it, and do neither|Show it, and let it|    write a.svg|    read other.txt";
     assert_eq!(labels, both);
-    // A no to the rest doesn't revoke an earlier permission.
+    // Denying the other permission doesn't revoke one granted earlier.
     let (title, labels, mut model) = question(Permission::Allowed);
     assert_eq!(title, "This script wants to read");
     assert_eq!(
@@ -147,8 +147,8 @@ fn a_script_asks_for_what_it_may_not_do_yet() {
     }
 }
 
-/// For each command that takes a file, a script asks before it reads or writes the file, or is
-/// refused.
+/// For each command that takes a file, the user is asked before a script reads or writes it, or the
+/// script is refused.
 #[test]
 fn no_command_reaches_a_file_unasked() {
     let samples = [

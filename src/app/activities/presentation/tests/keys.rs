@@ -109,7 +109,7 @@ fn a_stop_hands_the_keys_over_until_esc_takes_them_back() {
     key(&mut model, "esc");
     key(&mut model, "left");
     assert_eq!(caption(&model), "one");
-    // The script starts again; a stop without a caption hands the current board over to the user.
+    // The script starts again; a stop without a caption lets the user explore the current board.
     key(&mut model, "right");
     assert!(model.scene().board().obstacles().is_empty());
     for name in ["esc", "right"] {
