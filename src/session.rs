@@ -15,7 +15,7 @@ use crate::view::{self, Charset, Depth, Drawn, Layout, PixelTile, Style, Styles,
 /// Theme for a light terminal.
 const LIGHT: &str = Theme::NAMES[1];
 
-/// A running program and its screen, which has the size that the caller set last.
+/// A running program and its screen. The caller sets the size of the screen.
 #[derive(Clone, Debug)]
 pub struct Session {
     /// State of the program.

@@ -74,7 +74,7 @@ pub struct PageState {
     tabs: bool,
     /// Whether text is typed at the cursor.
     types: bool,
-    /// Whether a popup is open, which scrolls when it is dragged.
+    /// Whether a popup is open. Dragging it scrolls.
     scrolls: bool,
     /// Keys that answer the question directly. On a phone they are buttons.
     answers: Vec<String>,

@@ -78,8 +78,8 @@ pub trait ActivityHandler {
         Ok(CommandOutcome::NotMine)
     }
 
-    /// Returns the command of a key that has its own meaning in this activity, whatever the keymap
-    /// says; `None` for all other keys. Not called for keys with Alt.
+    /// Returns the command for a key that has a special meaning in this activity, regardless of the
+    /// keymap; `None` for all other keys. Not called for keys with Alt.
     fn key(&self, _: Key) -> Option<Command> {
         None
     }

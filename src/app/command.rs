@@ -140,7 +140,7 @@ pub enum Switch {
 }
 
 impl Switch {
-    /// Returns the new state, given the one before.
+    /// Returns the new state, given the previous one.
     pub const fn from(self, before: bool) -> bool {
         match self {
             Switch::On => true,

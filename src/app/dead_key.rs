@@ -87,8 +87,8 @@ impl Model {
         self.message = self.say_once(&about, said).unwrap_or(message);
     }
 
-    /// Explains, once per session, why `key` does nothing in the open popup, and which keys work
-    /// there. `message` is the previous message.
+    /// Explains, once per session, why `key` does nothing in the open popup, and which keys work in
+    /// it. `message` is the previous message.
     pub(super) fn explain_in_popup(&mut self, key: Key, message: Vec<String>) {
         let Some(popup) = self.popup.as_ref().filter(|_| !key.alt) else {
             self.message = message;

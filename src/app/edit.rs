@@ -110,7 +110,7 @@ impl Model {
         self.workspace.history.begin(false);
     }
 
-    /// Opens `scene`, which `reset` returns to.
+    /// Opens `scene`, and makes `reset` return to it.
     pub fn open_scene(&mut self, scene: Scene, title: String) {
         self.workspace.title = title;
         self.workspace.initial_scene = scene.clone();

@@ -121,7 +121,7 @@ const PRESENTING: &[KeyWords] = &[
     (&["back"], "leave"),
 ];
 
-/// Keys of a page of the course, which no keymap changes.
+/// Keys of a page of the course. Keymaps don't change them.
 const PAGE: [&[(&str, &str)]; 3] = [
     &[
         ("arrows", "choose a lesson"),

@@ -28,7 +28,7 @@ impl Model {
         returns.unwrap_or(Ok(()))
     }
 
-    /// Ends the program, and says which file lacks the last edits.
+    /// Ends the program, with a warning if the scene's file lacks the last edits.
     pub(super) fn quit(&mut self) {
         if let Some(path) = self.unsaved_file() {
             if self.settings.screen {

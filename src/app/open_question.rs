@@ -14,7 +14,7 @@ use super::narration::describe_run;
 /// A question that hasn't been answered yet: a level, a practice question, or a prediction.
 #[derive(Clone, Copy)]
 pub struct OpenQuestion<'a> {
-    /// Goal, which words the task and judges the answers.
+    /// Goal, which provides the wording of the task and judges the answers.
     pub goal: &'a dyn Goal,
     /// Scene of the question.
     pub scene: &'a Scene,

@@ -54,7 +54,7 @@ pub struct OpenedGame {
 }
 
 impl OpenedGame {
-    /// Reads game `number` of these texts, whose moves use `letters`.
+    /// Parses game `number` of these texts. Their moves use `letters`.
     ///
     /// # Errors
     ///

@@ -12,11 +12,11 @@ pub struct Pen {
     /// Square where the right button went down, and the square it was dragged to (`None` off the
     /// board).
     pub dragged: Option<(Square, Option<Square>)>,
-    /// Undoable changes in a lesson or a game, where undo otherwise undoes moves.
+    /// Undoable changes to the drawings in a lesson or a game, where undo otherwise undoes moves.
     pub changes: Vec<Change>,
 }
 
-/// A change of the drawings.
+/// A change to the drawings.
 #[derive(Clone, Debug)]
 pub struct Change {
     /// Position in which the change was made.

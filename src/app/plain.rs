@@ -336,7 +336,7 @@ fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>>
         Command::Learn(None) | Command::Lessons => lessons(model),
         Command::Due => due(model),
         // These commands play steps by the clock, but here every step is printed immediately. A
-        // match game and a lesson have no steps, and say so in their replies.
+        // match game and a lesson have no steps, which their replies mention.
         Command::Play | Command::TogglePlay
             if model.activity.is_exploring() || model.permits(command) || has_own_steps(model) =>
         {

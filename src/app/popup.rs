@@ -130,7 +130,7 @@ impl Popup {
         matches!(self, Popup::List(_) | Popup::Browse(_))
     }
 
-    /// Limits scrolling down to `to` lines, which the view knows once the popup is drawn.
+    /// Limits scrolling down to `to` lines, a number known once the popup is drawn.
     pub fn end_scrolling_at(&mut self, to: usize) {
         if let Popup::Help(Help { scroll, last, .. }) | Popup::Card(Card { scroll, last, .. }) =
             self

@@ -47,8 +47,8 @@ impl Model {
         Ok(())
     }
 
-    /// Records that the scene came from the file at `path`, whose name replaces an empty title.
-    /// Only a .toml file can be saved to later.
+    /// Records that the scene came from the file at `path`. The file's name replaces an empty
+    /// title. Only a .toml file can be saved to later.
     pub fn opened_from(&mut self, path: &str, title: &str) {
         self.workspace.title = if title.is_empty() {
             printable(path)
@@ -98,7 +98,7 @@ impl Model {
                 }
                 None => "This scene has no file yet. Give it a name, such as `save board.toml`.",
             };
-            // Only the name is missing: it can be typed at once.
+            // Only the name is missing, so the prompt opens to let the user type it.
             if self.settings.screen && (study.is_some() || self.activity.is_exploring()) {
                 self.popup = Some(Popup::Prompt(Prompt::new("save ".to_owned())));
             }

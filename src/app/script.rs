@@ -118,8 +118,8 @@ impl Script {
     ///
     /// # Errors
     ///
-    /// Returns [`ScriptError`], which names the first line that isn't a command or is a misplaced
-    /// note; also if the script is empty or too long.
+    /// Returns [`ScriptError`] if the script is empty or too long, or has a line that isn't a
+    /// command or is a misplaced note. The error names the first such line.
     pub fn read(text: &str) -> Result<Script, ScriptError> {
         let wrong = |line, problem: String| ScriptError { line, problem };
         if text.len() > LONGEST {
@@ -179,7 +179,7 @@ impl Script {
         !self.own_files.iter().any(|own| own == file)
     }
 
-    /// Returns the commands that read a file without permission, with that file.
+    /// Returns the commands that read a file without permission, each with its file.
     pub(super) fn foreign_reads(&self) -> impl Iterator<Item = (&Cue, &str)> {
         let reads = self.cues.iter().filter_map(|cue| Some((cue, cue.reads()?)));
         reads.filter(|(_, file)| self.asks_to_read(file))

@@ -40,7 +40,7 @@ impl Model {
         Command::parse(&format!("{verb} {line}")).ok()
     }
 
-    /// Whether the side to move has a pawn, which a square alone would move.
+    /// Whether the side to move has a pawn, because a square alone would then be a pawn's move.
     fn has_own_pawn(&self) -> bool {
         let (board, side): (_, Color) = (self.scene().board(), self.scene().setup.turn);
         board

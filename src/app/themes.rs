@@ -1,4 +1,4 @@
-//! Names of the themes. Only the view knows their contents.
+//! Names of the themes. Their contents are in the view.
 
 use crate::board::{Unexpected, find_named};
 

@@ -139,7 +139,7 @@ impl Model {
         std::mem::take(&mut self.effects)
     }
 
-    /// Counts a wrong answer that gets the same reply, `said`, as the one before; any other reply
+    /// Counts a wrong answer that gets the same reply, `said`, as the previous one; any other reply
     /// resets the count.
     fn count_again(&mut self, said: &[String], is_wrong: bool) {
         if narration::shown_once(self) != said {

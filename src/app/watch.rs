@@ -19,7 +19,7 @@ const EVERY: Duration = Duration::from_secs(1);
 /// Delay between an edit and reading the file, because editors may write a file more than once.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// Source from which the program learns about edits of the watched file.
+/// Way in which edits of the watched file are detected.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) enum EditSource {
     /// Regular checks.

@@ -30,7 +30,7 @@ fn acts(level: &Level) -> Vec<Act> {
     }
 }
 
-/// Returns each state of the program's own solution that asks a new question.
+/// Returns each state of the program's own solution in which a new question is asked.
 fn states(level: &Level) -> Vec<State> {
     let mut states = vec![level.start()];
     if level.input() == Method::Sequence {

@@ -174,7 +174,7 @@ fn names() -> Vec<(&'static str, String)> {
     all
 }
 
-/// Returns the reply to the last of `lines`, which are one line, or two separated by a bar.
+/// Returns the reply to the last of `lines`: one line, or two separated by a bar.
 fn after(lines: &str) -> PlainAnswer {
     let mut model = model();
     let (first, last) = match lines.split_once('|') {

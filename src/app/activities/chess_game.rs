@@ -36,7 +36,7 @@ impl GamePlay {
     ///
     /// # Errors
     ///
-    /// Returns the reason why no such game can be played.
+    /// Returns the reason why the game can't be played.
     pub(in crate::app) fn read(
         how: Option<&str>,
         workspace: &Workspace,

@@ -53,7 +53,7 @@ pub struct Learn {
     /// Square that the learner has pointed at. Until then, Enter on the cursor's initial square
     /// doesn't count.
     pointed: Option<Square>,
-    /// Whether the learner has flipped the board, which applies to all levels.
+    /// Whether the learner has flipped the board; applies to all levels.
     turned: bool,
     /// Whether the board also shows the lens, because the level allows it and the learner has used
     /// it.

@@ -64,8 +64,8 @@ pub struct LeftStudy {
 }
 
 impl Study {
-    /// Opens a game. `earlier` holds the study of the previous game, if any, with its orientation
-    /// and algorithm, which the new study keeps.
+    /// Opens a game. `earlier` is the study of the previous game, if any, with the orientation and
+    /// the algorithm to keep.
     pub(in crate::app) fn begin(
         opened: OpenedGame,
         earlier: Option<(Study, bool, Algorithm)>,

@@ -76,8 +76,8 @@ impl Command {
     }
 }
 
-/// Removes the comment after a command. Commands that contain free text keep it: there, `#` is an
-/// ordinary character.
+/// Removes the comment after a command. Commands that contain free text keep it, because `#` is an
+/// ordinary character in them.
 fn without_comment(line: &str) -> &str {
     let first = line.split_whitespace().next().unwrap_or_default();
     if ["say", "say!", "note"].contains(&first) {

@@ -41,7 +41,7 @@ pub(super) type Situations = &'static [CommandScope];
 pub(super) const ANYWHERE: Situations = &[Explore, Lesson, Match, Game, Presentation, Plain];
 /// Anywhere except in a presentation, because its script may come from a stranger.
 pub(super) const IN_PERSON: Situations = &[Explore, Lesson, Match, Game, Plain];
-/// Without a screen, in any activity. `Plain` is first because the command belongs there.
+/// Without a screen, in any activity. `Plain` is first because it is the home of these commands.
 pub(super) const IN_PLAIN: Situations = &[Plain, Explore, Lesson, Match, Game];
 pub(super) const ON_SCREEN: Situations = &[Explore, Lesson, Match, Game, Presentation];
 pub(super) const BOARD: Situations = &[Explore, Presentation, Plain];
@@ -57,7 +57,7 @@ pub(super) const MATCH: Situations = &[Match, Plain];
 pub(super) const PRESENTATION: Situations = &[Presentation];
 /// In activities where digits choose a slide or a level.
 pub(super) const NUMBERED: Situations = &[Presentation, Lesson];
-/// Only in scripts, which handle the line themselves.
+/// Only in scripts: they handle the line themselves.
 pub(super) const SCRIPT: Situations = &[];
 
 /// Part of the answer that a command reveals while a question is open.
@@ -154,8 +154,8 @@ impl CommandRow {
         self.places.contains(&place)
     }
 
-    /// Returns the first scope in which the command works: the one where it belongs. `None` if only
-    /// a script may contain the command.
+    /// Returns the command's home: the first scope in which it works. `None` if only a script may
+    /// contain the command.
     pub fn home(&self) -> Option<CommandScope> {
         self.places.first().copied()
     }

@@ -65,7 +65,7 @@ fn drawings(before: &Scene, after: &Scene) -> Vec<String> {
 }
 
 /// Returns the piece that moved, its start and its destination, if nothing else on the board has
-/// changed except for a capture there.
+/// changed except for a capture on the destination.
 pub fn moved(before: &Scene, after: &Scene) -> Option<(Piece, Square, Square)> {
     let changes = changes(before, after);
     let [one, other] = changes.as_slice() else {

@@ -293,8 +293,8 @@ fn lit(model: &Model) -> Vec<String> {
             let reach = ReachAnswer::new(scene.board(), scene.focus());
             reach.map_or_else(|error| vec![error.to_string()], |reach| reach.sentences())
         }
-        // Here the screen would ask the lens's question and name keys, so the step is described
-        // instead.
+        // At this step, the screen shows the lens's question and names keys, so the step is
+        // described instead.
         (Lens::Search, Ok(_)) if model.runs().own().index() == 0 => step(model),
         _ => narrate(model),
     }
@@ -329,7 +329,7 @@ pub(super) fn step(model: &Model) -> Vec<String> {
     }
 }
 
-/// Describes both boards, or says that only one is left.
+/// Describes both boards, or reports that only one is left.
 fn compared(model: &Model) -> Vec<String> {
     if model.runs().comparing() {
         step(model)

@@ -227,7 +227,7 @@ fn told(lesson: &toml::Table) -> (String, String) {
     (rows[0].to_owned(), rows[1][caret..].to_owned())
 }
 
-/// Checks that no parser jargon, which a teacher wouldn't know, is used.
+/// Checks that the message contains no parser jargon, which teachers wouldn't know.
 fn assert_plain(said: &str) {
     let parsers = [
         "variant",

@@ -60,7 +60,8 @@ struct Known {
     castles: Option<CastlingSide>,
     /// Whether the move captures en passant.
     en_passant: bool,
-    /// Whether other pieces of its kind may go there: any, one on its file, one on its rank.
+    /// Whether other pieces of its kind may go to the same square: any, one on its file, one on its
+    /// rank.
     rivals: [bool; 3],
 }
 

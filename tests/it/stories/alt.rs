@@ -7,8 +7,8 @@ use knightlight::{
 
 use super::{EMPTY, story::Story};
 
-/// Every place that reads keys: the command and the keys that open it, and whether text is typed
-/// there.
+/// Every place that reads keys: the command and the keys that open it, and whether text is typed in
+/// it.
 const PLACES: [(&str, &str, bool); 12] = [
     ("scene knight-g2-a8", "", false),
     ("scene knight-g2-a8", "a", false),

@@ -25,7 +25,7 @@ const PLACES: [(&str, &str); 15] = [
     (GAME, "a left right"),
 ];
 
-/// Text of a game file, which is pasted.
+/// Text of a game file, for pasting.
 const GAME: &str = "1. e4 (1. d4 d5) e5 2. Nf3 *";
 
 /// Returns the names of all keys that can be typed without Alt, as keymaps write them.

@@ -262,7 +262,7 @@ fn the_footer_says_what_escape_does() {
         .keys("enter")
         .shows("Esc deselect");
     story.keys("esc").shows("Esc leave");
-    // An impossible move is answered with its reason, which Esc closes first.
+    // The reply to an impossible move gives the reason, which Esc closes first.
     story
         .command("level 4")
         .keys("g d 7 enter")

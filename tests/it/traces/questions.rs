@@ -187,7 +187,7 @@ fn every_question_of_every_way_has_the_answers_that_are_counted_again() {
             }
         }
     }
-    // The algorithm that finds the parts of a board asks no questions.
+    // The algorithm that finds the parts of a board has no questions.
     assert_eq!(asked.len(), Algorithm::ALL.len() - 1, "{asked:?}");
 }
 

@@ -28,8 +28,7 @@ impl Lines {
         self.times[line.unwrap_or_else(|| panic!("no line {text:?} in {:#?}", self.code))] += 1;
     }
 
-    /// Counts a run of the line with this text, which is a condition, and returns the condition's
-    /// value.
+    /// Counts a run of the condition with this text, and returns `answer`, its value.
     fn asks(&mut self, text: &str, answer: bool) -> bool {
         self.at(text);
         answer

@@ -124,7 +124,7 @@ impl Learn {
         ));
     }
 
-    /// Returns the square of the only piece that can go to `square`; `None` if several can, and in
+    /// Returns the square of the only piece that can go to `square`; `None` if several can, or in
     /// levels under the rules of chess, where a king may need protection.
     fn only_mover(&self, square: Square, scene: &Scene) -> Option<Square> {
         let level = self.level();

@@ -37,7 +37,8 @@ impl Present {
                         game.setup = desk.scene().setup;
                         Ok(CommandOutcome::Done)
                     }
-                    // The move isn't in the game, so it is made on the board, which ends the game.
+                    // The move isn't in the game, so it is made on the board, and the game is
+                    // closed.
                     _ => Ok(CommandOutcome::NotMine),
                 }
             }
