@@ -102,7 +102,7 @@ impl Board {
         }
     }
 
-    /// Empties `square` and returns its former occupant.
+    /// Empties `square` and returns its former occupant; `None` if it was already empty.
     pub fn clear(&mut self, square: Square) -> Option<Occupant> {
         let was = self.get(square)?;
         self.clear_all(square.into());

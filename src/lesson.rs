@@ -1,4 +1,4 @@
-//! Lessons: files that teach, goals to judge, and proofs that the goals can be reached.
+//! Lessons: the files, the judging of goals, and proofs that the goals can be reached.
 //!
 //! A [`Lesson`] is one stage of the course: a file with a title and some [`Level`]s. A level has a
 //! scene, a [`Goal`], hints and texts. A learner performs [`Act`]s; [`Level::judge`] carries each

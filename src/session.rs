@@ -66,8 +66,8 @@ impl Session {
         self.style.look.theme()
     }
 
-    /// Returns the charset for writing the screen to a file, because a file isn't limited to a
-    /// console's font.
+    /// Returns the charset for writing the screen to a file. Unlike the screen, a file isn't
+    /// limited to a console's font.
     pub fn charset(&self) -> Charset {
         match self.style.charset {
             Charset::Console => Charset::Unicode,
@@ -282,7 +282,7 @@ mod tests {
         press(&mut session, "esc");
         assert_eq!(ground(&session), dark);
         assert_eq!(session.model.settings.theme, "dark");
-        // The list of themes behaves the same; it opens on the current theme.
+        // The list of themes behaves in the same way; it opens on the current theme.
         for key in ":theme".chars() {
             session.key(Key::char(key));
         }

@@ -49,7 +49,7 @@ use canvas::Canvas;
 use row::ScreenRow;
 
 /// Draws `model` into `area` of `buffer`, and nothing outside it. Returns the areas for the mouse
-/// and the other results.
+/// and other results.
 pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Drawn {
     Sabotage::View.point();
     let area = area.intersection(buffer.area);

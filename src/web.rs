@@ -53,9 +53,9 @@ pub struct Front {
     cell: (u16, u16),
     orders: Vec<Order>,
     stored: Stored,
-    /// Board and edits of the last visit.
+    /// Board and edits of the last visit, if any.
     left: Option<Saved>,
-    /// File to be made by [`Front::make`].
+    /// File to be made by [`Front::make`], if any.
     export: Option<ExportOrder>,
     /// File that the user is being asked for, or has just dropped.
     wanted: Wanted,

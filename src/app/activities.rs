@@ -236,7 +236,7 @@ pub trait ActivityHandler {
     ///
     /// # Errors
     ///
-    /// Returns the mistake in the file.
+    /// Returns a description of the mistake in the file.
     fn file_changed(
         &mut self,
         _: Result<String, String>,

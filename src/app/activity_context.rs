@@ -39,7 +39,7 @@ pub enum CommandOutcome {
     NotMine,
 }
 
-/// A sentence that explains why something can't be done. Every error converts to one.
+/// A sentence that explains why something can't be done. Every error can be converted to one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CommandRefusal {
     /// The sentence.
@@ -196,7 +196,7 @@ impl ActivityContext<'_> {
     /// Returns the reason, as a sentence, if there is no such move.
     pub fn read_move(&self, written: &WrittenMove) -> Result<Move, CommandRefusal> {
         match Position::new(self.scene().setup).find_move(written) {
-            // The code that judges the move also words the refusal.
+            // The code that judges the move also phrases the refusal.
             Ok(mv) | Err(SanError::Refused { mv: Some(mv), .. }) => Ok(mv),
             Err(error) => Err(unreadable(&error)),
         }
@@ -208,7 +208,8 @@ impl ActivityContext<'_> {
         Position::new(self.scene().setup).castling_with(king?, square)
     }
 
-    /// Asks for the promotion piece, in a popup or in words. `why` says why a choice is needed.
+    /// Asks for the promotion piece, in a popup or in words. `why` is the reason why a choice is
+    /// needed.
     pub fn ask_promotion(&mut self, why: String) {
         self.set_message(why);
         match self.settings.keymap.input_mode() {

@@ -44,7 +44,7 @@ pub struct Showing<'a> {
     pub introduction: Option<&'a str>,
     /// Most important groups of keys, for the help.
     pub key_groups: &'static [&'static str],
-    /// Path of the activity's file, which the user may edit in the meantime.
+    /// Path of the activity's file, if any. The user may edit the file in the meantime.
     pub file: Option<&'a str>,
 }
 

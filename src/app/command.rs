@@ -274,7 +274,7 @@ pub struct QueryWords {
 }
 
 impl QueryWords {
-    /// Reads the arguments of the question. Missing squares are filled in when it is answered.
+    /// Parses the arguments of the question. Missing squares are filled in when it is answered.
     fn read_as(query: &'static QueryRow, given: Vec<&str>) -> Result<QueryWords, String> {
         let read = query.read(&given, Square::A1);
         read.map_err(|error| error.to_string())?;
@@ -369,7 +369,7 @@ pub enum CommandError {
     Unknown {
         /// Name that was given.
         given: String,
-        /// Most similar name, if it is similar enough to be meant.
+        /// Most similar name, if it is similar enough to be the one that was meant.
         near: Option<&'static str>,
     },
     /// Too few or too many words, or unexpected ones.

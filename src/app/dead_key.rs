@@ -50,7 +50,7 @@ impl Model {
         }
     }
 
-    /// Returns the position among the steps, to notice changes: the activity's timeline or, for a
+    /// Returns the position among the steps, to detect changes: the activity's timeline or, for a
     /// trace, the index of the step and whether it is the last one (1 or 0).
     fn place_of_step(&self) -> (usize, usize) {
         let run = self.runs().own();

@@ -90,7 +90,7 @@ impl Model {
     }
 }
 
-/// Lists every subject with the commands that work now, and names what works elsewhere.
+/// Lists every subject with the commands that work now, and names the commands that work elsewhere.
 fn subjects(model: &Model) -> Vec<String> {
     let works = |row: &CommandRow| model.offers(row);
     let here = Command::rows().filter(works).map(|row| (row.subject, row));

@@ -77,7 +77,7 @@ impl From<KeyCode> for Key {
     }
 }
 
-/// Named key codes, as the screen shows them. Files write them in lowercase.
+/// Named key codes, as the screen shows them. In files they are in lowercase.
 const NAMED: [(&str, KeyCode); 15] = [
     ("Up", KeyCode::Up),
     ("Down", KeyCode::Down),

@@ -70,8 +70,8 @@ pub struct Model {
     pub(super) what_if: Option<Playback>,
     pub(super) drag: Option<Drag>,
     pub(super) pen: Pen,
-    /// The square on which the mouse button went down and is still held: a release on it is a
-    /// click.
+    /// The square on which the mouse button went down and is still held, if any: a release on it is
+    /// a click.
     pub(super) pressed: Option<Square>,
     pub(super) now: Duration,
     pub(super) animation: Option<Animation>,
@@ -80,13 +80,15 @@ pub struct Model {
     /// Path of the file that the system watches for edits; `None` if no file is watched.
     pub(super) watched: Option<String>,
     pub(super) edit_source: EditSource,
-    /// Path of the file being opened; empty after the user has cancelled the opening.
+    /// Path of the file being opened, if any; empty after the user has cancelled the opening.
     pub(super) opening: Option<String>,
     /// Whether the last key ended a jump to a square.
     pub(super) jumped: bool,
-    /// The page of the course from which the lesson was opened: leaving the lesson returns to it.
+    /// The page of the course from which the lesson was opened, if any: leaving the lesson returns
+    /// to it.
     pub(super) page_below: Option<Command>,
-    /// Study that the user left by editing the board. Undoing all edits since then returns to it.
+    /// Study that the user left by editing the board, if any. Undoing all edits since then returns
+    /// to it.
     pub(super) left_study: Option<LeftStudy>,
     /// Rehearsal of a script, if one is running.
     pub(super) rehearsal: Option<Box<Rehearsal>>,

@@ -54,7 +54,7 @@ pub struct OpenedGame {
 }
 
 impl OpenedGame {
-    /// Parses game `number` of these texts. Their moves use `letters`.
+    /// Parses game `number` of these texts, with `letters` for the pieces.
     ///
     /// # Errors
     ///

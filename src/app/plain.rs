@@ -303,8 +303,8 @@ fn introduction(model: &Model) -> Vec<String> {
     [level, describe_board(model)].concat()
 }
 
-/// Returns the function for the command line's answer to the same words, for commands that aren't
-/// questions themselves.
+/// Returns the function that computes the command line's answer to `command`, for commands that
+/// aren't questions themselves; `None` for all others.
 fn data(command: &Command) -> Option<fn(&Model) -> Option<NamedAnswer>> {
     Some(match command {
         Command::Open => |_| Some(("scenes", Box::new(super::scenes_listed()))),

@@ -64,7 +64,8 @@ pub struct Help {
     pub scroll: usize,
     /// Maximum number of lines to scroll down; `None` before the help is drawn.
     pub last: Option<usize>,
-    /// Tab of the course page from which the help was opened and to which closing it returns.
+    /// Tab of the course page from which the help was opened and to which closing it returns;
+    /// `None` if it was opened elsewhere.
     pub page_below: Option<usize>,
 }
 

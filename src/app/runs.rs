@@ -302,7 +302,7 @@ impl Runs {
 
     /// Recomputes the traces of the scenes that have changed.
     pub(super) fn refresh(&mut self) {
-        // Two boards keep their place on the clock, a single one keeps its stop.
+        // Two boards keep their place on the clock; a single one keeps its stop.
         let size = match self.compared {
             Some(_) => self.unit(),
             None => self.size,

@@ -63,7 +63,7 @@ impl Model {
     pub(super) fn unsaved_file(&self) -> Option<String> {
         let path = self.workspace.file.as_ref()?;
         let saved = self.workspace.scene_in_file.as_ref()?;
-        // The edited board may be under a lesson or a game.
+        // A lesson or a game may be open over the edited board.
         let mut explorer = self.clone();
         explorer.leave();
         let is_saved = explorer.scene().is_same_to_undo(saved);

@@ -48,7 +48,7 @@ pub enum OpenedText {
 
 impl OpenedText {
     /// Determines the kind of the file called `name` from its extension and, if they are needed,
-    /// from the contents that `text` reads. Doesn't read scripts and games.
+    /// from the contents that `text` returns. Scripts and games aren't read.
     pub fn new(name: &str, text: impl FnOnce(&str) -> Result<String, String>) -> OpenedText {
         let shown = printable(name);
         let read = |expected: &str| text(expected).map_err(SceneTextError::from);

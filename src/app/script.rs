@@ -33,7 +33,7 @@ pub struct Cue {
 }
 
 impl Cue {
-    /// Maximum cost of the commands run between two keys.
+    /// Maximum cost of the commands run between two key presses.
     pub(super) const MOMENT: usize = 64;
 
     /// Returns the cost in simple commands: a question may need a search.
@@ -72,8 +72,8 @@ impl Cue {
         }
     }
 
-    /// Returns the file that the command reads, by the name that
-    /// [`Effect::reads`](super::Effect::reads) returns; `None` if it reads none.
+    /// Returns the file that the command reads, named as in
+    /// [`Effect::reads`](super::Effect::reads); `None` if it reads none.
     pub fn reads(&self) -> Option<&str> {
         match &self.command {
             Command::Watch(watched) => Some(&watched.path),

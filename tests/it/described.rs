@@ -1,5 +1,5 @@
-//! Everything drawn is described: the commands that read the board name everything in a picture of
-//! it, square by square, and nothing else.
+//! Everything drawn is described: the commands that read out the board mention everything in a
+//! picture of it, square by square, and nothing else.
 
 use std::collections::BTreeMap;
 
@@ -298,7 +298,7 @@ fn assert_told(head: &str, own: &[u32], expected: &str, drawn: &Seen, what: &str
     );
 }
 
-/// Checks that the commands that read the board describe it as it is drawn.
+/// Checks that the commands that read out the board describe it as it is drawn.
 fn assert_described(model: &mut Model, dice: &mut fastrand::Rng, what: &str) {
     // Old messages would hide the answer.
     model.message.clear();

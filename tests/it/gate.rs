@@ -70,7 +70,7 @@ const REFUSED: [&str; 46] = [
 /// Commands that are refused, except during questions about moves.
 const HANDED_OUT: [&str; 3] = ["export a.svg", "share", "link"];
 
-/// Commands that read the position of a question.
+/// Commands that read out the position of a question.
 const READ: [&str; 9] = [
     "where",
     "rank 4",
@@ -94,7 +94,7 @@ struct Asked {
     answer: OnceLock<SquareSet>,
 }
 
-/// Returns the open lesson.
+/// Returns the open lesson; `None` if no lesson is open.
 fn lesson(model: &Model) -> Option<&Learn> {
     match &model.activity {
         Activity::Learn(learn) => Some(learn),
@@ -246,8 +246,8 @@ impl Asked {
         );
     }
 
-    /// Checks that the reply to `line` reveals nothing about the answer. Text that an empty board
-    /// also gets, such as a list, has nothing to do with the question.
+    /// Checks that the reply to `line` reveals nothing about the answer. Text that is also printed
+    /// for an empty board, such as a list, has nothing to do with the question.
     fn keeps_quiet(&self, line: &str, said: &[String], usual: &[String]) {
         let name = &self.name;
         let mut own = squares(&[line.to_owned()]);
@@ -539,7 +539,7 @@ fn no_command_tells_of_the_answer() {
     }
 }
 
-/// Checks that squares of the answer are read like other squares.
+/// Checks that squares of the answer are read out like other squares.
 #[test]
 fn squares_are_read_alike_whether_they_are_asked_for_or_not() {
     let mut compared = 0;
@@ -556,7 +556,7 @@ fn squares_are_read_alike_whether_they_are_asked_for_or_not() {
             - stars
             - scene.selected.into_iter().chain(scene.target).collect();
         let answer = asked.answer_squares();
-        // Reading a square may describe what is drawn on it, so two squares that look alike are
+        // Reading out a square may describe what is drawn on it, so two squares that look alike are
         // compared.
         let frame = asked.model.first_drawn().frame;
         let looks = |square| (frame.mark(square), frame.label(square));

@@ -106,7 +106,7 @@ fn every_presentation_is_read_whole_and_goes_back_by_the_same_screens() {
                 assert_eq!(signs, screen.matches(" …").count(), "{place}");
                 let column = screen::column(&model, columns, rows);
                 let said = column.contains(&words(present.said().0));
-                // The audience can't move a cursor, so it is only shown while the script is
+                // The audience can't move a cursor, so the cursor is only shown while the script is
                 // stopped.
                 assert_eq!(screen.contains("▛▟ cursor"), present.stopped(), "{place}");
                 // Large letters are drawn, not printed.

@@ -1,4 +1,4 @@
-//! Checks that most rows of the side panel are used, and that nothing in it is cut.
+//! Checks that most rows of the side panel are used, and that nothing in it is cut off.
 
 use std::collections::BTreeSet;
 
@@ -309,7 +309,8 @@ fn pointing_at_a_line_of_code_marks_the_square_of_its_step() {
     // target.
     assert_eq!(point("if s == target: return"), Square::A8);
     assert_eq!(session.model.position().0, 14);
-    // A line without a target ends at the cursor, which stays.
+    // Without a target, the line ends at the cursor, so pointing at the code doesn't move the
+    // cursor.
     let collected = scene("diagonal").expect("a scene");
     let mut model = Model::new(collected.scene.clone(), &Theme::NAMES);
     model.open_scene(collected.scene, collected.title);

@@ -112,7 +112,7 @@ fn names_titles_and_sentences_fit_their_places() {
         let kebab = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         assert!(name.chars().all(kebab), "{name}");
         for (text, most) in [(&title, 40), (&sentence, 76)] {
-            // ASCII, so that every terminal can show it and its length is its width.
+            // The text is ASCII, so that every terminal can show it and its length is its width.
             assert!(
                 text.chars().all(|c| c == ' ' || c.is_ascii_graphic()),
                 "{name}: {text}"

@@ -1,7 +1,7 @@
 //! Every algorithm, recorded step by step. Each has two snapshots: what it does, as data (its
 //! facts, the lines that run, and the changes on the board and in its variables), and its
-//! sentences. A change of an algorithm appears in the first, a change of wording only in the
-//! second.
+//! sentences. A change to an algorithm appears in the first snapshot, a change of wording only in
+//! the second.
 
 use knightlight::lenses;
 use knightlight::{

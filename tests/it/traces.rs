@@ -356,8 +356,8 @@ fn naive(scene: &Scene, forward: bool) -> Vec<Square> {
     marks
 }
 
-/// Checks that every step has its sentence and its line and marks only what its algorithm may mark,
-/// and that the trace fits in a quarter of a megabyte.
+/// Checks that every step has its sentence and its line, and marks only what its algorithm may
+/// mark; and that the trace fits in a quarter of a megabyte.
 fn assert_sound(scene: &Scene, way: Algorithm) -> Result<(), TestCaseError> {
     let Ok(trace) = way.trace(scene) else {
         return Ok(());

@@ -126,7 +126,7 @@ impl Story {
         self.done(effects)
     }
 
-    /// Carries out the work among the effects, and stores the others.
+    /// Carries out the background work among the effects, and stores the others.
     fn done(&mut self, effects: Vec<Effect>) -> &mut Story {
         self.effects = self.session.model.finish_work(effects);
         self
@@ -193,7 +193,8 @@ impl Story {
             .join("\n")
     }
 
-    /// Returns the column and row of the terminal's cursor, as of the last draw.
+    /// Returns the column and row of the terminal's cursor, as of the last draw; `None` if it is
+    /// hidden.
     pub fn cursor(&self) -> Option<(u16, u16)> {
         self.session.cursor().map(|at| (at.x, at.y))
     }
@@ -237,7 +238,7 @@ impl Story {
         self
     }
 
-    /// Returns the progress that the last key or click requested to save.
+    /// Returns the progress that the last key or click requested to save, if any.
     pub fn kept(&self) -> Option<&Progress> {
         self.effects.iter().find_map(|effect| match effect {
             Effect::Save(progress) => Some(progress),

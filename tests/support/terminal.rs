@@ -33,7 +33,7 @@ pub enum Ending {
 struct Output {
     parser: vt100::Parser,
     raw: Vec<u8>,
-    /// Time of its last bytes.
+    /// Time of its last bytes; `None` before the first ones.
     latest: Option<Instant>,
     /// Whether the output is read; false once the terminal is being closed.
     wanted: bool,
@@ -92,7 +92,7 @@ impl Terminal {
         Terminal::run(columns, rows, command, &[])
     }
 
-    /// Starts the program with variables of its environment set, or unset if the value is empty.
+    /// Starts the program with these environment variables set, or unset if the value is empty.
     pub fn start_with(
         columns: u16,
         rows: u16,
@@ -151,8 +151,8 @@ impl Terminal {
         Terminal::start_as_job_in((0, 0), args)
     }
 
-    /// Starts the program as a job in a terminal with cells of this size in pixels, which replies
-    /// to no queries by itself.
+    /// Starts the program as a job in a terminal with cells of this size in pixels. The terminal
+    /// replies to no queries by itself.
     pub fn start_as_job_in(cell: (u16, u16), args: &[&str]) -> Terminal {
         let mut command = CommandBuilder::new("/bin/sh");
         let script = "set -m; modes=$(stty -g); \"$0\" \"$@\"; status=$?; \
@@ -166,8 +166,8 @@ impl Terminal {
         terminal
     }
 
-    /// Starts the program from a shell with job control, which runs inside a shell without it and
-    /// is then killed: the program keeps the terminal, and nothing could continue it.
+    /// Starts the program from a shell with job control that runs inside a shell without it and is
+    /// then killed: the program keeps the terminal, and nothing could continue it.
     pub fn start_as_orphan(args: &[&str]) -> Terminal {
         let mut command = CommandBuilder::new("/bin/sh");
         let inner = r#"set -m; "$0" "$@""#;
@@ -204,8 +204,8 @@ impl Terminal {
         Terminal::start_in_pixels((80, 24), (0, 0), args, &[])
     }
 
-    /// Starts the program in a terminal with cells of this size in pixels, which replies to no
-    /// queries by itself.
+    /// Starts the program in a terminal with cells of this size in pixels. The terminal replies to
+    /// no queries by itself.
     pub fn start_in_pixels(
         (columns, rows): (u16, u16),
         cell: (u16, u16),
@@ -331,7 +331,7 @@ impl Terminal {
         send(&self.keyboard, keys);
     }
 
-    /// Types more than a terminal can buffer, and waits until all of it was read.
+    /// Types more than a terminal can buffer, and waits until all of it has been read.
     pub fn flood(&mut self, keys: &str) {
         let mut keyboard = lock(&self.keyboard).take().expect("not hung up");
         let keys = keys.to_owned();

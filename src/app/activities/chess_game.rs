@@ -23,7 +23,7 @@ pub struct GamePlay {
     reply: Vec<String>,
     /// Reason why the last move was refused; `None` if it was made.
     refusal: Option<Refusal>,
-    /// Pawn move for which the user still has to choose the promotion.
+    /// Pawn move for which the user still has to choose the promotion, if any.
     promoting: Option<Move>,
     /// State of the explorer before the game.
     before: Before,
@@ -229,7 +229,7 @@ impl GamePlay {
     }
 }
 
-/// A game to open, with further information from its source.
+/// A game to open, and details from its source.
 pub(in crate::app) struct Opening {
     game: Game,
     /// Whether Black is at the bottom; `None` if the text doesn't say.

@@ -41,9 +41,9 @@ pub struct Learn {
     /// Square of the last mistake, if the mistake was about one square and is still shown.
     missed: Option<Square>,
     /// The last move that was refused because something blocks the piece, and whether the refusal
-    /// was free.
+    /// was free; `None` if the last act was something else.
     blocked: Option<(Move, bool)>,
-    /// Kind of the last mistake.
+    /// Kind of the last mistake, if any.
     mistake: Option<MistakeKind>,
     /// Whether the goal has been reached.
     pub met: bool,
@@ -79,7 +79,7 @@ pub struct Learn {
     /// The answers chosen in this attempt, counted from 0; the last one is right once the goal is
     /// reached.
     chosen: Vec<usize>,
-    /// Background work on the attempt.
+    /// Background work on the attempt, if any.
     busy: Option<Busy>,
     /// Whether the level's par is still being computed.
     is_par_open: bool,
@@ -89,7 +89,7 @@ pub struct Learn {
     blindfold: bool,
     /// Number of the level, from 1, that the same digit opens if pressed again.
     jump: Option<usize>,
-    /// Pawn move for which the learner still has to choose the promotion.
+    /// Pawn move for which the learner still has to choose the promotion, if any.
     promoting: Option<(Square, Square)>,
     /// State of the explorer before the lesson.
     before: Box<Before>,

@@ -125,7 +125,7 @@ impl Present {
         [self.writing, self.reading].contains(&Permission::Asked)
     }
 
-    /// Applies the answer to every permission in question.
+    /// Applies the answer to every permission that the user was asked for.
     fn answer_question(&mut self, answer: bool) {
         self.writing = self.writing.after_answer(answer);
         self.reading = self.reading.after_answer(answer);

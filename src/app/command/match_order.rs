@@ -76,7 +76,7 @@ impl MatchOrder {
     }
 }
 
-/// Reads the rows of a game on the board: up to 8 rows of up to 8 matches each.
+/// Parses the rows of a game on the board: up to 8 rows of up to 8 matches each.
 fn read_rows(text: &str) -> Result<Rows, String> {
     let rows: Rows = text
         .parse()

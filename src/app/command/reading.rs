@@ -41,7 +41,7 @@ impl ArgumentError {
 /// Words not parsed yet.
 pub struct Words<'a> {
     words: VecDeque<&'a str>,
-    /// Rest of a word whose first square has been parsed.
+    /// Rest of the current word after its first square, if any.
     begun: Option<&'a str>,
 }
 

@@ -22,8 +22,8 @@ pub struct Browse {
 /// Preview of an entry: the program after choosing it.
 #[derive(Clone, Debug)]
 pub struct Preview {
-    /// Program after Enter, a few steps further if the lens opens at the start; `None` if it would
-    /// show no board.
+    /// State of the program after Enter, a few steps further if the lens opens at the start; `None`
+    /// if it would show no board.
     pub model: Option<Box<Model>>,
     /// Description in one sentence.
     pub sentence: String,

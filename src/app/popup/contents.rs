@@ -85,8 +85,8 @@ impl Popup {
         Popup::Browse(Browse::new(list, model))
     }
 
-    /// Returns the question of whether a script may write some files and read others; `None` if it
-    /// does neither.
+    /// Returns the popup that asks whether a script may write some files and read others; `None` if
+    /// it does neither.
     pub(in super::super) fn may_reach_out(writes: &[&str], reads: &[&str]) -> Option<Popup> {
         let (title, all, neither) = match (writes, reads) {
             ([], []) => return None,

@@ -126,7 +126,7 @@ impl Page {
     }
 }
 
-/// Returns the command of a key that leads away from a page over the whole screen; `None` if the
+/// Returns the command for a key that leads away from a page over the whole screen; `None` if the
 /// key doesn't.
 pub(super) fn elsewhere(key: Key, model: &Model) -> Option<Command> {
     let command = &model.settings.keymap.get(key)?.command;
@@ -209,7 +209,7 @@ impl Due {
     }
 
     /// Returns an example question of the chosen entry, always the same one, and preferably with a
-    /// piece on the board.
+    /// piece on the board; `None` if there are no skills.
     fn question(&self) -> Option<Box<Exercise>> {
         let has_piece = |skill: &&Skill| skill.is_about_reach();
         let first = self.skills.iter().find(has_piece).or(self.skills.first());

@@ -159,7 +159,7 @@ impl Run {
 
     /// Returns the square that the algorithm works on at a line of the pseudocode, counted from 0:
     /// in the last step within the stop that the line decides, or else in the next such step. If
-    /// the line decides none, a step that runs it counts.
+    /// the line decides none, a step that runs it counts. `None` if there is no such step nearby.
     pub fn square_of_line(&self, line: usize, size: StepSize) -> Option<Square> {
         // Maximum number of steps to look ahead. If a line first runs later, hovering finds no
         // square; clicking still does.

@@ -179,7 +179,7 @@ impl BoardPreview {
     }
 
     /// Describes how to get the missing star of a level, if one is missing. Finding the smallest
-    /// number of moves may take a search.
+    /// number of moves may require a search.
     pub fn to_the_star(lesson: &Lesson, level: &Level, progress: &Progress) -> Option<Row> {
         let record = progress.get(lesson, level)?;
         let missing = record.stars < Record::MOST;

@@ -80,7 +80,7 @@ impl Due {
     }
 
     /// Returns the board next to the list: the last mistake, or else an example question without
-    /// its answer. If `tall`, the task is above the board.
+    /// its answer; `None` if there is neither. If `tall`, the task is above the board.
     pub fn adjacent(&self, progress: &Progress, today: u32, tall: bool) -> Option<BoardPreview> {
         let missed = progress.mistake.as_ref();
         let missed = missed.and_then(|mistake| BoardPreview::missed(mistake, today, tall));
@@ -196,7 +196,7 @@ impl BoardPreview {
             .collect();
         let why = Row::text(&why, SpanRole::Plain);
         match rows.first_mut().filter(|_| !tall) {
-            // If there is little room, both are in a single row.
+            // If there is little room, the reason is in the same row.
             Some(marked) => marked.cells.extend(why.cells),
             None => rows.push(why),
         }
@@ -267,7 +267,7 @@ impl Learners {
     }
 
     /// Returns the preview of the level where the chosen learner continues, and what is due. A new
-    /// learner starts at the beginning.
+    /// learner starts at the beginning. `None` if no level is left.
     pub fn adjacent(&self, today: u32) -> Option<BoardPreview> {
         let new = Progress::default();
         let known = self.known.get(self.chosen);

@@ -103,7 +103,7 @@ fn of_sides(board: &Board, wanted: SquareSet, color: Option<Color>) -> Vec<usize
     }
 }
 
-/// Returns the selected square and the target of the level.
+/// Returns the selected square and the target of the level; `None` if it lacks either.
 fn way(level: &Level) -> Option<(Square, Square)> {
     Some((level.scene.selected?, level.scene.target?))
 }
@@ -220,7 +220,7 @@ const READ: [(&str, &str); 36] = [
     ("going-back/branch", "seven queens"),
     ("going-back/proof", "three squares"),
     ("going-back/proof", "three queens"),
-    // Counted by the searches of `searching`, and by hand.
+    // Counted with the searches in `searching`, and by hand.
     ("greedy/price", "17 squares"),
     ("a-star/why", "18 squares"),
 ];

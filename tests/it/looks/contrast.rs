@@ -170,8 +170,8 @@ fn check(model: &Model, look: &Styles, size: (u16, u16), what: &str, least: f64)
     for position in buffer.area.positions() {
         let cell = &buffer[position];
         // Ruled lines are decoration, and so are bars and the timeline, which have numbers next to
-        // them. With enough colours, a shadow is visible by its darkness, so the lines over it are
-        // also decoration.
+        // them. With enough colours, a shadow can be recognised by its darkness, so the lines over
+        // it are also decoration.
         let is_hatched = cell.symbol() == "╱" && depth != Depth::Sixteen;
         let is_rule =
             is_hatched || Some(cell.fg) == look.rule().fg || ["─", "━"].contains(&cell.symbol());

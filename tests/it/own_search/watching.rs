@@ -188,7 +188,7 @@ fn a_file_that_changes_is_read_again_where_one_is() {
         replay: Err("steps.txt: gone".to_owned()),
     });
     story.says("steps.txt: gone").shows("YOUR STEPS");
-    // Another algorithm is another search, so the file is no longer needed.
+    // A different algorithm is a different search, so the file is no longer needed.
     story.keys("v").take(again(&broken()));
     assert!(story.model().scene().told().is_none());
 }

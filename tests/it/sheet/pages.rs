@@ -12,7 +12,7 @@ use ratatui::{buffer::Buffer, layout::Rect};
 
 use super::{in_sheet, numbers_of, tokens};
 
-/// Returns learners who have done nothing, some of everything, and all of it.
+/// Returns three learners: one has done nothing, one some of everything, and one all of it.
 fn learners() -> [Learner; 3] {
     let record = |stars, mistakes| Record {
         stars,

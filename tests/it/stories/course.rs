@@ -311,7 +311,8 @@ fn learners_are_chosen_or_named() {
     story.command("learner a/b").says("is not a learner's name");
 }
 
-/// Checks the entry of the placement test above the first lesson: learners may skip what they know.
+/// Checks the entry for the placement test above the first lesson: learners may skip what they
+/// know.
 #[test]
 fn what_is_known_is_skipped_by_a_test_that_the_course_offers() {
     for size in SIZES {

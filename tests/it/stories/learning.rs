@@ -220,7 +220,7 @@ fn a_pawn_asks_what_it_becomes() {
     story
         .keys("u enter enter")
         .is("3Q4/8/8/8/8/8/8/8 cursor d8 selected d8");
-    // It is also offered under the rules of chess, and made by letter and by mouse.
+    // It is also offered under the rules of chess, and can be made by letter or by mouse.
     story.command("learn promotion").command("level 5");
     story.keys("enter up enter enter");
     story.says("No check: the white queen on e8 doesn't attack the king on f6.");
@@ -381,7 +381,7 @@ fn a_small_screen_loses_nothing() {
     // The end of a lesson also has a card.
     story.command("level 6").keys("enter n");
     story.shows("YOUR STARS").shows("1 ★★").shows("2 -");
-    // If a card is too small for its text, it says so, and a key scrolls.
+    // If a card is too small for its text, it shows the key that scrolls.
     let mut story = Story::open_at(EMPTY, (56, 15));
     story.command("learn check-in-two").keys("enter");
     story.shows("s text").keys("s").shows("moves 0  par 2");

@@ -1,4 +1,4 @@
-//! Long work: keys work in the meantime, and it can be stopped.
+//! Long background work: keys still work, and the work can be stopped.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -32,7 +32,7 @@ fn session_in(lesson: &str) -> Session {
     Session::new(model, style, (80, 24))
 }
 
-/// Advances the clock to `milliseconds` after the start, and returns the requested work.
+/// Advances the clock to `milliseconds` after the start, and returns the requested work, if any.
 fn tick(session: &mut Session, milliseconds: u64) -> Option<Arc<Analysis>> {
     let effects = session.update(Message::Tick(Duration::from_millis(milliseconds)));
     work(effects)
@@ -108,7 +108,8 @@ fn an_act_is_judged_before_the_par_is_looked_for_and_others_wait_in_sight_of_the
     assert!(work(again).is_some());
 }
 
-/// Every move is judged immediately, but finding the shortest of so many solutions takes long.
+/// Every move is judged immediately, but finding the shortest of so many solutions takes a long
+/// time.
 const SLOW_PAR: &str = "title = 'Slow'\ntext = 'A lesson.'\n[[level]]\nid = 'one'\ntitle = 'One'\n\
     text = 'Go.'\nscene = { fen = '8/8/8/8/8/8/P7/1QQQRRBN w' }\ngoal.promote = {}\n\
     hints = ['So.', 'So then.']\n";
@@ -137,7 +138,7 @@ const MOVES: [&str; 5] = ["a2a4", "a4a5", "a5a6", "a6a7", "a7a8q"];
 
 #[test]
 fn stars_wait_for_the_par_and_are_given_when_it_is_known() {
-    // With one queen next to the pawn, the par is known after some thousand positions.
+    // With one queen next to the pawn, the par is known after a few thousand positions.
     let lesson = SLOW_PAR.replace("1QQQRRBN", "1Q6");
     for (first, stars) in [
         (None, "3 stars."),

@@ -205,7 +205,8 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// Returns the lower bound for the remaining moves.
+    /// Returns the lower bound for the remaining moves; `None` if the piece can never reach the
+    /// target.
     fn bound(&self, square: Square) -> Option<u32> {
         let mover = self.scene.mover().unwrap_or(Mover::KNIGHT);
         let target = self.scene.target.unwrap_or(square);

@@ -16,8 +16,8 @@ use super::{
     told::every_scene,
 };
 
-/// Returns each algorithm on every scene of its lens. Backtracking ones run on boards where they
-/// end soon.
+/// Returns each algorithm on every scene of its lens. Backtracking algorithms run on boards on
+/// which they end soon.
 fn every_algorithm() -> impl Iterator<Item = (Scene, Trace)> {
     const QUEENS: &str = "8/8/8/8/5Q2/7Q/4Q3/Q7";
     const ROOM: &str = "********/********/********/********/3*****/3*****/3*****/N2*****";

@@ -66,7 +66,8 @@ fn translated(scene: &Scene, program: impl Fn(&Scene, &mut Lines)) {
     );
 }
 
-/// Returns the destinations a piece tries from `s`, in order; `None` is off the board or blocked.
+/// Returns the destinations a piece tries from `s`, in order; `None` for one off the board or
+/// blocked.
 fn tries(scene: &Scene, s: Square) -> Vec<Option<Square>> {
     const KNIGHT: [(i8, i8); 8] = [
         (-1, -2),

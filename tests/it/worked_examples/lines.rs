@@ -32,7 +32,7 @@ impl Ends {
     }
 }
 
-/// Returns the slope as the document prints it. Floats are only compared here: the library has
+/// Returns the slope as the document prints it. Floats are only compared here: the library uses
 /// exact fractions.
 fn printed_slope(line: Line) -> Value {
     match line.slope() {

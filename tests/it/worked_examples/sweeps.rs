@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use super::{Example, rays::white};
 
-/// Row and column from the top left, also off the board.
+/// Row and column from the top left, possibly off the board.
 type Cell = (i8, i8);
 
 fn square((row, column): Cell) -> Square {

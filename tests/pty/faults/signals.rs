@@ -176,7 +176,7 @@ fn without_a_shell_it_never_stops() {
     }
 }
 
-/// Suspends the program while it still exports a film, after the terminal was restored.
+/// Suspends the program while it is still exporting a film, after the terminal was restored.
 #[test]
 fn ctrl_z_stops_it_while_a_film_is_being_finished() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -316,7 +316,8 @@ fn fill(mut terminal: Terminal) -> Terminal {
     terminal
 }
 
-/// Waits for a program to end by itself; the deadline only stops a test that would never end.
+/// Waits for a program to end by itself, and returns its status; `None` if a signal ended it. The
+/// deadline only stops a test that would never end.
 fn status_of(child: &mut std::process::Child) -> Option<i32> {
     let end = Instant::now() + Duration::from_secs(20);
     loop {

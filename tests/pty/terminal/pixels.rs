@@ -90,7 +90,7 @@ struct Decoder {
     images: BTreeMap<u32, Image>,
     places: BTreeMap<(u32, Option<u32>), (u16, u16, u16)>,
     sixels: Screen,
-    /// Parts of an image received so far.
+    /// Parts received so far of an incomplete image, if any.
     sent: Option<(u32, String)>,
     cursor: (u16, u16),
 }

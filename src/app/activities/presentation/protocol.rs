@@ -127,7 +127,8 @@ impl ActivityHandler for Present {
             )
     }
 
-    /// Continues on a click, anywhere except on the name of a key.
+    /// Continues on a click; a click on the name of a key runs the key's command instead. After a
+    /// stop, the mouse works as in the explorer.
     fn pointer(
         &mut self,
         pointer: &Mouse,
@@ -266,7 +267,7 @@ impl ActivityHandler for Present {
 }
 
 impl Present {
-    /// Returns the activity that steps through the game that is shown.
+    /// Returns the activity that steps through the shown game; `None` if no game is shown.
     fn shown_game(&self) -> Option<&dyn ActivityHandler> {
         let game = self.game.as_ref()?;
         Some(game.activity.handler())

@@ -23,7 +23,7 @@ pub struct Chapters {
     changed: BTreeMap<usize, Arc<GameTree>>,
     /// Whether drawings were added since the games were saved.
     pub(super) is_unsaved: bool,
-    /// Path of the file that the games were saved to.
+    /// Path of the file that the games were saved to; `None` if they weren't saved.
     saved_to: Option<String>,
 }
 
@@ -109,7 +109,7 @@ impl Study {
         }
     }
 
-    /// Returns the path of the file that the games were saved to.
+    /// Returns the path of the file that the games were saved to; `None` if they weren't saved.
     pub fn saved_to(&self) -> Option<&String> {
         self.chapters.saved_to.as_ref()
     }

@@ -46,7 +46,7 @@ fn by_breadth(scene: &Scene, lines: &mut Lines, is_reversed: bool) {
     lines.at("return no path");
 }
 
-/// The loop over the moves of a piece, including those off the board or blocked.
+/// The loop over the moves of a piece, including those that leave the board or are blocked.
 const EACH: &str = "for m in moves(s):";
 
 fn depth(scene: &Scene, lines: &mut Lines) {
@@ -64,7 +64,7 @@ fn depth(scene: &Scene, lines: &mut Lines) {
         lines.at("m = next move of s");
         let left = left.entry(s).or_insert_with(|| tries(scene, s).into());
         let m = left.pop_front();
-        // A move off the board or blocked isn't counted.
+        // A move that leaves the board or is blocked isn't counted.
         if m == Some(None) {
             continue;
         }
