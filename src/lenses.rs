@@ -106,7 +106,7 @@ ways! {
     WrongProbe = "wrong-probe": sweep::WRONG_PROBE,
     /// Control: piece by piece, then the pins.
     Attacks = "attacks": control::ATTACKS,
-    /// Colors: by odd and even.
+    /// Colors: whether file plus rank is even or odd.
     Parity = "parity": colors::PARITY,
     /// Backtrack: queens that don't attack each other, rank by rank.
     Queens = "queens": backtrack::QUEENS,

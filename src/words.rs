@@ -217,7 +217,8 @@ pub fn capital(sentence: &str) -> String {
     })
 }
 
-/// Returns `text` with a full stop at the end, unless it already ends a sentence.
+/// Returns `text` with a full stop at the end, unless it already ends with `.`, `?`, `!`, `:` or
+/// `…`.
 pub fn ended(text: &str) -> String {
     let end = if text.ends_with(['.', '?', '!', ':', '…']) {
         ""

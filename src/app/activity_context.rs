@@ -42,7 +42,7 @@ pub enum CommandOutcome {
 /// A sentence that explains why something can't be done. Every error can be converted to one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CommandRefusal {
-    /// The sentence.
+    /// Sentence that gives the reason.
     pub why: String,
     /// Whether the command was understood and the answer is no: a move against the rules, or
     /// something that would give away an answer.

@@ -54,7 +54,8 @@ impl Model {
         true
     }
 
-    /// Starts an arrow on the cursor's square, or ends an unfinished one on it.
+    /// Starts an arrow on the cursor's square, or ends an unfinished one on it. Cancels an arrow
+    /// that starts on the same square.
     pub(super) fn draw_arrow(&mut self) {
         let cursor = self.scene().cursor;
         let hint = |command| self.settings.keymap.hint(command);

@@ -149,7 +149,7 @@ const PAGE: [&[(&str, &str)]; 3] = [
 /// A row of the first page: keys, and what they do.
 #[derive(Clone, Debug)]
 pub struct FirstKey {
-    /// The keys, as they are named.
+    /// Names of the keys.
     pub keys: String,
     /// Effect of the keys.
     pub does: &'static str,

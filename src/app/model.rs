@@ -156,7 +156,8 @@ impl Model {
         &self.workspace.title
     }
 
-    /// Whether the board shows a cursor: an audience sees one only while a question is being asked.
+    /// Whether the board shows a cursor. An audience sees one only while a question is being asked
+    /// or the script is stopped.
     pub fn has_cursor(&self) -> bool {
         self.activity.handler().showing().has_cursor || self.asking.is_some()
     }

@@ -170,8 +170,8 @@ fn roles_of(scene: &Scene, square: Square) -> impl Iterator<Item = &'static str>
     roles.map(|(_, role)| role)
 }
 
-/// Returns the status line: the cursor's square, its colour, its occupant, its roles and its
-/// drawing; empty without a cursor.
+/// Returns the status line: the cursor's square, its colour, its occupant, its roles, its drawing,
+/// and its parents if they are shown; empty without a cursor.
 pub fn status(model: &Model) -> String {
     if !model.has_cursor() {
         return String::new();

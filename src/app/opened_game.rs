@@ -47,7 +47,7 @@ pub struct OpenedGame {
     pub count: usize,
     /// Titles of the first games, at most `MOST_TITLES`.
     pub titles: Arc<[String]>,
-    /// The game.
+    /// The game, with its variations.
     pub game: GameTree,
     /// Sentences about the parts that can't be read.
     pub problems: Vec<String>,

@@ -212,7 +212,7 @@ impl PlainAnswer {
         }
     }
 
-    /// Returns a refusal.
+    /// Returns the reply to a refused line.
     pub fn refused(refused: impl Into<CommandRefusal>) -> PlainAnswer {
         let CommandRefusal { why, is_no } = refused.into();
         PlainAnswer {

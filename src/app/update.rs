@@ -263,8 +263,8 @@ impl Model {
         }
     }
 
-    /// Starts an animation if a different piece is selected than in `before`, or if steps were done
-    /// after `index`: the path found, or growing lines.
+    /// Starts an animation: light from a piece that wasn't selected in `before`, or, if steps were
+    /// done after `index`, the path found or growing lines.
     fn start_animation(&mut self, before: &Scene, index: usize) {
         // The lines that grow to the squares found by a step vanish at the next step.
         let stepped = self.runs().own().index() != index;

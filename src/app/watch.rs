@@ -194,7 +194,7 @@ impl Model {
         self.settings.screen.then_some(due)
     }
 
-    /// Checks whether the file has changed, if a check is due or the user has acted.
+    /// Requests a check whether the file has changed, if one is due or the user has acted.
     pub(super) fn check_file(&mut self, is_user: bool) {
         self.request_watch();
         let is_due = self.next_check().is_some_and(|due| due <= self.now);

@@ -79,7 +79,7 @@ impl Workspace {
         size_of::<Workspace>() + traces.map(Trace::memory).sum::<usize>()
     }
 
-    /// Opens `scene`.
+    /// Creates a workspace that shows `scene`.
     pub fn new(scene: Scene) -> Workspace {
         Workspace {
             runs: Runs::new(scene.clone()),

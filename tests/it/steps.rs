@@ -156,7 +156,7 @@ fn lines(stop: &Stop) -> String {
     format!("{} > {}", ran.join(" "), stop.last.expect("a line"))
 }
 
-/// Returns all right answers.
+/// Returns all right answers to the question, as text.
 fn right(question: &Question) -> String {
     let right = replies().filter(|&reply| question.accepts(reply));
     let mut right: Vec<String> = right.map(|reply| reply.to_string()).collect();

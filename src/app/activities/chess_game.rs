@@ -17,7 +17,7 @@ use crate::app::workspace::{Before, Workspace};
 /// A game being played.
 #[derive(Clone, Debug)]
 pub struct GamePlay {
-    /// The game itself.
+    /// The game, with all moves so far.
     pub game: Game,
     /// Reply to the last command.
     reply: Vec<String>,

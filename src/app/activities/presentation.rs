@@ -193,7 +193,7 @@ impl Present {
         self.taken = self.pages.iter().map(ScriptPage::memory).sum();
     }
 
-    /// Returns the current page.
+    /// Returns a page with the current state of the workspace.
     fn page(&self, workspace: &Workspace) -> ScriptPage {
         ScriptPage {
             workspace: workspace.clone(),

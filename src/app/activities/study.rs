@@ -121,7 +121,7 @@ impl Study {
         self.history.clone()
     }
 
-    /// Returns the game itself.
+    /// Returns the game, including the user's drawings.
     pub fn game(&self) -> &GameTree {
         &self.game
     }

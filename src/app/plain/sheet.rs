@@ -70,7 +70,7 @@ pub(super) fn section(section: &Section) -> Vec<String> {
     }
 }
 
-/// Returns the text with a full stop at its end, unless a sentence already ends there.
+/// Returns the text with a full stop at its end, unless it already ends with `.`, `?`, `!` or `:`.
 fn stopped(text: &str) -> String {
     if text.ends_with(['.', '?', '!', ':']) {
         text.to_owned()

@@ -57,7 +57,7 @@ static PLACES: Group = Group {
 
 impl Popup {
     /// Returns the list of the unfinished lesson, the course, the scenes, the games and the
-    /// lectures. It opens on the current lesson, or on the next one in the course.
+    /// lectures. It opens on the current lesson or game, or on the next lesson of the course.
     pub(in super::super) fn open(model: &Model) -> Popup {
         let current = lessons_page::next_lesson(model);
         let learning = matches!(model.activity, Activity::Learn(_));

@@ -174,7 +174,7 @@ impl Due {
 pub struct BoardPreview {
     /// Heading and task.
     pub above: Section,
-    /// The board.
+    /// Scene shown on the board.
     pub scene: Scene,
     /// Frame of the board.
     pub frame: Frame,

@@ -219,8 +219,8 @@ impl Learn {
         Some(format!("Next: {}.", self.next_level_title()?))
     }
 
-    /// Returns the title of the next level; `None` in a round of practice, which has questions
-    /// instead.
+    /// Returns the title of the next level; `None` after the last one, and in a round of practice,
+    /// which has questions instead.
     pub(super) fn next_level_title(&self) -> Option<&str> {
         let next = self.lesson.levels.get(self.index + 1);
         let next = next.filter(|_| self.round.is_none())?;

@@ -13,7 +13,7 @@ use super::Permission;
 /// A script rehearsed on a copy of the model.
 #[derive(Clone, Debug)]
 pub struct Rehearsal {
-    /// Copy of the model.
+    /// Copy of the model on which the script runs.
     model: Model,
     /// The presentation that starts if every line works; `None` if the rehearsal only prepares the
     /// pages up to the next file to read.

@@ -84,8 +84,8 @@ impl Study {
         self.game.tag("Orientation") == Some("black")
     }
 
-    /// Returns the order that opens the same game from its file; `None` if the current move is in a
-    /// variation, or if the user has drawn on the game.
+    /// Returns the order that opens the same game from its file; `None` if the game was pasted, if
+    /// the current move is in a variation, or if the user has drawn on the game.
     pub fn reopened_by(&self) -> Option<OpenOrder> {
         let GameSource::File(file) = &self.chapters.source else {
             return None;
