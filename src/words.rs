@@ -37,8 +37,8 @@ pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
     wrapped_below(text, columns, 0)
 }
 
-/// Returns `text` wrapped at `columns`, with later rows indented by `indent`. Escape sequences take no
-/// room.
+/// Returns `text` wrapped at `columns`, with later rows indented by `indent`. Escape sequences take
+/// no room.
 pub fn wrapped_below(text: &str, columns: usize, indent: usize) -> Vec<String> {
     let hanging = " ".repeat(indent);
     let options = textwrap::Options::new(columns.max(1))

@@ -112,7 +112,7 @@ pub enum Pick<T> {
 }
 
 impl<T: Copy + PartialEq> Pick<T> {
-    /// Returns the chosen value of `all` if `at` is the current one.
+    /// Returns the chosen value in `all`, given the current value `at`.
     pub(super) fn of(self, all: &[T], at: T) -> T {
         match self {
             Pick::This(one) => one,

@@ -18,9 +18,9 @@ const ROOM: usize = 16;
 pub struct Invitation {
     /// Key of the suggestion.
     pub key: String,
-    /// Name of its effect.
+    /// Name of the suggestion's effect.
     pub name: &'static str,
-    /// Description of its effect.
+    /// Description of the suggestion's effect.
     pub text: String,
     /// Effect in a word.
     pub word: &'static str,

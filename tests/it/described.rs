@@ -27,7 +27,7 @@ fn says(model: &mut Model, line: &str) -> Vec<String> {
 struct Seen {
     /// Piece, obstacle or match on the square, and its star if there is one.
     thing: String,
-    /// Words of its marks, in order.
+    /// Words of the square's marks, in order.
     words: Vec<String>,
     /// Numbers on the square.
     numbers: Vec<u32>,

@@ -33,7 +33,7 @@ pub enum Ending {
 struct Output {
     parser: vt100::Parser,
     raw: Vec<u8>,
-    /// Time of its last bytes; `None` before the first ones.
+    /// Time of the last bytes; `None` before the first ones.
     latest: Option<Instant>,
     /// Whether the output is read; false once the terminal is being closed.
     wanted: bool,

@@ -59,7 +59,7 @@ pub struct Study {
 pub struct LeftStudy {
     /// Study of the game.
     pub study: Box<Study>,
-    /// Number of undoable edits before the user left it.
+    /// Number of undoable edits before the user left the study.
     pub depth: usize,
 }
 

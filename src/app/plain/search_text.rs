@@ -196,7 +196,7 @@ fn ends(frame: &Frame, list: Variable, squares: &[Square]) -> Option<String> {
     if list == Variable::Stack {
         return Some(format!("{back} is on top of {}.", squares.len()));
     }
-    // A square that is queued twice counts with the layer of the square before it.
+    // A square that is queued twice is counted in the layer of the square before it.
     let mut farthest = None;
     let mut far = Vec::new();
     for square in squares {

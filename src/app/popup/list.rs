@@ -41,7 +41,7 @@ pub struct Entry {
     pub keys: String,
     /// Name in commands, if it differs; the search also finds it.
     pub name: &'static str,
-    /// Other names of its command.
+    /// Other names of the entry's command.
     pub also: Vec<&'static str>,
     /// Whether the entry appears only if the user searches for it or chooses its kind.
     pub is_tucked_away: bool,

@@ -361,7 +361,7 @@ fn the_test_ends_with_what_is_known_and_leads_to_what_is_not() {
     story.keys("enter").is_in_lesson("The rook");
     story.keys("L").shows("Skip what you know").keys("end");
     story.shows("For coders: lines known");
-    // A learner who knows the pieces begins after them.
+    // A learner who knows the pieces begins after the lessons about them.
     let mut progress = Progress::default();
     let test = knightlight::lesson::placement();
     let record = Record {

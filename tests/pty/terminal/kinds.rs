@@ -116,7 +116,7 @@ fn the_linux_console_is_sent_what_its_font_has() {
     let seen = opened(&linux, &["d7 light · empty", "white queen", "// shadow"]);
     let has = |c: char| c <= '\u{ff}' || "─│┌┐└┘├┤┬┴┼▀▄█▌▐░▒▓".contains(c);
     assert!(seen.screen.chars().all(has), "{}", seen.screen);
-    // Users with another font choose it explicitly.
+    // Users with another font choose the pieces explicitly.
     for pieces in ["unicode", "blocks"] {
         let seen = opened_with(&["--pieces", pieces], &linux, &EVERYTHING);
         assert!(!seen.screen.chars().all(has), "{}", seen.screen);

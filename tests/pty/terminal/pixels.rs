@@ -187,7 +187,7 @@ impl Decoder {
                 let id = (number("i").expect("a number"), number("p"));
                 assert!(self.places.remove(&id).is_some(), "nothing to take away");
             }
-            // The beginning of an image, or more of it.
+            // The first part of an image, or a later one.
             _ => {
                 assert!(data.len() <= 4096);
                 if let Some(id) = number("i") {

@@ -10,9 +10,9 @@ use super::Present;
 /// A game that a script shows.
 #[derive(Clone, Debug)]
 pub struct ShownGame {
-    /// Activity that steps through it.
+    /// Activity that steps through the game.
     pub(super) activity: Activity,
-    /// Position that it shows.
+    /// Position that the game shows.
     pub(super) setup: Setup,
 }
 

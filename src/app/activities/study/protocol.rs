@@ -53,7 +53,7 @@ impl Study {
         (from != to && !own.contains(to)).then(|| Move::new(from, to))
     }
 
-    /// Returns the move with the promotion that it has in the game, unless it already has one.
+    /// Returns the move, with the promotion from the game if it has none itself.
     fn promoted(&self, mv: Move) -> Move {
         let children = self.game.children(self.node()).iter();
         let mut given = children.filter_map(|&child| self.game.node(child).mv());
