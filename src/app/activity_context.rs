@@ -139,7 +139,7 @@ impl ViewContext<'_> {
         self.workspace.runs.scene()
     }
 
-    /// Returns the key of a command; without a key, the command as it is typed.
+    /// Returns the key for a command, or the command as typed if it has no key.
     pub fn hint(&self, command: &str) -> String {
         self.settings.keymap.hint(command)
     }
@@ -175,7 +175,7 @@ impl ActivityContext<'_> {
         *self.message = vec![sentence.into()];
     }
 
-    /// Returns the key of a command; without a key, the command as it is typed.
+    /// Returns the key for a command, or the command as typed if it has no key.
     pub fn hint(&self, command: &str) -> String {
         self.settings.keymap.hint(command)
     }

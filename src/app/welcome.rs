@@ -24,7 +24,7 @@ pub struct Invitation {
     pub text: String,
     /// Effect in a word.
     pub word: &'static str,
-    /// Command as it is typed.
+    /// Command as typed at the prompt.
     pub typed: &'static str,
     /// Effect in a word of at most six letters.
     pub short: &'static str,

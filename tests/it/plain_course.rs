@@ -187,7 +187,7 @@ fn a_line_of_several_squares_is_judged_as_a_whole() {
     assert!(said.contains("You only have 2 obstacles."), "{said}");
     let said = talk.say("obstacle b6 c7");
     assert!(said.contains("3 stars"), "{said}");
-    // The reply to `undo` counts in the unit of the level.
+    // The reply to `undo` gives the count in the level's unit.
     talk.say("learn rays 5");
     talk.say("answer a1");
     assert_eq!(talk.say("undo"), "Undone. 0 squares, par 6.");

@@ -84,7 +84,7 @@ fn the_step_of_each_square_in_a_trace_is_the_one_that_takes_it_on_screen() {
         }
     }
     assert!(takes > 2_000, "{takes}");
-    // Only backtracking, or dequeuing a square again, gives steps without a new square.
+    // Only backtracking, or dequeuing a square again, leads to steps without a new square.
     assert_eq!(later, [Algorithm::DepthFirst, Algorithm::MarkLate]);
 }
 
