@@ -1,7 +1,7 @@
 //! Panel content as data: sections of rows of spans.
 //!
 //! ```text
-//! QUEUE ──────────────── 3 wait      a section: heading, value at the right
+//! QUEUE ───────────── 3 squares      a section: heading, value at the right
 //! next 2 d4 c1  3 d6                 a row: label, cells
 //! ```
 //!

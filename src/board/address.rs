@@ -48,8 +48,8 @@ pub(super) fn is_address(text: &str) -> bool {
     has_scheme || HOSTS.iter().any(|host| text.starts_with(host))
 }
 
-/// Returns the FEN in an address, and whether the address puts Black's side at the bottom; `None`
-/// if it names no side.
+/// Returns the FEN in an address, and whether it puts Black at the bottom; `None` if the address
+/// names no side.
 pub(super) fn fen_in(text: &str) -> Result<(String, Option<bool>), PositionError> {
     let address = Address(text.trim());
     let (scheme, rest) = match address.0.split_once("://") {
@@ -109,7 +109,7 @@ fn fen_in_path(path: &str) -> Option<String> {
     (!fen.is_empty()).then_some(fen)
 }
 
-/// An address being read.
+/// Address that is being parsed.
 struct Address<'a>(&'a str);
 
 impl Address<'_> {

@@ -75,7 +75,7 @@ impl fmt::Display for DrawingShape {
     }
 }
 
-/// Reads `d4`, `d2d4` or `d2-d4`.
+/// Parses `d4`, `d2d4` or `d2-d4`.
 impl FromStr for DrawingShape {
     type Err = Unexpected;
 
@@ -97,7 +97,7 @@ impl FromStr for DrawingShape {
 
 /// A drawn shape and its colour.
 ///
-/// Scene files and PGN write it in a short form:
+/// Scene files and PGN use a short form:
 ///
 /// ```
 /// use knightlight::board::{Drawing, DrawingColor, DrawingShape, Square};
@@ -139,8 +139,7 @@ impl FromStr for Drawing {
 
 serde_by_text!(Drawing);
 
-/// Drawings on a board, in the order in which they were made. Each square or arrow is drawn only
-/// once.
+/// Drawings on a board, in the order they were made. No square or arrow occurs twice.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "Vec<Drawing>", into = "Vec<Drawing>")]
 pub struct Drawings(Vec<Drawing>);

@@ -58,9 +58,9 @@ pub struct FenError {
     pub pointer: Pointer,
 }
 
-/// A field of a FEN being read.
+/// Field of a FEN that is being parsed.
 struct FenReader<'a> {
-    /// Whole FEN, which errors show.
+    /// Whole FEN, for error messages.
     text: &'a str,
     field: &'static str,
     /// Column of the field's first character, counted from 0.
@@ -156,7 +156,7 @@ impl FromStr for ReadFen {
     }
 }
 
-/// Parses a FEN, or an EPD whose opcodes are dropped.
+/// Parses a FEN or an EPD. The opcodes of an EPD are dropped.
 impl FromStr for Setup {
     type Err = FenError;
 

@@ -24,22 +24,24 @@ impl Color {
         }
     }
 
-    /// Returns the direction of its pawns in ranks: 1 for White, -1 for Black.
+    /// Returns the direction in which this side's pawns move: 1 (up the ranks) for White, -1 for
+    /// Black.
     pub const fn forward(self) -> i8 {
         self.pick(1, -1)
     }
 
-    /// Returns the rank from which its pawns may move two squares.
+    /// Returns the rank from which this side's pawns may move two squares.
     pub const fn pawn_rank(self) -> Rank {
         self.pick(Rank::Second, Rank::Seventh)
     }
 
-    /// Returns the rank its pawns skip in a double step, which is where en passant captures land.
+    /// Returns the rank that this side's pawns skip in a double step, which is where en passant
+    /// captures land.
     pub const fn passed_rank(self) -> Rank {
         self.pick(Rank::Third, Rank::Sixth)
     }
 
-    /// Returns the rank on which its pawns promote.
+    /// Returns the rank on which this side's pawns promote.
     pub const fn last_rank(self) -> Rank {
         self.pick(Rank::Eighth, Rank::First)
     }

@@ -151,7 +151,7 @@ impl Square {
         &NAMES[start..start + 2]
     }
 
-    /// Reads a square written as two numbers counted from 0, with or without brackets: `3,3`,
+    /// Parses a square written as two numbers counted from 0, with or without brackets: `3,3`,
     /// `[3,3]` and `(3, 3)` are d4.
     fn from_numbers(text: &str) -> Option<Square> {
         let mut brackets = [('[', ']'), ('(', ')')].into_iter();

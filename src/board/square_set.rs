@@ -235,7 +235,7 @@ impl fmt::Debug for SquareSet {
     }
 }
 
-/// Reads a list of squares separated by commas. Commas inside brackets belong to a square.
+/// Parses a list of squares separated by commas. A comma inside brackets is part of a square.
 ///
 /// # Errors
 ///

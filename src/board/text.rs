@@ -64,8 +64,8 @@ pub fn joined(items: impl IntoIterator<Item = impl ToString>, between: &str) -> 
     names.join(between)
 }
 
-/// Returns a hash (FNV-1a) of `parts`, each on a separate line: the same in every run and on every
-/// machine.
+/// Returns a hash (FNV-1a) of `parts`, each on a separate line. The hash is the same in every run
+/// and on every machine.
 pub fn fingerprint<'a>(parts: impl IntoIterator<Item = &'a str>) -> u64 {
     let lines = parts.into_iter().enumerate().flat_map(|(number, part)| {
         let between = (number > 0).then_some(b'\n');

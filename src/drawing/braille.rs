@@ -4,14 +4,14 @@
 //! The source is Unified English Braille, 2nd edition (2013). The ASCII characters follow the North
 //! American Braille Computer Code, which embossers and braille displays read.
 
-/// Characters of the 64 cells, in the order of their dots: dot 1 counts 1, dot 2 counts 2, and so
-/// on to 32 for dot 6.
+/// Characters of the 64 cells, in the order of their dots: dot 1 counts as 1, dot 2 as 2, and so on
+/// to 32 for dot 6.
 const CELLS: &str = " A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ,*5<-U8V.%[$+X!&;:4\\0Z7(_?W]#Y)=";
 
 /// Full cell, which represents an obstacle.
 pub const FULL: char = '=';
 
-/// Right half of a cell, which represents a match of the match game.
+/// Right half of a cell, which represents a matchstick of the match game.
 pub const BAR: char = '_';
 
 /// Returns `text` in braille, as ASCII characters. Characters without a braille sign become
@@ -92,8 +92,8 @@ fn sign(c: char, next: Option<char>) -> &'static str {
     }
 }
 
-/// Wraps braille `text` into lines of at most `width` cells. A longer word continues on the next
-/// line.
+/// Wraps braille `text` into lines of at most `width` cells. A word longer than a line continues on
+/// the next one.
 pub fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();

@@ -233,7 +233,7 @@ mod tests {
             ),
             // A horizontal edge that extends far beyond the image.
             ("M -5 0.5 L 99 0.5 L 99 9 L -5 9 Z", [[50; 4], [100; 4]]),
-            // An outline outside on all sides.
+            // Outlines that surround the image, or lie beside it.
             ("M -5 -9 L 99 -9 L 99 9 L -5 9 Z", [[100; 4]; 2]),
             ("M -9 0 L -5 0 L -5 2 L -9 2 Z", [[0; 4]; 2]),
             ("M 9 0 L 12 0 L 12 2 L 9 2 Z", [[0; 4]; 2]),

@@ -181,8 +181,8 @@ impl Grid {
         tile(QUADRANTS[quadrants].into(), front, ground, false)
     }
 
-    /// Whether a fill at the cell's upper edge continues one in the cell above. In many fonts such
-    /// a character has a seam at its upper edge, but the inverted character doesn't.
+    /// Whether a fill at the cell's upper edge continues one in the cell above. In many fonts, a
+    /// character filled at the upper edge leaves a seam there, but the inverted character doesn't.
     fn would_show_a_seam(
         &self,
         (column, row): (usize, usize),

@@ -7,7 +7,7 @@ use std::{
 };
 use thiserror::Error;
 
-/// A point of a picture.
+/// A point in a picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Point {
     /// Distance from the left edge.
@@ -21,7 +21,7 @@ pub const fn point(x: f32, y: f32) -> Point {
     Point { x, y }
 }
 
-/// Part of an outline. Each starts at the end of the one before.
+/// Part of an outline. It starts where the previous part ends.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Segment {
     /// Lifts the pen and puts it down at the point.

@@ -13,7 +13,7 @@ pub struct Pen {
     pub width: f32,
 }
 
-/// Shape of a picture.
+/// A shape in a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shape {
     /// Outline of the shape.
@@ -33,9 +33,9 @@ pub struct Picture {
     pub width: f32,
     /// Height in the same units.
     pub height: f32,
-    /// Title of the picture.
+    /// Title, as the `<title>` of an SVG.
     pub title: String,
-    /// Description for people who can't see it.
+    /// Description for readers who can't see the picture.
     pub description: String,
     /// Background colour.
     pub ground: Rgb,

@@ -64,8 +64,8 @@ impl Rgb {
         [l, libm::hypot(a, b), libm::atan2(b, a).to_degrees()]
     }
 
-    /// Returns the colour of this lightness and hue, with this chroma or as much of it as a screen
-    /// can show.
+    /// Returns the colour with this lightness, hue and chroma, with the chroma reduced if a screen
+    /// can't show it.
     pub fn from_oklch(lightness: f64, strength: f64, hue: f64) -> Rgb {
         let (sin, cos) = (libm::sin(hue.to_radians()), libm::cos(hue.to_radians()));
         let at = |share: f64| {
@@ -138,7 +138,7 @@ fn from_oklab(lab: [f64; 3]) -> [f64; 3] {
     times(CONES, times(LAB, lab).map(|cone| cone * cone * cone))
 }
 
-/// Returns the nearest of the 256 steps of a channel to an amount of linear light.
+/// Returns the channel value, 0 to 255, nearest to an amount of linear light.
 fn channel(linear: f64) -> u8 {
     let linear = linear.clamp(0.0, 1.0);
     let channel = if linear <= 0.0031308 {
@@ -195,8 +195,8 @@ impl Eyes {
 
 #[cfg(test)]
 impl Rgb {
-    /// Returns the perceived distance between two colours for `eyes`, in Oklab. About 0.02 is the
-    /// smallest visible one.
+    /// Returns the perceived distance between two colours for `eyes`, in Oklab. The smallest
+    /// visible distance is about 0.02.
     pub fn distance(self, other: Rgb, eyes: Eyes) -> f64 {
         let (a, b) = (self.oklab(eyes), other.oklab(eyes));
         (0..3).map(|i| (a[i] - b[i]).powi(2)).sum::<f64>().sqrt()

@@ -27,7 +27,7 @@ pub fn quadrants(c: char) -> Option<Vec<(f32, f32)>> {
     )
 }
 
-/// Colours of a picture's parts, two by two for each cell.
+/// Colours of a picture's parts, 2×2 per cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parts {
     columns: usize,

@@ -42,7 +42,7 @@ pub type DrawingsByName<T> = OnceLock<Vec<(String, T)>>;
 const READ: &str = "the tests read every drawing";
 
 /// Returns the drawing called `name` in a file, or `None` if the file has no such entry. `made` is
-/// applied to each entry once. A separate reader for each type of drawing would add about ten
+/// applied to each entry once. A separate parser for each type of drawing would add about ten
 /// kilobytes to the program.
 pub fn find<T>(
     drawings: &'static DrawingsByName<T>,

@@ -11,7 +11,7 @@ use std::{collections::HashMap, io};
 /// Contents of a terminal, and the bytes that change it.
 #[derive(Debug, Default)]
 pub struct CellWriter {
-    /// Current contents; empty while they aren't known.
+    /// Current contents; empty if unknown.
     shown: Buffer,
     cursor: Option<Position>,
     /// Buffer kept between frames, so that no frame allocates a new one.
@@ -34,7 +34,7 @@ impl CellWriter {
         }
     }
 
-    /// Returns the bytes that make the terminal show `next`, with its cursor at `cursor`. Empty if
+    /// Returns the bytes that make the terminal show `next`, with its cursor at `cursor`; empty if
     /// it already does.
     ///
     /// # Errors

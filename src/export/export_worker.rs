@@ -23,7 +23,7 @@ pub struct Underway {
     pub file: String,
     /// Number of finished units.
     pub done: usize,
-    /// Number of all units; 0 while unknown.
+    /// Total number of units; 0 while it is unknown.
     pub all: usize,
 }
 
@@ -60,8 +60,9 @@ impl<F: Fn(String) + Clone + Send + 'static> ExportWorker<F> {
         }
     }
 
-    /// Starts making a file of `model` as it is now. Returns a sentence that says so, or why it
-    /// can't. If no thread can be started, makes the file before returning.
+    /// Starts making a file of `model` as it is now. Returns a sentence that confirms this, or the
+    /// reason if too many files are waiting. If no thread can be started, makes the file before
+    /// returning.
     pub fn make(
         &mut self,
         model: &Model,

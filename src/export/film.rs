@@ -116,7 +116,7 @@ impl Playback {
     ///
     /// # Errors
     ///
-    /// Returns [`FilmError`] if steps or lines can't be shown.
+    /// Returns [`FilmError`] if a step isn't in the trace, or a line of the script can't be run.
     pub fn new(
         film: &Film,
         model: &Model,
@@ -215,8 +215,8 @@ impl Playback {
         }
     }
 
-    /// Continues the script if its time has come or its caption has been read. Returns whether
-    /// there was more.
+    /// Continues the script if it is due or its caption has been read. Returns whether there was
+    /// more.
     fn go_on(&mut self) -> bool {
         let Activity::Present(present) = &self.session.model.activity else {
             return false;

@@ -170,7 +170,7 @@ impl Format {
         }
     }
 
-    /// Reads a size: a width in pixels, or columns and rows for casts.
+    /// Parses a size: a width in pixels, or columns and rows for casts.
     ///
     /// # Errors
     ///
@@ -266,7 +266,7 @@ impl Format {
         })
     }
 
-    /// Makes a file in memory; see [`Format::write`].
+    /// Makes a file in memory, as [`Format::write`] does.
     ///
     /// # Errors
     ///
@@ -292,7 +292,7 @@ fn names(wanted: impl Fn(&Format) -> bool) -> Vec<String> {
         .collect()
 }
 
-/// Reads columns and rows, such as `80x24`; `None` if they are malformed or out of range.
+/// Parses columns and rows, such as `80x24`; `None` if they are malformed or out of range.
 fn cells(text: &str) -> Option<(u16, u16)> {
     let (columns, rows) = text.split_once('x')?;
     let (columns, rows): (u16, u16) = (number(columns)?, number(rows)?);

@@ -10,7 +10,7 @@ use crate::view::{self, Charset, Margins, Theme};
 
 use super::film::{Film, FilmError};
 
-/// Options of a file. Each format reads those it can use.
+/// Options of a file. Each format uses those that apply to it.
 #[derive(Clone, Debug)]
 pub struct FileOptions {
     /// Width in pixels, which determines the height; or columns and rows.
@@ -48,7 +48,7 @@ pub struct Job<'a> {
     pub out: &'a mut dyn Write,
 }
 
-/// A sentence about something that a file can't show, if there is anything.
+/// Sentence about what a file can't show, if anything.
 pub type Warning = Option<&'static str>;
 
 impl Job<'_> {
@@ -129,7 +129,7 @@ pub enum ExportError {
         "it is too long for a page; expected fewer steps, with --from and --to or --zoom layer"
     )]
     LongPage,
-    /// The lists of a trace's steps contain too many squares. Contains the number of squares.
+    /// The lists of a trace's steps contain too many squares. Holds their number.
     #[error("its steps list {0} squares in all; expected larger steps, such as --zoom layer")]
     TooLong(u64),
     /// The destination can't be written.

@@ -239,8 +239,8 @@ fn titled(key: &str) -> String {
     titles().unwrap_or_else(|| key.to_owned())
 }
 
-/// Returns the skills that are due for the most learners, with the commands that make worksheets
-/// for them, after the most common misconception.
+/// Returns the most common misconception and the skills that are due for the most learners, with
+/// the commands that make worksheets for them.
 fn next(learners: &[Learner], today: u32) -> String {
     let due = |skill: Skill| {
         let known = |learner: &&Learner| {

@@ -1,4 +1,4 @@
-//! Worksheets: tasks of lessons as a page to print, black on white.
+//! Worksheets: tasks from lessons as a printable page, black on white.
 
 use std::fmt::Write;
 
@@ -168,8 +168,8 @@ fn task(number: usize, level: &Level, model: &Model, theme: &Theme) -> String {
 /// Maximum number of moves that get a line each.
 const MOST_MOVES: usize = 5;
 
-/// Returns space for the answer, with an instruction if it needs one: lines for the moves from the
-/// piece's square, for a number or for squares, or the options to choose from.
+/// Returns space for the answer, with an instruction if it needs one. The space is a line for each
+/// move, for the number of squares or for the squares, or the options to choose from.
 fn room_to_write(level: &Level) -> String {
     const LINE: &str = "<i></i>";
     match level.input() {
@@ -199,8 +199,8 @@ fn room_to_write(level: &Level) -> String {
 /// Maximum number of positions examined in the search for another answer.
 const ANOTHER: u64 = 20_000;
 
-/// Whether another first act leads to the goal in the same number of acts. Assumed if the first act
-/// isn't a move, or the search takes too long.
+/// Whether another first act leads to the goal in the same number of acts. Returns true if the
+/// first act isn't a move, or if the search takes too long.
 fn has_another(level: &Level, acts: &[Act]) -> bool {
     let Some(Act::Move(first)) = acts.first().copied() else {
         return true;

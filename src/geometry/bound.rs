@@ -114,7 +114,7 @@ mod tests {
         );
     }
 
-    /// A* relies on this, so that no square is dequeued twice.
+    /// A* relies on this to dequeue no square twice.
     #[test]
     fn a_move_lowers_a_bound_by_one_at_most() {
         for mover in movers() {

@@ -152,7 +152,7 @@ named! {
         Vertical = "vertical",
         /// The points are side by side: on a rank.
         Horizontal = "horizontal",
-        /// The points are as far apart across as up or down.
+        /// The horizontal and vertical distances are equal.
         Diagonal = "diagonal",
         /// No rank, file or diagonal joins them.
         None = "none",
@@ -262,7 +262,7 @@ impl Line {
     }
 
     /// Returns the squares whose centres the line passes through when extended across the whole
-    /// board, in order. They include its ends if these are squares.
+    /// board, in order. The ends are included if they are squares.
     ///
     /// ```
     /// use knightlight::{board::Square::*, geometry::Line};

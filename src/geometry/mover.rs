@@ -154,7 +154,7 @@ impl From<Piece> for Mover {
 impl FromStr for Mover {
     type Err = Unexpected;
 
-    /// Reads a FEN letter, or two steps for a white leaper.
+    /// Parses a FEN letter, or the two step lengths of a white leaper, such as `1,3`.
     fn from_str(text: &str) -> Result<Mover, Unexpected> {
         let leaper = |leaper| Mover::Leaper(Color::White, leaper);
         let expected = "a FEN letter (P N B R Q K p n b r q k) or a leaper's two steps, 0 to 7 and \
@@ -179,7 +179,7 @@ impl fmt::Display for Mover {
     }
 }
 
-/// Writes a FEN letter, or a leaper's steps.
+/// Writes a FEN letter, or a leaper's two step lengths.
 impl Serialize for Mover {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {

@@ -37,7 +37,7 @@ pub struct Tour {
     pub found: bool,
     /// Squares of the tour, or of the first of the longest attempts.
     pub squares: Vec<Square>,
-    /// Number of squares entered, without the start.
+    /// Number of squares entered, not counting the start.
     pub placements: u64,
     /// Whether the search stopped at its limit and so proves nothing.
     pub gave_up: bool,
@@ -227,7 +227,7 @@ mod tests {
 
     #[test]
     fn a_board_cut_in_two_has_two_parts_and_no_tour() {
-        // Obstacles on b3 and c2 lock a knight into a1.
+        // Obstacles on b3 and c2 trap a knight on a1.
         let map = map("8/8/8/8/8/1*6/2*5/8", Square::A1);
         let parts = map.parts();
         assert_eq!(parts.len(), 2);

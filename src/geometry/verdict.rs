@@ -35,7 +35,7 @@ named! {
 /// Reason why a piece can't go somewhere, and the occupant in the way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Obstruction {
-    /// Reason for the refusal.
+    /// Reason why the piece can't go there.
     pub reason: WhyNot,
     /// Occupant in the way or on the destination, if that is the reason.
     pub by: Option<Standing>,

@@ -39,7 +39,8 @@ pub fn section(at: &At<'_>) -> Section {
     Section::new(Topic::Code, "code", RowBudget::fixed(rows.len()), rows)
 }
 
-/// Returns the code section for beginners, which is shown only on request.
+/// Returns the section with the pseudocode of a beginner's algorithm, which is shown only on
+/// request.
 pub fn machinery(at: &At<'_>) -> Section {
     Section {
         topic: Topic::Machinery,

@@ -50,10 +50,11 @@ pub fn queues(at: &At<'_>) -> Vec<Section> {
     [front].into_iter().chain(back).collect()
 }
 
-/// Returns a queue from the front, with a number at each change: the layer, the bound, or the sum.
+/// Returns a queue, front first, with a number wherever it changes: the layer, the bound, or the
+/// sum.
 fn queue(at: &At<'_>, (name, heading): (Variable, &'static str), goes_on: bool) -> Section {
     let suspended = at.frame.count_squares(name);
-    // A square that is queued twice counts with the layer of the square before it.
+    // A square that is queued twice counts as part of the previous square's layer.
     let mut farthest = None;
     let mut last = None;
     let (shown, hidden) = Row::some_of(at.frame.squares(name), suspended, Truncation::Ends);

@@ -38,7 +38,7 @@ pub enum RowState {
     Elsewhere,
     /// The row is suspended until the current one is finished.
     Suspended,
-    /// The row is current; of answers, the right one.
+    /// The row is current or, among answers, is the right one.
     Here,
     /// The row is an answer that was chosen and is wrong.
     Refused,
@@ -95,7 +95,7 @@ impl Chunk {
 }
 
 impl Truncation {
-    /// Returns the number of cells, among `shown` ones, that come from the end of the list.
+    /// Returns how many of `shown` cells come from the end of the list.
     pub fn of_the_last(self, shown: usize) -> usize {
         /// Number of cells at a queue's end.
         const NEWEST: usize = 2;
@@ -200,7 +200,7 @@ impl Row {
         self
     }
 
-    /// Returns the row with this action.
+    /// Returns the row with this click action.
     #[must_use]
     pub fn means(mut self, meaning: ClickAction) -> Row {
         self.meaning = Some(meaning);

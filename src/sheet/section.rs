@@ -101,7 +101,7 @@ pub enum Body {
     Rows(Vec<Row>),
     /// A tree of squares.
     Tree(Tree),
-    /// Answers to choose from, a row each, which a screen draws as large as it has room.
+    /// Answers to choose from, one per row, drawn as large as there is room for.
     Choices(Vec<Row>),
     /// A result in a few words, in large letters. `★` and `☆` are stars. The sentence next to the
     /// board also gives the result.
@@ -158,8 +158,8 @@ impl Section {
         }
     }
 
-    /// Whether these are the answers to the question of the section before, which need no blank row
-    /// between them and it.
+    /// Whether this section holds the answers to the question in the section above, so that no
+    /// blank row separates the two.
     pub const fn belongs_to_the_one_before(&self) -> bool {
         matches!(self.body, Body::Choices(_)) && self.heading.is_empty()
     }
@@ -186,7 +186,7 @@ impl Section {
         self
     }
 
-    /// Returns a number and a word for the right of a heading: `3 wait`.
+    /// Returns a number and a word for the right of a heading: `3 squares`.
     pub fn count(number: usize, word: &'static str) -> [Span; 2] {
         [
             Span::number(number, SpanRole::Plain),

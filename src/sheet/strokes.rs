@@ -29,7 +29,7 @@ pub enum StrokeKind {
     /// The continuation of a [`Line`](StrokeKind::Line) past its ends.
     Beyond,
     /// One of the two legs, across and up, of a [`Line`](StrokeKind::Line), with the direction from
-    /// the leg to its number: to the right, and up.
+    /// the leg to its number: right, and up.
     Leg((i8, i8)),
     /// An attack that rules out a candidate.
     Attack,
@@ -60,8 +60,8 @@ impl Stroke {
         self.drawn_share == COMPLETE
     }
 
-    /// Returns the number of squares along a leg, and the position of that number: in squares to
-    /// the right of the middle of the first square, and upwards. Returns `None` for any other line.
+    /// Returns the number of squares along a leg, and the position of that number, in squares right
+    /// and up from the middle of the first square. Returns `None` for any other line.
     pub fn length(&self) -> Option<(u32, (f32, f32))> {
         let StrokeKind::Leg((right, up)) = self.meaning else {
             return None;
@@ -92,8 +92,8 @@ impl Strokes {
         }
     }
 
-    /// Returns the length drawn so far of a line to `to`, in hundredths; `None` if it is complete.
-    /// A square with growing lines has no mark of its own yet.
+    /// Returns how much of a line to `to` is drawn so far, in hundredths; `None` if the line is
+    /// complete. A square with growing lines isn't marked yet.
     pub fn arriving(&self, to: Square) -> Option<u8> {
         let (squares, drawn_share) = self.arriving?;
         squares.contains(to).then_some(drawn_share)

@@ -98,7 +98,8 @@ impl Cause {
     }
 }
 
-/// Returns the moves that a search makes: the square that each put comes from, and the square put.
+/// Returns the moves that a search makes: for each enqueued square, the square it is reached from
+/// and the square itself.
 fn moves_made(from: Square, steps: &Steps) -> Vec<(Square, Square)> {
     let mut last = from;
     let mut moves = Vec::new();
@@ -152,7 +153,7 @@ impl Moves<'_> {
                 offsets.push(offset);
             }
         }
-        // A pawn's moves depend on its square; those from d4 stand for all.
+        // A pawn's moves depend on its square; the ones from d4 represent them all.
         let own = self.mover.tracks(Square::D4);
         let own: Vec<Offset> = own.iter().map(|track| track.vector).collect();
         let never = own.iter().filter(|offset| !offsets.contains(offset));

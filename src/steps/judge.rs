@@ -66,7 +66,7 @@ impl SearchJudge {
         }
     }
 
-    /// Reads all steps.
+    /// Processes all steps, in order.
     pub fn steps(&mut self, steps: &Steps) {
         for step in steps.list() {
             self.step(step.line, step.what, steps);
@@ -130,8 +130,8 @@ impl SearchJudge {
         }
     }
 
-    /// Returns the neighbours of a square that haven't been enqueued so far, as a mistake in its
-    /// line.
+    /// Returns the neighbours of a square that haven't been enqueued so far, as a mistake in the
+    /// line that dequeued it; `None` if there are none.
     fn missing(&self, line: u32, taken: Square) -> Option<Fault> {
         let all = self.onward[taken as usize];
         let missing = all - self.visited();
@@ -291,7 +291,7 @@ impl SearchJudge {
     }
 
     /// Returns whether all neighbours were enqueued; `None` if a recursion that found the target
-    /// needn't have tried them all. If one was missed, keeps the mistake.
+    /// needn't have tried them all. If one was missed, records the mistake.
     fn is_complete(&mut self, to: Square, steps: &Steps) -> Option<bool> {
         let found = self.visited().contains(to);
         let answered = steps.answer().is_some();

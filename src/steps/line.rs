@@ -28,7 +28,7 @@ pub struct ParseStepError {
 pub(super) enum StepLine {
     /// A blank line or a comment.
     Blank,
-    /// Any other text, which is skipped: prose, or a line without a step's word.
+    /// Any other text, which is skipped: prose, or a line without the verb of a step.
     Other,
     /// A square is dequeued.
     Take(Spot),
@@ -52,7 +52,7 @@ enum Verb {
     None,
 }
 
-/// Reads one line.
+/// Parses one line.
 pub(super) fn read(text: &str, reading: Reading) -> Result<StepLine, ParseStepError> {
     let text = without_comment(text);
     if text.trim().is_empty() {
@@ -108,7 +108,7 @@ pub(super) fn read(text: &str, reading: Reading) -> Result<StepLine, ParseStepEr
     }
 }
 
-/// Reads the squares of a path. Words after them are skipped; a word between them is a mistake.
+/// Parses the squares of a path. Words after them are skipped; a word between them is a mistake.
 fn path(first: Word<'_>, mut words: LineWords<'_>) -> Result<StepLine, ParseStepError> {
     let mut squares = vec![first.place()?];
     while let Some(word) = words.next() {
@@ -153,8 +153,8 @@ pub(super) fn is_step(text: &str) -> bool {
     matches!(found, Some((Verb::Take | Verb::Put, _)))
 }
 
-/// Returns the step's word in a line, and where it ends. The word is at the start of the line, or
-/// follows a prompt or another prefix: one that ends in `:` or a closing bracket, or contains no
+/// Returns the verb of a step in a line, and where it ends. The verb is at the start of the line,
+/// or follows a prompt or another prefix: one that ends in `:` or a closing bracket, or contains no
 /// letters.
 fn verb(text: &str) -> Option<(Verb, usize)> {
     let verbs = [
@@ -310,7 +310,7 @@ mod tests {
 
     #[test]
     fn a_long_line_is_read_in_one_pass() {
-        // If the time grew quadratically with the length, none of these would end.
+        // If the time grew quadratically with the length, none of these would finish.
         for (unit, first) in [
             (" ", "1"),
             ("- ", ""),

@@ -34,7 +34,7 @@ impl Notation {
     }
 
     /// Whether `other` gives the two numbers of an unnamed pair different axes, regardless of where
-    /// they start to count.
+    /// they start counting.
     pub fn has_other_axes(self, other: Notation) -> bool {
         let axes = self.axes().zip(other.axes());
         axes.is_some_and(|(own, others)| own != others)
@@ -207,7 +207,7 @@ impl Pair {
     }
 }
 
-/// Reads a whole number. One that is too long for its type becomes the largest, which is off the
+/// Parses a whole number. One too large for its type becomes the largest value, which is off the
 /// board as well.
 pub(super) fn number(text: &str) -> Option<i64> {
     let digits = text.strip_prefix('-').unwrap_or(text);

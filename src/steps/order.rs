@@ -20,7 +20,7 @@ named! {
 }
 
 impl StepOrder {
-    /// Whether a search that was found to have this order may have the order `expected`.
+    /// Whether this order, as found in a search, is compatible with the order `expected`.
     pub fn fits(self, expected: StepOrder) -> bool {
         self == expected || self == StepOrder::Unknown
     }

@@ -8,8 +8,8 @@ use super::notation::{Axis, Field, Pair, Value, number};
 /// Brackets around a pair.
 const BRACKETS: [(char, char); 4] = [('(', ')'), ('[', ']'), ('{', '}'), ('<', '>')];
 
-/// Maximum number of characters of a pair. Otherwise, in a line of nothing but brackets, each
-/// bracket would search the rest of the line.
+/// Maximum number of characters of a pair. Without this limit, each bracket in a line of brackets
+/// would be compared with the rest of the line.
 const LONGEST: usize = 128;
 
 /// Whether the character opens a bracket.
@@ -17,7 +17,8 @@ pub(super) fn opens(c: char) -> bool {
     BRACKETS.iter().any(|(open, _)| *open == c)
 }
 
-/// Reads the pair in the brackets at the start of `text`. Returns its length in bytes and the pair.
+/// Parses the pair in the brackets at the start of `text`. Returns its length in bytes and the
+/// pair.
 pub(super) fn bracketed(text: &str) -> Option<(usize, Pair)> {
     let open = text.chars().next()?;
     let (_, close) = BRACKETS.into_iter().find(|(one, _)| *one == open)?;
@@ -31,7 +32,8 @@ pub(super) fn bracketed(text: &str) -> Option<(usize, Pair)> {
     Some((end + close.len_utf8(), fields(inner)?))
 }
 
-/// Reads two numbers and the words before each. Returns `None` if a word follows the second number.
+/// Parses two numbers and the words before each. Returns `None` if a word follows the second
+/// number.
 pub(super) fn fields(text: &str) -> Option<Pair> {
     let mut fields = Vec::new();
     let mut axis = None;

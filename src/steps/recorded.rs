@@ -85,8 +85,8 @@ impl Steps {
         self.reading
     }
 
-    /// Reads the same text again with other settings; `None` if the text was too long to keep, or
-    /// has a mistake in that reading.
+    /// Reads the same text again with other settings. Returns `None` if the text was too long to
+    /// keep, or contains a mistake under those settings.
     pub fn read_as(&self, reading: Reading) -> Option<Steps> {
         let mut reader = Reader::new(u32::MAX).with_reading(reading);
         for line in self.text.as_ref()?.lines() {

@@ -107,7 +107,7 @@ struct Line {
 }
 
 impl Finder<'_> {
-    /// Reads the text between two squares, which may end the open run.
+    /// Examines the text between two squares, which may end the open run.
     fn gap(&mut self, start: usize, end: usize) {
         let gap = &self.text[start..end];
         if let Some(line_end) = gap.rfind('\n') {
@@ -269,8 +269,8 @@ fn ends_run(text: &str) -> bool {
     is_other || has_sentence_end(text)
 }
 
-/// Whether a sentence ends in part of a line. A point after a number only numbers the following
-/// text.
+/// Whether a sentence ends in part of a line. A point after a number doesn't count, because it may
+/// number a list.
 fn has_sentence_end(text: &str) -> bool {
     let closers = ['"', '\'', ')', ']', '}'];
     text.match_indices(['.', '!', '?']).any(|(at, sign)| {

@@ -144,8 +144,8 @@ fn digits(text: &str) -> Option<usize> {
     Some(end.unwrap_or(text.len())).filter(|length| *length > 0)
 }
 
-/// Reads a pair in brackets with the name before it, as in `Point { x: 6, y: 1 }`. The name is next
-/// to the bracket, unless the numbers have names too.
+/// Parses a pair in brackets with the name before it, as in `Point { x: 6, y: 1 }`. A space may
+/// follow the name only if the numbers have names too.
 fn called(text: &str) -> Option<(usize, Pair)> {
     let is_part = |c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | ':');
     let mut letters = text.char_indices().take(LONGEST);
@@ -160,7 +160,7 @@ fn called(text: &str) -> Option<(usize, Pair)> {
     (open == end || has_names).then_some((open + length, pair))
 }
 
-/// Reads `file: 'g', rank: 2` without brackets.
+/// Parses `file: 'g', rank: 2` without brackets.
 fn with_letter(text: &str) -> Option<(usize, Pair)> {
     let name = text.get(..4)?;
     if !name.eq_ignore_ascii_case("file") {
@@ -175,7 +175,7 @@ fn with_letter(text: &str) -> Option<(usize, Pair)> {
     (is_lettered && is_alone).then_some((end, pair))
 }
 
-/// Reads a pair in quotes.
+/// Parses a pair in quotes.
 fn quoted(text: &str) -> Option<(usize, Pair)> {
     let quote = text.chars().next()?;
     let rest = &text[quote.len_utf8()..];
@@ -189,7 +189,7 @@ fn quoted(text: &str) -> Option<(usize, Pair)> {
         .then_some((quote.len_utf8() * 2 + end, pair))
 }
 
-/// Reads two numbers joined by a comma, semicolon or spaces, and nothing else.
+/// Parses two numbers joined by a comma, semicolon or spaces, and nothing else.
 fn two_numbers(text: &str) -> Option<Pair> {
     let (one, other) = match text.split_once([',', ';']) {
         Some(halves) => halves,
@@ -198,7 +198,7 @@ fn two_numbers(text: &str) -> Option<Pair> {
     Some(Pair::unnamed(number(one.trim())?, number(other.trim())?))
 }
 
-/// Reads two numbers joined only by a comma, without a digit, point or comma next to them.
+/// Parses two numbers joined only by a comma, without a digit, point or comma next to them.
 fn bare(text: &str, before: Option<char>) -> Option<(usize, Pair)> {
     if before.is_some_and(|c| matches!(c, '.' | ',')) {
         return None;
@@ -221,7 +221,7 @@ fn bare(text: &str, before: Option<char>) -> Option<(usize, Pair)> {
     (!is_beside).then_some((comma + 1 + length, pair))
 }
 
-/// Reads a line that is a pair, with or without the names of files and ranks.
+/// Parses a line that is a pair, with or without the names of files and ranks.
 fn alone(line: &str) -> Option<Pair> {
     if line.len() > LONGEST {
         return None;
@@ -230,7 +230,7 @@ fn alone(line: &str) -> Option<Pair> {
     let mut words = line.split(is_sign).filter(|word| !word.is_empty());
     let is_written =
         words.all(|word| number(word).is_some() || Axis::named(word).is_some() || word.len() == 1);
-    // `6:1` may be a time, so these signs count only after a name.
+    // `6:1` may be a time, so these characters count only after a name.
     let mut signs = line.match_indices([':', '=']);
     let is_of_name = signs.all(|(at, _)| {
         let name = line[..at].trim_end_matches(['\'', '"', ' ']);

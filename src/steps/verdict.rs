@@ -22,7 +22,7 @@ named! {
     }
 }
 
-/// Kind of search that doesn't run once, from one end only. That isn't a mistake, but its steps
+/// Kind of search that runs more than once, or from both ends. That isn't a mistake, but its steps
 /// can't be judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Duplicates {

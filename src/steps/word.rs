@@ -149,7 +149,7 @@ impl<'a> LineWords<'a> {
     fn bracketed(&self, at: usize) -> Option<(usize, usize, Pair)> {
         let name = self.run(at);
         let word = &self.text[at..at + name];
-        // A square or `from` isn't a name.
+        // Neither a square nor `from` is a name.
         let is_name = word.starts_with(|c: char| c.is_alphabetic())
             && !word.eq_ignore_ascii_case("from")
             && word.parse::<Square>().is_err();
@@ -162,8 +162,8 @@ impl<'a> LineWords<'a> {
         Some((open, length, pair))
     }
 
-    /// Returns the length in bytes of the word at byte `at`. A point between two digits belongs to
-    /// them.
+    /// Returns the length in bytes of the word at byte `at`. A point between two digits is part of
+    /// the word.
     fn run(&self, at: usize) -> usize {
         let rest = &self.text[at..];
         let mut letters = rest.char_indices().peekable();

@@ -50,7 +50,7 @@ impl PathText {
         find(&self.text, ends, is_move, self.reading)
     }
 
-    /// Finds the path in another reading of the text; `None` if there is none.
+    /// Finds the path in the text as read with other settings; `None` if there is none.
     pub fn find_as(&self, reading: Reading, ends: [Square; 2]) -> Option<WrittenPath> {
         match find(&self.text, ends, false, reading).0 {
             WrittenAnswer::Path(path) => Some(path),
@@ -133,7 +133,7 @@ fn says_no_path(text: &str) -> bool {
     last.is_some_and(is_none) || text.lines().any(begins_no_path)
 }
 
-/// Whether a line consists of a word for no path, with or without a prefix.
+/// Whether a line consists of a word that means no path, with or without a prefix.
 fn is_none(line: &str) -> bool {
     let line = line.trim_end_matches(|c: char| c.is_whitespace() || ".!;,}'\"".contains(c));
     ["none", "no path", "[]", "null", "-1"].iter().any(|word| {
@@ -265,7 +265,7 @@ mod tests {
         assert_eq!(path("a1 b3\n\nf4 e6 c7 a8").0, [F4, E6, C7, A8]);
         assert_eq!(path("g2 a8").0, [G2, A8]);
         assert_eq!(path("g2 f4. Then e6 c7 a8").0, [G2, F4]);
-        // A path of one move isn't a heading.
+        // If one move is enough, a line with the two ends is the path, not a heading.
         let one = super::find("x a1 b3\ny g2 e1", [G2, E1], true, Reading::default()).0;
         assert!(matches!(one, WrittenAnswer::Path(path) if path.squares == [G2, E1]));
     }

@@ -136,7 +136,7 @@ where
                 incoming::watch_the_line(self.sender.clone())?;
                 incoming::watch_input(self.sender.clone())?;
             }
-            // The answer arrives among the input; the program doesn't wait for it.
+            // The reply arrives with the input; the program doesn't wait for it.
             if std::mem::take(&mut asks) {
                 screen::ask(&[TerminalQuery::Ground])?;
             }
@@ -175,7 +175,7 @@ where
         }
     }
 
-    /// Shows pictures according to the terminal's answers.
+    /// Starts showing pictures if the terminal's replies allow it, and otherwise stops.
     fn answered(&mut self) {
         let status_text = self.asking.status_text(&self.session);
         let Some((protocol, cell)) = self.asking.answer() else {
@@ -390,7 +390,7 @@ where
         self.measure();
         let _ = screen::ask(self.asking.resized().as_slice());
         self.answered();
-        // The terminal may have been smaller for a moment, and have lost what didn't fit.
+        // The terminal may have been smaller for a moment, and lost what didn't fit.
         self.forget();
     }
 }

@@ -45,7 +45,7 @@ pub(super) fn watch_input(sender: SyncSender<Incoming>) -> io::Result<()> {
     start_thread(move || input::read(&sender))
 }
 
-/// Reports when the terminal is lost. No signal does that if the terminal belongs to another
+/// Reports when the terminal is lost. No signal reports it if the terminal belongs to another
 /// session, and reading from it would fail forever.
 ///
 /// # Errors

@@ -2,7 +2,7 @@
 //!
 //! crossterm's reader is not used on Unix. It waits for the end of a cut-off sequence forever,
 //! ignoring even Ctrl-C, and nothing outside it can detect or end that wait. It also mistakes
-//! answers that a slow line has split for keys.
+//! replies that a slow line has split for keys.
 
 #[cfg(unix)]
 mod answer;
@@ -22,7 +22,7 @@ use super::incoming::Incoming;
 #[cfg(unix)]
 use super::questions;
 
-/// Input at the terminal.
+/// Input from the terminal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Input {
     Key(Key),

@@ -17,7 +17,7 @@ impl Mailbox {
         let _ = self.0.send(Incoming::Done(message));
     }
 
-    /// Reports that progress is on the disk, or can't be saved; see
+    /// Reports that progress is on disk, or can't be saved; see
     /// [`EffectOutcome::Saving`](super::EffectOutcome::Saving).
     pub fn saved(&self) {
         let _ = self.0.send(Incoming::Saved);

@@ -27,7 +27,7 @@ pub struct Output {
     pub modes: Option<rustix::termios::Termios>,
     pending: Vec<u8>,
     /// The terminal, opened again: non-blocking writes to stdout would affect other programs that
-    /// share it. `None` if it can't be opened, such as after `su`: then stdout is used.
+    /// share it. `None` if it can't be opened, for example after `su`; then stdout is used.
     #[cfg(unix)]
     device: Option<File>,
 }
@@ -55,7 +55,7 @@ pub fn output() -> MutexGuard<'static, Output> {
     OUTPUT.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Returns the output, unless another thread holds it for longer than a moment.
+/// Returns the output, or `None` if another thread holds it for too long.
 #[cfg(unix)]
 pub fn output_soon() -> Option<MutexGuard<'static, Output>> {
     let end = Instant::now() + PATIENCE;
@@ -143,8 +143,7 @@ impl Output {
         is_read
     }
 
-    /// Sends `last` instead of the queue. Returns false if the terminal didn't accept it within a
-    /// moment.
+    /// Sends `last` instead of the queue. Returns false if the terminal didn't accept it in time.
     #[cfg(unix)]
     fn send_only(&mut self, last: &[u8]) -> bool {
         self.pending.clear();
@@ -160,8 +159,8 @@ impl Output {
         true
     }
 
-    /// Sends the queue. Returns false if the terminal didn't accept everything within a moment.
-    /// After an error, returns true, because waiting won't help.
+    /// Sends the queue. Returns false if the terminal didn't accept everything in time. After an
+    /// error, returns true, because waiting won't help.
     #[cfg(unix)]
     fn flush_for_a_while(&mut self) -> bool {
         let end = Instant::now() + PATIENCE;

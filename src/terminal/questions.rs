@@ -1,8 +1,8 @@
-//! Questions to the terminal, and outstanding answers.
+//! Queries to the terminal, and outstanding replies.
 //!
-//! An answer that arrives after the program has ended would end up in the shell's input line, so
-//! the program waits for it for a moment before it restores the terminal. The decoder also needs to
-//! know about an outstanding answer, because an Esc may be its start.
+//! A reply that arrives after the program has ended would end up in the shell's input line, so the
+//! program waits briefly for it before it restores the terminal. The decoder also needs to know
+//! about an outstanding reply, because an Esc may be its start.
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -10,30 +10,30 @@ use std::time::{Duration, Instant};
 #[cfg(unix)]
 use super::input::Input;
 
-/// Maximum wait for an answer.
+/// Maximum wait for a reply.
 const AWAITED: Duration = Duration::from_secs(2);
-/// Maximum wait for outstanding answers before the terminal is restored.
+/// Maximum wait for outstanding replies before the terminal is restored.
 const DRAINED: Duration = Duration::from_millis(300);
 
-/// A question to the terminal.
+/// A query to the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TerminalQuery {
     /// Background colour of the terminal.
     Ground,
     /// Attributes of the terminal, such as whether it supports sixel.
     Attributes,
-    /// Whether the terminal supports kitty's protocol. Only terminals that do will answer; the
-    /// attributes, requested next, show that no answer will come.
+    /// Whether the terminal supports kitty's protocol. Only terminals that do will reply; the
+    /// attributes, requested next, show that no reply will come.
     Graphics,
     /// Size of a cell in pixels.
     Cell,
 }
 
 impl TerminalQuery {
-    /// Returns the bytes of the question.
+    /// Returns the bytes of the query.
     pub const fn bytes(self) -> &'static [u8] {
         match self {
-            // A terminal ends its answer in the same way as the question.
+            // A terminal ends its reply in the same way as the query.
             TerminalQuery::Ground => b"\x1b]11;?\x07",
             TerminalQuery::Attributes => b"\x1b[c",
             // A picture of one pixel, which the terminal only has to accept.
@@ -42,7 +42,8 @@ impl TerminalQuery {
         }
     }
 
-    /// Returns the question that `input` answers; `None` if it isn't an answer or isn't waited for.
+    /// Returns the query that `input` replies to; `None` if it isn't the reply to an outstanding
+    /// query.
     #[cfg(unix)]
     const fn answered_by(input: &Input) -> Option<TerminalQuery> {
         match input {
@@ -54,7 +55,7 @@ impl TerminalQuery {
     }
 }
 
-/// Unanswered questions, and when each was asked.
+/// Outstanding queries, and the time each was sent.
 #[derive(Debug)]
 struct TerminalQueries(Vec<(TerminalQuery, Instant)>);
 
@@ -78,14 +79,14 @@ impl TerminalQueries {
         first.map(|first| self.0.remove(first));
     }
 
-    /// Returns the time until which an answer is expected; `None` if none is.
+    /// Returns the time until which a reply is expected; `None` if none is.
     fn until(&self, now: Instant) -> Option<Instant> {
         let last = self.0.iter().map(|(_, asked)| *asked + AWAITED).max();
         last.filter(|last| *last > now)
     }
 }
 
-/// Records that these questions were asked just now.
+/// Records that these queries were sent just now.
 pub fn asked(these: &[TerminalQuery]) {
     let now = Instant::now();
     let mut questions = questions();
@@ -94,7 +95,7 @@ pub fn asked(these: &[TerminalQuery]) {
     }
 }
 
-/// Records an answer of the terminal, if `input` is one.
+/// Records a reply from the terminal, if `input` is one.
 #[cfg(unix)]
 pub fn answer_arrived(input: &Input) {
     if let Some(question) = TerminalQuery::answered_by(input) {
@@ -103,20 +104,20 @@ pub fn answer_arrived(input: &Input) {
     }
 }
 
-/// Records that the terminal is lost and won't answer any more.
+/// Records that the terminal is lost and won't send any more replies.
 #[cfg(unix)]
 pub fn gone() {
     questions().0.clear();
     ANSWERED.notify_all();
 }
 
-/// Whether an answer is outstanding.
+/// Whether a reply is outstanding.
 #[cfg(unix)]
 pub fn is_any_outstanding() -> bool {
     questions().until(Instant::now()).is_some()
 }
 
-/// Waits for outstanding answers, but only for a moment. Another thread reads them meanwhile.
+/// Waits briefly for outstanding replies, which another thread reads.
 pub fn drain() {
     let end = Instant::now() + DRAINED;
     let mut questions = questions();
@@ -148,11 +149,11 @@ mod tests {
         questions.ask(TerminalQuery::Ground, at(0));
         questions.ask(TerminalQuery::Attributes, at(500));
         assert_eq!(questions.until(at(600)), Some(at(2500)));
-        // Questions are counted separately, and answers may come in any order.
+        // Queries are counted separately, and replies may come in any order.
         questions.answer(TerminalQuery::Attributes);
         assert_eq!(questions.until(at(1999)), Some(at(2000)));
         assert_eq!(questions.until(at(2000)), None);
-        // This answer wasn't requested.
+        // This reply wasn't requested.
         questions.answer(TerminalQuery::Cell);
         questions.ask(TerminalQuery::Attributes, at(2000));
         questions.ask(TerminalQuery::Attributes, at(2100));
@@ -160,7 +161,7 @@ mod tests {
         assert_eq!(questions.until(at(2200)), Some(at(4100)));
         questions.answer(TerminalQuery::Attributes);
         assert_eq!(questions.until(at(2200)), None);
-        // Most terminals never answer this question, so nothing waits for it.
+        // Most terminals never reply to this query, so nothing waits for it.
         questions.ask(TerminalQuery::Graphics, at(3000));
         assert_eq!(questions.until(at(3000)), None);
     }

@@ -30,8 +30,8 @@ pub fn take(mouse: bool) -> io::Result<()> {
         let mut out = output();
         out.queue(terminal::EnterAlternateScreen)?;
         out.queue(event::EnableBracketedPaste)?;
-        // The cursor is shown for users who follow it. A block would hide a corner of a square, or
-        // a letter.
+        // The cursor is shown for tools that follow it, such as screen readers. A block would hide
+        // a corner of a square, or a letter.
         out.queue(cursor::SetCursorStyle::SteadyUnderScore)?;
         if mouse {
             out.queue(event::EnableMouseCapture)?;
@@ -81,7 +81,7 @@ pub fn give_back_on_abort() {
 fn give_back_through(mut out: MutexGuard<Output>) {
     if std::mem::take(&mut out.taken) {
         let last = Leaving::new(out.taking_away);
-        // Outstanding answers are read before raw mode ends, so that the terminal doesn't echo
+        // Outstanding replies are read before raw mode ends, so that the terminal doesn't echo
         // them.
         if out.finish(last.bytes()) {
             questions::drain();
@@ -152,8 +152,8 @@ pub fn capture_mouse(on: bool) -> io::Result<()> {
     out.flush()
 }
 
-/// Makes a panic on any thread restore the terminal, and end the program after its report:
-/// otherwise the other threads would continue without the broken part, and wait forever. Doesn't
+/// Makes a panic on any thread restore the terminal, and end the program after the panic message.
+/// Otherwise, the other threads would continue without the broken part, and wait forever. Doesn't
 /// unwind.
 pub fn give_back_on_panic() {
     let report = std::panic::take_hook();

@@ -16,7 +16,7 @@ use super::questions::{self, TerminalQuery};
 const SAVE_CURSOR: &[u8] = b"\x1b7";
 const RESTORE_CURSOR: &[u8] = b"\x1b8";
 
-/// Size in bytes up to which a frame reaches the terminal in one piece anyway.
+/// Size in bytes up to which a frame arrives in one piece even without synchronized output.
 const SMALL: usize = 1024;
 
 /// Makes the terminal show `next` with `tiles` over it, and its cursor at `at`. Writes nothing if
@@ -62,7 +62,7 @@ pub fn show(
     out.flush()
 }
 
-/// Sends `text` to the terminal's clipboard. The terminal doesn't answer, and may drop it.
+/// Sends `text` to the terminal's clipboard. The terminal sends no reply, and may ignore the text.
 pub fn copy(text: &str) -> io::Result<()> {
     let mut out = output();
     out.queue(CopyToClipboard::to_clipboard_from(text))?;
@@ -131,19 +131,19 @@ fn is_modern_xterm(variable: impl Fn(&str) -> Option<String>) -> bool {
 }
 
 /// Whether the terminal's background is light, according to the environment; `None` if that doesn't
-/// say and the terminal must be asked. The last number of COLORFGBG is the background; of the
+/// tell, so the terminal must be asked. The last number of COLORFGBG is the background; of the
 /// sixteen colours, 7 and 9 to 15 are light.
 pub fn has_light_background() -> Option<bool> {
     let said = env::var("COLORFGBG").unwrap_or_default();
     let ground = said.rsplit(';').next().and_then(|last| last.parse().ok());
     let is_light = ground.filter(|ground| *ground < 16_u8);
     let is_light = is_light.map(|ground| matches!(ground, 7 | 9..));
-    // The Linux console is dark, and not every kernel ignores questions.
+    // The Linux console is dark, and not every kernel ignores queries.
     let can_be_asked = cfg!(unix) && !is_console();
     is_light.or((!can_be_asked).then_some(false))
 }
 
-/// Asks the terminal `questions`. Their answers, if any, arrive among the keys.
+/// Sends `questions` to the terminal. Any replies arrive among the keys.
 pub fn ask(questions: &[TerminalQuery]) -> io::Result<()> {
     let mut out = output();
     if out.taken && !questions.is_empty() {

@@ -34,7 +34,7 @@ pub enum EffectOutcome {
 }
 
 impl EffectOutcome {
-    /// Does any background work on this thread, and returns the message.
+    /// Does the background work, if any, on this thread and returns the message.
     pub fn finish(self) -> Option<Message> {
         match self {
             EffectOutcome::Nothing | EffectOutcome::Saving => None,
@@ -113,9 +113,9 @@ struct ResultSlot {
 }
 
 enum SlotState {
-    /// The event loop waits for it.
+    /// The event loop waits for the result.
     Awaited,
-    /// The event loop doesn't wait.
+    /// The event loop no longer waits for the result.
     Abandoned,
     /// The job's result.
     Filled(Option<Box<Message>>),

@@ -15,7 +15,7 @@ fn pointing(from: Square, to: Square) -> Option<&'static str> {
     (from != to).then(|| glyphs::arrow(part(files, ranks), -part(ranks, files)))
 }
 
-/// Like [`pointing`], but on a board that may be flipped.
+/// Returns the same as [`pointing`], for a board that may be flipped.
 fn pointing_on(shown: &BoardView<'_>, from: Square, to: Square) -> Option<&'static str> {
     // On a flipped board, arrows point the other way.
     if shown.flipped {

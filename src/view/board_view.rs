@@ -25,7 +25,7 @@ pub struct BoardView<'a> {
     /// Squares of the path back from the cursor to the start, if parents are shown; all others are
     /// dimmed.
     pub traced: SquareSet,
-    /// Whether another search is beside this one.
+    /// Whether another search is shown next to this one.
     pub is_compared: bool,
     /// Square of the user's mistake: a wrong answer, or the end of a refused move. It has a frame
     /// in the accent colour, with a dark frame inside.

@@ -34,7 +34,7 @@ const FOOT: u16 = 7;
 const TALL_FOOT: u16 = 12;
 /// Hint that typing narrows the list.
 const NARROWS: &str = "type to narrow";
-/// Note below a list of things to open in which nothing matches.
+/// Note shown if nothing that can be opened matches the typed text.
 const OWN_FILE: &str = ":open FILE opens your own file";
 
 /// Draws the list, and the preview of the chosen entry if there is room for it.

@@ -31,7 +31,7 @@ impl HitMap {
         self.areas.push((area, hit));
     }
 
-    /// Returns what a click at this position means, if it means anything.
+    /// Returns the meaning of a click at this position, or `None` if it has none.
     pub fn at(&self, column: u16, row: u16) -> Option<&Hit> {
         let here = Position::new(column, row);
         let mut over = self.areas.iter().rev();

@@ -50,7 +50,7 @@ const DIFFERS: &str = "≠";
 /// Maximum number of differences below the boards, in addition to the number above each board.
 const DIFFERENCES: usize = 2;
 
-/// Minimum rows for showing a part of the code; shorter code is shown whole.
+/// Minimum rows for showing a part of the code; shorter code is always shown in full.
 const CODE: usize = 10;
 
 /// Rows for the sentences of each board.

@@ -130,7 +130,7 @@ pub struct Signs {
     pub obstacle: &'static str,
     /// Sign of the target's square.
     pub target: &'static str,
-    /// Sign of a match on a square without a mark.
+    /// Sign of a matchstick on a square without a mark.
     pub one_match: &'static str,
     /// Signs to the left and right of the cursor's square: in its first row, then in its last.
     pub cursor: [(&'static str, &'static str); 2],

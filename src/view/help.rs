@@ -202,13 +202,13 @@ pub fn keys(model: &Model, look: &Styles, width: usize) -> Vec<Vec<ScreenRow>> {
     told.filter(|rows| rows.len() > 1).collect()
 }
 
-/// Whether unbroken subjects fit into `columns` columns of at most this height.
+/// Whether the subjects fit into `columns` columns of at most this height without being split.
 pub fn fits(subjects: &[Vec<ScreenRow>], columns: usize, height: usize) -> bool {
     split(subjects, columns, height).is_some()
 }
 
 /// Returns the indices of the subjects that start the second and later columns; `None` if a subject
-/// would have to be broken or there are too few columns.
+/// would have to be split or there are too few columns.
 fn split(subjects: &[Vec<ScreenRow>], columns: usize, height: usize) -> Option<Vec<usize>> {
     let (mut starts, mut taken) = (Vec::new(), 0);
     for (number, subject) in subjects.iter().enumerate() {

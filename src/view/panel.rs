@@ -1,7 +1,7 @@
 //! The sections of a sheet laid out in rows, as many of them as fit.
 //!
 //! ```text
-//! QUEUE ────────────────────────── 3 wait
+//! QUEUE ─────────────────────── 3 squares
 //! next 2 d4 c1  3 d6
 //!
 //! CODE ──────────────────────────────────

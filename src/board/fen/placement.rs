@@ -3,7 +3,7 @@
 use super::{FenError, FenReader};
 use crate::board::{Board, File, Occupant, Rank, Square, printable};
 
-/// Squares on a rank, and ranks on a board.
+/// Number of squares on a rank, and of ranks on a board.
 const SIZE: usize = 8;
 /// Reason why larger boards are refused.
 const TOO_LARGE: &str = "boards larger than 8×8 can't be shown";
@@ -80,8 +80,8 @@ fn squares(count: usize) -> String {
     format!("{count} square{}", if count == 1 { "" } else { "s" })
 }
 
-/// Returns the error for pieces in hand: in brackets, or as a ninth part that isn't a full rank.
-/// Returns `None` if there are none.
+/// Returns the error for pieces in hand, in brackets or as a ninth part that isn't a full rank;
+/// `None` if there are none.
 fn pocket(reader: &FenReader<'_>, word: &str) -> Option<FenError> {
     const POCKET: &str =
         "begins a pocket of pieces in hand, expected the board alone; pockets can't be shown";
@@ -115,8 +115,8 @@ fn larger_board(reader: &FenReader<'_>, word: &str) -> Option<FenError> {
     Some(reader.error(0, Some(Rank::Eighth), problem))
 }
 
-/// Returns the number of squares on a rank of any board: a number counts in full, any other
-/// character as 1.
+/// Returns the number of squares on a rank, which may be longer than 8: a number counts in full,
+/// any other character as 1.
 fn width(rank: &str) -> usize {
     let pieces = rank.chars().filter(|c| !c.is_ascii_digit()).count();
     let numbers = rank.split(|c: char| !c.is_ascii_digit());

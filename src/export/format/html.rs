@@ -1,4 +1,4 @@
-//! A film as a page for any browser. It needs no network, and waits for its reader before it
+//! A film as a page for any browser. It needs no network, and waits for the reader before it
 //! continues.
 //!
 //! The page contains each picture of a square once, and for each frame the squares and texts that

@@ -25,7 +25,8 @@ use crate::trace::{Frame, Label, Scalar, SceneFile, Stop, Value};
 
 use crate::export::order::{ExportError, Job, Warning};
 
-/// Maximum number of squares in the lists of all steps together: a file of half a gigabyte.
+/// Maximum number of squares in the lists of all steps together, enough for a file of half a
+/// gigabyte.
 const MOST: u64 = 100_000_000;
 
 /// Writes the trace at its step size, or both traces if two boards are compared. Steps are
@@ -184,7 +185,7 @@ fn step(frame: &Frame, stop: &Stop) -> Map<String, Json> {
 }
 
 /// Returns an object with these entries, added one by one. Collecting them would sort them first,
-/// which costs several kilobytes of code each time it is used.
+/// which adds several kilobytes of code per use.
 fn object(entries: &mut dyn Iterator<Item = (String, Json)>) -> Map<String, Json> {
     let mut object = Map::new();
     for (name, value) in entries {

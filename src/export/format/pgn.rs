@@ -1,5 +1,5 @@
-//! A game as PGN with everything that was read from its file, or a position with its marks as the
-//! squares and arrows of lichess studies.
+//! A game as PGN, with everything read from its file; or a position, with its marks as the squares
+//! and arrows of lichess studies.
 
 use std::io::{self, BufRead, Write};
 
@@ -27,7 +27,7 @@ const fn letter(mark: Mark) -> Option<char> {
     }
 }
 
-/// Writes the study, the game being played, or else the position as a game without moves.
+/// Writes the study or the game being played; otherwise, the position as a game without moves.
 pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let model = job.model;
     if let Activity::Study(study) = &model.activity {
@@ -59,12 +59,12 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     Ok(leaves_out.then_some("PGN has no obstacles, so the file leaves them out."))
 }
 
-/// Writes the games of a source, from first to last. Games that the user hasn't drawn on stay as
-/// they are there.
+/// Writes the games of a source, from first to last. Games without drawings by the user are copied
+/// unchanged.
 ///
 /// # Errors
 ///
-/// Returns [`ExportError::Unwritten`] if a game can't be read whole or `out` fails.
+/// Returns [`ExportError::Unwritten`] if a game can't be read completely or `out` fails.
 pub fn write_games(
     order: &GamesToSave,
     texts: GameTexts<impl BufRead>,

@@ -26,8 +26,8 @@ pub fn svg(picture: &Picture, size: u32, id: &str) -> String {
     document(picture, &size.to_string(), &tall.to_string(), id)
 }
 
-/// Returns `picture` as an SVG document of this size, with units unless it is in pixels. Its ids
-/// end with a hash of its contents, because a page may contain several documents.
+/// Returns `picture` as an SVG document of this size, which includes a unit unless it is in pixels.
+/// Its ids end with a hash of its contents, because a page may contain several documents.
 fn document(picture: &Picture, wide: &str, tall: &str, id: &str) -> String {
     let (width, height) = (Number(picture.width), Number(picture.height));
     let (title, description) = (escaped(&picture.title), escaped(&picture.description));
@@ -75,8 +75,8 @@ pub fn hex(Rgb(r, g, b): Rgb) -> String {
     format!("#{r:02x}{g:02x}{b:02x}")
 }
 
-/// Escapes `text` for use between two tags: no markup, and no control characters for a terminal
-/// that shows the file.
+/// Escapes `text` for use between two tags. Also replaces control characters, which could affect a
+/// terminal that shows the file.
 pub fn escaped(text: &str) -> String {
     let mut safe = String::new();
     for c in crate::board::harmless(text).chars() {

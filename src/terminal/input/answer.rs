@@ -5,24 +5,24 @@ use crate::drawing::Rgb;
 
 use super::Input;
 
-/// Maximum number of stored bytes of an answer, including bytes after it that may be keys: no
-/// meaningful answer is longer, and nobody types more in a moment.
+/// Maximum number of stored bytes of a reply, including bytes after it that may be keys: no
+/// meaningful reply is longer, and nobody types more in a moment.
 const LONGEST: usize = 256;
-/// Start of the answer about the terminal's background.
+/// Start of the reply with the background colour.
 const GROUND: &[u8] = b"]11;";
 
-/// Start of the answer about kitty's protocol.
+/// Start of the reply to the query about kitty's protocol.
 const GRAPHICS: &[u8] = b"_Gi=31;";
 
-/// An answer that has started.
+/// A reply that has started.
 #[derive(Debug)]
 pub(super) struct Response {
     bytes: Vec<u8>,
-    /// Number of bytes that belong to the answer even if its end never comes; `None` if all do.
+    /// Number of bytes that belong to the reply even if its end never comes; `None` if all do.
     own: Option<usize>,
-    /// Whether there was another read since the answer started.
+    /// Whether there was another read since the reply started.
     is_later: bool,
-    /// Whether an answer was outstanding at the last read.
+    /// Whether a reply was outstanding at the last read.
     awaits: bool,
 }
 
@@ -37,7 +37,7 @@ impl Response {
     }
 
     /// Marks the start of another read: its bytes arrived later than the earlier ones. `awaits` is
-    /// set if an answer is outstanding.
+    /// set if a reply is outstanding.
     pub const fn later(&mut self, awaits: bool) {
         self.is_later = true;
         self.awaits = awaits;
@@ -52,7 +52,7 @@ impl Response {
         }
     }
 
-    /// Whether `byte` must belong to the answer. A requested answer has a known form; any other one
+    /// Whether `byte` must belong to the reply. A requested reply has a known form; any other reply
     /// must arrive in a single read, so a byte from a later read isn't part of it.
     fn goes_on_with(&self, byte: u8) -> bool {
         if let Some(color) = self.bytes.strip_prefix(GROUND) {
@@ -67,7 +67,7 @@ impl Response {
         !self.is_later || is_word || [GROUND, GRAPHICS].into_iter().any(begins)
     }
 
-    /// Whether this may be the start of a requested answer. `awaits` is set if one is outstanding.
+    /// Whether this may be the start of a requested reply. `awaits` is set if one is outstanding.
     pub fn is_awaited(&self, awaits: bool) -> bool {
         let fits = |form: &[u8]| self.bytes.starts_with(form) || form.starts_with(&self.bytes);
         let is_known = match self.bytes.len() {
@@ -77,19 +77,19 @@ impl Response {
         is_known && self.own.is_none()
     }
 
-    /// Returns the byte that names the kind of answer, if nothing else of the answer has arrived.
+    /// Returns the byte that names the kind of reply, if nothing more of it has arrived.
     pub fn only(&self) -> Option<u8> {
         let own = self.own.unwrap_or(self.bytes.len());
         self.bytes.first().copied().filter(|_| own == 1)
     }
 
-    /// Returns the bytes that belong to the answer only if its end comes; otherwise they are keys.
+    /// Returns the bytes that belong to the reply only if its end comes; otherwise they are keys.
     pub fn behind(&self) -> &[u8] {
         let own = self.own.unwrap_or(self.bytes.len());
         &self.bytes[own..]
     }
 
-    /// Returns the meaning of the complete answer; `None` if it is of no use to the program.
+    /// Returns the meaning of the complete reply; `None` if it is of no use to the program.
     pub fn meaning(&self) -> Option<Input> {
         if let Some(said) = self.bytes.strip_prefix(GRAPHICS) {
             return Some(Input::Graphics(said == b"OK"));

@@ -16,7 +16,7 @@ use opening::{Patience, SequenceStart};
 /// notice, and long enough for a slow line.
 const MOMENT: Duration = Duration::from_millis(100);
 /// Maximum pause within something that can only be the middle of a sequence, or of a requested
-/// answer: it may come over a slow line and must not become keys.
+/// reply: it may come over a slow line and must not become keys.
 const SLOW: Duration = Duration::from_millis(300);
 
 /// Maximum number of stored bytes of a paste: far more than a FEN or a line has.
@@ -47,9 +47,9 @@ enum Sequence {
     Console(SequenceStart),
     /// `ESC [ M`: the mouse of old terminals, with three more bytes.
     OldMouse(Vec<u8>),
-    /// `ESC P`, `ESC ]` and similar: an answer in the form of text.
+    /// `ESC P`, `ESC ]` and similar: a textual reply.
     Answer(Response, SequenceStart),
-    /// The first byte of an answer's end, `ESC \`.
+    /// The first byte of a reply's end, `ESC \`.
     AnswerEnd(Response, SequenceStart),
     /// `ESC [ 200 ~`: the bytes of a paste, and the number of bytes of its end read so far.
     Paste(Vec<u8>, usize),
@@ -59,7 +59,7 @@ enum Sequence {
 #[derive(Debug, Default)]
 pub(super) struct Decoder {
     sequence: Sequence,
-    /// Whether an answer of the terminal was outstanding at the last read.
+    /// Whether a reply from the terminal was outstanding at the last read.
     awaits: bool,
 }
 
@@ -101,7 +101,7 @@ impl Decoder {
     }
 
     /// Marks the start of another read: its bytes arrived later than the earlier ones. `awaits` is
-    /// set if an answer of the terminal is outstanding.
+    /// set if a reply from the terminal is outstanding.
     pub fn read(&mut self, awaits: bool) {
         self.awaits = awaits;
         if let Sequence::Answer(answer, _) = &mut self.sequence {
@@ -109,7 +109,7 @@ impl Decoder {
         }
     }
 
-    /// Handles an `answer` whose end never came: the bytes after its start are keys.
+    /// Handles a reply that was cut off: the bytes after its start are keys.
     fn cut_off(&mut self, answer: &Response, opening: SequenceStart, done: &mut Vec<Input>) {
         self.sequence = match answer.only() {
             Some(kind) => opening.alone(kind, done),
@@ -120,7 +120,7 @@ impl Decoder {
         }
     }
 
-    /// Handles the next byte. Appends keys and answers that end with it to `done`.
+    /// Handles the next byte. Appends keys and replies that end with it to `done`.
     pub fn take(&mut self, byte: u8, done: &mut Vec<Input>) {
         self.sequence = match std::mem::take(&mut self.sequence) {
             Sequence::Ground => ground(byte, false, done),
@@ -173,7 +173,7 @@ impl Decoder {
                     Sequence::Ground
                 }
                 b'\x1b' => Sequence::AnswerEnd(answer, opening),
-                // Ctrl-C, Ctrl-X and Ctrl-Z are not part of any answer.
+                // Ctrl-C, Ctrl-X and Ctrl-Z are not part of any reply.
                 0x03 | 0x18 | 0x1a => {
                     self.cut_off(&answer, opening, done);
                     ground(byte, false, done)
@@ -187,7 +187,7 @@ impl Decoder {
                 done.extend(answer.meaning());
                 Sequence::Ground
             }
-            // The start of any other sequence also ends the answer.
+            // The start of any other sequence also ends the reply.
             Sequence::AnswerEnd(answer, opening) => {
                 self.cut_off(&answer, opening, done);
                 Patience::default().goes_on(byte, self.awaits, done)

@@ -1,5 +1,5 @@
 //! Meanings of complete sequences: named keys, the mouse, and the terminal's attributes and cell
-//! size. All others are ignored, such as answers to other programs' questions, and unused keys.
+//! size. All others are ignored, such as replies to other programs' queries, and unused keys.
 
 use crate::app::{Key, KeyCode, PointerKind};
 
@@ -107,7 +107,7 @@ fn written(number: u32, shift: bool) -> Option<KeyCode> {
         '\r' => KeyCode::Enter,
         '\x1b' => KeyCode::Esc,
         '\x7f' => KeyCode::Backspace,
-        // Characters for private use stand for keys that produce no character.
+        // Private-use characters stand for keys that produce no character.
         c if c.is_control() || ('\u{e000}'..='\u{f8ff}').contains(&c) => return None,
         c if shift => KeyCode::Char(c.to_uppercase().next()?),
         c => KeyCode::Char(c),
@@ -137,8 +137,8 @@ pub(super) fn old_mouse(button: u8, column: u8, row: u8) -> Option<Input> {
     Some(at(kind, place(column), place(row)))
 }
 
-/// Creates a mouse event from a column and row counted from 1. If a terminal reports 0, it means a
-/// place off the screen, so 0 becomes a number larger than any screen.
+/// Creates a mouse event from a column and row counted from 1. A terminal reports 0 for a place off
+/// the screen, so 0 becomes a number larger than any screen.
 fn at(kind: PointerKind, column: u16, row: u16) -> Input {
     Input::Pointer(kind, column.wrapping_sub(1), row.wrapping_sub(1))
 }

@@ -1,5 +1,4 @@
-//! Questions that the terminal is asked before it is sent pictures. The program doesn't wait for
-//! the answers.
+//! Queries sent to the terminal before any pictures. The program doesn't wait for the replies.
 
 use std::env;
 
@@ -8,7 +7,7 @@ use crate::terminal::{is_console, questions::TerminalQuery};
 
 use super::{CellSize, PixelProtocol, Pixels};
 
-/// Answers so far about the terminal's support for pixels, and the stage of asking.
+/// Replies so far about the terminal's support for pixels, and the stage of the queries.
 #[derive(Debug)]
 pub struct Probe {
     /// Requested protocol; `None` to let the terminal decide.
@@ -22,12 +21,12 @@ pub struct Probe {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
-    /// No answer is expected.
+    /// No reply is expected.
     Quiet,
     /// The terminal's attributes were requested.
     Attributes,
-    /// Kitty's protocol and the attributes were requested: answers come in the order of the
-    /// questions.
+    /// Kitty's protocol and the attributes were requested: replies come in the order of the
+    /// queries.
     Graphics { sixel: bool },
 }
 
@@ -42,7 +41,7 @@ impl Probe {
         }
     }
 
-    /// Returns the first questions; empty if no answer could lead to pixels.
+    /// Returns the first queries; empty if no reply could lead to pixels.
     pub fn begin(&mut self, session: &Session) -> Vec<TerminalQuery> {
         let can_be = session.has_pixels() && cfg!(unix);
         let mut questions = Vec::new();
@@ -61,8 +60,8 @@ impl Probe {
         questions
     }
 
-    /// Handles a possible change of the terminal's size, or of its font. Returns the question for
-    /// the size of a cell if the system doesn't know it.
+    /// Handles a possible change of the terminal's size, or of its font. Returns the query for the
+    /// size of a cell if the system doesn't know it.
     pub fn resized(&mut self) -> Option<TerminalQuery> {
         if self.stage == Stage::Quiet && self.protocol.is_none() {
             return None;
@@ -84,7 +83,7 @@ impl Probe {
     }
 
     /// Handles the terminal's attributes, which include whether it supports sixel. Returns the next
-    /// questions.
+    /// queries.
     pub fn attributes(&mut self, sixel: bool) -> &'static [TerminalQuery] {
         match self.stage {
             Stage::Attributes => {
@@ -100,7 +99,7 @@ impl Probe {
         }
     }
 
-    /// Handles the terminal's answer about whether it supports kitty's protocol.
+    /// Handles the reply that says whether the terminal supports kitty's protocol.
     pub fn graphics(&mut self, is_known: bool) {
         if is_known && matches!(self.stage, Stage::Graphics { .. }) {
             self.stage = Stage::Quiet;
@@ -108,7 +107,7 @@ impl Probe {
         }
     }
 
-    /// Handles the terminal's answer about the size of a cell.
+    /// Handles the reply with the size of a cell.
     pub fn cell(&mut self, cell: CellSize) {
         if std::mem::take(&mut self.asks_cell) && is_usual(cell) {
             self.cell = Some(cell);

@@ -19,7 +19,7 @@ pub fn draw(due: &Due, model: &Model, layout: &Layout, area: Rect, canvas: &mut 
     board_preview::draw(ahead.as_ref(), model, layout, foot, canvas);
 }
 
-/// Draws what Enter does, and every skill. If there is little room, other sections are omitted.
+/// Draws a hint about Enter, and every skill. If there is little room, other sections are omitted.
 fn skills(due: &Due, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let brief = area.width < LIST;
     let mut sections = due.sections(&model.progress, model.settings.today, brief);

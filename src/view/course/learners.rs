@@ -30,7 +30,7 @@ pub fn draw(
     board_preview::draw(ahead.as_ref(), model, layout, foot, canvas);
 }
 
-/// Draws what Enter does, the field for a new name, and the list of learners.
+/// Draws a hint about Enter, the field for a new name, and the list of learners.
 fn choices(learners: &Learners, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let width = usize::from(area.width);

@@ -104,7 +104,7 @@ impl PanelStyle<'_> {
         all
     }
 
-    /// Returns the heading, for example `QUEUE ──────── 3 wait`.
+    /// Returns the heading, for example `QUEUE ───── 3 squares`.
     fn heading(&self, section: &Section, width: usize) -> Line {
         let room = width.saturating_sub(section.heading.len().min(shorter::HEADING) + 1);
         let shown = shorter::value(&section.value, room);

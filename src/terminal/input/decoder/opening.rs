@@ -3,7 +3,7 @@
 //! ```text
 //! ms after Esc   0 ...... 25 ............. 100 ..................... 300
 //! [ O            ├ sequence ──────────────┤
-//! [ ] P _        ├ sequence, while an answer is outstanding ─────────┤
+//! [ ] P _        ├ sequence, while a reply is outstanding ───────────┤
 //! any other byte ├ Alt ──┤ Esc, then its key
 //! ```
 
@@ -25,7 +25,7 @@ pub(super) enum Patience {
     Together,
     /// The next byte may continue a sequence split by a slow line.
     Delayed,
-    /// The next byte may continue an outstanding answer.
+    /// The next byte may continue an outstanding reply.
     Long,
 }
 

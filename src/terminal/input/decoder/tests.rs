@@ -7,7 +7,7 @@ use crate::app::PointerKind;
 use crate::drawing::Rgb;
 
 /// Returns the inputs decoded from reads, each given as milliseconds after the previous one and its
-/// bytes. `awaits` is set if an answer of the terminal is outstanding at the time.
+/// bytes. `awaits` is set if a reply from the terminal is outstanding at the time.
 fn read_at(awaits: bool, reads: &[(u64, &[u8])]) -> Vec<Input> {
     let (mut decoder, mut done) = (Decoder::default(), Vec::new());
     let pass = |decoder: &mut Decoder, done: &mut Vec<Input>, mut left: Duration| {
@@ -103,7 +103,7 @@ fn alt_and_a_key_are_one_key() {
         (b"\x1b\\", "Alt-\\"),
         (b"\x1bO\x1bx", "Alt-Shift-O Alt-X"),
         (b"\x1b]\x03", "Alt-] Ctrl-C"),
-        // Terminals of different kinds send these.
+        // Different terminals send these.
         (
             b"\x1b[1;3D\x1b\x1b[D\x1b\x1bOD\x1b\x1b[1;5D",
             "Alt-Left Alt-Left Alt-Left Ctrl-Alt-Left",
@@ -149,7 +149,7 @@ fn an_esc_is_a_key_or_the_beginning_of_what_comes_in_time() {
         (false, 99, "OA", "Up"),
         (false, 100, "[A", "Esc [ A"),
         (false, 100, "OA", "Esc O A"),
-        // While an answer is outstanding, the decoder waits longer for its possible start.
+        // While a reply is outstanding, the decoder waits longer for its possible start.
         (true, 299, "[A", "Up"),
         (true, 300, "[A", "Esc [ A"),
         (true, 99, "OA", "Up"),

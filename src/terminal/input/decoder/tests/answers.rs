@@ -1,4 +1,4 @@
-//! Answers from the terminal: its background colour, and answers that arrive slowly.
+//! Replies from the terminal: its background colour, and replies that arrive slowly.
 
 use super::*;
 
@@ -49,10 +49,10 @@ fn an_answer_that_comes_slowly_is_waited_for_and_one_that_is_broken_is_not() {
         decoder.take(*byte, &mut done);
     }
     assert_eq!(done, [Input::Ground(Rgb(255, 255, 255))]);
-    // A sequence that starts in the middle of an answer is handled.
+    // A sequence that starts in the middle of a reply is handled.
     assert_eq!(keys(b"\x1b]11;rgb:ffff/\x1b[Aq"), "Up q");
     assert_eq!(read(&[b"\x1b]11;rgb:ffff/", b"q"]), read(&[b"q"]));
-    // From the first byte that can't be a digit of the answer, bytes are keys again.
+    // From the first byte that can't be a digit of the reply, bytes are keys again.
     assert_eq!(keys(b"\x1b]11;rgb:ff/l3qa"), "l 3 q a");
     assert_eq!(keys("\u{1b}]11;rgb:fffffé".as_bytes()), "f é");
     assert_eq!(keys(b"\x1b]11;rgb:ff/l3\x1b[A"), "l 3 Up");
@@ -88,7 +88,7 @@ fn answers_become_no_keys() {
         });
         assert_eq!(found, [], "{}", answer.escape_ascii());
     }
-    // This answer wasn't requested: later bytes were typed, unless its end comes.
+    // This reply wasn't requested: later bytes were typed, unless its end comes.
     for (end, answer_arrived) in [
         (&b"q"[..], vec![Input::Key(Key::char('q'))]),
         (b"q\x1b\\", vec![]),
@@ -96,7 +96,7 @@ fn answers_become_no_keys() {
         let found = read_at(false, &[(0, b"\x1bP>|tmux"), (0, end)]);
         assert_eq!(found, answer_arrived);
     }
-    // Ctrl-C works in the middle of an answer.
+    // Ctrl-C works in the middle of a reply.
     assert_eq!(keys(b"\x1bP>|tmux\x03"), "Ctrl-C");
     assert_eq!(keys(b"\x1b]10;q\x07x"), "x");
     assert_eq!(keys(b"\x1b[1\x03"), "Ctrl-C");
