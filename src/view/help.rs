@@ -297,7 +297,7 @@ fn marked(marks: &[Mark], style: &Style) -> ScreenRow {
     })
 }
 
-/// A subject of the help being written.
+/// Subject of the help that is being built.
 struct HelpSubject<'a> {
     look: &'a Styles,
     width: usize,

@@ -25,8 +25,8 @@ const PITCH: usize = CAPITAL + TAIL + 1;
 const GAP: usize = 1;
 const BLANK: usize = 3;
 
-/// Height of a cell in a picture, with a width of 1. Cells on a screen are taller, so letters are
-/// narrower there than in pictures.
+/// Height of a cell in a picture, relative to its width. Cells on a screen are taller, so letters
+/// are narrower there than in pictures.
 const TALL: f32 = 1.6;
 
 const PAPER: Rgb = Rgb(0, 0, 0);
@@ -48,7 +48,7 @@ struct BitmapLetter {
     wide: usize,
 }
 
-/// A star, which the font doesn't have; narrow pixels make it as wide as tall.
+/// Star, which the font lacks. Its pixels are narrow, so it is as wide as it is tall.
 const STAR: [u32; 8] = [
     0b000_0000_1000_0000,
     0b000_0001_1100_0000,
@@ -127,7 +127,7 @@ fn set(text: &str, area: Rect) -> Option<Set> {
 }
 
 /// Draws `text` in large letters in the upper left corner of `area`, if it fits. Returns whether it
-/// does.
+/// fits.
 pub fn draw(text: &str, area: Rect, canvas: &mut Canvas<'_>) -> bool {
     let Some(set) = set(text, area) else {
         return false;
@@ -176,9 +176,9 @@ pub fn rows(text: &str, columns: usize, most: usize, ink: Style, look: &Styles) 
     tiles.chunks(columns).map(row).collect()
 }
 
-/// Returns a cell of letters: its character and colours. A cell full of ink is a space on that
-/// colour, if there is one: some fonts leave seams between blocks. A cell with a part of it is never
-/// inverted, because fonts leave strokes at its other edges then.
+/// Returns a cell of letters: its character and colours. A full cell is drawn as a space on the ink
+/// colour, if there is one, because some fonts leave seams between blocks. A partly filled cell is
+/// never inverted, because some fonts would leave strokes at its other edges.
 fn cell(tile: &Tile, ink: Style) -> (Cow<'static, str>, Style) {
     let is_full = tile.symbol == " ";
     match ink.fg {
@@ -283,8 +283,8 @@ mod tests {
         }
     }
 
-    /// Returns the quarters of a cell that have ink, in the order of reading, from its character and
-    /// its colours.
+    /// Returns the quarters of a cell that have ink, in reading order, from its character and its
+    /// colours.
     fn quarters(symbol: &str, style: Style, ink: Color) -> [bool; 4] {
         let filled = match symbol {
             "█" => [true; 4],

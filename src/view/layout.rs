@@ -62,7 +62,7 @@ pub enum Form {
     Two,
 }
 
-/// Layout of the screen: the board takes the full height, and the text one column.
+/// Layout of the screen: the board, and the text next to it or below it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
     /// Columns and rows of one square.

@@ -16,7 +16,7 @@ pub enum LegendItem {
     Requeued,
     /// Frame of a square that was dequeued and is queued again.
     QueuedAgain,
-    /// A match of the match game.
+    /// A matchstick of the match game.
     Match,
     /// A number, and its meaning if it isn't the number of moves.
     Number(&'static str),

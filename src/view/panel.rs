@@ -377,7 +377,7 @@ impl<'a> Parts<'a> {
 fn grow(one: &mut PlacedSection<'_>, most: usize, left: &mut usize) {
     let most = most.max(one.rows);
     let more = (*left).min(most - one.rows);
-    // A board is large or small, and layers name all their squares or none, so such a section takes
+    // A board is large or small, and layers name all their squares or none, so these sections take
     // further rows only if there are enough of them.
     let all_or_nothing = matches!(
         (one.section.topic, &one.section.body),

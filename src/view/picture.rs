@@ -91,7 +91,7 @@ impl Margins {
         room
     }
 
-    /// Returns margins of zero, except that there is a second board if there are `two`.
+    /// Returns margins of zero, for one board or, if `two` is set, for two.
     pub fn of_boards(two: bool) -> Margins {
         let none = Margins::default();
         Margins { two, ..none }

@@ -32,8 +32,8 @@ pub fn title(slide: &Slide<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// Returns a dot for each caption, with a disc for the current one. The dots have gaps if these
-/// fit; if not even the dots fit, there are none.
+/// Returns a dot for each caption, with a disc for the current one. The dots have gaps if there is
+/// room for them. If not even the dots fit, the row is empty.
 fn dots(slide: &Slide<'_>, room: u16, canvas: &Canvas<'_>) -> ScreenRow {
     let (shown, all) = (slide.shown, slide.captions);
     let apart = match usize::from(room) {

@@ -1,4 +1,4 @@
-//! Above the prompt: the commands that match the text typed so far.
+//! The commands that match the text typed so far, above the prompt.
 //!
 //! ```text
 //!  x          obstacle toggle [SQUARE]   place or remove an obstacle

@@ -56,7 +56,7 @@ pub fn draw(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     at_right(title, behind(area, column - area.x), canvas);
 }
 
-/// Returns the digit of a lens, and its name if `whole`.
+/// Returns the digit of a lens, and its name if `whole` is set.
 fn name(lens: Lens, whole: bool) -> String {
     if whole {
         format!("{} {}", lens.digit(), lens.row().title)
@@ -66,7 +66,7 @@ fn name(lens: Lens, whole: bool) -> String {
 }
 
 /// Draws text on the right of a bar, if it fits with some spaces before it. Returns whether it
-/// does.
+/// fits.
 pub fn at_right(text: &str, area: Rect, canvas: &mut Canvas<'_>) -> bool {
     let fits = glyphs::width(text) + GAP <= area.width;
     if fits {

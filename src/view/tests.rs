@@ -17,7 +17,7 @@ struct Missing {
 }
 
 impl Missing {
-    /// Draws `model` at this size, in the two small sets by turns.
+    /// Draws `model` at this size, alternating between the two small sets.
     fn look(&mut self, model: &Model, (columns, rows): (u16, u16), place: &str) {
         self.screens += 1;
         let charset = [Charset::Ascii, Charset::Console][self.screens % 2];

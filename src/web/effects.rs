@@ -22,7 +22,7 @@ impl Front {
         }
     }
 
-    /// Carries out an effect, or has the page do it. Returns the immediate answer, if any.
+    /// Carries out an effect, or has the page do it. Returns the immediate message, if any.
     pub(super) fn answer(&mut self, effect: Effect) -> Option<Message> {
         let notice = |said: &str| Some(Message::Notice(said.to_owned()));
         match effect {
@@ -125,7 +125,7 @@ impl Front {
         }
     }
 
-    /// Adds an order to the page. Returns `None`, because there is no immediate answer.
+    /// Adds an order to the page. Returns `None`, because there is no immediate message.
     fn order(&mut self, order: Order) -> Option<Message> {
         self.orders.push(order);
         None

@@ -26,7 +26,7 @@ impl Front {
         let mut number = || numbers.next()?.ok();
         match name {
             "key" => {
-                // No key of a keymap has another name.
+                // No keymap has a key with any other name.
                 let key = rest.parse().ok();
                 let effects = key.map_or(Vec::new(), |key| self.session.key(key));
                 self.perform(effects);

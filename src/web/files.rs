@@ -135,8 +135,8 @@ impl Front {
     }
 }
 
-/// Returns the text of a lesson, or why it can't be played, as a sentence. The program itself says what
-/// is no lesson.
+/// Returns the text of a lesson or, if it can't be played, the reason as a sentence. Text that
+/// isn't a lesson passes, because opening it reports the error.
 fn lesson_text(name: &str, text: &str) -> Result<String, String> {
     let shown = printable(name);
     if text.len() > lesson::LIMIT {
@@ -152,7 +152,7 @@ fn lesson_text(name: &str, text: &str) -> Result<String, String> {
     wrong.map_or_else(|| Ok(text.to_owned()), Err)
 }
 
-/// Reads steps up to the first mistake, which the result reports.
+/// Parses steps up to the first mistake, which the result reports.
 fn replay(name: &str, text: &str) -> Result<Replay, String> {
     let mut reader = Reader::new(Replay::MOST_LINES);
     let read = |line: &str| reader.read(line.as_bytes());

@@ -69,7 +69,7 @@ impl From<ViewError> for LinkError {
 }
 
 impl Link {
-    /// Reads the end of an address, with `#` or without.
+    /// Parses the end of an address, with `#` or without.
     ///
     /// # Errors
     ///

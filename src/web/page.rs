@@ -1,5 +1,5 @@
 //! Functions that the script of the page calls. Text and bytes go through two buffers: the script
-//! asks for room with [`input`] and writes there; results are at [`output`], [`output_length`]
+//! reserves room with [`input`] and writes there; results are at [`output`], [`output_length`]
 //! bytes long.
 
 use ratatui::layout::Rect;
@@ -81,8 +81,8 @@ exports! {
         });
     }
 
-    /// Handles the event in the input; the result is its answer. Returns 0 if the input isn't an
-    /// event or was refused, otherwise 1.
+    /// Handles the event in the input; the result is the answer to the event. Returns 0 if the
+    /// input isn't an event or was refused, otherwise 1.
     fn happen() -> u32 {
         with(|front, event, output| {
             let answer = front.happen(event);

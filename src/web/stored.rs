@@ -15,7 +15,7 @@ const NAMELESS: &str = "progress.json";
 /// Start of the keys of named learners.
 const LEARNER: &str = "learner-";
 
-/// Progress of a learner, as the page's storage has it.
+/// Progress of a learner, as it is in the page's storage.
 #[derive(Clone, Debug)]
 pub struct Stored {
     /// The learner, with the progress that this page last read or stored. Anything added since
@@ -23,11 +23,11 @@ pub struct Stored {
     pub learner: Learner,
     /// Progress to be stored.
     pending: Option<Progress>,
-    /// Whether the stored text may be replaced. Text of a newer version may not.
+    /// Whether the stored text may be replaced. Text written by a newer version must not be.
     is_kept: bool,
 }
 
-/// Returns why a stored text is left alone.
+/// Returns a sentence that says why a stored text isn't replaced.
 fn refused(error: &ProgressError) -> String {
     capital(&format!(
         "{error}. It is left alone, and progress isn't saved."
@@ -48,8 +48,8 @@ impl Stored {
         format!("{FOLDER}session.json")
     }
 
-    /// Reads the stored text of a learner. Also returns the reason why it can't be used, if so,
-    /// and the order that stores a copy of a damaged one.
+    /// Reads the stored text of a learner. Also returns the reason if the text can't be used, and
+    /// the order that stores a copy if it is damaged.
     pub fn load(
         name: Option<String>,
         text: Option<&str>,

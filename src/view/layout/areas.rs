@@ -4,8 +4,8 @@ use ratatui::layout::{Rect, Size};
 
 use crate::board::{File, Rank};
 
-/// Maximum columns and rows that are drawn. Even a board on a wall needs no more, and the limit
-/// keeps memory use small whatever size the terminal reports.
+/// Maximum columns and rows that are drawn. Even a board projected on a wall needs no more, and the
+/// limit keeps memory use small, whatever size the terminal reports.
 const LARGEST: (u16, u16) = (300, 100);
 
 /// Returns `area` without its first rows.

@@ -30,7 +30,7 @@ struct CardForm {
     across: usize,
     /// Whether the text is in large letters.
     is_large: bool,
-    /// Blank rows above the text, and below it unless the letters bring theirs.
+    /// Blank rows above the text, and below it unless the letters include them.
     pad: usize,
     /// Blank rows between two cards.
     gap: usize,
@@ -56,7 +56,7 @@ impl CardForm {
         }
     }
 
-    /// Returns the columns of a card.
+    /// Returns the width of a card, in columns.
     const fn card(self, width: usize) -> usize {
         (width + BETWEEN) / self.across - BETWEEN
     }
@@ -78,7 +78,7 @@ impl CardForm {
             && (self.across == 1 && !self.is_large || answers.iter().all(is_short))
     }
 
-    /// Returns the rows of the cards, without colours yet: the heights of each rank of them.
+    /// Returns the number of rows that each row of cards takes, without the gaps between them.
     fn heights(self, answers: &[Row], width: usize) -> Vec<usize> {
         let card = self.card(width);
         let height = |answer: &Row| {
@@ -108,12 +108,12 @@ fn form(answers: &[Row], style: &PanelStyle<'_>, width: usize, most: usize) -> C
     FORMS.into_iter().find(fits).unwrap_or(smallest)
 }
 
-/// Returns the rows of the answers if at most `most` are free, or else the fewest.
+/// Returns the number of rows that the best form takes if `most` rows are free.
 pub fn height(answers: &[Row], style: &PanelStyle<'_>, width: usize, most: usize) -> usize {
     form(answers, style, width, most).height(answers, width)
 }
 
-/// Returns the rows of the best form without large letters.
+/// Returns the number of rows that the best form without large letters takes.
 pub fn usual(answers: &[Row], style: &PanelStyle<'_>, width: usize) -> usize {
     let mut forms = FORMS
         .into_iter()
@@ -121,7 +121,7 @@ pub fn usual(answers: &[Row], style: &PanelStyle<'_>, width: usize) -> usize {
     forms.next().map_or(0, |form| form.height(answers, width))
 }
 
-/// Returns the cards, in at most `most` rows if that is enough for the smallest.
+/// Returns the cards, in at most `most` rows if the smallest form fits into them.
 pub fn rows(answers: &[Row], style: &PanelStyle<'_>, width: usize, most: usize) -> Vec<Line> {
     let form = form(answers, style, width, most);
     let heights = form.heights(answers, width);
@@ -147,7 +147,7 @@ pub fn rows(answers: &[Row], style: &PanelStyle<'_>, width: usize, most: usize) 
     all
 }
 
-/// Returns the words of an answer; of an answer that is a digit, the digit.
+/// Returns the words of an answer, or its key if it has none, as with an answer that is a digit.
 fn text(answer: &Row) -> String {
     let words = words(answer);
     if words.is_empty() { key(answer) } else { words }
@@ -175,7 +175,7 @@ fn bullet(answer: &Row) -> &str {
     answer.label.iter().find_map(word).unwrap_or_default()
 }
 
-/// Returns the columns of the text of an answer in a card of this many.
+/// Returns the columns available for the text of an answer, in a card of `card` columns.
 fn room(answer: &Row, card: usize) -> usize {
     let end = spans_width(&answer.end, 0);
     let end = if end > 0 { end + MARGIN } else { 0 };
@@ -194,7 +194,7 @@ impl CardForm {
         let dark = bar.patch(look.on(look.dim(), bar.bg.unwrap_or_default()));
         let (key_paint, paint) = match answer.state {
             RowState::Here => (look.tab(), look.tab()),
-            // The light goes out.
+            // A refused answer is no longer lit.
             RowState::Refused => (dark, dark),
             _ if answer.meaning.is_none() => (dark, dark),
             RowState::Suspended | RowState::Elsewhere => (look.tab(), look.heading()),

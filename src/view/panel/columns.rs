@@ -1,4 +1,4 @@
-//! The columns of sections: one, or two where there is room.
+//! The columns of sections: one, or two if there is room.
 
 use crate::sheet::{Section, Topic};
 
@@ -10,7 +10,7 @@ const STEPS: usize = 18;
 
 /// Maximum width of the first of two columns.
 const FIRST: usize = 50;
-/// Columns between them.
+/// Columns between the two.
 pub const BETWEEN: usize = 3;
 
 /// Returns the widths of the columns of sections.

@@ -12,7 +12,7 @@ pub enum Item<'a> {
     Cell(&'a [Span]),
     /// Number of items that don't fit.
     Hidden(usize),
-    /// The rest of a text, which doesn't fit. Its words aren't counted.
+    /// The rest of a text that doesn't fit. Its words aren't counted.
     Unsaid,
 }
 

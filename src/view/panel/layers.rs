@@ -9,7 +9,7 @@
 use crate::sheet::{Chunk, Row, RowBudget, Section, Span, SpanKind, SpanRole, Topic};
 use crate::trace::{Label, Mark};
 
-/// Columns of a layer, and where there are many.
+/// Columns of a layer, normally and if there are many layers.
 const WIDE: usize = 4;
 const NARROW: usize = 3;
 
@@ -42,7 +42,7 @@ pub fn in_brief(sections: &mut [Section], width: usize) {
     }
 }
 
-/// Returns the number of a layer, and that of its squares.
+/// Returns the number of a layer, and the number of its squares.
 fn counted(row: &Row) -> Option<(u32, String)> {
     let number = |span: &Span| match &span.what {
         SpanKind::Number(number) => Some(number.to_string()),

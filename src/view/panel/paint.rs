@@ -46,8 +46,8 @@ fn strip(look: &Styles, shade: Shade, tint: Tint) -> Paint {
     }
 }
 
-/// Returns the sign before a square of a strip, so that such squares differ in more than colour. A
-/// blocker has the bar that the board shows where a ray ends.
+/// Returns the sign before a square of a strip, so that marked squares differ in more than colour.
+/// A blocker has the bar that the board shows where a ray ends.
 fn sign(look: &Styles, square: Square, mark: Option<Mark>, paint: Paint) -> (&'static str, Paint) {
     match mark {
         Some(Mark::Capture) => ("×", paint),
@@ -229,7 +229,7 @@ fn stars(got: u32, of: u32) -> String {
 /// Maximum number of stars of a level.
 const MOST: u32 = Record::MOST as u32;
 
-/// Returns what a click on a row does, if it does anything.
+/// Returns the mouse action of a row, or `None` if a click has no effect.
 pub fn hit(meaning: &ClickAction) -> Option<Hit> {
     match meaning {
         ClickAction::Line(line) => Some(Hit::CodeLine(*line)),

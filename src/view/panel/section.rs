@@ -184,7 +184,8 @@ impl PanelStyle<'_> {
         };
         let said = without_long_cells(section, rows, |row| beside(label_of(row)));
         let rows = said.as_ref();
-        // A key with a long name stands out, if the others would have no room for their effects.
+        // A key with a long name may extend beyond the column of keys, if aligning the others with
+        // it would leave no room for their effects.
         let leaves_room = |&label: &usize| {
             let mut others = rows.iter().filter(|row| label_of(row) <= label);
             section.topic != Topic::Keys || others.all(|row| !is_long(row, beside(label)))

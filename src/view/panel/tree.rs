@@ -1,7 +1,7 @@
 //! The tree of a search, as much of it as fits.
 //!
 //! ```text
-//!  levels, where rows are few           branches, where there is room
+//!  levels, if there are few rows        branches, if there is room
 //!   0 g2                                >g2
 //!   1 f4·26 >h4 e1·1 e3·4               ├ f4 ─ d3·3 g6 d5·2
 //!   2 f3·2 >f5                          ├>h4 ─ f3·2
@@ -163,7 +163,8 @@ impl DrawnTree<'_> {
         let paint = if sign.is_empty() {
             self.look.plain()
         } else if node.is_open && !self.look.has_few() {
-            // Depth isn't distance: a branch of placements is lit.
+            // In a tree of placements, depth isn't distance, so the branch is lit instead of
+            // coloured by layer.
             let role = if self.tree.repeats {
                 SpanRole::Board(Some(Mark::Open), None)
             } else {
@@ -177,7 +178,7 @@ impl DrawnTree<'_> {
         self.push_name(row, node.square, paint);
     }
 
-    /// Returns the number of nodes above one.
+    /// Returns the number of ancestors of a node.
     fn depth(&self, node: &TreeNode) -> u32 {
         let above = |node: &&TreeNode| Some(&self.tree.nodes[node.parent?]);
         std::iter::successors(above(&node), above).count() as u32

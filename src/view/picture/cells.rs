@@ -135,7 +135,7 @@ struct SquareGrid {
     is_full: bool,
     /// Whether the user has marked the square.
     is_drawn: bool,
-    /// Whether there is a match.
+    /// Whether there is a matchstick.
     is_match: bool,
     /// Colour of the piece on the square.
     piece: Option<Rgb>,
@@ -311,7 +311,7 @@ impl SquareGrid {
         }
     }
 
-    /// Draws one of the drawn signs, sampled for this size.
+    /// Draws a sign that has a drawing, sampled for this size.
     fn drawing(&mut self, name: &'static str, share: f32, color: Rgb) {
         for &part in mask(
             &MaskOf::Sign(name, (share * 100.0) as u8),

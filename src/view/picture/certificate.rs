@@ -87,7 +87,7 @@ pub fn picture(done: &Certificate, theme: &Theme) -> Picture {
     }
     let mut centred = |text: &str, y: f32, size: f32, color| {
         let y = y + BELOW;
-        // A long name is written smaller.
+        // A long name is written in smaller letters.
         let fits = (WIDTH - 4.0 * MARGIN) / writing::width(text, size).max(1.0);
         let size = size * fits.min(1.0);
         let x = (WIDTH - writing::width(text, size)) / 2.0;

@@ -88,7 +88,7 @@ pub fn sample(
         LegendItem::Number(_) | LegendItem::Arrow(_) => empty,
     };
     let mut parts = parts(&sight, look);
-    // Where the board has a piece, it has no sign.
+    // On a square with a piece, the board shows no sign.
     if is_on_piece && look.depth() != Depth::Mono {
         parts.retain(|part| !matches!(part, Part::Sign(..)));
     }
@@ -265,7 +265,8 @@ mod tests {
         assert!(named > 20, "{named}");
     }
 
-    /// Returns what the legend takes over from a square: its ground, its edges and its sign.
+    /// Returns the parts of a square that the legend repeats: its background, its edges and its
+    /// sign.
     fn taken_over(parts: &[Part]) -> Vec<&Part> {
         let is_own = |part: &&Part| {
             matches!(

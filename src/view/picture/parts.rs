@@ -23,11 +23,11 @@ use signs::sign;
 /// Weight of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Weight {
-    /// Around a square of the frontier.
+    /// Thin, around a square of the frontier.
     Thin,
     /// Thick, around a square that is new, current or otherwise important.
     New,
-    /// Around the square of a mistake: on all sides, even of a small square.
+    /// On all sides, even of a small square, around the square of a mistake.
     AllSides,
     /// A second frame inside the first.
     Inner,
@@ -98,7 +98,7 @@ pub enum Part {
     Piece(Piece, Rgb, Rgb),
     /// A candidate piece that isn't placed.
     Ghost(Role, Rgb),
-    /// A match of the match game: its wood and its head.
+    /// A matchstick: the colours of its wood and its head.
     Match(Rgb, Rgb),
     /// Ring of the target; `true` if it is around a longer text.
     Ring(Rgb, bool),
@@ -126,7 +126,7 @@ impl Part {
 
 const WHITE: Rgb = Rgb(255, 255, 255);
 const BLACK: Rgb = Rgb(0, 0, 0);
-/// Colour of a match's wood, the same on every square; white on boards too bright for it.
+/// Colour of a matchstick's wood, the same on every square; white on boards too bright for it.
 const WOOD: Rgb = Rgb(0xff, 0xf3, 0xda);
 
 /// Contrast of the lines over a shadow, as a share of the contrast of text there.
@@ -237,7 +237,7 @@ fn ground(sight: &SquareState, look: &Styles) -> Rgb {
         }
         Some(Occupant::Obstacle) => bare,
         None if sight.placed => look.under(Color::White, bare),
-        // A frame shows a capture: on a background of its colour, the head of a match would be
+        // A frame shows a capture: on a background of its colour, the head of a matchstick would be
         // invisible.
         None if sight.label == Some(Label::Match) => look.under(Color::White, bare),
         None if sight.target && matches!(sight.tint, Tint::Bare) => {

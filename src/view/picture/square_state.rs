@@ -119,7 +119,8 @@ impl SquareState {
         // The sign of a mistake replaces the label.
         let label = frame.label(square).filter(|_| mark != Some(Mark::Fault));
         let is_found = scene.lens() == Lens::Search && frame.has(Mark::Path);
-        // Beside another board, all the light of both searches is compared.
+        // Next to another board, nothing is dimmed, so that both searches can be compared
+        // completely.
         let dims = is_found && !shown.is_compared || !shown.traced.is_empty();
         let on_path = if shown.traced.is_empty() {
             is_found && mark == Some(Mark::Path)
@@ -187,8 +188,8 @@ fn steps(shown: &BoardView<'_>, square: Square) -> usize {
     files.max(ranks).saturating_sub(1).min(Tint::STEPS - 1)
 }
 
-/// Whether another square shows the number of this square's part: once all parts are known, the free
-/// square nearest to the middle of each.
+/// Whether another square shows the number of this square's part: once all parts are known, only
+/// the free square nearest to the middle of each part shows it.
 fn has_number_elsewhere(shown: &BoardView<'_>, square: Square) -> bool {
     let BoardView { scene, frame, .. } = *shown;
     let label = frame.label(square);
@@ -205,7 +206,8 @@ fn has_number_elsewhere(shown: &BoardView<'_>, square: Square) -> bool {
     let sums = part.iter().fold((0, 0), |(files, ranks), one| {
         (files + place(*one).0, ranks + place(*one).1)
     });
-    // Sum of the squared distances to all squares of the part, without what is the same for each.
+    // Sum of the squared distances to all squares of the part, without the terms that are the same
+    // for every square.
     let off = |one: &&Square| {
         let (file, rank) = place(**one);
         part.len() as i32 * (file * file + rank * rank) - 2 * (file * sums.0 + rank * sums.1)

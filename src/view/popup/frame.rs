@@ -18,7 +18,7 @@ use super::super::{
 const MARGIN: u16 = 3;
 /// Minimum columns of a screen that has room for these margins.
 const ROOMY: u16 = 60;
-/// Rows of a popup other than its contents: title and keys, and with them a blank row each if there
+/// Rows of a popup other than its contents: the title and the keys, each with a blank row if there
 /// is room.
 const FRAME: u16 = 2;
 const AIRY: u16 = FRAME + 2;

@@ -131,7 +131,8 @@ impl Theme {
         READ[number].get_or_init(read).clone()
     }
 
-    /// Reads a theme file. It must inherit the colours that it doesn't set from a built-in theme.
+    /// Reads a theme file. Colours that the file doesn't set must be inherited from a built-in
+    /// theme.
     ///
     /// # Errors
     ///

@@ -74,8 +74,8 @@ pub fn fit(wanted: Rgb, fits: impl Fn(Rgb) -> bool) -> Rgb {
     })
 }
 
-/// Like [`fit`], but with more weight on the hue: greys would otherwise be nearest to many pale and
-/// dark colours.
+/// Returns the colour as [`fit`] does, but with more weight on the hue: greys would otherwise be
+/// nearest to many pale and dark colours.
 pub fn fit_hue(wanted: Rgb, fits: impl Fn(Rgb) -> bool) -> Rgb {
     let here = wanted.appearance();
     let strong = |appearance: [f64; 3]| libm::hypot(appearance[1], appearance[2]);

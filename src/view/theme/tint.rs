@@ -216,7 +216,7 @@ mod tests {
         assert_eq!(queued, Tint::Queued(1));
         let now = Tint::of(Some(Mark::Current), Some(Label::Distance(1)));
         assert_eq!(now, Tint::Now);
-        // Depth isn't distance: abandoned squares are dark.
+        // Depth isn't distance, so it has no layer colour: abandoned squares are dark.
         assert_eq!(of(Label::Depth(3)), Tint::Shadow);
         assert_eq!(of(Label::Nth(3)), Tint::Thread);
     }

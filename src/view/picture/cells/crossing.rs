@@ -25,9 +25,10 @@ pub struct CrossingLine {
     /// Parts of the line that are drawn, out of every eight: 2 for a dotted line, 4 for a dashed
     /// one, 8 for a solid one.
     pub drawn: u32,
-    /// Whether there are few such lines, so that each is two parts wide.
+    /// Whether the line is two parts wide, because there are few lines of its kind.
     pub is_wide: bool,
-    /// Whether there are many such lines, so that each is a row of dots in squares of this size.
+    /// Whether the line is a row of dots in squares of this size, because there are many lines of
+    /// its kind.
     pub is_fine: bool,
     /// Wave of a user's arrow.
     pub wave: Option<Wave>,
@@ -61,8 +62,8 @@ pub fn crossing_lines(
     // distance `edge`, the line ends at the edge of the square.
     let clearing =
         |stroke: &Stroke, square: Square, is_end: bool, (ways, long): ((f32, f32), f32)| {
-            // The line ends a little beyond the edge, so that none of the square's parts is on it.
-            // In squares of two rows, the dots next to a number stay visible.
+            // The line ends a little beyond the edge, so that it covers no part of the square. In
+            // squares of two rows, the dots next to a number stay visible.
             let edge = match rows {
                 0..3 => 0.5,
                 _ => 0.505 / f32::max(ways.0.abs(), ways.1.abs()),
@@ -91,7 +92,7 @@ pub fn crossing_lines(
                 // The last square of a tour is white and would hide the thread, so the thread ends
                 // at its edge.
                 StrokeKind::Thread if is_tour && is_end && stroke.head => edge,
-                // The line ends at the terminal's own digits.
+                // The line ends before digits that are written as text.
                 StrokeKind::Thread | StrokeKind::Back if rows >= 3 && is_small && !piece => 0.24,
                 // The line goes from edge to edge, so it is visible on dark backgrounds and crosses
                 // no number.
@@ -293,7 +294,7 @@ impl SquareGrid {
     }
 
     /// Whether a part belongs to the number or piece in the middle. A user's arrow may cross any
-    /// square, but leaves these parts out.
+    /// square, but is never drawn on these parts.
     fn is_reserved(&self, (column, row): (f32, f32)) -> bool {
         let (wide, tall) = self.grid.size();
         let (x, y) = (wide as f32 / 2.0, tall as f32 / 2.0);

@@ -22,7 +22,7 @@ impl SquareGrid {
     /// for them.
     pub fn frame(&mut self, color: Rgb, weight: Weight) {
         let thick = self.thick();
-        // Next to matches, bars would look like more matches, so the square is filled.
+        // Next to matchsticks, bars would look like more of them, so the square is filled.
         if self.rows < 3 && self.is_match {
             let (wide, tall) = self.grid.size();
             self.ground = color.mix(Rgb(0, 0, 0), 0.4);
