@@ -21,7 +21,7 @@ named! {
 }
 
 impl DrawingColor {
-    /// Returns the letter in short forms such as `Gd4`.
+    /// Returns the colour's letter in short forms such as `Gd4`.
     pub const fn letter(self) -> char {
         match self {
             DrawingColor::Green => 'G',

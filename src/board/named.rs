@@ -17,8 +17,8 @@ pub struct Unexpected {
 }
 
 impl Unexpected {
-    /// Returns the error that `given` isn't `what`, a noun with its article. `expected` lists valid
-    /// values.
+    /// Returns the error that `given` isn't `what`, which is a noun with its article. `expected`
+    /// lists the valid values.
     pub fn new(
         what: impl Into<Cow<'static, str>>,
         given: &str,
@@ -34,7 +34,7 @@ impl Unexpected {
 
 /// An enum whose values are written by name.
 pub trait Named: Sized {
-    /// Name of the kind of value, with its article, as errors print it.
+    /// Noun for the values, with its article, as printed in errors.
     const WHAT: &'static str;
 
     /// Returns all values with their names.
@@ -169,7 +169,7 @@ macro_rules! serde_by_text {
 /// }
 /// ```
 ///
-/// Such an enum is also [`listed`], unless its first variant holds a value of another named enum:
+/// The enum is also [`listed`], unless its first variant holds a value of another named enum:
 /// `Children(ChildSize)`. Then all names of the inner enum also belong to the outer one.
 macro_rules! named {
     ($(#[$meta:meta])* $vis:vis enum $Enum:ident: $what:literal {

@@ -1,8 +1,8 @@
 //! Sorting for short lists.
 //!
-//! The standard library's sort is made for long lists and adds about 6 kB of code for every type it
-//! sorts. The lists here have only a few dozen entries, and that code would be a twentieth of the
-//! program.
+//! The standard library's sort is designed for long lists and adds about 6 kB of code for every
+//! type that it sorts. The lists here have only a few dozen entries, and that code would make up a
+//! twentieth of the program.
 
 use std::cmp::Ordering;
 

@@ -85,7 +85,7 @@ impl Grid {
         }
     }
 
-    /// Puts a thin bar with a weight at the upper or lower edge of a cell.
+    /// Adds a thin bar, with a weight, at the upper or lower edge of a cell.
     pub fn thin(&mut self, (column, row): (usize, usize), lower: bool, (color, weight): (Rgb, u8)) {
         if column < self.columns && row < self.rows {
             self.thin[row * self.columns + column][usize::from(lower)] = Some((color, weight));
@@ -210,8 +210,8 @@ pub fn inverted(symbol: &str) -> &'static str {
     }
 }
 
-/// Returns the two colours with the smallest weighted difference from four parts, the one with more
-/// weight first.
+/// Returns the two colours that represent four parts best, by weighted difference; the one with
+/// more weight first.
 fn two_of(four: [(Rgb, u8); 4]) -> (Rgb, Rgb) {
     let mut best = (u64::MAX, four[0].0, four[1].0);
     for (i, one) in four.iter().enumerate() {

@@ -49,8 +49,8 @@ impl Hash for Path {
             number(at.y);
         };
         for segment in &self.segments {
-            // Infinite coordinates tell the kinds of segment apart: no segment is hashed as the
-            // beginning of another.
+            // Infinite coordinates distinguish the kinds of segment, so that no segment is hashed
+            // like the beginning of another.
             match *segment {
                 Segment::Move(at) => {
                     place(at);

@@ -8,8 +8,8 @@ use super::{Picture, Point, Rgb, Shape, point};
 /// Red, green, blue and opacity of a pixel, each from 0 to 255.
 pub type Rgba = [u8; 4];
 
-/// Number of opacity steps at smoothed edges. The eye can't tell more apart, and this few fit into
-/// a palette.
+/// Number of opacity steps at smoothed edges. The eye can't distinguish more, and so few fit into a
+/// palette.
 const STEPS: f32 = 16.0;
 
 /// Pixels, row by row.
@@ -64,8 +64,8 @@ impl Image {
         }
     }
 
-    /// Returns a function that blends `color` over a range of pixels, given the share of them that
-    /// it covers.
+    /// Returns a function that blends `color` over a range of pixels. Its second argument is the
+    /// share of each pixel that the colour covers.
     fn paint(&mut self, color: Rgb, opacity: f32) -> impl FnMut(Range<usize>, f32) {
         move |pixels, share| {
             let share = (share * STEPS + 0.5).floor() / STEPS;

@@ -1,6 +1,6 @@
-//! Building blocks of pictures: pieces, signs, letters.
+//! Building blocks of pictures: pieces, signs and letters.
 //!
-//! All are data under `assets/drawings`, so a picture needs neither font nor image.
+//! All are data under `assets/drawings`, so a picture needs neither fonts nor images.
 
 use std::sync::OnceLock;
 use toml::{Table, Value};

@@ -10,7 +10,7 @@ use crate::view::{Charset, Theme};
 
 use super::to_file;
 
-/// Maximum number of files waiting to be made. Each holds a model.
+/// Maximum number of files waiting to be made. Each of them keeps a model in memory.
 const MOST: usize = 8;
 
 /// A file to make from a model, in the colours of a theme and the characters of a screen.

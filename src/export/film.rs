@@ -206,7 +206,7 @@ impl Playback {
         (self.captions > before).then(|| harmless(present.said().0))
     }
 
-    /// Handles a message, and the messages of files read for it.
+    /// Handles a message, and the messages with the files that it requests.
     fn update(&mut self, message: Message) {
         let mut messages = vec![message];
         while let Some(message) = messages.pop() {

@@ -177,7 +177,7 @@ pub fn at_home(path: &Path) -> PathBuf {
     home.unwrap_or_else(|| path.to_owned())
 }
 
-/// Returns the kind of something other than a regular file.
+/// Returns the kind of a file that isn't a regular file, such as `a folder`.
 pub fn kind(found: fs::FileType) -> &'static str {
     #[cfg(unix)]
     {

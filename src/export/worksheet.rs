@@ -168,8 +168,8 @@ fn task(number: usize, level: &Level, model: &Model, theme: &Theme) -> String {
 /// Maximum number of moves that get a line each.
 const MOST_MOVES: usize = 5;
 
-/// Returns space for the answer, with an instruction if it needs one. The space is a line for each
-/// move, for the number of squares or for the squares, or the options to choose from.
+/// Returns space for the answer, with an instruction if it needs one: lines for moves or squares, a
+/// blank for a number, or the options to choose from.
 fn room_to_write(level: &Level) -> String {
     const LINE: &str = "<i></i>";
     match level.input() {

@@ -43,7 +43,8 @@ impl Leaper {
         let (short, long) = (self.short, self.long);
         let (even, mixed) = ((short | long) % 2 == 0, (short + long) % 2 == 1);
         if even {
-            // On every second file and rank, such a piece is a leaper with half the legs.
+            // Even legs only reach every second file and rank, where the piece moves like a leaper
+            // with half the legs.
             let half = Leaper::new(short / 2, long / 2)?;
             let on_them = (dx | dy).is_multiple_of(2);
             return on_them.then(|| half.bound(dx / 2, dy / 2)).flatten();

@@ -241,8 +241,8 @@ impl Line {
     }
 
     /// Returns the squares that the line crosses between its ends without passing through their
-    /// centres, in order. Empty if a rank, file or diagonal joins the ends, because such a line
-    /// runs from centre to centre.
+    /// centres, in order. Empty if a rank, file or diagonal joins the ends, because that line runs
+    /// from centre to centre.
     ///
     /// ```
     /// use knightlight::{board::Square::*, geometry::Line};

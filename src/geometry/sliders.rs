@@ -2,8 +2,8 @@
 //!
 //! Bishops use magic bitboards: a multiplication by a number found by trial and error gathers the
 //! blockers in the top nine bits, which index one table so that no two different answers collide.
-//! For rooks such a table would take 0.8 MB, so rank and file are looked up separately. Each has at
-//! most eight squares, and the two ends never matter, so six bits are enough.
+//! For rooks, such a table would take 0.8 MB, so rank and file are looked up separately. Each has
+//! at most eight squares, and the two ends never matter, so six bits are enough.
 //!
 //! Tests compare the answers with [`Ray`](super::Ray), which follows each ray.
 
@@ -154,7 +154,7 @@ const fn attacks(place: usize, standing: u8) -> u8 {
 
 /// Diagonals of a square.
 struct Diagonals {
-    /// Squares of the diagonals without the last of each: only these blockers matter.
+    /// Squares of the diagonals without the last square of each: only these blockers matter.
     inner: u64,
     /// Multiplier that turns the blockers into an index.
     magic: u64,

@@ -87,7 +87,7 @@ fn queue(at: &At<'_>, (name, heading): (Variable, &'static str), goes_on: bool) 
     let room = match at.frame.variable(Variable::Back) {
         // Two queues share the room of one.
         Some(_) => RowBudget::new(2, 2, 3),
-        // With one row fewer, all of the code fits next to it on a small screen.
+        // With one row fewer, the whole code fits next to the queue on a small screen.
         None if at.trace.code().len() == LONG_CODE => RowBudget::new(2, 3, 6),
         None => RowBudget::new(3, 3, 6),
     };

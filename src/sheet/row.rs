@@ -67,7 +67,7 @@ pub struct Row {
 }
 
 impl RowState {
-    /// Returns the state for the current row or any other.
+    /// Returns [`RowState::Here`] for the current row, otherwise [`RowState::Elsewhere`].
     pub const fn here(is_here: bool) -> RowState {
         if is_here {
             RowState::Here

@@ -1,4 +1,4 @@
-//! The lines between squares, as data: the path, the stack, the moves of a step, attacks.
+//! The lines between squares, as data: the path, the stack, the moves of a step, and attacks.
 
 use crate::board::{Color, DrawingColor, Square, SquareSet};
 use crate::geometry::Line;
@@ -39,7 +39,7 @@ pub enum StrokeKind {
     Drawn(DrawingColor),
 }
 
-/// A line from the middle of a square to that of another.
+/// A line from the middle of a square to the middle of another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stroke {
     /// Start of the line.

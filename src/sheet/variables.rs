@@ -15,7 +15,7 @@ pub fn cell(name: &'static str, scalar: Scalar) -> Chunk {
 }
 
 /// Returns the variables with a single value, except counters and those shown `elsewhere`; `None`
-/// for an algorithm without such variables.
+/// if there are none.
 pub fn section(at: &At<'_>, elsewhere: &[Variable]) -> Option<Section> {
     let is_own = |name: Variable| !name.is_list() && !name.counts() && !elsewhere.contains(&name);
     let own = at.frame.variables.iter();

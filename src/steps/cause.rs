@@ -14,11 +14,11 @@ type Offset = (i8, i8);
 /// Files or ranks along an edge of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edge {
-    /// Whether files on the left or right are among them.
+    /// Whether the edge has files, on the left or right.
     pub files: bool,
-    /// Whether ranks at the bottom or top are among them.
+    /// Whether the edge has ranks, at the bottom or top.
     pub ranks: bool,
-    /// Whether these are the last files or ranks instead of the first, counted from a and 1.
+    /// Whether they are the last files or ranks instead of the first, counted from a and 1.
     pub last: bool,
     /// Number of files or ranks.
     pub count: u8,

@@ -147,7 +147,7 @@ fn without_comment(text: &str) -> &str {
     comment.map_or(text, |(at, _)| &text[..at])
 }
 
-/// Whether a line has the verb of a step that takes or puts a square.
+/// Whether a line has the verb of a step that dequeues or enqueues a square.
 pub(super) fn is_step(text: &str) -> bool {
     let found = verb(without_comment(text));
     matches!(found, Some((Verb::Take | Verb::Put, _)))

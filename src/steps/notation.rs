@@ -40,8 +40,8 @@ impl Notation {
         axes.is_some_and(|(own, others)| own != others)
     }
 
-    /// Returns the axes of the two numbers of an unnamed pair; `None` if such a pair isn't a
-    /// square.
+    /// Returns the axes of the two numbers of an unnamed pair; `None` if that isn't a square in
+    /// this notation.
     const fn axes(self) -> Option<[Axis; 2]> {
         match self {
             Notation::Algebraic => None,

@@ -11,7 +11,7 @@ use super::recorded::{Action, SearchEnd, Steps};
 use super::word::without_escapes;
 use super::written_path::PathText;
 
-/// Text of another program, as far as it is understood.
+/// Output of another program, as far as it was understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Text {
     /// The steps of a search.
@@ -267,7 +267,7 @@ mod tests {
         for text in ["g2 f4\nd5", "path g2 banana", "none", "I take it: g2"] {
             assert_eq!(read(text), Ok(path(&format!("{text}\n"))), "{text}");
         }
-        // An answer may come early, and it ends the steps.
+        // An answer may come early; it ends the steps.
         let early = steps("path g2 f4\ntake g2");
         assert_eq!((early.takes(), early.left_out()), (0, 1));
         assert_eq!(read("take the next"), Ok(path("take the next\n")));

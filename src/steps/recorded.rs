@@ -15,7 +15,7 @@ pub struct ReadStep {
     pub what: Action,
 }
 
-// A text may have up to a million of these.
+// There may be up to a million of these.
 const _: () = assert!(size_of::<ReadStep>() <= 8);
 
 /// Action of a step.

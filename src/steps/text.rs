@@ -1,4 +1,4 @@
-//! Squares in arbitrary text: the parts of it that name one.
+//! Squares named in arbitrary text.
 
 use crate::board::{Square, printable};
 use thiserror::Error;

@@ -29,7 +29,7 @@ pub enum Ended {
     Signal(i32),
 }
 
-/// Number of SIGHUP, the signal that stands for a lost terminal.
+/// Number of SIGHUP, the signal that reports a lost terminal.
 const HANGUP: i32 = 1;
 
 /// Runs `session` in the terminal until it ends, and restores the terminal. `pixels` decides how

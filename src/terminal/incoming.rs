@@ -45,8 +45,8 @@ pub(super) fn watch_input(sender: SyncSender<Incoming>) -> io::Result<()> {
     start_thread(move || input::read(&sender))
 }
 
-/// Reports when the terminal is lost. No signal reports it if the terminal belongs to another
-/// session, and reading from it would fail forever.
+/// Reports when the terminal is lost. If the terminal belongs to another session, no signal reports
+/// that, and reading from the terminal would fail forever.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! User input at the terminal, decoded from the bytes that the terminal sends.
+//! User input, decoded from the bytes that the terminal sends.
 //!
 //! crossterm's reader is not used on Unix. It waits for the end of a cut-off sequence forever,
 //! ignoring even Ctrl-C, and nothing outside it can detect or end that wait. It also mistakes

@@ -111,7 +111,7 @@ impl Pictures {
         self.hides_cursor = false;
     }
 
-    /// Whether squares can change during animations. With sixel they can't, because the whole
+    /// Whether squares can change during animations. With sixel, they can't, because the whole
     /// square would be sent again, with many times the bytes.
     pub const fn can_move(&self) -> bool {
         matches!(self.sender, Sender::Kitty(_))
@@ -143,7 +143,7 @@ impl Pictures {
         self.cell
     }
 
-    /// Returns the tiles that are shown as pictures. With sixel a dimmed board would take as many
+    /// Returns the tiles that are shown as pictures. With sixel, a dimmed board would take as many
     /// bytes as a new one, so it is drawn in cells.
     pub fn chosen<'a>(&self, tiles: &'a [PixelTile]) -> Vec<&'a PixelTile> {
         let shows =

@@ -121,7 +121,7 @@ pub fn detect_depth() -> Depth {
 /// with 16 colours, and removes COLORTERM; only its version distinguishes it. A multiplexer in it
 /// passes the version on, but has another name.
 fn is_modern_xterm(variable: impl Fn(&str) -> Option<String>) -> bool {
-    /// First version that supports such colours.
+    /// First version that supports 24 bits per colour.
     const FIRST: u32 = 331;
     let named = |name: String| matches!(&*name, "xterm" | "xterm-256color");
     let version = variable("XTERM_VERSION").unwrap_or_default();

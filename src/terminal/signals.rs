@@ -124,7 +124,7 @@ pub(super) fn watch_aborts(tell: impl Fn() + Send + 'static) -> io::Result<()> {
 }
 
 /// Whether a suspended program would ever be resumed: by a shell of its session that has job
-/// control. Such a shell gives each job its own process group; a job whose shell is gone is an
+/// control. With job control, each job has its own process group, and a job without its shell is an
 /// orphan.
 #[cfg(unix)]
 pub(super) fn can_be_continued() -> bool {

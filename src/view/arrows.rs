@@ -25,9 +25,9 @@ fn pointing_on(shown: &BoardView<'_>, from: Square, to: Square) -> Option<&'stat
     }
 }
 
-/// Returns the texts that can show the parents of `square`, the longest first; empty if parents
-/// aren't shown or there are none. The texts name the parents, because arrows in eight directions
-/// can't distinguish all squares.
+/// Returns the strings that can show the parents of `square`, the longest first; empty if parents
+/// aren't shown or there are none. They name the parents, because arrows in eight directions can't
+/// distinguish all squares.
 pub fn parents(shown: &BoardView<'_>, square: Square, has_arrows: bool) -> Vec<String> {
     let parents = shown.parents().filter(|(_, to)| *to == square);
     let parents: Vec<Square> = parents.map(|(from, _)| from).collect();

@@ -154,12 +154,12 @@ pub fn arrow_signs(
 }
 
 /// Whether the tree of parents is drawn as stubs in squares of `height` rows. In smaller squares,
-/// the names of parents show more.
+/// the names of the parents are more informative.
 pub fn has_stubs(style: &Style, height: u16) -> bool {
     style.paints(height) && height >= 3 && style.look.depth() != Depth::Mono
 }
 
-/// Returns the texts that can show the parents of a square, the longest first; empty if parents
+/// Returns the strings that can show the parents of a square, the longest first; empty if parents
 /// aren't shown.
 pub fn parents(shown: &BoardView<'_>, style: &Style, square: Square) -> Vec<String> {
     arrows::parents(shown, square, style.charset == Charset::Unicode)

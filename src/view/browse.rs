@@ -152,7 +152,7 @@ fn has_room(list: &List, group: Option<&Group>, width: usize) -> bool {
 }
 
 /// Returns the row of an entry: its name with the matched letters highlighted, and its detail if
-/// `is_told`.
+/// `is_told` is set.
 fn entry(
     shown: &Entry,
     index: usize,

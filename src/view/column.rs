@@ -30,7 +30,7 @@ use super::{Layout, canvas::Canvas, chrome, compare, large, legend, row::ScreenR
 use story::sentences;
 use timeline::{has_timeline, timeline};
 
-/// Minimum columns and rows of a text column that asks its question in large letters, and the
+/// Minimum columns and rows of a text column that shows its question in large letters, and the
 /// number of rows for these letters and the blank row below them.
 const LARGE: (u16, u16) = (80, 44);
 const LARGE_ROWS: u16 = 6;

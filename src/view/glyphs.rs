@@ -280,7 +280,7 @@ pub fn write_alone(
 }
 
 /// Replaces hidden and stacked characters in `area` with `?`. Lessons, scripts and prompts may
-/// contain such characters.
+/// contain them.
 pub fn to_harmless(area: Rect, buffer: &mut Buffer) {
     each_cell(area, buffer, |cell| {
         // Nearly all cells are ASCII, or our own frames and blocks: U+2500 to U+259F.

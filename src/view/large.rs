@@ -139,7 +139,7 @@ pub fn draw(text: &str, area: Rect, canvas: &mut Canvas<'_>) -> bool {
     true
 }
 
-/// Whether a text fits into one row of large letters of this many columns.
+/// Whether `text` fits into one row of large letters of this many columns.
 pub fn fits(text: &str, columns: usize) -> bool {
     small(text, columns).is_some()
 }

@@ -35,7 +35,7 @@ const DIGITS: u16 = 3;
 const NARROW_DIGITS: u16 = 1;
 /// Columns from a digit outside the board to the squares, including the digit.
 const DIGIT: u16 = 2;
-/// Empty columns next to the text: the gap to the board, and the last one.
+/// Empty columns next to the text: the gap to the board, and the last column.
 const EDGES: u16 = 2;
 /// Minimum columns of text next to a board, and next to a board with squares two rows high.
 const TEXT: u16 = 30;
@@ -346,7 +346,7 @@ impl Layout {
         }
     }
 
-    /// Returns the row within a square that has its piece and brackets, counted from 0.
+    /// Returns the row of a square that contains its piece and brackets, counted from 0.
     pub fn piece_row(&self) -> u16 {
         self.cell.1.saturating_sub(1) / 2
     }

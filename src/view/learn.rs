@@ -67,7 +67,7 @@ fn short(title: &str) -> String {
 }
 
 /// Returns the contents of a card, which replaces a panel that is too small, in rows of `width`
-/// columns. Choices are entries of the card.
+/// columns. Answers to choose from are entries of the card.
 pub fn card(model: &Model, card: &Card, look: &Styles, width: usize) -> Vec<ScreenRow> {
     let mut all: Vec<ScreenRow> = Vec::new();
     if let Some(intro) = &card.intro {

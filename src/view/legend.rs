@@ -109,11 +109,11 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout, width: u16) -> Lege
     named.retain(|one| match one {
         LegendItem::Requeued => is_painted && layout.cell.0 > 3,
         LegendItem::QueuedAgain => is_painted,
-        // The bars of the selection and the corners of the cursor explain themselves.
+        // The bars of the selection and the corners of the cursor are self-explanatory.
         LegendItem::Selected | LegendItem::Cursor => !is_painted,
         _ => true,
     });
-    // Without colours, such squares have no frame that a legend could explain.
+    // Without colours, neither a wrong square nor one that is queued again has a frame to explain.
     let is_mono = style.look.depth() == Depth::Mono;
     named.retain(|one| !is_mono || !matches!(one, LegendItem::Wrong | LegendItem::QueuedAgain));
     let fits = |entries: &[ScreenRow]| wrap(entries, width, 1).len() <= ROWS;

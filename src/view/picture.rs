@@ -66,7 +66,7 @@ const ON_PAPER: f32 = 25.0;
 /// Width of the frame of a board on paper.
 const FRAME: f32 = 6.0;
 
-/// Space besides the first board: the same in all pictures of a film, so that nothing jumps.
+/// Space apart from the first board: the same in all pictures of a film, so that nothing jumps.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Margins {
     legend: Vec<LegendItem>,

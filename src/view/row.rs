@@ -157,7 +157,7 @@ impl ScreenRow {
         self
     }
 
-    /// Returns the row, marked as the one that Enter chooses if `is_chosen`. Such a row has the
+    /// Returns the row, marked as the one that Enter chooses if `is_chosen`. That row has the
     /// terminal's own cursor, which braille displays and magnifiers follow.
     #[must_use]
     pub fn chosen(mut self, is_chosen: bool) -> ScreenRow {

@@ -117,7 +117,7 @@ exports! {
         });
     }
 
-    /// Puts the page's state into the result, as JSON.
+    /// Writes the page's state to the result, as JSON.
     fn state() {
         with(|front, _, output| {
             // Text and numbers can always be written as JSON.

@@ -33,7 +33,7 @@ pub struct Start {
     pub progress: Option<String>,
     /// Stored board and edits of the last visit.
     pub left: Option<String>,
-    /// Whether the page was reloaded, which restores that board.
+    /// Whether the page was reloaded, in which case that board is restored.
     pub reloaded: bool,
     /// Reason why nothing can be stored; `None` if storage works.
     pub refused: Option<String>,

@@ -8,11 +8,11 @@ use crate::words::capital;
 
 use super::Order;
 
-/// Start of the keys of everything that is stored.
+/// Prefix of the keys of everything that is stored.
 const FOLDER: &str = "knightlight/";
 /// Key of the unnamed learner.
 const NAMELESS: &str = "progress.json";
-/// Start of the keys of named learners.
+/// Prefix of the keys of named learners.
 const LEARNER: &str = "learner-";
 
 /// Progress of a learner, as it is in the page's storage.
@@ -90,7 +90,7 @@ impl Stored {
     ///
     /// # Errors
     ///
-    /// Returns a sentence if a newer version has written the text that is there.
+    /// Returns a sentence if a newer version has written the stored text.
     pub fn merged(&mut self, there: Option<&str>) -> Result<String, String> {
         let saved = &self.learner.progress;
         let mut merged = self.pending.as_ref().unwrap_or(saved).clone();
@@ -126,7 +126,7 @@ impl Stored {
     }
 }
 
-/// Finds the learners among all stored texts, sorted by name. Damaged texts are left out.
+/// Finds the learners among all stored texts, sorted by name. Damaged ones are left out.
 pub fn learners(texts: &BTreeMap<String, String>) -> Vec<Learner> {
     let learner = |(key, text): (&String, &String)| {
         let stem = key.strip_prefix(FOLDER)?.strip_suffix(".json")?;

@@ -103,7 +103,8 @@ fn pocket(reader: &FenReader<'_>, word: &str) -> Option<FenError> {
     Some(reader.error(at, Some(Rank::First), problem))
 }
 
-/// Returns the error for a board whose ranks all have the same size, above 8 squares.
+/// Returns the error for a board whose ranks all have the same number of squares, more than 8;
+/// `None` for any other board.
 fn larger_board(reader: &FenReader<'_>, word: &str) -> Option<FenError> {
     let ranks: Vec<&str> = word.trim_end_matches('/').split('/').collect();
     let wide = width(ranks[0]);

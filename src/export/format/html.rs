@@ -166,10 +166,10 @@ struct Frame {
     pause: Option<u32>,
 }
 
-/// Lines of the panel, each made of texts with the numbers of their styles.
+/// Lines of the panel, each made of strings with the numbers of their styles.
 type Panel = Vec<Vec<(String, usize)>>;
 
-/// Texts of a frame.
+/// Text of a frame.
 #[derive(Clone, Default, PartialEq)]
 struct Texts {
     said: String,

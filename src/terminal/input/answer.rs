@@ -36,8 +36,8 @@ impl Response {
         }
     }
 
-    /// Marks the start of another read: its bytes arrived later than the earlier ones. `awaits` is
-    /// set if a reply is outstanding.
+    /// Marks the start of another read, so that its bytes count as later ones. `awaits` is set if a
+    /// reply is outstanding.
     pub const fn later(&mut self, awaits: bool) {
         self.is_later = true;
         self.awaits = awaits;

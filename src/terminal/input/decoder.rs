@@ -100,8 +100,8 @@ impl Decoder {
         };
     }
 
-    /// Marks the start of another read: its bytes arrived later than the earlier ones. `awaits` is
-    /// set if a reply from the terminal is outstanding.
+    /// Marks the start of another read, so that its bytes count as later ones. `awaits` is set if a
+    /// reply from the terminal is outstanding.
     pub fn read(&mut self, awaits: bool) {
         self.awaits = awaits;
         if let Sequence::Answer(answer, _) = &mut self.sequence {

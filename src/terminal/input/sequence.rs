@@ -44,7 +44,7 @@ pub(super) fn control(parameters: &[u8], last: u8) -> Option<Input> {
     let mut fields = text.split(';');
     let number = fields.next().unwrap_or_default();
     // After a colon, the first field names other keys in the same place on the keyboard, and the
-    // second tells a press from a release.
+    // second distinguishes a press from a release.
     let number = number.split(':').next().unwrap_or_default();
     let mut second = fields.next().unwrap_or_default().split(':');
     let modifiers = number_or(second.next(), 1)?.checked_sub(1)?;

@@ -89,7 +89,8 @@ impl Indexed {
         })
     }
 
-    /// Returns the image reduced to at most `most` colours, with each pixel in the nearest one.
+    /// Returns the image reduced to at most `most` colours, with each pixel in the nearest of
+    /// these.
     pub fn new(image: &Image, most: usize) -> Indexed {
         let mut counts: HashMap<Rgba, usize> = HashMap::new();
         for color in image.pixels() {

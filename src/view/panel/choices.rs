@@ -36,7 +36,7 @@ struct CardForm {
     gap: usize,
 }
 
-/// All forms, the one that is visible from farthest away first.
+/// All forms, the most legible from a distance first.
 const FORMS: [CardForm; 6] = [
     CardForm::new(1, true, 1, 1),
     CardForm::new(2, true, 1, 1),

@@ -138,8 +138,7 @@ impl PanelStyle<'_> {
 
     /// Returns the rows of a section in at most `most` lines.
     fn lines(&self, section: &Section, rows: &[Row], width: usize, most: usize) -> Vec<Line> {
-        // If not all rows fit, the section's truncation decides which are kept. Texts are kept
-        // whole.
+        // If not all rows fit, the section's truncation decides which are kept. Text is kept whole.
         let hidden = rows.len().saturating_sub(most.max(1));
         let hidden = hidden.max(self.long_texts(section, rows, width, most));
         let truncation = section.truncation;
@@ -257,7 +256,7 @@ impl PanelStyle<'_> {
         lines
     }
 
-    /// Returns the number of rows to omit so that the texts of the others are complete.
+    /// Returns the number of rows to omit so that the text of the others is complete.
     fn long_texts(&self, section: &Section, rows: &[Row], width: usize, most: usize) -> usize {
         let are_texts = rows.len() > 1 && rows.iter().all(Row::is_text);
         if section.truncation != Truncation::First || !are_texts {

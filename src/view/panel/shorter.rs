@@ -8,7 +8,7 @@ use crate::sheet::{Row, Section, Span, SpanKind, SpanRole, Topic};
 
 use super::flow::spans_width;
 
-/// Columns that a value leaves for its heading in any case.
+/// Minimum number of columns that a value leaves for its heading.
 pub const HEADING: usize = 4;
 
 /// Returns the value of a heading in at most `room` columns: its last part is dropped first.
@@ -34,7 +34,8 @@ pub fn value(value: &[Span], room: usize) -> Cow<'_, [Span]> {
     Cow::Owned(value)
 }
 
-/// Whether a cell of the row is wider than `room`. The words of a text are cells, and wrap.
+/// Whether a cell of the row is wider than `room`. The words of a row of text are cells that wrap,
+/// so they don't count.
 pub fn is_long(row: &Row, room: usize) -> bool {
     let mut cells = row.cells.iter();
     cells.any(|cell| spans_width(&cell.spans, room) > room)

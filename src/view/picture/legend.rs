@@ -149,7 +149,7 @@ fn marked(mark: Mark, boards: &[BoardView<'_>]) -> Option<SquareState> {
 }
 
 /// Returns the first square that was dequeued and is queued again, as a sample without its
-/// contents; `None` if there is no such square.
+/// contents; `None` if there is none.
 fn queued_again_sample(boards: &[BoardView<'_>]) -> Option<SquareState> {
     let mut sights =
         BoardView::squares(boards).map(|(shown, square)| SquareState::of(shown, square));
@@ -290,7 +290,7 @@ mod tests {
             for way in collected.scene.lens().ways() {
                 let scene = Scene {
                     way,
-                    // A frame of the target or of the selection isn't the mark's.
+                    // A frame around the target doesn't belong to the mark.
                     target: None,
                     ..collected.scene.clone()
                 };
@@ -323,7 +323,8 @@ mod tests {
                             assert!(marked.into_iter().any(|at| alike(&at)), "{what}: {own:?}");
                             drawn += 1;
                         } else {
-                            // Only pieces have it: the ground of the legend shows its colour.
+                            // Only squares with pieces have the mark. The legend shows its colour
+                            // as the background, without a sign.
                             let has_sign = own.iter().any(|part| matches!(part, Part::Sign(..)));
                             assert!(!has_sign, "{what}: {own:?}");
                         }

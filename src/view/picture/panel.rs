@@ -132,7 +132,7 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// Start and end of a line, in half widths of a cell from its middle.
+/// Start and end of a line, in half cell widths from the middle of the cell.
 type CellLine = ((f32, f32), (f32, f32));
 
 /// Returns the strokes of a character that the drawn alphabet lacks, relative to the middle of its
@@ -166,7 +166,7 @@ fn strokes(c: char) -> Option<Vec<CellLine>> {
             ((0.8, 0.0), (-0.6, 0.9)),
             ((-0.6, 0.9), (-0.6, -0.9)),
         ],
-        // The filled version of the same sign.
+        // A filled arrowhead, made of the hollow one and strokes inside it.
         '►' => {
             let inside = [(-0.4, 0.2), (0.0, 0.8), (0.4, 0.2)];
             let inside = inside.map(|(y, right)| ((-0.6, y), (right, y)));

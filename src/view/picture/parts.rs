@@ -38,7 +38,7 @@ pub enum Weight {
 pub enum Anchor {
     /// In the middle.
     Middle,
-    /// In the middle, dimmed: a whole board of such numbers must not distract from the pieces.
+    /// In the middle, dimmed: a whole board of numbers must not distract from the pieces.
     Quiet,
     /// In the middle, with a sign next to it.
     WithSign,

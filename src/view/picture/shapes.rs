@@ -297,7 +297,7 @@ fn draw_text(picture: &mut Picture, text: &str, place: Anchor, color: Rgb, area:
         Anchor::WithSign => ((0.39, 0.5), 0.34),
         Anchor::NextToNumber => ((0.71, 0.6), 0.17),
     };
-    // Long texts are smaller, so that they stay inside the square and lines end before them.
+    // Long text is smaller, so that it stays inside the square and lines end before it.
     let most = if digits < 3 { 0.78 } else { 0.58 };
     let fits = most * area.size.0 / writing::width(text, share * unit).max(1.0);
     let size = share * unit * fits.min(1.0);

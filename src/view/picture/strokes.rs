@@ -78,8 +78,8 @@ pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {
     strokes.finish()
 }
 
-/// Returns a legend's words for the lines of boards, each once. Lines between squares that already
-/// show the same thing have no words.
+/// Returns the legend's words for the lines on `boards`, each once. Lines between squares that
+/// already show the same thing have no words.
 pub fn words<'a>(
     boards: &'a [BoardView<'a>],
     strokes: impl Fn(&BoardView<'a>) -> Vec<Stroke>,

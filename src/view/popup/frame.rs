@@ -24,7 +24,7 @@ const FRAME: u16 = 2;
 const AIRY: u16 = FRAME + 2;
 
 /// Draws a popup and returns the room for its contents: over the column, so that the board stays
-/// visible, or with this number of columns and rows in the middle of a screen without one.
+/// visible, or with this number of columns and rows in the middle of a screen without a column.
 pub fn open(
     title: &str,
     (columns, rows): (u16, u16),

@@ -87,8 +87,8 @@ pub fn draw(list: &List, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>
     area
 }
 
-/// Returns the width of the widest of these texts among the entries that are visible without a
-/// search.
+/// Returns the width of the widest string that `text` returns for the entries that are visible
+/// without a search.
 fn widest(list: &List, text: fn(&Entry) -> &str) -> usize {
     let entries = list.entries().iter().filter(|entry| !entry.is_tucked_away);
     let widths = entries.map(|entry| glyphs::width(text(entry)));

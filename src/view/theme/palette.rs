@@ -114,7 +114,8 @@ pub mod ansi {
     pub const MAGENTA: Rgb = Rgb(205, 0, 205);
     pub const CYAN: Rgb = Rgb(0, 205, 205);
     pub const GREY: Rgb = Rgb(229, 229, 229);
-    /// Darker than xterm's, as in most terminals: white can be read on all of them, black can't.
+    /// Darker than xterm's, as in most terminals. White text is readable on all their dark greys,
+    /// black text isn't.
     pub const DARK_GREY: Rgb = Rgb(111, 111, 111);
     pub const BRIGHT_RED: Rgb = Rgb(255, 0, 0);
     pub const BRIGHT_GREEN: Rgb = Rgb(0, 255, 0);

@@ -113,8 +113,8 @@ impl SequenceStart {
         Sequence::Ground
     }
 
-    /// Handles a sequence that isn't a key. If it started with two Escs, the first was a key, typed
-    /// before a mouse event, for example.
+    /// Handles a sequence that isn't a key. If it started with two Escs, the first was a key, for
+    /// example one typed before a mouse event.
     pub fn no_key(self, done: &mut Vec<Input>) {
         if self == SequenceStart::Alt {
             done.push(Input::Key(KeyCode::Esc.into()));

@@ -210,7 +210,7 @@ impl SquareGrid {
         // A row of parts is twice as tall as a column is wide.
         let steep = 2.0 * dy.abs() > dx.abs();
         let steps = (2.0 * dx.abs().max(dy.abs())).ceil().max(1.0) as u32;
-        // The core of a line is dark where its own light surrounds it.
+        // A line that is drawn dark for contrast, as on squares of its own colour, is thin.
         let is_core = color == DARK && line.color != DARK;
         let wide = if steep && line.is_wide && !is_core {
             0.5
@@ -329,7 +329,7 @@ impl CrossingLine {
 
 /// Distance of a stub from the middle of its square, in sides of a square.
 const STUB: f32 = 0.27;
-/// Distance of a stub from the edge of its square, where frames are, in sides of a square.
+/// Distance of a stub from the edge of its square, where frames are drawn, in sides of a square.
 const STUB_EDGE: f32 = 0.12;
 
 /// Minimum rows of squares in which tours and long paths are drawn like other lines.
