@@ -143,7 +143,8 @@ impl fmt::Display for Piece {
 }
 
 impl Piece {
-    /// Returns the piece with this name, ignoring case; white if no colour is named.
+    /// Returns the piece with this name, ignoring case; white if no colour is named, and `None` if
+    /// the name is unknown.
     fn of_name(text: &str) -> Option<Piece> {
         let name = text.to_ascii_lowercase();
         let (color, role) = name.split_once(' ').unwrap_or(("white", &name));

@@ -19,7 +19,7 @@ impl File {
         (b'a' + self as u8) as char
     }
 
-    /// Returns the file with the letter `a` to `h`, lowercase only.
+    /// Returns the file with the letter `a` to `h`, lowercase only; `None` for any other character.
     pub fn from_letter(letter: char) -> Option<File> {
         File::ALL.into_iter().find(|file| file.letter() == letter)
     }
@@ -45,7 +45,7 @@ impl Rank {
         (b'1' + self as u8) as char
     }
 
-    /// Returns the rank with the digit `1` to `8`.
+    /// Returns the rank with the digit `1` to `8`; `None` for any other character.
     pub fn from_digit(digit: char) -> Option<Rank> {
         Rank::ALL.into_iter().find(|rank| rank.digit() == digit)
     }
@@ -152,7 +152,7 @@ impl Square {
     }
 
     /// Parses a square written as two numbers counted from 0, with or without brackets: `3,3`,
-    /// `[3,3]` and `(3, 3)` are d4.
+    /// `[3,3]` and `(3, 3)` are d4. Returns `None` for anything else.
     fn from_numbers(text: &str) -> Option<Square> {
         let mut brackets = [('[', ']'), ('(', ')')].into_iter();
         let inside =

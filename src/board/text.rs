@@ -134,7 +134,8 @@ pub fn nearest<'a>(given: &str, names: impl IntoIterator<Item = &'a str>) -> Opt
     (given.len() > 1 && far(nearest) <= most).then_some(nearest)
 }
 
-/// Parses a whole number in plain digits; `parse` alone would also accept `+5`.
+/// Parses a whole number in plain digits; `None` for anything else. `parse` alone would also accept
+/// `+5`.
 pub fn number<T: FromStr>(text: &str) -> Option<T> {
     text.parse().ok().filter(|_| !text.starts_with('+'))
 }

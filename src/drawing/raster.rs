@@ -12,7 +12,7 @@ pub type Rgba = [u8; 4];
 /// palette.
 const STEPS: f32 = 16.0;
 
-/// Pixels, row by row.
+/// An image: its pixels, row by row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Image {
     width: u32,

@@ -1,4 +1,4 @@
-//! File formats, one row each.
+//! Table of the export formats.
 
 mod brf;
 #[cfg(not(target_family = "wasm"))]

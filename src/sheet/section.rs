@@ -50,7 +50,7 @@ impl RowBudget {
         RowBudget::new(usize::MAX, rows, rows)
     }
 
-    /// Takes as many rows as its contents have.
+    /// Reserves as many rows as the contents need.
     pub const fn whole() -> RowBudget {
         RowBudget::new(1, 1, usize::MAX)
     }
@@ -61,7 +61,7 @@ impl RowBudget {
         RowBudget::new(self.least + 1, self.good + 1, self.most + 1)
     }
 
-    /// Whether the section takes as many rows as its contents have.
+    /// Whether the section takes as many rows as its contents need.
     pub const fn is_whole(&self) -> bool {
         self.most == usize::MAX
     }

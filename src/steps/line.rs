@@ -153,9 +153,9 @@ pub(super) fn is_step(text: &str) -> bool {
     matches!(found, Some((Verb::Take | Verb::Put, _)))
 }
 
-/// Returns the verb of a step in a line, and where it ends. The verb is at the start of the line,
-/// or follows a prompt or another prefix: one that ends in `:` or a closing bracket, or contains no
-/// letters.
+/// Returns the verb of a step in a line, and where it ends; `None` if there is no verb. The verb is
+/// at the start of the line, or follows a prompt or another prefix: one that ends in `:` or a
+/// closing bracket, or contains no letters.
 fn verb(text: &str) -> Option<(Verb, usize)> {
     let verbs = [
         ("take", Verb::Take),

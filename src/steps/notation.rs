@@ -207,8 +207,8 @@ impl Pair {
     }
 }
 
-/// Parses a whole number. One too large for its type becomes the largest value, which is off the
-/// board as well.
+/// Parses a whole number; `None` for anything else. A number too large for its type becomes the
+/// largest value, which is off the board as well.
 pub(super) fn number(text: &str) -> Option<i64> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());

@@ -18,7 +18,7 @@ pub(super) fn opens(c: char) -> bool {
 }
 
 /// Parses the pair in the brackets at the start of `text`. Returns its length in bytes and the
-/// pair.
+/// pair, or `None` if there is none.
 pub(super) fn bracketed(text: &str) -> Option<(usize, Pair)> {
     let open = text.chars().next()?;
     let (_, close) = BRACKETS.into_iter().find(|(one, _)| *one == open)?;
@@ -54,7 +54,7 @@ pub(super) fn fields(text: &str) -> Option<Pair> {
     Some(Pair(fields.try_into().ok()?))
 }
 
-/// Returns the file if the word is a file's letter, in either case.
+/// Returns the file if the word is a file's letter, in either case; `None` for any other word.
 fn file(word: &str) -> Option<File> {
     let mut letters = word.chars();
     let letter = letters.next().filter(|_| letters.next().is_none())?;

@@ -52,8 +52,8 @@ impl<'a> WrittenSquares<'a> {
         }
     }
 
-    /// Returns the square that starts at byte `at`, which isn't inside a word. `before` is the
-    /// previous character.
+    /// Returns the square that starts at byte `at`, which isn't inside a word; `None` if no square
+    /// starts there. `before` is the previous character.
     fn starts_at(&self, at: usize, before: Option<char>) -> Option<WrittenSquare> {
         let rest = &self.text[at..];
         let (length, pair) = match rest.chars().next()? {
@@ -92,7 +92,8 @@ impl<'a> WrittenSquares<'a> {
         })
     }
 
-    /// Returns the pair that fills the whole line at byte `at`.
+    /// Returns the pair that fills the whole line at byte `at`; `None` if the line is anything
+    /// else.
     fn alone(&self, at: usize) -> Option<WrittenSquare> {
         let rest = &self.text[at..];
         let line = &rest[..rest.find('\n').unwrap_or(rest.len())];
@@ -144,8 +145,8 @@ fn digits(text: &str) -> Option<usize> {
     Some(end.unwrap_or(text.len())).filter(|length| *length > 0)
 }
 
-/// Parses a pair in brackets with the name before it, as in `Point { x: 6, y: 1 }`. A space may
-/// follow the name only if the numbers have names too.
+/// Parses a pair in brackets with the name before it, as in `Point { x: 6, y: 1 }`, and returns its
+/// length in bytes. A space may follow the name only if the numbers have names too.
 fn called(text: &str) -> Option<(usize, Pair)> {
     let is_part = |c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | ':');
     let mut letters = text.char_indices().take(LONGEST);

@@ -78,7 +78,7 @@ pub struct SearchVerdict {
 }
 
 impl SearchVerdict {
-    /// Returns the first wrong line.
+    /// Returns the number of the line with the first mistake, if there is one.
     pub fn fault_line(&self) -> Option<u32> {
         self.fault.as_ref().map(|fault| fault.line)
     }

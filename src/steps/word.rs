@@ -145,7 +145,7 @@ impl<'a> LineWords<'a> {
     }
 
     /// Returns the pair in brackets at byte `at`, with or without a name before it: its start and
-    /// its length.
+    /// its length. Returns `None` if there is none.
     fn bracketed(&self, at: usize) -> Option<(usize, usize, Pair)> {
         let name = self.run(at);
         let word = &self.text[at..at + name];

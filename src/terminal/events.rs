@@ -197,7 +197,7 @@ where
         }
     }
 
-    /// Forgets the contents of the terminal.
+    /// Forgets the contents of the terminal, so that the next frame is drawn completely.
     fn forget(&mut self) {
         self.writer.forget();
         if let Some(pictures) = &mut self.pictures {

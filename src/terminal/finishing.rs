@@ -60,7 +60,8 @@ where
     broken_off
 }
 
-/// Suspends or resumes the program for a signal, or returns the reason to end it.
+/// Suspends or resumes the program for SIGTSTP or SIGCONT; any other signal is returned as the
+/// reason to end it.
 #[cfg(unix)]
 fn heed(signal: i32, line: &mut Notice) -> Option<Ended> {
     use signal_hook::consts::{SIGCONT, SIGTSTP};

@@ -30,7 +30,7 @@ impl Mailbox {
 pub(super) struct PendingSaves {
     /// Number of pending writes.
     unsaved: usize,
-    /// End of the wait.
+    /// Time at which the wait for them ends.
     until: Option<Instant>,
 }
 

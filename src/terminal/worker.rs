@@ -74,8 +74,8 @@ impl Worker {
         rejected()
     }
 
-    /// Begins a job and waits up to [`PATIENCE`] for its message. A later message goes to the event
-    /// loop.
+    /// Begins a job and waits up to [`PATIENCE`] for its message, if it has one. A later message
+    /// goes to the event loop.
     pub(super) fn begin_and_wait(&mut self, job: BackgroundJob) -> Option<Message> {
         let slot = Arc::new(ResultSlot::new(SlotState::Awaited));
         match self.submit(job, Arc::clone(&slot)) {
@@ -144,7 +144,7 @@ impl ResultSlot {
         None
     }
 
-    /// Waits up to [`PATIENCE`] for the result.
+    /// Waits up to [`PATIENCE`] for the result. Returns `None` if it is late, or has no message.
     fn wait(&self) -> Option<Message> {
         let is_awaited = |state: &mut SlotState| matches!(state, SlotState::Awaited);
         let waited = self

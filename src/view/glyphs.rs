@@ -37,8 +37,8 @@ impl Charset {
         fitted.collect::<String>().into()
     }
 
-    /// Returns the replacement of `symbol` if the charset lacks it; `?` stands for anything without
-    /// a better one.
+    /// Returns the replacement of `symbol`, or `None` if the charset has it; `?` stands for
+    /// anything without a better one.
     pub(super) fn replacement(self, symbol: &str) -> Option<&'static str> {
         let stays = match self {
             Charset::Ascii => symbol.is_ascii(),

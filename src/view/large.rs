@@ -144,7 +144,7 @@ pub fn fits(text: &str, columns: usize) -> bool {
     small(text, columns).is_some()
 }
 
-/// Returns the text in the smallest of the large letters, in one row.
+/// Returns the text in the smallest of the large letters, in one row; `None` if it doesn't fit.
 fn small(text: &str, columns: usize) -> Option<Set> {
     let area = Rect::new(0, 0, columns as u16, Section::LARGE_ROWS as u16);
     set(text, area).filter(|set| set.scale == 1)

@@ -83,7 +83,7 @@ impl Front {
     }
 }
 
-/// Returns the kind of pointer event with this name.
+/// Returns the kind of pointer event with this name; `None` for any other name.
 fn pointer(name: &str) -> Option<PointerKind> {
     Some(match name {
         "press" => PointerKind::Press,

@@ -23,6 +23,7 @@ pub struct Wanted {
 
 impl Front {
     /// Carries out an effect that reads a file: reads the file that was dropped, or asks for one.
+    /// Returns the immediate message, if any.
     pub(super) fn want(&mut self, effect: Effect) -> Option<Message> {
         let dropped = self.wanted.dropped.take();
         if let Some((name, text)) = dropped

@@ -9,7 +9,7 @@ use crate::export::cell_writer::CellWriter;
 use crate::export::film::{self, Playback};
 use crate::export::order::{ExportError, Job, Warning};
 
-/// Makes a cast of a film. The same film always gives the same bytes.
+/// Makes a cast from a film. The same film always gives the same bytes.
 pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let Job {
         model,

@@ -14,7 +14,7 @@ use crate::export::film::{self, Playback};
 use crate::export::order::{ExportError, Job, Warning};
 use crate::export::palette::{Palette, SAME, count_colors};
 
-/// Makes a GIF of a film.
+/// Makes a GIF from a film.
 pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let Job {
         model,

@@ -42,7 +42,7 @@ const MOST_PANELS: usize = 1000;
 /// Width of the panel in columns.
 const COLUMNS: usize = 44;
 
-/// Makes a page of a film.
+/// Makes a page from a film.
 pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let Job {
         model,
@@ -95,7 +95,7 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
         sheet: page.sheet(),
         frames: &page.frames,
     };
-    // Nothing inside may end the script element.
+    // No text in the film may end the script element.
     let film = serde_json::to_string(&film).expect("texts and numbers make JSON");
     let film = film.replace('<', "\\u003c");
     let title = match all.session.model.activity.handler().showing().slide {

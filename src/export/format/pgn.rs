@@ -97,7 +97,7 @@ pub fn write_games(
     Ok(())
 }
 
-/// Returns the first part of a game that can't be read.
+/// Returns the problem with the first part of a game that can't be read; `None` if all of it can.
 fn first_problem(text: &GameText, letters: PieceLetters) -> Option<PgnProblem> {
     match read_game(&text.text, text.line, letters) {
         Ok(read) => read.problems.into_iter().next(),

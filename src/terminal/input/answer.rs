@@ -110,7 +110,8 @@ impl Response {
     }
 }
 
-/// Reads one to four hexadecimal digits, scaled so that the largest number of that length is 255.
+/// Parses one to four hexadecimal digits, scaled so that the largest number of that length is 255;
+/// `None` for anything else.
 fn share(digits: &str) -> Option<u8> {
     let is_number = digits.len() <= 4 && digits.bytes().all(|byte| byte.is_ascii_hexdigit());
     let number = u32::from_str_radix(digits, 16).ok().filter(|_| is_number)?;

@@ -5,7 +5,7 @@ use crate::app::{Key, KeyCode, PointerKind};
 
 use super::Input;
 
-/// Returns the meaning of `ESC O` and a letter.
+/// Returns the meaning of `ESC O` and a letter; `None` if it is ignored.
 pub(super) fn single(letter: u8) -> Option<Input> {
     let code = match letter {
         b'M' => KeyCode::Enter,
@@ -14,7 +14,8 @@ pub(super) fn single(letter: u8) -> Option<Input> {
     Some(Input::Key(code.into()))
 }
 
-/// Returns the meaning of `ESC [ [` and a letter: a function key of the Linux console.
+/// Returns the meaning of `ESC [ [` and a letter, which is a function key of the Linux console, or
+/// `None` for any other letter.
 pub(super) fn console(letter: u8) -> Option<Input> {
     let number = letter.checked_sub(b'A').filter(|number| *number < 5)?;
     Some(Input::Key(KeyCode::F(number + 1).into()))
@@ -115,7 +116,7 @@ fn written(number: u32, shift: bool) -> Option<KeyCode> {
 }
 
 /// Returns the meaning of a mouse report written in numbers: the button plus `base`, the column and
-/// the row.
+/// the row. Returns `None` if it is malformed or ignored.
 fn mouse(report: &str, base: u8, pressed: bool) -> Option<Input> {
     let mut fields = report.split(';');
     let button: u8 = fields.next()?.parse().ok()?;
@@ -130,7 +131,8 @@ fn mouse(report: &str, base: u8, pressed: bool) -> Option<Input> {
     Some(at(kind, column, row))
 }
 
-/// Returns the meaning of a mouse report of three bytes, each with 32 added.
+/// Returns the meaning of a mouse report of three bytes, each with 32 added; `None` if it is
+/// ignored.
 pub(super) fn old_mouse(button: u8, column: u8, row: u8) -> Option<Input> {
     let kind = pointer(button.checked_sub(32)?)?;
     let place = |byte: u8| u16::from(byte.saturating_sub(32));
@@ -144,7 +146,7 @@ fn at(kind: PointerKind, column: u16, row: u16) -> Input {
 }
 
 /// Returns the meaning of a button's number: two low bits and two high ones for the button, bit 5
-/// for motion.
+/// for motion. Returns `None` if it is ignored.
 fn pointer(button: u8) -> Option<PointerKind> {
     let moves = button & 0b10_0000 != 0;
     Some(match (button & 0b11 | (button & 0b1100_0000) >> 4, moves) {

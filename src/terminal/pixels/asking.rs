@@ -139,7 +139,7 @@ impl Probe {
         }
     }
 
-    /// Returns the protocol and the cell size for pictures, once both are known.
+    /// Returns the protocol and the cell size for pictures; `None` until both are known.
     pub fn answer(&self) -> Option<(PixelProtocol, CellSize)> {
         self.protocol.zip(self.cell)
     }

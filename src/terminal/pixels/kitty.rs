@@ -61,7 +61,8 @@ impl Kitty {
         }
     }
 
-    /// Returns the number of a layer's picture. Sends it if the terminal doesn't have it.
+    /// Returns the number of a layer's picture, or `None` if the layer is empty. Sends the picture
+    /// if the terminal doesn't have it.
     fn picture(
         &mut self,
         print: u64,

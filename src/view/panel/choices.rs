@@ -23,7 +23,7 @@ const MARGIN: usize = 1;
 /// Columns between two cards side by side.
 const BETWEEN: usize = 2;
 
-/// Form of all cards.
+/// Form of the cards.
 #[derive(Clone, Copy)]
 struct CardForm {
     /// Number of cards side by side.

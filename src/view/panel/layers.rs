@@ -42,7 +42,8 @@ pub fn in_brief(sections: &mut [Section], width: usize) {
     }
 }
 
-/// Returns the number of a layer, and the number of its squares.
+/// Returns the number of a layer, and the number of its squares; `None` if the row has no such
+/// numbers.
 fn counted(row: &Row) -> Option<(u32, String)> {
     let number = |span: &Span| match &span.what {
         SpanKind::Number(number) => Some(number.to_string()),

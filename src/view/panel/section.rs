@@ -22,7 +22,7 @@ const CHOSEN: &str = "▌ ";
 
 /// Colours and orientation of a panel.
 pub struct PanelStyle<'a> {
-    /// The colours.
+    /// Colours of the panel.
     pub look: &'a Styles,
     /// Whether the board is flipped.
     pub flipped: bool,

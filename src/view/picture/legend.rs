@@ -137,7 +137,7 @@ pub fn sample(
     parts
 }
 
-/// Returns a square with a mark: an empty one, or else an occupied one.
+/// Returns a square with a mark, an empty one if possible; `None` if no square has it.
 fn marked(mark: Mark, boards: &[BoardView<'_>]) -> Option<SquareState> {
     let bearing =
         |(shown, square): &(&BoardView<'_>, Square)| shown.frame.mark(*square) == Some(mark);

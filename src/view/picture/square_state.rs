@@ -18,9 +18,9 @@ pub struct SquareState {
     pub shade: Shade,
     /// Tint of the square.
     pub tint: Tint,
-    /// Mark of the algorithm.
+    /// Mark set by the algorithm.
     pub mark: Option<Mark>,
-    /// Label of the algorithm.
+    /// Label set by the algorithm.
     pub label: Option<Label>,
     /// Occupant of the square.
     pub occupant: Option<Occupant>,

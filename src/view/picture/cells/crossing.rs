@@ -30,7 +30,7 @@ pub struct CrossingLine {
     /// Whether the line is a row of dots in squares of this size, because there are many lines of
     /// its kind.
     pub is_fine: bool,
-    /// Wave of a user's arrow.
+    /// Wave, if the line is a user's arrow.
     pub wave: Option<Wave>,
     /// Colour of the line.
     pub color: Rgb,
