@@ -241,8 +241,8 @@ impl Format {
     ///
     /// # Errors
     ///
-    /// Returns [`ExportError`] if a film's steps don't exist, a picture is too large, or `out`
-    /// fails.
+    /// Returns [`ExportError`] if the file can't be made, for example because a film's steps don't
+    /// exist or a picture is too large, or if `out` fails.
     pub fn write(
         &self,
         model: &Model,

@@ -158,8 +158,8 @@ impl Section {
         }
     }
 
-    /// Whether this section holds the answers to the question in the section above, so that no
-    /// blank row separates the two.
+    /// Whether this section holds the answers to the question in the section above, so that the two
+    /// need no blank row between them.
     pub const fn belongs_to_the_one_before(&self) -> bool {
         matches!(self.body, Body::Choices(_)) && self.heading.is_empty()
     }

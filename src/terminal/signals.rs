@@ -159,7 +159,8 @@ fn kin(process: &str) -> Option<[String; 3]> {
 }
 
 /// Stops all processes of the shell's job, as Ctrl-Z does, until the job is continued. Otherwise a
-/// script that started this program would wait for it, and the shell for the script.
+/// script that started this program would wait for it, and the shell for the script. Does nothing
+/// if no shell would continue the job.
 ///
 /// # Errors
 ///

@@ -25,8 +25,8 @@ pub fn speaks(model: &Model) -> bool {
     !model.message.is_empty() || model.asking.is_some()
 }
 
-/// Returns the layout of two boards. Squares shrink to make room for the whole code, but they
-/// shrink to two rows only if the user has opened the code panel.
+/// Returns the layout of two boards. Squares shrink to make room for the code, but they shrink to
+/// two rows only if the user has opened the code panel.
 ///
 /// # Errors
 ///
@@ -50,7 +50,7 @@ const DIFFERS: &str = "≠";
 /// Maximum number of differences below the boards, in addition to the number above each board.
 const DIFFERENCES: usize = 2;
 
-/// Minimum rows for showing a part of the code; shorter code is always shown in full.
+/// Minimum rows for showing part of the code; shorter code must fit completely.
 const CODE: usize = 10;
 
 /// Rows for the sentences of each board.

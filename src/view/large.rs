@@ -177,8 +177,8 @@ pub fn rows(text: &str, columns: usize, most: usize, ink: Style, look: &Styles) 
 }
 
 /// Returns a cell of letters: its character and colours. A full cell is drawn as a space on the ink
-/// colour, if there is one, because some fonts leave seams between blocks. A partly filled cell is
-/// never inverted, because some fonts would leave strokes at its other edges.
+/// colour, if there is one, because some fonts leave seams between blocks. A partly filled cell
+/// always has ink on paper, because some fonts would otherwise leave strokes at its other edges.
 fn cell(tile: &Tile, ink: Style) -> (Cow<'static, str>, Style) {
     let is_full = tile.symbol == " ";
     match ink.fg {

@@ -125,8 +125,9 @@ pub struct Parts<'a> {
 }
 
 impl<'a> Parts<'a> {
-    /// Returns the sections that the model asks for, the most important first; `all` of them on a
-    /// tall screen, otherwise facts or code.
+    /// Returns the sections to show, the most important first. With `all`, as on a tall screen,
+    /// they include the tree and the code; otherwise, the one of the two that the user has opened,
+    /// if any.
     pub fn new(
         sections: impl IntoIterator<Item = &'a Section>,
         model: &Model,
@@ -171,7 +172,7 @@ impl<'a> Parts<'a> {
     }
 
     /// Returns how easily a section can be spared: sections with higher values are dropped first,
-    /// and those with 0 never.
+    /// and those with 0 last.
     fn spare(&self, section: &Section) -> u8 {
         match (section.topic, section.heading) {
             (_, "moves" | "not like this") => 1,
@@ -217,7 +218,7 @@ impl<'a> Parts<'a> {
         heading_rows(section) + rows
     }
 
-    /// Returns the minimum number of rows of the sections that are never dropped, with a blank row
+    /// Returns the minimum number of rows of the sections with a `spare` of 0, with a blank row
     /// before each.
     pub fn needed(&self) -> usize {
         let needed = self.sections.iter().filter(|one| self.spare(one) == 0);

@@ -25,7 +25,7 @@ pub struct ScreenRow {
     pub hit: Option<Hit>,
     /// Whether Enter chooses this row, so that it has the terminal's cursor.
     is_chosen: bool,
-    /// Names in the row that have an action: first column, number of columns, and action.
+    /// Parts of the row with an action of their own: first column, number of columns, and action.
     spots: Vec<(usize, usize, Hit)>,
 }
 

@@ -33,7 +33,7 @@ pub fn paint(look: &Styles, role: SpanRole) -> Paint {
 }
 
 /// Returns the style of a square in a strip: the board's own colours. Lit squares have the text
-/// colour of chips. Only blockers and captures are bold.
+/// colour of chips. Only captures and bare squares, such as those of blockers, are bold.
 fn strip(look: &Styles, shade: Shade, tint: Tint) -> Paint {
     let name = look.name(shade, tint);
     match (tint, name.bg) {

@@ -55,8 +55,8 @@ pub fn natural(section: &Section, style: &PanelStyle<'_>, width: usize) -> usize
 }
 
 /// Returns the rows of a section in at most `most` lines. Instead of a heading row, the heading is
-/// the label of the first row, unless the rows have labels of their own. A tree has no compact
-/// form, so the result is empty.
+/// the label of the first row, unless the rows have labels of their own and aren't a queue's. A
+/// tree has no compact form, so the result is empty.
 pub fn compact(section: &Section, look: &Styles, width: usize, most: usize) -> Vec<Line> {
     let style = PanelStyle::plain(look);
     let Body::Rows(rows) = &section.body else {

@@ -34,8 +34,8 @@ pub fn value(value: &[Span], room: usize) -> Cow<'_, [Span]> {
     Cow::Owned(value)
 }
 
-/// Whether a cell of the row is wider than `room`. The words of a row of text are cells that wrap,
-/// so they don't count.
+/// Whether a cell of the row is wider than `room`. In a row of text, each word is a cell of its
+/// own.
 pub fn is_long(row: &Row, room: usize) -> bool {
     let mut cells = row.cells.iter();
     cells.any(|cell| spans_width(&cell.spans, room) > room)

@@ -136,7 +136,7 @@ impl Theme {
     ///
     /// # Errors
     ///
-    /// Returns [`ThemeError`] with the line and its mistake.
+    /// Returns [`ThemeError`], which describes the mistake.
     pub fn read(text: &str) -> Result<Theme, ThemeError> {
         let file: ThemeFile =
             toml::from_str(text).map_err(|error| ThemeError(error.to_string()))?;

@@ -150,7 +150,7 @@ pub fn sixteen(color: Rgb) -> Color {
 }
 
 /// Makes a cell in sixteen colours show the text colour chosen for it: many terminals brighten dark
-/// colours in bold text, so dark text loses its bold.
+/// colours in bold text, so dark text isn't bold.
 pub fn adjust_ink(cell: &mut Cell) {
     let is_brightened = matches!(
         cell.fg,
