@@ -18,7 +18,7 @@ use super::{FenError, Pointer, Setup, address, fen::ReadFen, printable};
 pub struct WrittenSetup {
     /// Board, and state of the game.
     pub setup: Setup,
-    /// Whether Black's side is at the bottom; `None` if the text doesn't say.
+    /// Whether Black's side is at the bottom; `None` if the text doesn't specify it.
     pub flipped: Option<bool>,
     /// Opcodes of an EPD, which are ignored.
     opcodes: Option<String>,

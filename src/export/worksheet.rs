@@ -14,7 +14,7 @@ use crate::work::{Budget, OutOfBudget};
 
 use super::format::svg::{escaped, svg};
 
-/// Number of tasks on a page, A4 or Letter.
+/// Number of tasks that fit on a page, A4 or Letter.
 const ON_A_PAGE: usize = 6;
 
 /// Theme for paper, with light and dark squares so pale that pencil marks are visible on both.

@@ -313,8 +313,8 @@ impl Line {
         })
     }
 
-    /// Returns the squares strictly between the ends, nearest to `from` first; none if the ends aren't
-    /// aligned.
+    /// Returns the squares strictly between the ends, nearest to `from` first; none if the ends
+    /// aren't aligned.
     pub fn squares_between(self) -> impl Iterator<Item = Square> {
         self.between()
             .into_iter()

@@ -17,12 +17,12 @@ pub struct Chunk {
 /// Cells that are kept if not all fit. The others are counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Truncation {
-    /// The first ones.
+    /// The first cells.
     #[default]
     First,
-    /// The first ones and two of the last, because a queue has two ends.
+    /// The first cells and two of the last, because a queue has two ends.
     Ends,
-    /// The first one and the last ones, because the top of a stack is its end.
+    /// The first cell and the last ones, because the top of a stack is its end.
     Last,
     /// The rows around the current one.
     AroundCurrent,
@@ -59,7 +59,7 @@ pub struct Row {
     pub state: RowState,
     /// Cells kept if space is short.
     pub truncation: Truncation,
-    /// Number of cells of a long list that are left out, at the place where `truncation` drops
+    /// Number of cells of a long list that are left out, at the position where `truncation` drops
     /// cells first.
     pub hidden: usize,
     /// Action of the whole row.

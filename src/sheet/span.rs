@@ -20,7 +20,7 @@ pub enum SpanKind {
     Direction(Direction),
     /// One or more words.
     Word(Cow<'static, str>),
-    /// Text for listeners, instead of something that the screen shows by colour or position.
+    /// Text for `plain`, instead of something that the screen shows by colour or position.
     Text(Cow<'static, str>),
     /// An arrow between two entries. `plain` expresses the order in words.
     Arrow,

@@ -84,7 +84,7 @@ pub fn size() -> io::Result<(u16, u16)> {
     terminal::size()
 }
 
-/// Whether `TERM` says that the terminal can only print one line after another.
+/// Whether, according to `TERM`, the terminal can only print one line after another.
 pub fn is_dumb() -> bool {
     env::var("TERM").is_ok_and(|name| name == "dumb")
 }
@@ -131,8 +131,8 @@ fn is_modern_xterm(variable: impl Fn(&str) -> Option<String>) -> bool {
 }
 
 /// Whether the terminal's background is light, according to the environment; `None` if that doesn't
-/// tell, so the terminal must be asked. The last number of COLORFGBG is the background; of the
-/// sixteen colours, 7 and 9 to 15 are light.
+/// specify it, so the terminal must be asked. The last number of COLORFGBG is the background; of
+/// the sixteen colours, 7 and 9 to 15 are light.
 pub fn has_light_background() -> Option<bool> {
     let said = env::var("COLORFGBG").unwrap_or_default();
     let ground = said.rsplit(';').next().and_then(|last| last.parse().ok());

@@ -148,7 +148,8 @@ fn is_orphan() -> Option<bool> {
     }
 }
 
-/// Returns the parent, group and session of a process, as Linux reports them; `None` if it reports none.
+/// Returns the parent, group and session of a process, as Linux reports them; `None` if it reports
+/// none.
 #[cfg(unix)]
 fn kin(process: &str) -> Option<[String; 3]> {
     let all = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;

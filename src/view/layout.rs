@@ -42,7 +42,7 @@ const TEXT: u16 = 30;
 const NARROW_TEXT: u16 = 25;
 /// Minimum rows below a board, for its letters and the text.
 const BELOW: u16 = 13;
-/// Columns of a board with its text below, other than its squares.
+/// Columns of a board with its text below, not counting its squares.
 const BESIDES: u16 = 3;
 /// Minimum rows below two boards that are one above the other.
 const UNDER_TWO: u16 = 5;

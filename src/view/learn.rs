@@ -95,7 +95,7 @@ fn without(topics: &[Topic], sections: &[Section], look: &Styles, width: usize) 
     panel::stacked(told, look, width)
 }
 
-/// Limits for the texts of a lesson, and the functions that count the rows they take.
+/// Limits for the text of a lesson, and the functions that count its rows.
 pub const LESSON_ROOM: Measure = Measure {
     panel: (30, 19),
     level_rows,
@@ -112,7 +112,7 @@ fn level_rows(level: &Level, hint: Option<&str>, columns: usize) -> usize {
     )
 }
 
-/// Returns the number of rows of these sections at this number of columns.
+/// Returns the number of rows that these sections take in `columns` columns.
 pub fn rows_of(sections: &[Section], columns: usize) -> usize {
     let look = Styles::new(Theme::default(), Depth::Mono);
     panel::stacked(sections, &look, columns).len()

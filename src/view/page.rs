@@ -12,7 +12,7 @@ use super::{
     BoardView, Layout, board, canvas::Canvas, chrome, column, glyphs, popup::frame, row::ScreenRow,
 };
 
-/// Minimum rows of a page with blank rows.
+/// Minimum rows at which a page has blank rows.
 pub const TALL: u16 = 34;
 /// Minimum columns of a list that shows more than names.
 pub const LIST: u16 = 44;

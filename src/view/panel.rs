@@ -40,7 +40,7 @@ use super::{Style, Styles, row::ScreenRow};
 /// The subject of a panel, and how to draw it.
 #[derive(Clone, Copy)]
 pub struct About<'a> {
-    /// Model, which decides what matters most and what a question hides.
+    /// Model, which determines the most important sections, and what a question hides.
     pub model: &'a Model,
     /// Run whose sheet is shown.
     pub run: &'a Run,
@@ -62,8 +62,7 @@ struct PlacedSection<'a> {
     gap: usize,
 }
 
-/// Returns the rows of sections, one below the other with a blank row between them, at this number
-/// of columns.
+/// Returns the rows of sections of this width, one below the other with a blank row between them.
 pub fn stacked<'a>(
     sections: impl IntoIterator<Item = &'a Section>,
     look: &Styles,

@@ -61,12 +61,12 @@ const BOTTOM: f32 = 22.0;
 const WIDTH: f32 = 8.0 * SQUARE + 2.0 * MARGIN;
 /// Height of the capitals of sentences.
 const TEXT: f32 = 18.0;
-/// Height of the capitals next to a board on paper, which is a third as wide as a page.
+/// Height of capitals next to a board on paper. The board is a third as wide as a page.
 const ON_PAPER: f32 = 25.0;
 /// Width of the frame of a board on paper.
 const FRAME: f32 = 6.0;
 
-/// Space apart from the first board: the same in all pictures of a film, so that nothing jumps.
+/// Space outside the first board: the same in all pictures of a film, so that nothing jumps.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Margins {
     legend: Vec<LegendItem>,

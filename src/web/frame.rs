@@ -100,7 +100,7 @@ fn write_cell(bytes: &mut Vec<u8>, place: (u16, u16), cell: &Cell, (ground, ink)
     bytes.extend(back);
     bytes.extend(cell.modifier.bits().to_le_bytes());
     let text = cell.symbol();
-    // A cell's text is a letter with its accents. A longer text is cut between two characters.
+    // A cell's text is a letter with its accents. Longer text is cut between two characters.
     let mut fits = text.len().min(usize::from(u8::MAX));
     while !text.is_char_boundary(fits) {
         fits -= 1;

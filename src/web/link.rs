@@ -209,7 +209,8 @@ impl Link {
             || self.options != ViewOptions::default()
     }
 
-    /// Returns the scene to open, its title and sentence, and whether Black's side is at the bottom.
+    /// Returns the scene to open, its title and sentence, and whether Black's side is at the
+    /// bottom.
     fn scene(&self) -> Result<(Scene, String, Vec<String>, Option<bool>), LinkError> {
         if let Some(fen) = &self.fen {
             let written = WrittenSetup::from_str(fen).map_err(wrong)?;

@@ -23,6 +23,6 @@ pub enum Order {
     /// Remember the name of a learner, if there is one, and pass the learner's stored text to the
     /// program.
     Learner { name: Option<String>, key: String },
-    /// Report all stored texts with their keys.
+    /// Report all stored entries.
     Learners,
 }

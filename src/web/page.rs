@@ -66,7 +66,7 @@ exports! {
         PAGE.with_borrow(|page| page.output.len())
     }
 
-    /// Returns the rows of a square on a screen of this size, 1 for the smallest, 0 if none fits.
+    /// Returns the height of a square in rows, on a screen of this size; 0 if no board fits.
     fn side(columns: u32, rows: u32) -> u32 {
         let layout = Layout::new(Rect::new(0, 0, columns as u16, rows as u16));
         layout.map_or(0, |layout| layout.cell.1.into())

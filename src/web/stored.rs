@@ -126,7 +126,7 @@ impl Stored {
     }
 }
 
-/// Finds the learners among all stored texts, sorted by name. Damaged ones are left out.
+/// Finds the learners among all stored entries, sorted by name. Damaged entries are left out.
 pub fn learners(texts: &BTreeMap<String, String>) -> Vec<Learner> {
     let learner = |(key, text): (&String, &String)| {
         let stem = key.strip_prefix(FOLDER)?.strip_suffix(".json")?;

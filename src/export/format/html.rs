@@ -1,8 +1,8 @@
 //! A film as a page for any browser. It needs no network, and waits for the reader before it
 //! continues.
 //!
-//! The page contains each picture of a square once, and for each frame the squares and texts that
-//! change. A short script shows them.
+//! The page contains each picture of a square once, and for each frame the squares and the text
+//! that change. A short script shows them.
 
 mod question;
 
@@ -139,7 +139,7 @@ struct FilmData<'a> {
     frames: &'a [Frame],
 }
 
-/// A frame: the texts and the squares that differ from the previous frame.
+/// A frame: the text and the squares that differ from the previous frame.
 #[derive(Default, Serialize)]
 struct Frame {
     /// Each changed square, counted from the upper left square of the first board, with its

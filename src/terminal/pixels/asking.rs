@@ -159,8 +159,8 @@ pub fn pixels_here() -> &'static str {
     }
 }
 
-/// Whether there is another program between this one and the terminal that swallows pictures or
-/// leaves them behind.
+/// Whether a program that swallows pictures, or leaves them behind, is between this one and the
+/// terminal.
 fn is_inside_another() -> bool {
     let is_named = |term: String| term.starts_with("tmux") || term.starts_with("screen");
     ["TMUX", "STY", "ZELLIJ"]

@@ -8,8 +8,8 @@ use crate::words::wrapped;
 
 use super::super::{Layout, fit};
 
-/// Rows of the longest sentence of a step at 30 columns, in the lenses with shorter and with longer
-/// sentences.
+/// Rows that the longest sentence of a step takes at 30 columns: in lenses with short sentences,
+/// and in those with long ones.
 const SHORT: u16 = 4;
 const LONG: u16 = 5;
 /// Minimum columns for reserving one row fewer, and for reserving half the rows.

@@ -13,7 +13,7 @@ use crate::trace::{Label, Mark};
 const WIDE: usize = 4;
 const NARROW: usize = 3;
 
-/// Replaces the bars of layers by two rows, which also fit on a small screen of this many columns.
+/// Replaces the bars of layers by two rows, which also fit into `width` columns on a small screen.
 pub fn in_brief(sections: &mut [Section], width: usize) {
     let is_bars = |section: &&mut Section| section.heading == "layers";
     for section in sections.iter_mut().filter(is_bars) {

@@ -311,7 +311,7 @@ impl SquareGrid {
         }
     }
 
-    /// Draws a sign that has a drawing, sampled for this size.
+    /// Draws a sign from its drawing, sampled for this size.
     fn drawing(&mut self, name: &'static str, share: f32, color: Rgb) {
         for &part in mask(
             &MaskOf::Sign(name, (share * 100.0) as u8),

@@ -83,7 +83,7 @@ pub fn draw_stroke(
             // The sign next to the number shows how often the square is queued.
             StrokeKind::Again if end => AROUND_SIGN,
             _ if piece => AROUND_PIECE,
-            // The target's ring is wider around a longer text.
+            // The target's ring is wider around longer text.
             _ if shown.scene.target == Some(square)
                 && matches!(shown.frame.label(square), Some(Label::Estimate { .. })) =>
             {

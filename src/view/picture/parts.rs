@@ -100,7 +100,7 @@ pub enum Part {
     Ghost(Role, Rgb),
     /// A matchstick: the colours of its wood and its head.
     Match(Rgb, Rgb),
-    /// Ring of the target; `true` if it is around a longer text.
+    /// Ring of the target; `true` if it is around longer text.
     Ring(Rgb, bool),
     /// Corners around the cursor.
     Corners(Rgb),

@@ -268,7 +268,7 @@ fn draw_sign(picture: &mut Picture, sign: Sign, color: Rgb, area: &Area) {
     }
 }
 
-/// Draws a sign that has a drawing around the middle, at this share of the square's size.
+/// Draws a sign from its drawing, around the middle, at this share of the square's size.
 fn draw_drawing(picture: &mut Picture, name: &str, share: f32, color: Rgb, area: &Area) {
     let Some(sign) = drawing::sign(name) else {
         return;

@@ -197,8 +197,8 @@ pub fn crossing_lines(
 }
 
 impl SquareGrid {
-    /// Draws a line in parts of cells, or in braille dots if the square is small or the line a fine
-    /// one.
+    /// Draws a line in parts of cells, or in braille dots if the square is small or `is_fine` is
+    /// set.
     pub fn line(&mut self, line: &CrossingLine) {
         if self.rows < 3 || line.is_fine {
             return self.braille(line);

@@ -15,7 +15,7 @@ const DARK_INK: Rgb = Rgb(0x14, 0x0c, 0x02);
 const NIGHT: Rgb = Rgb(0x12, 0x14, 0x1c);
 
 /// Brightness of a lit square relative to a bare one, and of a bare one relative to one in shadow.
-/// A palette of 256 colours loses a little of it.
+/// A palette of 256 colours loses a little of this contrast.
 const LIT: f64 = 1.88;
 const DARK: f64 = 2.2;
 /// Saturation below which a colour counts as grey.
