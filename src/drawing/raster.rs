@@ -89,7 +89,7 @@ impl Image {
     }
 }
 
-/// Returns a pixel after a colour covers this share (of 255) of it.
+/// Returns the colour of a pixel after another colour covers `share` of it, out of 255.
 fn over(below: Rgba, Rgb(r, g, b): Rgb, share: u32) -> Rgba {
     if share == 255 {
         return [r, g, b, 255];

@@ -25,9 +25,9 @@ pub struct SignShape {
     pub fill: Option<Path>,
     /// Stroked path.
     pub pen: Option<Path>,
-    /// Whether it covers the whole square instead of its middle or a corner.
+    /// Whether the sign covers the whole square instead of its middle or a corner.
     pub is_complete: bool,
-    /// Whether it is drawn thinly because it covers much of the square.
+    /// Whether the sign is drawn thinly, because it covers much of the square.
     pub faint: bool,
 }
 

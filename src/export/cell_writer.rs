@@ -98,7 +98,8 @@ fn shorten_colors(bytes: &[u8], short: &mut Vec<u8>) {
     short.extend(rest);
 }
 
-/// Writes the colour at the start of `numbers`, or one number if there is none. Returns the rest.
+/// Writes the colour at the start of `numbers`, or one number if they don't start with a colour.
+/// Returns the rest.
 fn shorten_color<'a>(numbers: &'a [u8], short: &mut Vec<u8>) -> &'a [u8] {
     let end_of = |count: usize| {
         let ends = numbers

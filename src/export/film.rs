@@ -168,7 +168,7 @@ impl Playback {
                     *left = if steps.is_empty() { LAST } else { *pause };
                     let step = Command::Step(StepTo::Number(number));
                     self.session.update(Message::Do(step));
-                    // A film shows only the sentence of the step.
+                    // A film shows only the sentence about the step.
                     self.session.model.message.clear();
                 }
                 // Motion doesn't shorten the next step.

@@ -34,7 +34,7 @@ pub struct Format {
     encode: Encode,
 }
 
-/// Function that makes a file of a model and reports progress.
+/// Function that makes a file from a model and reports progress.
 type Encode = fn(Job<'_>) -> Result<Warning, ExportError>;
 
 /// Supported sizes of a format.

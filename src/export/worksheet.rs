@@ -81,7 +81,7 @@ pub fn worksheet(lessons: &[Lesson], key: bool) -> String {
         for (i, level) in lesson.levels.iter().enumerate() {
             model.update(Message::Do(Command::Level(Pick::This(i + 1))));
             if level.input() == Method::Moves {
-                // The destinations of a selected piece are part of the answer.
+                // The destinations of a selected piece would reveal part of the answer.
                 model.update(Message::Do(Command::Deselect));
             }
             // Writing to a string can't fail.

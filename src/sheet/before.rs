@@ -37,7 +37,7 @@ pub fn section(at: &At<'_>) -> Section {
     section.valued(value.into_iter().flatten())
 }
 
-/// Returns the tile of a square on that board, with its occupant or its label.
+/// Returns the tile of a square on the previous board, with its occupant or its label.
 fn tile(at: &At<'_>, frame: &Frame, square: Square) -> Span {
     let stands = at.scene.board().piece(square);
     let stands = stands.map(|piece| piece.letter().to_string());

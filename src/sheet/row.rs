@@ -213,7 +213,7 @@ impl Row {
         self.label.iter().chain(cells).chain(&self.end)
     }
 
-    /// Whether the row has nothing visible: at most text for `plain`.
+    /// Whether the row has nothing visible, apart from text for `plain`.
     pub fn is_empty(&self) -> bool {
         self.spans()
             .all(|span| matches!(span.what, SpanKind::Text(_)))

@@ -149,7 +149,7 @@ impl Section {
         }
     }
 
-    /// Returns answers to choose from. If space is short, each takes the rows of its text.
+    /// Returns answers to choose from. If space is short, each takes only the rows of its text.
     pub fn choices(heading: &'static str, rows: Vec<Row>) -> Section {
         let room = RowBudget::new(rows.len(), rows.len(), rows.len());
         Section {

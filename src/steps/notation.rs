@@ -57,7 +57,7 @@ impl Notation {
 pub struct Reading {
     /// Notation of the squares.
     pub notation: Notation,
-    /// Whether ranks are counted from the side opposite to the notation's.
+    /// Whether ranks are counted from the opposite side to the one that the notation uses.
     pub upside_down: bool,
 }
 

@@ -21,7 +21,7 @@ pub(super) struct Run {
     pub is_two: bool,
     /// Whether the word `to` is between its first two squares.
     pub is_joined: bool,
-    /// Whether each line is a move that starts where the last one ended.
+    /// Whether each line is a move that starts where the previous one ended.
     pub is_chain: bool,
 }
 

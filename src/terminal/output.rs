@@ -202,7 +202,8 @@ fn write_now(line: impl AsFd, bytes: &[u8]) -> io::Result<usize> {
     Ok(written?)
 }
 
-/// Waits up to `patience` until `line` accepts bytes without blocking. Returns whether it does.
+/// Waits up to `patience` until `line` accepts bytes without blocking. Returns whether it does so
+/// in time.
 #[cfg(unix)]
 pub fn takes_bytes(line: impl AsFd, patience: Duration) -> bool {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};

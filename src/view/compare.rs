@@ -247,7 +247,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// Draws the title of a board, which names what differs, and its most important number.
+/// Draws a board's title, which names the difference, and its most important number.
 fn name(run: &Run, title: &str, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let (accent, strong) = (look.accent(), look.strong());

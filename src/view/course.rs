@@ -62,7 +62,7 @@ fn at(page: &Page, model: &Model) -> String {
     }
 }
 
-/// Draws the tabs of the pages, the learner's last, and the stars won in the course.
+/// Draws the tabs of the pages, with the learner's tab last, and the stars won in the course.
 fn title(page: &Page, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let who = match &model.settings.learner {
         Some(name) => fit::text(name, 16),

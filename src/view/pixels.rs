@@ -35,7 +35,7 @@ impl PixelTile {
         !veil.shapes.is_empty()
     }
 
-    /// Dims the picture by covering it with `ground` at the opacity `share`.
+    /// Dims the picture by covering it with `ground`, with the opacity `share`.
     pub fn dim(&mut self, ground: Rgb, share: f32) {
         let [.., veil] = &mut self.layers;
         let all = Path::rect(0.0, 0.0, veil.width, veil.height, 0.0);

@@ -17,7 +17,7 @@ use super::flow::spans_width;
 use super::paint;
 use super::section::PanelStyle;
 
-/// Columns of the key of an answer, and around its text.
+/// Columns for the key of an answer, and on each side of its text.
 const KEY: usize = 3;
 const MARGIN: usize = 1;
 /// Columns between two cards side by side.

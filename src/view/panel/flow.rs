@@ -25,7 +25,7 @@ pub struct Flow {
     pub first: usize,
     /// Width of a cell, if cells are aligned.
     pub column: Option<usize>,
-    /// Whether even the cells that a shorter row omits are shown.
+    /// Whether all cells are shown, even those that a shorter row omits.
     pub is_complete: bool,
     /// Whether cells are abbreviated.
     pub brief: bool,

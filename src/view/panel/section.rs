@@ -28,7 +28,7 @@ pub struct PanelStyle<'a> {
     pub flipped: bool,
     /// Whether results are in large letters.
     pub has_large: bool,
-    /// Whether the screen is tall enough for large letters besides results.
+    /// Whether the screen is tall enough to use large letters for more than results.
     pub is_tall: bool,
 }
 

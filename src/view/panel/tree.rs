@@ -149,7 +149,7 @@ impl DrawnTree<'_> {
     /// Returns the sign before a name, if the node is open or new.
     fn sign(&self, node: &TreeNode) -> &'static str {
         match self.tree.new.contains(node.square) {
-            // The colour of its layer shows the current branch.
+            // The layer's colour already shows the current branch.
             _ if node.is_open && !self.look.has_few() => " ",
             _ if node.is_open => ">",
             true => "+",

@@ -12,7 +12,7 @@ use super::super::{
 };
 use super::frame;
 
-/// Rows of a choice with blank rows around its text, of one without, and of one in a small column.
+/// Rows of a choice: with blank rows around its text, without them, and in a small column.
 const TALL: u16 = 4;
 const LOW: u16 = 2;
 const LEAST: u16 = 1;

@@ -65,7 +65,7 @@ fn reply(model: &Model, width: u16) -> Vec<String> {
     wrapped(&model.message.join(" "), width.into())
 }
 
-/// Draws the reply to a key that does nothing over the last rows of a popup's contents.
+/// Draws, over the last rows of a popup's contents, the reply to a key that does nothing.
 pub fn draw_reply(model: &Model, inside: Rect, canvas: &mut Canvas<'_>) {
     if model.message.is_empty() {
         return;

@@ -66,7 +66,7 @@ impl Patience {
     }
 }
 
-/// Start of a sequence: a byte of its own, or Esc and a byte.
+/// Start of a sequence: a single byte, or Esc and a byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SequenceStart {
     /// A single byte that isn't a key.
