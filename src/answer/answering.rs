@@ -1,4 +1,4 @@
-//! Formats of answers, and how to give them: with keys on a screen, otherwise with commands.
+//! Formats of answers, and instructions for giving them: by key on a screen, otherwise by command.
 //!
 //! The question itself doesn't say how to answer. The code that shows it adds that, because it
 //! knows whether there are keys.
@@ -37,8 +37,8 @@ pub enum AnswerFormat {
     Becomes,
     /// One of this many options.
     Choice(usize),
-    /// One of this many options that contain numbers themselves, so commands name the options by
-    /// letters.
+    /// One of this many options, which commands name by letter because they contain numbers
+    /// themselves.
     Letter(usize),
 }
 
@@ -66,8 +66,8 @@ impl AnswerFormat {
         }
     }
 
-    /// Returns the keys that submit an answer immediately, as a row of hints shows them; `None` if
-    /// there are none.
+    /// Returns the keys that submit an answer immediately, as the row of hints shows them; `None`
+    /// if there are none.
     pub const fn keys(self) -> Option<&'static str> {
         Some(match self {
             AnswerFormat::Number => "0-9",
@@ -78,7 +78,7 @@ impl AnswerFormat {
         })
     }
 
-    /// Returns the reply that a key stands for, if it stands for one.
+    /// Returns the reply that a key stands for; `None` if it stands for none.
     pub fn by_key(self, key: char) -> Option<Reply> {
         Some(match (self, key) {
             (AnswerFormat::Number, '0'..='9') => Reply::Number(key.to_digit(10)?),

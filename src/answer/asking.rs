@@ -252,7 +252,7 @@ pub fn review(right: usize, asked: usize, missed: &[String]) -> Vec<String> {
     told
 }
 
-/// Describes a missed question in a few words.
+/// Describes a missed question in a few words, for the review.
 pub fn missed(question: &Question, frame: &Frame) -> String {
     let step = match frame.fact {
         Some(Fact::Search(
@@ -344,7 +344,7 @@ mod tests {
         ] {
             let rays = scene(fen, Square::A1, Algorithm::Rays);
             assert_eq!(told(&rays, 1, Reply::Yes(reply)), said);
-            // The same line as a walk from one square to the other.
+            // The same line, as a path from one square to the other.
             let walk = Scene {
                 target: Some(Square::A6),
                 ..scene(fen, Square::A1, Algorithm::Walk)
@@ -357,7 +357,7 @@ mod tests {
             };
             assert_eq!(told(&walk, 0, Reply::Yes(blocked)), said);
         }
-        // The sides are proper names, which keep their capitals.
+        // Side names are proper names, so they keep their capitals.
         for (fen, said) in [
             (
                 "8/8/8/8/8/8/8/R7",

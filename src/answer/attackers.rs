@@ -65,7 +65,7 @@ pub struct PinsAnswer {
 }
 
 impl PinsAnswer {
-    /// Returns why the piece on `square` is pinned, if it is.
+    /// Explains why the piece on `square` is pinned; `None` if it isn't.
     pub fn of(&self, square: Square) -> Option<String> {
         let at = self.pins.iter().position(|pin| pin.pinned == square)?;
         self.sentences.get(at).cloned()

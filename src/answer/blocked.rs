@@ -3,7 +3,7 @@
 use crate::board::{Piece, Role, Square, joined};
 use crate::geometry::{Obstruction, WhyNot};
 
-/// Returns why the piece on `from` can't go to `to`, in words that can follow `No:`.
+/// Explains why the piece on `from` can't go to `to`, in words that can follow `No:`.
 pub(super) fn because(piece: Piece, from: Square, to: Square, blocked: Obstruction) -> String {
     let role = piece.role.name();
     let in_the_way = joined(blocked.by, "");

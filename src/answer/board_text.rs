@@ -113,8 +113,8 @@ pub fn areas(squares: SquareSet) -> String {
     }
 }
 
-/// Returns rectangles that cover exactly `squares`, in order of their names, such as `a1 to c4`; a
-/// single square has its own name. The largest rectangles are chosen first.
+/// Returns rectangles that cover exactly `squares`, sorted by name, such as `a1 to c4`, or `d4` for
+/// a single square. Larger rectangles are chosen first.
 fn rectangles(mut squares: SquareSet) -> Vec<String> {
     let mut found = Vec::new();
     while let Some((from, to)) = largest(squares) {
@@ -134,8 +134,8 @@ fn rectangles(mut squares: SquareSet) -> Vec<String> {
     found.into_iter().map(name).collect()
 }
 
-/// Returns the opposite corners of the largest rectangle within `squares`; if several are equally
-/// large, of the one whose name comes first. `None` if there are no squares.
+/// Returns two opposite corners of the largest rectangle within `squares`; of equally large ones,
+/// the one whose name comes first. `None` if there are no squares.
 fn largest(squares: SquareSet) -> Option<(Square, Square)> {
     let mut found: Option<(usize, (Square, Square))> = None;
     for from in squares.by_name() {
@@ -185,7 +185,7 @@ mod tests {
         }
     }
 
-    /// The rectangles cover each square of any set exactly once.
+    /// The rectangles cover each square of a set exactly once, and no others.
     #[test]
     fn rectangles_are_the_squares_themselves() {
         let mut dice = fastrand::Rng::with_seed(36);

@@ -75,7 +75,7 @@ impl JudgeAnswer {
         }
     }
 
-    /// Returns the answer as it is before anything is judged.
+    /// Returns the answer before anything has been judged.
     fn unjudged(asked: &Asked<'_>) -> JudgeAnswer {
         let [from, to] = asked.ends;
         let distances = Distances::new(asked.mover, from, asked.board);

@@ -40,7 +40,7 @@ impl Player {
     }
 }
 
-/// Returns why matches can't be taken.
+/// Explains why a move is refused.
 pub fn refusal(refusal: MatchRefusal) -> String {
     match refusal {
         MatchRefusal::Row { row, rows } => {

@@ -1,4 +1,4 @@
-//! An answer with a note about how its question was read.
+//! An answer with a note about how its question was interpreted.
 
 use std::io::{self, Write};
 

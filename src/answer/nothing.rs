@@ -2,7 +2,7 @@
 
 use crate::trace::TraceError;
 
-/// Returns why an algorithm has nothing to show, without naming the keys that help.
+/// Explains why an algorithm has nothing to show, without naming the keys that help.
 pub fn refused(nothing: TraceError) -> String {
     match nothing {
         TraceError::NoPiece(square) => format!("No piece on {square}."),

@@ -23,7 +23,7 @@ pub enum Place {
 }
 
 impl Place {
-    /// Returns the kind of place with its article.
+    /// Returns the kind of place, with an article.
     pub(super) const fn what(&self) -> &'static str {
         match self {
             Place::Square(_) => "a square",

@@ -22,7 +22,7 @@ pub fn game_title(game: &GameTree, number: usize) -> String {
     }
 }
 
-/// Describes what can't be read in game `number` of a file: `game 3, line 41: …`.
+/// Describes a problem in game `number` of a file: `game 3, line 41: …`.
 pub fn pgn_problem(number: usize, problem: &PgnProblem) -> String {
     let line = problem.line;
     let told = match &problem.fault {

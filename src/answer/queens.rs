@@ -73,8 +73,8 @@ impl QueensAnswer {
     }
 
     /// Returns the clause with the number of solutions not counting rotations and reflections.
-    /// Readers expect all eight of these to count, so the clause is empty if the board permits
-    /// fewer.
+    /// Readers expect all eight symmetries to be taken into account, so the clause is empty if the
+    /// board has fewer.
     fn up_to_symmetry(&self) -> String {
         if self.is_symmetric && self.fundamental < self.solutions {
             let fundamental = self.fundamental;
@@ -85,8 +85,8 @@ impl QueensAnswer {
     }
 }
 
-/// Describes which of the solutions found for `board` is shown: number `shown`, from 0. `are_all`
-/// says whether there are no others.
+/// Describes which of the solutions found for `board` is shown. `shown` is its number, from 0;
+/// `are_all` is whether there are no others.
 pub fn solution(board: &Board, found: &[SquareSet], shown: usize, are_all: bool) -> String {
     let n = *Queens::SIZES.end();
     let problem = Queens::new(board, n);

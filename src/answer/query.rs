@@ -91,7 +91,7 @@ pub enum Query {
 pub struct QueryRow {
     /// Name at the prompt and on the command line.
     pub name: &'static str,
-    /// Alternative name, both at the prompt and on the command line.
+    /// Alternative name, at the prompt and on the command line.
     pub alias: Option<&'static str>,
     /// Usage at the prompt.
     pub usage: &'static str,
@@ -99,11 +99,11 @@ pub struct QueryRow {
     pub help: &'static str,
     /// Description on the command line.
     pub about: &'static str,
-    /// Arguments on the command line, other than the options of its board.
+    /// Arguments on the command line, without the board options.
     pub(crate) forms: &'static [Form],
-    /// Examples on the command line, with an introduction.
+    /// Command-line examples, with an introduction.
     pub examples: &'static str,
-    /// Options that set up its board.
+    /// Options that set up the board.
     pub(crate) board: &'static [Form],
     /// Reads the question from its arguments; the given square stands in for a missing one. Returns
     /// `None` if there are too few or too many words.
@@ -164,7 +164,7 @@ impl QueryRow {
         TypedQuestion::new(self.name, query, given)
     }
 
-    /// Returns all its arguments on the command line.
+    /// Returns all command-line arguments of the question.
     pub fn forms(&self) -> impl Iterator<Item = &'static Form> {
         self.forms.iter().chain(self.board)
     }
@@ -189,7 +189,7 @@ impl Query {
     ///
     /// Returns [`QueryError::TakesLong`] if it may take longer.
     pub const fn takes_a_moment(&self) -> Result<(), QueryError> {
-        /// Number of placements in a tenth of a second.
+        /// Number of placements that take a tenth of a second.
         const MOST: u64 = 500_000;
         match *self {
             Query::Tour { limit, .. } if limit > MOST => Err(QueryError::TakesLong(limit, MOST)),

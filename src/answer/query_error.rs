@@ -11,8 +11,8 @@ use super::path::Place;
 /// Reason why a question wasn't understood.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum QueryError {
-    /// The limit is too high to keep the screen responsive. Contains the given and the maximum
-    /// limit.
+    /// The limit is too high to keep the screen responsive. Contains the given limit and the
+    /// maximum.
     #[error("--limit {0} takes too long here; expected at most {1}: the command line takes any")]
     TakesLong(u64, u64),
     /// The question is about a piece, but none is there.
@@ -80,13 +80,13 @@ pub enum QueryError {
     /// `--as` was given with a path, which has no steps.
     #[error("--as given with a path; expected steps, one per line, such as `take g2` or `put e3`")]
     NoSteps,
-    /// A word isn't one of those expected at its position.
+    /// A word isn't one of those expected in its place.
     #[error(transparent)]
     Word(#[from] Unexpected),
 }
 
 impl QueryError {
-    /// Returns the error saying that there is no piece on `square`.
+    /// Returns the error for a question about the piece on `square` if there is none.
     pub fn no_piece(board: &Board, square: Square) -> QueryError {
         let found = match board.get(square) {
             Some(Occupant::Obstacle) => "an obstacle stands",

@@ -6,7 +6,7 @@ use crate::rules::{CastlingRefusal, Refusal};
 use super::blocked::because;
 use crate::words::{list, side};
 
-/// Returns why a move is refused, in a sentence or two.
+/// Explains why a move is refused, in a sentence or two.
 ///
 /// ```
 /// use knightlight::{answer, rules::Position};

@@ -9,7 +9,7 @@ named! {
     /// Rules that decide where a piece can go.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub enum Rules: "rules" {
-        /// Only the moves of the pieces, and what blocks them.
+        /// Only how the pieces move, and what blocks them.
         #[default]
         Board = "board",
         /// All the rules of chess, as if the piece's side were to move.
@@ -26,7 +26,7 @@ pub fn position(setup: &Setup, color: Color) -> Position {
 }
 
 impl Rules {
-    /// Names the rules, and lists the parts of the FEN that are ignored for a piece of `color`.
+    /// Names the rules, and lists the fields of the FEN that are ignored for a piece of `color`.
     pub fn notes_on(self, setup: &Setup, color: Color) -> Vec<String> {
         let notes_on = match self {
             Rules::Board => "This uses board rules: no check, castling or en passant.",

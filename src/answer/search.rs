@@ -15,8 +15,8 @@ use super::{Answer, QueryError};
 /// A dequeued square.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Visit {
-    /// Number of the step of size `square` that dequeues it, from 1. It equals the number of the
-    /// visit unless the search has already backtracked or dequeued a square twice.
+    /// Number of the step of size `square` that dequeues it, from 1. The same as the number of the
+    /// visit, unless the search has already backtracked or dequeued a square twice.
     pub step: usize,
     /// Square that is dequeued.
     pub square: Square,
@@ -87,8 +87,8 @@ pub struct SearchMap {
     trace: Option<Vec<Visit>>,
 }
 
-/// Returns the piece that searches from `from`: `asked`, or else the piece there, or else a white
-/// knight.
+/// Returns the piece that searches from `from`: `asked`, otherwise the piece there, otherwise a
+/// white knight.
 ///
 /// # Errors
 ///
@@ -109,7 +109,8 @@ fn visits(trace: &Trace) -> Vec<Visit> {
     let end = trace.last_frame();
     let visit = |(index, square): (usize, Square)| {
         let mut path = end.path_to(square);
-        // The target's search found this square, so its path is the rest of the path to the target.
+        // This square was found by the target's search, so its path is the rest of the path to the
+        // target.
         if matches!(end.label(square), Some(Label::Left(_))) {
             path.reverse();
         }
@@ -124,7 +125,8 @@ fn visits(trace: &Trace) -> Vec<Visit> {
 }
 
 impl SearchAnswer {
-    /// Searches from `from` to `to` by `way`. With `in_steps`, the answer contains the steps.
+    /// Searches from `from` to `to` with the algorithm `way`. If `in_steps` is set, the answer
+    /// contains the steps.
     ///
     /// # Errors
     ///
@@ -168,13 +170,13 @@ impl SearchAnswer {
         })
     }
 
-    /// Returns the answer with or without its trace printed.
+    /// Returns the answer, with its trace printed if `with_trace` is set.
     #[must_use]
     pub fn with_trace(self, with_trace: bool) -> SearchAnswer {
         SearchAnswer { with_trace, ..self }
     }
 
-    /// Explains that there is no path, and how the search found that out.
+    /// Explains that there is no path, and how the search ended.
     fn unreachable_text(&self) -> String {
         let SearchAnswer {
             from, to, piece, ..
@@ -224,8 +226,7 @@ impl SearchAnswer {
         (self.taken_again > 0).then(|| format!("with duplicates, {all} left the queue"))
     }
 
-    /// Counts the squares looked at, and compares their number with what breadth-first search
-    /// needs.
+    /// Counts the squares looked at, and compares the count with that of breadth-first search.
     fn looked_at(&self) -> String {
         let taken = counted(self.taken, "square");
         match self.way {
@@ -309,7 +310,7 @@ impl SearchMap {
         })
     }
 
-    /// Returns the answer with or without its trace printed.
+    /// Returns the answer, with its trace printed if `with_trace` is set.
     #[must_use]
     pub fn with_trace(self, with_trace: bool) -> SearchMap {
         SearchMap {

@@ -1,4 +1,4 @@
-//! Sections of a step, from its lens or from another program's search.
+//! Panel sections of a step, from its lens or from another program's search.
 
 mod replay;
 

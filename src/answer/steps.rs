@@ -31,7 +31,7 @@ pub fn steps(
     lines
 }
 
-/// Returns the steps of a search in the order they happened.
+/// Returns the steps of a search in the order in which they happened.
 fn as_found(trace: &Trace) -> Vec<String> {
     let mut lines = Vec::new();
     // Path from the start to the current square of a depth-first search.
@@ -62,15 +62,15 @@ fn as_found(trace: &Trace) -> Vec<String> {
     lines
 }
 
-/// Whether a depth-first search never backtracks. If so, its steps look as if it forgot all
-/// neighbours but one.
+/// Whether a depth-first search never goes deeper after a dead end. Its steps would then look as if
+/// it forgot all neighbours but one.
 fn never_goes_back(trace: &Trace) -> bool {
     let is_deep = searched(trace).any(|fact| matches!(fact, SearchFact::StackStarts(_)));
     let mut behind = searched(trace).skip_while(|fact| !matches!(fact, SearchFact::DeadEnd { .. }));
     is_deep && !behind.any(|fact| matches!(fact, SearchFact::Deeper(_)))
 }
 
-/// Returns the steps with the same takes, but from a stack that contains all neighbours.
+/// Returns steps with the same takes as the search, but with a stack that holds all neighbours.
 fn on_a_stack(trace: &Trace, mover: Mover, board: &Board) -> Vec<String> {
     let mut lines = Vec::new();
     let mut taken = SquareSet::EMPTY;

@@ -10,7 +10,7 @@ use crate::words::{counted, list};
 
 use super::{Answer, QueryError};
 
-/// Squares that one breadcrumb pass marks, and squares it misses.
+/// Squares that one breadcrumb pass marks, and squares that it misses.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SweepAnswer {
     square: Square,

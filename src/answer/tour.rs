@@ -32,7 +32,7 @@ pub struct TourAnswer {
 }
 
 impl TourAnswer {
-    /// Searches for a tour from `from` with `mover` (a white knight if `None`), and at most `limit`
+    /// Searches for a tour from `from` with `mover` (a white knight if `None`), in at most `limit`
     /// placements.
     ///
     /// # Errors
@@ -160,7 +160,7 @@ mod tests {
             none.sentences()[0],
             "There is no tour from e4: the white knight alternates between light and dark squares, but 32 free squares have e4's colour and 30 have the other."
         );
-        // One extra square of the start's own colour is fine: the tour begins and ends on that
+        // One extra square of the start's own colour is fine: a tour can begin and end on that
         // colour.
         let odd = |from| tour("8/8/8/8/8/8/8/*7", from, 10).colors;
         assert_eq!(odd(Square::E4), None);

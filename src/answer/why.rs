@@ -186,7 +186,7 @@ impl WhyAnswer {
     }
 }
 
-/// Starts of an affirmative and of a negative sentence.
+/// Beginnings of affirmative and negative sentences.
 const YES: &str = "Yes: ";
 const NO: &str = "No: ";
 
@@ -210,7 +210,7 @@ fn allowed(
 }
 
 /// Returns the move of `piece`. A pawn that reaches its last rank promotes to a queen, which is
-/// allowed whenever the move is.
+/// legal whenever any promotion is.
 pub(super) fn chess_move(piece: Piece, from: Square, to: Square) -> Move {
     Move {
         from,
@@ -230,12 +230,12 @@ fn castling_side(piece: Piece, from: Square, to: Square) -> Option<CastlingSide>
     }
 }
 
-/// Returns the name of the rule against a move, and the piece that is in the way or would attack
-/// the king.
+/// Returns the name of the rule that forbids a move, and the piece that is in the way or would
+/// attack the king.
 fn against(refused: &Refusal) -> (&'static str, Option<Standing>) {
     match refused {
         Refusal::Geometry { blocked, .. } => (blocked.reason.name(), blocked.by),
-        // A king can't be captured; it blocks like the mover's own piece.
+        // A king can't be captured; it blocks like one of the mover's own pieces.
         Refusal::King(king) => (WhyNot::Blocked.name(), Some(king.into())),
         Refusal::NoEnPassant(_) => (WhyNot::NothingToCapture.name(), None),
         Refusal::Pinned { by, .. } => ("pinned", Some(by.into())),

@@ -85,7 +85,7 @@ fn arg(form: &'static Form) -> Arg {
         .required(!form.is_optional())
         .allow_hyphen_values(form.is_signed());
     let arg = match form.option() {
-        // If the values are literal, they are named after their option.
+        // Options with literal values have their own name as the placeholder.
         Some(option) if is_typed(value) => arg
             .long(&option[2..])
             .value_name(option[2..].to_uppercase()),
@@ -284,7 +284,7 @@ impl QueryArgs {
 /// FEN of the default board, which is empty.
 pub const EMPTY: &str = "8/8/8/8/8/8/8/8";
 
-/// Reads a FEN, an EPD or an address with a position, and adds obstacles to it.
+/// Reads a FEN, an EPD or an address with a position, and adds the obstacles to it.
 pub fn board(text: &str, obstacles: Option<SquareSet>) -> Result<WrittenSetup> {
     let mut written: WrittenSetup = fen(text)?.parse().map_err(QueryError::Fen)?;
     put_obstacles(&mut written.setup.board, obstacles);
@@ -297,7 +297,7 @@ fn fen(text: &str) -> Result<Cow<'_, str>> {
         return Ok(text.into());
     }
     let mut bytes = Vec::new();
-    // Everything after the line is left unread.
+    // Everything after the first line stays unread.
     for byte in io::stdin().lock().bytes().take(LONGEST_FEN + 1) {
         match byte? {
             b'\n' => break,

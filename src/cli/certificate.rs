@@ -1,4 +1,5 @@
-//! `certificate`: what was learned in a part of the course, as text or as a picture to print.
+//! `certificate`: what a learner has finished in a part of the course, as text or as a printable
+//! picture.
 
 use anyhow::Result;
 use clap::Args as ClapArgs;
@@ -17,7 +18,7 @@ use super::{
     streams, values, view,
 };
 
-/// Learner and part of a certificate.
+/// Learner, and part of the course, for a certificate.
 #[derive(Clone, Debug, ClapArgs)]
 pub struct CertificateArgs {
     #[command(flatten)]
@@ -33,7 +34,7 @@ pub struct CertificateArgs {
 }
 
 impl CertificateArgs {
-    /// Describes or draws the certificate, or lists what is missing for it.
+    /// Prints or draws the certificate, or lists what is still missing.
     pub fn run(&self) -> Result<ExitCode> {
         let order = self.order.read()?;
         let target = self.order.path("FILE").map(|file| {

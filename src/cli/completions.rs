@@ -1,6 +1,6 @@
-//! Completions for shells, generated from the definition of the arguments, with additions to clap's
+//! Shell completions, generated from the definition of the arguments, with additions to clap's
 //! generators: the values of words and aliases in fish, the values after `--piece=` in bash, and
-//! names next to files in all of them.
+//! files along with names in all of them.
 
 use anyhow::Result;
 use clap::{Arg, Command, ValueHint};
@@ -57,7 +57,7 @@ fn completed(program: &Command) -> Command {
     without_files(program)
 }
 
-/// Turns off file names as completions for values that are neither a file nor a name from a list.
+/// Turns off file completion for values that are neither a file nor a name from a list.
 fn without_files(command: Command) -> Command {
     let hint = |arg: Arg| {
         let unknown = arg.get_value_hint() == ValueHint::Unknown && !has_names(&arg);
@@ -154,14 +154,14 @@ fn powershell(script: &str) -> String {
     lines.map(|line| full(line) + "\n").collect()
 }
 
-/// Registration of the completions in zsh, as clap writes it.
+/// Code that registers the completions in zsh, as clap writes it.
 const COMPDEF: &str = "else
     compdef _knightlight knightlight
 fi
 ";
 
-/// Registration that also works if `compinit` comes later in `.zshrc` or not at all: in that case,
-/// the first prompt runs `compinit` if necessary, and `compdef`.
+/// Registration that also works if `compinit` comes later in `.zshrc` or not at all. In that case,
+/// the first prompt runs `compdef`, after `compinit` if necessary.
 const LATER: &str = "elif (( $+functions[compdef] )); then
     compdef _knightlight knightlight
 else
@@ -178,7 +178,7 @@ else
 fi
 ";
 
-/// Adds files next to names, and makes the completions work no matter where they are sourced.
+/// Completes files along with names, and lets the script be sourced anywhere.
 fn zsh(script: String, program: &Command) -> String {
     let mut script = script.replace(COMPDEF, LATER);
     for (_, command) in commands(program) {
@@ -187,8 +187,8 @@ fn zsh(script: String, program: &Command) -> String {
             let names = names(arg);
             let with_files =
                 format!("{{_alternative \"names:name:({names})\" \"files:file:_files\"}}'");
-            // Words without an option start like this; options complete no files besides their
-            // names.
+            // Lines for words, unlike those for options, start like this. Options complete only
+            // their names, not files.
             let lines = script.lines().map(|line| {
                 if line.starts_with("':") {
                     format!("{}\n", line.replace(&format!("({names})'"), &with_files))
@@ -202,8 +202,9 @@ fn zsh(script: String, program: &Command) -> String {
     script
 }
 
-/// Adds the values of words, and aliases. Clap's own test for a command fails while an option needs
-/// its value, so the explorer's options continue until the first word that is a command.
+/// Completes the values of words, and aliases. Clap's own test for a command fails while an option
+/// still needs its value, so the explorer's options are offered until the first word that is a
+/// command.
 fn fish(script: &str, program: &Command) -> String {
     let commands = commands(program);
     let first = commands.iter().filter(|(words, _)| words.len() == 1);
@@ -270,8 +271,8 @@ mod tests {
         }
     }
 
-    /// Checks that the scripts can be sourced anywhere. They are rewritten from clap's own texts,
-    /// which a new version of clap may change.
+    /// Checks that the scripts can be sourced anywhere. They are made by replacing parts of clap's
+    /// scripts, which a new version of clap may change.
     #[test]
     fn scripts_may_be_sourced_wherever_one_likes() {
         let zsh = script(Shell::Zsh, &Args::command());
@@ -303,8 +304,8 @@ mod tests {
         }
     }
 
-    /// Each word and option offers its values, accepts files, or has nothing to offer: a number, a
-    /// FEN, several squares in one word.
+    /// Each word and option offers its values, accepts files, or can't be completed, such as a
+    /// number, a FEN, or several squares in one word.
     #[test]
     fn values_are_offered_for_every_argument_that_has_some() {
         const FREE: [&str; 19] = [

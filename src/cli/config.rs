@@ -94,7 +94,7 @@ pub struct UserConfig {
     pub keymap: Keymap,
     /// Themes, including the user's own.
     pub themes: Themes,
-    /// Whether the theme should follow the terminal's background, which isn't known yet.
+    /// Whether the theme should follow the terminal's background once the terminal reports it.
     pub follows_ground: bool,
     /// Messages about files that can't be used and are ignored.
     pub problems: Vec<String>,
@@ -170,7 +170,7 @@ fn default_theme(is_light: Option<bool>) -> &'static str {
     Theme::NAMES[usize::from(is_light.unwrap_or_default())]
 }
 
-/// Returns the folder of the user's files, according to XDG; `None` if there is no home folder.
+/// Returns the folder of the user's files, as specified by XDG; `None` if there is no home folder.
 fn folder() -> Option<PathBuf> {
     Some(
         etcetera::choose_base_strategy()
@@ -223,8 +223,8 @@ fn theme_files(folder: &Path) -> Vec<PathBuf> {
     paths
 }
 
-/// Reads one file. Returns `None` if it is missing or invalid; an invalid file adds its problems to
-/// `problems`.
+/// Reads one file. Returns `None` if it is missing or invalid; the problems of an invalid file are
+/// added to `problems`.
 fn file<T, E: ToString>(
     path: &Path,
     read: impl Fn(&str) -> Result<T, E>,

@@ -112,7 +112,7 @@ mod tests {
         fn visit(command: &clap::Command, name: &str) {
             let help = command.get_after_help().map(ToString::to_string);
             let help = help.unwrap_or_default();
-            // A command within a sentence isn't an example.
+            // A command within a sentence isn't an example to run.
             let examples = help.lines().filter(|line| line.contains("knightlight "));
             let examples = examples.filter(|line| !line.contains("`knightlight "));
             // A description may follow an example.
@@ -126,7 +126,7 @@ mod tests {
                     .split([' ', '\''])
                     .filter(|word| !word.is_empty());
                 let words = words.take_while(|word| !["|", ">"].contains(word));
-                // A FEN in quotes contains spaces: only its placement is used.
+                // A FEN in quotes contains spaces; only its piece placement is used.
                 let words = words.filter(|word| {
                     !["w", "K", "-"].contains(word)
                         || example.contains("export -")

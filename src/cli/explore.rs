@@ -1,4 +1,4 @@
-//! Opening the explorer.
+//! Starts the explorer.
 
 use anyhow::{Error, Result, bail};
 use clap::Args as ClapArgs;
@@ -86,7 +86,7 @@ impl ExploreArgs {
         self.look.open(model, settings, &learner_file)
     }
 
-    /// Opens the file at `path` according to its kind.
+    /// Returns the model for the file at `path`, which is opened according to its kind.
     fn model_of_file(
         &self,
         path: &str,
@@ -129,8 +129,8 @@ impl ExploreArgs {
 }
 
 impl LookArgs {
-    /// Returns the model of a learner, with the settings and the learner's file. The model's scene
-    /// appears after the learner leaves the lesson or round.
+    /// Returns the model of a learner, with the settings and the learner's progress. The learner
+    /// sees its scene after leaving the lesson or round.
     pub fn learning(
         &self,
         theme: Option<&str>,
@@ -176,7 +176,7 @@ impl LookArgs {
                 "TERM is dumb; expected a terminal with a full screen for the explorer (`knightlight plain` works without one)"
             );
         }
-        // These go to the normal screen, which is visible again when the program ends.
+        // These messages go to the normal screen, which reappears when the program ends.
         for problem in &settings.problems {
             streams::note(problem);
         }
@@ -185,7 +185,7 @@ impl LookArgs {
             .take_messages()
             .into_iter()
             .chain(learner_file.said.clone());
-        // There is no later chance to show them.
+        // There is no later opportunity to show these messages.
         model.message = told.chain(model.message).collect();
         let session = Session::new(model, style, terminal::size()?).with_themes(settings.themes);
         let pixels = self.pixels.unwrap_or(settings.config.pixels);
@@ -212,7 +212,7 @@ impl LookArgs {
                 sessions.quit();
                 ExitCode::SUCCESS
             }
-            // The user hasn't quit, so the next start offers to restore the board.
+            // The user didn't quit, so the next start offers to restore the board.
             Ended::Signal(signal) => ExitCode::from(128 + signal as u8),
         })
     }

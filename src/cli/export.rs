@@ -1,4 +1,4 @@
-//! `export`: making a file of a view, such as a picture or a film.
+//! `export`: writes a view to a file, such as a picture or a film.
 
 use anyhow::{Error, Result, bail};
 use clap::Args as ClapArgs;
@@ -14,7 +14,7 @@ use super::{
     streams, values, view,
 };
 
-/// File to make, and its view.
+/// File to write, and its view.
 #[derive(Clone, Debug, ClapArgs)]
 pub struct ExportArgs {
     #[command(flatten)]
@@ -44,7 +44,7 @@ pub struct ExportArgs {
 }
 
 impl ExportArgs {
-    /// Makes the file, or writes it to stdout, and returns the exit status.
+    /// Writes the file, or prints it to stdout, and returns the exit status.
     pub fn run(&self) -> Result<ExitCode> {
         let (target, format) = self.target()?;
         let mut order = format.options(&self.order.read()?)?;

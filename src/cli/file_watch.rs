@@ -1,4 +1,4 @@
-//! Notifications from the system that a file was edited.
+//! Notifications from the operating system that a file was edited.
 
 #[cfg(target_os = "linux")]
 mod inotify;
@@ -45,7 +45,7 @@ mod tests {
         edit();
         reports.recv().expect("a report");
         drop(watch);
-        // The loop ends with the thread.
+        // The loop ends when the thread ends.
         while reports.recv().is_ok() {}
     }
 

@@ -33,10 +33,10 @@ impl ReadError {
     }
 }
 
-/// Opens a regular file; a leading `~/` stands for the home folder.
+/// Opens a regular file; a leading `~/` means the home folder.
 ///
-/// Pipes and devices are refused: opening a pipe would block until it has a writer, and a device
-/// may have no end. Commands read pipes from stdin.
+/// Pipes and devices are refused: opening a pipe would block until something writes to it, and a
+/// device may have no end. Commands read pipes from stdin.
 ///
 /// # Errors
 ///
@@ -68,19 +68,19 @@ pub fn open(path: &Path) -> Result<File, ReadError> {
 ///
 /// # Errors
 ///
-/// Returns [`ReadError`] if it can't be read.
+/// Returns [`ReadError`] if the file can't be read, is longer, or isn't text.
 pub fn read(path: &Path, most: usize) -> Result<String, ReadError> {
     read_from(open(path)?, most)
 }
 
-/// Reads text of at most `most` bytes, to its end.
+/// Reads the whole text from `from`, at most `most` bytes.
 ///
 /// # Errors
 ///
-/// Returns [`ReadError`] if it can't be read.
+/// Returns [`ReadError`] if it can't be read, is longer, or isn't text.
 pub fn read_from(from: impl Read, most: usize) -> Result<String, ReadError> {
     let mut bytes = Vec::new();
-    // One byte more is enough to detect a text that is too long.
+    // One extra byte is enough to detect a text that is too long.
     from.take(most as u64 + 1).read_to_end(&mut bytes)?;
     if bytes.len() > most {
         return Err(ReadError::TooLong(most));
@@ -88,7 +88,7 @@ pub fn read_from(from: impl Read, most: usize) -> Result<String, ReadError> {
     String::from_utf8(bytes).map_err(|_| ReadError::NoText)
 }
 
-/// Returns the system's message for an error, without its number.
+/// Returns the system's message for an error, without the error number.
 pub fn in_words(error: &io::Error) -> String {
     let said = error.to_string();
     match said.split_once(" (os error") {

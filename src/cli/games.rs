@@ -1,4 +1,4 @@
-//! Files of games in PGN: opening one of their games, and the command `games`, which lists them.
+//! PGN files: opening one of their games, and the command `games`, which lists them.
 
 use anyhow::{Error, Result, anyhow};
 use clap::Args as ClapArgs;
@@ -19,10 +19,10 @@ use crate::words::counted;
 
 use super::{asking::Printing, config::Config, files, print, scene_files, streams, values};
 
-/// Maximum size of a file with games, in bytes.
+/// Maximum size of a PGN file, in bytes.
 const LONGEST: u64 = 100_000_000;
 
-/// Expected contents of a file, for errors.
+/// Expected contents of a PGN file, for error messages.
 const EXPECTED: &str = "expected games in PGN";
 
 /// Reads the number of a game.
@@ -39,7 +39,7 @@ pub fn number(text: &str) -> Result<usize, Unexpected> {
 ///
 /// # Errors
 ///
-/// Returns the reason as a sentence if the file, or everything in the game, is unreadable.
+/// Returns the reason as a sentence if the file can't be read, or nothing in the game can.
 pub fn open(path: &str, number: usize, letters: PieceLetters) -> Result<OpenedGame, String> {
     let texts = texts(Path::new(path)).map_err(|error| error.to_string())?;
     OpenedGame::read(GameSource::File(path.to_owned()), texts, number, letters)
@@ -52,7 +52,7 @@ pub fn open(path: &str, number: usize, letters: PieceLetters) -> Result<OpenedGa
 /// Returns the reason if the file can't be opened.
 pub fn texts(path: &Path) -> Result<GameTexts<BufReader<std::fs::File>>, Error> {
     let shown = printable(&path.display().to_string());
-    // Every line of such a file would look like a wrong move.
+    // Every line of a file of another kind would look like a wrong move.
     let extension = path.extension().unwrap_or_default();
     if ["toml", "knight", "json"]
         .iter()
@@ -80,8 +80,7 @@ pub fn save(order: &GamesToSave) -> Message {
     }
 }
 
-/// Writes games with the user's drawings; games that weren't changed stay as they are in the
-/// source.
+/// Writes games with the user's drawings; unchanged games are copied from the source as they are.
 ///
 /// # Errors
 ///
@@ -101,7 +100,7 @@ fn write(order: &GamesToSave) -> Result<(), String> {
     export::fill_file(&path, make, exists).map_err(|error| format!("{error}."))
 }
 
-/// Option for the letters of pieces in moves.
+/// Option for the language of the piece letters in moves.
 #[derive(Clone, Debug, Default, ClapArgs)]
 pub struct LettersArgs {
     /// The language of the piece letters in moves
@@ -110,7 +109,7 @@ pub struct LettersArgs {
 }
 
 impl LettersArgs {
-    /// Returns the letters from the option, or else from the user's settings.
+    /// Returns the letters from the option, otherwise from the user's settings.
     pub fn chosen(&self) -> PieceLetters {
         self.letters.or(Config::load().letters).unwrap_or_default()
     }
@@ -158,7 +157,7 @@ impl Listed<'_> {
 }
 
 impl GamesArgs {
-    /// Lists the games, and reports everything that can't be read. It is an error only if nothing
+    /// Lists the games, and reports everything that can't be read. Returns an error only if nothing
     /// can be read.
     pub fn run(&self) -> Result<ExitCode> {
         let shown = printable(&self.file.display().to_string());

@@ -1,4 +1,4 @@
-//! Manual pages, generated from the definition of the arguments.
+//! Manual pages, generated from the definitions of the arguments.
 
 use anyhow::{Error, Result, anyhow};
 use std::{io::Write, process::ExitCode};

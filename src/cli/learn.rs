@@ -1,4 +1,4 @@
-//! `learn`: the course on screen, its report, and its reset.
+//! `learn`: the course on screen, the progress report, and the reset.
 
 use anyhow::{Error, Result, bail};
 use clap::Args as ClapArgs;
@@ -19,7 +19,7 @@ use super::{
     streams, values,
 };
 
-/// Options of `learn`: a lesson, or an action with the progress.
+/// Options of `learn`: a lesson, or an action on the progress.
 #[derive(Debug, ClapArgs)]
 pub struct LearnArgs {
     /// A lesson (`knightlight lessons list`) or a lesson file of your own, and a level's number; with --report, the progress files of a class

@@ -20,7 +20,7 @@ use super::{
     study_lesson, values,
 };
 
-/// Actions with lessons other than learning.
+/// Commands for lessons, other than learning them.
 #[derive(Debug, Subcommand)]
 pub enum Lessons {
     /// List the lessons of the course
@@ -79,7 +79,7 @@ impl Lessons {
                 };
                 export::write_file(file, text.as_bytes(), *force)?;
                 let file = printable(&file.display().to_string());
-                // This goes to stderr, because the requested output is the file.
+                // The file is the requested output, so this note goes to stderr.
                 streams::note(&format!(
                     "{file}: {about}.\n\
                      `knightlight learn {file}` plays it, and reads it again when you change it.\n\
@@ -107,7 +107,7 @@ const BUDGET: u64 = 1000;
 pub fn as_reply(lesson: Option<&str>) -> PlainAnswer {
     let mut sentences = Vec::new();
     let mut say = |line: String| {
-        // The reply has no columns, so they are joined.
+        // The reply has no columns, so the words are joined.
         sentences.push(joined(line.split_whitespace(), " "));
         Ok(())
     };
@@ -136,8 +136,8 @@ fn list(output: &Printing) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Proves a lesson, or the whole course, each level within the budget, and reports it line by line.
-/// Stops after the first file with mistakes. Returns whether everything is proved.
+/// Proves a lesson or the whole course, with the budget for each level, and reports the results
+/// line by line. Stops after the first file with mistakes. Returns whether everything is proved.
 fn check(
     lesson: Option<&str>,
     budget: &Budget,
@@ -207,7 +207,7 @@ fn needed(levels: &[Level], pars: &[Option<u32>]) -> String {
     joined(as_reply, ", ")
 }
 
-/// Returns the lesson called `name`, or the lesson of the file at this path.
+/// Returns the lesson called `name`, or the lesson in the file with this path.
 pub fn find(name: &str) -> Result<Lesson> {
     let unknown = match lesson::lesson(name) {
         Ok(lesson) => return Ok(lesson.clone()),
@@ -234,7 +234,7 @@ pub fn read(path: &Path) -> Result<Lesson> {
     Lesson::of_file(path, &text).map_err(|error| located(&shown, error.all()))
 }
 
-/// Refuses a file with games, and says how to make a lesson of them.
+/// Refuses a file with games, and says how to make a lesson from them.
 ///
 /// # Errors
 ///

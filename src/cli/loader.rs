@@ -26,11 +26,11 @@ use super::{
 /// Handler of the effects that need files.
 pub struct FileLoader<F> {
     load: F,
-    /// The learner's file, once it is needed.
+    /// The learner's file; `None` until it is needed.
     learner_file: Option<LearnerFile>,
     /// Earlier learners of this session.
     known: Vec<LearnerFile>,
-    /// Writer thread; without it, this thread writes and waits.
+    /// Writer thread; `None` if this thread writes and waits.
     saver: Option<Saver>,
     /// Receiver of reports; `None` without a screen.
     mailbox: Option<Mailbox>,
@@ -81,8 +81,8 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
         }
     }
 
-    /// Waits up to 3 seconds for pending writes. Returns messages about those that failed, and about
-    /// edits that no file has.
+    /// Waits up to 3 seconds for pending writes. Returns messages about those that failed, and
+    /// about edits that aren't in any file.
     pub fn finish(&mut self) -> Vec<String> {
         let failed = self.saver.as_mut().map_or(Vec::new(), Saver::finish);
         let unsaved = self.unsaved.take().map(|path| {
@@ -91,7 +91,7 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
         failed.into_iter().chain(unsaved).collect()
     }
 
-    /// Whether the progress was loaded.
+    /// Whether the progress has been loaded.
     pub const fn has_loaded(&self) -> bool {
         self.learner_file.is_some()
     }
@@ -138,8 +138,8 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
         }
     }
 
-    /// Watches only the file at `path` from now on, or no file. Returns a message if the system
-    /// reports edits.
+    /// Watches the file at `path` from now on, instead of any other; no file if `path` is `None`.
+    /// Returns a message if the system reports edits.
     fn watch(&mut self, path: Option<String>) -> Option<Message> {
         self.watch = None;
         let (path, mailbox) = (path?, self.mailbox.clone()?);
@@ -170,7 +170,7 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
         }
     }
 
-    /// Switches to another learner. Their latest progress counts, even if it isn't on disk yet.
+    /// Switches to another learner. Uses their latest progress, even if it isn't on disk yet.
     fn learn(&mut self, name: Option<&str>) -> &LearnerFile {
         self.known.extend(self.learner_file.take());
         let mut learner_file = LearnerFile::load(name);
@@ -189,13 +189,13 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
     }
 }
 
-/// Returns the outcome of reading in the background.
+/// Returns the outcome of a read that runs in the background.
 fn later(read: impl FnOnce() -> Message + Send + 'static) -> EffectOutcome {
     EffectOutcome::Later(Box::new(|| Some(read())))
 }
 
-/// Returns the outcome of reading the file at `path` in the background if it was edited since the
-/// last check.
+/// Returns the outcome of a background read of the file at `path`, which happens only if the file
+/// was edited since the last check.
 fn if_edited(
     last_read: LastRead,
     path: String,
@@ -231,9 +231,9 @@ pub fn read(effect: Effect) -> Option<Message> {
     })
 }
 
-/// Returns the message for a file of this kind, with the scene that was read, or with the game,
-/// lesson or script in the file of `order`. A script may read any file, or only those in its
-/// folder; a game may use these letters.
+/// Returns the message for a file of this kind: with the scene, which has already been read, or
+/// with the game, lesson or script in the file of `order`. A script may read any file if `any_file`
+/// is set, otherwise only files in its folder. A game may use the piece letters `letters`.
 pub fn opened(
     kind: FileKind,
     order: OpenOrder,

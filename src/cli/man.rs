@@ -1,4 +1,4 @@
-//! The manual pages, made from the definition of the arguments.
+//! The manual pages, generated from the definitions of the arguments.
 
 use clap::{Arg, Command};
 use roff::{Inline, Roff, bold, italic, roman};
@@ -14,7 +14,7 @@ use super::{
 /// Date of the last change that a reader of the manual would notice.
 const DATE: &str = "2026-11-22";
 
-/// Maximum width of a source line before mandoc complains.
+/// Maximum width of a source line beyond which mandoc complains.
 const WIDTH: usize = 78;
 
 /// Returns the page of the whole program.
@@ -197,11 +197,11 @@ impl ManPage {
         }
     }
 
-    /// Writes Markdown's headings, lists, tables, code and paragraphs. Inline code loses its
+    /// Converts Markdown's headings, lists, tables, code and paragraphs. Inline code loses its
     /// backticks.
     fn markdown<'a>(&mut self, lines: impl Iterator<Item = &'a str>) {
         let mut lines = lines.peekable();
-        // A paragraph right below a heading needs no `.PP`.
+        // A paragraph directly below a heading needs no `.PP`.
         let mut is_below_heading = true;
         while let Some(line) = lines.next() {
             if line.is_empty() {
@@ -320,7 +320,7 @@ impl ManPage {
     }
 }
 
-/// Returns Markdown's text without the markup for code, strong words and links.
+/// Returns Markdown text without the markup for code, strong words and links.
 fn bare(text: &str) -> String {
     let mut told = String::new();
     let mut rest = text;

@@ -7,7 +7,7 @@ use crate::lesson;
 
 use super::{asking::Printing, print};
 
-/// Prints each misconception with the skills in which it shows.
+/// Prints each misconception with the skills in which it can occur.
 pub fn list(output: &Printing) -> Result<ExitCode> {
     if output.json {
         print::json("misconceptions", &lesson::ideas_listed())?;

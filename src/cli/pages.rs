@@ -1,4 +1,4 @@
-//! Long texts, such as the help: on a terminal their rows break between words.
+//! Long texts, such as the help. On a terminal, their rows break between words.
 
 use clap::builder::StyledStr;
 use std::{
@@ -12,7 +12,7 @@ use crate::words::{ended, width, wrapped_below};
 
 use super::streams::out;
 
-/// Width of the terminal on standard output; `None` if that isn't a terminal.
+/// Width of the terminal on standard output; `None` if it isn't a terminal.
 pub fn columns() -> Option<usize> {
     io::stdout().is_terminal().then(|| match terminal::size() {
         // Some terminals don't know their width.
@@ -36,7 +36,7 @@ pub fn print_help(help: &StyledStr, columns: usize) -> io::Result<()> {
     out.flush()
 }
 
-/// Returns `row` in rows of at most `columns`. Later ones are indented like the text of the first,
+/// Breaks `row` into rows of at most `columns`. The later rows are indented like the text of `row`,
 /// or like the second of its two columns.
 fn broken(row: &str, columns: usize) -> Vec<String> {
     if width(row) <= columns {
@@ -62,7 +62,7 @@ enum Block {
     Text(String),
     /// A row of an example.
     Code(String),
-    /// A row that separates: a blank one, or the rule of a table.
+    /// A row that separates blocks: a blank row, the rule of a table, or a code fence.
     Gap(String),
 }
 
@@ -93,7 +93,8 @@ fn blocks(page: &str) -> Vec<Block> {
     blocks
 }
 
-/// Prints a page in Markdown: in rows of the terminal's width, elsewhere as it is.
+/// Prints a page in Markdown, wrapped to the width of the terminal; unchanged if there is no
+/// terminal.
 pub fn print_markdown(page: &str) -> io::Result<()> {
     let mut out = out();
     let Some(columns) = columns() else {
@@ -112,8 +113,8 @@ pub fn print_markdown(page: &str) -> io::Result<()> {
     out.flush()
 }
 
-/// Returns a page in Markdown without its signs: a heading, a paragraph, an item of a list, or a row
-/// of a table or an example per item.
+/// Returns a page in Markdown without its markup. Each item is a heading, a paragraph, a list item,
+/// or a row of a table or an example.
 pub fn in_sentences(page: &str) -> Vec<String> {
     let sentence = |block| match block {
         Block::Gap(_) => None,

@@ -1,4 +1,4 @@
-//! The program without a screen: a line from stdin is a command, and its answer goes to stdout.
+//! The program without a screen: each line from stdin is a command, and its answer goes to stdout.
 
 use anyhow::{Error, Result};
 use clap::Args as ClapArgs;
@@ -33,7 +33,7 @@ const LONGEST: u64 = 4096;
 /// Greeting for a user at a terminal.
 const GREETING: &str = "knightlight without a screen. `learn rook` begins the course, `practice` asks questions, `help` lists the commands, and `quit` ends the program.";
 
-/// Options of `plain`: the scene to start from, and the form of the answers.
+/// Options of `plain`: the scene to start from, and the format of the answers.
 #[derive(Clone, Debug, ClapArgs)]
 pub struct PlainArgs {
     /// A lesson file to open first, in TOML
@@ -82,7 +82,7 @@ impl PlainArgs {
         };
         let out = BufWriter::new(streams::out());
         let lines = BufReader::new(io::stdin().lock());
-        // A broken configuration is reported before the first answer, even if no lesson follows.
+        // A broken configuration is reported before the first answer, even if no lesson is opened.
         let config = Config::load();
         let load = || self.learner.learner_file(config);
         match speaker.converse(model, &settings.themes, open, lines, out, load)? {
@@ -99,7 +99,7 @@ struct Responder {
     strict: bool,
     /// Whether a script may read files outside its folder.
     allow_read: bool,
-    /// Whether a person gets a greeting and a prompt for each line.
+    /// Whether to print a greeting, and a prompt for each line, for a person who types.
     prompts: bool,
     charset: Charset,
 }
@@ -116,8 +116,8 @@ struct JsonReply<'a> {
 
 impl Responder {
     /// Answers every line of `lines`, and flushes each answer, so that a driver can send one line
-    /// and wait for it. Opens the file that `open` requests first. Loads the progress with `load`
-    /// only once it is needed. Returns the error that ended the session.
+    /// and wait for its answer. First opens the file that `open` requests. Loads the progress with
+    /// `load` only once it is needed. Returns the error that ended the session.
     fn converse<R: Read>(
         &self,
         mut model: Model,
@@ -130,7 +130,7 @@ impl Responder {
         let mut outside = FileLoader::new(load);
         outside.allow_read = self.allow_read;
         outside.letters = model.settings.letters;
-        // There are no keys here, so messages name commands.
+        // There are no keys here, so messages name commands instead.
         model.settings.leave_screen();
         model.settings.today = today();
         if self.prompts {
@@ -203,7 +203,7 @@ impl Responder {
                         }
                         Effect::Prove(name) => answer = lessons::as_reply(name.as_deref()),
                         Effect::ShowConfig => answer = config::as_reply(),
-                        // There is no clipboard: the text to copy was printed.
+                        // There is no clipboard; the text to copy has already been printed.
                         effect => match outside.answer(effect).finish() {
                             Some(Message::Notice(said)) => answer.sentences.push(said),
                             Some(
@@ -214,8 +214,8 @@ impl Responder {
                                 answer.sentences.extend(again.sentences);
                             }
                             Some(message) => {
-                                // The sentences that the script printed before it read the file
-                                // come first.
+                                // Sentences printed by the script before it read the file come
+                                // first.
                                 let mut said = std::mem::take(&mut answer.sentences);
                                 answer = PlainAnswer::to_message(message, &mut model);
                                 said.append(&mut answer.sentences);

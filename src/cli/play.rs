@@ -28,7 +28,7 @@ pub struct PlayArgs {
 }
 
 impl PlayArgs {
-    /// Presents the script. Every line is tried before anything is drawn.
+    /// Presents the script. Runs every line once as a test before anything is drawn.
     pub fn run(&self) -> Result<ExitCode> {
         let settings = UserConfig::load();
         let theme = self.theme.as_deref();
@@ -40,8 +40,8 @@ impl PlayArgs {
         } else {
             Permission::Asked
         };
-        // Files are written only after the first frame is drawn, so without a terminal none are
-        // written.
+        // Files are written only after the first frame is drawn, so none are written without a
+        // terminal.
         let presented = model.present(script, writing);
         presented.map_err(|error| named.wrong(&error))?;
         let learner_file = self.look.learner.learner_file(&settings.config);

@@ -106,7 +106,7 @@ impl PracticeArgs {
             progress: learner_file.progress.clone(),
             learner_file: &learner_file,
         };
-        // A seed is for homework: everybody gets the same questions.
+        // A seed is for homework: every learner gets the same questions.
         let homework = order.seed.is_some();
         let due = |progress: &Progress| {
             if homework {
@@ -131,7 +131,7 @@ impl PracticeArgs {
         }
     }
 
-    /// Opens the screen on a round of questions.
+    /// Opens the explorer on a round of questions.
     fn on_screen(&self, order: PracticeOrder) -> Result<ExitCode> {
         let theme = self.theme.as_deref();
         let (mut model, settings, learner_file) = self.look.learning(theme, self.blindfold)?;

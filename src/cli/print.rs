@@ -61,7 +61,7 @@ pub fn shown_charset() -> Charset {
     }
 }
 
-/// Returns the charset for a chosen style of pieces: a user who chose one knows the font.
+/// Returns the charset for a chosen style of pieces. A user who chose one knows the font.
 pub fn charset_for(pieces: Option<Pieces>) -> Charset {
     match (shown_charset(), pieces) {
         (Charset::Console, Some(_)) => Charset::Unicode,
@@ -69,7 +69,7 @@ pub fn charset_for(pieces: Option<Pieces>) -> Charset {
     }
 }
 
-/// Returns the exit status of a question that was answered yes or no.
+/// Returns the exit status for the answer yes or no.
 pub fn status(is_yes: bool) -> ExitCode {
     if is_yes {
         ExitCode::SUCCESS
@@ -78,7 +78,7 @@ pub fn status(is_yes: bool) -> ExitCode {
     }
 }
 
-/// Returns the result of printing. A closed pipe isn't an error: the exit status still gives the
+/// Returns the result of printing. A closed pipe isn't an error: the exit status still carries the
 /// answer.
 pub fn printed_ok(printed: Result<()>) -> Result<()> {
     printed.or_else(|error| match error.downcast_ref::<io::Error>() {
@@ -92,8 +92,8 @@ pub fn line(text: &str) -> Result<()> {
     Ok(line_to(&mut out(), text, shown_charset())?)
 }
 
-/// Prints a sentence: wrapped between words on a terminal, otherwise on one line, as other programs
-/// expect.
+/// Prints a sentence: wrapped between words on a terminal, otherwise on one line, because other
+/// programs expect that.
 pub fn sentence(text: &str) -> Result<()> {
     match pages::columns() {
         Some(columns) => wrapped(text, columns).iter().try_for_each(|row| line(row)),
@@ -109,7 +109,7 @@ pub fn json(command: &str, answer: &dyn Answer) -> Result<()> {
     Ok(())
 }
 
-/// Prints the dequeued squares if requested, the board if it shows the answer, and the answer's
+/// Prints the dequeued squares if requested, the board if it can show the answer, and the answer's
 /// sentences. If the answer consists of steps, prints only those, so that another program can read
 /// them.
 pub fn answer(answer: &dyn Answer, picture: Option<Scene>, flipped: bool) -> Result<()> {
@@ -174,7 +174,7 @@ pub fn picture(request: &TypedQuestion, board: &Board) -> Option<Scene> {
         ..blank
     };
     match request.query {
-        // Marks can only show moves under board rules.
+        // Marks can show only moves under the board's rules.
         Query::Reach(square, Rules::Board) => Some(look(Lens::Reach, square, None)),
         Query::Why(from, to, Rules::Board) => Some(Scene {
             target: None,
@@ -208,7 +208,7 @@ pub fn picture(request: &TypedQuestion, board: &Board) -> Option<Scene> {
     }
 }
 
-/// Prints the collection of scenes: name, title, sentence.
+/// Prints the scenes of the collection, each with its name, title and sentence.
 pub fn scenes(as_json: bool) -> Result<ExitCode> {
     if as_json {
         json("scenes", &app::scenes_listed())?;

@@ -28,13 +28,13 @@ use table::{Column, NOTHING, is_begun, numbered, table_of};
 /// Format of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReportForm {
-    /// For people.
+    /// Text for people.
     Text,
-    /// An array of objects.
+    /// A JSON array of objects.
     Json,
-    /// A line for each learner.
+    /// CSV with a line for each learner.
     Csv,
-    /// A page to print.
+    /// An HTML page to print.
     Html,
 }
 
@@ -80,8 +80,8 @@ pub fn report(files: &[String], form: ReportForm, learner: &LearnerArgs) -> Resu
     Ok(ExitCode::SUCCESS)
 }
 
-/// Returns only the learner of `learner_file` if `alone`, otherwise all learners with a file. An
-/// unnamed learner without progress is left out if there are others.
+/// Returns only the learner of `learner_file` if `alone`, otherwise all learners with a file.
+/// Leaves out the unnamed learner if it has no progress and there are others.
 fn of_this_machine(learner_file: LearnerFile, alone: bool) -> Result<Vec<Learner>> {
     let mut learners = Vec::new();
     if !alone {
@@ -108,7 +108,7 @@ fn of_this_machine(learner_file: LearnerFile, alone: bool) -> Result<Vec<Learner
     Ok(learners)
 }
 
-/// Reads progress files. Skips those that can't be used, and names them on stderr.
+/// Reads progress files. Skips unusable ones, and names them on stderr.
 fn read(files: &[String]) -> Result<Vec<Learner>> {
     let mut learners = Vec::new();
     let mut bytes = 0;
@@ -169,7 +169,7 @@ fn table(progress: &Progress) -> Result<()> {
     lines_of.iter().try_for_each(|line| print::line(line))
 }
 
-/// Returns the line for the result of a level.
+/// Returns the line that shows the result of a level.
 fn row(level: &str, record: &Record) -> String {
     let sign = "*".repeat(record.stars.into());
     let missed = match record.mistakes {
@@ -271,7 +271,7 @@ fn cells(learners: &[Learner], cell: &dyn Fn(&Progress) -> Option<u32>) -> Vec<S
     cells.collect()
 }
 
-/// Number of levels with the most mistakes, and of weakest skills, that are listed.
+/// Number of most-missed levels, and of weakest skills, that are listed.
 const HARDEST: usize = 3;
 
 fn hard_levels(learners: &[Learner]) -> Vec<String> {

@@ -53,7 +53,7 @@ pub fn read(path: &str) -> FileKind {
     }
 }
 
-/// Returns the error in a file in the form that the command line shows.
+/// Returns the error in a file in the form used on the command line.
 fn located(error: SceneTextError) -> Error {
     let SceneTextError { message, pointer } = error;
     match pointer {
@@ -75,7 +75,8 @@ pub fn save(order: &SceneToSave) -> Message {
     }
 }
 
-/// Returns the path of a file from the home folder or the root: it means the same in every folder.
+/// Returns the path of a file from the home folder or the root, so that it is valid from any
+/// folder.
 pub fn full_path(path: &str) -> String {
     let path = export::at_home(Path::new(path));
     let path = std::path::absolute(&path).unwrap_or(path);

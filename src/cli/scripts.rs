@@ -1,4 +1,4 @@
-//! Scripts that the user names: in the collection, or as files.
+//! Scripts named by the user: from the collection, or as files.
 
 use anyhow::{Error, Result, anyhow};
 use std::path::Path;
@@ -18,7 +18,7 @@ pub fn own_script(path: &Path, text: &str, any_file: bool) -> Result<Script, Scr
 }
 
 /// Whether `file` is in `folder` or below it, after following links and `..`. For a file that
-/// doesn't exist, the folder that it would be in decides.
+/// doesn't exist, checks the folder that it would be in.
 fn leads_into(folder: &Path, file: &str) -> bool {
     let file = Path::new(file);
     let parent = || match file.parent() {

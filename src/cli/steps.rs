@@ -53,7 +53,7 @@ fn feed_file(file: Option<&Path>, reader: &mut Reader) -> Result<(), UnreadableS
     }
 }
 
-/// Reads `file`, or stdin, to its end, and stores only its steps.
+/// Reads `file`, or stdin, to its end, and keeps only its steps.
 pub fn read(file: Option<&Path>, mut reader: Reader) -> Result<Text> {
     let name = match file {
         Some(file) => printable(&file.to_string_lossy()),
@@ -77,8 +77,8 @@ fn located(name: &str, unreadable: UnreadableSteps) -> Error {
     }
 }
 
-/// Reads the steps in a file that the user names while the program runs. Steps before a mistake
-/// count.
+/// Reads the steps in a file that the user names while the program runs. Steps before a mistake are
+/// kept.
 ///
 /// # Errors
 ///
@@ -129,7 +129,7 @@ pub fn keys_from_terminal() -> Result<()> {
 ///
 /// # Errors
 ///
-/// Always returns an error: this system doesn't support it.
+/// Always returns an error.
 #[cfg(not(unix))]
 pub fn keys_from_terminal() -> Result<()> {
     Err(anyhow!(

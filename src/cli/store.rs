@@ -7,12 +7,12 @@
 //! | `session-N.json` | the board and edits of a session; the greater N, the later it began |
 //! | `session-N.lock` | locked while session N runs; if it exists unlocked, the session ended unexpectedly |
 //! | `progress.json`, `learner-NAME.json` | progress of a learner |
-//! | `….new` | a file that is being written; it gets its own name once all of it is on the disk |
+//! | `….new` | a file that is being written; it gets its final name once all of it is on disk |
 //! | `….damaged-K` | a file that couldn't be read, renamed; the newest five of each kind are kept |
 //!
 //! The program reads, writes, renames and removes only regular files that belong to the user.
-//! Anything else in their place, such as a link, a pipe or a device, is named in a message and left
-//! alone. No key press waits for a lock: a separate thread writes, and no wait is endless.
+//! Anything else in their place, such as a link, a pipe or a device, is reported in a message and
+//! left alone. No key press waits for a lock: a separate thread writes, and every wait has a limit.
 
 mod file;
 mod learners;
@@ -28,10 +28,11 @@ pub use learners::{
 pub use saver::Saver;
 pub use sessions::{Sessions, Slot};
 
-/// Maximum size of a file, written or read: far more than any needs.
+/// Maximum size of a file that is read or written, in bytes: far more than any needs.
 const LIMIT: usize = 2 << 20;
 
-/// Returns the program's folder: in the XDG state folder, or in the data folder if there is none.
+/// Returns the program's folder: in the XDG state folder, or in the data folder if the system has
+/// no state folder.
 pub fn folder() -> Option<PathBuf> {
     let base = etcetera::choose_base_strategy().ok()?;
     let folder = base.state_dir().unwrap_or_else(|| base.data_dir());

@@ -1,4 +1,4 @@
-//! Lessons made from studies: each move that a chapter asks for becomes a level.
+//! Lessons generated from studies: each move that a chapter asks for becomes a level.
 
 use anyhow::{Result, anyhow, bail};
 use std::path::Path;
@@ -11,9 +11,9 @@ use crate::words::wrapped;
 
 use super::{games, lessons, streams};
 
-/// Maximum number of levels: more are too many for a class.
+/// Maximum number of levels in a lesson: more would be too many for a class.
 const MOST_LEVELS: usize = 100;
-/// Maximum columns and rows of the text before a level and the sentence after it.
+/// Maximum number of columns and rows of the text before a level, and of the sentence after it.
 const ROOM: (usize, usize) = (30, 3);
 /// Maximum length of a title, in characters.
 const TITLE: usize = 28;
@@ -77,7 +77,7 @@ pub fn lesson(path: &Path) -> Result<Lesson> {
     Lesson::of_file(path, &text).map_err(|error| lessons::located(&shown, error.all()))
 }
 
-/// Whether a chapter asks for its moves.
+/// Whether a chapter asks the learner for its moves.
 fn asks(game: &GameTree) -> bool {
     let is_interactive = game.tag("ChapterMode") == Some("gamebook");
     (is_interactive || !game.begins_as_usual()) && !game.has_no_moves()
@@ -92,7 +92,8 @@ fn title_of_study(game: &GameTree) -> Option<String> {
     Some(study.to_owned())
 }
 
-/// Returns the levels of a chapter: one for each move of the side that begins, except mistakes.
+/// Returns the levels of a chapter: one for each move of the side that moves first, except
+/// mistakes.
 fn chapter(game: &GameTree, number: usize) -> Vec<String> {
     let line = game.line_through(GameTree::BEGINNING);
     let positions = game.positions(&line);
@@ -104,7 +105,8 @@ fn chapter(game: &GameTree, number: usize) -> Vec<String> {
     levels.collect()
 }
 
-/// Returns the level that asks for `next` after `before`; `None` if the author calls it a mistake.
+/// Returns the level that asks for `next` after `before`; `None` if the author marks it as a
+/// mistake.
 fn level(
     game: &GameTree,
     number: usize,
@@ -134,7 +136,7 @@ fn level(
         _ => format!(", draw = [{}]", drawings.join(", ")),
     };
     let success = fitting(&game.node(next).notes.comment);
-    // If several moves are good, the author's comment is about one of them.
+    // If several moves are good, the author's comment applies to only one of them.
     let about = match good.len() {
         1 => String::new(),
         _ => format!("{}: ", position.san(game.node(next).mv()?).ok()?),
@@ -204,7 +206,7 @@ fn shortened(text: &str, most: usize) -> String {
     short + "..."
 }
 
-/// Returns the text in TOML's notation.
+/// Returns the text as a TOML string.
 fn quoted(text: &str) -> String {
     toml::Value::from(text).to_string()
 }

@@ -1,5 +1,5 @@
-//! Help topics besides the commands of the command line: `help TOPIC` prints one, `man TOPIC` makes
-//! a manual page of it.
+//! Help topics other than commands: `help TOPIC` prints one, and `man TOPIC` makes it a manual
+//! page.
 
 use anyhow::Result;
 use std::process::ExitCode;
@@ -19,7 +19,7 @@ pub struct HelpTopic {
     text: fn() -> String,
 }
 
-/// Embeds a text file in the program, as a function that returns its text.
+/// Embeds a text file in the program, and expands to a function that returns its text.
 macro_rules! asset {
     ($path:literal) => {
         || include_str!(concat!("../../assets/", $path)).to_owned()
@@ -108,7 +108,8 @@ pub fn listed() -> String {
     joined(TOPICS.iter().map(|topic| topic.name), ", ")
 }
 
-/// Returns the page that a line such as `help ears` asks for, in sentences; `None` for any other line.
+/// Returns the page requested by a line such as `help ears`, in sentences; `None` for any other
+/// line.
 pub fn asked_in(line: &str) -> Option<Vec<String>> {
     let mut words = line.split_whitespace();
     let is_help = words.next()?.eq_ignore_ascii_case("help");
@@ -136,7 +137,7 @@ fn keys() -> String {
     told + "\n"
 }
 
-/// Returns every command of the prompt, by subject, with the meanings of its words.
+/// Returns every command of the prompt, by subject, with the meanings of its placeholders.
 fn commands() -> String {
     const HEAD: &str = include_str!("../../assets/help/commands.md");
     let mut told = HEAD.trim_end().to_owned();

@@ -34,11 +34,11 @@ pub fn misspelt(args: &[OsString]) -> Option<anyhow::Error> {
     Some(anyhow!("{message}, or a FEN"))
 }
 
-/// Returns the message that a word isn't one of the commands of `command`.
+/// Returns the message that `word` isn't one of the subcommands of `command`.
 pub fn not_one_of(command: &clap::Command, word: &str, problem: &str) -> String {
     let names = || command.get_subcommands().map(clap::Command::get_name);
     let near = match nearest(word, names()) {
-        // The name of a lesson is what `learn` needs.
+        // The name of a lesson is an argument of `learn`.
         None | Some("learn") if command.find_subcommand("learn").is_some() => {
             let named = lesson(&word.to_ascii_lowercase()).ok();
             let named = named.map(|lesson| format!("learn {}", lesson.name));
@@ -58,7 +58,7 @@ fn perhaps(near: Option<impl std::fmt::Display>) -> String {
     near.map_or(String::new(), |near| format!("did you mean `{near}`? "))
 }
 
-/// Returns an error about a command after options, which clap would take for a FEN.
+/// Returns an error about a command after options, which clap would mistake for a FEN.
 pub fn misplaced(args: &[OsString]) -> Option<anyhow::Error> {
     if args.len() < 3 {
         return None;
@@ -111,7 +111,7 @@ pub fn report(error: &Error, args: &[OsString]) -> ExitCode {
         };
     }
     let (command, name) = named_by(args);
-    // The error of a value already names the input and the expected form.
+    // The error about a value already names the input and the expected form.
     let said = match error.source() {
         Some(problem) => problem.to_string(),
         None => in_words(error, command, &name, args),
@@ -146,7 +146,7 @@ fn names_for(missing: &str, command: &clap::Command) -> String {
     format!("; {} is one of {names}", missing.trim_matches(['<', '>']))
 }
 
-/// Returns the command in the first words, and these words.
+/// Returns the command that the first words name, and those words.
 fn named_by(args: &[OsString]) -> (clap::Command, String) {
     let mut command = Args::command();
     command.build();
@@ -161,14 +161,14 @@ fn named_by(args: &[OsString]) -> (clap::Command, String) {
     (command, names.join(" "))
 }
 
-/// Returns the command to type for help on the command in the first words.
+/// Returns the command to type for help on the command that the first words name.
 pub fn help_for(args: &[OsString]) -> String {
     let (_, name) = named_by(args);
     format!("`{}`", format!("knightlight help {name}").trim_end())
 }
 
-/// Describes the input and the expected form in the program's own words, because clap's are about
-/// its parser.
+/// Describes the input and the expected form in the program's own words, because clap's messages
+/// are about its parser.
 fn in_words(error: &Error, mut command: clap::Command, name: &str, args: &[OsString]) -> String {
     let given = |kind| match error.get(kind) {
         Some(ContextValue::String(one)) => vec![printable(one)],
@@ -186,8 +186,8 @@ fn in_words(error: &Error, mut command: clap::Command, name: &str, args: &[OsStr
             let flags = || command.get_arguments().filter_map(|arg| arg.get_long());
             let name_of = |arg: &str| arg.split('=').next().map(str::to_owned);
             let unknown = |flag: &String| flags().all(|known| flag[2..] != *known);
-            // If an argument may start with `-`, clap takes an unknown option for a value, and
-            // reports a later one as unexpected.
+            // If an argument may start with `-`, clap takes an unknown option for its value, and
+            // reports a later argument as unexpected.
             let words = args.iter().filter_map(|arg| arg.to_str());
             let options = words.filter(|arg| arg.starts_with("--") && arg.len() > 2);
             let option = options.filter_map(name_of).find(unknown);
@@ -215,7 +215,7 @@ fn in_words(error: &Error, mut command: clap::Command, name: &str, args: &[OsStr
         ErrorKind::InvalidSubcommand => {
             let wrong = given(ContextKind::InvalidSubcommand).join(" ");
             if name == "help" {
-                // Topics aren't commands, but their help is requested in the same way.
+                // Topics aren't commands, but their help is requested the same way.
                 let topics = TOPICS.map(|topic| clap::Command::new(topic.name));
                 command = command.subcommands(topics);
                 return not_one_of(&command, &wrong, "is neither a command nor a help topic");
@@ -254,7 +254,7 @@ fn in_words(error: &Error, mut command: clap::Command, name: &str, args: &[OsStr
     }
 }
 
-/// Returns an option without its value, in the form used in messages.
+/// Returns an option without its value, as messages show it.
 fn flag_of(shown: &str) -> &str {
     shown.split(' ').next().unwrap_or_default()
 }

@@ -17,7 +17,8 @@ use crate::{app, lesson};
 
 use super::config::{Chosen, choice, choices};
 
-/// Parser of a value, with errors in this program's words, and with names for help and completions.
+/// Parser of a value, with error messages in this program's words, and with names for help and
+/// completions.
 #[derive(Clone, Copy)]
 pub struct Names<T, O = fn() -> Vec<String>> {
     read: fn(&str) -> Result<T, Unexpected>,
@@ -50,8 +51,8 @@ pub const SQUARE: Names<Square> = Names {
 pub const DIRECTION: Names<Direction> = named();
 /// Parser for the name of a lens.
 pub const LENS: Names<Lens> = named();
-/// Parser for the name of an algorithm. Completions list the algorithms of all lenses; the lens
-/// decides which of them are valid.
+/// Parser for the name of an algorithm. Completions list the algorithms of all lenses, but only
+/// those of the chosen lens are valid.
 pub const WAY: Names<String> = text(names::<Algorithm>);
 /// Parser for a step size.
 pub const STEP_SIZE: Names<StepSize> = named();
@@ -64,7 +65,7 @@ pub const PIECES: Names<Chosen<Pieces>> = chosen();
 /// Parser for a pixel protocol, or `auto`.
 pub const PIXELS: Names<Chosen<Pixels>> = chosen();
 /// Parser for the name of a theme. Completions list only the built-in themes, because the user's
-/// own aren't known before they are read.
+/// own themes aren't known until they are read.
 pub const THEME: Names<String> = text(|| texts(Theme::NAMES));
 /// Parser for the name of a scene. Completions list the collection.
 pub const SCENE: Names<String> = text(|| texts(app::scenes().map(|scene| scene.name)));
@@ -125,7 +126,7 @@ fn names<T: Named>() -> Vec<String> {
     texts(T::with_names().map(|(name, _)| name))
 }
 
-/// Returns these values as strings.
+/// Converts values to strings.
 pub fn texts(values: impl IntoIterator<Item = impl ToString>) -> Vec<String> {
     values.into_iter().map(|value| value.to_string()).collect()
 }

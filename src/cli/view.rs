@@ -105,8 +105,8 @@ impl ViewArgs {
         self.flip
     }
 
-    /// Returns the model that the options describe, on the board of `fen` if there is one, and a
-    /// sentence about the ignored part of `fen`, if any.
+    /// Returns the model that the options describe, on the board of `fen` if it is given. Also
+    /// returns a sentence about the ignored part of `fen`, if any.
     pub fn model(
         &self,
         fen: Option<&str>,
@@ -274,7 +274,7 @@ impl ViewArgs {
         let collected = app::scene(name)?;
         let mut scene = collected.scene;
         scene.edit(|board| asking::put_obstacles(board, self.obstacles));
-        // Without a named scene, the first screen explains instead why the square under the cursor
+        // If no scene is named, the first message explains instead why the square under the cursor
         // can't be reached.
         let said = if asked {
             vec![collected.sentence]
@@ -291,7 +291,7 @@ impl ViewArgs {
     }
 }
 
-/// Returns an error about an option, as the command line words it.
+/// Returns an error about an option, worded for the command line.
 fn unfit(error: ViewError) -> Error {
     Error::msg(error.with_dashes())
 }
@@ -300,7 +300,7 @@ fn unfit(error: ViewError) -> Error {
 struct StartingScene {
     scene: Scene,
     title: String,
-    /// First messages.
+    /// First messages in the explorer.
     message: Vec<String>,
     /// Whether Black's side is at the bottom, if the position says so.
     flipped: Option<bool>,
@@ -321,14 +321,14 @@ pub fn open(
     model.open_scene(scene, title);
     model.settings.follows_ground = theme.is_none() && settings.follows_ground;
     if let Some(name) = theme.or(config.theme.as_deref()) {
-        // The theme may be unknown because its file can't be used.
+        // The theme may be unknown because its file is unusable.
         let unknown = |error| match settings.problems.as_slice() {
             [] => anyhow!("{error}"),
             problems => anyhow!("{error}\nknightlight: {}", problems.join("\nknightlight: ")),
         };
         model.settings.theme = app::theme_name(name, model.settings.themes).map_err(unknown)?;
     }
-    // Broken files are reported below, and matter more.
+    // Broken files are reported below, because they matter more.
     let warning = settings.themes.warning(model.settings.theme);
     model.message.extend(warning);
     if config.flip {

@@ -1,4 +1,4 @@
-//! `watch`: the explorer with the steps of the user's own search.
+//! `watch`: opens the explorer on the steps of the user's own search.
 
 use anyhow::{Error, Result};
 use clap::Args as ClapArgs;
@@ -16,7 +16,7 @@ use super::{
     print, steps, values, view,
 };
 
-/// An example program in each language, which searches and prints its steps.
+/// An example program in each language; it searches, and prints its steps.
 const EXAMPLES: [(&str, &str); 5] = [
     ("python", include_str!("../../assets/steps/search.py")),
     ("javascript", include_str!("../../assets/steps/search.js")),

@@ -1,4 +1,4 @@
-//! `worksheet`: tasks to print.
+//! `worksheet`: makes a page of tasks to print.
 
 use anyhow::{Result, bail};
 use clap::Args as ClapArgs;

@@ -105,7 +105,7 @@ fn count(run: &CountedRun<'_>, name: Variable) -> Option<usize> {
     usize::try_from(run.frame.count(name)).ok()
 }
 
-/// Adds lines for the tour, for dead ends, for moves that join a part, and for attacks.
+/// Adds strokes for the tour, dead ends, moves that join squares to a component, and attacks.
 fn strokes(scene: &Scene, frame: &Frame, strokes: &mut Strokes) {
     let tour = frame.path.windows(2).filter(|_| frame.arrows.is_empty());
     for pair in tour {
@@ -116,7 +116,7 @@ fn strokes(scene: &Scene, frame: &Frame, strokes: &mut Strokes) {
         strokes.add(to, from, StrokeKind::Back, false);
     }
     if let Some(Fact::Backtrack(BacktrackFact::PartsDone { .. })) = frame.fact {
-        // The parts matter now, not how they were found.
+        // Now the components matter, and not how they were found.
         return;
     }
     let joins = scene.way == Algorithm::Parts;

@@ -37,7 +37,8 @@ pub static ROW: LensRow = LensRow {
         attack.copied().into_iter().collect()
     },
     worth: |_| vec![Try::OBSTACLE],
-    // The trace examines the whole board regardless of the cursor, so any trace continues another.
+    // The trace examines the whole board regardless of the cursor, so any trace can continue
+    // another.
     goes_on: |_, _| true,
     ..LensRow::BASE
 };

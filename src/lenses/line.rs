@@ -40,13 +40,13 @@ pub static ROW: LensRow = LensRow {
     ..LensRow::BASE
 };
 
-/// Adds the line, its continuation, and its two legs once they are known.
+/// Adds the line and its continuation, and its two legs once they are known.
 fn slope(from: Square, to: Square, frame: &Frame, strokes: &mut Strokes) {
     let line = Line::new(from, to);
     let (dx, dy) = line.difference();
     if frame.variable(Variable::Dx).is_some() && dx != 0 && dy != 0 {
         let corner = Square::new(to.file(), from.rank());
-        // The numbers are outside the triangle, so each leg is added with the direction of its
+        // The numbers are outside the triangle, so each leg's stroke includes the direction of its
         // outer side.
         let (across, up) = (dx.signum() as i8, dy.signum() as i8);
         strokes.add(from, corner, StrokeKind::Leg((0, -up)), false);

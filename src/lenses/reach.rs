@@ -14,7 +14,8 @@ pub static ROW: LensRow = LensRow {
     title: "Reach",
     question: "Where can it go?",
     first: Algorithm::Rays,
-    // Beginners don't see the first algorithm as a choice, so the heading doesn't name it.
+    // Beginners don't think of the first algorithm as one of several, so the heading doesn't name
+    // it.
     names_first: false,
     heading: |scene, _| {
         let square = scene.focus();

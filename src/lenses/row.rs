@@ -1,4 +1,4 @@
-//! Description of a lens, for the rest of the program.
+//! Description of a lens, used by the rest of the program.
 
 use std::borrow::Cow;
 
@@ -15,10 +15,10 @@ pub struct LensRow {
     pub question: &'static str,
     /// Default algorithm.
     pub first: Algorithm,
-    /// Whether the lens opens before its first step, so that the user steps through it; the others
-    /// open on their answer.
+    /// Whether the lens opens before its first step, for the user to step through. The others open
+    /// on their answer.
     pub opens_at_start: bool,
-    /// Whether the lens examines the square under the cursor, even if another one is selected.
+    /// Whether the lens examines the square under the cursor, even if another square is selected.
     pub follows_cursor: bool,
     /// Whether the square under the cursor is the target if no other is set.
     pub aims_at_cursor: bool,
@@ -30,34 +30,34 @@ pub struct LensRow {
     pub names_first: bool,
     /// Word in the legend for an arrow on the board.
     pub arrow: &'static str,
-    /// Question at the top of the panel.
+    /// Question shown at the top of the panel.
     pub heading: fn(&Scene, &Frame) -> String,
-    /// Full question before the first step.
+    /// Full question, shown before the first step.
     pub asks: fn(&Scene) -> String,
     /// Sections of the panel.
     pub sections: fn(&At<'_>) -> Vec<Section>,
     /// Kinds of questions about an algorithm, asked in turn.
     pub questions: fn(Algorithm) -> &'static [QuestionMaker],
-    /// Lines on the board.
+    /// Adds the lens's lines to the board.
     pub strokes: fn(&Scene, &Frame, &mut Strokes),
     /// Word in the legend for a line on the board, if the lens has its own.
     pub stroke_word: fn(StrokeKind, Algorithm) -> Option<&'static str>,
-    /// Arrows that a square shows if the board draws no lines: the start and the end of each.
+    /// Arrows that a square shows if the board draws no lines, each as its start and its end.
     pub signs: fn(&Scene, &Frame, Square) -> Vec<(Square, Square)>,
     /// Counts by which two boards are compared, the most important first.
     pub counted: &'static [Counted],
     /// Last two keys of the key bar, each as a command and a word; only for a lens that the user
     /// steps through.
     pub keys: [(&'static str, &'static str); 2],
-    /// Commands worth trying at a step.
+    /// Commands to suggest at a step.
     pub worth: fn(&Worth<'_>) -> Vec<Try>,
-    /// Whether the trace of the second scene continues that of the first. Both have the same
-    /// algorithm.
+    /// Whether the trace of the second scene continues the trace of the first. Both scenes have the
+    /// same algorithm.
     pub goes_on: fn(&Scene, &Scene) -> bool,
 }
 
 impl LensRow {
-    /// Row with the defaults of a lens.
+    /// Defaults for the rows of all lenses.
     pub const BASE: LensRow = LensRow {
         title: "",
         question: "",
@@ -83,7 +83,7 @@ impl LensRow {
     };
 }
 
-/// A command worth typing, with its name and its effect.
+/// A suggested command, with its name and its effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Try {
     /// Command as it is typed.
@@ -114,7 +114,7 @@ impl Try {
     }
 }
 
-/// A step, with the facts that decide which commands are worth trying.
+/// A step, with the facts that decide which commands to suggest.
 #[derive(Clone, Copy, Debug)]
 pub struct Worth<'a> {
     /// Scene of the step.
@@ -139,7 +139,7 @@ impl Worth<'_> {
         }
     }
 
-    /// Returns the commands worth trying in a lens that the user steps through.
+    /// Returns the commands to suggest in a lens that the user steps through.
     pub fn stepping(&self) -> Vec<Try> {
         match (self.at_end, self.comparing) {
             (false, _) => vec![self.go_on(), Try::GUESS],
@@ -149,7 +149,7 @@ impl Worth<'_> {
     }
 }
 
-/// A step of one of two compared boards.
+/// A step on one of two compared boards.
 #[derive(Clone, Copy, Debug)]
 pub struct CountedRun<'a> {
     /// Trace; `None` if the board has none.
@@ -165,14 +165,14 @@ pub struct CountedRun<'a> {
 pub struct Counted {
     /// Returns the count; `None` if the board has no such count.
     pub of: fn(&CountedRun<'_>) -> Option<usize>,
-    /// Words for one and for more than one.
+    /// Words for a count of one, and for any other count.
     pub words: [&'static str; 2],
     /// Returns, in words, how two boards with the same count differ.
     pub difference: fn(&Frame, &Frame) -> &'static str,
 }
 
 impl Counted {
-    /// Creates a count with the words for one and for more than one.
+    /// Creates a count with the words for one, and for any other number.
     pub const fn new(
         of: fn(&CountedRun<'_>) -> Option<usize>,
         one: &'static str,

@@ -53,7 +53,8 @@ pub static ROW: LensRow = LensRow {
     ..LensRow::BASE
 };
 
-/// Describes the direction of a sweep. With shared crumbs, it is everywhere before the first pass.
+/// Describes the direction of a sweep. Before the first pass with shared crumbs, it is
+/// `everywhere`.
 fn swept(scene: &Scene, frame: &Frame) -> &'static str {
     match frame.variable(Variable::Direction) {
         Some(Value::Scalar(Scalar::Direction(direction))) => direction.long_name(),

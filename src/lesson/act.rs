@@ -11,9 +11,9 @@ use super::reason;
 /// Something that a learner does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Act {
-    /// Moves a piece.
+    /// Moves a piece on the board.
     Move(Move),
-    /// Points at a square: one of the squares asked for, or the next in order.
+    /// Points at a square: one of those to find, or the next one in order.
     Mark(Square),
     /// Places an obstacle, or removes one that the learner placed.
     Obstacle(Square),
@@ -24,8 +24,7 @@ pub enum Act {
 }
 
 impl Act {
-    /// Returns the move. `Err` is the mistake of doing something else in a level that asks for
-    /// moves.
+    /// Returns the move. Any other act is a mistake in a level that asks for moves.
     pub(super) fn as_move(self) -> Result<Move, Mistake> {
         match self {
             Act::Move(mv) => Ok(mv),
@@ -33,7 +32,7 @@ impl Act {
         }
     }
 
-    /// Returns the squares that the act names, in order.
+    /// Returns the squares of the act, in order; none for a choice or an answer.
     pub(super) fn squares(&self) -> Vec<Square> {
         match self {
             Act::Move(mv) => vec![mv.from, mv.to],
@@ -42,7 +41,7 @@ impl Act {
         }
     }
 
-    /// Returns the marked square; `None` for other acts.
+    /// Returns the marked square; `None` for any other act.
     pub const fn marked(self) -> Option<Square> {
         match self {
             Act::Mark(square) => Some(square),
@@ -50,7 +49,7 @@ impl Act {
         }
     }
 
-    /// Returns the square pointed at, if `input` asks for that.
+    /// Returns the square pointed at. Any act that doesn't fit `input` is a mistake.
     pub(super) fn as_square(self, input: Method) -> Result<Square, Mistake> {
         match self {
             Act::Mark(at) | Act::Obstacle(at) if input.at(at) == Some(self) => Ok(at),
@@ -58,8 +57,7 @@ impl Act {
         }
     }
 
-    /// Returns the complete answer. `Err` is the mistake of doing something else in a level that
-    /// asks for one.
+    /// Returns the complete answer. Any other act is a mistake in a level that asks for an answer.
     pub(super) fn as_reply(self) -> Result<Reply, Mistake> {
         match self {
             Act::Answer(reply) => Ok(reply),
@@ -67,8 +65,7 @@ impl Act {
         }
     }
 
-    /// Returns the chosen option. `Err` is the mistake of doing something else in a level that asks
-    /// for one.
+    /// Returns the chosen option. Any other act is a mistake in a level that asks for a choice.
     pub(super) fn as_choice(self) -> Result<usize, Mistake> {
         match self {
             Act::Choose(index) => Ok(index),
@@ -77,7 +74,7 @@ impl Act {
     }
 }
 
-/// Method of reaching a goal, which decides the keys and commands.
+/// Kind of act that reaches a goal. It decides the keys and commands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
     /// Pieces are moved.
@@ -122,7 +119,7 @@ impl Method {
         }
     }
 
-    /// Returns the mistake of an act of another kind.
+    /// Returns the mistake for an act of another kind.
     fn asked_for(self) -> Mistake {
         let asked = match self {
             Method::Moves => "move pieces",
@@ -138,7 +135,7 @@ impl Method {
     }
 }
 
-/// State after an act, or the reason why the act is impossible.
+/// State after an act, or the mistake that makes the act impossible.
 pub type Judgement = Result<State, Mistake>;
 
 /// A shortest solution of a goal; `Ok(None)` if there is none.
@@ -155,16 +152,16 @@ pub struct State {
     pub marked: Vec<Square>,
     /// Number of acts done.
     pub acts: u32,
-    /// The last move, and the other side's reply.
+    /// The last move, and the other side's reply, if any.
     pub last: Option<(Move, Option<Move>)>,
     /// Whether an act has reached the goal for good.
     pub done: bool,
-    /// Whether it is unknown if the goal can still be reached, because the budget ran out.
+    /// Whether the budget ran out, so it is unknown if the goal can still be reached.
     pub unsure: bool,
 }
 
 impl State {
-    /// Returns the state after one more act, which the caller fills in.
+    /// Returns a copy of the state with one more act counted; the caller fills in the rest.
     #[must_use]
     pub(super) fn next(&self) -> State {
         State {
@@ -173,7 +170,7 @@ impl State {
         }
     }
 
-    /// Returns the state after another of the `asked_for` squares has been found.
+    /// Returns the state after marking another of the `asked_for` squares to find.
     #[must_use]
     pub(super) fn with_marked(&self, square: Square, asked_for: usize) -> State {
         let mut next = self.next();
@@ -195,7 +192,7 @@ pub enum ActOutcome {
 }
 
 impl ActOutcome {
-    /// Creates a refusal of the act with this reason.
+    /// Refuses the act for this reason.
     pub(super) fn no(kind: MistakeKind, sentence: impl Into<String>) -> ActOutcome {
         ActOutcome::Refused(Mistake::new(kind, sentence))
     }
@@ -208,9 +205,9 @@ pub struct Mistake {
     pub kind: MistakeKind,
     /// Reason, as a sentence.
     pub sentence: String,
-    /// Marks that show the reason on the board.
+    /// Marks that illustrate the reason on the board.
     pub marks: Vec<(Square, Mark)>,
-    /// Whether the mistake counts. Trying where a piece can go is free.
+    /// Whether the mistake counts. Trying out where a piece can go is free.
     pub counts: bool,
 }
 
@@ -225,7 +222,7 @@ impl Mistake {
         }
     }
 
-    /// Returns the mistake of a move that the rules refuse.
+    /// Returns the mistake for a move that the rules refuse.
     pub(super) fn of_refusal(board: &Board, refusal: &Refusal) -> Mistake {
         let mistake = Mistake::new(refusal.rule(), answer::refusal(refusal));
         mistake.shown(reason::marks_of_refusal(board, refusal))
@@ -238,15 +235,15 @@ impl Mistake {
         self
     }
 
-    /// Returns the mistake as one that doesn't count.
+    /// Returns the mistake, changed so that it doesn't count.
     #[must_use]
     pub(super) fn free(mut self) -> Mistake {
         self.counts = false;
         self
     }
 
-    /// Returns the visible part of the refused move: a blocked piece gets to the square before the
-    /// blocker. `None` if it can't leave its square.
+    /// Returns the part of the refused move that can be shown: a blocked piece goes up to the
+    /// square before the blocker. `None` if it can't leave its square.
     pub fn visible_move(&self, mv: Move) -> Option<Move> {
         let MistakeKind::Rule(Rule::Geometry(_)) = self.kind else {
             return Some(mv);
@@ -264,7 +261,7 @@ named! {
     /// Kind of mistake: a broken rule, or a missed goal.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub enum MistakeKind: "a kind of mistake" {
-        /// A rule of the board or of chess. For an obstacle that can't be placed, it is
+        /// A rule of the board or of chess. An obstacle that can't be placed breaks the rule
         /// [`WhyNot::Obstacle`](crate::geometry::WhyNot::Obstacle).
         Rule(Rule),
         /// The piece could be captured although it must not be.
@@ -289,22 +286,22 @@ named! {
         NotEnPassant = "not_en_passant",
         /// The search dequeues another square first.
         Order = "order",
-        /// The pawn promotes to a piece other than the one asked for.
+        /// The pawn promotes to a piece other than the required one.
         Promotion = "promotion",
-        /// The square isn't one of those asked for.
+        /// The square isn't one of those to find.
         Square = "square",
         /// The move gives stalemate instead of mate.
         Stalemate = "stalemate",
         /// After this move, the goal can no longer be reached.
         TooLate = "too_late",
-        /// The move isn't the given one.
+        /// The move isn't the one given in the level.
         Written = "written",
     }
 }
 
 impl MistakeKind {
-    /// Returns the word for a mark that shows the reason on the board: attackers and their paths,
-    /// or a move that the other side still has.
+    /// Returns the word for a mark that illustrates the reason on the board: for attackers and
+    /// their paths, or for a move that the other side still has.
     pub fn word(self, mark: Mark) -> &'static str {
         let attacked = match self {
             MistakeKind::Rule(rule) => rule.is_about_an_attack(),

@@ -2,7 +2,7 @@
 //! right, and the answer.
 //!
 //! Most are answered immediately. A question that takes longer becomes an [`Analysis`], which can
-//! run on another thread and can be watched and stopped.
+//! run on another thread and can be monitored and stopped.
 
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ pub enum Request {
 }
 
 impl Request {
-    /// Describes the work, for a user who is waiting for it.
+    /// Describes the work, for a user who is waiting for its result.
     pub const fn doing(&self) -> &'static str {
         match self {
             Request::Par => "Finding the shortest solution",
@@ -40,9 +40,9 @@ impl Request {
 pub enum Conclusion {
     /// The par is now known, or known to take too long.
     Par,
-    /// Outcome of the acts.
+    /// All the acts have been judged.
     Acted {
-        /// Outcome of the acts together.
+        /// Outcome of all the acts together.
         judged: ActOutcome,
         /// Whether the goal can no longer be reached.
         is_stuck: bool,
@@ -75,7 +75,7 @@ impl AnalysisResult {
 }
 
 impl Attempt {
-    /// Answers `request` within `budget`.
+    /// Carries out `request` within `budget`.
     pub fn think(&self, level: &Level, request: &Request, budget: &mut Budget) -> AnalysisResult {
         let mut attempt = self.clone();
         let outcome = match request {
@@ -95,7 +95,7 @@ impl Attempt {
         AnalysisResult { attempt, outcome }
     }
 
-    /// Returns the result if it takes no noticeable time; otherwise `None`.
+    /// Returns the result if finding it takes no noticeable time; otherwise `None`.
     pub fn at_once(&self, level: &Level, request: &Request) -> Option<AnalysisResult> {
         let watch = Arc::new(Watch::default());
         let mut budget = Budget::watched(Level::AT_ONCE, watch.clone());
@@ -104,7 +104,7 @@ impl Attempt {
     }
 }
 
-/// A request being worked on.
+/// A request that is being carried out.
 #[derive(Clone, Debug)]
 pub struct Analysis {
     level: Level,
@@ -113,7 +113,7 @@ pub struct Analysis {
     watch: Arc<Watch>,
 }
 
-/// Two analyses are equal only if they are the same piece of work, not just the same question.
+/// Two analyses are equal only if they are the same piece of work. The same question isn't enough.
 impl PartialEq for Analysis {
     fn eq(&self, other: &Analysis) -> bool {
         Arc::ptr_eq(&self.watch, &other.watch)
@@ -133,7 +133,7 @@ impl Analysis {
         }
     }
 
-    /// Returns the request being worked on.
+    /// Returns the request that is being carried out.
     pub const fn request(&self) -> &Request {
         &self.request
     }
@@ -143,7 +143,7 @@ impl Analysis {
         self.watch.spent() * 100 / Level::POSITIONS
     }
 
-    /// Stops the work early. Missing results are reported as not known.
+    /// Stops the work early. Unfinished results are reported as not known.
     pub fn stop(&self) {
         self.watch.stop();
     }

@@ -14,7 +14,7 @@ use super::record::Record;
 pub struct Attempt {
     /// State of the level.
     pub state: State,
-    /// Par of the level; `None` if it isn't known.
+    /// Par of the level; `None` if it isn't known yet.
     pub par: Option<u32>,
     /// Whether the learner cancelled the search for the par.
     pub gave_up_par: bool,
@@ -74,8 +74,8 @@ impl Attempt {
         }
     }
 
-    /// Returns the next hint; after the last one, repeats it. Only hints that are actually given
-    /// count.
+    /// Returns the next hint, or the last one again if there are no more. Only hints that are
+    /// actually given count.
     pub(super) fn hint(&mut self, level: &Level, budget: &mut Budget) -> Advice {
         let next = self.hints.min(Level::HINTS - 1);
         let advice = level.advice(next, &self.state, budget);
@@ -90,14 +90,14 @@ impl Attempt {
         self.past.last()
     }
 
-    /// Returns the learner's moves so far; of several moves made together, only the last.
+    /// Returns the learner's moves so far; if several were made together, only the last of them.
     pub fn moves(&self) -> impl Iterator<Item = Move> {
         let states = self.past.iter().skip(1);
         let states = states.chain((!self.past.is_empty()).then_some(&self.state));
         states.filter_map(|state| state.last.map(|(mv, _)| mv))
     }
 
-    /// Undoes the last act together with its cost. Returns whether there was one. Mistakes remain,
+    /// Undoes the last act and its cost. Returns whether there was an act to undo. Mistakes remain,
     /// because they were never carried out.
     pub fn undo(&mut self) -> bool {
         self.past.pop().map(|before| self.state = before).is_some()
@@ -120,8 +120,8 @@ impl Attempt {
     }
 
     /// Returns one to three stars: three at par, two for a few more acts, one for reaching the
-    /// goal. A shown answer leaves one star, and a learner who doesn't wait for the par gets at
-    /// most two. If the par can't be found, only mistakes count.
+    /// goal. A learner who was shown the answer gets one star, and one who doesn't wait for the par
+    /// gets at most two. If the par can't be found, only mistakes count.
     pub fn stars(&self, level: &Level) -> u8 {
         let mistakes = self.mistakes.len() as u32;
         let par = self.par.unwrap_or(self.cost(level) - mistakes);
@@ -135,7 +135,7 @@ impl Attempt {
         }
     }
 
-    /// Returns how the goal was reached.
+    /// Describes how the goal was reached.
     pub fn ending(&self, level: &Level) -> Ending {
         let is_at_par = |par| self.cost(level) <= par;
         if !self.mistakes.is_empty() || self.hints == Level::HINTS {

@@ -13,7 +13,7 @@ pub struct Certificate {
     /// Part of the course that is finished.
     pub part: CoursePart,
     learner: Learner,
-    /// Day on which the certificate is shown.
+    /// Day on which the certificate is shown, counted from 1970-01-01.
     today: u32,
 }
 
@@ -22,7 +22,7 @@ impl Certificate {
     ///
     /// # Errors
     ///
-    /// Returns the reason, as a sentence, if there is none yet.
+    /// Returns the reason, as a sentence, if the part isn't finished yet.
     pub fn of(number: usize, learner: Learner, today: u32) -> Result<Certificate, String> {
         let Some(index) = number.checked_sub(1) else {
             return Err("Parts are counted from 1.".to_owned());
@@ -62,7 +62,7 @@ impl Certificate {
         let progress = &self.learner.progress;
         let lessons = self.part.lessons();
         let records = lessons.flat_map(|lesson| progress.of(lesson).flatten());
-        // A day in the future comes from a clock that was later set back, so it counts as today.
+        // A future day was recorded by a clock that has since been set back, so it counts as today.
         date(records.map(|record| record.day).max()?.min(self.today))
     }
 

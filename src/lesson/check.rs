@@ -1,4 +1,4 @@
-//! Proving a lesson: its levels are solvable, pars are right, hints are true, and texts are short
+//! Proofs that a lesson's levels are solvable, its pars right, its hints true, and its texts short
 //! enough.
 
 use std::ops::Range;
@@ -20,7 +20,7 @@ pub struct Proof {
     pub pars: Vec<Option<u32>>,
 }
 
-/// Mistake in a lesson that could be read, or an unknown fact about it.
+/// Mistake in a lesson that parses, or an unknown fact about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LessonProblem {
     /// Name of the level; empty for the lesson itself.
@@ -45,31 +45,31 @@ pub enum Flaw {
 /// Room for a lesson's texts, which the view decides.
 #[derive(Clone, Copy, Debug)]
 pub struct Measure {
-    /// Columns and rows of the text on the smallest screen for lessons.
+    /// Columns and rows for a level's text on the smallest screen that shows lessons.
     pub panel: (usize, usize),
-    /// Returns the number of rows of a level with a hint, at this number of columns.
+    /// Returns the number of rows that a level with a hint needs, at this number of columns.
     pub level_rows: fn(&Level, Option<&str>, usize) -> usize,
     /// Columns and rows for a level's sentence.
     pub sentence: (usize, usize),
-    /// Returns the number of rows of a sentence, at this number of columns.
+    /// Returns the number of rows that a sentence needs, at this number of columns.
     pub sentence_rows: fn(&str, usize) -> usize,
 }
 
 impl Measure {
-    /// Whether a sentence fits if `behind` columns of text follow it.
+    /// Whether a sentence fits if `behind` columns of other text follow it.
     fn fits_sentence(&self, text: &str, behind: usize) -> bool {
         let (columns, rows) = self.sentence;
         let whole = format!("{text} {:x<behind$}", "");
         (self.sentence_rows)(whole.trim_end(), columns) <= rows
     }
 
-    /// Describes the room for a sentence.
+    /// Describes the space for a sentence, in columns and rows.
     fn sentence_room(&self) -> String {
         let (columns, rows) = self.sentence;
         format!("there is room for {rows} lines of {columns} characters")
     }
 
-    /// Returns the panel rows of a level with its longest hint.
+    /// Returns the number of panel rows that a level with its longest hint needs.
     fn panel_rows(&self, level: &Level, budget: &Budget) -> usize {
         let rows = |hint: String| (self.level_rows)(level, Some(&hint), self.panel.0);
         let hint = |index| level.hint(index, &mut budget.clone());
@@ -78,18 +78,18 @@ impl Measure {
     }
 }
 
-/// Columns after the last sentence of a level: the stars, and why there aren't more.
+/// Columns after the last sentence of a level, for the stars and the reason why there aren't more.
 const STARS: usize = 12;
 
 /// Reason why a level isn't proved: its kind, and a sentence.
 type Doubt = (Flaw, String);
 
-/// Budget for proving a lesson file before it opens, in positions for all levels together. The user
-/// waits meanwhile, and every key press in a lesson must be answered promptly. Levels that aren't
-/// proved by then can still be played; only `lessons check` takes the time to prove them.
+/// Budget for proving a lesson file before it opens, in positions for all levels together. It is
+/// small because the user waits, and every key press in a lesson must get a prompt response. Levels
+/// not proved within it can still be played; only `lessons check` takes the time to prove them.
 const OPENING_BUDGET: u64 = 20_000;
 /// Maximum number of levels in a lesson file that is proved when it opens. Only `lessons check`
-/// proves a longer one.
+/// proves longer files.
 const MOST_LEVELS: usize = 100;
 
 impl Lesson {
@@ -105,8 +105,8 @@ impl Lesson {
         problems.filter(|one| one.flaw != Flaw::NotKnown).collect()
     }
 
-    /// Proves the lesson. Each level may use `budget`; before each level, `progress` receives the
-    /// number of levels done.
+    /// Proves the lesson. Each level may use the whole `budget`. Before each level, `progress`
+    /// receives the number of levels done.
     pub fn check(
         &self,
         budget: &Budget,
@@ -164,7 +164,7 @@ fn optimum(level: &Level, budget: &mut Budget) -> Result<u32, Doubt> {
     Ok(solution.ok_or_else(unmet)?.len() as u32)
 }
 
-/// Compares the file's claims about a level with its solution.
+/// Compares the claims that the file makes about a level with its solution.
 fn check_level(
     level: &Level,
     optimum: u32,
@@ -182,7 +182,7 @@ fn check_level(
         let message = format!("par is {par}, but the optimum is {optimum}");
         report(&places.par, wrong(message));
     }
-    // All hints together get as large a budget as the solution.
+    // All hints together get the same budget as the solution.
     let mut shared = budget.clone();
     for hint in &level.hints {
         if let Err(doubt) = follow(level, &hint.claims, optimum, &mut shared) {

@@ -25,24 +25,26 @@ macro_rules! course {
     ($($key:literal $part:literal: $($name:literal)*;)*) => {
         pub(super) const FILES: &[(&str, &str)] = &[$($(($name, file!($name)),)*)*];
 
-        /// Parts of the course: the name, the title and the lessons of each.
+        /// Parts of the course, each with its name, its title and its lessons.
         const PARTS: &[(&str, &str, &[&str])] = &[$(($key, $part, &[$($name),*])),*];
     };
 }
 
 include!("../../assets/course.list");
 
-/// Number of lessons in the course, known without reading them.
+/// Number of lessons in the course; counting them needs no parsing.
 pub const LESSONS: usize = FILES.len();
 
 /// Name and text of the placement test's file.
 pub(super) const TEST: (&str, &str) = ("placement", file!("placement"));
 
-/// The lessons of the course, followed by the placement test. Each is read only when it is needed:
-/// few are, and reading all of them takes as long as everything else before the first frame.
+/// The lessons of the course, followed by the placement test. Each is parsed only when it is
+/// needed: few are, and parsing all of them would take as long as everything else before the first
+/// frame.
 static READ: [OnceLock<Lesson>; LESSONS + 1] = [const { OnceLock::new() }; LESSONS + 1];
 
-/// Returns the placement test, with a task for each part of the course. It belongs to no part.
+/// Returns the placement test, with a task for each part of the course. The test itself belongs to
+/// no part.
 pub fn placement() -> &'static Lesson {
     on_page(LESSONS)
 }
@@ -62,7 +64,7 @@ pub fn course() -> CourseLessons {
     (0..LESSONS).map(on_page)
 }
 
-/// Lessons of the course in their order, read as they are reached.
+/// Lessons of the course in order, each parsed when it is reached.
 pub type CourseLessons = Map<Range<usize>, fn(usize) -> &'static Lesson>;
 
 /// Returns the lesson of the course called `name`.
@@ -75,13 +77,14 @@ pub fn lesson(name: &str) -> Result<&'static Lesson, Unexpected> {
     find_named("a lesson", name, names.zip(0..)).map(on_page)
 }
 
-/// Returns the place of the lesson called `name` in the course; after the last one for any other name.
+/// Returns the index of the lesson called `name` in the course; any other name comes after the last
+/// one.
 pub(super) fn place(name: &str) -> usize {
     let mut names = FILES.iter().map(|(name, _)| *name);
     names.position(|known| known == name).unwrap_or(LESSONS)
 }
 
-/// Consecutive lessons of the course with a common title.
+/// Consecutive lessons of the course under a common title.
 #[derive(Clone, Copy, Debug)]
 pub struct CoursePart {
     /// Name of the part's task in the placement test.
@@ -95,7 +98,7 @@ pub struct CoursePart {
 }
 
 impl CoursePart {
-    /// Returns the positions of the lessons on the course page.
+    /// Returns the indices of the lessons on the course page.
     pub fn places(&self) -> Range<usize> {
         self.first..self.first + self.names.len()
     }

@@ -1,15 +1,15 @@
-//! Calendar dates of numbered days.
+//! Calendar dates of days counted from 1970-01-01.
 
 /// Last day with a date of ten characters: 9999-12-31.
 pub const LAST_DAY: u32 = 2_932_896;
 
-/// Returns a day counted from 1970-01-01 as a date; `None` for 0, which stands for an unknown day,
-/// and after [`LAST_DAY`].
+/// Returns a day counted from 1970-01-01 as a date; `None` for 0, which means an unknown day, and
+/// for any day after [`LAST_DAY`].
 pub fn date(day: u32) -> Option<String> {
     if !(1..=LAST_DAY).contains(&day) {
         return None;
     }
-    // Years start in March here, so that the leap day is the last one.
+    // Years start in March here, which makes the leap day the last day of a year.
     let (era, of_era) = ((day + 719_468) / 146_097, (day + 719_468) % 146_097);
     let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
     let of_year = of_era - (365 * year + year / 4 - year / 100);

@@ -7,7 +7,7 @@ use super::progress::Progress;
 use super::skill::Skill;
 
 impl Progress {
-    /// Note about skills from later lessons.
+    /// Note about skills that belong to later lessons.
     pub const LATER_NOTE: &str = "You'll practise them after their lessons.";
 
     /// Whether a skill is due today. A skill that was never practised is always due.
@@ -17,7 +17,7 @@ impl Progress {
     }
 
     /// Returns the last day on which the learner worked on a level or a question; `None` if it is
-    /// unknown. A day in the future comes from a clock that was later set back, so it counts as
+    /// unknown. A future day was recorded by a clock that has since been set back, so it counts as
     /// today.
     pub fn last_day(&self, today: u32) -> Option<u32> {
         let levels = self.levels.values().map(|record| record.day);
@@ -26,7 +26,7 @@ impl Progress {
         (last > 0).then_some(last)
     }
 
-    /// Returns the started skills that are due today.
+    /// Returns the skills that the learner has started and that are due today.
     pub fn due(&self, today: u32) -> Vec<Skill> {
         let mut skills = self.begun_skills(today);
         skills.retain(|skill| self.is_due(*skill, today));
@@ -61,13 +61,13 @@ impl Progress {
             .collect()
     }
 
-    /// Lists the skills that the learner hasn't met yet; `None` if there are none.
+    /// Lists the skills that the learner hasn't started yet; `None` if there are none.
     pub fn not_met_in_words(&self, today: u32) -> Option<String> {
         let skills = self.not_met(today);
         (!skills.is_empty()).then(|| Progress::later_note(&skills))
     }
 
-    /// Lists the names of skills that the learner hasn't met yet, with the note about them.
+    /// Lists the names of skills that the learner hasn't started yet, with a note about them.
     pub fn later_note(skills: &[Skill]) -> String {
         let titles = skills.iter().map(|skill| skill.title().to_lowercase());
         capital(&format!("{}. {}", list(titles), Progress::LATER_NOTE))

@@ -1,4 +1,4 @@
-//! Endings of a level, and checks that a text fits them.
+//! Endings of a level, and the check that a text fits them.
 
 use super::act::Method;
 
@@ -7,7 +7,7 @@ use super::act::Method;
 pub enum Ending {
     /// Without a mistake, without the answer, and within par: three stars.
     AtPar,
-    /// Without a mistake and without the answer, but not known to be within par.
+    /// Without a mistake and without the answer, but above par or with an unknown par.
     Met,
     /// After mistakes, or after the answer was shown.
     Helped,
@@ -46,11 +46,11 @@ const NUMBERS: [&str; 10] = [
 ];
 
 impl Ending {
-    /// Every ending, the best first.
+    /// All endings, the best first.
     pub const ALL: [Ending; 3] = [Ending::AtPar, Ending::Met, Ending::Helped];
 
-    /// Checks that text fits this ending: it praises only what happened, and its numbers of moves
-    /// match the par.
+    /// Checks that the text fits this ending: it praises only what the learner did, and the numbers
+    /// of moves in it match the par.
     ///
     /// # Errors
     ///
@@ -103,7 +103,7 @@ fn counts(text: &str) -> Vec<(u32, String)> {
         let mut names = NUMBERS.iter().zip(1..);
         let named = names.find(|(name, _)| **name == words[at]);
         let number = named.map_or_else(|| words[at].parse().ok(), |(_, number)| Some(number))?;
-        // There may be an adjective in between: `three small steps`.
+        // An adjective may come between: `three small steps`.
         let behind = words[at + 1..].iter().take(2).position(counted)?;
         Some((number, words[at..=at + 1 + behind].join(" ")))
     };

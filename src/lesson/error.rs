@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::board::{Pointer, sort_by_key};
 
-/// Maximum number of reported mistakes: a file with more is hardly a lesson, and nobody fixes that
+/// Maximum number of reported mistakes. A file with more is hardly a lesson, and nobody fixes that
 /// many before checking again.
 pub(super) const MOST: usize = 20;
 
@@ -35,8 +35,8 @@ impl LessonError {
         }
     }
 
-    /// Combines the mistakes of a file: the first by line, with the others in order, at most
-    /// [`MOST`] in total. `None` if there are none.
+    /// Combines the mistakes of a file into one error: the first by line, with the others in order,
+    /// at most [`MOST`] in total. `None` if there are none.
     pub(super) fn of_all(mut errors: Vec<LessonError>) -> Option<LessonError> {
         sort_by_key(&mut errors, |error| error.line);
         errors.dedup();

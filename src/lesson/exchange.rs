@@ -64,13 +64,13 @@ mod tests {
 
     #[test]
     fn a_fight_is_worth_what_is_left_in_the_end() {
-        // Undefended: wins the whole knight.
+        // Undefended, so the rook wins the whole knight.
         assert_eq!(worth("4k3/8/8/3n4/8/8/8/3RK3 w - - 0 1", Square::D5), 3);
-        // Defended by a pawn: a rook for a knight is a bad exchange.
+        // Defended by a pawn, so the rook for the knight would be a bad exchange.
         assert_eq!(worth("4k3/8/4p3/3n4/8/8/8/3RK3 w - - 0 1", Square::D5), 0);
-        // Attacked twice, defended once: knight and pawn for a rook.
+        // Attacked twice and defended once: the rook for a knight and a pawn.
         assert_eq!(worth("4k3/8/4p3/3n4/4P3/8/8/3RK3 w - - 0 1", Square::D5), 3);
-        // A pawn that can be captured en passant, without a recapture.
+        // A pawn that can be captured en passant and can't be recaptured.
         let passing = "4k3/8/8/6pP/8/8/8/4K3 w - g6 0 1";
         assert_eq!(worth(passing, Square::G5), 1);
         // There is nothing to capture.

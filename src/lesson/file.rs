@@ -53,7 +53,7 @@ pub(super) struct LevelFile {
     allow: Vec<Spanned<String>>,
 }
 
-/// A file being read.
+/// A lesson file while it is read.
 struct LessonReader<'a> {
     source: &'a str,
     /// Mistakes so far; all of them are reported together.
@@ -73,12 +73,12 @@ impl Lesson {
     ///
     /// # Errors
     ///
-    /// Returns [`LessonError`] with the line and its mistake.
+    /// Returns [`LessonError`] with the first mistake, its line, and any further mistakes.
     pub fn of_file(path: &Path, text: &str) -> Result<Lesson, LessonError> {
         let stem = path
             .file_stem()
             .map_or("own".into(), |stem| stem.to_string_lossy());
-        // A user's file never shares its progress with a lesson of the course.
+        // A user's file never shares progress with a lesson of the course.
         let lesson = Lesson::read(&format!("file:{}", printable(&stem)), text)?;
         Ok(Lesson {
             file: Some(path.to_string_lossy().into_owned()),
@@ -88,8 +88,8 @@ impl Lesson {
 
     /// Reads a lesson file. `name` is the lesson's name in commands and in the progress.
     ///
-    /// Refuses mistakes that are visible without solving a level; [`Lesson::check`] proves the
-    /// rest.
+    /// Refuses a file with mistakes that can be found without solving a level; [`Lesson::check`]
+    /// proves the rest.
     ///
     /// ```
     /// use knightlight::lesson::Lesson;
@@ -174,8 +174,8 @@ impl Lesson {
 }
 
 impl LessonReader<'_> {
-    /// Returns all mistakes of a file that can't be read as a whole: differences from the format,
-    /// and mistakes in levels that can be read on their own.
+    /// Returns all mistakes of a file that can't be read as a whole: its differences from the
+    /// format, and the mistakes in those levels that can be read on their own.
     fn unreadable(mut self, error: &toml::de::Error) -> LessonError {
         let found = format::explained(self.source, error);
         let places: Vec<usize> = found.iter().map(|(place, _)| place.start).collect();
@@ -206,7 +206,7 @@ impl LessonReader<'_> {
         self.first()
     }
 
-    /// Returns all mistakes as one error.
+    /// Returns all mistakes as one error: the first by line, with the others.
     fn first(self) -> LessonError {
         let unreadable = || LessonError::at(self.source, &(0..0), "this isn't a lesson");
         LessonError::of_all(self.errors.clone()).unwrap_or_else(unreadable)
@@ -216,12 +216,12 @@ impl LessonReader<'_> {
         LessonError::at(self.source, place, message)
     }
 
-    /// Returns the value if it could be read; otherwise adds the mistake to the others.
+    /// Returns the value if it could be read; otherwise stores the mistake.
     fn accept<T>(&mut self, read: Read<T>) -> Option<T> {
         read.map_err(|error| self.errors.push(error)).ok()
     }
 
-    /// Returns the text as one line with single spaces. Text that is empty, or has characters that
+    /// Returns the text as one line with single spaces. An empty text, or one with characters that
     /// could control a terminal, is a mistake.
     fn text(&self, text: &Spanned<String>) -> Read<String> {
         let words = text.get_ref().split([' ', '\n']);

@@ -1,7 +1,7 @@
 //! Proving a forced mate.
 //!
 //! The search is depth-first, with a limit that grows by one move. It tries checks before other
-//! moves, and keeps proved facts about positions in case they recur.
+//! moves, and stores proved facts about positions in case the positions recur.
 
 use std::collections::HashMap;
 
@@ -54,8 +54,8 @@ impl ForcedMate {
         Ok(known.mate.filter(|&(_, needed)| needed <= moves))
     }
 
-    /// Returns a move that forces mate in `moves` moves, if there is one. The caller has already
-    /// ruled out shorter mates.
+    /// Returns a move that forces mate in `moves` moves; `None` if there is none. The caller has
+    /// already ruled out shorter mates.
     fn in_exactly(
         &mut self,
         position: &Position,
@@ -74,7 +74,7 @@ impl ForcedMate {
             return Ok(mates.next().map(|&(mv, ..)| mv));
         }
         sort_by_key(&mut tries, |&(_, check, _)| !check);
-        // The reply that prevents mate after one move often does so after the next.
+        // The reply that prevents mate after one move often prevents it after the next one as well.
         let mut saves = None;
         for (mv, _, after) in tries {
             if self.is_lost(&after, moves - 1, &mut saves, budget)? {
@@ -103,7 +103,7 @@ impl ForcedMate {
                 return Ok(false);
             }
         }
-        // If there is no reply, it is stalemate, because a mate would have been found earlier.
+        // A position without a reply is stalemate, because a mate would have been found earlier.
         Ok(!replies.is_empty())
     }
 }

@@ -1,8 +1,8 @@
-//! The format of lesson files, as in `assets/lesson.schema.json`, and mistakes explained in its
-//! terms.
+//! The format of lesson files, as in `assets/lesson.schema.json`, and explanations of mistakes in
+//! its terms.
 //!
 //! Editors use the schema, and tests keep it correct. If a file can't be read, its differences from
-//! the schema explain the mistakes: fields that are unknown, missing or of the wrong type, and what
+//! the schema explain the mistakes: unknown or missing fields, fields of the wrong type, and what
 //! was expected.
 
 use serde_json::{Map, Value};
@@ -25,8 +25,8 @@ static ROOT: LazyLock<Value> =
 type FormatMistake = (Range<usize>, String);
 
 /// Describes the mistakes in `source`, for which the parser reported `error`. If the file differs
-/// from the format, describes the differences, because they are easier to understand than the
-/// parser's message.
+/// from the format, describes the differences instead of the parser's message, because they are
+/// easier to understand.
 pub fn explained(source: &str, error: &toml::de::Error) -> Vec<FormatMistake> {
     let (document, unread) = DeTable::parse_recoverable(source);
     if !unread.is_empty() {
@@ -55,7 +55,7 @@ pub fn explained(source: &str, error: &toml::de::Error) -> Vec<FormatMistake> {
     found
 }
 
-/// Returns the differences of a lesson from the schema.
+/// Returns the differences between a lesson and the schema.
 fn differences(document: &Spanned<DeTable<'_>>) -> Vec<FormatMistake> {
     let mut found = Vec::new();
     let root = Expected {
@@ -66,7 +66,7 @@ fn differences(document: &Spanned<DeTable<'_>>) -> Vec<FormatMistake> {
     found
 }
 
-/// A part of the format: its name, and what belongs there.
+/// A part of the format: its name, and its schema.
 #[derive(Clone, Copy)]
 struct Expected<'a> {
     name: &'a str,
@@ -142,7 +142,7 @@ impl<'a> Expected<'a> {
         }
         let required = self.schema["required"].as_array().into_iter().flatten();
         for name in required.filter_map(Value::as_str) {
-            // The missing field may be the misspelt one, and that difference explains more.
+            // The missing field may be the misspelt one, and the misspelling explains more.
             if !misspelt && !table.contains_key(name) {
                 let (called, expected) = (self.called(), self.expected(name));
                 let message = format!("{called} lacks `{name}`; it takes {expected}");
@@ -165,7 +165,7 @@ impl<'a> Expected<'a> {
         }
     }
 
-    /// Returns the part's name as used in a sentence.
+    /// Returns the part's name for use in a sentence.
     fn called(self) -> String {
         match self.name {
             "a lesson" => self.name.to_owned(),
@@ -198,7 +198,7 @@ impl<'a> Expected<'a> {
             (Some("array"), None) => "a list".to_owned(),
             (Some("boolean"), _) => "true or false".to_owned(),
             (Some("integer"), _) => match (least, self.schema["maximum"].as_i64()) {
-                // An upper bound that is as good as none isn't reported.
+                // An upper bound as large as the type's own isn't reported.
                 (Some(least), Some(most)) if most < i64::from(u32::MAX) => {
                     format!("a whole number from {least} to {most}")
                 }
@@ -242,7 +242,7 @@ mod tests {
 
     type Goals = BTreeMap<String, GoalFile>;
 
-    /// Returns all strings in backticks except the first, which is the given one.
+    /// Returns all strings in backticks except the first, which is the given name.
     fn quoted(message: &str) -> BTreeSet<String> {
         let quoted = message.split('`').skip(1).step_by(2).skip(1);
         quoted.map(str::to_owned).collect()
@@ -253,8 +253,8 @@ mod tests {
         fields.flat_map(Map::keys).cloned().collect()
     }
 
-    /// Returns the fields that the parser accepts in a table: its error lists them when it finds an
-    /// unknown field.
+    /// Returns the fields that the parser accepts in a table, from its error about an unknown
+    /// field, which lists them.
     fn known<T: DeserializeOwned>(table: &str) -> BTreeSet<String> {
         match toml::from_str::<T>(table) {
             Ok(_) => panic!("{table} is read"),

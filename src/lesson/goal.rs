@@ -1,7 +1,7 @@
 //! Goals of levels: one file per kind, all behind one trait.
 //!
 //! A goal receives the scene and the state of its level, never the level, so that practice and
-//! predictions need no lesson file. Searches receive a budget, and report if it ran out.
+//! predictions need no lesson file. Searches receive a budget, and report when it runs out.
 
 mod capture;
 mod castle;

@@ -21,7 +21,7 @@ pub(super) struct Hint {
 pub enum Advice {
     /// A hint from the file, or a computed one.
     Hint(GivenHint),
-    /// Reason why there is no hint, and what to do instead. Such a reply costs nothing.
+    /// Reason why there is no hint, and what to do instead. This reply costs nothing.
     None(String),
 }
 
@@ -49,7 +49,7 @@ impl GivenHint {
         self.index + 1
     }
 
-    /// Whether the hint is also true in `state`.
+    /// Whether the hint is still true in `state`.
     pub fn fits(&self, level: &Level, state: &State) -> bool {
         let written = || level.written(self.index, state);
         *state == self.state || written().is_some_and(|hint| hint.text == self.text)
@@ -80,7 +80,7 @@ impl Level {
     /// Number of hints, from a nudge to the answer.
     pub const HINTS: usize = 3;
 
-    /// Returns the acts that each hint in the file names, in order.
+    /// Returns the acts named by each hint in the file, in order.
     pub fn claims(&self) -> impl DoubleEndedIterator<Item = &[Act]> {
         self.hints.iter().map(|hint| hint.claims.as_slice())
     }
@@ -94,8 +94,8 @@ impl Level {
     }
 
     /// Returns hint number `index`, from 0, for a learner in `state`. The file's own hints are
-    /// about the initial state, so in other states hints are computed, and so is an answer that the
-    /// file omits.
+    /// about the initial state, so hints for other states are computed. An answer that the file
+    /// omits is computed as well.
     pub fn advice(&self, index: usize, state: &State, budget: &mut Budget) -> Advice {
         let given = |text: String, acts: &[Act]| {
             let squares = acts.iter().flat_map(Act::squares);
@@ -135,7 +135,8 @@ impl Level {
     }
 
     /// Returns the file's hint number `index`, if it fits `state`. If squares are marked in any
-    /// order, the board doesn't change, so a hint fits until a square that it names has been found.
+    /// order, the board doesn't change, so a hint fits until one of the squares that it names is
+    /// found.
     fn written(&self, index: usize, state: &State) -> Option<&Hint> {
         let hint = self.hints.get(index)?;
         let is_left = |act: &Act| !act.marked().is_some_and(|at| state.marked.contains(&at));

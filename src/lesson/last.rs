@@ -1,4 +1,4 @@
-//! The last mistake in practice, for review.
+//! The last mistake made in practice, stored for review.
 
 use serde::{Deserialize, Serialize};
 
@@ -19,7 +19,7 @@ pub struct LastMistake {
     fen: String,
     select: Option<Square>,
     target: Option<Square>,
-    /// Square in question, if no piece is selected.
+    /// Square in question, used if no piece is selected.
     cursor: Square,
     /// Marked square; `None` if the answer wasn't a square.
     square: Option<Square>,
@@ -28,13 +28,13 @@ pub struct LastMistake {
     pub day: u32,
 }
 
-/// Maximum length of a stored reason, in characters. A longer one, such as the reason for an answer
-/// of many squares, is cut off.
+/// Maximum length of a stored reason, in characters. A longer reason, for instance for an answer
+/// with many squares, is cut off.
 const LONGEST: usize = 300;
 
 impl LastMistake {
-    /// Creates the mistake of answering a practice question with `square`, or with something other
-    /// than a square; `None` for a level of a lesson.
+    /// Creates the record of a practice question answered wrongly with `square`, or with `None` for
+    /// an answer that isn't a square. Returns `None` for a level of a lesson.
     pub(super) fn new(level: &Level, square: Option<Square>, why: &str, day: u32) -> Option<Self> {
         let scene = &level.scene;
         Some(LastMistake {
@@ -49,7 +49,7 @@ impl LastMistake {
         })
     }
 
-    /// Describes an impossible value in the saved mistake, if there is one.
+    /// Describes an impossible value in the saved mistake; `None` if there is none.
     pub(super) fn flaw(&self) -> Option<String> {
         if self.fen.parse::<Setup>().is_err() {
             return Some("a position that isn't valid FEN".to_owned());
@@ -86,7 +86,7 @@ impl LastMistake {
         self.square
     }
 
-    /// Describes what was marked, if anything, and why that was wrong.
+    /// Describes what the learner marked, if anything, and why it was wrong.
     pub fn described(&self) -> (Option<String>, String) {
         let why = harmless(&self.why);
         let why = capital(why.strip_prefix("No: ").unwrap_or(&why));
@@ -137,7 +137,7 @@ mod tests {
                 .into_iter()
                 .any(|at| frame.mark(at) == Some(Mark::Open))
         );
-        // The program never writes such text, so it counts as damaged.
+        // The program never writes these texts, so they count as damaged.
         for (from, to) in [
             ("\"fen\": \"", "\"fen\": \"x"),
             ("\"day\": 7", "\"day\": 9999999"),

@@ -20,7 +20,7 @@ impl Learner {
         Learner::titled(self.name.as_deref())
     }
 
-    /// Name of the nameless learner; its space distinguishes it from every name.
+    /// Name shown for the unnamed learner. Its space distinguishes it from every real name.
     pub const NAMELESS: &str = "no name";
 
     /// Returns the name of a learner as shown in lists.
@@ -42,7 +42,7 @@ impl Progress {
     }
 }
 
-/// Returns stars in words: `12 of 18 stars`. A beginner without stars doesn't see how many are
+/// Returns stars in words: `12 of 18 stars`. A beginner without stars isn't shown how many are
 /// missing.
 pub fn stars_in_words(stars: u32, most: u32) -> String {
     match stars {
@@ -51,7 +51,7 @@ pub fn stars_in_words(stars: u32, most: u32) -> String {
     }
 }
 
-/// Maximum number of characters of a name.
+/// Maximum length of a name, in characters.
 const LONGEST: usize = 40;
 
 /// Reads a learner's name. It becomes part of a file name, so it may contain only harmless

@@ -46,7 +46,7 @@ pub struct Level {
     pub title: String,
     /// Explanation of the level.
     pub text: String,
-    /// Keys that the level needs, for users with a screen.
+    /// Keys that the level needs, shown only on a screen.
     pub keys: Option<String>,
     /// Scene at the start.
     pub scene: Scene,
@@ -59,7 +59,7 @@ pub struct Level {
     /// Commands that the level allows although they reveal its answer.
     pub allow: Vec<Revealing>,
     pub(super) hints: Vec<Hint>,
-    /// Text for each ending, if the file has one.
+    /// Text for each ending; `None` if the file has none.
     pub(super) success: [Option<Spanned<String>>; 3],
     pub(super) mistakes: BTreeMap<MistakeKind, String>,
     pub(super) places: Places,
@@ -67,7 +67,7 @@ pub struct Level {
     pub(super) least: OnceLock<u32>,
 }
 
-/// Positions of a level's parts in its file.
+/// Positions of a level's parts in the lesson file.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Places {
     pub goal: Range<usize>,
@@ -82,11 +82,11 @@ const WELL_DONE: &str = "Well done.";
 const MET: &str = "Goal reached.";
 
 impl Lesson {
-    /// Returns the index of level `number`, which is counted from 1.
+    /// Returns the index of level number `number`, counted from 1.
     ///
     /// # Errors
     ///
-    /// Returns the reason, as a sentence, if there is none.
+    /// Returns the reason, as a sentence, if there is no such level.
     pub fn index_of(&self, number: usize) -> Result<usize, String> {
         let last = self.levels.len();
         match number.checked_sub(1) {
@@ -98,10 +98,10 @@ impl Lesson {
         }
     }
 
-    /// Name of a round of practice, which is a lesson made from a seed.
+    /// Name of a round of practice, which is a lesson generated from a seed.
     pub const PRACTICE: &str = "practice";
 
-    /// Returns what the lesson teaches, in a sentence: the first statement of its text.
+    /// Returns what the lesson teaches, in a sentence: the first statement in its text.
     pub fn learned(&self) -> &str {
         let sentences = self.text.split_inclusive(['.', '!', '?']).map(str::trim);
         let mut stated = sentences.filter(|sentence| sentence.ends_with('.'));
@@ -125,11 +125,11 @@ impl Lesson {
 }
 
 impl Level {
-    /// Budget for an answer while the user waits and may stop it, in positions. It lasts for a few
-    /// seconds, and is more than any mate in three needs.
+    /// Budget, in positions, for an answer that the user waits for and may cancel. It lasts for a
+    /// few seconds, and is larger than any mate in three needs.
     pub const POSITIONS: u64 = 1_000_000;
 
-    /// Budget for an immediate answer, in positions: a few milliseconds.
+    /// Budget, in positions, for an immediate answer. It lasts for a few milliseconds.
     pub const AT_ONCE: u64 = 2_000;
 
     /// Returns the goal and its scene.
@@ -166,13 +166,13 @@ impl Level {
         self.goal.task(&self.scene)
     }
 
-    /// Returns a shortest solution: the author's, if the hints have one that is as short.
+    /// Returns a shortest solution: the author's, if the hints contain one of the same length.
     pub fn solve(&self, budget: &mut Budget) -> Verdict<Vec<Act>> {
         self.solve_from(&self.start(), budget)
     }
 
-    /// Returns the par in the file or, if there is none, the smallest number of acts that solves
-    /// the level, if `budget` is enough to find it.
+    /// Returns the par in the file. If there is none, returns the smallest number of acts that
+    /// solves the level, or `None` if `budget` is too small to find it.
     pub fn least(&self, budget: &mut Budget) -> Option<u32> {
         if let Some(known) = self.par.or_else(|| self.least.get().copied()) {
             return Some(known);
@@ -193,7 +193,7 @@ impl Level {
         }))
     }
 
-    /// Returns the solution that follows the author's last hint from `state`, if it takes exactly
+    /// Returns the author's solution from `state`, taken from the last hint, if it takes exactly
     /// `acts` acts.
     fn authors_solution(
         &self,
@@ -201,8 +201,8 @@ impl Level {
         acts: usize,
         budget: &mut Budget,
     ) -> Option<Vec<Act>> {
-        // If the order doesn't matter, a computed solution is better, because it lists squares in
-        // reading order.
+        // If the order doesn't matter, a computed solution is better, because it lists the squares
+        // in reading order.
         let ordered = self.input() != Method::Squares;
         let line = self.claims().rfind(|line| ordered && !line.is_empty())?;
         (0..line.len()).find_map(|done| {
@@ -219,7 +219,8 @@ impl Level {
         })
     }
 
-    /// Whether the goal can no longer be reached. Only checked for goals where that happens easily.
+    /// Whether the goal can no longer be reached. Checked only for goals that a learner can easily
+    /// make unreachable.
     pub fn is_stuck(&self, state: &State, budget: &mut Budget) -> bool {
         self.goal.gets_stuck(&self.scene) && self.solve_from(state, budget) == Ok(None)
     }
@@ -232,7 +233,7 @@ impl Level {
         }
     }
 
-    /// Says whose pieces the learner moves, if both sides have pieces.
+    /// Describes which pieces the learner moves, if both sides have pieces.
     pub fn whose_pieces(&self) -> Option<String> {
         let board = self.scene.board();
         let mut sides = Color::ALL.iter();
@@ -241,8 +242,8 @@ impl Level {
         (both && self.input() == Method::Moves).then(|| format!("You play the {turn} pieces."))
     }
 
-    /// Returns the message for reaching the goal: the text for this ending, or for a better one if
-    /// that is also true.
+    /// Returns the message for reaching the goal: the text for this ending or, if there is none,
+    /// for a better one whose claims are also true.
     pub fn success(&self, ending: Ending) -> &str {
         let texts = self.success[..=ending as usize].iter().rev().flatten();
         let mut texts = texts.map(|text| text.get_ref().as_str());
@@ -253,7 +254,7 @@ impl Level {
         })
     }
 
-    /// Returns the message after a mistake: its reason, and the level's own addition.
+    /// Returns the message after a mistake: its reason, and what the level adds to it.
     pub fn comment(&self, mistake: &Mistake) -> String {
         match self.mistakes.get(&mistake.kind) {
             Some(more) => format!("{} {more}", mistake.sentence),
@@ -261,7 +262,7 @@ impl Level {
         }
     }
 
-    /// Returns the method of reaching the goal.
+    /// Returns how the learner reaches the goal.
     pub fn input(&self) -> Method {
         self.goal.input()
     }
@@ -271,7 +272,7 @@ impl Level {
         self.goal.options()
     }
 
-    /// Returns why the learner mustn't move the piece on `square`, although its side is to move;
+    /// Explains why the learner mustn't move the piece on `square`, although its side is to move;
     /// `None` if it may be tried.
     pub fn stays(&self, state: &State, square: Square) -> Option<String> {
         self.goal.stays(&self.scene, state, square)
@@ -301,7 +302,7 @@ impl Level {
     }
 
     /// Returns the frame in `state`: the backdrop, the squares to choose from or to reach, the
-    /// moves of the selected piece, the stars left, and the squares found so far.
+    /// moves of the selected piece, the remaining stars, and the squares found so far.
     pub fn frame(&self, state: &State, selected: Option<Square>) -> Frame {
         let mut frame = self.backdrop();
         for &square in self.goal.candidates() {
@@ -311,7 +312,7 @@ impl Level {
         for (square, mark) in lit.into_iter().flatten() {
             frame.set_mark(square, mark);
         }
-        // A single square to reach is the target, so it needs no mark.
+        // A single square to reach is already shown as the target, so it needs no mark.
         let targets = Some(self.goal.targets()).filter(|targets| targets.len() > 1);
         for &square in targets.into_iter().flatten() {
             frame.set_mark(square, Mark::Candidate);
@@ -331,8 +332,8 @@ impl Level {
         frame
     }
 
-    /// Returns the digit of each option, and its words. If all options are digits, each digit
-    /// stands for itself and needs no words.
+    /// Returns the digit and the words of each option. If all options are digits, each digit stands
+    /// for itself and needs no words.
     pub fn answers(&self) -> Vec<(u32, &str)> {
         options::by_digit(self.options())
     }

@@ -2,8 +2,8 @@
 
 use super::day::LAST_DAY;
 
-/// Maximum of any count. A lifetime of learning doesn't reach it, and it is small enough for all
-/// counts to be added up.
+/// Maximum of any count. No lifetime of learning reaches it, and it is small enough for all counts
+/// to be added up.
 pub const MOST_COUNTED: u32 = 100_000_000;
 
 /// Describes the first count or day that exceeds its limit; `None` if all are within limits.

@@ -1,4 +1,4 @@
-//! Explains the end of a game: why the king can't go to any of the squares around it.
+//! Explanation of the end of a game: why the king can't go to any of the squares around it.
 
 use std::collections::BTreeMap;
 
@@ -52,7 +52,7 @@ impl Mated {
         Some(mated)
     }
 
-    /// Returns the marks that show the reason on the board.
+    /// Returns the marks that illustrate the reason on the board.
     pub fn marks(&self) -> Vec<(Square, Mark)> {
         let color = self.color;
         let cover = color.pick(Mark::AttackedByBlack, Mark::AttackedByWhite);

@@ -1,10 +1,10 @@
-//! Misconceptions: rules that a learner may believe instead of the right ones.
+//! Misconceptions: wrong rules that a learner may believe.
 //!
 //! A [`Misconception`] is a table row: its name, its skills, a sentence, its answer to a question,
-//! and what would have to be true on this board for that answer to be right. It answers a question
-//! in the form of a [`Subject`]. [`Subject::ideas`] returns all answers that set their
-//! misconception apart from the truth and from the others; [`Evidence`] tracks the answers of a
-//! round and reports when a single misconception explains them.
+//! and what would have to be true on this board for that answer to be right. The question is given
+//! as a [`Subject`]. [`Subject::ideas`] returns the answers that distinguish a misconception from
+//! the truth and from all others; [`Evidence`] tracks the answers of a round and reports when a
+//! single misconception explains them.
 
 mod chess;
 mod evidence;
@@ -23,14 +23,14 @@ use crate::words::list;
 
 use super::skill::Skill;
 
-/// A rule that a learner may believe instead of the right one.
+/// A wrong rule that a learner may believe.
 #[derive(Debug)]
 pub struct Misconception {
     /// Name of the misconception: `through-blocker`.
     pub name: &'static str,
     /// The belief as a sentence.
     pub sentence: &'static str,
-    /// Skills in which it shows.
+    /// Skills in which the misconception can occur.
     pub skills: &'static [Skill],
     /// Returns its answer to a question; `None` if it has none, or the right one.
     answer: fn(&Subject) -> Option<Reply>,
@@ -60,7 +60,7 @@ impl Named for &'static Misconception {
 }
 
 impl Misconception {
-    /// Returns all misconceptions.
+    /// Returns all misconceptions, in the order of the tables.
     pub fn every() -> impl Iterator<Item = &'static Misconception> {
         IDEAS.into_iter().flatten()
     }
@@ -71,7 +71,7 @@ impl Misconception {
     }
 }
 
-/// Returns every misconception in every skill in machine-readable form.
+/// Returns every misconception, paired with each of its skills, in machine-readable form.
 pub fn ideas_listed() -> Listing {
     let pairs =
         Misconception::every().flat_map(|idea| idea.skills.iter().map(move |skill| (idea, skill)));
@@ -79,7 +79,7 @@ pub fn ideas_listed() -> Listing {
     pairs.map(pair).collect()
 }
 
-/// Returns every misconception as a sentence, with the skills in which it shows.
+/// Describes every misconception in a sentence, with the skills in which it can occur.
 pub fn misconception_lines() -> Vec<String> {
     let described =
         |idea: &Misconception| format!("{}: {} ({})", idea.name, idea.sentence, list(idea.skills));
@@ -104,9 +104,9 @@ pub struct Subject {
     /// Whether the question is about the squares that join the queue while all those now in it are
     /// dequeued.
     pub layer: bool,
-    /// Whether only one square is asked for, so that any right one is enough.
+    /// Whether the question is about only one square, so that any right one is enough.
     pub one: bool,
-    /// Square in question, if the question is whether it is one of the right squares.
+    /// Square in question, if the question is whether this square is right.
     pub whether: Option<Square>,
     /// Squares to choose from.
     pub within: SquareSet,
@@ -150,7 +150,7 @@ impl Subject {
         }
     }
 
-    /// Returns the answer of each misconception, if it differs from the right one.
+    /// Returns the answer of each misconception that gives a wrong one.
     fn beliefs(&self) -> Vec<PredictedAnswer> {
         let mut all = Vec::new();
         let right = match self.whether {
@@ -178,7 +178,7 @@ impl Subject {
         all
     }
 
-    /// Returns the answers that differ from the right one and that no other misconception gives.
+    /// Returns the wrong answers that only one misconception gives.
     pub fn ideas(&self) -> Vec<PredictedAnswer> {
         let all = self.beliefs();
         let alone = |one: &&PredictedAnswer| {
@@ -188,8 +188,8 @@ impl Subject {
         all.iter().filter(alone).cloned().collect()
     }
 
-    /// Whether all misconceptions that differ from the truth differ from each other, and have an
-    /// answer that can be given: such a question distinguishes all of them.
+    /// Whether no two misconceptions give the same wrong answer, and none gives an empty one, so
+    /// that the question distinguishes all of them.
     pub fn distinguishes_all(&self) -> bool {
         let all = self.beliefs();
         let empty = Reply::Squares(SquareSet::EMPTY);
@@ -213,9 +213,9 @@ impl Subject {
         self.whether.is_some() || matches!(self.right, Reply::Shade(_))
     }
 
-    /// Names `idea`, which explains the answers of a round, and describes what it would mean here.
-    /// If `idea` is wrong about several squares, only those that the learner got wrong are
-    /// described.
+    /// Names `idea`, which explains the answers of a round, and describes what would have to be
+    /// true here. If `idea` is wrong about several squares, the description covers only those that
+    /// the learner got wrong.
     pub fn named(&self, idea: &Misconception, given: GivenAnswer) -> String {
         let about = match given {
             GivenAnswer::Wrong(wrong) => wrong,
@@ -227,13 +227,14 @@ impl Subject {
         format!("This looks like a common mistake: {name}. {here}")
     }
 
-    /// Describes, in a sentence, the condition on this board for an answer of `idea` to be right.
+    /// Describes, in a sentence, what would have to be true on this board for the answer of `idea`
+    /// to be right.
     pub fn would_mean(&self, idea: &Misconception) -> String {
         self.would_mean_of(idea, SquareSet::ALL)
     }
 
     /// Describes the condition for those squares among `about` in which the answer differs from the
-    /// truth or, if there are none, for all squares in which it differs.
+    /// truth. If there are none, describes it for all squares in which the answer differs.
     fn would_mean_of(&self, idea: &Misconception, about: SquareSet) -> String {
         let differs = match (idea.answer)(self) {
             Some(Reply::Squares(answer)) => (answer ^ self.squares()) & self.within,

@@ -2,8 +2,8 @@
 
 use crate::answer::AnswerFormat;
 
-/// Returns the labels of the options: digits if each option is a digit, letters if an option
-/// contains a number that could be mistaken for a label, otherwise numbers.
+/// Returns how options are labelled: by themselves if all are digits, by letter if an option
+/// contains a number that could be mistaken for a label, otherwise by number.
 pub fn answering(options: &[String]) -> AnswerFormat {
     let count = options.len();
     if are_digits(options) {
@@ -15,7 +15,7 @@ pub fn answering(options: &[String]) -> AnswerFormat {
     }
 }
 
-/// Returns the digit and the words of each option; no words if the options are digits.
+/// Returns the digit and the words of each option; the words are empty if the options are digits.
 pub fn by_digit(options: &[String]) -> Vec<(u32, &str)> {
     let digit = |option: &String| match option.as_bytes() {
         [digit @ b'1'..=b'9'] => Some((u32::from(digit - b'0'), "")),

@@ -66,7 +66,7 @@ mod tests {
             assert_eq!(is_known(3), [level.id.as_str()]);
             assert!(is_known(2).is_empty());
         }
-        // The test is short, and asks nothing that an earlier part taught.
+        // Every part except the last has a task.
         assert_eq!(placement().levels.len() + 1, keys.len());
     }
 }

@@ -1,8 +1,8 @@
-//! Practice: an endless supply of questions, made from a seed.
+//! Practice: an endless supply of questions, generated from a seed.
 //!
 //! An [`Exercise`] is a [`Level`] like those of lessons: the same goals judge it, explain wrong
-//! answers and compute the right one. Only its position is made here, with the traps of its skill:
-//! a square just behind a blocker, a pawn's diagonal without an enemy, a pinned piece.
+//! answers and compute the right one. Only its position is generated here, with the traps of its
+//! skill: a square just behind a blocker, a pawn's diagonal without an enemy, a pinned piece.
 
 mod attack;
 mod dice;
@@ -43,12 +43,12 @@ pub struct Exercise {
     pub level: Level,
 }
 
-/// Right answer to a question.
+/// The right answer to a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RightAnswer {
     /// All of these squares.
     Squares(Vec<Square>),
-    /// A word or number.
+    /// A word or a number.
     Text(String),
 }
 
@@ -95,7 +95,7 @@ impl Exercise {
         text.trim_start().to_owned()
     }
 
-    /// Returns the only right answer, computed by the goal of the level.
+    /// Returns the right answer, computed by the level's goal.
     pub fn answer(&self) -> RightAnswer {
         let Level { goal, scene, .. } = &self.level;
         let budget = &mut Budget::new(Level::AT_ONCE);
@@ -117,22 +117,22 @@ impl Exercise {
     }
 }
 
-/// An endless sequence of questions about some skills. No question is repeated as long as there are
-/// new ones about its skill.
+/// An endless sequence of questions about some skills. No question is repeated while there are new
+/// ones about its skill.
 #[derive(Clone, Debug)]
 pub struct Questions {
     dice: Dice,
     skills: Vec<Skill>,
     asked: BTreeMap<Skill, HashSet<u64>>,
-    /// Recent questions of earlier rounds, which shouldn't be repeated yet.
+    /// Recent questions from earlier rounds, which shouldn't be repeated yet.
     of_late: BTreeMap<Skill, Vec<u32>>,
-    /// Misconception that each question must be able to show, if there is one.
+    /// Misconception that each question must be able to reveal, if there is one.
     that_show: Option<&'static Misconception>,
-    /// Number of questions made so far.
+    /// Number of questions generated so far.
     made: usize,
 }
 
-/// Number of attempts before the questions of a skill count as exhausted.
+/// Number of attempts before a skill counts as having no new questions.
 const TRIES: usize = 4096;
 
 /// Number of questions tried to find one that distinguishes misconceptions.
@@ -142,7 +142,8 @@ const DISTINGUISHING_TRIES: usize = 128;
 const EASY: usize = 16;
 
 impl Questions {
-    /// Returns the questions about `skills`, in turn. The same seed gives the same questions.
+    /// Returns the questions about `skills`, in turn. The same seed always gives the same
+    /// questions.
     pub fn new(skills: &[Skill], seed: u64) -> Questions {
         Questions {
             dice: Dice::new(seed),
@@ -154,7 +155,7 @@ impl Questions {
         }
     }
 
-    /// Returns these questions, restricted to those that can show this misconception.
+    /// Returns these questions, restricted to those that can reveal this misconception.
     #[must_use]
     pub fn that_show(self, idea: Option<&'static Misconception>) -> Questions {
         Questions {
@@ -179,15 +180,15 @@ impl Questions {
         self.lesson(1)
     }
 
-    /// Returns these questions without recently asked ones.
+    /// Returns these questions, without those in `of_late`.
     #[must_use]
     pub fn without(self, of_late: BTreeMap<Skill, Vec<u32>>) -> Questions {
         Questions { of_late, ..self }
     }
 
     /// Returns the next question of a round whose last two questions were about the skills in
-    /// `before`. In a mixed round, no skill comes three times in a row. If possible, the question
-    /// distinguishes the misconceptions in `suspects`.
+    /// `before`. In a mixed round, no skill comes up three times in a row. If possible, the
+    /// question distinguishes the misconceptions in `suspects`.
     pub fn following(
         &mut self,
         before: [Option<Skill>; 2],
@@ -210,8 +211,8 @@ impl Questions {
         self.skills.iter().any(|skill| *skill != self.skills[0])
     }
 
-    /// Returns a question about an `allowed` skill to which as many of `suspects` as possible give
-    /// a wrong answer, each a different one. `None` if none was found.
+    /// Returns a question about an `allowed` skill to which as many of the `suspects` as possible
+    /// give wrong answers, all of them different. `None` if no such question was found.
     pub fn distinguishing(
         &mut self,
         suspects: &[&'static Misconception],
@@ -256,11 +257,11 @@ impl Questions {
     }
 
     /// Returns a question about `skill` of difficulty `grade`, from 0 to 3; `None` if none could be
-    /// made.
+    /// generated.
     fn question(&mut self, skill: Skill, grade: usize) -> Option<Exercise> {
         for attempt in 0..2 {
             for tried in 0..TRIES {
-                // There are few easy questions. Once they are used up, harder ones follow.
+                // There are few easy questions. When they run out, harder ones follow.
                 let grade = (grade + tried / EASY).min(3);
                 if let Some(question) = self.drawn(skill, grade) {
                     let key = question.level.key();
@@ -277,14 +278,15 @@ impl Questions {
         None
     }
 
-    /// Returns a random question, if it may be asked now.
+    /// Returns a random question; `None` if it may not be asked now.
     fn drawn(&mut self, skill: Skill, grade: usize) -> Option<Exercise> {
         let question = Exercise::new(skill, made::draft(skill, &mut self.dice, grade)?);
         let Level { goal, scene, .. } = &question.level;
         let tells = question
             .subject()
             .map_or(self.that_show.is_none(), |subject| {
-                // A question in which two misconceptions agree would show neither.
+                // If two misconceptions give the same answer to a question, it can't reveal either
+                // of them.
                 let could = |idea| subject.ideas().iter().any(|one| one.idea == idea);
                 subject.distinguishes_all() && self.that_show.is_none_or(could)
             });
@@ -328,7 +330,7 @@ impl Iterator for Questions {
 
     fn next(&mut self) -> Option<Exercise> {
         let skill = self.in_turn()?;
-        // Each skill starts with easy positions; later they are mixed.
+        // Each skill starts with easy positions; later, easy and hard ones are mixed.
         let turn = self.made / self.skills.len();
         let grade = if turn < 4 { turn } else { self.dice.below(4) };
         self.made += 1;

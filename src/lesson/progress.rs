@@ -21,7 +21,7 @@ use super::record::Record;
 use super::recurring::{Belief, Recurring};
 use super::skill::Skill;
 
-/// Maximum number of skills in a mixed round; with this many, none is asked about twice.
+/// Maximum number of skills in a mixed round; with this many, each gets only one question.
 const MIXED: usize = Round::QUESTIONS;
 
 /// Progress of a learner, as it is saved between sessions.
@@ -29,7 +29,7 @@ const MIXED: usize = Round::QUESTIONS;
 #[serde(deny_unknown_fields)]
 pub struct Progress {
     version: u32,
-    /// Results by lesson and level: `rook/around`.
+    /// Results, by lesson and level: `rook/around`.
     pub levels: BTreeMap<String, Record>,
     /// Practised skills.
     #[serde(default)]
@@ -63,7 +63,7 @@ pub enum ProgressError {
         /// Version of the format.
         found: u64,
     },
-    /// No version of the program writes such a string.
+    /// The string is damaged: no version of the program writes it.
     #[error("the progress can't be read: {0}")]
     Damaged(String),
 }
@@ -89,13 +89,13 @@ impl Progress {
     ///
     /// # Errors
     ///
-    /// Returns [`ProgressError`]. It distinguishes a file of a newer version, which must be left
-    /// alone, from a damaged one.
+    /// Returns [`ProgressError`]. It distinguishes a file written by a newer version, which must be
+    /// left alone, from a damaged one.
     pub fn from_text(text: &str) -> Result<Progress, ProgressError> {
         // The error quotes words from the file, which may not be printable.
         let damaged =
             |error: serde_json::Error| ProgressError::Damaged(printable(&error.to_string()));
-        // The version is read first, because the rest of a newer file may mean anything.
+        // The version is read first, because nothing is known about the rest of a newer file.
         let Version { version: found } = serde_json::from_str(text).map_err(damaged)?;
         if found > Progress::VERSION.into() {
             return Err(ProgressError::Newer { found });
@@ -108,7 +108,7 @@ impl Progress {
         }
     }
 
-    /// Describes an impossible value in the progress, if there is one.
+    /// Describes an impossible value in the progress; `None` if there is none.
     fn flaw(&self) -> Option<String> {
         let levels = self.levels.iter();
         let mut levels = levels.filter_map(|(key, record)| Some((key.as_str(), record.flaw()?)));
@@ -146,7 +146,7 @@ impl Progress {
         lesson.levels.iter().map(|level| self.get(lesson, level))
     }
 
-    /// Records an attempt at a level: counts it, and keeps it if it is the best so far.
+    /// Records an attempt at a level: counts the attempt, and stores it if it is the best so far.
     pub fn record(&mut self, lesson: &Lesson, level: &Level, new: Record) {
         let entry = self.levels.entry(Progress::key(lesson, level));
         let entry = entry.or_insert(Record { tries: 0, ..new });
@@ -163,14 +163,14 @@ impl Progress {
         self.skills.entry(skill).or_default().answer(right, today);
     }
 
-    /// Remembers what was wrong with the first answer to a practice question: the square that was
-    /// marked, and why it wasn't right.
+    /// Stores what was wrong with the first answer to a practice question: the marked square, and
+    /// why it is wrong.
     pub(super) fn miss(&mut self, level: &Level, square: Option<Square>, why: &str, today: u32) {
         let mistake = LastMistake::new(level, square, why, today);
         self.mistake = mistake.or(self.mistake.take());
     }
 
-    /// Remembers that a practice question was asked.
+    /// Records that a practice question was asked.
     pub(super) fn ask(&mut self, level: &Level, today: u32) {
         if let Some(skill) = level.skill {
             let asked = self.asked.entry(skill).or_default();
@@ -187,8 +187,8 @@ impl Progress {
         of_late
     }
 
-    /// Returns the misconceptions that were shown at least three times in thirty days, in at least
-    /// half of the answers that could show them.
+    /// Returns the misconceptions that the answers of the last thirty days show at least three
+    /// times, and in at least half of the questions that could show them.
     pub fn held(&self, today: u32) -> Vec<Recurring<'_>> {
         let held = |(key, belief): (&'_ String, &'_ Belief)| {
             let (name, skill) = key.split_once('/')?;
@@ -213,8 +213,9 @@ impl Progress {
         all
     }
 
-    /// Returns the started skills: due ones first, then the weakest. Started lessons add their own
-    /// skills: those of finished lessons first, in the order of the course.
+    /// Returns the skills that the learner has practised, or whose lesson the learner has started:
+    /// first those due, then the others from the weakest. Among equals, skills of finished lessons
+    /// come first, in the order of the course.
     pub fn begun_skills(&self, today: u32) -> Vec<Skill> {
         let begun = |skill: &Skill| {
             let lesson = format!("{}/", skill.lesson());
@@ -227,8 +228,8 @@ impl Progress {
             let record = record.as_of(today);
             let is_taught = lesson(skill.lesson()).is_ok_and(|lesson| self.is_done(lesson));
             let taught = (!is_taught, place(skill.lesson()));
-            // The skill that has been due longest comes first, so that no weak one crowds out the
-            // others.
+            // The skill that has been due longest comes first, so that weak skills don't crowd out
+            // the others.
             if record.due <= today {
                 (false, record.due, u32::from(record.mastery), taught)
             } else {
@@ -238,8 +239,8 @@ impl Progress {
         skills
     }
 
-    /// Returns the skills to practise today, mixed: the first of the started ones. If none was started,
-    /// returns those whose questions need no word that a lesson explains.
+    /// Returns the skills for today's mixed practice: the first of the started ones. If none are
+    /// started, returns the skills whose questions use no word that a lesson explains.
     pub fn to_practise(&self, today: u32) -> Vec<Skill> {
         let mut skills = self.begun_skills(today);
         skills.truncate(MIXED);
@@ -254,8 +255,8 @@ impl Progress {
         self.skills.values().map(|skill| skill.asked).sum()
     }
 
-    /// Merges in `theirs`, which another running program has saved meanwhile. Both started from
-    /// `before`, and the progress made here since then is added.
+    /// Merges in `theirs`, which another running program has saved in the meantime. Both started
+    /// from `before`, and the progress made here since then is added.
     pub fn merge(&mut self, theirs: Progress, before: &Progress) {
         for (key, theirs) in theirs.levels {
             let known = before.levels.get(&key).map_or(0, |record| record.tries);
@@ -293,8 +294,8 @@ impl Progress {
         }
     }
 
-    /// Returns the results in lessons outside the course, such as the user's own: each lesson's
-    /// name with its level ids.
+    /// Returns the results in lessons outside the course, such as the user's own, by the lesson's
+    /// name. Each result has the id of its level.
     pub fn others(&self) -> BTreeMap<&str, Vec<(&str, &Record)>> {
         let mut others: BTreeMap<_, Vec<_>> = BTreeMap::new();
         for (key, record) in &self.levels {
@@ -308,13 +309,13 @@ impl Progress {
         others
     }
 
-    /// Returns the number of stars in a lesson so far.
+    /// Returns the number of stars earned in a lesson so far.
     pub fn stars(&self, lesson: &Lesson) -> u32 {
         let stars = |record: &Record| u32::from(record.stars);
         self.of(lesson).flatten().map(stars).sum()
     }
 
-    /// Returns the number of stars in lessons so far, and the maximum.
+    /// Returns the number of stars earned in the lessons so far, and the maximum.
     pub fn stars_of(&self, lessons: CourseLessons) -> (u32, u32) {
         let stars = lessons.clone().map(|lesson| self.stars(lesson)).sum();
         (stars, lessons.map(Lesson::most_stars).sum())
@@ -331,7 +332,7 @@ impl Progress {
     }
 
     /// Returns the index of the lesson's first level that isn't done. If all are done, returns the
-    /// first with a missing star, or else the first of all.
+    /// first level with a missing star, or 0 if there is none.
     pub fn next(&self, lesson: &Lesson) -> usize {
         let missing = |record: Option<&Record>| record.is_some_and(|one| one.stars < Record::MOST);
         let open = self.of(lesson).position(|record| record.is_none());
@@ -340,7 +341,8 @@ impl Progress {
     }
 
     /// Returns the index of the course's first lesson with a level that is neither done nor known.
-    /// If there is none, returns the first lesson with a missing star, or else the first of all.
+    /// If there is none, returns the first lesson with a missing star, or 0 if there is none
+    /// either.
     pub fn left_off(&self) -> usize {
         let known = |lesson: &Lesson| part(lesson).is_some_and(|part| self.knows(part.key));
         let open = |lesson: &Lesson| !self.is_done(lesson) && !known(lesson);

@@ -5,8 +5,8 @@ use crate::geometry::{Line, Reach};
 use crate::rules::{CastlingRefusal, Placed, Refusal};
 use crate::trace::Mark;
 
-/// Returns the marks that show why the piece on `from` can't go to `to`: the open squares, the
-/// blocker and its shadow. Empty if nothing blocks the piece.
+/// Returns the marks that illustrate why the piece on `from` can't go to `to`: the open squares,
+/// the blocker and its shadow. Empty if nothing blocks the piece.
 pub fn of_why(board: &Board, from: Square, to: Square) -> Vec<(Square, Mark)> {
     let blocked = Reach::of(board, from).and_then(|reach| reach.verdict(to).err());
     let Some(blocker) = blocked.and_then(|blocked| blocked.by) else {
@@ -25,8 +25,8 @@ pub fn of_why(board: &Board, from: Square, to: Square) -> Vec<(Square, Mark)> {
     marks
 }
 
-/// Returns the marks that show how the pieces on the squares `by` attack `square`: each piece, and
-/// its path.
+/// Returns the marks that illustrate how the pieces on the squares `by` attack `square`: each
+/// piece, and its path.
 pub fn of_attack(square: Square, by: impl IntoIterator<Item = Square>) -> Vec<(Square, Mark)> {
     let mut marks = Vec::new();
     for from in by {
@@ -37,7 +37,8 @@ pub fn of_attack(square: Square, by: impl IntoIterator<Item = Square>) -> Vec<(S
     marks
 }
 
-/// Returns the marks that show why the rules refuse a move; empty if no marks would show it.
+/// Returns the marks that illustrate why the rules refuse a move; empty if marks can't illustrate
+/// it.
 pub fn marks_of_refusal(board: &Board, refusal: &Refusal) -> Vec<(Square, Mark)> {
     let squares = |by: &[Placed]| by.iter().map(|placed| placed.square).collect::<Vec<_>>();
     match refusal {

@@ -19,8 +19,8 @@ const DAYS: u32 = 30;
 #[serde(transparent)]
 pub struct RecentQuestions(BTreeMap<u32, Vec<u32>>);
 
-/// Returns the number of other questions about a skill that come before a repetition. There are
-/// only 64 questions about colours, but enough for a month about every other skill.
+/// Returns the number of other questions about a skill that must come before a repetition. There
+/// are only 64 questions about colours; about every other skill, there are enough for a month.
 const fn between(skill: Skill) -> usize {
     match skill {
         Skill::Color => 32,
@@ -29,7 +29,7 @@ const fn between(skill: Skill) -> usize {
 }
 
 impl RecentQuestions {
-    /// Describes an impossible value, if there is one.
+    /// Describes an impossible value; `None` if there is none.
     pub(super) fn flaw(&self) -> Option<String> {
         let days: Vec<u32> = self.0.keys().copied().collect();
         let counts: Vec<u32> = self.0.values().map(|keys| keys.len() as u32).collect();
@@ -37,7 +37,7 @@ impl RecentQuestions {
     }
 
     pub(super) fn note(&mut self, skill: Skill, key: u64, today: u32) {
-        // A clock that was set back has left days in the future: they count as today.
+        // A clock that was set back has left future days, which count as today.
         let ahead: Vec<u32> = self.0.split_off(&today).into_values().flatten().collect();
         let keys = self.0.entry(today).or_insert(ahead);
         keys.retain(|known| *known != key as u32);
@@ -75,7 +75,7 @@ impl RecentQuestions {
 }
 
 impl Level {
-    /// Returns the name of a practice question for reports: its squares and its position.
+    /// Returns the name of a practice question in reports: its squares and its position.
     pub fn place(&self) -> String {
         let Scene {
             setup,
@@ -92,7 +92,7 @@ impl Level {
         format!("{squares} in {setup}")
     }
 
-    /// Returns the key of a practice question: a hash of everything it asks, the same in every run.
+    /// Returns the key of a practice question: a hash of its whole content, the same in every run.
     /// With 64 bits, collisions are negligible.
     pub fn key(&self) -> u64 {
         let skill = self.skill.map_or("", Skill::name);
@@ -111,7 +111,7 @@ mod tests {
     fn no_question_comes_again_within_thirty_days() {
         let mut progress = Progress::default();
         let mut seen = BTreeSet::new();
-        // One round a day, each with a different seed.
+        // There is one round a day, each with a different seed.
         for today in 100..129 {
             let round = Questions::new(&[Skill::Rook], u64::from(today));
             for question in round.without(progress.asked_of_late(today)).take(10) {

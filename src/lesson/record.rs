@@ -40,7 +40,7 @@ impl Record {
     /// Maximum number of stars.
     pub const MOST: u8 = 3;
 
-    /// Describes an impossible value in the record, if there is one.
+    /// Describes an impossible value in the record; `None` if there is none.
     pub(super) fn flaw(&self) -> Option<String> {
         let Record {
             stars,

@@ -13,14 +13,14 @@ const DAYS: u32 = 30;
 /// Number of answers that must show a misconception before it is reported.
 const ENOUGH: u32 = 3;
 
-/// Number of examples stored for a misconception.
+/// Maximum number of examples stored for a misconception.
 const PLACES: usize = 3;
 
 /// A day's answers that are evidence for or against a misconception.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Answers {
-    /// Number of answers that fit the misconception.
+    /// Number of answers that the misconception explains.
     pub seen: u32,
     /// Number of questions that could show it.
     pub of: u32,
@@ -42,26 +42,26 @@ impl Answers {
 pub struct Belief {
     /// Answers of each day, counted from 1970-01-01.
     pub days: BTreeMap<u32, Answers>,
-    /// Latest levels and questions that showed it.
+    /// Latest levels and questions that showed the misconception.
     pub shown: Vec<String>,
 }
 
 impl Belief {
-    /// Describes an impossible value in the evidence, if there is one.
+    /// Describes an impossible value in the evidence; `None` if there is none.
     pub(super) fn flaw(&self) -> Option<String> {
         self.days
             .iter()
             .find_map(|(&day, answers)| beyond(&[answers.seen, answers.of], &[day]))
     }
 
-    /// Returns the combined answers of the last 30 days.
+    /// Returns the answers of the last 30 days, added up.
     pub fn lately(&self, today: u32) -> Answers {
         let days = self.days.range(today.saturating_sub(DAYS - 1)..);
         days.map(|(_, day)| *day)
             .fold(Answers::default(), Answers::plus)
     }
 
-    /// Returns the recent answers if there are enough for a report.
+    /// Returns the answers of the last 30 days; `None` if there are too few for a report.
     pub(super) fn described(&self, today: u32) -> Option<Answers> {
         let answers = self.lately(today);
         let described = answers.seen >= ENOUGH && answers.seen >= answers.of.div_ceil(2);
@@ -70,7 +70,7 @@ impl Belief {
 
     pub(super) fn note(&mut self, seen: bool, of: bool, place: &str, today: u32) {
         self.days.retain(|day, _| day.saturating_add(DAYS) > today);
-        // A clock that was set back has left days in the future: they count as today.
+        // A clock that was set back has left future days, which count as today.
         let ahead = self.days.split_off(&today).into_values();
         let ahead = ahead.reduce(Answers::plus).unwrap_or_default();
         let day = self.days.entry(today).or_insert(ahead);
@@ -88,7 +88,8 @@ impl Belief {
         self.shown.drain(..many);
     }
 
-    /// Merges in what another running program has saved meanwhile. Both started from `before`.
+    /// Merges in what another running program has saved in the meantime. Both started from
+    /// `before`.
     pub(super) fn merge(&mut self, theirs: Belief, before: Option<&Belief>) {
         for (day, theirs) in theirs.days {
             let before = before.and_then(|before| before.days.get(&day));
@@ -108,12 +109,12 @@ impl Belief {
     }
 }
 
-/// A misconception that a learner has shown.
+/// A misconception that a learner has shown repeatedly.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recurring<'a> {
-    /// Misconception that showed repeatedly.
+    /// The misconception itself.
     pub idea: &'static Misconception,
-    /// Skill in which it showed.
+    /// Skill in which the learner showed it.
     pub skill: Skill,
     /// Answers of the last thirty days.
     pub answers: Answers,

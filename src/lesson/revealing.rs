@@ -43,7 +43,7 @@ named! {
 }
 
 impl Revealing {
-    /// Returns the group of the command with this first word or alias.
+    /// Returns the command with this first word or alias.
     ///
     /// # Errors
     ///

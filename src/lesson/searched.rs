@@ -1,4 +1,4 @@
-//! Searches that goals ask about: from the selected piece, on the board of the level.
+//! Searches in questions: from the selected piece, on the board of the level.
 
 use crate::board::Square;
 use crate::geometry::Mover;
@@ -12,14 +12,14 @@ pub fn searcher(scene: &Scene) -> Option<(Mover, Square)> {
     Some((scene.board().piece(start)?.into(), start))
 }
 
-/// Returns a breadth-first search from the selected piece, which ends at the target if there is
+/// Returns a breadth-first search from the selected piece, which ends at the target, if there is
 /// one.
 pub fn search(scene: &Scene) -> Option<Trace> {
     let (mover, start) = searcher(scene)?;
     Some(breadth_first(mover, start, scene.target, scene.board()))
 }
 
-/// Returns the frame of a breadth-first search of the whole board, after `after` squares were
+/// Returns the frame of a breadth-first search of the whole board, after `after` squares have been
 /// dequeued.
 pub fn searched(scene: &Scene, after: usize) -> Frame {
     let Some((mover, start)) = searcher(scene) else {

@@ -1,4 +1,4 @@
-//! Panel of a level: its title and text, the task with the cost so far and the options, and the
+//! Panel of a level: its title and text, the task with its cost so far and its options, and the
 //! last hint.
 
 use crate::sheet::{ClickAction, Row, RowBudget, RowState, Section, Span, SpanRole, Topic};
@@ -9,8 +9,8 @@ use super::level::Level;
 
 impl Level {
     /// Returns the sections of the level in `state`, with the cost `counted` so far, the answers
-    /// `chosen` so far, and the last hint with its number. A question with answers to choose from
-    /// is the title if the level has no text that leads to it.
+    /// `chosen` so far, and the last hint with its number. A question with options becomes the
+    /// title if the level has no text before it.
     pub fn sections(
         &self,
         state: &State,
@@ -48,7 +48,7 @@ impl Level {
         sections
     }
 
-    /// Whether the question stands for itself, with answers to choose from.
+    /// Whether the level is only a question with options, without a text before it.
     pub fn asks_at_once(&self) -> bool {
         !self.options().is_empty() && self.text_on_screen().trim().is_empty()
     }
@@ -75,7 +75,7 @@ impl Level {
         self.answers().into_iter().enumerate().map(choice).collect()
     }
 
-    /// Returns a sign for each coin to collect, collected ones first; nothing for a single coin.
+    /// Returns a sign for each coin to collect, the collected ones first; none for a single coin.
     fn collected(&self, state: &State) -> Vec<Span> {
         let (all, left) = (self.start().stars.len(), state.stars.len());
         let coins = |number: usize, sign: &'static str, role| {
@@ -91,7 +91,7 @@ impl Level {
     }
 }
 
-/// Returns a row with a list of the search, such as `queue  a1 c2`: its name, then its squares.
+/// Returns a row for a list of the search, such as `queue  a1 c2`: its name, then its squares.
 fn search_row(line: &str) -> Row {
     let (name, squares) = line.split_once("  ").unwrap_or(("", line));
     let cell = |word: &str| match word.parse() {

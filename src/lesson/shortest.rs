@@ -1,4 +1,4 @@
-//! Finding a shortest solution in moves.
+//! Searches for a shortest solution, in moves.
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
@@ -27,8 +27,8 @@ pub fn legal_moves(state: &State) -> Vec<Move> {
     usual_first(&Position::new(state.setup))
 }
 
-/// Returns the legal moves of a position, sorted by their squares, with the promotion to a queen
-/// before other promotions.
+/// Returns the legal moves of a position, sorted by origin and destination, with the promotion to a
+/// queen before other promotions.
 pub fn usual_first(position: &Position) -> Vec<Move> {
     let mut moves = position.legal_moves();
     let rank = |role| PROMOTIONS.iter().position(|&usual| usual == role);
@@ -45,12 +45,13 @@ fn key(state: &State) -> StateKey {
     (state.setup.without_clocks(), state.stars)
 }
 
-/// Maximum number of states that a search stores: the capacity of a table of 65,536 places, about
-/// 25 MB with the queue. A search that needs more gives up.
+/// Maximum number of states that a search stores: the capacity of a hash table with 65,536 slots,
+/// about 25 MB with the queue. A search that needs more gives up.
 pub const MOST_STATES: usize = 57_000;
 
-/// Returns a shortest solution from `start` in at most `most` moves: breadth-first over all states,
-/// so the first solution found is a shortest one. Every `step` costs a unit.
+/// Returns a shortest solution from `start` in at most `most` moves. Searches all states
+/// breadth-first, so the first solution found is a shortest one. Every `step` costs one unit of the
+/// budget.
 pub fn shortest(
     start: &State,
     most: u32,
@@ -59,7 +60,7 @@ pub fn shortest(
     step: impl Fn(&State, Move, &mut Budget) -> Result<Option<State>, OutOfBudget>,
     met: impl Fn(&State) -> bool,
 ) -> Solution {
-    // The move that led to each state, and the index of the state before.
+    // For each state, the move that led to it, and the index of the state before it.
     let mut parents: Vec<(usize, Option<Move>)> = vec![(0, None)];
     let mut seen = HashSet::from([key(start)]);
     let mut queue = VecDeque::from([(0, start.clone())]);
@@ -101,7 +102,7 @@ fn solution_to(parents: &[(usize, Option<Move>)], mut at: usize) -> Vec<Act> {
 }
 
 /// Returns a shortest way to collect all stars by iterative deepening (Korf 1985): depth-first,
-/// with a limit on the moves that grows by one. Abandons a state with more stars left than moves,
+/// with a limit on the moves that grows by one. Abandons a state with more stars than moves left,
 /// because a move collects at most one star. Needs little memory, but never proves that there is no
 /// solution.
 pub fn deepening(
@@ -123,7 +124,7 @@ pub fn deepening(
 
 struct Deepening<'a> {
     step: &'a dyn Fn(&State, Move) -> Option<State>,
-    /// Largest number of moves that wasn't enough, by state.
+    /// Largest number of moves known not to be enough, by state.
     in_vain: HashMap<StateKey, usize>,
     way: Vec<Move>,
 }
@@ -146,9 +147,9 @@ impl Deepening<'_> {
         }
         let mut onward = Vec::new();
         for (mv, next) in self.onward(state, budget)? {
-            // Moves that get nearer to the goal are tried first, and among them those that leave
-            // the fewest onward moves: as in a knight's tour (Warnsdorff 1823), squares that are
-            // hard to reach aren't left for later.
+            // Moves that get nearer to the goal are tried first, and among them those with the
+            // fewest onward moves. As in a knight's tour (Warnsdorff 1823), squares that are hard
+            // to reach aren't left for later.
             let needed = next.stars.len();
             let ways = self.onward(&next, budget)?.into_iter();
             let nearer = ways.filter(|(_, then)| then.stars.len() < needed).count();
@@ -168,7 +169,7 @@ impl Deepening<'_> {
         Ok(false)
     }
 
-    /// Returns the states after one more move.
+    /// Returns the states that one more move leads to.
     fn onward(
         &self,
         state: &State,

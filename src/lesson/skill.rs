@@ -22,7 +22,7 @@ named! {
         Pawn = "pawn",
         /// Captures of a piece.
         Captures = "captures",
-        /// Ends of a piece's rays.
+        /// Blockers that end a piece's rays.
         Blockers = "blockers",
         /// Squares behind the blockers.
         Shadow = "shadow",
@@ -67,7 +67,7 @@ impl Skill {
         }
     }
 
-    /// Whether its questions need no lesson, because they use no word that a lesson explains.
+    /// Whether the skill's questions use no word that a lesson explains.
     pub const fn needs_no_lesson(self) -> bool {
         use Skill::{Bishop, Captures, Color, King, Knight, Pawn, Queen, Rook};
         matches!(
@@ -76,8 +76,8 @@ impl Skill {
         )
     }
 
-    /// Whether it asks for squares that a piece reaches, or can't reach because something is in the
-    /// way.
+    /// Whether the questions are about squares that a piece reaches, or can't reach because
+    /// something is in the way.
     pub const fn is_about_reach(self) -> bool {
         use Skill::{Bishop, Blockers, Captures, King, Knight, Pawn, Queen, Rook, Shadow};
         matches!(

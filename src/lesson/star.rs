@@ -9,11 +9,11 @@ use super::{level::Level, record::Record};
 pub enum LostStar {
     /// The answer was shown.
     Answer,
-    /// Mistakes were made: their number.
+    /// Mistakes were made. Contains their number.
     Mistakes(u32),
-    /// Fewer acts are enough.
+    /// Fewer acts would have been enough.
     Acts {
-        /// Number of acts it took.
+        /// Number of acts that the attempt took.
         cost: u32,
         /// Par of the level, if it is known.
         par: Option<u32>,
@@ -21,7 +21,7 @@ pub enum LostStar {
 }
 
 impl Record {
-    /// Returns the reason for missing stars; `None` if none is missing.
+    /// Returns the reason for missing stars; `None` if none are missing.
     pub fn lost_star(&self, par: Option<u32>) -> Option<LostStar> {
         let lost = match self.mistakes {
             _ if self.hints as usize >= Level::HINTS => LostStar::Answer,
@@ -61,8 +61,8 @@ impl LostStar {
         }
     }
 
-    /// Returns the reason as a sentence for the list of mistakes: the first `mistake`, if there was
-    /// one.
+    /// Returns `mistake`, the first mistake, if there was one; otherwise the reason as a sentence
+    /// for the list of mistakes.
     pub fn sentence(self, mistake: Option<String>) -> String {
         mistake.unwrap_or_else(|| match self {
             LostStar::Answer => "The answer was shown.".to_owned(),

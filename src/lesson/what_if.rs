@@ -1,8 +1,8 @@
-//! Playing out a wrong answer: its consequences if it were right.
+//! Playback of a wrong answer: what would follow if it were right.
 //!
 //! A [`WhatIf`] is a series of [`WhatIfStep`]s, each with its board, marks and text. The last one
-//! shows where the answer fails, or that it makes no difference. Moving pieces are in `moved`,
-//! searches in `searched`.
+//! shows where the answer fails, or that it makes no difference. The module `moved` shows moving
+//! pieces, and `searched` shows searches.
 
 mod moved;
 mod searched;
@@ -40,7 +40,8 @@ impl WhatIf {
             .collect()
     }
 
-    /// Returns why there is nothing to play: there was no wrong answer, or it has no consequences.
+    /// Explains why there is nothing to play: there was no wrong answer, or its reason already says
+    /// everything.
     pub const fn nothing_to_play(was_wrong: bool) -> &'static str {
         if was_wrong {
             "There is nothing more to show: the reason already says why."
@@ -91,7 +92,7 @@ impl<'a> PictureBuilder<'a> {
     }
 }
 
-/// Returns the squares, each with the same mark.
+/// Returns these squares, all with the same mark.
 fn all(squares: SquareSet, mark: Mark) -> Vec<(Square, Mark)> {
     squares.into_iter().map(|square| (square, mark)).collect()
 }

@@ -1,6 +1,6 @@
-//! Set of squares that a piece attacks, computed without collecting its rays.
+//! The set of squares that a piece attacks, computed without collecting rays.
 //!
-//! This is the fast version of [`attacks`](crate::geometry::attacks), for generating millions of
+//! This is the fast version of [`attacks`](crate::geometry::attacks), used to generate millions of
 //! moves. It needs only the occupied squares and returns neither rays nor blockers.
 
 use crate::board::{Color, Role, Square, SquareSet};
@@ -29,7 +29,7 @@ pub(super) fn in_front(color: Color, square: Square) -> SquareSet {
 }
 
 /// Returns the squares after `square`, in the order from a1 to h8, for White, and the squares
-/// before it for Black. Of the squares above and below a pawn, these are the ones in front of it.
+/// before it for Black. Of the squares above and below a pawn, this keeps the one in front of it.
 fn beyond(color: Color, square: Square) -> SquareSet {
     color.pick(SquareSet::after(square), SquareSet::before(square))
 }
@@ -45,7 +45,7 @@ pub(super) fn king(square: Square) -> SquareSet {
     here.spread(1, 0) | here.spread(0, 1) | here.spread(1, 1)
 }
 
-/// Returns the squares strictly between two squares; empty if the two are not aligned.
+/// Returns the squares strictly between two squares; empty if they aren't on one line.
 pub(super) fn between(a: Square, b: Square) -> SquareSet {
     let mut lines = [rook_attacks, bishop_attacks].into_iter();
     let seen = lines.find(|seen| seen(a, b.into()).contains(b));

@@ -14,9 +14,9 @@ pub(super) struct Castling {
     pub(super) king_home: Square,
     pub(super) king_to: Square,
     pub(super) rook_home: Square,
-    /// Destination of the rook: the square the king passes over.
+    /// Destination of the rook: the square that the king passes over.
     pub(super) rook_to: Square,
-    /// Squares between king and rook, nearest to the king first.
+    /// Squares between the king and the rook, starting next to the king.
     pub(super) between: &'static [Square],
 }
 
@@ -47,7 +47,7 @@ impl Castling {
     }
 
     /// Returns the castling move in which a king goes from `from` to `to`; `None` if the piece
-    /// isn't a king, or no king castles between these squares.
+    /// isn't a king, or if no castling move has these squares.
     pub(super) fn meant_by(color: Color, role: Role, from: Square, to: Square) -> Option<Castling> {
         let mut castlings = CastlingSide::ALL
             .map(|side| Castling::of(color, side))
@@ -57,8 +57,8 @@ impl Castling {
         })
     }
 
-    /// Returns the home squares of king and rook. The right to castle ends when the piece on either
-    /// one moves or is captured.
+    /// Returns the home squares of the king and the rook. The right to castle ends when the piece
+    /// on either square moves or is captured.
     pub(super) fn homes(self) -> SquareSet {
         SquareSet::of(&[self.king_home, self.rook_home])
     }
@@ -76,8 +76,8 @@ impl Position {
         })
     }
 
-    /// Returns the squares to which the king on `from` may castle. The caller must check that no
-    /// king is in check.
+    /// Returns the squares to which the king on `from` may castle. The caller must have made sure
+    /// that no king is in check.
     pub(super) fn castling_from(&self, from: Square, view: &View<'_>) -> SquareSet {
         let mut targets = SquareSet::EMPTY;
         for side in CastlingSide::ALL {
@@ -170,7 +170,7 @@ mod tests {
         }
     }
 
-    /// Returns the reason why `O-O` is refused.
+    /// Returns the reason why the position refuses `O-O`.
     fn not_castled(fen: &str) -> CastlingRefusal {
         let position: Position = fen.parse().expect(fen);
         match position.read_move("O-O") {

@@ -17,9 +17,9 @@ pub enum GameEnd {
     FivefoldRepetition,
     /// Each side has made 75 moves without a capture or a pawn move.
     SeventyFiveMoves,
-    /// The game was drawn: a player claimed the draw for this reason, or both agreed (`None`).
+    /// The game was drawn: a player claimed a draw for this reason, or both agreed on one (`None`).
     Draw(Option<DrawClaim>),
-    /// One side resigned.
+    /// A side has resigned.
     Resigned {
         /// Opponent of the side that resigned.
         winner: Color,
@@ -57,10 +57,10 @@ struct Played {
 
 /// A game of chess, from any position.
 ///
-/// It ends according to the rules in force since 2014: by checkmate or stalemate, if neither side
-/// can ever give mate, on the fifth repetition, or after 75 quiet moves by each side (FIDE Laws of
-/// Chess, articles 5 and 9). After three repetitions or 50 quiet moves by each side, a player may
-/// claim a draw.
+/// It ends under the rules in force since 2014 (FIDE Laws of Chess, articles 5 and 9): by checkmate
+/// or stalemate, if neither side can ever give mate, on the fifth repetition, or after 75 quiet
+/// moves by each side. After three repetitions or 50 quiet moves by each side, a player may claim a
+/// draw.
 ///
 /// ```
 /// use knightlight::rules::{Game, Position};
@@ -75,7 +75,7 @@ struct Played {
 pub struct Game {
     start: Position,
     played: Vec<Played>,
-    /// End chosen by the players, if any.
+    /// Ending that the players chose themselves, if any.
     ended: Option<GameEnd>,
 }
 
@@ -105,7 +105,7 @@ impl Game {
         played.map(|played| (played.mv, played.san.as_str()))
     }
 
-    /// Returns the captured pieces, in the order they were captured.
+    /// Returns the captured pieces, in the order in which they were captured.
     pub fn captured(&self) -> impl Iterator<Item = Piece> {
         let before = [&self.start].into_iter();
         let before = before.chain(self.played.iter().map(|played| &played.after));
@@ -161,7 +161,7 @@ impl Game {
         self.ended.or_else(outcome).or_else(drawn)
     }
 
-    /// Returns the reason for which the side to move may claim a draw; `None` if it may not.
+    /// Returns the reason why the side to move may claim a draw; `None` if it may not.
     pub fn claim(&self) -> Option<DrawClaim> {
         if self.repetitions() >= 3 {
             return Some(DrawClaim::ThreefoldRepetition);
@@ -169,7 +169,7 @@ impl Game {
         (self.position().setup().halfmove >= 100).then_some(DrawClaim::FiftyMoves)
     }
 
-    /// Returns the number of times the position has occurred, including this time.
+    /// Returns the number of times the position has occurred, including now.
     fn repetitions(&self) -> usize {
         let now = without_clocks(self.position());
         let all = self.played.iter().map(|played| &played.after);
@@ -194,8 +194,8 @@ fn without_clocks(position: &Position) -> Setup {
 }
 
 /// Whether neither side can give mate, however badly the other plays: with bare kings, one knight,
-/// or bishops that all stand on squares of one colour. Always false with obstacles, among which
-/// fewer pieces can mate, and if a side doesn't have exactly one king.
+/// or bishops that all stand on squares of one colour. Always false with obstacles on the board,
+/// because fewer pieces can mate among them, and if a side doesn't have exactly one king.
 fn has_too_few_pieces(position: &Position) -> bool {
     let board = position.board();
     let king = |color| board.of_piece(Role::King.of(color)).len() == 1;
@@ -232,7 +232,7 @@ mod tests {
             ("4k3/8/8/8/8/8/8/3NKN2 w - - 0 1", false),
             ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", false),
             ("4k3/8/8/8/8/8/8/4KR2 w - - 0 1", false),
-            // An obstacle can take a king's last square, and kings are optional.
+            // An obstacle can take away a king's last square, and kings are optional.
             ("4k3/8/8/*7/8/8/8/4KN2 w - - 0 1", false),
             ("8/8/8/8/8/8/8/4KN2 w - - 0 1", false),
         ] {
@@ -261,14 +261,15 @@ mod tests {
     #[test]
     fn an_en_passant_square_counts_only_where_it_can_be_used() {
         let dance = "e8e7 e1e2 e7e8 e2e1 ";
-        // No pawn can capture en passant after e2-e4, so the position is the same each time.
+        // No pawn can capture en passant after e2-e4, so the position after it is the same each
+        // time.
         let no = game(
             "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
             &format!("e2e4 {}", dance.repeat(2)),
         );
         assert_eq!(no.claim(), Some(DrawClaim::ThreefoldRepetition));
-        // Here the pawn on d4 can capture the first time, so only two of the positions are the
-        // same.
+        // Here, the pawn on d4 can capture en passant the first time, so only two of the positions
+        // are the same.
         let yes = game(
             "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1",
             &format!("e2e4 {}", dance.repeat(2)),

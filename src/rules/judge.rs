@@ -1,8 +1,8 @@
-//! Judges one move and names the rule that makes it illegal.
+//! Judges a single move, and names the rule that makes it illegal.
 //!
 //! This is the slow counterpart of the move generator. It checks one rule after another, from
 //! obvious to subtle, and tries moves out on the board where the generator uses masks, because it
-//! has to name the pieces that prevent the move.
+//! must name the pieces that prevent the move.
 
 mod geometry;
 
@@ -44,14 +44,14 @@ impl Position {
         Ok(mover)
     }
 
-    /// Returns the piece on `square`, or the refusal if there is none or its side isn't to move.
+    /// Returns the piece on `square`, or a refusal if there is none, or if its side isn't to move.
     fn mover(&self, square: Square) -> Result<Placed, Refusal> {
         let mover = Placed::on(self.board(), square)?;
         let its_turn = mover.piece.color == self.turn();
         its_turn.then_some(mover).ok_or(Refusal::NotYourTurn(mover))
     }
 
-    /// Checks that the move leaves no king of its side attacked.
+    /// Checks that the move leaves no king of the mover's side attacked.
     fn judge_safety(&self, mover: Placed, mv: Move) -> Result<(), Refusal> {
         let color = mover.piece.color;
         let (before, after) = (self.board(), self.after(mover.piece, mv));
@@ -81,7 +81,7 @@ impl Position {
             if by.iter().any(|placed| attacked_before.contains(placed)) {
                 return Err(Refusal::StaysInCheck { king, by });
             }
-            // If the piece that left didn't shield the line, only the pawn it captured en passant
+            // If the moving piece didn't shield the line, only the pawn that it captures en passant
             // can have shielded it.
             let pawns = [mover.square, geometry::passed_pawn(mover, mv.to).square];
             return Err(Refusal::EnPassantExposes { pawns, king, by });
@@ -95,7 +95,7 @@ impl Placed {
     ///
     /// # Errors
     ///
-    /// Returns the refusal of a move from an empty square or from an obstacle.
+    /// Returns a refusal for a move from an empty square or from an obstacle.
     pub(super) fn on(board: &Board, square: Square) -> Result<Placed, Refusal> {
         match board.get(square) {
             None => Err(Refusal::NoPiece(square)),
@@ -197,7 +197,7 @@ mod tests {
 
     #[test]
     fn a_pin_is_named_before_a_check_that_stays() {
-        // The knight on f3 gives check; the bishop on d2 is also pinned.
+        // The knight on f3 gives check, and the bishop on d2 is pinned as well.
         let fen = "8/8/8/8/1b6/5n2/3B4/4K3 w - - 0 1";
         let pinned = refusal(fen, "d2c1");
         assert!(matches!(pinned, Refusal::Pinned { by, .. } if by.square == B4));
@@ -224,7 +224,7 @@ mod tests {
         let fen = "8/8/8/r2N3K/8/8/8/K7 w - - 0 1";
         let pinned = refusal(fen, "d5c3");
         assert!(matches!(pinned, Refusal::StaysInCheck { .. }), "{pinned:?}");
-        // The king on d5 shields the one on h5, and is in check itself.
+        // The king on d5 shields the king on h5, and is in check itself.
         let fen = "8/8/8/r2K3K/8/8/8/8 w - - 0 1";
         let shield = refusal(fen, "d5d4");
         assert!(matches!(shield, Refusal::Pinned { .. }), "{shield:?}");

@@ -1,4 +1,4 @@
-//! Generation of all legal moves.
+//! The generator of all legal moves.
 
 use crate::board::{Piece, Role, Square, SquareSet, sort_by};
 
@@ -8,7 +8,7 @@ use super::position::Position;
 use super::refusal::Placed;
 use super::safety::{Safety, View};
 
-/// Roles a pawn may promote to, the usual choice first.
+/// Roles that a pawn may promote to, the usual choice first.
 pub const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
 impl Position {
@@ -71,10 +71,11 @@ impl Position {
         }
     }
 
-    /// Returns the en passant square, as a set, if the pawn on `from` may capture there.
+    /// Returns the en passant square, as a set, if the pawn on `from` may capture there; otherwise
+    /// the empty set.
     ///
-    /// This case is rare and tricky (two pawns leave the same rank in one move), so the move is
-    /// simply tried out.
+    /// This case is rare and tricky, because two pawns leave the same rank in one move, so the move
+    /// is simply tried out.
     fn en_passant_from(&self, from: Square, view: &View<'_>) -> SquareSet {
         let near = |to: &Square| attack::pawn(view.color, from).contains(*to);
         let Some(to) = self.setup().en_passant.filter(near) else {
@@ -104,7 +105,7 @@ impl Placed {
     }
 }
 
-/// Returns the squares the pawn on `from` can go to, without en passant and regardless of its
+/// Returns the squares that the pawn on `from` can go to, without en passant and regardless of the
 /// king's safety.
 fn pawn_reach(view: &View<'_>, from: Square) -> SquareSet {
     let mut reach = attack::in_front(view.color, from) - view.occupied;
@@ -116,7 +117,7 @@ fn pawn_reach(view: &View<'_>, from: Square) -> SquareSet {
     reach | attack::pawn(view.color, from) & view.enemies
 }
 
-/// Returns the squares around the king on `from` that it may enter.
+/// Returns the squares around `from` that the king there may enter.
 fn king_steps(view: &View<'_>, kings: SquareSet, from: Square, enterable: SquareSet) -> SquareSet {
     // A king doesn't shield the squares behind it.
     let occupied = view.occupied - from.into();
@@ -163,7 +164,7 @@ mod tests {
     fn an_obstacle_can_stop_the_attack_on_the_castling_path() {
         assert!(!moves("5r1k/8/8/8/8/8/8/4K2R w K - 0 1").contains("e1g1"));
         assert!(moves("5r1k/8/5*2/8/8/8/8/4K2R w K - 0 1").contains("e1g1"));
-        // b1 may be attacked: only the rook passes over it.
+        // An attack on b1 doesn't matter, because only the rook passes over it.
         assert!(moves("1r5k/8/8/8/8/8/8/R3K3 w Q - 0 1").contains("e1c1"));
     }
 
@@ -173,14 +174,14 @@ mod tests {
         assert!(!moves(open).contains("e5d6"));
         let shut = "8/8/8/K2pP*1r/8/8/8/7k w - d6 0 1";
         assert!(moves(shut).contains("e5d6"));
-        // Without a king, nothing is exposed.
+        // Without a king, the move exposes nothing.
         assert!(moves("8/8/8/3pP2r/8/8/8/7k w - d6 0 1").contains("e5d6"));
     }
 
     #[test]
     fn en_passant_may_capture_the_pawn_that_gives_check() {
         assert!(moves("7k/8/8/3pP3/4K3/8/8/8 w - d6 0 1").contains("e5d6"));
-        // The rook already gave check; capturing the pawn doesn't end it.
+        // The rook was already giving check, and capturing the pawn doesn't end it.
         assert!(!moves("4r2k/8/8/3pP3/K6r/8/8/8 w - d6 0 1").contains("e5d6"));
     }
 

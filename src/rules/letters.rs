@@ -1,4 +1,4 @@
-//! Piece letters of several languages, as used in written moves.
+//! Piece letters in several languages, as used in written moves.
 
 use crate::board::{Role, named};
 
@@ -28,7 +28,7 @@ named! {
     }
 }
 
-/// The pieces with a letter in moves, in the order of [`PieceLetters::letters`].
+/// Pieces with a letter in written moves, in the order of [`PieceLetters::letters`].
 const ROLES: [Role; 5] = [
     Role::King,
     Role::Queen,
@@ -38,7 +38,7 @@ const ROLES: [Role; 5] = [
 ];
 
 impl PieceLetters {
-    /// Returns the letters of king, queen, rook, bishop and knight.
+    /// Returns the letters of the king, queen, rook, bishop and knight.
     const fn letters(self) -> [char; 5] {
         match self {
             PieceLetters::English => ['K', 'Q', 'R', 'B', 'N'],
@@ -51,7 +51,7 @@ impl PieceLetters {
         }
     }
 
-    /// Returns a move in SAN with the letters of this language.
+    /// Returns a move in SAN, written with the letters of this language.
     pub fn written(self, san: &str) -> String {
         with_letters(san, |letter| {
             let role = ROLES.iter().position(|role| role.letter() == letter)?;
@@ -59,8 +59,8 @@ impl PieceLetters {
         })
     }
 
-    /// Returns a move with FIDE's letters in place of this language's. Letters that FIDE uses
-    /// remain unchanged.
+    /// Returns a move with FIDE's letters in place of this language's. Letters that FIDE uses as
+    /// well stay unchanged.
     pub fn fide(self, text: &str) -> String {
         let is_of_fide = |letter| Role::ALL.iter().any(|role| role.letter() == letter);
         with_letters(text, |letter| {
@@ -68,14 +68,14 @@ impl PieceLetters {
         })
     }
 
-    /// Returns a move with FIDE's letters, reading every letter as one of this language, even if
+    /// Returns a move with FIDE's letters, treating every letter as one of this language, even if
     /// FIDE uses it for another piece.
     pub(super) fn fide_throughout(self, text: &str) -> String {
         with_letters(text, |letter| self.role(letter))
     }
 
-    /// Returns FIDE's letter for the piece with this letter; `None` if no piece has it in this
-    /// language.
+    /// Returns FIDE's letter for the piece that has `letter` in this language; `None` if no piece
+    /// has it.
     fn role(self, letter: char) -> Option<char> {
         let mut letters = self.letters().into_iter().zip(ROLES);
         let (_, role) = letters.find(|(own, _)| *own == letter)?;
@@ -83,7 +83,7 @@ impl PieceLetters {
     }
 }
 
-/// Replaces the letters of pieces in a move: the first letter, and the letter of a promotion.
+/// Replaces the piece letters in a move: the first letter, and the letter of a promotion.
 fn with_letters(text: &str, replaced: impl Fn(char) -> Option<char>) -> String {
     let mut before = None;
     let letters = text.chars().map(|letter| {

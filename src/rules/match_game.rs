@@ -1,7 +1,7 @@
 //! The match game, also called Nim: rows of matches, and two players who take turns.
 //!
 //! A move takes any number of matches from one row. By default the game is misère: taking the last
-//! match loses. Rows are counted from 1, as players count them.
+//! match loses. Rows are numbered from 1, as players number them.
 
 mod computer;
 mod strategy;
@@ -39,7 +39,7 @@ pub struct Take {
     pub take: u32,
 }
 
-/// Reason why a move can't be made: the first of these that applies.
+/// Reason why a move can't be made. If several reasons apply, it is the first in this list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MatchRefusal {
     /// The row doesn't exist.
@@ -120,7 +120,7 @@ impl Rows {
         rows
     }
 
-    /// Returns the move if it is possible, otherwise the first reason that it isn't.
+    /// Returns the move if it is possible, otherwise the first reason why it isn't.
     pub fn judge(&self, row: i64, count: i64) -> Result<Take, MatchRefusal> {
         let rows = self.0.len();
         let number = usize::try_from(row).unwrap_or(0);
@@ -135,19 +135,19 @@ impl Rows {
         }
     }
 
-    /// Returns every move, the last row first and in each row the largest number first.
+    /// Returns every move, the last row first, and in each row the largest number first.
     pub fn moves(&self) -> impl Iterator<Item = Take> + '_ {
         let takes = |(row, count)| (1..=count).rev().map(move |take| Take { row, take });
         self.numbered().rev().flat_map(takes)
     }
 
-    /// Returns the number of each row, from 1, and its count of matches.
+    /// Returns each row's number, from 1, and its number of matches.
     fn numbered(&self) -> impl DoubleEndedIterator<Item = (usize, u32)> + '_ {
         let rows = self.0.iter().enumerate();
         rows.map(|(index, &count)| (index + 1, count))
     }
 
-    /// Whether one move leads from these rows to `after`: it has the same number of rows, and
+    /// Whether one move leads from these rows to `after`: `after` has the same number of rows, and
     /// exactly one of them is smaller.
     pub fn is_change(&self, after: &Rows) -> bool {
         let pairs = || self.0.iter().zip(&after.0);
@@ -185,7 +185,7 @@ mod tests {
 
     #[test]
     fn moves_of_the_worked_examples_are_made_or_refused() {
-        // Worked examples 004-001 to 004-011, which number the rows from 0.
+        // Worked examples 004-001 to 004-011; they number the rows from 0.
         type After = Result<&'static [u32], &'static str>;
         let cases: [(&[u32], (i64, i64), After); 11] = [
             (&[7, 5, 3, 1], (1, 4), Ok(&[7, 1, 3, 1])),

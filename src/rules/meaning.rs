@@ -1,4 +1,4 @@
-//! Interpretation of a written move, under the rules of chess or under board rules.
+//! Interpretation of a written move under the rules of chess or under board rules.
 
 use crate::board::{Color, Role, Setup, SquareSet};
 use crate::geometry::WhyNot;
@@ -12,7 +12,7 @@ use super::san::SanError;
 use super::written::{Description, Meant, WrittenMove};
 
 impl Position {
-    /// Reads a move as people write it; see [`WrittenMove`].
+    /// Interprets a move as people write it; see [`WrittenMove`].
     ///
     /// # Errors
     ///
@@ -24,12 +24,12 @@ impl Position {
     /// Returns the move that `written` means in this position.
     ///
     /// A move written as two squares is returned unchecked, so [`Position::play`] may still refuse
-    /// it. Every other move is legal, though the piece that a pawn promotes to may be missing.
+    /// it. Any other move is legal, although its promotion piece may be missing.
     ///
     /// # Errors
     ///
-    /// Returns an error if more than one piece could be meant, or none, or if a rule forbids the
-    /// move to the only piece that could be meant.
+    /// Returns an error if the text could mean no piece or more than one, or if a rule forbids the
+    /// move to the only piece that it could mean.
     pub fn find_move(&self, written: &WrittenMove) -> Result<Move, SanError> {
         match written.meant {
             Meant::Squares(mv) => Ok(mv),
@@ -62,7 +62,7 @@ impl Position {
 }
 
 impl WrittenMove {
-    /// Returns the move that is meant under board rules, which may be a move of either side. If
+    /// Returns the move that `self` means under board rules; it may be a move of either side. If
     /// several moves fit, returns the one that is legal for the side to move.
     ///
     /// A move written as two squares is returned unchecked.
@@ -96,8 +96,8 @@ impl WrittenMove {
         }
     }
 
-    /// Returns the only move of `pieces` that fits the description and isn't refused. Errors call
-    /// the piece `piece`.
+    /// Returns the only move of `pieces` that fits the description and isn't refused. Errors use
+    /// the word `piece` for the piece.
     fn choose(
         &self,
         description: Description,
@@ -110,7 +110,7 @@ impl WrittenMove {
         let from = pieces.into_iter().filter(|&from| description.fits(from));
         for mv in from.map(|from| description.from(from)) {
             match judge(mv) {
-                // The promotion can be chosen afterwards.
+                // The promotion piece can be chosen afterwards.
                 Ok(()) | Err(Refusal::PromotionMissing { .. }) => possible.push(mv),
                 Err(refusal) => refused.push((mv, refusal)),
             }
@@ -140,8 +140,8 @@ impl WrittenMove {
     }
 }
 
-/// Returns how close to legal a refused move is: 0 if the piece never moves that way, 1 if
-/// something is in its way, 2 if another rule forbids it.
+/// Returns how nearly legal a refused move is: 0 if the piece never moves that way, 1 if something
+/// is in its way, 2 if another rule forbids it.
 const fn subtlety(refusal: &Refusal) -> u8 {
     match refusal {
         Refusal::Geometry { blocked, .. } => match blocked.reason {

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use crate::board::{Color, Role, Square, Unexpected, serde_by_text};
 
-/// A move to be made: origin, destination, and the promotion of a pawn.
+/// A move to make: origin, destination, and the promotion of a pawn.
 ///
 /// It is written as in UCI: `e2e4`, `e7e8q`, and castling as the king's two steps, `e1g1`. Only a
 /// [`Position`](super::Position) knows whether it is legal.
@@ -27,7 +27,7 @@ pub struct Move {
 }
 
 impl Move {
-    /// Returns a move without promotion.
+    /// Returns a move without a promotion.
     pub const fn new(from: Square, to: Square) -> Move {
         Move {
             from,
@@ -36,7 +36,7 @@ impl Move {
         }
     }
 
-    /// Returns the move with promotion to `role`.
+    /// Returns the move with a promotion to `role`.
     #[must_use]
     pub const fn promoting(self, role: Role) -> Move {
         Move {
@@ -69,7 +69,7 @@ impl fmt::Display for Move {
 impl FromStr for Move {
     type Err = Unexpected;
 
-    /// Accepts the letter of any role as promotion, so that the rules can refuse `e7e8k` with a
+    /// Accepts the letter of any role as the promotion, so that the rules can refuse `e7e8k` with a
     /// reason.
     fn from_str(text: &str) -> Result<Move, Unexpected> {
         let read = || {

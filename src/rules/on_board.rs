@@ -1,4 +1,4 @@
-//! Moves under board rules: either side moves, and no king has to be safe.
+//! Moves under board rules: either side moves, and no king needs to be safe.
 
 use crate::board::Setup;
 use crate::geometry::Reach;
@@ -41,7 +41,8 @@ pub(super) fn judge_on_board(setup: &Setup, mv: Move) -> Result<(), Refusal> {
     };
     match position(setup, mover).judge(mv) {
         Ok(_) => Ok(()),
-        // Without a rook at home, a king's move of two squares is simply one square too long.
+        // Without a rook at home, a king's move of two squares isn't castling, only one square too
+        // long.
         Err(
             Refusal::Geometry { .. }
             | Refusal::NoEnPassant(_)

@@ -1,4 +1,4 @@
-//! Number of sequences of legal moves, the usual test of a move generator.
+//! The number of sequences of legal moves, which is the usual test of a move generator.
 
 use crate::board::Role;
 
@@ -33,7 +33,7 @@ impl Position {
         let mut count = 0;
         self.each_piece(|mover, targets| {
             count += targets.len();
-            // Counting dominates here, and most pawns are far from their last rank.
+            // Counting takes most of the time here, and most pawns are far from their last rank.
             if mover.piece.role == Role::Pawn && !(targets & last).is_empty() {
                 count += (PROMOTIONS.len() - 1) * (targets & last).len();
             }
@@ -47,7 +47,7 @@ mod tests {
     use super::*;
     use crate::board::Setup;
 
-    // Source of the numbers: https://www.chessprogramming.org/Perft_Results.
+    // The numbers are from https://www.chessprogramming.org/Perft_Results.
 
     fn perft(fen: &str) -> impl Fn(u32) -> u64 {
         let position: Position = fen.parse().expect(fen);

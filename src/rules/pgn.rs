@@ -17,20 +17,20 @@ use super::{game::Game, moves::Move, position::Position};
 /// Maximum number of moves in a game, including its variations.
 pub const MOST_MOVES: usize = 50_000;
 
-/// Annotation signs after moves. The number of a sign is its index plus 1.
+/// Annotation signs, written after moves. The number of a sign is its index plus 1.
 const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
 /// Number of a move in its [`GameTree`]; 0 is the beginning of the game.
 pub type NodeId = usize;
 
-/// A move of a game, or its beginning.
+/// A move of a game, or the beginning of the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameNode {
     /// Move; `None` for the beginning.
     mv: Option<Move>,
     /// Node of the previous move; the beginning is its own parent.
     parent: NodeId,
-    /// Nodes of the next moves; the first one is the main line.
+    /// Nodes of the next moves; the first one continues the main line.
     children: Vec<NodeId>,
     /// Notes of the author.
     pub notes: MoveNotes,
@@ -43,7 +43,7 @@ pub struct MoveNotes {
     pub before: String,
     /// Comment on the move.
     pub comment: String,
-    /// Numbers of its signs (Numeric Annotation Glyphs), such as `$1` for a good move.
+    /// Numbers of the move's signs (Numeric Annotation Glyphs), such as `1` for `$1`, a good move.
     pub signs: Vec<u8>,
     /// Squares and arrows drawn on the board after the move.
     pub drawings: Drawings,
@@ -59,7 +59,7 @@ impl MoveNotes {
         sign.copied().unwrap_or_default()
     }
 
-    /// Returns the comments, in the order in which they are read.
+    /// Returns the comments, in reading order.
     pub fn comments(&self) -> impl Iterator<Item = &str> {
         let comments = [&*self.before, &*self.comment].into_iter();
         comments.filter(|comment| !comment.is_empty())
@@ -83,7 +83,7 @@ impl MoveNotes {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameTree {
-    /// Tags in the order of the file, such as `("White", "Byrne")`.
+    /// Tags, in the order of the file, such as `("White", "Byrne")`.
     pub tags: Vec<(String, String)>,
     /// Result of the game: `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub result: &'static str,
@@ -92,7 +92,7 @@ pub struct GameTree {
 }
 
 impl GameTree {
-    /// Beginning of a game.
+    /// Node of a game's beginning.
     pub const BEGINNING: NodeId = 0;
 
     /// Returns a game without moves.
@@ -137,7 +137,7 @@ impl GameTree {
         &mut self.nodes[node].notes
     }
 
-    /// Returns the moves that can follow a move in the game; the first one is the main line.
+    /// Returns the moves that can follow a move in the game; the first one continues the main line.
     pub fn children(&self, node: NodeId) -> &[NodeId] {
         &self.nodes[node].children
     }
@@ -150,7 +150,7 @@ impl GameTree {
         }
     }
 
-    /// Returns the line from the beginning to `node`, continued along the first child of each node.
+    /// Returns the line from the beginning to `node`, and on along the first child of each node.
     pub fn line_through(&self, node: NodeId) -> Vec<NodeId> {
         let mut line = vec![node];
         let mut at = node;
@@ -171,7 +171,7 @@ impl GameTree {
         line.last().copied().unwrap_or(GameTree::BEGINNING)
     }
 
-    /// Returns the position after each move of a line from the beginning.
+    /// Returns the positions along a line from the beginning, one after each move.
     pub fn positions(&self, line: &[NodeId]) -> Vec<Position> {
         let played = line.iter().scan(self.start, |position, &node| {
             if let Some(mv) = self.nodes[node].mv {
@@ -182,7 +182,7 @@ impl GameTree {
         played.collect()
     }
 
-    /// Adds a legal move after `parent`, or returns the existing one.
+    /// Adds a legal move after `parent`, or returns the existing node.
     fn add(&mut self, parent: NodeId, mv: Move) -> NodeId {
         let children = self.nodes[parent].children.iter().copied();
         let same = |&child: &NodeId| self.nodes[child].mv == Some(mv);

@@ -11,12 +11,12 @@ use super::safety::View;
 
 /// A position in a game of chess: any pieces, any number of kings, and obstacles.
 ///
-/// A position is always consistent: `new` drops castling rights whose king or rook isn't home, and
-/// an en passant square behind which no pawn has just moved two squares.
+/// A position is always consistent: `new` drops castling rights if the king or the rook isn't at
+/// home, and the en passant square if no pawn has just passed over it with a double step.
 ///
-/// A side without a king is never in check; if a side has several kings, none may be left attacked.
-/// Obstacles block sliders, pushes and castling, and are neither entered nor captured. Kings are
-/// never captured either.
+/// A side without a king is never in check; if a side has several kings, none of them may be left
+/// attacked. Obstacles block sliders, pushes and castling, and are neither entered nor captured.
+/// Kings are never captured either.
 ///
 /// ```
 /// use knightlight::rules::{Position, Refusal};
@@ -32,7 +32,7 @@ pub struct Position {
     setup: Setup,
 }
 
-/// End of a game in which the side to move has no legal move.
+/// Ending of a game in which the side to move has no legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// The side to move is in check and has no legal move.
@@ -45,7 +45,7 @@ pub enum Outcome {
 }
 
 impl Position {
-    /// Returns the position of a setup, without impossible rights.
+    /// Returns the position of a setup, without its impossible rights.
     pub fn new(mut setup: Setup) -> Position {
         for (color, castling) in Castling::all() {
             let home = |role: Role, square| setup.board.piece(square) == Some(role.of(color));
@@ -93,7 +93,8 @@ impl Position {
         !self.checkers().is_empty()
     }
 
-    /// Returns the mate or stalemate; `None` if the side to move has a legal move.
+    /// Returns whether the game ends in mate or stalemate; `None` if the side to move has a legal
+    /// move.
     pub fn outcome(&self) -> Option<Outcome> {
         if self.has_legal_move() {
             return None;
@@ -103,7 +104,7 @@ impl Position {
         Some(mate.unwrap_or(Outcome::Stalemate))
     }
 
-    /// Whether the side to move is mated.
+    /// Whether the side to move is checkmated.
     pub fn is_checkmate(&self) -> bool {
         self.in_check() && !self.has_legal_move()
     }
@@ -118,14 +119,15 @@ impl Position {
         Ok(self.after(mover.piece, mv))
     }
 
-    /// Returns the side to which `mv` castles; `None` for other moves. Legality isn't checked.
+    /// Returns the side to which `mv` castles; `None` for any other move. Doesn't check whether the
+    /// move is legal.
     pub fn castles(&self, mv: Move) -> Option<CastlingSide> {
         let Piece { color, role } = self.board().piece(mv.from)?;
         let castling = Castling::meant_by(color, role, mv.from, mv.to);
         castling.map(|castling| castling.side)
     }
 
-    /// Returns the origin and destination of the rook if the move castles, otherwise `None`.
+    /// Returns the origin and the destination of the rook if `mv` castles, otherwise `None`.
     pub fn rook_castles(&self, mv: Move) -> Option<(Square, Square)> {
         let Piece { color, role } = self.board().piece(mv.from)?;
         let castling = Castling::meant_by(color, role, mv.from, mv.to)?;
@@ -133,7 +135,8 @@ impl Position {
     }
 
     /// Returns the square of the piece that `mv` captures: the destination or, en passant, the
-    /// square of the pawn beside the origin. `None` if it captures nothing. Legality isn't checked.
+    /// square of the pawn beside the origin. `None` if it captures nothing. Doesn't check whether
+    /// the move is legal.
     ///
     /// ```
     /// use knightlight::{board::Square, rules::Position};
@@ -153,7 +156,7 @@ impl Position {
         in_passing.then(|| Square::new(to.file(), from.rank()))
     }
 
-    /// Returns the position after `piece` makes a pseudo-legal move, which may leave a king
+    /// Returns the position after `piece` makes the pseudo-legal move `mv`, which may leave a king
     /// attacked.
     pub(super) fn after(&self, piece: Piece, mv: Move) -> Position {
         let mut setup = self.setup;
@@ -300,7 +303,7 @@ mod tests {
             ("8/8/8/8/8/8/8/R2K3R w KQkq - 0 1", "- -"),
             ("r3k2r/8/8/8/8/8/8/R3K*1R w KQkq - 0 1", "KQkq -"),
             ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "- d6"),
-            // White's own double step doesn't let White capture en passant.
+            // A double step by White doesn't let White capture en passant.
             ("4k3/8/8/8/3pP3/8/8/4K3 w - e3 0 1", "- -"),
             ("4k3/8/8/4P3/8/8/8/4K3 w - d6 0 1", "- -"),
             ("4k3/3p4/8/3pP3/8/8/8/4K3 w - d6 0 1", "- -"),

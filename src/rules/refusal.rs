@@ -22,7 +22,7 @@ impl From<&Placed> for Standing {
     }
 }
 
-/// Writes the piece and its square as used in sentences: `the black bishop on b4`.
+/// Writes the piece and its square for use in sentences: `the black bishop on b4`.
 impl fmt::Display for Placed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Standing::from(self).fmt(f)
@@ -30,7 +30,7 @@ impl fmt::Display for Placed {
 }
 
 impl Placed {
-    /// Returns the pieces of `color` that attack `square`, from a1 to h8.
+    /// Returns the pieces of `color` that attack `square`, in order from a1 to h8.
     pub(super) fn attackers(board: &Board, square: Square, color: Color) -> Vec<Placed> {
         let from = geometry::attackers(board, square).of(color).into_iter();
         from.filter_map(|square| {
@@ -41,18 +41,19 @@ impl Placed {
     }
 }
 
-/// Reason why a move is illegal: the first rule it breaks, with the squares and pieces involved.
+/// Reason why a move is illegal: the first rule that it breaks, with the squares and pieces
+/// involved.
 ///
 /// Rules are checked from obvious to subtle: the piece, the turn, the way it moves, what blocks it,
-/// the king's safety, and finally the promotion. A list of attackers is never empty and runs from
-/// a1 to h8.
+/// the king's safety, and finally the promotion. A list of attackers is never empty, and is in
+/// order from a1 to h8.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// The square is empty.
     NoPiece(Square),
     /// The square has an obstacle, and obstacles don't move.
     ObstacleStays(Square),
-    /// The piece belongs to the side that isn't to move.
+    /// The piece's side isn't to move.
     NotYourTurn(Placed),
     /// The piece doesn't move that way, or something blocks it. This depends on the board alone,
     /// not on check or on earlier moves.
@@ -64,7 +65,7 @@ pub enum Refusal {
         /// Reason why it can't go there.
         blocked: Obstruction,
     },
-    /// The enemy's king is there, and a king is never captured.
+    /// The destination has the enemy's king, which can never be captured.
     King(Placed),
     /// This adjacent pawn didn't just make its double step, so it can't be captured en passant.
     NoEnPassant(Placed),
@@ -75,7 +76,7 @@ pub enum Refusal {
         /// Destination, on the last rank.
         to: Square,
     },
-    /// A pawn can't promote to this role: a pawn or a king.
+    /// A pawn can't promote to this role, which is a pawn or a king.
     PromotionInvalid(Role),
     /// Only a pawn that reaches its last rank promotes, but the move names this role.
     PromotionUnexpected(Role),
@@ -88,14 +89,14 @@ pub enum Refusal {
         /// Pieces that would attack it there.
         by: Vec<Placed>,
     },
-    /// The king is in check and the move doesn't end it.
+    /// The king is in check, and the move doesn't end it.
     StaysInCheck {
         /// The king in check.
         king: Placed,
         /// Pieces that would still attack it.
         by: Vec<Placed>,
     },
-    /// The piece is between its king and an enemy slider and would leave that line.
+    /// The piece is between its king and an enemy slider, and would leave their line.
     Pinned {
         /// The pinned piece.
         mover: Placed,
@@ -104,7 +105,7 @@ pub enum Refusal {
         /// Slider that pins it.
         by: Placed,
     },
-    /// Capturing en passant removes two pawns from one line and exposes the king.
+    /// Capturing en passant would remove two pawns from one line and expose the king.
     EnPassantExposes {
         /// Squares of the capturing and the captured pawn.
         pawns: [Square; 2],
@@ -113,48 +114,48 @@ pub enum Refusal {
         /// Pieces that would attack it.
         by: Vec<Placed>,
     },
-    /// The king can't castle.
+    /// The king can't castle to this side.
     Castling {
         /// Colour of the king.
         color: Color,
-        /// Side it would castle to.
+        /// Side to which it would castle.
         side: CastlingSide,
         /// Condition that fails.
         reason: CastlingRefusal,
     },
 }
 
-/// First condition of castling that fails, in this order.
+/// The first condition for castling that fails, in the order of this list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CastlingRefusal {
     /// The king isn't on its home square. Contains that square.
     KingNotHome(Square),
     /// The rook isn't on its home square. Contains that square.
     RookNotHome(Square),
-    /// King or rook has already moved, or the position doesn't grant the right.
+    /// The king or the rook has already moved, or the position doesn't grant the right to castle.
     RightLost {
         /// Home square of the king.
         king: Square,
         /// Home square of the rook.
         rook: Square,
     },
-    /// Something is between king and rook. Contains the first occupant from the king.
+    /// Something is between the king and the rook. Contains the occupant nearest to the king.
     Blocked(Standing),
-    /// A king can't castle out of check.
+    /// The king is in check.
     InCheck {
-        /// King in check: the first one, from a1 to h8, if a side has several kings.
+        /// The king in check, or the first one from a1 to h8 if the side has several.
         king: Square,
         /// Pieces that attack it.
         by: Vec<Placed>,
     },
-    /// The king would pass over an attacked square.
+    /// The king would pass over a square that is attacked.
     PassesAttack {
-        /// Square the king passes over.
+        /// Square that the king passes over.
         over: Square,
         /// Pieces that attack that square.
         by: Vec<Placed>,
     },
-    /// The king would be attacked afterwards.
+    /// The king would be attacked on its destination.
     IntoCheck {
         /// Destination of the king.
         to: Square,

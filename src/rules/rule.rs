@@ -1,4 +1,4 @@
-//! Rules that a move can break, by name.
+//! The rules that a move can break, by name.
 
 use crate::board::named;
 use crate::geometry::WhyNot;
@@ -6,7 +6,7 @@ use crate::geometry::WhyNot;
 use super::refusal::{CastlingRefusal, Refusal};
 
 named! {
-    /// Rule that a [`Refusal`] is about, without the squares and pieces involved.
+    /// The rule named by a [`Refusal`], without the squares and pieces involved.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     #[allow(missing_docs)]
     pub enum Rule: "a rule" {
@@ -35,7 +35,7 @@ named! {
 }
 
 impl Rule {
-    /// Whether a refusal under this rule names the attackers of a square.
+    /// Whether a refusal for this rule names the attackers of a square.
     pub const fn is_about_an_attack(self) -> bool {
         matches!(
             self,

@@ -1,11 +1,11 @@
-//! Conditions that keep the kings safe.
+//! Moves that keep the kings safe.
 
 use crate::board::{Board, Color, Role, Square, SquareSet};
 use crate::geometry::{bishop_attacks, rook_attacks};
 
 use super::{attack, position::Position};
 
-/// Board from the viewpoint of the side to move.
+/// The board from the viewpoint of the side to move.
 pub(super) struct View<'a> {
     pub(super) board: &'a Board,
     pub(super) color: Color,
@@ -33,7 +33,7 @@ impl View<'_> {
     }
 
     /// Returns the enemies that attack `square` while exactly `occupied` is occupied. Attacks are
-    /// symmetric, so they are found by moving each kind of piece from the square.
+    /// symmetric, so the enemies are found by moving each kind of piece from `square`.
     pub(super) fn attackers(&self, square: Square, occupied: SquareSet) -> SquareSet {
         self.leapers(square) | self.sliders(square, occupied)
     }
@@ -72,7 +72,7 @@ pub(super) struct Safety<'a> {
 }
 
 impl<'a> Safety<'a> {
-    /// Computes the safety of `kings`, which are some or all kings of the side to move.
+    /// Computes the safety of `kings`, which are some or all of the kings of the side to move.
     pub(super) fn of(kings: SquareSet, view: &'a View<'a>) -> Safety<'a> {
         let mut safety = Safety {
             view,
@@ -111,7 +111,7 @@ impl<'a> Safety<'a> {
         self.answers != SquareSet::ALL
     }
 
-    /// Returns the squares that a piece on `from`, other than these kings, may go to.
+    /// Returns the squares that a piece on `from`, other than one of these kings, may go to.
     pub(super) fn allows(&self, from: Square) -> SquareSet {
         if !self.pinned.contains(from) {
             return self.answers;

@@ -1,7 +1,7 @@
 //! SAN, the standard notation of moves: `Nf3`, `exd5`, `O-O`, `e8=Q+`, `Qh4#`.
 //!
 //! The program writes both squares of a move (see [`Move::written`]), so that beginners don't have
-//! to work out which piece is meant. It reads both forms, and games are stored in SAN.
+//! to work out which piece moves. It reads both forms, and stores games in SAN.
 
 use thiserror::Error;
 
@@ -11,7 +11,7 @@ use super::moves::Move;
 use super::position::Position;
 use super::refusal::Refusal;
 
-/// Reason why a written move can't be read in a position.
+/// Reason why a written move can't be interpreted in a position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SanError {
     /// The text isn't a move in SAN or UCI.
@@ -25,10 +25,10 @@ pub enum SanError {
     Ambiguous {
         /// Move as it was written.
         text: String,
-        /// Moves it could mean.
+        /// Moves that it could mean.
         moves: Vec<Move>,
     },
-    /// No such piece can go there, or each is refused for its own reason.
+    /// No piece of this kind can go there, or each is refused for a different reason.
     #[error("no {piece}{place} can go to {to}")]
     NoneCan {
         /// Kind of piece in the move, with its side if that matters.
@@ -38,10 +38,10 @@ pub enum SanError {
         /// Destination of the move.
         to: Square,
     },
-    /// The move is not legal.
+    /// The move isn't legal.
     #[error("the move is refused")]
     Refused {
-        /// Move; `None` if it is castling and there is no king on its home square.
+        /// The move; `None` if it is castling without a king on its home square.
         mv: Option<Move>,
         /// Rule that the move breaks.
         refusal: Refusal,
@@ -84,7 +84,7 @@ impl Position {
     }
 
     /// Returns the shortest text that distinguishes the piece on `mv.from` from other pieces of its
-    /// role that may go there: nothing, its file, its rank or both, in this order of preference.
+    /// role that may go there: nothing, its file, its rank or both, trying them in this order.
     fn distinction(&self, role: Role, mv: Move) -> String {
         let Move { from, to, .. } = mv;
         let mut rivals = Vec::new();
@@ -156,7 +156,7 @@ mod tests {
             ("O-O-O+", "e1c1"),
             ("Rxd1", "a1d1"),
             ("Ra1b1", "a1b1"),
-            // UCI names both squares; legality is checked later.
+            // UCI names both squares; whether the move is legal is checked later.
             ("e1e5", "e1e5"),
         ] {
             assert_eq!(

@@ -23,7 +23,7 @@ pub struct WrittenMove {
 /// Meaning of a written move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Meant {
-    /// Both squares, with any piece on the first.
+    /// The origin and the destination. Any piece may be on the origin.
     Squares(Move),
     /// Castling to this side.
     Castling(CastlingSide),
@@ -31,14 +31,14 @@ pub(super) enum Meant {
     Piece(Description),
 }
 
-/// A move in the form of SAN.
+/// A piece and its destination, as in SAN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Description {
     pub(super) role: Role,
     pub(super) file: Option<File>,
     pub(super) rank: Option<Rank>,
     pub(super) to: Square,
-    /// Whether it is a pawn's capture without the pawn's file.
+    /// Whether it is a capture by a pawn, written without the pawn's file.
     captures: bool,
     promotion: Option<Role>,
 }
@@ -74,7 +74,7 @@ impl Description {
 }
 
 impl WrittenMove {
-    /// Returns the destination if nothing else was written.
+    /// Returns the destination if the text is nothing but a square.
     pub fn square_alone(&self) -> Option<Square> {
         self.text.trim().parse().ok()
     }
@@ -110,13 +110,13 @@ impl FromStr for WrittenMove {
     }
 }
 
-/// Characters dropped from the end of a move: marks of its effect or quality, and punctuation.
+/// Characters dropped from the end of a move: signs of its effect or quality, and punctuation.
 const MARKS: [char; 11] = ['+', '#', '!', '?', ',', '.', ';', '=', '†', '‡', '≠'];
 /// Endings of a capture en passant, without the last full stop.
 const EN_PASSANT: [&str; 4] = ["(e.p.)", "(ep)", "e.p", "ep"];
 
-/// Returns the move without spaces, and without marks and `e.p.` at its end, with `-` for every
-/// kind of dash and `x` for every sign of a capture.
+/// Returns the move without spaces, and without the signs and `e.p.` at its end. Every kind of dash
+/// becomes `-`, and every sign of a capture becomes `x`.
 fn bare(text: &str) -> String {
     let signs = text.chars().filter(|c| !c.is_whitespace());
     let signs = signs.map(|c| match c {
@@ -157,7 +157,7 @@ fn described(bare: &str) -> Option<Meant> {
     };
     let (text, rank) = last(origin, Rank::from_digit);
     let (text, file) = match last(text, File::from_letter) {
-        // At the start, the letter of a piece means that piece: `B1c3`.
+        // At the start of a move, the letter of a piece means the piece, as in `B1c3`.
         (text, None) if rank.is_some() && !(text.chars().count() == 1 && piece(text).is_some()) => {
             last(text, square_file)
         }
@@ -185,7 +185,7 @@ fn described(bare: &str) -> Option<Meant> {
     }))
 }
 
-/// Separates a promotion from the end of a move: `=Q`, `Q`, `(Q)` or `/Q`, with a capital or
+/// Separates a promotion from the end of a move: `=Q`, `Q`, `(Q)` or `/Q`, with a capital or a
 /// lowercase letter.
 fn promotion(bare: &str) -> (&str, Option<Role>) {
     let open = bare.strip_suffix(')').unwrap_or(bare);
@@ -216,8 +216,8 @@ fn square_file(letter: char) -> Option<File> {
     File::from_letter(letter.to_ascii_lowercase())
 }
 
-/// Returns the kind of piece at the start of a move. A lowercase letter is a piece only if no file
-/// has it.
+/// Returns the kind of piece at the start of a move. A lowercase letter means a piece only if there
+/// is no file of this name.
 fn piece(letter: &str) -> Option<Role> {
     let mut chars = letter.chars();
     let first = chars.next().filter(|_| chars.next().is_none())?;

@@ -1,7 +1,7 @@
 //! Backtracking: place something, continue from there, and remove it if nothing fits.
 //!
-//! One state machine solves all problems, and its state determines the frame. Every step can be
-//! recomputed from any earlier state, so no step needs to be stored.
+//! One state machine solves all of the problems, and its state determines the frame. Every step can
+//! be recomputed from any earlier state, so no step needs to be stored.
 
 mod back;
 mod branch;
@@ -40,7 +40,7 @@ pub enum Problem {
     },
 }
 
-/// A call that has not returned.
+/// A call that hasn't returned yet.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Call {
     /// Rank to place a queen on, from 0.
@@ -51,7 +51,7 @@ struct Call {
     earlier: u16,
 }
 
-/// Next action.
+/// The next action.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Phase {
     Start,
@@ -63,7 +63,7 @@ enum Phase {
     Over,
 }
 
-/// Numbers of actions so far.
+/// Numbers of actions taken so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Tally {
     /// Number of placements.
@@ -78,11 +78,12 @@ pub struct Tally {
 pub struct Backtrack {
     problem: Arc<Problem>,
     phase: Phase,
-    /// Placements, the oldest first. A tour begins with its start.
+    /// Placements, the oldest first. In a tour, the first one is the start.
     path: ArrayVec<Square, 64>,
     on_path: SquareSet,
     calls: ArrayVec<Call, 64>,
-    /// Number of placements made before each candidate placed by an open call, the oldest first.
+    /// For each candidate placed by an open call, the number of placements made before it, the
+    /// oldest candidate first.
     begun: Vec<u32>,
     /// First of the longest paths so far.
     longest: ArrayVec<Square, 64>,
@@ -92,11 +93,11 @@ pub struct Backtrack {
     fact: Option<BacktrackFact>,
 }
 
-/// Effect of a step.
+/// Outcome of a step.
 pub struct Done {
-    /// Largest unit the step completes.
+    /// Largest unit that the step completes.
     pub closes: StepSize,
-    /// Lines that ran, each with whether it counts.
+    /// Lines that ran, each with a flag for whether it counts.
     pub lines: ArrayVec<(TaskLine, bool), 8>,
 }
 
@@ -131,7 +132,7 @@ impl Backtrack {
         }
     }
 
-    /// Returns the first solution of a queens problem, once everything has been tried: the last
+    /// Returns the first solution of a queens problem once everything has been tried. The last
     /// frame shows it.
     fn first_solution(&self) -> Option<SquareSet> {
         let Problem::Queens { queens, .. } = &*self.problem else {
@@ -142,7 +143,7 @@ impl Backtrack {
         is_over.then(|| first | queens.fixed())
     }
 
-    /// Whether both solve the same problem.
+    /// Whether both searches solve the same problem.
     pub fn same_problem(&self, other: &Backtrack) -> bool {
         self.problem == other.problem
     }
@@ -158,15 +159,15 @@ impl Backtrack {
         lines.iter().position(|known| *known == line)
     }
 
-    /// Runs the next step, with at most `limit` placements in all. Returns `None` if there is
-    /// nothing left to do.
+    /// Runs the next step, or gives up if it would exceed `limit` placements in total. Returns
+    /// `None` if there is nothing left to do.
     pub fn step(&mut self, limit: u64) -> Option<Done> {
         let mut lines = ArrayVec::new();
         let (fact, closes) = match self.phase {
             Phase::Over => return None,
             Phase::Start => {
                 lines.push(match &*self.problem {
-                    // The next step calls the function, so this step doesn't count as a call.
+                    // The next step calls the function, so the line doesn't count in this step.
                     Problem::Queens { .. } => (TaskLine::Call, false),
                     Problem::Tour { .. } => (TaskLine::Start, true),
                 });
@@ -235,7 +236,7 @@ impl Backtrack {
         };
     }
 
-    /// Calls the function, which orders its candidates.
+    /// Calls the function, which starts by ordering its candidates.
     fn open(
         &mut self,
         limit: u64,

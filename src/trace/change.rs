@@ -11,11 +11,11 @@ use super::variable::Variable;
 
 /// A single value of a variable.
 ///
-/// Thousands are stored, so each is as small as possible: a slope is stored as the two squares it
-/// follows from.
+/// Thousands of them are stored, so each is as small as possible. For example, a slope is stored as
+/// the two squares that determine it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scalar {
-    /// A square.
+    /// A square of the board.
     Square(Square),
     /// A place off the board.
     OffBoard,
@@ -31,7 +31,7 @@ pub enum Scalar {
     Intercept(Square, Square),
 }
 
-/// Prints the value as a word or number.
+/// Prints the value as a word or a number.
 impl fmt::Display for Scalar {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
@@ -69,13 +69,13 @@ pub enum Change {
     ReplaceArrow(Square, Square),
     /// The current square (first) enqueues the second, or becomes one more parent of it.
     Put(Square, Square),
-    /// Starts a new current square, which hasn't enqueued anything.
+    /// Clears the list of puts for a new current square, which hasn't enqueued anything yet.
     NothingPut,
     /// Highlights a wrong or missing move.
     Fault(Square, Square),
     /// Adds a square to the end of the path.
     Path(Square),
-    /// Clears the path but keeps the arrows.
+    /// Clears the path, but keeps the arrows.
     NewPath,
     /// Sets a variable to a single value.
     Set(Variable, Scalar),

@@ -1,7 +1,7 @@
 //! Pseudocode whose lines have names.
 
 /// Names the lines of an algorithm's pseudocode, from first to last. Defines an enum `Listed` for
-/// use in steps and a constant `CODE` with the text, so the two can't diverge.
+/// use in steps and a constant `CODE` with the text, so that the two can't diverge.
 macro_rules! code {
     ($($name:ident = $text:expr,)+) => {
         #[derive(Clone, Copy)]

@@ -1,4 +1,4 @@
-//! Steps recorded while an algorithm ran.
+//! Steps that were recorded while an algorithm ran.
 //!
 //! A search by another program may have 100,000 steps, and each key press needs the frame of one.
 //! Evenly spaced checkpoints, and the indices of all stops, make the cost independent of the number
@@ -28,7 +28,7 @@ pub(super) struct Step {
     pub changes_end: u32,
     /// End of this step's lines in the trace's list of lines.
     pub lines_end: u32,
-    /// Largest unit the step completes.
+    /// Largest unit that the step completes.
     pub closes: StepSize,
 }
 
@@ -37,15 +37,14 @@ pub(super) struct Step {
 pub(super) struct Ran {
     /// Line number, from 0.
     pub line: u8,
-    /// Whether the run counts: the line of a `for each` that ends, or of a call that returns,
-    /// doesn't.
+    /// Whether the run counts. It doesn't when a `for each` ends or a call returns.
     pub counts: bool,
 }
 
-// A trace stores thousands of these.
+// A trace stores thousands of steps and changes.
 const _: () = assert!(size_of::<Step>() <= 40 && size_of::<Change>() <= 12);
 
-/// Steps of an algorithm that was run to its end.
+/// Steps of an algorithm that has run to its end.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct EagerSteps {
     pub(super) steps: Vec<Step>,
@@ -89,7 +88,8 @@ impl StepState {
 }
 
 impl EagerSteps {
-    /// Completes the trace of an algorithm with these variables.
+    /// Completes the steps of an algorithm with these variables, and computes the stops and
+    /// checkpoints.
     pub fn finish(&mut self, variables: &[Variable]) {
         self.steps.shrink_to_fit();
         self.changes.shrink_to_fit();
@@ -135,7 +135,8 @@ impl EagerSteps {
         last.map_or(0, |step| step.changes_end as usize)
     }
 
-    /// Returns the changes of the first `index` steps, and the last fact.
+    /// Returns the changes made by the first `index` steps, and the fact of the last of these
+    /// steps.
     fn changes(&self, index: usize) -> (&[Change], Option<Fact>) {
         (&self.changes[..self.changes_end(index)], self.fact(index))
     }
@@ -232,7 +233,7 @@ impl EagerSteps {
         after.find_map(|step| step.fact.turns_to())
     }
 
-    /// Returns the number of neighbours a search has tried within the first `index` steps.
+    /// Returns the number of neighbours that a search has tried within the first `index` steps.
     pub fn tests(&self, index: usize) -> usize {
         let state = self.checkpoint(index);
         let (done, tests) = state.map_or((0, 0), |state| (state.done, state.tests));
@@ -244,7 +245,7 @@ impl EagerSteps {
         tests.filter(|step| step.fact.is_test()).count()
     }
 
-    /// Returns the current and largest number of squares in a search's queue or stack after the
+    /// Returns the current and the largest number of squares in a search's queue or stack after the
     /// first `index` steps.
     pub fn frontier_lengths(&self, index: usize) -> (usize, usize) {
         let state = self.checkpoint(index);
@@ -253,7 +254,7 @@ impl EagerSteps {
         frontier(before, &self.changes[changes])
     }
 
-    /// Returns the total length of the queue over all stops of this size.
+    /// Returns the sum of the queue's lengths at all stops of this size.
     pub fn total_queued(&self, size: StepSize) -> u64 {
         let (mut all, mut done, mut now) = (0, 0, (0, 0));
         for step in &self.steps {
@@ -282,7 +283,7 @@ impl EagerSteps {
     }
 }
 
-/// Returns the numbers of the steps that are `wanted`, from 1.
+/// Returns the numbers, from 1, of the steps for which `wanted` is true.
 fn numbers(steps: &[Step], wanted: impl Fn(&Step) -> bool) -> Vec<u32> {
     let done = (1..).zip(steps).filter(|(_, step)| wanted(step));
     let mut numbers: Vec<u32> = done.map(|(number, _)| number).collect();

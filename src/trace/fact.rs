@@ -1,5 +1,5 @@
-//! Facts of the engines' steps, as data. The facts of algorithms without an engine are defined with
-//! their lens.
+//! Facts recorded by the engines' steps, as data. The facts of algorithms without an engine are
+//! defined with their lenses.
 
 mod backtrack;
 mod replay;
@@ -31,7 +31,7 @@ impl Fact {
         }
     }
 
-    /// Whether a search tried a neighbour, whatever the outcome.
+    /// Whether a search tried a neighbour, regardless of the outcome.
     pub(super) const fn is_test(self) -> bool {
         matches!(self, Fact::Search(fact) if fact.is_test())
     }

@@ -1,4 +1,4 @@
-//! Figures: pieces, obstacles, matches, and queens that an algorithm shows.
+//! Figures: pieces, obstacles, matches, and queens shown by an algorithm.
 
 use crate::board::{Occupant, Square};
 
@@ -8,14 +8,15 @@ use super::label::Label;
 use super::mark::Mark;
 use super::scene::Scene;
 
-/// A figure drawn on a square. It belongs to the position, the match game or an algorithm's state.
+/// A figure drawn on a square. It is part of the position, of the match game, or of an algorithm's
+/// state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Figure {
     /// A piece or an obstacle.
     Occupant(Occupant),
-    /// A queen that a search for queens has placed.
+    /// A queen that a queens search has placed.
     PlacedQueen,
-    /// A queen that a search for queens is trying.
+    /// A queen that a queens search is trying.
     CandidateQueen,
     /// A match of the match game.
     Match,
@@ -33,8 +34,8 @@ impl Figure {
         Figure::of_mark(scene.way, frame.lasting(square)?)
     }
 
-    /// Returns the queen that `way` shows on an empty square with this mark; `None` for other marks
-    /// and algorithms.
+    /// Returns the queen that `way` shows on an empty square with this mark; `None` for any other
+    /// mark or algorithm.
     pub const fn of_mark(way: Algorithm, mark: Mark) -> Option<Figure> {
         match mark {
             Mark::Placed | Mark::Found if way.is_queens() => Some(Figure::PlacedQueen),

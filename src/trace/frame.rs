@@ -32,7 +32,7 @@ pub struct VariableState {
     pub value: Value,
 }
 
-/// The state of an algorithm after some of its steps.
+/// The state of an algorithm after a number of steps.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Frame {
     marks: [Option<Mark>; 64],
@@ -92,7 +92,7 @@ impl Frame {
         }
     }
 
-    /// Applies the changes up to the step with this fact.
+    /// Applies the changes of the steps up to the one with this fact.
     pub(super) fn go_on(&mut self, changes: &[Change], fact: Option<Fact>) {
         for &change in changes {
             self.apply(change);
@@ -162,7 +162,8 @@ impl Frame {
         &mut self.variables[at].value
     }
 
-    /// Returns the variable as a list; any other value is replaced by an empty list.
+    /// Returns mutable access to the variable as a list; replaces any other value with an empty
+    /// list.
     fn list(&mut self, variable: Variable) -> &mut SquareList {
         let value = self.value(variable);
         if !matches!(value, Value::Squares(_)) {
@@ -193,7 +194,7 @@ impl Frame {
             to_it.map(|(from, _)| *from)
         };
         let mut path = vec![square];
-        // A file with steps may name a square as its own ancestor.
+        // The steps in a file may make a square its own ancestor.
         while let Some(from) = parent(&path[path.len() - 1]).filter(|from| !path.contains(from)) {
             path.push(from);
         }
@@ -201,7 +202,8 @@ impl Frame {
         path
     }
 
-    /// Returns the mark of `square`, if it has one: [`Mark::Tried`] for the neighbour being tried.
+    /// Returns the mark of `square`, if it has one. The mark of the neighbour being tried is
+    /// [`Mark::Tried`].
     pub fn mark(&self, square: Square) -> Option<Mark> {
         match self.tried {
             Some(tried) if tried == square => Some(Mark::Tried),
@@ -209,7 +211,7 @@ impl Frame {
         }
     }
 
-    /// Returns the square's own mark, even if the square is the neighbour being tried.
+    /// Returns the square's own mark, even if the square is being tried as a neighbour.
     pub const fn lasting(&self, square: Square) -> Option<Mark> {
         self.marks[square as usize]
     }
@@ -356,8 +358,8 @@ impl Frame {
         self.path.windows(2).map(|leg| (leg[0], leg[1])).collect()
     }
 
-    /// Returns the path from the start to `square` along the arrows drawn so far, both ends
-    /// included.
+    /// Returns the path from the start to `square` along the arrows drawn so far, including both
+    /// ends.
     pub fn path_to(&self, square: Square) -> Vec<Square> {
         let parent = |at: &Square| self.parents(*at).next();
         // Each square has one parent, so the path is at most as long as the list of arrows.
@@ -374,7 +376,7 @@ thread_local! {
     static APPLIED: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
 }
 
-/// Returns the number of changes that this thread has applied, as a measure of cost.
+/// Returns the number of changes that this thread has applied, to measure the cost of an operation.
 #[cfg(test)]
 pub(super) fn applied() -> usize {
     APPLIED.get()

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-/// Text in a square in addition to its mark. A label says what its number counts, so that one kind
-/// isn't mistaken for another.
+/// Text in a square, in addition to its mark. The kind of a label says what its number counts, so
+/// that different counts aren't confused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Label {
     /// Distance of the square in moves.
@@ -15,13 +15,13 @@ pub enum Label {
         /// Number of moves of each path.
         moves: u8,
     },
-    /// Lower bound on the moves to the target; `None` if there is no path on any board.
+    /// Lower bound on the moves to the target; `None` if the piece can't get there on any board.
     Bound(Option<u8>),
-    /// Number of moves to the square, and lower bound on the rest.
+    /// Number of moves to the square, and lower bound on the remaining moves.
     Estimate {
         /// Moves so far.
         moves: u32,
-        /// Lower bound on the remaining moves; `None` if there is no path on any board.
+        /// Lower bound on the remaining moves; `None` if the piece can't get there on any board.
         bound: Option<u8>,
     },
     /// Number of moves from the square to the target, in a search from both ends.
@@ -40,15 +40,15 @@ pub enum Label {
     Counts(u8, u8),
     /// A match of the match game.
     Match,
-    /// Lights the square in addition to its mark: the selected piece can go to a star there, or the
-    /// moves of a solved level crossed it.
+    /// A light in addition to the square's mark: the selected piece can go to the star there, or
+    /// the moves that solved a level crossed the square.
     Lit,
     /// Distances before and after an edit; `None` if there is no path.
     Changed(Option<u8>, Option<u8>),
 }
 
 impl Label {
-    /// Returns the word for what the number counts; `None` if it needs no word, like a distance.
+    /// Returns the word for what the number counts; `None` if it needs no word, as with a distance.
     pub const fn word(self) -> Option<&'static str> {
         match self {
             Label::Paths { .. } => Some("paths so far"),
@@ -60,8 +60,8 @@ impl Label {
         }
     }
 
-    /// Returns the number on the square, of any kind; `None` if the label isn't a single number, or
-    /// has a minus sign.
+    /// Returns the label's number, regardless of what it counts; `None` if the label isn't a single
+    /// number, or has a minus sign.
     pub const fn number(self) -> Option<u32> {
         match self {
             Label::Distance(number)

@@ -1,8 +1,8 @@
-//! Steps that are computed on demand.
+//! Steps computed on demand.
 //!
-//! A backtracking search takes millions of steps, and users see only some of them. A few hundred
-//! states at most are stored, evenly spaced; every other step is recomputed from the nearest state
-//! before it.
+//! A backtracking search takes millions of steps, and users see only some of them. At most a few
+//! hundred states are stored, evenly spaced. Every other step is recomputed from the nearest stored
+//! state before it.
 
 use crate::board::{Square, SquareSet};
 
@@ -17,7 +17,7 @@ const CHECKPOINTS: usize = 256;
 /// Maximum size of the stored states, in bytes.
 const MEMORY: usize = 240 * 1024;
 
-/// Maximum number of stored placements: nobody reads a larger tree.
+/// Maximum number of stored placements. Nobody would read a larger tree.
 const PLACEMENTS: usize = 16 * 1024;
 
 /// A stored state, with the number of stops of each size before it.
@@ -55,13 +55,13 @@ pub struct LazySteps {
     /// Number of steps between two stored states.
     every: usize,
     end: Checkpoint,
-    /// First placements in order, each with its depth.
+    /// The first placements, in order, each with its depth.
     put: Vec<(u8, Square)>,
     /// Maximum number of placements.
     limit: u64,
 }
 
-/// Compares only the problems, because a higher limit changes none of the earlier steps.
+/// Compares only the problems: a higher limit changes none of the steps before it.
 impl PartialEq for LazySteps {
     fn eq(&self, other: &LazySteps) -> bool {
         self.checkpoints[0]
@@ -90,7 +90,7 @@ impl LazySteps {
 
     fn run(&mut self) {
         while self.end.step(self.limit).is_some() {
-            // When the limit is raised, the last steps are recomputed, but their placements are
+            // After the limit is raised, the last steps are recomputed, but their placements are
             // already stored.
             if self.end.state.placed() > self.put.len() as u64 && self.put.len() < PLACEMENTS {
                 self.put.extend(self.end.state.newest_placement());
@@ -114,7 +114,7 @@ impl LazySteps {
         self.end.state.gave_up()
     }
 
-    /// Allows `more` placements if the limit was reached. Returns whether it was.
+    /// Allows `more` placements if the limit was reached. Returns whether it had been reached.
     pub fn go_on(&mut self, more: u64) -> bool {
         let gave_up = self.gave_up();
         if gave_up {

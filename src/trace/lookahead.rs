@@ -16,7 +16,7 @@ use super::search::{Selection, Strategy};
 use end::End;
 pub use end::Score;
 
-/// A search after some of its squares were taken.
+/// The state of a search after some squares have been taken.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lookahead {
     mover: Mover,
@@ -40,11 +40,11 @@ pub enum NotNextReason {
     Later(Square),
     /// Queue: the square isn't queued yet. Contains its distance, or `None` if there is no path.
     NotQueued(Option<u8>),
-    /// Nothing was dequeued yet, and the search begins at its start.
+    /// Nothing has been dequeued yet, and the search must begin at its start.
     Begins,
     /// Depth-first: every reachable square was taken.
     NothingLeft,
-    /// Depth-first: the square is a neighbour of `from`, but `newest` also has new neighbours.
+    /// Depth-first: the square is a neighbour of `from`, but `newest` has new neighbours as well.
     Older {
         /// Square on the stack that has the square as a neighbour.
         from: Square,
@@ -56,16 +56,16 @@ pub enum NotNextReason {
         /// Newest square with new neighbours.
         newest: Square,
     },
-    /// Lower bound: the square is queued, but another one comes first.
+    /// Lower bound: the square is queued, but another one comes before it.
     Outdone {
-        /// Priority of the square.
+        /// Priority of the given square.
         it: Score,
-        /// Square that comes first.
+        /// Square that comes before it.
         best: Square,
-        /// Priority of that square.
+        /// Priority of the square that comes before it.
         by: Score,
     },
-    /// Both ends: the square is queued at one end, but the other end continues.
+    /// Both ends: the square is queued at one end, but the other end is the one that continues.
     OtherEnd {
         /// Number of squares queued at that end.
         frontier: usize,
@@ -95,7 +95,7 @@ impl Lookahead {
         Some(search)
     }
 
-    /// Takes `square`.
+    /// Records that the search takes `square`.
     pub fn take(&mut self, square: Square) {
         let beside = Reach::by(self.mover, square, &self.board).destinations();
         let end = &mut self.ends[self.turn];
@@ -116,7 +116,7 @@ impl Lookahead {
         self.end().judged(square, self.mover, self.target)
     }
 
-    /// Returns the squares that some order of moves takes next.
+    /// Returns the squares that the search can take next, in one order of moves or another.
     pub fn squares(&self) -> SquareSet {
         let end = self.end();
         match self.choices.next {
@@ -134,8 +134,8 @@ impl Lookahead {
         }
     }
 
-    /// Queue: returns the queued squares at the same distance as `square`; empty for other
-    /// searches.
+    /// Queue: returns the queued squares at the same distance as `square`; empty for searches
+    /// without a queue.
     pub fn as_near(&self, square: Square) -> SquareSet {
         if !matches!(self.choices.next, Selection::Oldest) {
             return SquareSet::EMPTY;
@@ -245,7 +245,7 @@ mod tests {
         );
         // If the queue is visible, only its front is right.
         assert_eq!(search.judge(D2, Some(A5)), Err(NotNextReason::Later(A5)));
-        // The first square enqueued d4, so it comes before those of the second square.
+        // The first square enqueued d4, so it comes before the squares enqueued by the second one.
         assert!(after(&[A1, C2, B3]).squares().contains(D4));
         assert!(!after(&[A1, C2, B3]).squares().contains(C1));
     }

@@ -1,6 +1,6 @@
 //! Marks of squares, one row each.
 
-/// Description of a mark as data; its appearance is derived elsewhere.
+/// Description of a mark as data; its appearance is decided elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MarkRow {
     /// Name in files, and key of its colour in themes.
@@ -11,13 +11,13 @@ pub struct MarkRow {
     /// characters that every font has.
     pub glyph: &'static str,
     /// Name of its drawing in pictures and on large squares. If it is empty, the first character of
-    /// the ASCII shape is written.
+    /// the ASCII shape is shown instead.
     pub drawn: &'static str,
     /// Word in the legend.
     pub word: &'static str,
 }
 
-/// Defines an enum of marks with the row of each.
+/// Defines an enum of marks, and the row of each.
 macro_rules! marks {
     ($($(#[$doc:meta])* $mark:ident: $name:literal, $ascii:literal, $glyph:literal, $drawn:literal, $word:literal;)*) => {
         /// An algorithm's mark on a square, such as visited or blocked. Each mark has its own
@@ -90,7 +90,7 @@ marks! {
     AttackedByBlack: "attacked-by-black", "v", "▼", "down", "by Black";
     /// Pieces of both sides attack or defend the square.
     AttackedByBoth: "attacked-by-both", "&", "◊", "lozenge", "by both";
-    /// The piece on the square isn't allowed to leave its line.
+    /// The piece on the square may not leave its line.
     Pinned: "pinned", "T", "╤", "pin", "pinned";
     /// The square has the same colour as the square in question, so a bishop may get from one to
     /// the other.
@@ -99,9 +99,9 @@ marks! {
     Placed: "placed", "Q", "Q", "", "placed queen";
     /// A placed queen attacks the square.
     Attacked: "attacked", "::", "÷", "", "attacked";
-    /// Lessons: a coin to collect. Stars are what a solved level earns.
+    /// Lessons: a coin to collect. Not to be confused with the stars that a solved level earns.
     Star: "star", "()", "◉", "coin", "coin";
-    /// Another program's search: place of the first mistake.
+    /// Another program's search: square of the first mistake.
     Fault: "fault", "!!", "!", "", "first mistake";
     /// Lessons: a square that was found.
     Found: "found", "ok", "✓", "tick", "found";

@@ -1,4 +1,4 @@
-//! Prediction: a question hides a step of a trace and compares an answer with every valid one.
+//! Predictions: a question hides a step of a trace, and compares an answer with every valid one.
 
 use std::{fmt, str::FromStr};
 
@@ -13,7 +13,7 @@ use super::scene::Scene;
 use super::step_size::StepSize;
 
 named! {
-    /// Outcome of a neighbour that a search tried.
+    /// Outcome of trying a neighbour in a search.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Tried: "an outcome" {
         /// The neighbour was marked and enqueued.
@@ -34,7 +34,7 @@ pub enum Ask {
     Frontier,
     /// The distance of this square in moves.
     Distance(Square),
-    /// The outcome of this neighbour of the current square.
+    /// The outcome of trying this neighbour of the current square.
     Neighbour {
         /// Current square.
         from: Square,
@@ -61,7 +61,7 @@ pub enum Ask {
     Candidate,
     /// Queens: the square of the next queen.
     Queen,
-    /// Queens: whether a queen attacks this square, and which.
+    /// Queens: whether a queen attacks this square, and which one.
     Attacked(Square, Option<Square>),
     /// Queens: the queen that attacks this square.
     Attacker(Square),
@@ -84,15 +84,16 @@ pub enum Reply {
     Yes(bool),
     /// Light or dark.
     Shade(Shade),
-    /// Outcome of a neighbour.
+    /// Outcome of trying a neighbour.
     Tried(Tried),
 }
 
 impl Reply {
-    /// Notation of a set without squares.
+    /// Notation for a set without squares.
     const NO_SQUARE: &str = "none";
 
-    /// Returns the square of the answer, or the first of several; `None` for other answers.
+    /// Returns the square of the answer, or the first of several; `None` if the answer isn't a set
+    /// of squares.
     pub fn square(self) -> Option<Square> {
         match self {
             Reply::Squares(squares) => squares.first(),
@@ -143,8 +144,8 @@ impl fmt::Display for Reply {
     }
 }
 
-/// Context of a question: the steps after the first `index`. If the whole board is the subject,
-/// each `turn` is about another of its squares.
+/// Context of a question: the steps after the first `index`. If questions are about the whole
+/// board, each `turn` picks another square.
 #[derive(Clone, Copy, Debug)]
 pub struct HiddenStep<'a> {
     /// Scene of the question.
@@ -168,8 +169,8 @@ impl HiddenStep<'_> {
         self.trace.facts().enumerate().skip(self.index)
     }
 
-    /// Returns a question about the whole trace, with one right answer. Always `Some`, as a
-    /// [`QuestionMaker`] returns.
+    /// Returns a question about the whole trace, with one right answer. Always `Some`, so that a
+    /// [`QuestionMaker`] can return it.
     pub fn of_all(&self, ask: Ask, reply: Reply) -> Option<Question> {
         Some(Question::of(ask, vec![reply], 0, self.trace.end()))
     }
@@ -184,14 +185,14 @@ pub struct Question {
     valid: Vec<Reply>,
     /// Number of steps that may be shown while the question is open.
     pub hidden_from: usize,
-    /// Number of steps after which the answer is visible.
+    /// Number of steps after which the board shows the answer.
     pub reveals: usize,
-    /// Search whose next square is asked for, if that is the subject.
+    /// Search whose next square is the answer, if that is the subject.
     search: Option<Lookahead>,
 }
 
 impl Question {
-    /// Returns question number `turn` about the steps after the first `index`, at a step size, or
+    /// Returns question number `turn` about the steps after the first `index`, at this step size;
     /// `None` if nothing is left to ask.
     pub fn new(
         scene: &Scene,
@@ -200,7 +201,7 @@ impl Question {
         turn: usize,
     ) -> Option<Question> {
         let kinds = match scene.told() {
-            // The text of another program's steps already says what it does next.
+            // The steps of another program already state what it does next.
             Some(_) => &[],
             None => (scene.lens().row().questions)(scene.way),
         };
@@ -211,14 +212,14 @@ impl Question {
             size,
             turn,
         };
-        // If one kind has nothing to ask, the next one may have.
+        // If one kind has nothing to ask, the next kind may have something.
         let first = turn % kinds.len().max(1);
         let mut in_turn = kinds[first..].iter().chain(&kinds[..first]);
         in_turn.find_map(|kind| kind(&asked))
     }
 
-    /// Returns a question with these right answers. It hides the steps from `hidden_from` on; its
-    /// answer is visible after `reveals` steps.
+    /// Returns a question with these right answers. It hides the steps from `hidden_from` on, and
+    /// the answer is visible after `reveals` steps.
     pub fn of(ask: Ask, valid: Vec<Reply>, hidden_from: usize, reveals: usize) -> Question {
         Question {
             ask,
@@ -229,7 +230,7 @@ impl Question {
         }
     }
 
-    /// Returns the question about the next square of this search.
+    /// Adds the search to a question about its next square.
     #[must_use]
     pub fn about(self, search: Lookahead) -> Question {
         Question {
@@ -238,7 +239,7 @@ impl Question {
         }
     }
 
-    /// Returns the reason why this square isn't the next one of the search; `None` if it may be, or
+    /// Returns the reason why this square isn't the next one of the search; `None` if it can be, or
     /// if the question isn't about the next square.
     pub fn not_next(&self, square: Square) -> Option<NotNextReason> {
         self.search.as_ref()?.judge(square, None).err()
@@ -249,7 +250,7 @@ impl Question {
         self.valid.contains(&reply)
     }
 
-    /// Whether `reply` is as good as the answer and only comes later in the search order.
+    /// Whether `reply` is as good as the right answer, and only comes later in the search order.
     pub fn ties(&self, reply: Reply) -> bool {
         let by_order = matches!(
             self.ask,
@@ -263,12 +264,12 @@ impl Question {
         matches!((self.ask, label), (Ask::Onward(_), Label::Onward(_)))
     }
 
-    /// Returns the right answer according to the trace.
+    /// Returns the answer that the trace gives, which is the first of the right ones.
     pub fn answer(&self) -> Reply {
         self.valid[0]
     }
 
-    /// Whether `reply` is of the kind that the question asks for.
+    /// Whether `reply` is of the kind that the question needs.
     pub fn fits(&self, reply: Reply) -> bool {
         std::mem::discriminant(&reply) == std::mem::discriminant(&self.answer())
     }

@@ -1,4 +1,4 @@
-//! Recording of a trace while an algorithm runs.
+//! Records a trace while an algorithm runs.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use super::row::AlgorithmSpec;
 use super::step_size::StepSize;
 use super::variable::Variable;
 
-/// A trace being recorded.
+/// A trace that is being recorded.
 pub struct Recorder {
     code: &'static [&'static str],
     variables: &'static [Variable],
@@ -30,7 +30,7 @@ impl Recorder {
         }
     }
 
-    /// Adds a change to the current step.
+    /// Adds `change` to the current step.
     pub fn change(&mut self, change: Change) -> &mut Recorder {
         self.trace.changes.push(change);
         self
@@ -62,7 +62,7 @@ impl Recorder {
         self
     }
 
-    /// Completes a step with its fact.
+    /// Completes the current step with its fact, and with the largest unit that it completes.
     pub fn step(&mut self, fact: impl Into<Fact>, closes: StepSize) {
         self.trace.steps.push(Step {
             fact: fact.into(),
@@ -72,7 +72,8 @@ impl Recorder {
         });
     }
 
-    /// Returns the finished trace, without spare capacity. Its last step completes everything.
+    /// Returns the finished trace, without spare capacity. Its last step completes a unit of every
+    /// size.
     pub fn finish(mut self) -> Trace {
         if let Some(last) = self.trace.steps.last_mut() {
             last.closes = StepSize::Layer;

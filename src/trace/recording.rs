@@ -15,7 +15,7 @@ use super::step_size::StepSize;
 use super::stop::Stop;
 use super::variable::Variable;
 
-/// Trace of an algorithm: its steps, from first to last.
+/// The trace of an algorithm: its steps, from first to last.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trace {
     pub(super) code: &'static [&'static str],
@@ -41,7 +41,7 @@ impl Trace {
     /// Number of placements added each time the search continues.
     const MORE: u64 = 100_000;
 
-    /// Returns the trace of a backtracking search, whose steps are computed when needed.
+    /// Returns the trace of a backtracking search, with its steps computed on demand.
     pub(crate) fn made(row: &AlgorithmSpec, start: Backtrack) -> Trace {
         Trace {
             code: row.code,
@@ -85,7 +85,7 @@ impl Trace {
         self.code
     }
 
-    /// Returns the number of steps in all.
+    /// Returns the total number of steps.
     pub fn end(&self) -> usize {
         match &self.steps {
             Source::Written(written) => written.steps.len(),
@@ -98,7 +98,8 @@ impl Trace {
         index >= self.end()
     }
 
-    /// Returns the frame after the first `index` steps; 0 is before anything happened.
+    /// Returns the frame after the first `index` steps. Step 0 is the state before anything has
+    /// happened.
     pub fn frame(&self, index: usize) -> Frame {
         match &self.steps {
             Source::Written(written) => written.frame(index),
@@ -139,8 +140,8 @@ impl Trace {
         written.map(|step| step.fact).chain(made.map(Fact::from))
     }
 
-    /// Returns the solutions of a backtracking search in the order they are found, each with the
-    /// number of steps done by then.
+    /// Returns the solutions of a backtracking search in the order in which they are found, each
+    /// with the number of steps done by then.
     pub fn solutions(&self) -> impl Iterator<Item = (usize, SquareSet)> + '_ {
         let made = match &self.steps {
             Source::Written(_) => None,
@@ -170,9 +171,9 @@ impl Trace {
     }
 
     /// Returns the square that becomes current after the first `index` steps, as far as it is
-    /// known: the front of the queue or the top of the stack, which a square enqueued later may
-    /// displace. In backtracking, returns the next square that steps of a `size` try or place.
-    /// `frame` is the current frame.
+    /// known: the front of the queue or the top of the stack, although a square enqueued later may
+    /// still replace it. In backtracking, returns the next square that steps of size `size` try or
+    /// place. `frame` is the current frame.
     pub fn next(&self, index: usize, size: StepSize, frame: &Frame) -> Option<Square> {
         let written = match &self.steps {
             Source::Made(made) => return made.next(index, size),
@@ -188,8 +189,8 @@ impl Trace {
         Some(front.filter(|_| has_one).unwrap_or(turn))
     }
 
-    /// Returns the index of the first step at or after line `line` of another program's steps, if
-    /// any.
+    /// Returns the index of the first step at or after line `line` of another program's steps;
+    /// `None` if there is none.
     pub fn index_of_line(&self, line: u32) -> Option<usize> {
         let Source::Written(written) = &self.steps else {
             return None;
@@ -199,7 +200,7 @@ impl Trace {
         (before < written.steps.len()).then_some(before + 1)
     }
 
-    /// Returns the number of stops at this step size, without the start.
+    /// Returns the number of stops at this step size, not counting the start.
     pub fn stops(&self, size: StepSize) -> usize {
         self.stops_until(self.end(), size)
     }
@@ -253,8 +254,7 @@ impl Trace {
         }
     }
 
-    /// Returns the total length of a search's queue over all stops of this size; 0 for
-    /// backtracking.
+    /// Returns the sum of a search's queue lengths at all stops of this size; 0 for backtracking.
     pub fn squares_listed(&self, size: StepSize) -> u64 {
         match &self.steps {
             Source::Written(written) => written.total_queued(size),
@@ -263,7 +263,7 @@ impl Trace {
     }
 
     /// Returns the first `placed` placements of a backtracking search, in order, each with its
-    /// depth; `None` for other searches, and if they aren't stored.
+    /// depth; `None` for any other search, or if they aren't stored.
     pub(super) fn put_down(&self, placed: u64) -> Option<&[(u8, Square)]> {
         match &self.steps {
             Source::Written(_) => None,

@@ -1,7 +1,7 @@
-//! Traces of steps from elsewhere: another program's search.
+//! Traces of another program's search.
 //!
-//! They have the marks, labels and variables of the program's own searches, so whatever shows a
-//! trace can show them. Each line of the text is one step.
+//! They have the marks, labels and variables of the program's own searches, so any code that shows
+//! a trace can show them. Each line of the text is one step.
 
 use std::{collections::VecDeque, num::NonZeroU32, path::Path};
 
@@ -36,7 +36,7 @@ code! {
 /// Maximum number of path squares in a frame, because each of them adds a line to draw.
 const LONGEST_PATH: usize = 1000;
 
-/// Description of the replay as an algorithm.
+/// Specification of the replay, as an algorithm.
 pub(super) const ROW: AlgorithmSpec = AlgorithmSpec {
     lens: Lens::Search,
     units: ["layer", "take", "line"],
@@ -59,7 +59,7 @@ pub(super) const ROW: AlgorithmSpec = AlgorithmSpec {
         Variable::New,
     ],
     code: CODE,
-    // Without steps there is nothing to show.
+    // Without steps, there is nothing to show.
     run: StepMaker::Steps(|task| Err(TraceError::NoPiece(task.from))),
 };
 
@@ -72,7 +72,7 @@ pub struct Replay {
     pub path: String,
     /// Steps of the search.
     pub steps: Steps,
-    /// Reason why the steps end too early, if they do.
+    /// Reason why the steps break off, if they do.
     pub breaks: Option<String>,
 }
 
@@ -84,7 +84,7 @@ impl Replay {
     pub const MOST_LINES: u32 = 100_000;
 
     /// Returns the steps that `reader` has read from the file at `path`, or from stdin. Steps
-    /// before a mistake count.
+    /// before a mistake are kept.
     ///
     /// # Errors
     ///
@@ -125,7 +125,7 @@ impl Replay {
     fn verdict(&self, mover: Mover, task: &Task<'_>) -> SearchVerdict {
         let to = task.target.unwrap_or(task.from);
         let mut verdict = SearchVerdict::new(task.board, mover, task.from, to, &self.steps, None);
-        // Text that ends too early has its own message.
+        // Steps that break off have a message of their own.
         let is_end = |fault: &mut Fault| fault.kind == FaultKind::Unfinished;
         if self.breaks.is_some() {
             verdict.fault.take_if(is_end);
@@ -195,11 +195,11 @@ struct Replayer<'a> {
     just_put: SquareSet,
     last: Option<Square>,
     take: Option<Taken>,
-    /// Positions of each square in the queue, counted over all squares ever enqueued.
+    /// Positions of each square in the queue, numbered through all squares ever enqueued.
     queued_at: [VecDeque<u32>; 64],
     /// Number of squares ever enqueued.
     pushed: u32,
-    /// Destinations of the moves shown since the last take, by the square from which they start.
+    /// Destinations of the moves drawn since the last take, by their origin.
     shown: [SquareSet; 64],
 }
 
@@ -223,7 +223,7 @@ impl Replayer<'_> {
         told
     }
 
-    /// Marks the subject of the first mistake if it is in this line.
+    /// Marks the first mistake on the board if it is in this line.
     fn point_out_fault(&mut self, line: u32) {
         let verdict = self.verdict;
         let Some(fault) = verdict.fault.as_ref().filter(|fault| fault.line == line) else {
@@ -325,7 +325,7 @@ impl Replayer<'_> {
                     Mark::JustQueued
                 },
             );
-            // A repeated move is drawn as the same line.
+            // A repeated move would be drawn as the same line.
             if let Some(from) = from
                 && !self.shown[from as usize].contains(square)
             {

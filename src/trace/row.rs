@@ -1,4 +1,4 @@
-//! Properties of an algorithm.
+//! Specification of an algorithm.
 
 use super::Lens;
 use super::mark::Mark;
@@ -8,16 +8,16 @@ use super::step_size::StepSize;
 use super::task::{Task, TraceError};
 use super::variable::Variable;
 
-/// Description of an algorithm, used by all code outside its file.
+/// Specification of an algorithm, used by all code outside the algorithm's file.
 #[derive(Clone, Copy)]
 pub struct AlgorithmSpec {
     /// Lens of the algorithm.
     pub lens: Lens,
-    /// Names of a layer, a square and an edge in this algorithm.
+    /// Names that this algorithm uses for a layer, a square and an edge.
     pub units: [&'static str; 3],
     /// Marks that the algorithm can set.
     pub marks: &'static [Mark],
-    /// Words for marks with another meaning in this algorithm.
+    /// Words for the marks that have another meaning in this algorithm.
     pub words: &'static [(Mark, &'static str)],
     /// Variables of the algorithm, in the order of the list.
     pub variables: &'static [Variable],
@@ -27,7 +27,7 @@ pub struct AlgorithmSpec {
     pub run: StepMaker,
 }
 
-/// Source of an algorithm's steps.
+/// Source of the steps of an algorithm.
 #[derive(Clone, Copy)]
 pub enum StepMaker {
     /// A search over a frontier with this strategy.
@@ -41,7 +41,7 @@ impl AlgorithmSpec {
     ///
     /// # Errors
     ///
-    /// Returns [`TraceError`] with what is missing if there is nothing to show.
+    /// Returns a [`TraceError`] that says what is missing if there is nothing to show.
     pub fn run(&self, task: &Task) -> Result<Trace, TraceError> {
         match self.run {
             StepMaker::Search(choices) => search::run(self, choices, task),
@@ -49,14 +49,14 @@ impl AlgorithmSpec {
         }
     }
 
-    /// Returns the word for a mark with another meaning in this algorithm; `None` for all other
-    /// marks.
+    /// Returns the algorithm's own word for a mark that has another meaning in it; `None` for all
+    /// other marks.
     pub fn word(&self, mark: Mark) -> Option<&'static str> {
         let own = self.words.iter().find(|(of, _)| *of == mark);
         own.map(|(_, word)| *word)
     }
 
-    /// Returns the name of a step of the given size in this algorithm.
+    /// Returns the algorithm's name for a step of this size.
     pub const fn unit(&self, size: StepSize) -> &'static str {
         let [layer, square, edge] = self.units;
         match size {

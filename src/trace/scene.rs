@@ -1,4 +1,4 @@
-//! The scene: a board, and what is asked about it.
+//! The scene: a board, and the question about it.
 
 mod file;
 
@@ -19,7 +19,7 @@ use super::task::{Task, TraceError};
 
 /// The board, the selection, and the algorithm.
 ///
-/// The same small struct serves scene files, undo, saved state, share strings and exports.
+/// The same small struct is used for scene files, undo, saved state, share strings and exports.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
     /// Pieces and obstacles, and the other fields of a FEN.
@@ -49,7 +49,7 @@ impl Default for Scene {
 }
 
 impl Scene {
-    /// Returns a scene without selection, with the lens Reach.
+    /// Returns a scene without a selection, under the lens Reach.
     pub fn new(setup: Setup) -> Scene {
         Scene {
             setup,
@@ -64,13 +64,13 @@ impl Scene {
         }
     }
 
-    /// Returns the steps of another program's search, if they are replayed.
+    /// Returns the steps of another program's search, if the scene replays them.
     pub fn told(&self) -> Option<&Replay> {
         let told = self.told.as_deref();
         told.filter(|_| Replay::REPLACES == self.way)
     }
 
-    /// Returns the description of the algorithm.
+    /// Returns the specification of the algorithm.
     pub fn row(&self) -> &'static AlgorithmSpec {
         match self.told() {
             Some(_) => &replay::ROW,
@@ -96,18 +96,19 @@ impl Scene {
         &self.setup.board
     }
 
-    /// Returns the focused square: the selected piece's, or the cursor's if nothing is selected.
+    /// Returns the focused square: that of the selected piece, or that of the cursor if nothing is
+    /// selected.
     pub fn focus(&self) -> Square {
         self.selected.unwrap_or(self.cursor)
     }
 
-    /// Returns the focused piece; `None` if there is none on the focused square.
+    /// Returns the focused piece; `None` if the focused square has none.
     pub fn piece(&self) -> Option<Piece> {
         self.board().piece(self.focus())
     }
 
     /// Returns the mover of Search: the leaper in the colour of the focused piece (white if there
-    /// is none), otherwise the piece itself. `None` without a leaper and a piece.
+    /// is none), otherwise the piece itself. `None` if there is neither a leaper nor a piece.
     pub fn mover(&self) -> Option<Mover> {
         let piece = self.piece();
         let color = piece.map_or(Color::White, |piece| piece.color);
@@ -115,7 +116,7 @@ impl Scene {
         leaper.or(piece.map(Mover::Piece))
     }
 
-    /// Returns the squares and moves of a tour: those of a white knight if the start is empty.
+    /// Returns the squares and moves of a tour, those of a white knight if the start is empty.
     pub fn tour_map(&self) -> TourMap {
         let mover = self.mover().unwrap_or(Mover::KNIGHT);
         TourMap::new(mover, self.focus(), self.board())
@@ -155,14 +156,14 @@ impl Scene {
         }
     }
 
-    /// Changes the board and drops the selection if its piece is gone.
+    /// Changes the board, and drops the selection if its piece is gone.
     pub fn edit<T>(&mut self, change: impl FnOnce(&mut Board) -> T) -> T {
         let result = change(&mut self.setup.board);
         self.drop_stale_selection();
         result
     }
 
-    /// Drops the selection if no piece is on its square: only a piece can be selected.
+    /// Drops the selection if its square has no piece, because only a piece can be selected.
     pub fn drop_stale_selection(&mut self) {
         let board = &self.setup.board;
         self.selected = self
@@ -170,7 +171,7 @@ impl Scene {
             .filter(|&square| board.piece(square).is_some());
     }
 
-    /// Restores everything of `before` except its cursor.
+    /// Restores everything from `before` except the cursor.
     pub fn take_back_to(&mut self, before: &Scene) {
         self.setup = before.setup;
         self.selected = before.selected;
@@ -228,7 +229,7 @@ impl Algorithm {
     ///
     /// # Errors
     ///
-    /// Returns [`TraceError`] with what is missing if there is nothing to show.
+    /// Returns a [`TraceError`] that says what is missing if there is nothing to show.
     pub fn trace(self, scene: &Scene) -> Result<Trace, TraceError> {
         match scene.told() {
             Some(told) if self == scene.way => told.trace(&scene.task(self)),
@@ -236,8 +237,8 @@ impl Algorithm {
         }
     }
 
-    /// Returns the trace that the search of `scene` would have if it dequeued other squares than
-    /// its own choices; `None` for anything but a search from one end with a frontier.
+    /// Returns the trace that the search of `scene` would have if it took other squares than it
+    /// would choose itself; `None` for anything but a search with a frontier, from one end.
     pub fn trace_taking(self, scene: &Scene, instead: Override<'_>) -> Option<Trace> {
         let choices = self.choices().filter(|way| !way.deep() && !way.both_ends)?;
         let Task {

@@ -1,6 +1,6 @@
 //! Search over a frontier: a square is taken, its moves are tried, and new squares join the
-//! frontier. Searches differ in their [`Strategy`], which determines everything shown, asked or
-//! predicted about them.
+//! frontier. Searches differ in their [`Strategy`], which determines everything that is shown,
+//! asked or predicted about them.
 
 mod frontier;
 mod moves;
@@ -13,10 +13,10 @@ pub use run::{run, search};
 
 use crate::board::Square;
 
-/// Strategy of a search: the choices that distinguish it from other searches.
+/// The strategy of a search: the choices that distinguish it from other searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strategy {
-    /// Rule for the next square of the frontier.
+    /// Rule that chooses the next square of the frontier.
     pub next: Selection,
     /// Moment at which a square is marked, so that it isn't enqueued again.
     pub marks: Marking,
@@ -30,12 +30,12 @@ pub struct Strategy {
     pub lines: &'static [CodeLine],
 }
 
-/// Rule for dequeuing the next square.
+/// Rule that chooses the next square of the frontier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Selection {
     /// The oldest entry.
     Oldest,
-    /// The end of the current path, whose remaining moves are tried.
+    /// The end of the current path; its remaining moves are tried.
     Deepest,
     /// The entry with the smallest estimate of this kind; if several are equal, the oldest.
     Least(Estimate),
@@ -54,25 +54,25 @@ pub enum Estimate {
 /// Moment at which a square is marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Marking {
-    /// When it is enqueued.
+    /// When the square is enqueued.
     Put,
-    /// When it is dequeued.
+    /// When the square is dequeued.
     Taken,
-    /// When it is enqueued, which happens again if a shorter path is found.
+    /// When the square is enqueued, which happens again if a shorter path is found.
     Nearer,
 }
 
-/// Squares taken instead of the search's own choices, to see what follows.
+/// Squares that a search takes instead of its own choices, to show what follows.
 #[derive(Clone, Copy, Debug)]
 pub struct Override<'a> {
     /// Squares taken first, in this order, if they are in the frontier.
     pub first: &'a [Square],
-    /// Whether the newest square is always taken after them, as from a stack.
+    /// Whether the search always takes the newest square after them, as from a stack.
     pub then_newest: bool,
 }
 
 impl Override<'_> {
-    /// No replacement: the search's own choices.
+    /// No override: the search makes its own choices.
     pub const NOTHING: Override<'static> = Override {
         first: &[],
         then_newest: false,
@@ -86,7 +86,7 @@ impl Strategy {
     }
 
     /// Returns the number of ways in which two strategies differ. Marking a square again if a
-    /// shorter path is found counts as part of the choice of the next square.
+    /// shorter path is found counts as part of the rule for the next square.
     pub fn differences(&self, other: &Strategy) -> usize {
         let marks = |choices: &Strategy| match choices.marks {
             Marking::Nearer => Marking::Put,
@@ -108,7 +108,8 @@ impl Strategy {
     }
 }
 
-/// Action of a line of a search's pseudocode. If the code lacks the line, the action isn't shown.
+/// Action of a line in a search's pseudocode. If the code has no line for an action, the action
+/// isn't shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CodeLine {
     /// The start is enqueued.
@@ -119,7 +120,7 @@ pub enum CodeLine {
     StartBack,
     /// The loop runs while the frontier isn't empty.
     While,
-    /// Both ends: the end that continues is chosen.
+    /// Both ends: the end to continue from is chosen.
     Side,
     /// Depth-first: the top of the stack becomes current.
     Top,
@@ -151,13 +152,13 @@ pub enum CodeLine {
     Parent,
     /// The paths of the neighbour are counted.
     Count,
-    /// The frontier is empty: test of whether there was a target.
+    /// The frontier is empty: test of whether the search had a target.
     NoWay,
     /// The shortest paths are followed one by one.
     Follow,
 }
 
-/// Lines of a search's pseudocode, with the name and text of each.
+/// Defines the lines of a search's pseudocode, each with its name and its text.
 macro_rules! lines {
     ($names:ident, $code:ident: $($line:ident = $text:expr,)+) => {
         const $names: &[CodeLine] = &[$(CodeLine::$line,)+];

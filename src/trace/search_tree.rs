@@ -1,7 +1,7 @@
 //! The whole tree of a search, node by node, in the order of insertion.
 //!
-//! A backtracking search can place the same square in many branches, so a node is identified by its
-//! number instead of its square.
+//! A backtracking search can place the same square in many branches, so nodes are identified by
+//! number, not by square.
 
 use arrayvec::ArrayVec;
 
@@ -11,14 +11,14 @@ use super::frame::Frame;
 use super::recording::Trace;
 use super::tree_level::TreeLevel;
 
-/// A square in the tree of a search, with its parent.
+/// A node in the tree of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TreeNode {
     /// Square of the node.
     pub square: Square,
-    /// Number of the parent node, which is smaller; `None` for a root.
+    /// Number of the parent node, which is smaller than its own; `None` for a root.
     pub parent: Option<usize>,
-    /// Number of squares below the node; in backtracking, of placements there.
+    /// Number of squares below the node; in backtracking, the number of placements.
     pub below: usize,
     /// Whether the node is on the current branch.
     pub is_open: bool,
@@ -53,8 +53,8 @@ const fn leaf(square: Square, parent: Option<usize>) -> TreeNode {
     }
 }
 
-/// Returns a node for each edge. If several edges lead to a square, its children belong to the
-/// first.
+/// Returns a node for each edge. If several edges lead to a square, its children belong to the node
+/// of the first.
 fn reached(frame: &Frame, levels: &[TreeLevel]) -> Vec<TreeNode> {
     let mut nodes = Vec::with_capacity(frame.arrows.len() + 1);
     let mut first: [Option<usize>; 64] = [None; 64];
@@ -111,7 +111,7 @@ fn put_down(put: &[(u8, Square)], levels: &[TreeLevel]) -> Vec<TreeNode> {
     nodes
 }
 
-/// Returns the current branch, and its siblings without their children.
+/// Returns the nodes of the current branch, and their siblings without children.
 fn branch(levels: &[TreeLevel]) -> Vec<TreeNode> {
     let mut nodes: Vec<TreeNode> = Vec::new();
     let mut parent = None;
@@ -131,7 +131,7 @@ fn branch(levels: &[TreeLevel]) -> Vec<TreeNode> {
     nodes
 }
 
-/// Returns the number of candidates left below the node that is open at `depth`.
+/// Returns the number of candidates left to try below the node that is open at `depth`.
 fn left_below(levels: &[TreeLevel], depth: usize) -> usize {
     let below = levels.iter().find(|level| level.depth == depth + 1);
     below.map_or(0, |below| below.left.len())

@@ -12,7 +12,7 @@ named! {
         Quarter = "1/4",
         /// Half the default speed.
         Half = "1/2",
-        /// Two steps per second.
+        /// The default speed, two steps per second.
         #[default]
         Normal = "1",
         /// Twice the default speed.
@@ -27,17 +27,17 @@ named! {
 impl Speed {
     /// Returns the duration of each step.
     pub const fn pause(self) -> Duration {
-        // Each speed is double the one before.
+        // Each speed is twice the one before.
         Duration::from_millis(2000 >> self as u32)
     }
 
-    /// Returns the next faster speed, or the fastest.
+    /// Returns the next faster speed, or the fastest if there is none.
     #[must_use]
     pub fn faster(self) -> Speed {
         Speed::ALL[(self as usize + 1).min(Speed::ALL.len() - 1)]
     }
 
-    /// Returns the next slower speed, or the slowest.
+    /// Returns the next slower speed, or the slowest if there is none.
     #[must_use]
     pub fn slower(self) -> Speed {
         Speed::ALL[(self as usize).saturating_sub(1)]

@@ -6,10 +6,10 @@ use crate::board::Square;
 
 /// The squares of a queue, a stack or another list, in order.
 ///
-/// Removing a square from the middle leaves a gap, so that no other square moves.
+/// Removing a square from the middle leaves a gap, so that no other square has to move.
 #[derive(Clone, Debug)]
 pub struct SquareList {
-    /// `None` is a gap; there is none at the front.
+    /// Squares and gaps (`None`); there is no gap at the front.
     entries: VecDeque<Option<Square>>,
     /// Number of entries removed from the front.
     gone: usize,
@@ -30,7 +30,7 @@ impl Default for SquareList {
 }
 
 impl SquareList {
-    /// Returns the number of squares, without gaps.
+    /// Returns the number of squares, not counting gaps.
     pub const fn len(&self) -> usize {
         self.len
     }
@@ -106,7 +106,7 @@ impl SquareList {
     }
 
     /// Removes the `nth` square, from 0, of all that were ever pushed at the end. Nothing may have
-    /// been inserted elsewhere.
+    /// been inserted anywhere else.
     pub(super) fn remove_nth(&mut self, nth: usize) {
         if let Some(at) = nth.checked_sub(self.gone) {
             self.leave(at);
@@ -129,7 +129,7 @@ impl SquareList {
     }
 }
 
-/// Ignores gaps.
+/// Compares only the squares, not the gaps.
 impl PartialEq for SquareList {
     fn eq(&self, other: &SquareList) -> bool {
         self.len == other.len && self.iter().eq(other.iter())

@@ -9,12 +9,12 @@ named! {
     /// square is one dequeued square, and a layer is all squares of one distance.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum StepSize: "a step size" {
-        /// The finest grain: every single step.
+        /// The finest size: a single step.
         Edge = "edge",
-        /// A square at a time.
+        /// One square at a time.
         #[default]
         Square = "square",
-        /// A whole layer, ray or pass at a time.
+        /// One whole layer, ray or pass at a time.
         Layer = "layer",
     }
 }

@@ -3,13 +3,13 @@
 /// Maximum number of lines of pseudocode.
 const LINES: usize = 256;
 
-/// Lines of the pseudocode that ran before a stop.
+/// Lines of the pseudocode that ran between the previous stop and this one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stop {
     /// Lines that ran, counted from 0, each with its number of runs, in the order of the code.
     ///
-    /// A test counts whenever it is evaluated, with either result, including the last one of a
-    /// `while`. The line of a `for each` counts once per round; if the loop only ends, it ran 0
+    /// A test counts whenever it is evaluated, with either result, including the last one in a
+    /// `while`. The line of a `for each` counts once per round; if the loop only ended, it ran 0
     /// times.
     pub lines: Vec<(usize, u32)>,
     /// Line that ran last, if any.
@@ -23,7 +23,7 @@ impl Stop {
         ran.map(|(_, times)| *times)
     }
 
-    /// Returns a stop with these lines in order, each with whether it counts.
+    /// Returns a stop with these lines, in order, each with a flag for whether it counts.
     pub(super) fn of(ran: impl Iterator<Item = (u8, bool)>) -> Stop {
         let mut lines = [None; LINES];
         let mut last = None;
@@ -40,7 +40,7 @@ impl Stop {
         }
     }
 
-    /// Adds a line that ran.
+    /// Adds a line that ran. `counts` is whether the run counts.
     pub(super) fn add(&mut self, line: usize, counts: bool) {
         let times = u32::from(counts);
         match self.lines.binary_search_by_key(&line, |(line, _)| *line) {

@@ -14,7 +14,7 @@ pub struct Task<'a> {
     pub mover: Option<Mover>,
     /// Target square, if the question has one.
     pub target: Option<Square>,
-    /// Direction to follow.
+    /// Direction that Sweep follows.
     pub direction: Direction,
 }
 
@@ -50,6 +50,6 @@ pub enum TraceError {
     OnlyForward(Square, Mover),
     /// Tour: an obstacle is on the start.
     Obstacle(Square),
-    /// Line: start and target are the same square.
+    /// Line: the start and the target are the same square.
     NoTarget(Square),
 }

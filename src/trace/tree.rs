@@ -1,8 +1,8 @@
-//! Results of a search so far, as a tree and as layers.
+//! The results of a search so far, as a tree and as layers.
 //!
 //! Most searches are reconstructed from their arrows and labels; a backtracking search records what
-//! is below the branches it has left. If all shortest paths are kept, a square has several parents,
-//! and the tree is a graph.
+//! is below the branches that it has left. If all shortest paths are kept, a square can have
+//! several parents, and the tree becomes a graph.
 
 use crate::board::{Square, SquareSet};
 
@@ -18,7 +18,7 @@ use super::variable::Variable;
 
 impl Trace {
     /// Returns the neighbours that a search has tried from its current square within the first
-    /// `index` steps: the outcome of each, in order.
+    /// `index` steps, each as a fact with its outcome, in order.
     pub fn tried(&self, index: usize) -> Vec<SearchFact> {
         let of_this_square = |at: usize| match self.fact(at) {
             // The step that leaves a square still belongs to it.
@@ -32,8 +32,8 @@ impl Trace {
     }
 
     /// Returns the square whose neighbours [`tried`](Trace::tried) lists; `None` before the first.
-    /// After a step deeper or back, the search is already at another square. `frame` is the current
-    /// frame.
+    /// After a step deeper or back, this isn't the square where the search is now. `frame` is the
+    /// current frame.
     pub fn tried_from(&self, index: usize, frame: &Frame) -> Option<Square> {
         match self.fact(index) {
             Some(Fact::Search(SearchFact::DeadEnd { from, .. })) => Some(from),
@@ -47,10 +47,10 @@ impl Trace {
 }
 
 impl Frame {
-    /// Returns the edges of the tree: each square with one reached from it, in order.
+    /// Returns the edges of the tree, in order: each square with one that was reached from it.
     ///
-    /// Arrows point along the moves. A search from the target follows them backwards, so there the
-    /// square at an arrow's end is the first of the two.
+    /// Arrows point along the moves. A search from the target follows them backwards, so its edges
+    /// start at the end of their arrow.
     pub fn edges(&self) -> impl DoubleEndedIterator<Item = (Square, Square)> + '_ {
         let is_back = |square| matches!(self.label(square), Some(Label::Left(_)));
         self.arrows.iter().map(move |&(from, to)| {
@@ -69,7 +69,7 @@ impl Frame {
             .map(|(from, _)| from)
     }
 
-    /// Returns the children of `square`, in the order they were reached.
+    /// Returns the children of `square`, in the order in which they were reached.
     pub fn children(&self, square: Square) -> impl Iterator<Item = Square> + '_ {
         self.edges()
             .filter(move |(from, _)| *from == square)
@@ -81,16 +81,16 @@ impl Frame {
         below(self.edges())
     }
 
-    /// Returns the square that the algorithm works on, if any: the neighbour being tried, otherwise
-    /// the current square, otherwise the last one it entered.
+    /// Returns the square that the algorithm is working on, if any: the neighbour being tried,
+    /// otherwise the current square, otherwise the square entered last.
     pub fn current_square(&self) -> Option<Square> {
         let marked = |mark| self.marked(mark).first();
         let tried = marked(Mark::Tried).or_else(|| marked(Mark::Current));
         tried.or_else(|| self.expanded())
     }
 
-    /// Returns the square whose neighbours are tried, otherwise the last one that the search
-    /// entered, if any.
+    /// Returns the square whose neighbours are being tried, otherwise the square that the search
+    /// entered last, if any.
     fn expanded(&self) -> Option<Square> {
         match self.variable(Variable::S) {
             Some(Value::Scalar(Scalar::Square(square))) => Some(*square),
@@ -127,18 +127,18 @@ impl Frame {
         levels.filter(|level| !level.nodes.is_empty()).collect()
     }
 
-    /// Returns the squares found so far by distance from the start, nearest first.
+    /// Returns the squares found so far, grouped by distance from the start, the nearest first.
     pub fn layers(&self) -> Vec<SquareSet> {
         in_layers(|square| self.distance(square))
     }
 
-    /// Returns the squares found so far by distance to the target, nearest first.
+    /// Returns the squares found so far, grouped by distance to the target, the nearest first.
     pub fn layers_before(&self) -> Vec<SquareSet> {
         in_layers(|square| self.left(square))
     }
 }
 
-/// Returns the squares grouped by their number of moves. Squares without a number are left out.
+/// Returns the squares grouped by their number of moves. Leaves out squares without a number.
 fn in_layers(moves: impl Fn(Square) -> Option<u32>) -> Vec<SquareSet> {
     let mut layers: Vec<SquareSet> = Vec::new();
     for square in Square::ALL {
@@ -151,11 +151,12 @@ fn in_layers(moves: impl Fn(Square) -> Option<u32>) -> Vec<SquareSet> {
     layers
 }
 
-/// Returns the squares below each square, for edges in this order.
+/// Returns the squares below each square, given the tree's edges in the order in which they were
+/// found.
 pub fn below(edges: impl DoubleEndedIterator<Item = (Square, Square)>) -> [SquareSet; 64] {
     let mut below = [SquareSet::EMPTY; 64];
-    // An edge comes after the one that reached its start, so going backwards, everything below its
-    // end is known.
+    // An edge comes after the one that reached its start. So, going backwards, everything below the
+    // end of an edge is already known.
     for (from, to) in edges.rev() {
         let reached = below[to as usize] | to.into();
         below[from as usize] |= reached;

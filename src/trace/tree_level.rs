@@ -5,17 +5,17 @@ use crate::board::Square;
 /// A square in the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Node {
-    /// Square that the node stands for.
+    /// Square of the node.
     pub square: Square,
     /// Number of nodes below this one.
     pub below: usize,
 }
 
-/// A level of the tree: the children of the open node in the level above.
+/// A level of the tree: the children of the open node one level above.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreeLevel {
-    /// Depth of the level: the start of a search is at 0; the first placement is at 1, as is the
-    /// start of a tour.
+    /// Depth of the level. The start of a search is at depth 0; the first placement is at depth 1,
+    /// like the start of a tour.
     pub depth: usize,
     /// Nodes, in the order in which they were found.
     pub nodes: Vec<Node>,

@@ -12,7 +12,7 @@ named! {
         B = "b",
         /// Queue of the search from the target.
         Back = "back queue",
-        /// Squares between start and target that have been passed.
+        /// Squares between the start and the target that the walk has passed.
         Between = "between",
         /// Number of squares that Black attacks or defends.
         Black = "black",
@@ -88,7 +88,7 @@ named! {
         TotalFound = "total seen",
         /// Number of solutions found.
         Solutions = "solutions",
-        /// Squares entered and not left, the newest last.
+        /// Squares that were entered and not left yet, the newest last.
         Stack = "stack",
         /// Number of squares dequeued, duplicates included.
         Taken = "taken",
@@ -131,8 +131,8 @@ impl Variable {
         )
     }
 
-    /// Whether the variable counts events. Such variables are for comparing searches; otherwise the
-    /// board, the lists and the layers already show the same.
+    /// Whether the variable counts events. These counts help to compare searches; a single search
+    /// already shows the same on the board, in the lists and in the layers.
     pub const fn counts(self) -> bool {
         use Variable::{
             Black, Blocked, Captures, Duplicates, Marked, Moves, New, Off, Open, Parts, Placed,

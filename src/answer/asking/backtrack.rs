@@ -1,10 +1,10 @@
-//! Reasons for right and wrong answers about a backtracking search.
+//! Reasons why an answer about a backtracking search is right or wrong.
 
 use crate::board::{Square, SquareSet};
 use crate::trace::{Algorithm, Ask, Frame, Mark, Question, Reply, Scene};
 use crate::words::along;
 
-/// Returns why the search continues with `right`. `given` is the user's answer, which may be
+/// Explains why the search continues with `right`. `given` is the user's answer, which may be
 /// equally good.
 pub fn reason(question: &Question, given: Square, right: Square, scene: &Scene) -> String {
     let as_good = given != right && question.accepts(Reply::Squares(given.into()));
@@ -28,8 +28,8 @@ pub fn reason(question: &Question, given: Square, right: Square, scene: &Scene) 
     }
 }
 
-/// Explains why the next queen is placed on `right` and not on `given`. `frame` is the state
-/// before.
+/// Explains why the next queen is placed on `right` and not on `given`. `frame` is the state before
+/// the placement.
 pub fn queen(question: &Question, given: Square, right: Square, frame: &Frame) -> String {
     if given != right && question.accepts(Reply::Squares(given.into())) {
         return format!("{given} is right too: its rank has just as few free squares.");
@@ -60,8 +60,7 @@ fn candidate(square: Square, way: Algorithm) -> String {
     }
 }
 
-/// Returns the new squares that a move reaches from `square`, with the tour in the state of
-/// `frame`.
+/// Returns the unvisited squares that a move reaches from `square`, in the tour's state at `frame`.
 pub fn onward(square: Square, scene: &Scene, frame: &Frame) -> SquareSet {
     let levels = frame.levels();
     let visited: SquareSet = levels.iter().filter_map(|level| level.open).collect();

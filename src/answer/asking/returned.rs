@@ -6,7 +6,7 @@ use crate::lenses::call;
 use crate::trace::{Reply, Scene};
 use crate::words::list;
 
-/// Returns why the call for `square` returns the answer, and what is wrong with the reply.
+/// Explains why the call for `square` returns the right answer, and what is wrong with the reply.
 pub fn reason(
     square: Square,
     direction: Direction,

@@ -60,7 +60,7 @@ pub fn taken(
     }
 }
 
-/// Returns why `given` isn't dequeued next, without naming the right square.
+/// Explains why `given` isn't dequeued next, without naming the right square.
 pub fn waits(given: Square, question: &Question, scene: &Scene) -> String {
     match question.not_next(given) {
         Some(NotNextReason::Later(_)) => {
@@ -76,7 +76,7 @@ pub fn waits(given: Square, question: &Question, scene: &Scene) -> String {
     }
 }
 
-/// Returns why `own` is before `given` in the queue, although both are at the same distance.
+/// Explains why `own` comes before `given` in the queue, although both are at the same distance.
 fn put_first(given: Square, own: Square, frame: &Frame) -> String {
     let parent = |square| {
         let mut arrows = frame.arrows.iter();

@@ -1,4 +1,4 @@
-//! Replies that don't give away the answer: why a wrong reply is wrong, and a nudge.
+//! Replies that don't reveal the answer: why a reply is wrong, and a nudge.
 
 use crate::board::{Square, SquareSet};
 use crate::geometry::Ray;
@@ -9,8 +9,8 @@ use super::searched::{not_of_it, waits};
 use super::{answering, depends_on_order, verdict};
 use crate::answer::AnswerFormat;
 
-/// Returns why a wrong reply is wrong, and asks for another one. It doesn't name the answer, unless
-/// there are only two options.
+/// Explains why a reply is wrong, and asks for another one. Doesn't name the answer unless there
+/// are only two options.
 pub fn wrong(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> String {
     let has_two_answers = matches!(
         answering(question),

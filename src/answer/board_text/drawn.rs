@@ -23,8 +23,7 @@ impl MarkWords {
     }
 }
 
-/// A drawn board to be described. Each square is described in the words of the legend, with its
-/// number.
+/// A drawn board to describe: each square with the legend's words for its marks, and its number.
 #[derive(Clone, Copy, Debug)]
 pub struct DrawnBoard<'a> {
     /// Scene with pieces, obstacles, selection and target.
@@ -75,7 +74,7 @@ impl<'a> DrawnBoard<'a> {
         (!things.is_empty()).then(|| things.join(" on a "))
     }
 
-    /// Returns a sentence for each kind of figure, or a sentence that the board is empty.
+    /// Returns a sentence for each kind of figure, or one saying that the board is empty.
     pub fn things(&self) -> Vec<String> {
         let board = self.scene.board();
         let mut told = Vec::new();
@@ -101,7 +100,8 @@ impl<'a> DrawnBoard<'a> {
         told
     }
 
-    /// Describes the queens that a search for queens shows in addition to the position.
+    /// Describes the queens that a queens search has placed or is trying, in addition to the
+    /// position.
     pub fn queens(&self) -> Vec<String> {
         let placed = self.figures(Figure::PlacedQueen);
         let is_found = placed
@@ -255,8 +255,8 @@ impl<'a> DrawnBoard<'a> {
         .flatten()
     }
 
-    /// Returns the square that a sweep checks for `square`, if it has one; `None` if no sweep is at
-    /// `square`.
+    /// Returns the neighbour that a sweep checks for `square`, or `Some(None)` if it checks none.
+    /// `None` if no sweep is at `square`.
     fn asks(&self, square: Square) -> Option<Option<Square>> {
         let held = |name| match self.frame.variable(name) {
             Some(Value::Scalar(Scalar::Square(square))) => Some(*square),
@@ -277,7 +277,7 @@ impl<'a> DrawnBoard<'a> {
 
     /// Collects the marks, the number and the extras of a square.
     fn marked_on(&self, square: Square) -> MarkedSquares {
-        // The sign of a mistake replaces the number.
+        // A mistake's sign replaces the number.
         let lasting = self.frame.lasting(square);
         let label = self.frame.label(square);
         let label = label.filter(|_| lasting != Some(Mark::Fault));

@@ -114,7 +114,7 @@ enum Kind {
     Silent,
     /// A position in an order, or a number of moves.
     Counting,
-    /// Something that several squares share, or two numbers.
+    /// A value that several squares share, or a pair of numbers.
     Other,
 }
 

@@ -192,7 +192,7 @@ fn slides(mover: Mover) -> bool {
     matches!(mover, Mover::Piece(piece) if piece.role.slides())
 }
 
-/// Returns the move between two squares as in a program's list of moves: (files, ranks).
+/// Returns the offset between two squares as a program's list of moves writes it: (files, ranks).
 fn vector(from: Square, to: Square) -> String {
     let files = to.file() as i32 - from.file() as i32;
     let ranks = to.rank() as i32 - from.rank() as i32;
@@ -200,7 +200,7 @@ fn vector(from: Square, to: Square) -> String {
 }
 
 /// Whether a move leads from one square to the other if the board wraps around at its edges, or if
-/// squares are indices of a list, which has no edges.
+/// squares are indices into a list, which has no edges.
 fn is_round_the_edge(mover: Mover, from: Square, to: Square) -> bool {
     let place = |square: Square| (square as i32 % 8, square as i32 / 8);
     let ((file, rank), (to_file, to_rank)) = (place(from), place(to));

@@ -10,7 +10,7 @@ use crate::steps::{
 };
 use crate::words::list;
 
-/// Maximum length of a text that is read again to find a hint, in bytes.
+/// Maximum length, in bytes, of a text that is parsed again to find a hint.
 const LONGEST: usize = 1 << 20;
 
 /// A likely reason why the text is wrong.
@@ -24,7 +24,7 @@ pub struct Hint {
 
 /// Task that a path or a search should solve.
 pub(super) struct Asked<'a> {
-    /// Board as given, with any piece on the start still there.
+    /// The original board, including any piece on the start.
     pub board: &'a Board,
     /// Piece that moves.
     pub mover: Mover,
@@ -129,8 +129,8 @@ impl Hint {
     }
 }
 
-/// Minimum number of squares in a list that is recognised as the visited squares of a search: such
-/// a long path is rare.
+/// Minimum number of squares in a list that is recognised as the visited squares of a search. Paths
+/// are rarely this long.
 const VISITS: usize = 10;
 
 impl Asked<'_> {
@@ -207,8 +207,9 @@ fn readings(given: Reading) -> impl Iterator<Item = (&'static str, String, Readi
     otherwise.chain([("ranks_from_the_top", says.to_owned(), upside_down)])
 }
 
-/// Returns the squares reached by adding up offsets from `from`; `None` if one is off the board, or
-/// if not all `count` squares of the path can be offsets. The first pair may be the start itself.
+/// Returns the squares reached by adding the offsets, one after another, to `from`. The first
+/// offset may be the start itself. `None` if a square is off the board, or if there aren't `count`
+/// offsets, one for each pair in the path.
 fn added_up(from: Square, offsets: &[(i64, i64)], count: usize) -> Option<Vec<Square>> {
     let offsets = match offsets {
         _ if offsets.len() != count => return None,

@@ -33,8 +33,8 @@ impl Form {
         [self.option(), self.former()].contains(&Some(name))
     }
 
-    /// Returns the placeholder of the word or of the option's value; empty for an option without a
-    /// value.
+    /// Returns the placeholder of the word, or of the option's value; empty if an option takes
+    /// none.
     pub fn value(&self) -> &'static str {
         let value = self.0.trim_start_matches(self.option().unwrap_or_default());
         let value = value.trim_matches([' ', '[', ']', '-']);
@@ -74,7 +74,7 @@ impl Form {
         before.contains(" -") || before.starts_with('-') && self.option().is_none()
     }
 
-    /// Returns the default in the help, if it isn't obvious.
+    /// Returns the default stated in the help; `None` if it is obvious.
     pub fn default(&self) -> Option<&'static str> {
         let written = self.0.trim_end_matches(']').split_once('=');
         let first = || self.value().split_once('|').map(|(first, _)| first);
@@ -241,7 +241,7 @@ impl TypedQuestion {
         setup
     }
 
-    /// Answers the question about `setup`, changed by its options.
+    /// Answers the question about `setup` as changed by its options.
     ///
     /// # Errors
     ///
@@ -257,7 +257,8 @@ impl TypedQuestion {
 }
 
 impl Query {
-    /// Returns the square on which `--piece` places a piece; `None` if the question has none.
+    /// Returns the square on which `--piece` places a piece; `None` if the question has no such
+    /// square.
     const fn first_square(&self) -> Option<Square> {
         match *self {
             Query::Path(Place::Square(square), _)

@@ -195,7 +195,7 @@ pub(super) const PINS: QueryRow = QueryRow {
     read: |given, _| Ok(given.words.is_empty().then_some(Query::Pins)),
 };
 
-/// Returns the only square of a question, or `focus` if it is omitted; `None` if there are too many
+/// Returns the question's only square, or `focus` if it is omitted; `None` if there are too many
 /// words.
 fn one(given: &Given<'_>, focus: Square) -> Result<Option<Square>, QueryError> {
     Ok(match given.words[..] {

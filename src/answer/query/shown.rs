@@ -58,8 +58,8 @@ fn look_from(scene: &mut Scene, square: Square) {
     scene.selected = scene.board().piece(square).map(|_| square);
 }
 
-/// Sets the target, and moves the cursor there unless the cursor has to mark the start, because
-/// there is no piece.
+/// Sets the target, and moves the cursor there unless there is no piece and the cursor must mark
+/// the start.
 fn aim(scene: &mut Scene, target: Option<Square>) {
     scene.target = target;
     if let (Some(target), Some(_)) = (target, scene.selected) {

@@ -116,8 +116,8 @@ fn fault(at: &At<'_>, verdict: &SearchVerdict) -> Option<Section> {
     Some(section.valued(line))
 }
 
-/// Lists the neighbours of a square whose neighbours weren't all enqueued: first those that were,
-/// then the missing ones. `None` if the search has no such mistake.
+/// Lists the neighbours of the first square whose neighbours weren't all enqueued: first those that
+/// were, then the missing ones. `None` if the first mistake is a different one.
 fn those_there(at: &At<'_>, verdict: &SearchVerdict) -> Option<[Row; 2]> {
     let FaultKind::Missed { missing, all, .. } = verdict.fault.as_ref()?.kind else {
         return None;
@@ -137,7 +137,7 @@ fn those_there(at: &At<'_>, verdict: &SearchVerdict) -> Option<[Row; 2]> {
     ])
 }
 
-/// Returns the section with the number of takes and puts so far.
+/// Returns the section that counts the takes and puts so far.
 fn so_far(at: &At<'_>, left_out: usize) -> Section {
     let row = |name: &'static str, count| {
         Row::new([Span::word(name, SpanRole::Dim)]).ending([Span::number(count, SpanRole::Plain)])

@@ -1,4 +1,4 @@
-//! Values of settings that are chosen by name, or left to the program.
+//! Settings whose value is chosen by name, or left to the program.
 
 use serde::{Deserialize, Deserializer, de::Error as _};
 use std::iter;

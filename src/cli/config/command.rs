@@ -41,7 +41,7 @@ impl ConfigCommand {
         let settings = UserConfig::read(&folder);
         let mut problems = settings.problems;
         if let ConfigCommand::Show { .. } = self {
-            // Nothing from the other files is shown, so mistakes in them don't matter.
+            // Only `config.toml` is shown, so mistakes in the other files don't matter.
             let config = folder.join(CONFIG).display().to_string();
             problems.retain(|problem| problem.starts_with(&config));
         }

@@ -1,4 +1,4 @@
-//! Mistakes in a TOML file, reported in the usual form: the line, the input, the expected form, and
+//! Mistakes in a TOML file, reported in the usual form: the line, the input, what was expected, and
 //! a caret.
 
 use crate::board::{Pointer, harmless, one_of, sort_by_key};
@@ -24,8 +24,8 @@ pub fn describe(name: &str, text: &str, error: &str) -> String {
 /// Maximum number of reported mistakes in a file.
 const MOST: usize = 20;
 
-/// Returns every mistake in the file, starting with the given one. To find the next mistake,
-/// removes the line with the last one, and everything below it if it is a heading.
+/// Returns every mistake in the file, starting with the given one. Finds the next mistake by
+/// removing the line of the last one, and everything below it if it is a heading.
 pub fn all(
     name: &str,
     text: &str,
@@ -57,8 +57,7 @@ pub fn all(
     faults.into_iter().map(|(_, fault)| fault).collect()
 }
 
-/// Sorts the mistakes of a file, which was read twice, by line. Reports an unreadable file only
-/// once.
+/// Sorts the mistakes of a file by line. The file was read twice, so duplicates are removed.
 pub fn in_order(mut faults: Vec<String>) -> Vec<String> {
     let line = |fault: &String| -> Option<usize> {
         let mut numbers = fault.split(", line ").skip(1);
@@ -75,7 +74,7 @@ fn own_line(error: &str) -> Option<usize> {
     line.parse().ok().filter(|line| *line > 0)
 }
 
-/// Returns the line and column at the start of a parser error, from 1.
+/// Returns the line and the column at the start of a parser error, both from 1.
 fn place(error: &str) -> Option<(usize, usize)> {
     let place = error.strip_prefix("TOML parse error at line ")?;
     let (line, column) = place.lines().next()?.split_once(", column ")?;

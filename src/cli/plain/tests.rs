@@ -116,7 +116,7 @@ fn quitting_ends_it_and_so_does_the_end_of_the_input() {
     assert_eq!(said(""), Vec::<String>::new());
 }
 
-/// Returns a sample value for a word of a command's usage; empty for `...`.
+/// Returns sample values for a word of a command's usage; none for `...`.
 fn given(word: &str, names: Option<NameKind>) -> Vec<&str> {
     let given = match (word, names) {
         ("...", _) => return Vec::new(),
@@ -143,14 +143,14 @@ fn given(word: &str, names: Option<NameKind>) -> Vec<&str> {
         ("TEXT", _) => "A rook.",
         ("TIME", _) => "1s",
         ("MOVE", _) => "e4",
-        // A literal word stays as it is. A placeholder that is missing here is refused with a
-        // reason.
+        // A literal word stays as it is. So does a placeholder that isn't in this list, but the
+        // command refuses it and gives a reason.
         (word, _) => word,
     };
     vec![given]
 }
 
-/// Returns every form of a command: each alternative, with and without the optional parts.
+/// Returns every form of a command: each alternative, with and without its optional parts.
 fn forms(row: &CommandRow) -> Vec<String> {
     let mut forms = vec![String::new()];
     for part in row.usage.split_inclusive(['[', ']']) {

@@ -38,7 +38,7 @@ pub(super) struct LineByLine<'a, R> {
 }
 
 /// Function that chooses the next question, given the skills of the last two questions and the
-/// misconceptions that fit the answers.
+/// misconceptions that the answers suggest.
 type Chooser =
     fn(&mut Questions, [Option<Skill>; 2], &[&'static Misconception]) -> Option<Exercise>;
 
@@ -46,8 +46,8 @@ type Chooser =
 const LONGEST: u64 = 4096;
 
 impl<R: Read> LineByLine<'_, R> {
-    /// Asks a round of `count` questions and reports the score. Returns whether there is more
-    /// input.
+    /// Asks a round of `count` questions and reports the score. Returns whether the input
+    /// continues.
     pub(super) fn round(
         &mut self,
         mut questions: Questions,
@@ -67,7 +67,7 @@ impl<R: Read> LineByLine<'_, R> {
                 let about = |back| Some(asked.get(number.checked_sub(back)?)?.skill);
                 let mut before = [about(2), about(1)];
                 if number + 1 == count {
-                    // After the last question, the first one that was missed is next.
+                    // After the last question, the first missed question comes next.
                     before[0] = before[1];
                 }
                 asked.extend(next(&mut questions, before, &noticed.suspects()));
@@ -92,7 +92,7 @@ impl<R: Read> LineByLine<'_, R> {
                 if round.is_repeated(number) {
                     print::line("You'll see it again at the end.")?;
                 }
-                // The answer counts even if the learner stops in the middle.
+                // The answer counts even if the learner stops in the middle of the round.
                 self.learner_file.save(&self.progress)?;
             }
             // The command that shows the consequences is explained only once.
@@ -145,7 +145,7 @@ impl<R: Read> LineByLine<'_, R> {
         "(Type squares, such as d4 e5; `?` lists the rest.)".to_owned()
     }
 
-    /// Asks one question. Returns the outcome of the answer; `None` at the end of the input.
+    /// Asks one question. Returns the outcome of the answer; `None` if the input ends.
     fn ask(&mut self, question: &Exercise) -> Result<Option<Graded>> {
         let Level { goal, scene, .. } = &question.level;
         let is_said = self.blindfold || print::boards_are_left_out();
@@ -158,7 +158,7 @@ impl<R: Read> LineByLine<'_, R> {
         }
         let how = self.how(question);
         print::sentence(format!("{} {how}", question.task()).trim_end())?;
-        // Without occupants, as in a question about a single square, there is nothing to describe.
+        // Without occupants, as in a question about one square, there is nothing to describe.
         if is_said && scene.board().occupied() != SquareSet::EMPTY {
             let told = occupants_text(scene.board());
             for said in &told {

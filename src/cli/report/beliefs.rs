@@ -43,7 +43,7 @@ pub fn lines_of(progress: &Progress) -> Vec<String> {
     head.into_iter().chain(held.iter().map(lines_of)).collect()
 }
 
-/// Returns every misconception with every skill in which it shows.
+/// Returns every misconception paired with every skill in which it can occur.
 pub fn pairs() -> impl Iterator<Item = (&'static Misconception, Skill)> {
     Misconception::every().flat_map(|idea| idea.skills.iter().map(move |&skill| (idea, skill)))
 }
@@ -54,7 +54,7 @@ fn cell(held: &[Recurring], idea: &Misconception, skill: Skill) -> Option<String
     Some(format!("{} of {}", found.answers.seen, found.answers.of))
 }
 
-/// Returns a cell for each misconception and skill, empty without evidence.
+/// Returns a cell for each pair of a misconception and a skill; empty if there is no evidence.
 pub fn cells(progress: &Progress) -> Vec<String> {
     let held = progress.held(today());
     let cells = pairs().map(|(idea, skill)| cell(&held, idea, skill).unwrap_or_default());
@@ -75,7 +75,7 @@ pub fn columns(learners: &[Learner]) -> Vec<(String, Vec<String>)> {
     pairs().map(column).filter(is_begun).collect()
 }
 
-/// Number of most common misconceptions listed.
+/// Number of misconceptions listed, the most common first.
 const COMMONEST: usize = 3;
 
 /// Describes the misconceptions that are most common in a class.

@@ -1,5 +1,5 @@
-//! The report as JSON, streamed, because a tree of all values takes fifty times the memory of a
-//! progress file.
+//! The report as JSON, streamed, because a tree of all values would need fifty times the memory of
+//! a progress file.
 
 use serde::{Serialize, Serializer};
 use std::io::{self, Write};
@@ -10,14 +10,14 @@ use crate::lesson::{self, Learner, Lesson, Record, Skill, date};
 use super::{beliefs, today};
 
 /// Writes an array with an object for each learner: their lessons with all levels, their
-/// misconceptions and their skills. The results of levels not done yet are null.
+/// misconceptions and their skills. The results of unfinished levels are null.
 pub fn write(out: &mut dyn Write, learners: &[Learner]) -> io::Result<()> {
     let objects = || learners.iter().map(LearnerObject::new);
     write_json(out, &JsonArray(objects))?;
     writeln!(out)
 }
 
-/// An array of an iterator's items.
+/// An iterator's items, serialised as an array.
 struct JsonArray<F>(F);
 
 impl<I: Iterator<Item: Serialize>, F: Fn() -> I> Serialize for JsonArray<F> {
@@ -26,7 +26,7 @@ impl<I: Iterator<Item: Serialize>, F: Fn() -> I> Serialize for JsonArray<F> {
     }
 }
 
-/// A learner with their levels and skills, as an object.
+/// A learner with their levels and skills, serialised as an object.
 struct LearnerObject<'a>(&'a Learner);
 
 impl<'a> LearnerObject<'a> {
@@ -34,8 +34,7 @@ impl<'a> LearnerObject<'a> {
         LearnerObject(learner)
     }
 
-    /// Returns the lessons of the course, then the learner's own lessons that the progress
-    /// contains.
+    /// Returns the lessons of the course, then the learner's own lessons in the progress.
     fn lessons(&self) -> impl Iterator<Item = LessonObject<'a>> {
         let progress = &self.0.progress;
         let of_course = lesson::course().map(|lesson| LessonObject {

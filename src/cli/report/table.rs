@@ -7,9 +7,9 @@ use crate::words::wrapped;
 
 use super::super::print;
 
-/// Prints a table whose columns have numbers as headings, explained in the title. Columns without
-/// any results are left out together with their numbers, so lessons keep the numbers they have in
-/// the course.
+/// Prints a table with numbers as column headings, which the title explains. Columns without any
+/// results are left out together with their numbers, so lessons keep the numbers they have in the
+/// course.
 pub fn numbered(
     title: &str,
     names: &[&str],
@@ -39,7 +39,7 @@ pub fn is_begun((_, cells): &(String, Vec<String>)) -> bool {
 /// Text of a cell without a value.
 pub const NOTHING: &str = "-";
 
-/// Maximum number of columns of a line on the terminal.
+/// Maximum width of a line, in terminal columns.
 const WIDTH: usize = 80;
 
 /// A column of a table: its heading, and a cell for each learner.

@@ -1,4 +1,4 @@
-//! Regular files that belong to the user, read and replaced; nothing else is ever touched.
+//! Reads and replaces regular files that belong to the user, and never touches anything else.
 
 use std::{
     fs::{self, File, Metadata, OpenOptions, TryLockError},
@@ -15,8 +15,7 @@ use crate::export;
 use super::super::files::{self, ReadError};
 use super::LIMIT;
 
-/// Number of unreadable files of a kind that are renamed and kept; beyond that, the oldest is
-/// removed.
+/// Number of unreadable files of each kind that are renamed and kept; older ones are removed.
 const ASIDE: u32 = 5;
 
 /// Maximum wait for another process that has the lock.
@@ -39,7 +38,7 @@ pub enum FileError {
     /// Another process has held the lock for too long.
     #[error("another program has held the lock of {} for too long", shown(.0))]
     Locked(PathBuf),
-    /// The text is longer than any file that can be read again.
+    /// The text is too long to be read again from a file.
     #[error("it would be longer than {LIMIT} bytes")]
     TooLong,
     /// The system returned an error.
@@ -61,7 +60,8 @@ pub fn shown(path: &Path) -> String {
     printable(&path.to_string_lossy())
 }
 
-/// Returns the metadata of the file at `path`, if there is one and the program may change it.
+/// Returns the metadata of the file at `path`, which the program may change; `None` if there is no
+/// file.
 ///
 /// # Errors
 ///
@@ -98,7 +98,7 @@ fn is_own(_: &Metadata) -> bool {
 }
 
 /// Opens a regular file that belongs to the user. Doesn't follow a link or wait for a pipe, even if
-/// one takes the file's place at this moment.
+/// one takes the file's place at that moment.
 ///
 /// # Errors
 ///
@@ -189,7 +189,7 @@ pub fn remove(path: &Path) -> Result<(), FileError> {
 ///
 /// # Errors
 ///
-/// Returns an error if it can't be renamed, or if the new names belong to files that may not be
+/// Returns an error if it can't be renamed, or if the new names are taken by files that must not be
 /// touched.
 pub fn set_aside(path: &Path, stem: &str) -> Result<PathBuf, FileError> {
     look(path)?;
@@ -232,7 +232,7 @@ pub fn create_folder(path: &Path) -> Result<(), FileError> {
 ///
 /// # Errors
 ///
-/// Returns an error if the system has no locks.
+/// Returns an error if the system doesn't support locks.
 pub fn try_lock(file: &File) -> io::Result<bool> {
     match file.try_lock() {
         Ok(()) => Ok(true),
@@ -241,7 +241,7 @@ pub fn try_lock(file: &File) -> io::Result<bool> {
     }
 }
 
-/// Length of the wait for a lock.
+/// Time to wait for a lock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wait {
     /// Doesn't wait: the user expects an immediate response.
@@ -250,12 +250,12 @@ pub enum Wait {
     AMoment,
 }
 
-/// Returns the lock of a folder, which is held until it is dropped. Its files are replaced only
-/// under the lock. Returns `None` if the system can't open or lock folders.
+/// Locks a folder until the returned lock is dropped. The folder's files are replaced only while it
+/// is locked. Returns `None` if the system can't open or lock folders.
 ///
 /// # Errors
 ///
-/// Returns [`FileError::Locked`] if another process doesn't release it.
+/// Returns [`FileError::Locked`] if another process doesn't release the lock.
 pub fn lock(folder: &Path, wait: Wait) -> Result<Option<File>, FileError> {
     let Ok(opened) = File::open(folder) else {
         return Ok(None);

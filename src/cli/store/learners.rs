@@ -29,7 +29,7 @@ pub struct LearnerArgs {
 }
 
 impl LearnerArgs {
-    /// Returns the file of the learner named in the option, or else in `config.toml`.
+    /// Returns the file of the learner named in the option, otherwise in `config.toml`.
     pub fn learner_file(&self, config: &Config) -> LearnerFile {
         LearnerFile::load(self.learner.as_deref().or(config.learner.as_deref()))
     }
@@ -50,7 +50,7 @@ pub struct LearnerFile {
     pub progress: Progress,
     /// Message about a mistake in the file, if any.
     pub said: Option<String>,
-    /// Path to save it to; `None` if it can't be saved.
+    /// Path of the learner's file; `None` if progress can't be saved.
     path: Option<PathBuf>,
     /// State that this program last read or saved; any other change in the file comes from another
     /// program.
@@ -116,7 +116,8 @@ impl LearnerFile {
         self.said.is_none() && self.path.as_ref().is_some_and(|path| !path.exists())
     }
 
-    /// Saves `progress`, merged with what another process has saved since. Waits only for a moment.
+    /// Saves `progress`, merged with the progress that other processes have saved since. Waits only
+    /// for a moment.
     ///
     /// # Errors
     ///
@@ -138,7 +139,7 @@ impl LearnerFile {
         Ok(())
     }
 
-    /// Saves an empty progress.
+    /// Saves empty progress.
     ///
     /// # Errors
     ///
@@ -147,7 +148,7 @@ impl LearnerFile {
         self.write(|_| Ok(Progress::default()))
     }
 
-    /// Writes the result of `make` while this process holds the lock.
+    /// Writes what `make` returns, while this process holds the lock.
     fn write(
         &self,
         make: impl FnOnce(&Path) -> Result<Progress, UnreadableProgress>,
@@ -162,7 +163,7 @@ impl LearnerFile {
         Ok(())
     }
 
-    /// Returns the message that announces another learner.
+    /// Returns the message that announces a change of learner.
     pub fn message(&self) -> Message {
         Message::Learner {
             learner: Learner {
@@ -179,7 +180,7 @@ impl LearnerFile {
     }
 }
 
-/// Reason why no progress can be read from a file, or written to it.
+/// Reason why progress can't be read from a file or written to it.
 #[derive(Debug, Error)]
 pub enum UnreadableProgress {
     /// The file can't be used.
@@ -215,7 +216,7 @@ fn aside(path: &Path) -> Result<PathBuf, FileError> {
 }
 
 /// Renames a file that can't be read, and returns a message. If another program has already renamed
-/// it, returns the progress in the file that is there now. Doesn't wait for the lock, because
+/// it, returns the progress in the file that has replaced it. Doesn't wait for the lock, because
 /// saving renames the file anyway.
 fn set_aside(path: &Path) -> Result<(Option<Progress>, Option<String>), UnreadableProgress> {
     let shown = file::shown(path);
@@ -238,11 +239,11 @@ fn set_aside(path: &Path) -> Result<(Option<Progress>, Option<String>), Unreadab
     Ok((None, Some(said)))
 }
 
-/// Returns the current day, counted from 1970-01-01.
+/// Returns the current day, as the number of days since 1970-01-01.
 pub fn today() -> u32 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     let days = since.map_or(0, |since| since.as_secs() / 86_400);
-    // A wrong clock never gives a day that can't be saved.
+    // A wrong clock never produces a day that can't be saved.
     u32::try_from(days).map_or(LAST_DAY, |day| day.min(LAST_DAY))
 }
 
@@ -255,8 +256,8 @@ fn path(learner: Option<&str>) -> Option<PathBuf> {
     Some(super::folder()?.join(file))
 }
 
-/// Maximum total size of a class's files, in bytes: enough for hundreds of learners who have done
-/// everything.
+/// Maximum total size of a class's files, in bytes: enough for hundreds of learners who have
+/// finished everything.
 pub const MOST_BYTES: u64 = 16 << 20;
 
 /// Learners with a file on this machine.
@@ -266,7 +267,7 @@ pub struct LearnerFiles {
     pub learners: Vec<Learner>,
     /// Reasons why other files can't be read.
     pub unreadable: Vec<String>,
-    /// Whether all files were read: reading stops once they would exceed [`MOST_BYTES`].
+    /// Whether all files were read. Reading stops before the total exceeds [`MOST_BYTES`].
     pub is_complete: bool,
 }
 
@@ -319,7 +320,7 @@ pub fn learners() -> LearnerFiles {
 /// File name of the unnamed learner.
 const NAMELESS: &str = "progress.json";
 
-/// Start of the file names of named learners.
+/// Prefix of the file names of named learners.
 const LEARNER: &str = "learner-";
 
 /// Returns the name of the learner whose progress is in the file at `path`, taken from the file's
@@ -332,7 +333,8 @@ fn learner_of(path: &Path) -> Option<String> {
     }
 }
 
-/// Reads the progress in a file that the user named. It may be a link, or belong to another user.
+/// Reads the progress in a file that the user named. The file may be a link, or belong to another
+/// user.
 ///
 /// # Errors
 ///

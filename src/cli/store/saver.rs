@@ -1,4 +1,4 @@
-//! Writing in the background, so that no key press has to wait.
+//! Writes in the background, so that no key press has to wait.
 
 use std::{
     collections::BTreeMap,
@@ -16,24 +16,24 @@ use crate::lesson::Progress;
 
 use super::{learners::LearnerFile, sessions::Slot};
 
-/// Pause between two writes of a session: half of the second that may be lost at most. The other
-/// half is for writing.
+/// Pause between two writes of a session: half of the second of edits that may be lost at most. The
+/// other half is for writing.
 const PAUSE: Duration = Duration::from_millis(500);
 
 /// Maximum wait for pending writes on exit.
 const LAST: Duration = Duration::from_secs(3);
 
-/// Pending write.
+/// A pending write.
 enum WriteJob {
     Session(Arc<Slot>, Saved),
-    /// Progress of this learner, which is in the map of pending progress.
+    /// Progress of this learner, stored in the map of pending progress.
     Progress(LearnerFile),
 }
 
 /// Progress that was submitted and isn't on disk yet, by the path of its file.
 type Pending = Arc<Mutex<BTreeMap<PathBuf, Progress>>>;
 
-/// Thread that writes progress immediately, and the latest session at most twice a second. It
+/// A thread that writes progress immediately, and the latest session at most twice a second. It
 /// sleeps while there is nothing to write.
 pub struct Saver {
     /// Callback for messages about what can't be saved, and why.
@@ -41,7 +41,7 @@ pub struct Saver {
     /// Called after each write of progress.
     saved: Arc<dyn Fn() + Send + Sync>,
     pending: Pending,
-    /// Thread, started by the first job.
+    /// Thread, started for the first job.
     thread: Option<(Sender<WriteJob>, Receiver<Vec<String>>)>,
 }
 
@@ -60,12 +60,13 @@ impl Saver {
         }
     }
 
-    /// Writes `saved` within a second.
+    /// Submits `saved`, to be written within a second.
     pub fn save_session(&mut self, place: Arc<Slot>, saved: Saved) {
         self.submit(WriteJob::Session(place, saved));
     }
 
-    /// Writes the progress of a learner. Returns whether `saved` will be called.
+    /// Submits the progress of a learner, to be written immediately. Returns whether `saved` will
+    /// be called.
     pub fn save(&mut self, learner_file: &LearnerFile, progress: Progress) -> bool {
         learner_file.path().is_some_and(|path| {
             locked(&self.pending).insert(path.to_owned(), progress);
@@ -91,16 +92,15 @@ impl Saver {
                 has_reported: false,
             };
             let write = move || drop(done.send(writing.run_jobs(&jobs)));
-            // If no thread can be started, the job is never done, and that is reported when the
-            // program ends.
+            // If no thread can be started, the jobs stay undone, which is reported when the program
+            // ends.
             drop(thread::Builder::new().spawn(write));
             (sender, end)
         });
         sender.send(job).is_ok()
     }
 
-    /// Waits up to 3 seconds until pending jobs are written. Returns messages about those that
-    /// aren't.
+    /// Waits up to 3 seconds for pending jobs. Returns messages about those that weren't written.
     pub fn finish(&mut self) -> Vec<String> {
         let Some((sender, end)) = self.thread.take() else {
             return Vec::new();
@@ -131,12 +131,12 @@ struct SaverThread {
     pending: Pending,
     /// Learners with pending progress.
     learners: BTreeMap<PathBuf, LearnerFile>,
-    /// Whether the program has reported that sessions can't be saved.
+    /// Whether a failure to save sessions has been reported.
     has_reported: bool,
 }
 
 impl SaverThread {
-    /// Writes until there are no more senders. Returns messages about what couldn't be saved in the
+    /// Runs jobs until all senders are gone. Returns messages about everything left unsaved at the
     /// end.
     fn run_jobs(mut self, jobs: &Receiver<WriteJob>) -> Vec<String> {
         let mut session = None;
@@ -147,7 +147,7 @@ impl SaverThread {
                 Some(_) => jobs.recv_timeout(due.saturating_duration_since(Instant::now())),
             };
             match job {
-                // Only the latest session counts.
+                // Only the latest state of the session is written.
                 Ok(WriteJob::Session(place, saved)) => session = Some((place, saved)),
                 Ok(WriteJob::Progress(learner_file)) => {
                     let path = learner_file.path().map(Path::to_owned);
@@ -163,7 +163,7 @@ impl SaverThread {
                 }
                 Err(RecvTimeoutError::Disconnected) => {
                     self.write(session);
-                    // Writing may be possible now, so failed writes are tried again.
+                    // Writing may be possible by now, so failed writes are tried again.
                     return self.save();
                 }
             }

@@ -15,7 +15,7 @@ pub use place::Slot;
 /// Maximum number of messages at startup.
 const MESSAGES: usize = 3;
 
-/// The slot of this session, and the saved states of earlier ones.
+/// The slot of this session, and the saved states of earlier sessions.
 #[derive(Debug, Default)]
 pub struct Sessions {
     place: Option<Arc<Slot>>,
@@ -29,7 +29,8 @@ pub struct Sessions {
 }
 
 impl Sessions {
-    /// Takes a slot in the user's state folder. The program also runs without one.
+    /// Claims a slot in the user's state folder. The program runs without one if it can't be
+    /// claimed.
     pub fn open(keymap: &Keymap) -> Sessions {
         let Some(folder) = super::folder() else {
             return Sessions::without("there is no home folder");
@@ -84,7 +85,7 @@ impl Sessions {
         std::mem::take(&mut self.messages)
     }
 
-    /// Returns the slot of this session; `None` if it isn't saved.
+    /// Returns the slot of this session; `None` if the session isn't saved.
     pub fn place(&self) -> Option<Arc<Slot>> {
         self.place.clone()
     }
@@ -99,7 +100,7 @@ impl Sessions {
         }
     }
 
-    /// Returns the state of an earlier session, one per call: the crashed one first, then the
+    /// Returns the state of an earlier session, one for each call: the crashed one first, then the
     /// newest.
     pub fn left(&mut self) -> Option<Saved> {
         if let Some(crashed) = self.crashed.take() {

@@ -1,4 +1,4 @@
-//! A shared view opens again unchanged.
+//! Tests that a shared view opens again unchanged.
 
 use super::*;
 use crate::app::{StepTo, Switch};
@@ -81,7 +81,7 @@ proptest! {
     #[test]
     fn what_is_shared_opens_the_same_view(
         scene in scenes(),
-        // After steps of one size, the position may be between two stops of another size.
+        // After steps of one size, the position may lie between two stops of another size.
         stepped in prop::sample::select(StepSize::ALL.to_vec()),
         zoom in prop::sample::select(StepSize::ALL.to_vec()),
         step in 0..70_usize,

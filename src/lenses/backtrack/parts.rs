@@ -42,7 +42,7 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
             continue;
         }
         parts += 1;
-        // Unreachable squares get a different mark from the piece's own component.
+        // Squares that the piece can't reach get a different mark from those in its own component.
         let mark = if parts == 1 {
             Mark::Visited
         } else {

@@ -50,7 +50,7 @@ pub const ROW: AlgorithmSpec = AlgorithmSpec {
     run: StepMaker::Steps(|task| Ok(run(task, &ROW, false))),
 };
 
-/// Algorithm that takes the rank with the fewest free squares first.
+/// Algorithm that fills the rank with the fewest free squares first.
 pub const LEAST: AlgorithmSpec = AlgorithmSpec {
     code: &CODE_LEAST,
     run: StepMaker::Steps(|task| Ok(run(task, &LEAST, true))),
@@ -64,7 +64,7 @@ fn run(task: &Task, row: &AlgorithmSpec, least: bool) -> Trace {
     }
 }
 
-/// Returns a trace of one step for a board whose queens are part of no solution.
+/// Returns a one-step trace for a board whose queens aren't part of any solution.
 fn refused(row: &AlgorithmSpec, fault: QueensFault) -> Trace {
     let mut trace = Recorder::new(row);
     let queens = match fault {
@@ -76,7 +76,7 @@ fn refused(row: &AlgorithmSpec, fault: QueensFault) -> Trace {
             .mark(square, Mark::Current)
             .change(Change::Path(square));
     }
-    // The function is not called.
+    // The recursive function is never called.
     trace
         .left(0)
         .step(BacktrackFact::Fault(fault), StepSize::Layer);

@@ -19,7 +19,7 @@ fn tried(asked: &HiddenStep<'_>) -> Option<(usize, Square, Option<Square>)> {
     })
 }
 
-/// Asks for the candidate tried next. If the rule leaves a choice, every choice is right.
+/// Asks which candidate is tried next. If the rule leaves a choice, every possible choice is right.
 pub fn candidate(asked: &HiddenStep<'_>) -> Option<Question> {
     let HiddenStep {
         scene,
@@ -49,7 +49,8 @@ fn queen(asked: &HiddenStep<'_>) -> Option<Question> {
         _ => None,
     };
     let (i, square) = asked.upcoming().find_map(placed)?;
-    // Candidates tried before that queen would give it away, so they are hidden as well.
+    // The candidates tried before that queen would give the answer away, so they are hidden as
+    // well.
     let trace = asked.trace;
     let stop = trace.stops_until(i, asked.size);
     let from = trace.index_of(stop, asked.size)?.max(asked.index);
@@ -63,8 +64,8 @@ fn queen(asked: &HiddenStep<'_>) -> Option<Question> {
 }
 
 /// Returns the first candidate of each rank with as few free squares as the rank chosen before step
-/// `until`; empty if that choice is already visible. `candidates` receives the open and the
-/// attacked squares and returns the possible candidates.
+/// `until`; empty if that choice is already visible. `candidates` is given the open and the
+/// attacked squares, and returns the possible candidates.
 fn ranks_alike(
     trace: &Trace,
     index: usize,
@@ -88,8 +89,8 @@ fn ranks_alike(
     Rank::ALL.into_iter().filter_map(alike).collect()
 }
 
-/// Returns the moves that a tour may make instead of the one to `square`: by Warnsdorff's rule
-/// those with as few onward moves, otherwise all of them.
+/// Returns the moves that a tour may make instead of the one to `square`: under Warnsdorff's rule,
+/// those with equally few onward moves; otherwise all of them.
 fn moves_alike(scene: &Scene, before: &Frame, square: Square) -> SquareSet {
     let map = scene.tour_map();
     let levels = before.levels();
@@ -109,7 +110,7 @@ pub fn attacked(asked: &HiddenStep<'_>) -> Option<Question> {
     Some(Question::of(Ask::Attacked(square, by), valid, i, i + 1))
 }
 
-/// Asks which queen attacks the next attacked candidate.
+/// Asks which queen attacks the next candidate that is attacked.
 pub fn attacker(asked: &HiddenStep<'_>) -> Option<Question> {
     let refused = |(i, fact)| match fact {
         Fact::Backtrack(BacktrackFact::Refused { square, by }) => Some((i, square, by)),
@@ -125,15 +126,16 @@ pub fn attacker(asked: &HiddenStep<'_>) -> Option<Question> {
     Some(Question::of(Ask::Attacker(square), valid, i, i + 1))
 }
 
-/// Asks how far a search backtracks if nothing fits: to the last queen it removes, or to the square
-/// from which a tour continues.
+/// Asks how far a search backtracks if no candidate is left: to the last queen it removes, or to
+/// the square from which a tour continues.
 pub fn taken_back(asked: &HiddenStep<'_>) -> Option<Question> {
     let back = |fact| match fact {
         Fact::Backtrack(BacktrackFact::TakenBack { square, .. }) => Some((Ask::TakenBack, square)),
         Fact::Backtrack(BacktrackFact::DeadEnd { to, .. }) => Some((Ask::BackTo, to)),
         _ => None,
     };
-    // After a solution, there may be something left to try, so its removal isn't asked about.
+    // After a solution, there may be more to try, so no question asks about the removal of its
+    // queen.
     let solved = |fact| match fact {
         Fact::Backtrack(BacktrackFact::TakenBack { exhausted, .. }) => exhausted.is_none(),
         _ => false,
@@ -144,7 +146,7 @@ pub fn taken_back(asked: &HiddenStep<'_>) -> Option<Question> {
         .map_while(|(i, fact)| Some((i, back(fact)?)));
     let first = run.next()?;
     let (last, (ask, square)) = run.last().unwrap_or(first);
-    // At the end, everything is removed and nothing else is tried, so there is no question.
+    // At the end, everything is removed and nothing more is tried, so there is no question.
     if last + 2 >= asked.trace.end() {
         return None;
     }

@@ -52,7 +52,8 @@ fn first_solution(at: &At<'_>) -> Option<Section> {
         Span::word("of", SpanRole::Dim),
         Span::number(count as usize, SpanRole::Plain),
     ];
-    // It has as many rows as the section of free squares, which it replaces, so that nothing moves.
+    // The section has as many rows as the section of free squares that it replaces, so nothing
+    // moves.
     let room = RowBudget::fixed(8);
     Some(Section::new(Topic::State, "solution", room, vec![row]).valued(value))
 }
@@ -70,7 +71,7 @@ fn list(at: &At<'_>, name: Variable, heading: &'static str, word: &'static str) 
     let value = Section::count(squares.len(), word);
     let next = at.trace.next(at.index, at.size, at.frame);
     let mut cells: Vec<Chunk> = squares.into_iter().map(Chunk::from).collect();
-    // The last square of a stack comes next.
+    // The last square of a stack is next.
     let waits = name == Variable::Queued && next.is_some();
     if let Some(top) = cells.last_mut().filter(|_| waits) {
         top.spans.push(Span::word("next", SpanRole::Accent));
@@ -100,14 +101,14 @@ fn step(at: &At<'_>) -> Section {
     section.valued(from)
 }
 
-/// Returns the square of a candidate, followed by `words`.
+/// Returns the square of a candidate, followed by the spans in `words`.
 fn tried(at: &At<'_>, square: Square, words: impl IntoIterator<Item = Span>) -> Chunk {
     let spans = [Span::on_board(square, at.frame)].into_iter().chain(words);
     let counted = matches!(at.frame.label(square), Some(Label::Onward(_)));
     Chunk::new(spans.collect::<Vec<Span>>(), 1 + usize::from(counted))
 }
 
-/// Lists the squares that joined a part from the current square.
+/// Lists the squares that joined a component from the current square.
 fn joined(at: &At<'_>, level: &TreeLevel) -> Vec<Chunk> {
     let new = || [Span::word("new", SpanRole::Accent)];
     let nodes = level.nodes.iter();
@@ -130,7 +131,7 @@ fn candidates(at: &At<'_>, level: &TreeLevel) -> Vec<Chunk> {
         (*to, vec![Span::word("attacked by", SpanRole::Dim), by])
     });
     let mut all: Vec<(Square, Vec<Span>)> = put.chain(refused).collect();
-    // Only queens have refused candidates. They are tried in the order of the files.
+    // Only queens have refused candidates, which are tried in the order of the files.
     if !level.refused.is_empty() {
         sort_by_key(&mut all, |(square, _)| *square);
     }
@@ -190,8 +191,8 @@ const DEPTHS: usize = 8;
 fn depths(frame: &Frame) -> Section {
     let together = frame.depths.len().div_ceil(DEPTHS).max(1);
     let bars = (1..).step_by(together).zip(frame.depths.chunks(together));
-    // Each bar covers the same number of depths, even the last one, whose depths the search may not
-    // all have reached.
+    // All bars cover the same number of depths, even the last one, which can include depths that
+    // the search hasn't reached.
     let bars = bars.map(|(first, part): (usize, &[u32])| {
         let last = (together > 1).then(|| first + together - 1);
         (first, last, part.iter().sum::<u32>() as usize)
@@ -234,7 +235,7 @@ fn depths(frame: &Frame) -> Section {
         .valued(Section::count(all, "in all"))
 }
 
-/// Shows the size of each part of the board, and the number of squares that have no part yet.
+/// Shows the size of each component, and the number of squares that aren't in one yet.
 fn sizes(at: &At<'_>) -> Section {
     let mut counts: Vec<usize> = Vec::new();
     for square in Square::ALL {

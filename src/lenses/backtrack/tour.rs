@@ -66,8 +66,8 @@ pub const BLIND: AlgorithmSpec = AlgorithmSpec {
     ..WARNSDORFF
 };
 
-/// Returns the map of a tour from the start by the piece there, or by a white knight if the start
-/// is empty. Returns an error if there is an obstacle.
+/// Returns the map for a tour from the start, by the piece there or by a white knight if the start
+/// is empty. Returns an error if an obstacle is there.
 pub fn map(task: &Task) -> Result<TourMap, TraceError> {
     if task.board.get(task.from) == Some(Occupant::Obstacle) {
         return Err(TraceError::Obstacle(task.from));

@@ -36,7 +36,7 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
             )
         }
         BacktrackFact::Solution(number) => {
-            // Squares are numbered rank by rank, so the queens come in the order of their ranks.
+            // Squares are numbered rank by rank, so the queens are in the order of their ranks.
             let queens: Vec<Square> = frame.marked(Mark::Found).into_iter().collect();
             let placements = placements(frame);
             format!("Solution {number}: {}. {placements} so far.", path(&queens))
@@ -115,7 +115,7 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
             let needed = needed.map_or(String::new(), |needed| {
                 format!(" Warnsdorff needed {needed}.")
             });
-            // Only the search for queens counts solutions.
+            // Only the queens search counts solutions.
             let outcome = match frame.variable(Variable::Solutions) {
                 Some(_) => {
                     let solutions = counted(frame.count(Variable::Solutions), "solution");
@@ -153,7 +153,7 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
     }
 }
 
-/// Number of squares in a part of the board.
+/// Number of squares in component number `part`.
 fn size(frame: &Frame, part: u32) -> usize {
     let of_it = |square: &Square| frame.label(*square) == Some(Label::Part(part));
     Square::ALL.into_iter().filter(of_it).count()

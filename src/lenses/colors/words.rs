@@ -36,7 +36,7 @@ fn even_or_odd(number: u8) -> &'static str {
     }
 }
 
-/// Applies the rule to one square, in words.
+/// Returns the colour rule applied to one square, in words.
 pub fn parity(square: Square) -> String {
     let (file, rank) = (square.file(), square.rank());
     let (f, r) = (even_or_odd(file.number()), even_or_odd(rank.number()));

@@ -35,7 +35,7 @@ pub enum ControlFact {
         /// King of the other side.
         king: Standing,
     },
-    /// Second question, answer no: the first piece in the slider's way isn't on the king's side.
+    /// Second question, answered no: the first piece in the slider's way isn't on the king's side.
     AttacksOther {
         /// Enemy slider.
         by: Standing,
@@ -44,14 +44,14 @@ pub enum ControlFact {
         /// King of the other side.
         king: Standing,
     },
-    /// Second question, answer yes: the slider attacks a piece on the king's side.
+    /// Second question, answered yes: the slider attacks a piece on the king's side.
     AttacksPiece {
         /// Enemy slider.
         by: Standing,
         /// Attacked piece.
         piece: Standing,
     },
-    /// Third question, answer no: something else is between piece and king.
+    /// Third question, answered no: something else is between the piece and the king.
     AlsoBetween {
         /// Piece in the slider's way.
         piece: Standing,
@@ -60,7 +60,7 @@ pub enum ControlFact {
         /// King of the other side.
         king: Standing,
     },
-    /// Third question, answer yes: nothing is between piece and king.
+    /// Third question, answered yes: nothing is between the piece and the king.
     NothingBetween {
         /// Piece in the slider's way.
         piece: Standing,
@@ -76,6 +76,6 @@ pub enum ControlFact {
         /// King of the other side.
         king: Standing,
     },
-    /// All pieces have been counted. Contains the pinned ones.
+    /// All pieces have been counted. Contains the squares of the pinned pieces.
     Done(SquareSet),
 }

@@ -4,8 +4,8 @@ use crate::board::{Color, Square};
 use crate::geometry;
 use crate::trace::{Ask, HiddenStep, Question, Reply};
 
-/// Asks how many pieces of one side attack or defend a square. The sides take turns, and so do the
-/// squares that are attacked or defended.
+/// Asks how many pieces of one side attack or defend a square. Alternates between the sides, and
+/// cycles through the squares that are attacked or defended.
 pub fn attackers(asked: &HiddenStep<'_>) -> Option<Question> {
     let HiddenStep { scene, turn, .. } = *asked;
     let bears = |square: &Square| {

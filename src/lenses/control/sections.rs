@@ -6,7 +6,7 @@ use crate::sheet::{At, Chunk, Row, RowBudget, Section, Span, SpanRole, Topic, co
 use crate::trace::{Label, Scalar, Value, Variable};
 use crate::words::side;
 
-/// Returns the attackers of a square, the counts of the whole board, the pins, and the pseudocode.
+/// Returns the attackers of a square, the counts for the whole board, the pins, and the pseudocode.
 pub fn sections(at: &At<'_>) -> Vec<Section> {
     vec![
         attack(at),
@@ -52,7 +52,7 @@ fn attack(at: &At<'_>) -> Section {
     section.valued([Span::square(at.scene.cursor, SpanRole::Plain)])
 }
 
-/// Counts the squares each side controls so far.
+/// Counts the squares that each side controls so far.
 fn board(at: &At<'_>) -> Section {
     let counts = Square::ALL
         .into_iter()

@@ -1,4 +1,4 @@
-//! Control: what each piece attacks or defends, counted for both sides, then the pins.
+//! Control: what each piece attacks or defends, counted for both sides, and then the pins.
 
 use crate::board::{Board, Color, Occupant, Piece, Role, Square, SquareSet, Standing};
 use crate::geometry::{Line, attacks};
@@ -133,8 +133,8 @@ impl Control {
         self.trace.step(fact, closes);
     }
 
-    /// Asks three questions about every king and every enemy slider. If the first answer is no,
-    /// there is no step.
+    /// Asks three questions about each king and each enemy slider. If the first answer is no, no
+    /// step is recorded.
     fn pins(&mut self) {
         self.trace
             .change(Change::Clear(Variable::P))

@@ -16,6 +16,6 @@ pub enum LineFact {
     Between(Square),
     /// First occupant between the two squares.
     BlockedAt(Blocker),
-    /// The walk reached its target, with this number of squares between.
+    /// The walk reached its target, with this number of squares in between.
     Arrived(u8),
 }

@@ -6,7 +6,7 @@ use super::fact::LineFact;
 
 /// Asks whether anything is in the way between the two squares.
 pub fn in_the_way(asked: &HiddenStep<'_>) -> Option<Question> {
-    // One line has one answer, so a second question would be the same.
+    // A line has only one answer, so a second question would repeat the first.
     if asked.turn > 0 {
         return None;
     }

@@ -1,4 +1,4 @@
-//! Panel of a line: its slope, and the squares between.
+//! Panel of a line: its slope, and the squares in between.
 
 use crate::board::Square;
 use crate::geometry::Line;
@@ -10,7 +10,8 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     [slope(at), between(at), code::section(at)].into()
 }
 
-/// Returns the slope: how far the line goes across and up, and the other values of the walk.
+/// Returns the section with the slope, as the distances across and up, and the other values of the
+/// walk.
 fn slope(at: &At<'_>) -> Section {
     let scalar = |name: Variable| match at.frame.variable(name) {
         Some(Value::Scalar(scalar)) => Some(*scalar),

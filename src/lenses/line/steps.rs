@@ -1,4 +1,4 @@
-//! The line from one square to another: slope, then square by square by y = m·x + b.
+//! The line from one square to another: the slope, then square by square with y = m·x + b.
 
 use crate::board::{Occupant, Piece, Square};
 use crate::geometry::{Blocker, BlockerKind, Line, Point};

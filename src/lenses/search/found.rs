@@ -10,8 +10,8 @@ use crate::sheet::{
 };
 use crate::trace::{Estimate, Label, Mark, Selection, Variable};
 
-/// Shows the number of squares in each layer, or at each bound or sum: finished ones, and those in
-/// the frontier.
+/// Shows the number of squares in each layer, or at each bound or sum: the finished squares, and
+/// those in the frontier.
 pub fn section(at: &At<'_>) -> Section {
     // A path also contains squares of the frontier; the trace shows which ones were dequeued.
     let takes = at.trace.takes();
@@ -48,10 +48,11 @@ pub fn section(at: &At<'_>) -> Section {
         let squares = squares.map(|to| Chunk::new([Span::square(to, SpanRole::Dim)], 0));
         let row = Row::new([count].into_iter().chain(squares)).labelled(Span::sentence(word));
         if is_back {
-            // The squares on the board show the number in the same form.
+            // The squares on the board show the number in this form as well.
             return row.labelled(Span::word(Label::Left(number).to_string(), SpanRole::Dim));
         }
-        // The colour is behind the number, because the palest bar would be invisible on paper.
+        // The colour is a background behind the number, because the palest bar would be invisible
+        // on paper.
         row.labelled(Span::number(
             number,
             match role {
@@ -62,8 +63,8 @@ pub fn section(at: &At<'_>) -> Section {
     };
     let rows = found.iter().map(row).collect();
     let all = all(at);
-    // In a search by bound or sum, the smallest numbers are dequeued first, and few squares have
-    // them, so their rows are kept.
+    // In a search by bound or sum, the smallest numbers come first and have few squares, so their
+    // rows are kept.
     let (least, good, keep) = if heading == LAYERS {
         (5, 7, Truncation::Last)
     } else {
@@ -86,7 +87,7 @@ const fn words(at: &At<'_>) -> (&'static str, &'static str) {
     }
 }
 
-/// Returns the estimate by which the frontier is ordered, if it isn't the distance.
+/// Returns the estimate by which the frontier is ordered; `None` if it is ordered by distance.
 pub const fn estimate(at: &At<'_>) -> Option<Estimate> {
     match at.scene.way.choices() {
         Some(choices) => match choices.next {
@@ -97,8 +98,8 @@ pub const fn estimate(at: &At<'_>) -> Option<Estimate> {
     }
 }
 
-/// Returns the number of rows that the section has at the end, so that it reserves them at every
-/// step.
+/// Returns the number of rows that the section will have at the end, so that every step can reserve
+/// them.
 fn all(at: &At<'_>) -> usize {
     let Some(mover) = at.scene.mover() else {
         return 1;

@@ -17,7 +17,8 @@ pub fn next(asked: &HiddenStep<'_>) -> Option<Question> {
     let taken: Vec<Square> = trace.takes().map(|(_, square)| square).collect();
     let before = trace.takes().take_while(|(done, _)| *done < step).count();
     let search = Lookahead::after(scene, scene.way, &taken[..before])?;
-    // Choosing a square of the same distance isn't a mistake, although only one square is in front.
+    // Choosing another square at the same distance isn't a mistake, although only one is at the
+    // front.
     let ties = search.squares() | search.as_near(own);
     let valid = [own].into_iter().chain(ties - own.into());
     let valid = valid.map(|square| Reply::Squares(square.into())).collect();
@@ -51,7 +52,7 @@ pub fn neighbour(asked: &HiddenStep<'_>) -> Option<Question> {
     None
 }
 
-/// Asks for the distance of a square that hasn't been reached yet.
+/// Asks for the distance of a square that the search hasn't reached yet.
 pub fn distance(asked: &HiddenStep<'_>) -> Option<Question> {
     let HiddenStep { trace, index, .. } = *asked;
     let (now, end) = (trace.frame(index), trace.last_frame());
@@ -75,7 +76,7 @@ pub fn frontier(asked: &HiddenStep<'_>) -> Option<Question> {
     // The first step only enqueues the start, so the start isn't part of the answer.
     let now: SquareSet = numbered(&trace.frame(from.max(1)));
     let new = numbered(&trace.frame(reveals)) - now;
-    // The user must mark the whole layer, which is tedious if it is large.
+    // The user must mark the whole layer, which would be tedious for a large one.
     (1..=9)
         .contains(&new.len())
         .then(|| Question::of(Ask::Frontier, vec![Reply::Squares(new)], from, reveals))
@@ -130,7 +131,8 @@ mod tests {
         );
     }
 
-    /// Returns the question about a knight's search from a1 after `after` dequeued squares.
+    /// Returns the question asked in a knight's search from a1 after it has dequeued `after`
+    /// squares.
     fn from_a1(way: Algorithm, after: usize) -> Question {
         let setup: Setup = "8/8/8/8/8/8/8/N7".parse().expect("a FEN");
         let scene = Scene {
@@ -145,8 +147,8 @@ mod tests {
 
     #[test]
     fn what_is_as_near_as_the_square_in_front_is_no_mistake_and_another_layer_is() {
-        // The neighbours of b3 follow a1, b3 and c2; e1 was enqueued by c2, and c4 isn't in the
-        // queue yet.
+        // After a1, b3 and c2, the neighbours of b3 come next. e1 was enqueued from c2, and c4
+        // isn't in the queue yet.
         for way in [Algorithm::BreadthFirst, Algorithm::MarkLate] {
             let question = from_a1(way, 3);
             for square in [Square::A5, Square::C5, Square::D4, Square::D2, Square::C1] {
@@ -155,7 +157,7 @@ mod tests {
             let [near, far] = [Square::E1, Square::C4].map(|at| Reply::Squares(at.into()));
             assert!(question.ties(near) && !question.accepts(far));
         }
-        // The queue contains two layers; only the nearer one counts.
+        // The queue contains squares of two layers; only those of the nearer layer are right.
         let question = from_a1(Algorithm::BreadthFirst, 2);
         for square in [Square::A5, Square::C5, Square::D4, Square::D2, Square::C1] {
             assert!(!question.accepts(Reply::Squares(square.into())), "{square}");
@@ -164,7 +166,7 @@ mod tests {
 
     #[test]
     fn after_a_dead_end_any_new_neighbour_of_the_newest_square_is_right() {
-        // A knight on d4 with three squares it can reach, each a dead end.
+        // The knight on d4 can reach three squares, each a dead end.
         let setup: Setup = "8/8/8/8/3N4/8/8/8".parse().expect("a FEN");
         let mut scene = Scene {
             selected: Some(Square::D4),

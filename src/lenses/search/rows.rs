@@ -1,5 +1,5 @@
-//! Search algorithms, one row each. The one loop in [`search`] does everything that a row doesn't
-//! specify.
+//! Search algorithms, one row each. The loop in [`search`], shared by all of them, does everything
+//! that a row doesn't specify.
 
 use crate::board::{Board, Square};
 use crate::geometry::Mover;
@@ -19,8 +19,8 @@ lines! { BREADTH, BREADTH_CODE:
     NoWay = "return no path",
 }
 
-/// Breadth-first search: all squares one move away, then all two moves away, and so on. Squares are
-/// marked when they are enqueued; the search stops when the target is dequeued.
+/// Breadth-first search: all squares one move away, then all squares two moves away, and so on.
+/// Squares are marked when they are enqueued; the search stops when the target is dequeued.
 pub const BREADTH_FIRST: AlgorithmSpec = AlgorithmSpec {
     lens: Lens::Search,
     units: ["layer", "square", "edge"],
@@ -48,8 +48,8 @@ pub const BREADTH_FIRST: AlgorithmSpec = AlgorithmSpec {
     run: StepMaker::Search(&BY_BREADTH),
 };
 
-/// Searches with `mover` from `start`, to `target` or over the whole board. Treats `start` as
-/// empty.
+/// Runs a breadth-first search with `mover` from `start` to `target`, or over the whole board.
+/// Treats `start` as empty.
 pub fn breadth_first(mover: Mover, start: Square, target: Option<Square>, board: &Board) -> Trace {
     search::search(
         &BREADTH_FIRST,
@@ -85,8 +85,8 @@ lines! { REVERSED, REVERSED_CODE:
     NoWay = "return no path",
 }
 
-/// Breadth-first search with the moves from each square in the opposite order. Distances are the
-/// same, but the path may differ.
+/// Breadth-first search that tries the moves from each square in the opposite order. Distances are
+/// the same, but the path may differ.
 pub const REVERSE_ORDER: AlgorithmSpec = AlgorithmSpec {
     code: REVERSED_CODE,
     run: StepMaker::Search(&Strategy {
@@ -156,7 +156,7 @@ lines! { LATE, LATE_CODE:
 }
 
 /// Breadth-first search with an instructive mistake: squares are marked only when they are
-/// dequeued. Until then other squares enqueue them again, so the queue fills with duplicates. The
+/// dequeued. Until then, other squares enqueue them again, so the queue fills with duplicates. The
 /// distances stay right.
 pub const MARK_LATE: AlgorithmSpec = AlgorithmSpec {
     marks: &[
@@ -233,7 +233,7 @@ lines! { LEAST, LEAST_CODE:
     NoWay = "return no path",
 }
 
-/// Greedy best-first search: takes the square with the smallest lower bound to the target first. It
+/// Greedy best-first search: first takes the square with the smallest lower bound to the target. It
 /// visits few squares, and its path may not be a shortest one.
 pub const GREEDY: AlgorithmSpec = AlgorithmSpec {
     units: ["square", "square", "edge"],
@@ -260,8 +260,8 @@ lines! { SUMS, SUMS_CODE:
     NoWay = "return no path",
 }
 
-/// A*: takes the square with the smallest sum of moves so far and lower bound first. Its path is a
-/// shortest one, because the bound never exceeds the remaining moves.
+/// A*: first takes the square with the smallest sum of its moves so far and its lower bound. Its
+/// path is a shortest one, because the bound never exceeds the remaining moves.
 pub const A_STAR: AlgorithmSpec = AlgorithmSpec {
     units: ["square", "square", "edge"],
     code: SUMS_CODE,
@@ -289,7 +289,7 @@ lines! { ENDS, ENDS_CODE:
 }
 
 /// Bidirectional search: one search from the start and one back from the target, until they meet.
-/// Each advances by whole layers; the one with the smaller frontier goes next.
+/// Each search advances by whole layers; the one with the smaller frontier is next.
 pub const BOTH_ENDS: AlgorithmSpec = AlgorithmSpec {
     variables: &[
         Variable::S,

@@ -19,10 +19,10 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     } else {
         vec![lists::stack(at, "stack", RowBudget::new(2, 4, 6))]
     };
-    // The sentence already describes the paths one by one, so their variables are left out.
+    // The sentence already describes these paths one by one, so their variables are left out.
     let told = [Variable::S, Variable::M, Variable::Paths, Variable::Path];
     let variables = variables::section(at, &told);
-    // The result takes the rows of the first list, so that nothing below moves.
+    // The result takes the place of the first list, so that nothing below moves.
     let list = result(at).map(|text| {
         let room = sections[0].room.with_heading();
         mem::replace(&mut sections[0], Section::large(text, room))
@@ -58,8 +58,8 @@ fn result(at: &At<'_>) -> Option<String> {
     }
 }
 
-/// Lists the moves tried from one square, each with its result, in the order in which new squares
-/// join the queue, and counts the moves off the board. Once a path is found, lists that instead.
+/// Lists the moves tried from one square in order, each with its result, and counts the moves off
+/// the board. Once a path is found, lists the path instead.
 fn step(at: &At<'_>) -> Section {
     if let Some(way) = way(at) {
         return way;
@@ -91,10 +91,10 @@ fn step(at: &At<'_>) -> Section {
         .valued(off.into_iter().flatten())
 }
 
-/// Returns the number of rows for the moves from a square: a leaper has at most eight.
+/// Returns the number of rows for the moves from a square, of which a leaper has at most eight.
 fn room(at: &At<'_>) -> RowBudget {
     let jumps = at.scene.mover().and_then(Mover::leaper).is_some();
-    // A bidirectional search leaves no room for the code on a small screen, so there is no room for
+    // On a small screen, a bidirectional search leaves no room for the code, so there is none for
     // words here either.
     if at.frame.variable(Variable::Back).is_some() {
         RowBudget::new(2, 2, if jumps { 3 } else { 6 })

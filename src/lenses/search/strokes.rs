@@ -1,4 +1,4 @@
-//! The lines of a search: the moves of this step, the stack, and the path.
+//! The lines of a search: the moves of the current step, the stack, and the path.
 
 use crate::board::Square;
 use crate::sheet::{StrokeKind, Strokes};
@@ -41,15 +41,15 @@ pub fn strokes(_: &Scene, frame: &Frame, strokes: &mut Strokes) {
     }
 }
 
-/// Returns the arrows from a square to its parents, for squares that were just queued or are on the
-/// path.
+/// Returns the arrows from a square to its parents, for squares that have just been enqueued or are
+/// on the path.
 pub fn signs(_: &Scene, frame: &Frame, square: Square) -> Vec<(Square, Square)> {
     let from = match frame.mark(square) {
         Some(Mark::JustQueued | Mark::PutAgain) => &frame.puts,
         Some(Mark::Current | Mark::Path) => &frame.arrows,
         _ => return Vec::new(),
     };
-    // On a single path, the arrow follows the path and ignores other parents.
+    // On a single path, the arrow follows the path and ignores any other parents.
     let at = frame.path.iter().position(|on_path| *on_path == square);
     let before = at.and_then(|at| frame.path.get(at.checked_sub(1)?));
     if let Some(from) = before {

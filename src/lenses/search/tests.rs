@@ -57,7 +57,8 @@ fn the_next_square_is_the_one_that_the_search_turns_to() {
                 ))
             );
             let has_one = frame.variable(Variable::Back).is_none();
-            // While moves are tried, the panel shows the current square in front of the queue.
+            // While moves are being tried, the panel shows the current square in front of the
+            // queue.
             let front = frame.squares(Variable::Queue).next();
             let front = front.filter(|_| has_one && turn.is_some());
             assert_eq!(next, front.or(turn), "{way} {index}");
@@ -220,13 +221,14 @@ fn the_distances_stay_right_and_the_duplicates_are_counted() {
     for square in Square::ALL {
         assert_eq!(end.distance(square), distances.to(square).map(u32::from));
     }
-    // Every entry is either the first one of a square or a duplicate.
+    // Every entry is either the first for its square or a duplicate.
     assert_eq!(end.count(Variable::Marked), 64);
     assert_eq!(
         end.count(Variable::Taken),
         64 + end.count(Variable::Duplicates)
     );
-    // Each of the 168 knight's moves, in one direction, makes one entry; the start makes one more.
+    // The start makes one entry, and so does each of the 168 pairs of squares a knight's move
+    // apart.
     assert_eq!(end.count(Variable::Taken), 1 + 168);
 }
 

@@ -132,7 +132,7 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
         }
         SearchFact::FoundDeep { square, shortest } => {
             let found = frame.path.len().saturating_sub(1);
-            // The comparison comes first: the list may be too long for the screen.
+            // The comparison comes first, because the list may be too long for the screen.
             let compared = match shortest {
                 Some(least) if found == usize::from(least) => "; no path is shorter".to_owned(),
                 Some(least) => format!("; a shortest path to {square} takes {least}"),
@@ -205,7 +205,7 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
     }
 }
 
-/// Lists the squares a search has found, a sentence for each layer.
+/// Lists the squares that a search has found, in one sentence for each layer.
 pub fn layers(frame: &Frame) -> Vec<String> {
     let ends = [
         ("away", frame.layers()),
@@ -220,7 +220,7 @@ pub fn layers(frame: &Frame) -> Vec<String> {
     told.collect()
 }
 
-/// Describes a step: `north-east`, or `2 south, 1 west`, the longer leg first.
+/// Describes a step, the longer leg first: `north-east`, or `2 south, 1 west`.
 fn vector(step: (i8, i8)) -> String {
     let mut all = Direction::ALL.into_iter();
     if let Some(direction) = all.find(|direction| direction.vector() == step) {
@@ -241,7 +241,7 @@ fn vector(step: (i8, i8)) -> String {
     legs.join(", ")
 }
 
-/// Returns a count with its noun, or the words for an unknown number.
+/// Returns a count with its noun, or words for an unknown number.
 fn known(count: Option<impl TryInto<u64>>, noun: &str) -> String {
     let unknown = || format!("an unknown number of {noun}s");
     count.map_or_else(unknown, |count| counted(count, noun))
@@ -304,12 +304,12 @@ fn expanded(frame: &Frame, square: Square, new: &[Square], again: &[Square]) -> 
     format!("{square}{is} {}{by}. {fresh}", moves_away(frame, square))
 }
 
-/// Describes the frontier once the layer at this distance is done.
+/// Describes the frontier after the layer at this distance is done.
 fn layer(frame: &Frame, distance: Option<u32>) -> String {
     let Some(distance) = distance else {
         return "A layer is done.".to_owned();
     };
-    // With late marking, finished squares may be queued again.
+    // With late marking, finished squares may be in the queue again.
     let next = |square: &Square| frame.distance(*square) == Some(distance + 1);
     let waiting: SquareSet = frame.squares(Variable::Queue).filter(next).collect();
     let entries = frame.count_squares(Variable::Queue);
@@ -327,7 +327,7 @@ fn layer(frame: &Frame, distance: Option<u32>) -> String {
     format!("{done}. Frontier: {waiting}, {next} away{twice}.")
 }
 
-/// Returns a sentence about the squares enqueued again; empty if the algorithm doesn't count them.
+/// Counts the squares enqueued again, in a sentence; empty if the algorithm doesn't count them.
 fn duplicates(frame: &Frame) -> String {
     match frame.variable(Variable::Duplicates) {
         None => String::new(),

@@ -13,9 +13,9 @@ pub enum ProbeOutcome {
     Held,
     /// The square already has a crumb.
     Marked,
-    /// An enemy is one step back, so the ray ends there at the latest.
+    /// An enemy is one step back, so the ray ends there or earlier.
     EnemyBehind,
-    /// Neither the piece nor a crumb is one step back.
+    /// The square one step back has neither the piece nor a crumb.
     NoCrumb,
     /// The square gets a crumb.
     Crumb,
@@ -33,18 +33,18 @@ impl ProbeOutcome {
 /// Fact recorded by a step of a sweep.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SweepFact {
-    /// A square checks its neighbour one step back.
+    /// A square is about to check its neighbour one step back.
     Asks {
-        /// Square that is checked.
+        /// Square that makes the check.
         square: Square,
-        /// Square that it checks; `None` if that is off the board.
+        /// Square that is checked; `None` if it is off the board.
         back: Option<Square>,
     },
     /// Result of checking one square.
     Probed {
-        /// Square that is checked.
+        /// Square that makes the check.
         square: Square,
-        /// Square that it checks; `None` if that is off the board.
+        /// Square that is checked; `None` if it is off the board.
         back: Option<Square>,
         /// Outcome of the check.
         outcome: ProbeOutcome,
@@ -83,7 +83,7 @@ pub enum SweepFact {
     },
     /// Shared crumbs: all directions are finished. Contains the false crumbs.
     SharedDone(SquareSet),
-    /// Mistaken check ahead: the pass is finished.
+    /// Mistaken check one step ahead: the pass is finished.
     WrongProbeDone {
         /// Direction of the ray.
         direction: Direction,

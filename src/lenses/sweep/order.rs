@@ -36,7 +36,7 @@ impl Order {
         })
     }
 
-    /// Returns the order in which one pass finds a whole ray, because it visits the squares
+    /// Returns the order in which one pass finds a whole ray, because it visits the ray's squares
     /// outward.
     pub const fn suiting(direction: Direction) -> Order {
         match direction.vector() {

@@ -4,7 +4,7 @@ use crate::trace::{Ask, Fact, HiddenStep, Question, Reply};
 
 use super::fact::SweepFact;
 
-/// Asks for the next square that gets a crumb, true or false.
+/// Asks which square is the next to get a crumb, true or false.
 pub fn crumb(asked: &HiddenStep<'_>) -> Option<Question> {
     let crumb = |(i, fact)| match fact {
         Fact::Sweep(SweepFact::Probed {

@@ -1,11 +1,11 @@
-//! Sweep: the crumbs, the squares that should have one, and the check of this step.
+//! Sweep: the crumbs, the squares that should have one, and the check in this step.
 
 use crate::sheet::{
     At, Chunk, Row, RowBudget, Section, Span, SpanRole, Topic, code, lists, tree, variables,
 };
 use crate::trace::{Algorithm, StepSize, Value, Variable};
 
-/// Returns the lists of crumbs, the check of this step, and the pseudocode.
+/// Returns the lists of crumbs, the check in this step, and the pseudocode.
 pub fn sections(at: &At<'_>) -> Vec<Section> {
     let list = |(name, label): (Variable, &'static str)| {
         at.frame.variable(name)?;

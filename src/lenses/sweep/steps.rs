@@ -2,10 +2,10 @@
 //! piece or a crumb.
 //!
 //! A scan finds a whole ray only if it visits the squares in the ray's order. Each kind of sweep
-//! has its own file; this one has the scan itself and its checks.
+//! has its own file; this one contains the scan itself and its checks.
 
-/// Pseudocode of a sweep; [`ScanLine`] names its lines. Sweeps differ only in the arguments: the
-/// lines around the scan, its indentation, its order, and the square it checks.
+/// Pseudocode of a sweep; [`ScanLine`] names its lines. Sweeps differ only in the macro's
+/// arguments: the lines around the scan, its indentation, its order, and the square it checks.
 macro_rules! scan {
     ([$($before:literal)?] $indent:literal, $order:literal, $back:literal [$($after:literal)?]) => {
         &[
@@ -50,7 +50,7 @@ enum ScanLine {
     Until,
 }
 
-/// Returns the row of a sweep with this code.
+/// Returns the specification of a sweep with this code.
 const fn row(
     code: &'static [&'static str],
     run: fn(&Task) -> Result<Trace, TraceError>,
@@ -81,7 +81,7 @@ const fn row(
 }
 
 /// Returns the squares that the piece on `square` can reach in `direction`, regardless of its role:
-/// the open ones and the enemy that ends them, outward.
+/// the open squares, outward, and then the enemy that ends the ray, if any.
 pub fn ray(board: &Board, square: Square, direction: Direction) -> Vec<Square> {
     let color = board
         .piece(square)
@@ -90,7 +90,7 @@ pub fn ray(board: &Board, square: Square, direction: Direction) -> Vec<Square> {
     ray.open().chain(ray.capture()).collect()
 }
 
-/// Recorder of a sweep.
+/// State of a sweep while its trace is recorded.
 struct Sweeper {
     board: Board,
     /// Square of the piece.
@@ -102,7 +102,7 @@ struct Sweeper {
     right: SquareSet,
     /// Whether the scan is inside a loop over passes.
     repeats: bool,
-    /// Last square checked, and the mark that it gets when the next one is checked.
+    /// Last square that made a check, and the mark that it gets when the next one does.
     asked: Option<(Square, Option<Mark>)>,
 }
 
@@ -168,7 +168,7 @@ impl Sweeper {
         for square in order.squares() {
             let behind = self.ask(square, back);
             let outcome = self.outcome(square, behind);
-            // The tests run one after another, up to the one that decides.
+            // The tests run in order, up to the one that decides.
             let is_source = behind.is_some_and(|behind| self.is_source(behind));
             let decides = match outcome {
                 ProbeOutcome::OffBoard => ScanLine::OffBoard,
@@ -189,7 +189,8 @@ impl Sweeper {
                         .mark(square, crumb);
                     self.too_early(square, truth, asked);
                 }
-                // A crumb stays, even if a later pass checks a square off the board.
+                // A crumb stays, even if a later pass checks it and the square one step back is off
+                // the board.
                 _ if self.crumbs.contains(square) => {
                     self.asked = Some((square, Some(self.crumb(square))));
                 }
@@ -247,7 +248,7 @@ impl Sweeper {
         behind
     }
 
-    /// Replaces the mark of the square checked last with its permanent one.
+    /// Replaces the mark of the square that made the last check with its permanent mark.
     fn leave(&mut self) {
         match self.asked.take() {
             Some((square, Some(mark))) => drop(self.trace.mark(square, mark)),
@@ -256,7 +257,7 @@ impl Sweeper {
         }
     }
 
-    /// Returns the outcome of `square` checking `behind`, the square one step back.
+    /// Returns the outcome when `square` checks `behind`, the square one step back.
     fn outcome(&self, square: Square, behind: Option<Square>) -> ProbeOutcome {
         let Some(behind) = behind else {
             return ProbeOutcome::OffBoard;
@@ -281,7 +282,7 @@ impl Sweeper {
         }
     }
 
-    /// Whether the piece is on `square`, or a crumb that the next square may follow: a crumb on an
+    /// Whether `square` has the piece, or a crumb that the next square may follow. A crumb on an
     /// enemy ends the ray.
     fn is_source(&self, square: Square) -> bool {
         let is_enemy = self
@@ -299,7 +300,7 @@ impl Sweeper {
         }
     }
 
-    /// Records the squares further along the ray that were checked before `square` had its crumb.
+    /// Records the squares further along the ray that were checked before `square` had a crumb.
     fn too_early(&mut self, square: Square, truth: &[Square], asked: SquareSet) {
         let Some(at) = truth.iter().position(|&on_ray| on_ray == square) else {
             return;

@@ -166,7 +166,7 @@ fn towards(direction: Direction) -> String {
     format!("to the {}", direction.long_name())
 }
 
-/// Lists the squares; if there are many, only the first ones and the number of the others.
+/// Lists the squares; if there are many, only the first six and the number of the others.
 fn some(squares: SquareSet) -> String {
     const MOST: usize = 6;
     match squares.len() {

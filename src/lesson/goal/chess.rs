@@ -1,4 +1,4 @@
-//! Code shared by the chess goals: legal moves, and an opponent who doesn't move in between.
+//! Code shared by the chess goals: legal moves, and an opponent who never moves in between.
 
 use crate::board::Board;
 use crate::rules::{Move, Position, Refusal, Rule};
@@ -25,7 +25,7 @@ impl Turn {
     }
 }
 
-/// Outcome of a move, if it is found within the budget.
+/// Outcome of a move, if the budget is enough to find it.
 pub type Ruling = Result<ActOutcome, OutOfBudget>;
 
 /// A chess goal that the learner reaches by a move, no matter what the other side could reply.
@@ -103,7 +103,7 @@ impl<G: ChessGoal> Goal for G {
     }
 }
 
-/// Returns the state after a move, if the goal can still be reached in time.
+/// Returns the state after a move, or a mistake if the goal can then no longer be reached in time.
 fn judged(goal: &dyn ChessGoal, state: &State, mv: Move, budget: &mut Budget) -> Judgement {
     let (turn, next) = step(goal, state, mv, budget).unwrap_or_else(|OutOfBudget| {
         let sentence = "This move can't be judged: working it out takes too long.";
@@ -161,7 +161,7 @@ pub fn solve(goal: &dyn ChessGoal, state: &State, budget: &mut Budget) -> Soluti
     )
 }
 
-/// Plays a legal move, or returns why it isn't legal.
+/// Plays a legal move. Returns a mistake with the reason if it isn't legal.
 pub fn play(state: &State, mv: Move) -> Result<Turn, Mistake> {
     let before = Position::new(state.setup);
     match before.play(mv) {
@@ -170,12 +170,12 @@ pub fn play(state: &State, mv: Move) -> Result<Turn, Mistake> {
     }
 }
 
-/// Returns the name of the side that doesn't move first.
+/// Returns the name of the other side, which doesn't move first.
 pub fn other(scene: &Scene) -> String {
     words::side(!scene.setup.turn)
 }
 
-/// Returns the mistake of an illegal move. A move that the board alone rules out is free to try.
+/// Returns the mistake for an illegal move. Trying a move that the board alone rules out is free.
 fn refused(board: &Board, refusal: &Refusal) -> Mistake {
     use Rule::{Geometry, NoPiece, NotYourTurn, ObstacleStays, PromotionMissing};
     match refusal.rule() {

@@ -1,4 +1,4 @@
-//! Choosing an answer; every right one counts.
+//! Choosing an answer; any right one is accepted.
 //!
 //! Each question is a row of one of the lists below: its name in a lesson file, the question in
 //! words, the right answers, and why another answer is wrong.
@@ -46,7 +46,7 @@ pub struct Choice {
 pub(in crate::lesson) struct ChoiceKind {
     /// Name in lesson files.
     name: &'static str,
-    /// Returns what the question lacks, apart from its options; `None` if it is complete.
+    /// Returns what the question lacks other than its options; `None` if it is complete.
     missing: fn(&Choice) -> Option<String>,
     /// Returns the question in words.
     task: fn(&ChoiceTask) -> String,
@@ -56,7 +56,7 @@ pub(in crate::lesson) struct ChoiceKind {
     /// Explains why an option is wrong, in a way that helps to find the right one without naming
     /// it.
     wrong: fn(&ChoiceTask, &str) -> String,
-    /// Returns the marks that show on the board why an option is wrong.
+    /// Returns the marks that illustrate on the board why an option is wrong.
     reason: fn(&ChoiceTask, &str) -> Vec<(Square, Mark)>,
     /// Returns the frame shown on the board.
     backdrop: fn(&ChoiceTask) -> Frame,
@@ -68,7 +68,7 @@ pub(in crate::lesson) struct ChoiceKind {
     skill: Option<Skill>,
 }
 
-/// Base of most kinds; each fills in the rest.
+/// Base of most kinds, each of which fills in the rest.
 const KIND: ChoiceKind = ChoiceKind {
     name: "",
     missing: |_| None,
@@ -109,7 +109,7 @@ impl Named for &'static ChoiceKind {
     }
 }
 
-/// A question, with its board.
+/// A question and its board.
 struct ChoiceTask<'a> {
     scene: &'a Scene,
     choice: &'a Choice,
@@ -135,15 +135,15 @@ fn found(asked: &ChoiceTask) -> Frame {
         .map_or(Frame::empty(), |trace| trace.last_frame())
 }
 
-/// Returns a bare answer, without an explanation such as in `mate (the king is lost)`: only the
+/// Returns an answer without an explanation such as the one in `mate (the king is lost)`. Only the
 /// text before a bracket is compared.
 fn bare(option: &str) -> &str {
     option.split(" (").next().unwrap_or(option).trim()
 }
 
 impl Choice {
-    /// Returns the question called `name` in a lesson file, about `from` or the selected square;
-    /// `None` if no kind of question has this name.
+    /// Returns the question called `name` in a lesson file, about `from` if given, otherwise about
+    /// the selected square. Returns `None` if no kind of question has this name.
     pub(in crate::lesson) fn named(
         name: &str,
         options: Vec<String>,
@@ -272,7 +272,7 @@ impl Goal for Choice {
         self.ask.explained_by_level
     }
 
-    /// A question whose options name light and dark squares counts as well.
+    /// Also true if the options name light or dark squares.
     fn asks_for_shade(&self) -> bool {
         let shades = [Shade::Light, Shade::Dark].map(|shade| format!("{} square", shade.name()));
         let names = |option: &String| shades.iter().any(|shade| option.contains(shade));

@@ -11,7 +11,7 @@ use super::{Goal, kind::by_moves, walk};
 use crate::lesson::act::{Act, Judgement, Solution, State};
 use crate::lesson::shortest::deepening;
 
-/// Goal: collect these stars.
+/// Goal: collect the stars on these squares.
 #[derive(Debug, Deserialize)]
 pub struct Collect(Vec<Square>);
 
@@ -53,7 +53,7 @@ impl Goal for Collect {
         let mut half = budget.share(2);
         let found = by_moves(self, scene, state, &mut half);
         budget.put_back(half);
-        // Many stars have too many subsets for a breadth-first search, so that may run out of its
+        // Many stars have too many subsets for a breadth-first search, so it may run out of its
         // budget.
         found.or_else(|OutOfBudget| deepening(state, budget, &step))
     }

@@ -10,7 +10,7 @@ use crate::work::Budget;
 use super::chess::{ChessGoal, Ruling, Turn};
 use crate::lesson::act::{ActOutcome, MistakeKind, State};
 
-/// Good moves, as in `Nf3` or `exd5`; each is right.
+/// Good moves, such as `Nf3` or `exd5`; any of them is right.
 #[derive(Debug, Deserialize)]
 #[serde(transparent)]
 pub struct Find(Vec<String>);

@@ -22,7 +22,7 @@ pub struct Fork {
     squares: Vec<Square>,
     /// Minimum number of attacked pieces; by default two, or all of `squares`.
     pieces: Option<u8>,
-    /// Whether discovered attacks count: the newly attacking piece need not be the one that moved.
+    /// Whether discovered attacks count, in which the attacking piece isn't the one that moved.
     #[serde(default)]
     discovered: bool,
     /// Whether the moved piece must not be captured at a loss.
@@ -123,7 +123,7 @@ impl ChessGoal for Fork {
 }
 
 impl Fork {
-    /// Returns the mistake of attacking too few pieces.
+    /// Returns the mistake for attacking too few pieces.
     fn too_few(&self, turn: &Turn, hit: SquareSet) -> Mistake {
         let board = turn.after.board();
         let it = occupant_text(board, turn.mv.to);
@@ -156,7 +156,7 @@ impl Fork {
     }
 }
 
-/// Returns the mistake of letting the moved piece be captured, if that costs more than the move
+/// Returns the mistake for letting the moved piece be captured, if that costs more than the move
 /// won.
 fn lost(
     after: &Position,
@@ -240,7 +240,7 @@ mod tests {
 
     #[test]
     fn a_piece_that_steps_aside_discovers_an_attack() {
-        // The knight leaves the rook's file and attacks the queen itself.
+        // The knight leaves the rook's file and also attacks the queen.
         let fen = "4k3/8/q7/8/4N3/8/8/1K2R3 w - - 0 1";
         let both = "{ squares = ['e8', 'a6'], discovered = true }";
         assert_eq!(said(fen, both, "e4c5"), Ok(()));

@@ -12,7 +12,7 @@ use crate::lesson::misconception::Subject;
 use crate::lesson::skill::Skill;
 use crate::lesson::what_if::{self, WhatIf};
 
-/// A question about a step of a trace. One [`Reply`] answers it, and every right one counts.
+/// A question about a step of a trace. One [`Reply`] answers it, and any right one is accepted.
 #[derive(Clone, Debug)]
 pub struct Guess {
     /// Question about the step.
@@ -24,7 +24,7 @@ pub struct Guess {
 }
 
 impl Guess {
-    /// Creates a goal from the question, with the frame of `trace` shown while it is open.
+    /// Creates a goal from the question, and the frame of `trace` that is shown while it is open.
     pub fn new(question: Question, trace: &Trace) -> Guess {
         let takes = trace.takes();
         let taken = takes.take_while(|(step, _)| *step <= question.hidden_from);
@@ -40,7 +40,7 @@ impl Guess {
         asking::verdict(&self.question, reply, scene, &self.before)
     }
 
-    /// Explains why a first reply is wrong, without the answer.
+    /// Explains why a first reply is wrong, without revealing the answer.
     pub fn first_verdict(&self, reply: Reply, scene: &Scene) -> String {
         asking::wrong(&self.question, reply, scene, &self.before)
     }
@@ -61,7 +61,7 @@ impl Guess {
         asking::missed(&self.question, &self.before)
     }
 
-    /// Returns the subject of a question whose answer is a word or a number.
+    /// Returns the subject for a question with a word or a number as its answer.
     fn of_answer(&self, skill: Skill, scene: &Scene) -> Subject {
         Subject {
             right: self.question.answer(),
@@ -87,8 +87,8 @@ impl Goal for Guess {
         asking::ask(&self.question, scene)
     }
 
-    /// Returns the question. If commands are typed, adds the order of moves, which a panel would
-    /// show.
+    /// Returns the question. If commands are typed, adds the order of moves, because there is no
+    /// panel to show it.
     fn asked(&self, scene: &Scene, input_mode: &InputMode) -> String {
         let task = match input_mode {
             InputMode::Commands => asking::ask_with_order(&self.question, scene),

@@ -6,8 +6,8 @@ use crate::words::{capital, counted, occupant_text};
 
 use super::Goal;
 
-/// Returns a nudge: the piece that moves first, or the rank of the first square, in `acts`, which
-/// is a shortest solution from `state`. `None` for other acts.
+/// Returns a nudge: the piece that moves first, or the rank of the first square, in `acts`, a
+/// shortest solution from `state`. `None` for other kinds of acts.
 pub fn nudge<G: Goal + ?Sized>(goal: &G, state: &State, acts: &[Act]) -> Option<String> {
     match *acts.first()? {
         Act::Move(mv) => {
@@ -35,7 +35,7 @@ pub fn nudge<G: Goal + ?Sized>(goal: &G, state: &State, acts: &[Act]) -> Option<
     }
 }
 
-/// Returns a hint that gives away the first of `acts`, a shortest solution. `None` for acts that
+/// Returns a hint that reveals the first of `acts`, a shortest solution. `None` for acts that
 /// aren't moves or marks.
 pub fn help<G: Goal + ?Sized>(goal: &G, acts: &[Act]) -> Option<String> {
     let (&act, rest) = acts.split_first()?;

@@ -1,4 +1,4 @@
-//! Interface of all goals.
+//! The trait of all goals.
 
 use serde::{Deserialize, Deserializer, de::Error as _};
 use std::fmt;
@@ -18,7 +18,7 @@ use crate::rules::Position;
 use crate::trace::{Frame, Mark, Scene};
 use crate::work::Budget;
 
-/// Reads the name of a row in a list: the subject of a `mark` or `choose` goal.
+/// Deserializes a row of a list from its name: the subject of a `mark` or `choose` goal.
 pub(super) fn row<'de, D: Deserializer<'de>, R: Named>(from: D) -> Result<R, D::Error> {
     R::named(&String::deserialize(from)?).map_err(D::Error::custom)
 }
@@ -47,12 +47,12 @@ pub(super) fn by_moves<G: Goal + ?Sized>(
     )
 }
 
-/// A question: its task, the things it hides while it is open, the verdict on each answer, and the
-/// right answer. Levels of lessons, practice and predictions in the explorer are all goals.
+/// A question: its task, what it hides while it is open, the verdict on each answer, and the right
+/// answer. Levels of lessons, practice and predictions in the explorer are all goals.
 ///
 /// `scene` is always the initial scene of the level or of the prediction.
 pub trait Goal: Send + Sync {
-    /// Returns the method of reaching the goal.
+    /// Returns how the learner reaches the goal.
     fn input(&self) -> Method {
         Method::Moves
     }
@@ -92,7 +92,7 @@ pub trait Goal: Send + Sync {
     ///
     /// # Errors
     ///
-    /// Returns [`OutOfBudget`](crate::work::OutOfBudget) if that isn't known.
+    /// Returns [`OutOfBudget`](crate::work::OutOfBudget) if the budget runs out first.
     fn solve(&self, scene: &Scene, state: &State, budget: &mut Budget) -> Solution {
         by_moves(self, scene, state, budget)
     }
@@ -121,8 +121,8 @@ pub trait Goal: Send + Sync {
         None
     }
 
-    /// Returns why the scene doesn't fit the goal, as a sentence without a full stop; `None` if it
-    /// fits. This takes some time to compute.
+    /// Explains why the scene doesn't fit the goal, as a sentence without a full stop; `None` if it
+    /// fits. Computing it may take some time.
     fn misfit(&self, _scene: &Scene) -> Option<String> {
         None
     }
@@ -149,12 +149,13 @@ pub trait Goal: Send + Sync {
         is_wrong.then(|| what_if::to(&now, mv.from, mv.to))?
     }
 
-    /// Whether the goal can't explain mistakes by itself, so that the file has to give the reason.
+    /// Whether the goal can't explain mistakes by itself, so that the file must give the reasons.
     fn needs_a_reason(&self) -> bool {
         false
     }
 
-    /// Whether the texts are about a whole game, so that the moves they count aren't the level's.
+    /// Whether the texts are about a whole game, so that the moves they count aren't those of the
+    /// level.
     fn describes_game(&self) -> bool {
         false
     }
@@ -174,12 +175,12 @@ pub trait Goal: Send + Sync {
         self.is_chess()
     }
 
-    /// Whether pieces are moved and the other side never replies.
+    /// Whether the learner moves pieces, and the other side never replies.
     fn opponent_passes(&self) -> bool {
         self.input() == Method::Moves && !self.is_chess()
     }
 
-    /// Whether the goal is about squares being light or dark.
+    /// Whether the goal is about which squares are light or dark.
     fn asks_for_shade(&self) -> bool {
         false
     }
@@ -194,7 +195,7 @@ pub trait Goal: Send + Sync {
         false
     }
 
-    /// Returns why the learner mustn't move the piece on `square`, although its side is to move;
+    /// Explains why the learner mustn't move the piece on `square`, although its side is to move;
     /// `None` if it may be tried.
     fn stays(&self, _scene: &Scene, _state: &State, _square: Square) -> Option<String> {
         None
@@ -215,7 +216,7 @@ pub trait Goal: Send + Sync {
         &[]
     }
 
-    /// Returns the squares that a piece may reach; any one of them is enough.
+    /// Returns the squares to reach with a piece; any one of them is enough.
     fn targets(&self) -> &[Square] {
         &[]
     }
@@ -264,20 +265,20 @@ pub trait Goal: Send + Sync {
         all.into_iter().map(|mv| (mv.to, takes(mv))).collect()
     }
 
-    /// Describes the acts of a solution as a sentence. `begun` says whether the learner has already
-    /// done some acts.
+    /// Describes the acts of a solution as a sentence. `begun` is whether the learner has already
+    /// done some of the acts.
     fn answer(&self, names: &str, begun: bool) -> String {
         let head = if begun { "From here" } else { "One answer" };
         format!("{head}: {names}.")
     }
 
     /// Returns a nudge from `state`, for which `acts` is a shortest solution; `None` if only the
-    /// answer helps.
+    /// answer would help.
     fn nudge(&self, _scene: &Scene, state: &State, acts: &[Act]) -> Option<String> {
         hints::nudge(self, state, acts)
     }
 
-    /// Returns a stronger hint than a nudge: the next act.
+    /// Returns a stronger hint than a nudge, which reveals the next act.
     fn help(&self, _scene: &Scene, _state: &State, acts: &[Act]) -> Option<String> {
         hints::help(self, acts)
     }
@@ -288,7 +289,7 @@ pub trait Goal: Send + Sync {
         true
     }
 
-    /// Describes an act in words.
+    /// Returns an act as text: a move such as `e2-e4`, a square, an option, or a reply.
     fn name(&self, act: Act) -> String {
         match act {
             Act::Move(mv) => mv.written(),

@@ -24,7 +24,7 @@ use crate::work::Budget;
 
 use super::{Goal, kind::row};
 
-/// Goal: mark certain squares.
+/// Goal: mark all squares with a certain property.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Marks {
@@ -36,11 +36,11 @@ pub struct Marks {
     /// For `distance`: the number of moves.
     pub(in crate::lesson) distance: Option<u8>,
     /// For `new`: the number of squares that the search has already dequeued. For `distance` and
-    /// `parents`: the number after which the search is shown.
+    /// `parents`: the number of dequeued squares after which the search is shown.
     pub(in crate::lesson) after: Option<usize>,
     /// For `attackers`: the side of the pieces; `None` for both.
     side: Option<Color>,
-    /// For `home`: the piece that starts there.
+    /// For `home`: the piece whose starting squares are marked.
     piece: Option<Piece>,
     /// For `named`: the squares.
     #[serde(default)]
@@ -64,7 +64,7 @@ pub(in crate::lesson) struct MarkKind {
     wrong: fn(&MarkTask, Square) -> Mistake,
     /// Returns the frame shown before the first mark.
     backdrop: fn(&MarkTask) -> Frame,
-    /// Whether the property is about squares being light or dark.
+    /// Whether the property is about which squares are light or dark.
     shade: bool,
     /// Whether the property is about the names of squares.
     names: bool,
@@ -76,7 +76,7 @@ pub(in crate::lesson) struct MarkKind {
     if_so: fn(&MarkTask, Square) -> Option<WhatIf>,
 }
 
-/// Function that returns what the task lacks, apart from the board.
+/// Function that returns what the task lacks other than its board.
 type MissingCheck = fn(&Scene, &Marks) -> Option<&'static str>;
 
 const NOTHING: MissingCheck = |_, _| None;
@@ -89,7 +89,7 @@ const PIECE_AND_TARGET: MissingCheck = |scene, _| {
     none.then_some("a selected piece and a target in the scene")
 };
 
-/// Base of most kinds; each fills in the rest.
+/// Base of most kinds, each of which fills in the rest.
 const KIND: MarkKind = MarkKind {
     name: "",
     missing: PIECE,
@@ -115,7 +115,7 @@ impl Named for &'static MarkKind {
     }
 }
 
-/// A question with its board.
+/// A task and its board.
 struct MarkTask<'a> {
     scene: &'a Scene,
     marks: &'a Marks,
@@ -134,7 +134,7 @@ impl MarkTask<'_> {
         occupant_text(self.board, square)
     }
 
-    /// Returns why the piece can or can't go to `square`; `None` if there is no piece.
+    /// Returns the reason why the piece can or can't go to `square`; `None` if there is no piece.
     fn why(&self, square: Square) -> Option<WhyAnswer> {
         WhyAnswer::new(self.board, self.from, square).ok()
     }
@@ -143,26 +143,26 @@ impl MarkTask<'_> {
         self.why(square).is_some_and(|why| why.reachable())
     }
 
-    /// Returns the mistake of marking a square that the piece can't reach.
+    /// Returns the mistake for marking a square that the piece can't reach.
     fn unreachable(&self, square: Square) -> Mistake {
         let why = self.why(square).map(|why| why.sentence().to_owned());
         self.on_its_line(square, why.unwrap_or_default())
     }
 
-    /// Returns a mistake shown on the board by the squares between the piece and `square`.
+    /// Returns a mistake that the squares between the piece and `square` illustrate on the board.
     fn on_its_line(&self, square: Square, sentence: String) -> Mistake {
         wrong(sentence).shown(reason::of_why(self.board, self.from, square))
     }
 }
 
-/// Returns the mistake of marking a square that isn't asked for.
+/// Returns the mistake for marking a square without the property.
 fn wrong(sentence: String) -> Mistake {
     Mistake::new(MistakeKind::Square, sentence)
 }
 
 impl Marks {
-    /// Returns the goal of marking the property called `name` in a lesson file; `None` if no
-    /// property has this name.
+    /// Returns the goal of marking the squares with the property called `name` in a lesson file;
+    /// `None` if no property has this name.
     pub(in crate::lesson) fn named(name: &str) -> Option<Marks> {
         Some(Marks {
             squares: Named::named(name).ok()?,
@@ -187,13 +187,13 @@ impl Marks {
         }
     }
 
-    /// Returns the squares to choose from.
+    /// Returns the squares to choose from: the whole board unless the file restricts it.
     fn within(&self) -> SquareSet {
         let within = self.within.as_ref();
         within.map_or(SquareSet::ALL, |within| within.iter().copied().collect())
     }
 
-    /// Returns the squares asked for; none if the scene lacks what they depend on.
+    /// Returns the squares to mark; none if the scene lacks what they depend on.
     fn squares(&self, scene: &Scene) -> SquareSet {
         let fit = (self.squares.squares)(&self.asked(scene));
         self.within() & fit.unwrap_or_default()

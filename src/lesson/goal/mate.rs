@@ -13,7 +13,7 @@ use super::chess::{Turn, other, play};
 use crate::lesson::act::{Act, Judgement, Mistake, MistakeKind, Solution, State};
 use crate::lesson::forced_mate::ForcedMate;
 
-/// Goal: give mate in this many moves.
+/// Goal: give mate in this many moves, against any defence.
 #[derive(Debug, Deserialize)]
 pub struct Mate(u32);
 
@@ -61,8 +61,8 @@ impl Goal for Mate {
 }
 
 impl Mate {
-    /// Returns the state after a move and the best reply, or why the move doesn't force mate in
-    /// time.
+    /// Returns the state after a move and the best reply, or a mistake if the move doesn't force
+    /// mate in time.
     fn play(
         &self,
         state: &State,
@@ -102,8 +102,8 @@ struct Defence {
 }
 
 /// Returns the defender's best move if the attacker has `left` moves left: one that escapes mate,
-/// or else one with an unknown result, or else the one that lasts longest. `None` if there is no
-/// move.
+/// otherwise one with an unknown result, otherwise the one that delays mate longest. `None` if
+/// there is no move.
 fn defence(
     position: &Position,
     left: u32,
@@ -132,15 +132,15 @@ fn defence(
     best.map(|(_, defence)| defence)
 }
 
-/// Returns the mistake of not giving mate. `reply` prevents the mate in the `left` remaining moves;
-/// `None` if the other side can't move but isn't mated either.
+/// Returns the mistake for not giving mate. `reply` prevents the mate in the `left` remaining
+/// moves; `None` if the other side can't move but isn't mated either.
 fn no_mate(turn: &Turn, reply: Option<Move>, left: u32) -> Mistake {
     let after = &turn.after;
     let Some(reply) = reply else {
         let sentence = "Stalemate: the king isn't attacked, but nothing can move. That is a draw.";
         return Mistake::new(MistakeKind::Stalemate, sentence);
     };
-    // Without a check, it makes no difference which of the many replies it is.
+    // If there is no check, it makes no difference which of the many replies is shown.
     if left == 0 && !after.in_check() {
         let sentence = "That isn't check, so it can't be mate.";
         return Mistake::new(MistakeKind::NoMate, sentence);

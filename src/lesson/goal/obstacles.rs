@@ -100,7 +100,7 @@ impl Goal for Obstacles {
         if let Some(more) = self.fewest(scene, state, budget)? {
             return Ok(Some(more));
         }
-        // Obstacles in the wrong place are removed first.
+        // The learner's obstacles that are in the wrong place are removed first.
         let mine = placed(scene, state).into_iter().map(Act::Obstacle);
         let best = self.fewest(scene, &self.start(scene), budget)?;
         Ok(best.map(|best| mine.chain(best).collect()))
@@ -154,10 +154,10 @@ impl Obstacles {
         Some(search.last_frame().path).filter(|path| !path.is_empty())
     }
 
-    /// Returns the fewest obstacles that reach the goal together with the present ones.
+    /// Returns the fewest obstacles that, added to those on the board, reach the goal.
     ///
-    /// Every path that is too short needs an obstacle, so it is enough to try the squares of one
-    /// such path, and then of the next.
+    /// Every path that is too short needs an obstacle, so it is enough to try the squares of one of
+    /// these paths, and then of the next.
     fn fewest(&self, scene: &Scene, state: &State, budget: &mut Budget) -> Solution {
         let placed = placed(scene, state).len();
         for count in placed..=self.count {
@@ -169,7 +169,7 @@ impl Obstacles {
         Ok(None)
     }
 
-    /// Returns where to place `count` more obstacles to reach the goal.
+    /// Returns squares for `count` more obstacles that reach the goal; `None` if there are none.
     fn cut(&self, scene: &Scene, board: Board, count: usize, budget: &mut Budget) -> Solution {
         // The search for a path may visit the whole board.
         budget.spend(Square::ALL.len() as u64)?;
@@ -179,7 +179,7 @@ impl Obstacles {
         let Some(left) = count.checked_sub(1) else {
             return Ok(None);
         };
-        // A slider can also be blocked between the squares where it turns.
+        // A slider can also be blocked between the squares at which it turns.
         let hops = way.windows(2);
         let squares =
             hops.flat_map(|hop| Line::new(hop[0], hop[1]).squares_between().chain([hop[1]]));

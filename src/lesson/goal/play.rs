@@ -10,7 +10,7 @@ use crate::work::Budget;
 use super::chess::{ChessGoal, Ruling, Turn};
 use crate::lesson::act::{ActOutcome, MistakeKind, State};
 
-/// Goal: play this move, as in `Nf3` or `exd5`.
+/// Goal: play this move, such as `Nf3` or `exd5`.
 #[derive(Debug, Deserialize)]
 #[serde(transparent)]
 pub struct Play(String);

@@ -1,4 +1,5 @@
-//! Goal: predict the squares a search visits next: breadth-first, depth-first, or backtracking.
+//! Goal: predict the squares that a search visits next: breadth-first, depth-first, or
+//! backtracking.
 
 mod back;
 
@@ -45,8 +46,8 @@ pub struct Prediction {
 }
 
 impl Prediction {
-    /// Returns the predicted steps if the scene's search backtracks. They are cached, because a
-    /// goal has only one scene.
+    /// Returns the predicted steps; `None` if the scene's search doesn't backtrack. The result is
+    /// cached, because a goal has only one scene.
     fn range(&self, scene: &Scene) -> Option<&BacktrackRange> {
         let make = || BacktrackRange::new(scene, self.after, self.next, self.back);
         self.range.get_or_init(make).as_ref()
@@ -60,7 +61,7 @@ impl Prediction {
         }
     }
 
-    /// Whether the search continues from the newest square.
+    /// Whether the search continues from the newest square instead of the oldest.
     fn is_deep(&self) -> bool {
         self.algorithm()
             .choices()
@@ -84,8 +85,8 @@ impl Prediction {
         (before, later)
     }
 
-    /// Returns the square that must be named after `named` others if the queue is shown, because
-    /// its order is known then.
+    /// If the queue is shown, returns the only square that may be named after `named` others.
+    /// `None` if it isn't shown, so that the order isn't known.
     fn front(&self, later: &[Square], named: usize) -> Option<Square> {
         let is_shown = self.queue && !self.is_deep();
         later.get(named).copied().filter(|_| is_shown)
@@ -162,8 +163,8 @@ impl Goal for Prediction {
             let left = range.squares().skip(state.marked.len());
             return Ok(Some(left.map(Act::Mark).collect()));
         }
-        // As long as the learner follows it, the program's own order is used; any valid order is
-        // right.
+        // While the learner follows the program's own order, that order is used; any other valid
+        // order is also right.
         let (before, later) = self.order(scene);
         let marked = state.marked.len();
         let order = [before.as_slice(), &later].concat();
@@ -183,8 +184,8 @@ impl Goal for Prediction {
         Ok(Some(acts))
     }
 
-    /// Returns the question about the next square, as long as the learner has followed the
-    /// program's own order: another order leads to another queue.
+    /// Returns the question about the next square; `None` once the learner has left the program's
+    /// own order, because another order leads to another queue.
     fn subject(&self, scene: &Scene, state: &State) -> Option<Subject> {
         if self.deep || self.range(scene).is_some() {
             return None;
@@ -234,7 +235,7 @@ impl Goal for Prediction {
     }
 
     fn backdrop_in_words(&self, scene: &Scene) -> Vec<String> {
-        // The visited squares are already listed.
+        // The visited squares are already in the list.
         if self.is_deep() || self.range(scene).is_some() {
             return Vec::new();
         }

@@ -12,7 +12,7 @@ use crate::lesson::act::{ActOutcome, MistakeKind, State};
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Promote {
-    /// Promotion piece required; `None` for any.
+    /// Required promotion piece; `None` for any.
     to: Option<Piece>,
 }
 

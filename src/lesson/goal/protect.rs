@@ -23,7 +23,7 @@ impl ChessGoal for Protect {
 
     fn judge(&self, turn: &Turn, _: &State, budget: &mut Budget) -> Ruling {
         let after = &turn.after;
-        // A capture by the move itself compensates for a recapture.
+        // A capture made by the move itself compensates for a recapture.
         let taken_first = exchange::taken(&turn.before, turn.mv);
         let loose = loose(after, budget)?.filter(|&(_, points)| points > taken_first);
         let Some((capture, points)) = loose else {
@@ -47,8 +47,8 @@ impl ChessGoal for Protect {
 /// Returns the capture that gains the most for the side to move, with its gain; `None` if no
 /// capture gains anything.
 fn loose(position: &Position, budget: &mut Budget) -> Result<Option<(Move, i32)>, OutOfBudget> {
-    // A check only delays the capture, so the king that would have to respond is removed. But that
-    // king may make the capture itself.
+    // A check only delays the capture, so the king that would have to respond is removed, unless
+    // the king itself makes the capture.
     let mut setup = *position.setup();
     let kings = setup.board.of_piece(Role::King.of(position.turn()));
     setup.board.clear_all(kings);

@@ -19,10 +19,10 @@ use crate::lesson::searched::{role, searched};
 pub struct ReachGoal {
     /// Squares to reach; any one of them is enough.
     squares: Vec<Square>,
-    /// Whether the piece must never be where it can be captured.
+    /// Whether the piece must never stand where it can be captured.
     #[serde(default)]
     safe: bool,
-    /// Whether the board shows each square's number of moves from the start.
+    /// Whether the board shows how many moves each square is from the start.
     #[serde(default)]
     numbers: bool,
 }
@@ -91,8 +91,8 @@ impl ReachGoal {
     }
 }
 
-/// Returns the square of the only piece that may move: the one moved last, or else the selected
-/// one.
+/// Returns the square of the only piece that may move: the last one moved, or the selected one
+/// before the first move.
 fn only(scene: &Scene, state: &State) -> Option<Square> {
     state.last.map_or(scene.selected, |(mv, _)| Some(mv.to))
 }

@@ -32,7 +32,7 @@ impl ChessGoal for Stalemate {
     }
 }
 
-/// Returns the mistake of leaving the other side a move, and shows such a move.
+/// Returns the mistake for leaving the other side a move, and shows one.
 fn can_move(turn: &Turn) -> Mistake {
     let after = &turn.after;
     let reply = after.legal_moves().first().copied().unwrap_or(turn.mv);

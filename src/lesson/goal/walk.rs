@@ -1,5 +1,5 @@
-//! Moves of one side only, without a king to protect: stars, captures, a square to reach. Only the
-//! board's rules apply, and the other side doesn't move.
+//! Moves of one side only, without a king to protect: to collect stars, to capture, or to reach a
+//! square. Only the board's rules apply, and the other side doesn't move.
 
 use crate::answer::WhyAnswer;
 use crate::board::{Board, Occupant, Piece, Role, Square};
@@ -11,14 +11,15 @@ use crate::words::{list, occupant_text};
 use crate::lesson::act::{Judgement, Mistake, MistakeKind, State};
 use crate::lesson::reason;
 
-/// Returns the state after a move. If `safe`, refuses squares where the piece could be captured.
+/// Returns the state after a move. If `safe` is set, refuses squares where the piece could be
+/// captured.
 pub fn step(state: &State, mv: Move, safe: bool) -> Judgement {
     let board = &state.setup.board;
     let turn = state.setup.turn;
     let piece = mover(state, mv)?;
     let square = mv.from;
-    // Solving a level tries about a hundred thousand moves and needs no reasons, so only refused
-    // moves get them.
+    // Solving a level tries about a hundred thousand moves and needs no reasons, so reasons are
+    // computed only for refused moves.
     let reach = Reach::by(piece.into(), square, board);
     if !reach.destinations().contains(mv.to) {
         let why = WhyAnswer::of(&reach, piece, mv.to);

@@ -45,7 +45,7 @@ impl ChessGoal for Win {
     }
 }
 
-/// Returns the most points that one capture wins.
+/// Returns the largest number of points that one capture can win.
 fn best_gain(position: &Position, budget: &mut Budget) -> Result<i32, OutOfBudget> {
     let mut best = 0;
     for mv in position.legal_moves() {

@@ -44,7 +44,7 @@ pub(super) static IDEAS: [Misconception; 3] = [
             let board = subject.board();
             pins(board).find(|pin| pin.pinned == subject.from)?;
             let mut all = Reach::of(board, subject.from)?.destinations();
-            // A pinned pawn would also capture en passant.
+            // A pinned pawn would capture en passant as well.
             let takes = Reach::of(board, subject.from)?.attacks();
             let passing = Position::new(subject.setup).setup().en_passant;
             let is_pawn = board.piece(subject.from)?.role == Role::Pawn;
@@ -85,8 +85,8 @@ pub(super) static IDEAS: [Misconception; 3] = [
     },
 ];
 
-/// Returns the squares of the first three occupants on a line from `king`; fewer if there aren't
-/// three.
+/// Returns the squares of the first three occupants on a line from `king`; fewer if the line has
+/// fewer.
 fn met(board: &Board, king: Square, direction: Direction) -> Vec<Square> {
     let line = std::iter::successors(king.step(direction), |at| at.step(direction));
     line.filter(|at| board.get(*at).is_some()).take(3).collect()
@@ -116,9 +116,9 @@ pub fn pairs(board: &Board) -> Vec<(SquareSet, Square)> {
     all
 }
 
-/// Whether some king has a piece on its own side, something else, and an enemy slider on one line,
-/// in this order. It is unclear whether a learner with the misconception would also call that a
-/// pin.
+/// Whether a line from some king has a piece on the king's side, something else, and an enemy
+/// slider, in this order. It is unclear whether a learner with the misconception would also call
+/// that a pin.
 pub fn has_mixed_pairs(board: &Board) -> bool {
     board.of_role(Role::King).into_iter().any(|king| {
         let own = board.piece(king).map(|king| king.color);

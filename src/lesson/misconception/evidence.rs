@@ -16,12 +16,12 @@ pub enum GivenAnswer {
     Wrong(SquareSet),
 }
 
-/// Diagnosis of an answer: its evidence for misconceptions.
+/// Result of comparing an answer with the misconceptions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Diagnosis {
-    /// Misconceptions that the question could show, if this was the first answer to it.
+    /// Misconceptions that this question could reveal, if this was the first answer to it.
     pub candidates: Vec<&'static Misconception>,
-    /// The only misconception that explains the answer.
+    /// The only misconception that explains the answer, if there is exactly one.
     pub fits: Option<&'static Misconception>,
     /// Misconception that is named because of this answer, if any.
     pub named: Option<&'static Misconception>,
@@ -30,31 +30,31 @@ pub struct Diagnosis {
 /// Evidence for a misconception in the answers of a round.
 #[derive(Clone, Copy, Debug, Default)]
 struct Count {
-    /// Number of answers that only this misconception gives.
+    /// Number of answers that only this misconception explains.
     fits: u32,
     /// Number of fitting answers to questions with two options, where a guess is right half the
     /// time.
     fits_of_two: u32,
-    /// Number of answers that it explains together with others.
+    /// Number of answers that this misconception and others explain.
     shared: u32,
     /// Number of first answers that it doesn't explain, or doesn't explain alone.
     against: u32,
 }
 
-/// Number of answers explained by only one misconception that are needed to name it.
+/// Number of answers needed to name a misconception, if it alone explains them.
 const ENOUGH: u32 = 2;
-/// Number of such answers needed if the questions have two options.
+/// Number of answers needed if the questions have two options.
 const ENOUGH_OF_TWO: u32 = 4;
 
-/// Evidence in a round so far. A single slip proves nothing, so a misconception is named only after
-/// several answers that it alone explains, and only once.
+/// Evidence collected in a round so far. A single slip proves nothing, so a misconception is named
+/// only after several answers that it alone explains, and only once.
 #[derive(Clone, Debug, Default)]
 pub struct Evidence {
     counts: BTreeMap<&'static str, Count>,
     named: BTreeSet<&'static str>,
     /// Whether the open question has already been answered.
     answered: bool,
-    /// Whether a misconception has explained an answer to the open question.
+    /// Whether any misconception has explained an answer to the open question.
     explained: bool,
     /// All misconceptions that explain the answer to the open question so far.
     open: Vec<&'static Misconception>,
@@ -69,7 +69,7 @@ impl Subject {
     ) -> Vec<&'static Misconception> {
         let fits = |one: &&PredictedAnswer| match (one.answer, given) {
             (Reply::Squares(held), GivenAnswer::Wrong(wrong)) => (wrong - held).is_empty(),
-            // If several squares are right, a misconception may have several wrong ones.
+            // If several squares are right, a misconception may predict several wrong ones.
             (Reply::Squares(held), GivenAnswer::Complete(Reply::Squares(given))) if self.one => {
                 (given - held).is_empty()
             }
@@ -90,16 +90,16 @@ impl Evidence {
         }
     }
 
-    /// Compares an answer with the ones that misconceptions predict. Of complete answers to a
-    /// question, only the first is compared. Squares named one by one are compared until a
-    /// misconception explains the wrong ones.
+    /// Compares an answer with the ones that misconceptions predict. Only the first complete answer
+    /// to a question is compared. Squares named one by one are compared until a misconception
+    /// explains the wrong ones.
     pub fn hear(&mut self, subject: &Subject, given: GivenAnswer) -> Diagnosis {
         let first = !std::mem::replace(&mut self.answered, true);
         if self.explained || (!first && matches!(given, GivenAnswer::Complete(_))) {
             return Diagnosis::default();
         }
         let ideas = subject.ideas();
-        // Squares named one by one never show which ones the learner would omit.
+        // With squares named one by one, it isn't known which ones the learner would omit.
         let adds = |one: &&PredictedAnswer| match (one.answer, given) {
             (Reply::Squares(held), GivenAnswer::Wrong(_)) => !(held - subject.squares()).is_empty(),
             _ => true,
@@ -136,8 +136,8 @@ impl Evidence {
         count.fits >= ENOUGH || (count.fits_of_two >= ENOUGH_OF_TWO && count.against == 0)
     }
 
-    /// Returns the unnamed misconceptions with more evidence for them than against them. The next
-    /// question should be one in which they differ.
+    /// Returns the misconceptions that haven't been named yet and have more evidence for them than
+    /// against them. The next question should be one in which they differ.
     pub fn suspects(&self) -> Vec<&'static Misconception> {
         let is_suspect = |idea: &&Misconception| {
             let count = self.counts.get(idea.name).copied().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Misconceptions about where pieces go: their reach under a different rule.
+//! Misconceptions about where pieces go, as their reach under a different rule.
 
 use crate::answer::WhyAnswer;
 use crate::board::{Board, Occupant, Piece, Role, Square, SquareSet};
@@ -65,7 +65,8 @@ pub(super) static IDEAS: [Misconception; 11] = [
         answer: |subject| {
             let captures = Reach::of(subject.board(), subject.from)?.captures();
             let left = subject.squares() - captures;
-            // A pawn with something ahead of it can only capture, and an empty set isn't an answer.
+            // A pawn with something in front of it can only capture, and an empty set isn't an
+            // answer.
             let can_only_take = subject.pawns_board().is_some() && left.is_empty();
             (!can_only_take).then_some(Reply::Squares(left))
         },
@@ -200,7 +201,7 @@ impl Subject {
         self.board().piece(self.from)
     }
 
-    /// Returns the piece asked about: `the white rook on d4`.
+    /// Describes the piece in question: `the white rook on d4`.
     pub(super) fn it(&self) -> String {
         occupant_text(self.board(), self.from)
     }
@@ -211,14 +212,14 @@ impl Subject {
         first.map_or(String::new(), |at| occupant_text(self.board(), at))
     }
 
-    /// Returns the destinations of the piece if it moved like another one.
+    /// Returns the destinations that the piece would have if it moved like one with this role.
     fn moving_as(&self, role: Role) -> Option<Reply> {
         let mover = Mover::Piece(role.of(self.piece()?.color));
         let reach = Reach::by(mover, self.from, self.board());
         Some(Reply::Squares(reach.destinations()))
     }
 
-    /// Returns the board if the piece is a pawn.
+    /// Returns the board; `None` if the piece isn't a pawn.
     fn pawns_board(&self) -> Option<&Board> {
         let is_pawn = self.piece()?.role == Role::Pawn;
         is_pawn.then_some(self.board())
@@ -231,7 +232,7 @@ impl Subject {
     }
 }
 
-/// Returns the squares of a slider's lines on an empty board.
+/// Returns the squares on a slider's lines on an empty board.
 fn lines(piece: Piece, from: Square) -> SquareSet {
     if piece.role.slides() {
         attacks(&Board::EMPTY.with(from, piece), from)
@@ -241,8 +242,8 @@ fn lines(piece: Piece, from: Square) -> SquareSet {
 }
 
 /// Returns the destinations that a slider would have if nothing blocked it. For a question about
-/// attackers, returns the real ones and all sliders that would attack the target if nothing were
-/// between.
+/// attackers, returns the real ones, and all sliders that would attack the target if nothing were
+/// in between.
 fn through(subject: &Subject) -> Option<Reply> {
     let board = subject.board();
     if subject.skill == Skill::Attackers {
@@ -263,7 +264,7 @@ fn through(subject: &Subject) -> Option<Reply> {
     }))
 }
 
-/// Describes the piece, and then the occupant that it would have to jump over to reach the first of
+/// Describes the piece, and the occupant that it would have to jump over to reach the first of
 /// these squares.
 fn passed(subject: &Subject, differs: SquareSet) -> (String, String) {
     let board = subject.board();
@@ -280,8 +281,8 @@ fn passed(subject: &Subject, differs: SquareSet) -> (String, String) {
     described.unwrap_or_else(|| (subject.it(), "the thing in its way".to_owned()))
 }
 
-/// Returns the first occupied square of the two straight ahead on a knight's path to `to`; `None`
-/// if both are free.
+/// Returns the first occupied square among the two straight ahead on a knight's path to `to`;
+/// `None` if both are free.
 fn leg(board: &Board, from: Square, to: Square) -> Option<Square> {
     let apart = |from: u8, to: u8| to as i8 - from as i8;
     let files = apart(from.file().number(), to.file().number());
@@ -295,7 +296,7 @@ fn leg(board: &Board, from: Square, to: Square) -> Option<Square> {
     over.into_iter().find(|&at| board.get(at).is_some())
 }
 
-/// Returns the free squares of the rank that no queen would attack if queens moved like rooks;
+/// Returns the free squares on the rank that no queen would attack if queens moved like rooks;
 /// `None` if no square is right.
 fn free_of_straight_lines(subject: &Subject) -> Option<Reply> {
     let board = subject.board();

@@ -116,7 +116,7 @@ fn described(square: Option<&Square>) -> String {
     square.map_or(String::new(), Square::to_string)
 }
 
-/// A breadth-first search after some of its steps.
+/// The state of a breadth-first search after some of its steps.
 pub struct SearchFrontier {
     mover: Mover,
     board: Board,
@@ -134,7 +134,7 @@ impl SearchFrontier {
         SearchFrontier::after(mover, subject.from, board, subject.after?)
     }
 
-    /// Returns the frontier after `after` squares were dequeued; `None` if the search dequeues
+    /// Returns the frontier after `after` squares have been dequeued; `None` if the search dequeues
     /// fewer.
     pub fn after(
         mover: Mover,
@@ -166,7 +166,7 @@ impl SearchFrontier {
     }
 
     /// Returns the answer if `square` is dequeued next: the square itself, or the squares that then
-    /// join the queue. `None` if the whole queue is emptied, because the order then makes no
+    /// join the queue. `None` for a question about a whole layer, because the order then makes no
     /// difference.
     fn answer(&self, subject: &Subject, square: Square) -> Option<Reply> {
         let squares = if subject.one {

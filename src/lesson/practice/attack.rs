@@ -8,7 +8,7 @@ use crate::words::{are, counted};
 
 use super::dice::{Dice, Draft};
 
-/// Makes a question about all pieces that attack or defend a square.
+/// Generates a question about all pieces that attack or defend a square.
 pub fn attackers(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let target = dice.square();
     let mut board = Board::EMPTY;
@@ -19,13 +19,13 @@ pub fn attackers(dice: &mut Dice, grade: usize) -> Option<Draft> {
     }
     for _ in 0..dice.between(1, 2 + grade) {
         let (color, role) = (dice.side(), dice.one(&Role::ALL));
-        // Squares from which a piece of this role attacks the target: those that an enemy one on
-        // the target would attack.
+        // Squares from which a piece of this role attacks the target: the same squares that an
+        // enemy piece of this role on the target would attack.
         let seen_from = role.of(!color);
         let from = attacks(&Board::EMPTY.with(target, seen_from), target);
         dice.put(&mut board, from, Piece { color, role });
     }
-    // Another slider may be behind the first attacker, which blocks its line.
+    // Another slider may be behind the first attacker, which then blocks its line.
     if dice.chance(40) {
         let direction = dice.one(&Direction::ALL);
         let beyond = std::iter::successors(target.step(direction), |at| at.step(direction));
@@ -37,7 +37,7 @@ pub fn attackers(dice: &mut Dice, grade: usize) -> Option<Draft> {
         let slider = role.of(dice.side());
         dice.put(&mut board, hidden, slider);
     }
-    // Some of the next pieces get in the way; others only seem to attack.
+    // Some of the next pieces get in the way, and others only seem to attack.
     for _ in 0..dice.between(0, 1 + 3 * grade) {
         dice.put_any(&mut board, SquareSet::ALL - target.into());
     }
@@ -53,7 +53,7 @@ pub fn attackers(dice: &mut Dice, grade: usize) -> Option<Draft> {
     })
 }
 
-/// Makes a question about all pinned pieces.
+/// Generates a question about all pinned pieces.
 pub fn pinned(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let mut board = Board::EMPTY;
     let sides = if grade > 1 { 2 } else { 1 };
@@ -79,7 +79,7 @@ pub fn pinned(dice: &mut Dice, grade: usize) -> Option<Draft> {
     Some(Draft::new(Marks::named("pinned")?, board, nudge, help))
 }
 
-/// Places a piece of `side` on a line from its king, and behind it an enemy that usually, but not
+/// Places a piece of `side` on a line from its king, with an enemy behind it that usually, but not
 /// always, pins it.
 fn pin_along(dice: &mut Dice, board: &mut Board, king: Square, direction: Direction, side: Color) {
     let beyond = std::iter::successors(Some(king), |at| at.step(direction));
@@ -94,7 +94,7 @@ fn pin_along(dice: &mut Dice, board: &mut Board, king: Square, direction: Direct
     let role = match dice.below(10) {
         0..5 => fits,
         5..8 => Role::Queen,
-        // These don't move along the line, so they pin nothing.
+        // These roles don't move along the line, so they pin nothing.
         8 if straight => Role::Bishop,
         8 => Role::Rook,
         _ => Role::Knight,
@@ -109,16 +109,16 @@ fn pin_along(dice: &mut Dice, board: &mut Board, king: Square, direction: Direct
     }
 }
 
-/// Makes a question about the free, unattacked squares of the lowest rank without a queen.
+/// Generates a question about the free, unattacked squares of the lowest rank without a queen.
 pub fn queens(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let queen = Role::Queen.of(Color::White);
     let mut board = Board::EMPTY;
     for _ in 0..dice.between(0, [0, 0, 2, 4][grade]) {
         dice.put(&mut board, SquareSet::ALL, Occupant::Obstacle);
     }
-    // Queens are placed from rank 1 up, as in a search, sometimes with one ahead. The higher the
-    // remaining rank, the fewer of its squares are free, so it is asked about more often, to give
-    // every square its share.
+    // Queens fill the ranks from 1 up, as in a search, and sometimes a few of the higher ranks. The
+    // higher the rank in question, the fewer of its squares are free, so high ranks are chosen more
+    // often, to give every square a fair share of the answers.
     let highest = if grade == 0 { 5 } else { 6 };
     let lowest = dice.between(0, highest).max(dice.between(0, highest));
     let ahead = dice.between(usize::from(lowest == 0), 1 + grade / 2);

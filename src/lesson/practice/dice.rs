@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::board::{Board, Color, Occupant, Piece, Role, Setup, Square, SquareSet};
 use crate::lesson::goal::Goal;
 
-/// A question as its generator makes it.
+/// A question as its generator returns it.
 pub struct Draft {
     /// The position.
     pub setup: Setup,
@@ -19,7 +19,7 @@ pub struct Draft {
     pub text: String,
     /// Goal of the question.
     pub goal: Arc<dyn Goal>,
-    /// A nudge and a stronger hint; the answer itself is computed.
+    /// A nudge and a stronger hint; the third hint, the answer, is computed.
     pub hints: [String; 2],
 }
 
@@ -48,18 +48,18 @@ impl Draft {
 pub struct Dice(fastrand::Rng);
 
 impl Dice {
-    /// Creates dice; the same seed rolls the same numbers.
+    /// Creates dice. The same seed always rolls the same numbers.
     pub fn new(seed: u64) -> Dice {
         Dice(fastrand::Rng::with_seed(seed))
     }
 
     /// Returns a number below `end`, which must not be 0.
     pub fn below(&mut self, end: usize) -> usize {
-        // The width of the integer is fixed, so that every machine gets the same numbers.
+        // The integer has a fixed width, so that every machine rolls the same numbers.
         self.0.u64(..end as u64) as usize
     }
 
-    /// Returns a number from `first` to `last`, both included.
+    /// Returns a number from `first` to `last`, inclusive.
     pub fn between(&mut self, first: usize, last: usize) -> usize {
         self.0.u64(first as u64..=last as u64) as usize
     }
@@ -69,7 +69,7 @@ impl Dice {
         self.below(100) < percent
     }
 
-    /// Returns one of `all`, which isn't empty.
+    /// Returns one of `all`, which must not be empty.
     pub fn one<T: Copy>(&mut self, all: &[T]) -> T {
         all[self.below(all.len())]
     }
@@ -79,7 +79,7 @@ impl Dice {
         self.one(&Square::ALL)
     }
 
-    /// Returns a random square of `squares`; `None` if they are empty.
+    /// Returns a random square of `squares`; `None` if there are none.
     pub fn of(&mut self, squares: SquareSet) -> Option<Square> {
         let chosen = (!squares.is_empty()).then(|| self.below(squares.len()))?;
         squares.into_iter().nth(chosen)
@@ -98,8 +98,8 @@ impl Dice {
             .of(color)
     }
 
-    /// Places `occupant` on a free square of `squares`. Pawns avoid the first and last rank, where
-    /// they can't be.
+    /// Places `occupant` on a free square of `squares`. Pawns avoid the first and the last rank,
+    /// where they can't stand.
     pub fn put(&mut self, board: &mut Board, squares: SquareSet, occupant: impl Into<Occupant>) {
         let occupant = occupant.into();
         let ends = Color::ALL.map(|color| SquareSet::rank(color.last_rank()));

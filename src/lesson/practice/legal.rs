@@ -11,14 +11,14 @@ use crate::words::{occupant_text, side};
 
 use super::dice::{Dice, Draft};
 
-/// Theme of a question that needs the rules of chess, not only the board's rules.
+/// Theme of a question that needs all the rules of chess, not just the board's rules.
 #[derive(Clone, Copy, PartialEq)]
 enum Motif {
     /// The piece is pinned.
     Pinned,
     /// The king could step onto an attacked square.
     King,
-    /// The king may castle, or may no longer do so.
+    /// The king may castle, or has lost the right to.
     Castling,
     /// The pawn captures en passant.
     EnPassant,
@@ -28,13 +28,13 @@ enum Motif {
     Check,
 }
 
-/// A partly made position, and the piece in question.
+/// A partly generated position, and the piece in question.
 struct PositionDraft {
     setup: Setup,
     select: Square,
 }
 
-/// Makes a question about all squares that a piece may go to under all the rules of chess.
+/// Generates a question about all squares that a piece may go to under all the rules of chess.
 pub fn legal(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let theme = match dice.below(100) {
         0..26 => Motif::Pinned,
@@ -44,11 +44,11 @@ pub fn legal(dice: &mut Dice, grade: usize) -> Option<Draft> {
         74..87 => Motif::Promotion,
         _ => Motif::Check,
     };
-    // Even a theme that seldom succeeds gets its share of the questions.
+    // Even a theme that seldom succeeds should get its share of the questions.
     (0..TRIES).find_map(|_| question(theme, dice, grade))
 }
 
-/// Number of attempts at a position about a theme before another theme is tried.
+/// Number of attempts at a position with one theme before another theme is tried.
 const TRIES: usize = 100;
 
 fn question(theme: Motif, dice: &mut Dice, grade: usize) -> Option<Draft> {
@@ -102,7 +102,7 @@ fn made(theme: Motif, turn: Color, dice: &mut Dice, grade: usize) -> Option<Posi
         ..Setup::default()
     };
     let mut select = None;
-    // Squares that have to stay empty.
+    // Squares that must stay empty.
     let mut kept = SquareSet::EMPTY;
     match theme {
         Motif::Castling => {
@@ -140,7 +140,7 @@ fn made(theme: Motif, turn: Color, dice: &mut Dice, grade: usize) -> Option<Posi
             let rank = (!turn).pawn_rank();
             let from = Square::new(dice.one(&File::ALL), rank);
             board.put(from, Role::Pawn.of(turn));
-            // Usually there is something to capture, or something in the way.
+            // Usually, there is something to capture or something in the way.
             for at in [-1, 0, 1] {
                 if dice.chance(40) {
                     let stands = dice.one(&[Role::Knight, Role::Bishop, Role::Rook, Role::Queen]);
@@ -185,8 +185,8 @@ fn made(theme: Motif, turn: Color, dice: &mut Dice, grade: usize) -> Option<Posi
     Some(PositionDraft { setup, select })
 }
 
-/// Places a piece of `side` and an enemy slider on a line from its king. Returns the square of the
-/// pinned piece; `None` if the line is too short.
+/// Places a piece of `side` on a line from its king, with an enemy slider behind it. Returns the
+/// square of the pinned piece; `None` if the line is too short.
 fn pin(dice: &mut Dice, board: &mut Board, king: Square, side: Color) -> Option<Square> {
     let direction = dice.one(&Direction::ALL);
     let beyond = std::iter::successors(king.step(direction), |at| at.step(direction));
@@ -196,7 +196,7 @@ fn pin(dice: &mut Dice, board: &mut Board, king: Square, side: Color) -> Option<
     let straight = Direction::STRAIGHT.contains(&direction);
     let fits = if straight { Role::Rook } else { Role::Bishop };
     let slider = if dice.chance(60) { fits } else { Role::Queen };
-    // A pinned knight has no moves to ask about.
+    // A pinned knight has no moves, so there would be nothing to ask.
     let own = [Role::Queen, fits, fits, Role::Pawn];
     let pinned = dice.one(&own).of(side);
     dice.put(board, before.into(), pinned);
@@ -205,7 +205,8 @@ fn pin(dice: &mut Dice, board: &mut Board, king: Square, side: Color) -> Option<
 }
 
 /// Whether a game could have led to the position: the side that has just moved isn't in check, at
-/// most one piece gives check, there was no check before a double step, and no side has nine pawns.
+/// most one piece gives check, there was no check before a double step, and neither side has nine
+/// pawns.
 fn is_possible(position: &Position) -> bool {
     let setup = *position.setup();
     let other = Setup {
@@ -219,8 +220,8 @@ fn is_possible(position: &Position) -> bool {
         && Color::ALL.into_iter().all(|color| pawns(color) <= 8)
 }
 
-/// Whether only an attack forbids castling. Such positions aren't asked about, because not
-/// everybody would call that castling a step into an attack.
+/// Whether only an attack forbids castling. Questions avoid these positions, because not everybody
+/// would describe that castling move as a step into an attack.
 fn is_attacked_castling(position: &Position, king: Square) -> bool {
     [-2, 2].into_iter().any(|files| {
         let to = king.offset(files, 0);

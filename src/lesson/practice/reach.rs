@@ -12,7 +12,7 @@ const TRAPS: [(usize, usize); 4] = [(0, 1), (1, 3), (2, 5), (3, 8)];
 /// Maximum number of occupied squares elsewhere, by grade.
 const CLUTTER: [usize; 4] = [0, 1, 3, 6];
 
-/// Makes a question about all squares that a piece of this role can go to.
+/// Generates a question about all squares that a piece of this role can go to.
 pub fn moves(role: Role, dice: &mut Dice, grade: usize) -> Option<Draft> {
     let (mut board, from) = position(role, dice, grade);
     if role == Role::King {
@@ -31,19 +31,19 @@ pub fn moves(role: Role, dice: &mut Dice, grade: usize) -> Option<Draft> {
     draft(board, from, "reach", nudge)
 }
 
-/// Makes a question about the captures of a piece.
+/// Generates a question about the captures of a piece.
 pub fn captures(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let nudge = "Look along each of its lines for the first piece of the other side.";
     part("captures", &Role::ALL, nudge, dice, grade)
 }
 
-/// Makes a question about the squares that end the rays of a slider.
+/// Generates a question about the squares that end the rays of a slider.
 pub fn blockers(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let nudge = "On each line only the first thing counts.";
     part("blockers", &SLIDERS, nudge, dice, grade)
 }
 
-/// Makes a question about the squares in the shadows behind a slider's blockers.
+/// Generates a question about the squares in the shadows behind a slider's blockers.
 pub fn shadow(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let nudge = "First find the blocker on each line. The shadow begins one square behind it.";
     part("shadow", &SLIDERS, nudge, dice, grade)
@@ -60,14 +60,16 @@ fn part(marks: &str, roles: &[Role], nudge: &str, dice: &mut Dice, grade: usize)
     draft(board, from, marks, nudge)
 }
 
-/// Removes attackers of the squares around the king on `from`, so that its legal moves are the same
-/// as its moves on the board. An attacker is often replaced by a pawn, which attacks fewer squares.
+/// Removes the attackers of the squares around the king on `from`, so that its legal moves are the
+/// same as its moves on the board. An attacker is often replaced by a pawn, which attacks fewer
+/// squares.
 fn make_steps_safe(board: &mut Board, from: Square) {
     let Some(king) = board.piece(from) else {
         return;
     };
     let beside = attacks(board, from);
-    // A slider may attack a step only once another piece is gone, so the board is searched again.
+    // A slider may start to attack a step when another piece is removed, so the board is searched
+    // again.
     while let Some(by) = attacker_of_a_step(board, from, king) {
         let pawn = Role::Pawn.of(!king.color);
         let is_pawn = board.piece(by) == Some(pawn);
@@ -82,8 +84,8 @@ fn make_steps_safe(board: &mut Board, from: Square) {
     }
 }
 
-/// Returns the square of the first enemy that would attack the king after one of its steps, if any
-/// would.
+/// Returns the square of the first enemy that would attack the king after one of its steps; `None`
+/// if there is none.
 fn attacker_of_a_step(board: &Board, from: Square, king: Piece) -> Option<Square> {
     let steps = Reach::of(board, from)?.destinations();
     // Once the king has left, it no longer shields the square behind it.
@@ -123,7 +125,7 @@ fn position(role: Role, dice: &mut Dice, grade: usize) -> (Board, Square) {
     if role == Role::Pawn && dice.chance(40) {
         stop_pawn(dice, &mut board, from, piece.color);
     }
-    // A knight jumps over the pieces next to it, so its clutter is there.
+    // A knight jumps over the pieces next to it, so that is where its clutter goes.
     let near = attacks(&Board::EMPTY.with(from, Role::King.of(piece.color)), from);
     let clutter = if role == Role::Knight {
         near
@@ -136,7 +138,7 @@ fn position(role: Role, dice: &mut Dice, grade: usize) -> (Board, Square) {
     (board, from)
 }
 
-/// Places an enemy straight ahead of a pawn, and usually one that it can capture.
+/// Places an enemy straight ahead of a pawn, and usually another one that it can capture.
 fn stop_pawn(dice: &mut Dice, board: &mut Board, from: Square, color: Color) {
     let enemies = [dice.piece(!color), dice.piece(!color)];
     let ahead = from.offset(0, color.forward());
@@ -146,8 +148,8 @@ fn stop_pawn(dice: &mut Dice, board: &mut Board, from: Square, color: Color) {
     }
 }
 
-/// Whether only an enemy on the second square blocks a pawn's double step. It is unclear whether a
-/// learner who captures straight ahead would also capture there.
+/// Whether a pawn's double step is blocked only by an enemy on the second square. It is unclear
+/// whether a learner who captures straight ahead would also capture there.
 fn is_stopped_late(board: &Board, from: Square) -> bool {
     let Some(piece) = board.piece(from).filter(|piece| piece.role == Role::Pawn) else {
         return false;

@@ -1,17 +1,17 @@
-//! A round of questions: its score, and its repeated questions.
+//! A round of questions: its score, and the questions that are repeated.
 
 use crate::lesson::skill::Skill;
 
-/// A round of questions, one after another. The first missed questions are asked again at the end.
-/// Questions are numbered from 0, with repeated ones after the others.
+/// A round of questions, one after another. The first few missed questions are asked again at the
+/// end. Questions are numbered from 0; the repeated ones come after all others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {
     answered: Vec<bool>,
     missed: Vec<(usize, String)>,
-    /// Repeated questions, with their skills.
+    /// Questions to repeat, each with its skill.
     again: Vec<(usize, Option<Skill>)>,
     /// Whether the round covers more than one skill. If so, at most one question per skill is
-    /// repeated, so that no skill comes three times in a row.
+    /// repeated, so that no skill comes up three times in a row.
     mixed: bool,
 }
 
@@ -19,7 +19,7 @@ impl Round {
     /// Default number of questions in a round.
     pub const QUESTIONS: usize = 10;
 
-    /// Maximum number of repeated questions: a round of ten stays a round of about ten.
+    /// Maximum number of repeated questions, so that a round of ten stays about that long.
     pub const AGAIN: usize = 3;
 
     /// Creates a round of this many questions, about one or more skills.
@@ -32,8 +32,8 @@ impl Round {
         }
     }
 
-    /// Records the answer to a question, or why it is wrong. Only the first answer to each counts.
-    /// Returns whether this was the first.
+    /// Records the answer to a question: right, or why it is wrong. Only the first answer to each
+    /// question counts. Returns whether this was the first.
     pub fn answer(
         &mut self,
         number: usize,
@@ -54,7 +54,8 @@ impl Round {
         true
     }
 
-    /// Returns the index of the question that question `number` repeats, if it is a repeated one.
+    /// Returns the index of the question that question `number` repeats; `None` if it isn't a
+    /// repeated one.
     pub fn again(&self, number: usize) -> Option<usize> {
         let again = self.again.get(number.checked_sub(self.size())?);
         Some(again?.0)
@@ -75,7 +76,7 @@ impl Round {
         self.missed.iter().any(|(missed, _)| *missed == number)
     }
 
-    /// Returns the number of questions, without repetitions.
+    /// Returns the number of questions, not counting repetitions.
     pub const fn size(&self) -> usize {
         self.answered.len()
     }

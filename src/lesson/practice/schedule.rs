@@ -1,5 +1,5 @@
-//! Schedule of a skill's reviews: right answers lengthen the interval, a wrong one makes the skill
-//! due today.
+//! Schedule of a skill's reviews: right answers lengthen the interval, and a wrong one makes the
+//! skill due today.
 
 use serde::{Deserialize, Serialize};
 
@@ -30,13 +30,13 @@ pub struct Practised {
 }
 
 impl Practised {
-    /// Days until a skill is due again, for each mastery from 1.
+    /// Days until a skill is due again, for each level of mastery from 1.
     pub const INTERVALS: [u32; 5] = [1, 3, 7, 21, 60];
 
     /// Maximum mastery.
     pub const MOST: u8 = Practised::INTERVALS.len() as u8;
 
-    /// Describes an impossible value in the record, if there is one.
+    /// Describes an impossible value in the record; `None` if there is none.
     pub fn flaw(&self) -> Option<String> {
         let Practised {
             mastery,
@@ -55,8 +55,8 @@ impl Practised {
         beyond(&[asked], &[due, day])
     }
 
-    /// Returns the record with dates corrected for `today`. A day in the future comes from a clock
-    /// that was later set back: it counts as today, and the skill is due.
+    /// Returns the record with its dates corrected for `today`. A future day was recorded by a
+    /// clock that has since been set back: it counts as today, and the skill is due.
     #[must_use]
     pub fn as_of(self, today: u32) -> Practised {
         let [.., longest] = Self::INTERVALS;
@@ -89,8 +89,8 @@ impl Practised {
         format!("step {known} of {most}, {right} of {asked} right, due {when}")
     }
 
-    /// Records an answer. Only a skill that is due gets a longer interval: ten right answers on one
-    /// day prove no more than one.
+    /// Records an answer. Only a skill that is due gets a longer interval, because ten right
+    /// answers on one day prove no more than one.
     pub fn answer(&mut self, right: bool, today: u32) {
         self.asked = (self.asked + 1).min(MOST_COUNTED);
         let was_asked_today = self.day == today;
@@ -103,7 +103,7 @@ impl Practised {
         }
         self.right = (self.right + 1).min(self.asked);
         if self.due <= today && was_asked_today {
-            // It was wrong a moment ago, so being right now says little about tomorrow.
+            // An earlier answer today was wrong, so a right one now says little about tomorrow.
             self.due = (today + Self::INTERVALS[0]).min(LAST_DAY);
         } else if self.due <= today {
             self.mastery = (self.mastery + 1).min(Practised::MOST);
@@ -113,8 +113,8 @@ impl Practised {
 }
 
 impl Progress {
-    /// Returns the titles of the practised skills among `skills`, each once, with its next review
-    /// in words.
+    /// Returns the titles of the practised skills among `skills`, without duplicates, each with its
+    /// next review in words.
     pub fn next_reviews(
         &self,
         skills: impl IntoIterator<Item = Skill>,
@@ -155,7 +155,7 @@ mod tests {
             let due = now + Practised::INTERVALS[usize::from(mastery) - 1];
             assert_eq!((skill.mastery, skill.due, skill.day), (mastery, due, now));
         }
-        // In older files, answers from before the clock was set back have left days in the future.
+        // In older files, answers given before the clock was set back have left days in the future.
         let mut left = Practised {
             mastery: 2,
             due: later,

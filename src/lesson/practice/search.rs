@@ -11,7 +11,7 @@ use super::dice::{Dice, Draft};
 /// Maximum number of obstacles, by grade.
 const OBSTACLES: [usize; 4] = [0, 4, 10, 18];
 
-/// Makes a question about the colour of a square.
+/// Generates a question about the colour of a square.
 pub fn color(dice: &mut Dice, _grade: usize) -> Option<Draft> {
     let square = dice.square();
     let options = ["light", "dark"].map(str::to_owned).to_vec();
@@ -34,7 +34,7 @@ fn position(dice: &mut Dice, grade: usize) -> (Board, Square, Piece) {
     for _ in 0..dice.between(OBSTACLES[grade] / 2, OBSTACLES[grade]) {
         dice.put(&mut board, SquareSet::ALL, Occupant::Obstacle);
     }
-    // Among enemies, a king could move into an attack, so it gets none.
+    // A king could move into an enemy's attack, so it gets no enemies.
     let enemies = if role == King { 0 } else { grade };
     for _ in 0..dice.between(0, enemies) {
         let enemy = dice.piece(Color::Black);
@@ -43,7 +43,7 @@ fn position(dice: &mut Dice, grade: usize) -> (Board, Square, Piece) {
     (board, from, piece)
 }
 
-/// Makes a question about all squares at a given distance from a piece, in moves.
+/// Generates a question about all squares that are a given number of moves from a piece.
 pub fn distance(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let (board, from, piece) = position(dice, grade);
     let distances = Distances::new(piece.into(), from, &board);
@@ -70,11 +70,11 @@ pub fn distance(dice: &mut Dice, grade: usize) -> Option<Draft> {
     })
 }
 
-/// Makes a question about the squares that join the queue when the next square is dequeued.
+/// Generates a question about the squares that join the queue when the next square is dequeued.
 pub fn frontier(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let (board, from, piece) = position(dice, grade);
     let expanded = Expansions::new(piece.into(), from, &board);
-    // Only steps that add something to the queue are asked about.
+    // The question is only about steps that add something to the queue.
     let mut steps: Vec<_> = expanded.enumerate().take(3 + 3 * grade).skip(1).collect();
     steps.retain(|(_, (_, new))| !new.is_empty());
     let (after, (next, _)) = (!steps.is_empty()).then(|| dice.one(&steps))?;
@@ -96,8 +96,8 @@ pub fn frontier(dice: &mut Dice, grade: usize) -> Option<Draft> {
     })
 }
 
-/// Returns a target to which neither the front of the queue nor the newest square in it is nearest;
-/// `None` if there is no such target.
+/// Returns a target whose nearest queued square is neither the front of the queue nor the newest
+/// square in it; `None` if there is none.
 fn misleading(waiting: &SearchFrontier, occupied: SquareSet, dice: &mut Dice) -> Option<Square> {
     let (front, newest) = (*waiting.queue.first()?, *waiting.queue.last()?);
     let misleads = |target: &Square| {
@@ -108,23 +108,23 @@ fn misleading(waiting: &SearchFrontier, occupied: SquareSet, dice: &mut Dice) ->
     dice.of(free.into_iter().filter(misleads).collect())
 }
 
-/// Makes a question about the number of moves that a piece needs to a square; the answer may be
-/// `never`.
+/// Generates a question about the number of moves that a piece needs to reach a square; the answer
+/// may be `never`.
 pub fn moves(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let (board, from, piece) = position(dice, grade);
     let target = dice.of(SquareSet::ALL - board.occupied())?;
     let distances = Distances::new(piece.into(), from, &board);
     let moves = distances.to(target).map(u32::from);
-    // Unreachable squares are asked about occasionally, not in every second position with a bishop.
+    // Unreachable squares come up occasionally, but not in every second position with a bishop.
     if moves.is_none() && dice.chance(60) {
         return None;
     }
-    // Two moves is by far the most common answer: a learner who always gives it should not be right
-    // often.
+    // Two moves is by far the most common answer, and a learner who always gives it shouldn't be
+    // right often.
     if moves == Some(2) && dice.chance(45) {
         return None;
     }
-    // Counting squares instead of moves gives one more.
+    // Counting squares instead of moves gives a number that is one too large.
     let mut near: Vec<u32> = moves
         .into_iter()
         .flat_map(|moves| [moves, moves + 1])

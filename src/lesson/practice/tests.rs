@@ -93,23 +93,23 @@ fn no_square_is_the_answer_most_of_the_time() {
                     .for_each(|square| counts[square as usize] += 1);
             }
         }
-        // A queen reaches about a quarter of the board from anywhere, so each square is in many
-        // answers.
+        // A queen reaches about a quarter of the board from anywhere, so each square is part of
+        // many answers.
         let most = counts.iter().max().copied().unwrap_or(0);
         assert!(most * 2 < questions, "{skill}: {most} of {questions}");
-        // A square has at most about twice its share.
+        // No square has much more than twice its share.
         let share = counts.iter().sum::<usize>() as f64 / 64.0;
         let times = most as f64 / share.max(1.0);
         assert!(times < 2.3, "{skill}: {times}");
     }
 }
 
-/// A learner's memory of each skill.
+/// A model of a learner's memory of each skill.
 ///
 /// A skill is remembered after some days with a probability of 0.9 to the power of days /
 /// stability. If it is remembered after that many days, its stability grows by a factor of 2.5, as
-/// in SM-2 (P. A. Wozniak, 1990), or by less if the review comes sooner. If it is forgotten, its
-/// stability halves, to no less than a day.
+/// in SM-2 (P. A. Wozniak, 1990), or by a smaller factor if the review comes sooner. If it is
+/// forgotten, its stability halves, to no less than a day.
 struct Memory {
     stability: [f64; 17],
     seen: [u32; 17],
@@ -130,8 +130,8 @@ impl Memory {
         0.9_f64.powf(f64::from(day - self.seen[skill]) / self.stability[skill])
     }
 
-    /// Returns whether the skill is remembered when it is asked about; the answer is shown either
-    /// way.
+    /// Returns whether the skill is remembered when a question asks for it; the answer is shown
+    /// either way.
     fn ask(&mut self, skill: usize, day: u32) -> bool {
         let right = self.dice.f64() < self.chance(skill, day);
         let stability = &mut self.stability[skill];
@@ -145,7 +145,7 @@ impl Memory {
         right
     }
 
-    /// Returns the share of all skills that is remembered in the month after `day`.
+    /// Returns the share of skills remembered in the month after `day`.
     fn kept(&self, day: u32) -> f64 {
         let days = (1..=30).flat_map(|later| (0..17).map(move |skill| (skill, day + later)));
         days.map(|(skill, day)| self.chance(skill, day))
@@ -162,7 +162,7 @@ fn what_is_due_teaches_more_with_each_question_than_what_comes_at_random() {
     assert_eq!(skills.len(), 17);
     let (mut due, mut random, mut questions) = (0.0, 0.0, 0);
     for seed in 0..LEARNERS {
-        // The second learner is asked as many questions each day, but about random skills.
+        // The second learner is asked just as many questions each day, but about random skills.
         let (mut first, mut second) = (Memory::new(seed), Memory::new(seed + LEARNERS));
         let mut progress = crate::lesson::Progress::default();
         for &skill in &skills {
@@ -189,7 +189,7 @@ fn what_is_due_teaches_more_with_each_question_than_what_comes_at_random() {
     }
     let each = |kept: f64| kept / LEARNERS as f64;
     let (due, random) = (each(due), each(random));
-    // The shares are 0.86 and 0.52 after 99 questions.
+    // After 99 questions, the shares are 0.86 and 0.52.
     assert!(
         due > 0.8 && due > 1.3 * random,
         "{due} {random}, {questions}"

@@ -1,7 +1,7 @@
 //! An answer to a question: whether it counts, and what it shows about the learner.
 //!
-//! Lessons, practice and prediction ask in different ways, but they count first answers and match
-//! answers to misconceptions in the same way.
+//! Lessons, practice and predictions ask questions in different ways, but all count first answers,
+//! and compare answers with misconceptions, in the same way.
 
 use crate::board::Square;
 use crate::lesson::level::Level;
@@ -10,17 +10,17 @@ use crate::lesson::practice::Round;
 
 use super::Progress;
 
-/// The details of an answer to a practice question, which are recorded if it is the first one.
+/// The details of an answer to a practice question, which are recorded if it is the first answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FirstAnswer {
     /// Why the question was missed; `None` if the answer was right.
     pub missed: Option<String>,
-    /// The first mistake: the reason why it is one, and the square that was marked.
+    /// The first mistake: why the answer is wrong, and the square that was marked.
     pub mistake: Option<(String, Option<Square>)>,
 }
 
 impl Progress {
-    /// Counts an answer to question `number` of `round`, and remembers what it shows about the
+    /// Counts an answer to question `number` of `round`, and stores what it shows about the
     /// learner. Only the first answer to a question counts. Returns whether this was the first.
     pub fn count(
         &mut self,
@@ -45,7 +45,7 @@ impl Progress {
         true
     }
 
-    /// Compares an answer with those that misconceptions predict, and remembers what it shows about
+    /// Compares an answer with those that misconceptions predict, and stores what it shows about
     /// the learner. `place` names the level or the question. Returns whether there is something to
     /// save, and the sentence that names a misconception once it has explained enough answers.
     pub fn diagnose(

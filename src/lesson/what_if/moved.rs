@@ -1,5 +1,5 @@
-//! A piece that makes an impossible move, attacks a square it doesn't, or stops shielding
-//! something.
+//! Consequences if a piece made an impossible move, attacked a square that it doesn't attack, or
+//! stopped shielding something.
 
 use crate::board::{Board, Color, Occupant, Piece, Role, Shade, Square, SquareSet};
 use crate::geometry::{Line, Reach, attackers, attacks};
@@ -12,7 +12,7 @@ use super::{PictureBuilder, WhatIf, all};
 use crate::answer::WhyAnswer;
 
 /// Shows the piece on `from` going to `square`, past any blocker. `None` if that would add nothing
-/// to the reason for the refusal.
+/// to the reason why the answer is wrong.
 pub fn to(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     let mut pictures = PictureBuilder::of(scene);
     let piece = scene.board().piece(from).filter(|_| from != square)?;
@@ -39,7 +39,7 @@ fn walk(pictures: &mut PictureBuilder<'_>, piece: Piece, from: Square, square: S
         marks.push((at, mark));
         jumped += u32::from(stands);
         let over = occupant_text(&board, at);
-        // One wrong jump is enough, so only the first two are described.
+        // One wrong jump proves the point, so only the first two are described.
         let described = match (stands, jumped) {
             (true, 1) => format!("To get to {square} the {} jumps over {over}.", piece.role),
             (true, 2) => format!("Then it jumps over {over}."),
@@ -49,8 +49,8 @@ fn walk(pictures: &mut PictureBuilder<'_>, piece: Piece, from: Square, square: S
     }
 }
 
-/// Returns why a piece that has gone to `square` shouldn't be there; `None` if the refusal has said
-/// everything.
+/// Explains why a piece that has gone to `square` shouldn't be there; `None` if the reason why the
+/// answer is wrong already says everything.
 fn arrived(board: &Board, piece: Piece, from: Square, square: Square) -> Option<String> {
     let why = WhyAnswer::new(board, from, square).ok()?;
     let role = piece.role;
@@ -75,8 +75,8 @@ fn arrived(board: &Board, piece: Piece, from: Square, square: Square) -> Option<
     })
 }
 
-/// Returns the role of another piece that could go from one square to the other on an empty board,
-/// if there is one.
+/// Returns another role that could go from one square to the other on an empty board; `None` if
+/// there is none.
 fn who_goes(board: &Board, from: Square, square: Square) -> Option<Role> {
     let piece = board.piece(from)?;
     let mut roles = [Role::Knight, Role::Bishop, Role::Rook, Role::King].into_iter();
@@ -96,8 +96,8 @@ fn end_with(pictures: &mut PictureBuilder<'_>, described: String) {
     }
 }
 
-/// Shows a move that would leave the king attacked, and the capture of the king. A move that isn't
-/// one of the piece's own is shown as [`to`] does. `None` for legal moves and other refusals.
+/// Shows a move that would leave the king attacked, and the capture of the king. A move that the
+/// piece doesn't have is shown as [`to`] does. `None` for legal moves and other refusals.
 pub fn illegal(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     let position = Position::new(scene.setup);
     let board = *scene.board();
@@ -128,7 +128,8 @@ fn taken(pictures: &mut PictureBuilder<'_>, board: Board, square: Square, by: &P
     pictures.show(after, &marks, described);
 }
 
-/// Shows the piece on `from` capturing on `target`, which it doesn't attack; `None` if it does.
+/// Shows the piece on `from` capturing on `target`, which it doesn't attack; `None` if it does
+/// attack `target`.
 pub fn attacking(scene: &Scene, from: Square, target: Square) -> Option<WhatIf> {
     let board = scene.board();
     let piece = board.piece(from).filter(|_| from != target)?;
@@ -137,8 +138,7 @@ pub fn attacking(scene: &Scene, from: Square, target: Square) -> Option<WhatIf> 
     }
     let mut pictures = PictureBuilder::of(scene);
     walk(&mut pictures, piece, from, target);
-    // The colour of the occupant makes no difference to what is attacked, so the target counts as
-    // empty.
+    // A piece attacks squares regardless of what is on them, so the target counts as empty.
     let empty = board.without(target);
     let described = match (piece.role, Reach::of(&empty, from)?.destinations()) {
         (Role::Pawn, ahead) if ahead.contains(target) => {
@@ -150,8 +150,8 @@ pub fn attacking(scene: &Scene, from: Square, target: Square) -> Option<WhatIf> 
     pictures.done()
 }
 
-/// Shows the ray of the piece on `from` ending at `square`, although it doesn't; `None` if `square`
-/// isn't on a ray.
+/// Shows the ray of the piece on `from` ending at `square`, although it doesn't end there; `None`
+/// if `square` isn't on a ray.
 pub fn blocking(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     let board = scene.board();
     let piece = board.piece(from)?;
@@ -221,7 +221,8 @@ pub fn shadowed(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     pictures.done()
 }
 
-/// Shows that the piece on `square`, which isn't pinned, can leave; `None` if its side has no king.
+/// Shows the piece on `square`, which isn't pinned, leaving its square; `None` if its side has no
+/// king.
 pub fn gone(scene: &Scene, square: Square) -> Option<WhatIf> {
     let board = *scene.board();
     let piece = board.piece(square)?;
@@ -269,7 +270,7 @@ pub fn shaded(scene: &Scene, square: Square, given: Shade) -> Option<WhatIf> {
     if square.shade() == given {
         return None;
     }
-    // A bishop stays on one colour all the way to an edge, and the colours of the corners are
+    // A bishop stays on one colour all the way to an edge, and the colours of the corners are well
     // known.
     let down = |step: i8| (0..8).map_while(move |by| square.offset(step * by, -by));
     let [left, right]: [Vec<Square>; 2] = [down(-1).collect(), down(1).collect()];

@@ -1,5 +1,5 @@
-//! A search that dequeues a different square, lets a different square join the queue, or counts
-//! differently.
+//! Consequences if a search dequeued a different square, let a different square join the queue, or
+//! counted differently.
 
 use crate::board::{Square, SquareSet};
 use crate::geometry::{Distances, Mover, Reach};
@@ -10,7 +10,7 @@ use crate::words::{counted, path};
 
 use super::{PictureBuilder, WhatIf, all, to};
 
-/// Number of pictures of a search, apart from the first and the last.
+/// Maximum number of pictures of a search between the first and the last.
 const PICTURES: usize = 6;
 
 /// Shows the search `way` dequeuing `square` after those in `before`, and then continuing as usual.
@@ -47,7 +47,7 @@ pub fn taking(scene: &Scene, way: Algorithm, before: &[Square], square: Square) 
     }
     let mut begins = format!("{square} leaves the queue now, and the search continues from there.");
     let mut end = compared(scene, &own, &trace);
-    // Taking the newest square first makes a difference only if it is done every time.
+    // Taking the newest square first makes a difference only if the search always does it.
     let waits = own.takes().map(|(_, square)| square);
     let newest = waits.filter(|&at| search.frontier().contains(at)).last();
     if end.is_err() && newest == Some(square) && way.choices()?.in_layers() {
@@ -122,7 +122,7 @@ pub fn joining(scene: &Scene, after: usize, square: Square) -> Option<WhatIf> {
     let board = scene.board().without(start);
     let beside = Reach::by(mover, next, &board).destinations();
     if !beside.contains(square) {
-        // Shown as a move from the dequeued square to the one that would join.
+        // The picture shows a move from the dequeued square to the one that would join the queue.
         let piece = scene.board().piece(start)?;
         let mut there = scene.clone();
         there.setup.board = board.with(next, piece);
@@ -150,7 +150,7 @@ pub fn joining(scene: &Scene, after: usize, square: Square) -> Option<WhatIf> {
     pictures.done()
 }
 
-/// Shows the real distance of `square`, which the learner took to be `asked` moves away; `None` if
+/// Shows the real distance of `square`, which the learner thought was `asked` moves away; `None` if
 /// no path leads there.
 pub fn layer(scene: &Scene, square: Square, asked: Option<u8>) -> Option<WhatIf> {
     let (mover, start) = searcher(scene)?;

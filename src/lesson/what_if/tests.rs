@@ -58,7 +58,7 @@ fn each_wrong_move_ends_with_its_reason() {
     let wall = scene("8/8/8/8/3*4/8/8/3R4", Square::D1);
     assert!(last(to(&wall, Square::D1, Square::D4)).contains("the obstacle on d4"));
     let pawn = scene("8/8/8/8/8/3p4/3P4/8", Square::D2);
-    // If the reason says everything, nothing is played.
+    // If the reason already says everything, nothing is played.
     assert!(to(&pawn, Square::D2, Square::D3).is_none());
     let knight = scene("8/8/8/8/8/8/3N4/8", Square::D2);
     assert!(to(&knight, Square::D2, Square::E5).is_none());

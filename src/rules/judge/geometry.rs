@@ -33,7 +33,7 @@ impl Position {
             return Ok(());
         }
         let beside = passed_pawn(mover, to);
-        // On other ranks, no adjacent pawn can have just made a double step.
+        // On any other rank, an adjacent pawn can't have just made a double step.
         let passing = to.rank() == beside.piece.color.passed_rank();
         match self.board().piece(beside.square) {
             Some(piece) if passing && piece == beside.piece => Err(Refusal::NoEnPassant(beside)),
@@ -56,7 +56,7 @@ mod tests {
     use super::*;
     use Square::*;
 
-    /// Returns the reason why the board doesn't allow `mv`, with the letter and square of the
+    /// Returns the reason why the board doesn't allow `mv`, with the letter and the square of the
     /// blocker.
     fn blocked(fen: &str, mv: &str) -> (WhyNot, Option<(char, Square)>) {
         match refusal(fen, mv) {
@@ -111,7 +111,7 @@ mod tests {
     fn a_pawn_is_captured_in_passing_only_at_once() {
         let late = refusal("8/8/8/3pP3/8/8/8/8 w - - 0 1", "e5d6");
         assert_eq!(late, Refusal::NoEnPassant(on('p', D5)));
-        // An adjacent piece that isn't a pawn, or pawns elsewhere, can't be captured.
+        // An adjacent piece other than a pawn, or a pawn elsewhere, can't be captured en passant.
         for (fen, mv) in [
             ("8/8/8/3nP3/8/8/8/8 w - - 0 1", "e5d6"),
             ("8/8/3pP3/8/8/8/8/8 w - - 0 1", "e6d7"),

@@ -5,8 +5,8 @@ use super::{MatchRule, Rows, Take};
 impl Rows {
     /// Returns a perfect player's move, or `None` if no match is left.
     ///
-    /// In a lost game it takes one match from the largest row, which gives the opponent the most
-    /// chances to go wrong.
+    /// In a lost game, the move takes one match from the largest row, which gives the opponent the
+    /// most chances to go wrong.
     pub fn best_move(&self, rule: MatchRule) -> Option<Take> {
         let winning = self.winning_moves(rule).into_iter().next();
         winning.or_else(|| {
@@ -17,10 +17,10 @@ impl Rows {
         })
     }
 
-    /// Returns the move of a player who makes a random move one time in three, or `None` if no
-    /// match is left. The same rows and seed always give the same move.
+    /// Returns the move of a player who plays at random one time in three, or `None` if no match is
+    /// left. The same rows and seed always give the same move.
     pub fn erring_move(&self, rule: MatchRule, seed: u64) -> Option<Take> {
-        // The rows are mixed into the seed, so that a single seed makes a new choice at every move.
+        // The rows are mixed into the seed, so that one seed leads to a new choice at every move.
         let counts = self.counts().iter();
         let mut random = counts.fold(mix(seed), |state, &count| mix(state ^ u64::from(count)));
         if !random.is_multiple_of(3) {
@@ -29,7 +29,7 @@ impl Rows {
         random = mix(random);
         let matches: u64 = self.counts().iter().map(|&count| u64::from(count)).sum();
         let mut nth = random.checked_rem(matches)?;
-        // Each match represents one move: taking it and all after it in its row.
+        // Each match stands for one move: taking it and all matches after it in its row.
         for (row, count) in self.numbered() {
             if nth < u64::from(count) {
                 let take = count - nth as u32;
@@ -41,7 +41,7 @@ impl Rows {
     }
 }
 
-/// Returns one step of SplitMix64, which spreads every bit of the seed over the result.
+/// Returns one step of SplitMix64, which spreads every bit of the seed over the whole result.
 fn mix(seed: u64) -> u64 {
     let mut z = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -69,7 +69,8 @@ mod tests {
                     rows = rows.after(take.expect("matches are left"));
                     perfect = !perfect;
                 }
-                // `perfect` is now the player to move, who has not taken the last match.
+                // `perfect` now tells whether the player to move, who hasn't taken the last match,
+                // is the perfect one.
                 assert_eq!(perfect, rows.mover_wins(rule), "{seed}");
             }
         }

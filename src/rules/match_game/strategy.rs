@@ -26,7 +26,8 @@ impl Rows {
     pub fn mover_wins(&self, rule: MatchRule) -> bool {
         let ones = self.counts().iter().filter(|&&count| count == 1).count();
         match rule {
-            // If no row has more than one match, every move takes exactly one, so parity decides.
+            // If no row has more than one match, every move takes exactly one, so parity decides
+            // the game.
             MatchRule::Misere if !self.has_big_row() => ones.is_multiple_of(2),
             MatchRule::Misere | MatchRule::Normal => self.nim_sum() != 0,
         }
@@ -43,10 +44,10 @@ impl Rows {
             let others = sum ^ count;
             let others_big = big_rows - usize::from(count > 1);
             let rest = match rule {
-                // The turning point of misère: if this is the last row with two or more matches,
-                // leave an odd number of single matches instead of an even one.
+                // The exception in misère: if this is the last row with two or more matches, leave
+                // an odd number of single matches instead of an even one.
                 MatchRule::Misere if others_big == 0 => others ^ 1,
-                // Otherwise leave the nim-sum 0.
+                // Otherwise, leave the nim-sum 0.
                 MatchRule::Misere | MatchRule::Normal => others,
             };
             let take = count.checked_sub(rest).filter(|&take| take > 0)?;
@@ -66,7 +67,7 @@ mod tests {
     use super::*;
     use std::collections::HashMap;
 
-    /// Whether the player to move wins, found by trying every move.
+    /// Whether the player to move wins, computed by trying every move.
     fn wins(rows: &Rows, rule: MatchRule, known: &mut HashMap<Rows, bool>) -> bool {
         if rows.over() {
             return !rule.last_match_wins();

@@ -25,10 +25,10 @@ pub enum PgnFault {
     /// A line in brackets isn't a tag.
     #[error("`{}` is not a tag; expected something like [White \"Byrne\"]", printable(.0))]
     Tag(String),
-    /// The text isn't a move, or no piece can make it.
+    /// The text isn't a move, or it is one that no piece can make.
     #[error("{0}")]
     Unreadable(SanError),
-    /// The rules forbid the move.
+    /// The rules of chess forbid the move.
     #[error("`{}` is not legal", printable(.text))]
     Illegal {
         /// Move as it was written.

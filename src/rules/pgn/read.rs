@@ -1,4 +1,4 @@
-//! Reading a game in PGN, whether a strict or a careless program wrote it.
+//! Reading a game in PGN, whether it was written by a strict or by a careless program.
 
 use crate::board::{Drawing, PositionError, WrittenSetup, harmless};
 use crate::rules::{Move, PieceLetters, Position, Refusal, SanError};
@@ -11,14 +11,14 @@ use super::{GameTree, MOST_MOVES, MoveNotes, NodeId, SIGNS};
 /// A game, and the parts of it that can't be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadGame {
-    /// Game, up to the first move that can't be read.
+    /// The game, up to the first move that can't be read.
     pub game: GameTree,
     /// Parts that can't be read, in the order of the file; at most 20.
     pub problems: Vec<PgnProblem>,
 }
 
 impl ReadGame {
-    /// Whether no part of the game could be read, so there are only problems.
+    /// Whether no part of the game could be read, so that there are only problems.
     pub fn is_nothing(&self) -> bool {
         self.game.tags.is_empty() && self.game.has_no_moves() && !self.problems.is_empty()
     }
@@ -80,7 +80,7 @@ pub fn read_game(text: &str, line: usize, letters: PieceLetters) -> Result<ReadG
     })
 }
 
-/// Returns the result that the text stands for; `None` if it isn't a result.
+/// Returns the result that the text means; `None` if it isn't a result.
 fn is_result(text: &str) -> Option<&'static str> {
     let text = if text == "½-½" { "1/2-1/2" } else { text };
     RESULTS.into_iter().find(|result| *result == text)
@@ -136,7 +136,7 @@ impl Reader {
                     let number = source.take_until(|c| !c.is_ascii_digit());
                     self.sign(number.parse().ok());
                 }
-                // This is reserved by the standard, and no program uses it.
+                // The standard reserves this character, and no program uses it.
                 '<' => drop(source.take_line()),
                 '[' => {
                     let text = source.take_line().trim_end().to_owned();
@@ -155,13 +155,13 @@ impl Reader {
     }
 
     fn problem(&mut self, line: usize, fault: PgnFault) {
-        // Messages about many problems would be longer than the game.
+        // A longer list of problems would take more space than the game.
         if self.problems.len() < MOST_PROBLEMS {
             self.problems.push(PgnProblem { line, fault });
         }
     }
 
-    /// Whether the text is being skipped.
+    /// Whether the current text is being skipped.
     const fn skips(&self) -> bool {
         self.skipped > 0 || self.is_over
     }
@@ -234,7 +234,7 @@ impl Reader {
             } else {
                 self.skipped - 1
             };
-            // The skipped variation ends here.
+            // The skipped variation ends with this bracket.
             if self.skipped == 0 {
                 self.end_variation(line);
             }
@@ -307,7 +307,7 @@ impl Reader {
             self.sign(sign_of(&word[bare.len()..]));
             return;
         }
-        // These signs mark a novelty, a diagram and en passant.
+        // These words mark a novelty, a diagram and en passant.
         if ["N", "TN", "D", "e.p.", "ep", "e.p"].contains(&bare) {
             return;
         }
@@ -316,7 +316,7 @@ impl Reader {
         }
         let Place { node, position, .. } = self.place;
         let found = legal(&position, &self.letters.fide(bare)).or_else(|fault| {
-            // The letter may be one that FIDE uses for another piece.
+            // The letter may be one that FIDE uses for a different piece.
             let own = self.letters.fide_throughout(bare);
             legal(&position, &own).map_err(|_| fault)
         });
@@ -375,7 +375,7 @@ fn legal(position: &Position, text: &str) -> Result<(Move, Position), Unmade> {
     Ok((mv, after))
 }
 
-/// Returns the number of an annotation sign, such as 1 for `!`; `None` if there is no such sign.
+/// Returns the number of an annotation sign, such as 1 for `!`; `None` if the text isn't a sign.
 fn sign_of(text: &str) -> Option<u8> {
     let found = SIGNS.iter().position(|sign| *sign == text);
     found.and_then(|at| u8::try_from(at + 1).ok())

@@ -10,14 +10,14 @@ const LONGEST: usize = 1 << 20;
 pub struct GameText {
     /// Number of its first line in the file, from 1.
     pub line: usize,
-    /// Text, at most 1 MiB in the file. Older programs wrote Latin-1, so text that isn't UTF-8 is
-    /// decoded as Latin-1.
+    /// Text of the game: at most 1 MiB of the file. Older programs wrote Latin-1, so text that
+    /// isn't UTF-8 is decoded as Latin-1.
     pub text: String,
     /// Whether lines are left out, because the game is too long.
     pub is_cut: bool,
 }
 
-/// Texts of a file's games, only one of which is in memory at a time.
+/// Iterator over the texts of a file's games, which keeps only one of them in memory at a time.
 ///
 /// ```
 /// use knightlight::rules::GameTexts;
@@ -36,7 +36,7 @@ pub struct GameTexts<R> {
 }
 
 impl<R: BufRead> GameTexts<R> {
-    /// Returns the games of the file that `reader` reads.
+    /// Creates an iterator over the games in `reader`.
     pub fn new(reader: R) -> GameTexts<R> {
         GameTexts {
             reader,
@@ -46,7 +46,7 @@ impl<R: BufRead> GameTexts<R> {
         }
     }
 
-    /// Reads to the end of the current game and returns its text.
+    /// Reads to the end of the current game, and returns its text; `None` at the end of the file.
     fn read(&mut self) -> io::Result<Option<GameText>> {
         let mut bytes = std::mem::take(&mut self.next);
         let mut first = self.line.max(1);
@@ -92,11 +92,11 @@ impl<R: BufRead> Iterator for GameTexts<R> {
     }
 }
 
-/// Detector of the first line of each game. It receives a file line by line.
+/// Detector of the first line of each game. The file is passed to it line by line.
 ///
 /// A game starts with its tags, or after the result of the previous game. A bracket inside a
-/// comment doesn't start a game, unless it is the tag `Event`: in that case the comment was never
-/// closed.
+/// comment doesn't start a game, unless it is the tag `Event`, which means that the comment was
+/// never closed.
 #[derive(Clone, Debug, Default)]
 struct GameSplitter {
     state: State,
@@ -117,7 +117,7 @@ enum State {
 pub(super) const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
 
 impl GameSplitter {
-    /// Whether a game starts with this line of bytes. Lines must be passed in order.
+    /// Whether a game starts with `line`, given in bytes. All lines must be passed, in order.
     fn begins_with(&mut self, line: &[u8]) -> bool {
         let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
         let line = line.trim_ascii();
@@ -197,7 +197,7 @@ mod tests {
         let lines: Vec<usize> = games.iter().map(|game| game.line).collect();
         assert_eq!(lines, [3, 8]);
         assert_eq!(games[1].text, "1. d4 {J\u{e4}h} *\n");
-        // These are the same games in Latin-1, with Windows line endings.
+        // The same games in Latin-1, with Windows line endings.
         let latin = b"1. e4 *\r\n1. d4 {J\xe4h} *\r\n";
         assert_eq!(read(latin)[1].text, "1. d4 {J\u{e4}h} *\r\n");
         let endless = vec![b'e'; 3 * LONGEST];
@@ -216,7 +216,7 @@ mod tests {
                 "[Event \"a\"]\n[Site \"b\"]\n\n1. e4 *\n\n[Event \"c\"]\n\n*\n",
                 vec![1, 6],
             ),
-            // The result is missing.
+            // The result is missing here.
             (
                 "[White \"a\"]\n\n1. e4\n\n[White \"b\"]\n\n1. d4\n",
                 vec![1, 5],
@@ -226,7 +226,7 @@ mod tests {
                 "[White \"a\"]\n\n1. e4 {so 1-0\n[%csl Gd4]\n[Note x] 1-0\n} e5 *\n1. c4",
                 vec![1, 7],
             ),
-            // A comment that never ends.
+            // This comment never ends.
             ("1. e4 {open\n1. d4 *\n\n[Event \"b\"]\n\n*", vec![1, 4]),
             ("1. e4 ; a note 1-0\n1... e5 *", vec![1]),
             ("\u{feff}[Event \"a\"]\n\n*\n", vec![1]),

@@ -6,7 +6,7 @@ use crate::rules::Position;
 use super::fault::{PgnFault, PgnProblem};
 use super::{GameText, GameTree};
 
-/// Text that remains to be read, and the number of its first line.
+/// Text that is still to be read, and the number of its first line.
 pub(super) struct Source<'a> {
     pub(super) rest: &'a str,
     pub(super) line: usize,
@@ -14,7 +14,7 @@ pub(super) struct Source<'a> {
 }
 
 impl<'a> Source<'a> {
-    /// Creates the source of a text whose first line has the number `line`.
+    /// Creates a source from `rest`, which begins at line `line` of its file.
     pub(super) const fn new(rest: &'a str, line: usize) -> Source<'a> {
         Source {
             rest,
@@ -45,7 +45,7 @@ impl<'a> Source<'a> {
 }
 
 impl GameText {
-    /// Returns the game with its tags alone.
+    /// Returns a game with only the tags.
     pub fn tags_alone(&self) -> GameTree {
         let mut game = GameTree::new(Position::start());
         let mut source = Source::new(self.text.trim_start_matches('\u{feff}'), self.line);
@@ -54,7 +54,7 @@ impl GameText {
     }
 }
 
-/// Returns the tags without their lines, and safe to show.
+/// Returns the tags without their line numbers, made safe to show.
 pub(super) fn named(tags: Vec<(String, String, usize)>) -> Vec<(String, String)> {
     let tags = tags.into_iter();
     tags.map(|(name, value, _)| (name, harmless(&value)))
@@ -90,7 +90,7 @@ pub(super) fn read_tags(
 }
 
 /// Reads `[Name "value"]`; the last quote and bracket may be missing. A quote ends the value only
-/// before the bracket, because many programs don't escape quotes inside.
+/// before the bracket, because many programs don't escape quotes inside the value.
 fn tag(text: &str) -> Option<(String, String)> {
     let inside = text.strip_prefix('[')?.trim_start();
     let (name, value) = inside.split_once('"')?;

@@ -5,10 +5,10 @@ use crate::board::Color;
 use super::{GameTree, MoveNotes, NodeId};
 use crate::rules::{PieceLetters, Position};
 
-/// Part of a game that still has to be written.
+/// Part of a game that is still to be written.
 enum Task {
-    /// The moves after a node, from this position. The flag is set if a Black move needs its number
-    /// first.
+    /// The moves after a node, from this position. The flag is set if a Black move must start with
+    /// its number.
     Moves(NodeId, Position, bool),
     /// The start of a variation, with its first move.
     Words(Vec<String>),
@@ -18,7 +18,8 @@ enum Task {
 
 impl GameTree {
     /// Returns the moves in SAN with their numbers, signs, comments and variations, and the result,
-    /// as words that a writer breaks into lines. Pieces have the letters of this language.
+    /// as words that the caller can break into lines. The moves use the piece letters of this
+    /// language.
     pub fn moves_in_words(&self, letters: PieceLetters) -> Vec<String> {
         let mut words = Vec::new();
         words.extend(comment(&self.node(GameTree::BEGINNING).notes));
@@ -66,8 +67,8 @@ impl GameTree {
         words
     }
 
-    /// Writes a move with its notes. Returns the position after it, and whether a Black move that
-    /// follows needs its number; `None` if the node has no move or the move is illegal.
+    /// Writes a move with its notes. Returns the position after it, and whether a Black move right
+    /// after it needs a number; `None` if the node has no move or the move is illegal.
     fn write(
         &self,
         node: NodeId,

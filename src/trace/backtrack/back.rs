@@ -19,7 +19,7 @@ impl Backtrack {
             self.phase = Phase::Over;
             return (self.exhausted(), StepSize::Layer);
         };
-        // After a solution no call returns, because the last placement made none.
+        // After a solution, no call returns, because the last placement made no call.
         let returned = (!solved).then(|| self.calls.pop()).flatten();
         if let Some(returned) = returned {
             self.begun.truncate(returned.earlier.into());
@@ -28,7 +28,7 @@ impl Backtrack {
         self.tally.back += 1;
         lines.push((TaskLine::Back, true));
         self.phase = Phase::Try;
-        // A dead branch ends when there is something else to try.
+        // A dead branch is finished when there is something else to try.
         let closes = match self.candidate() {
             Some(_) => StepSize::Layer,
             None => StepSize::Square,

@@ -1,4 +1,4 @@
-//! The current branch, as levels of the tree.
+//! The current branch of the search, as levels of its tree.
 
 use crate::board::{Square, SquareSet};
 use crate::trace::tree_level::{Node, TreeLevel};
@@ -19,8 +19,8 @@ impl Backtrack {
     }
 
     /// Returns the placements as levels, one for each open call and for the square from which a
-    /// tour continues next. The sizes of folded branches follow from `begun`, so no step has to be
-    /// repeated.
+    /// tour continues next. The sizes of folded branches can be computed from `begun`, so no step
+    /// has to be repeated.
     pub(super) fn branch(&self) -> Vec<TreeLevel> {
         let given = self.given();
         let mut before = match &*self.problem {
@@ -62,8 +62,9 @@ impl Backtrack {
         levels.into_iter().chain(opened).collect()
     }
 
-    /// Returns the level of a call made with `before` placed: the candidates tried, refused and
-    /// left. `begun` has the number of placements before each candidate tried.
+    /// Returns the level of a call made with `before` placed, with the candidates that were tried,
+    /// were refused, or are left. `begun` contains the number of placements before each candidate
+    /// tried.
     fn level(
         &self,
         number: usize,

@@ -37,7 +37,7 @@ impl Backtrack {
         }
     }
 
-    /// Returns the queens on the board, given and placed; none in a tour.
+    /// Returns the queens on the board, both given and placed; none in a tour.
     pub(super) fn queens(&self) -> SquareSet {
         match &*self.problem {
             Problem::Queens { queens, .. } => queens.fixed() | self.on_path,

@@ -111,14 +111,14 @@ impl Backtrack {
             }
             _ => self.show_choices(map, order, frame),
         }
-        // End of the tour, or of the longest one begun.
+        // This is the end of the tour, or of the longest one so far.
         if let Some(&head) = shown.last() {
             frame.set_mark(head, Mark::Current);
         }
     }
 
-    /// Adds the squares to which the tour can continue, with their onward moves if they are
-    /// counted, and the squares already tried from here.
+    /// Adds the squares to which the tour can continue, with their onward moves if these are
+    /// counted, and the squares already tried from the current one.
     fn show_choices(&self, map: &TourMap, order: MoveOrder, frame: &mut Frame) {
         if !matches!(self.phase, Phase::Open | Phase::Try) {
             return;

@@ -1,4 +1,4 @@
-//! Lines of the pseudocode of backtracking.
+//! Lines in the pseudocode of backtracking searches.
 
 /// Lines in the pseudocode of every problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -26,7 +26,7 @@ pub enum TaskLine {
 }
 
 impl TaskLine {
-    /// Lines of the pseudocode for queens.
+    /// Lines of the pseudocode for placing queens.
     pub const QUEENS: &[TaskLine] = &[
         TaskLine::Call,
         TaskLine::Order,

@@ -3,10 +3,10 @@
 use crate::board::{Rank, Square};
 use crate::geometry::{NoSolution, QueensFault};
 
-/// Fact of a backtracking step.
+/// Fact recorded by a backtracking step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BacktrackFact {
-    /// No solution contains the queens on the board.
+    /// Queens: no solution contains the queens on the board.
     Fault(QueensFault),
     /// Queens: the search begins.
     QueensStart {
@@ -34,7 +34,7 @@ pub enum BacktrackFact {
 
     /// Tour: the start is visited.
     TourStarts(Square),
-    /// Tour: the moves from the square were sorted, those with the fewest onward moves first.
+    /// Tour: the moves from the square were sorted by their onward moves, the fewest first.
     Ordered(Square),
     /// Tour: the square was visited.
     Visited(Square),
@@ -55,7 +55,7 @@ pub enum BacktrackFact {
     DeadEnd {
         /// Removed square.
         from: Square,
-        /// Previous square of the tour.
+        /// Previous square of the tour, which is current again.
         to: Square,
     },
 
@@ -67,7 +67,7 @@ pub enum BacktrackFact {
         /// the next one starts.
         exhausted: Option<Rank>,
     },
-    /// Queens: everything was tried and nothing was found. Contains the known reason.
+    /// Queens: everything was tried, and nothing was found. Contains the known reason.
     NoSolution(NoSolution),
     /// Everything was tried.
     Exhausted,
@@ -83,7 +83,7 @@ pub enum BacktrackFact {
     Joined {
         /// Square that joins the component.
         square: Square,
-        /// Square of the component that a move connects with the new one.
+        /// Square of the component from which a move leads to the new one.
         from: Square,
     },
     /// Components: the component is complete.

@@ -5,20 +5,20 @@ use std::num::NonZeroU32;
 use crate::board::Square;
 use crate::trace::StepSize;
 
-/// Contents of a line of the other program's steps, and what is known at this line.
+/// Contents of a line of the other program's steps, and what is known so far.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ReplayFact {
     /// Line number, from 1.
     pub line: u32,
-    /// Action of the line.
+    /// Action in the line.
     pub what: ReplayAction,
     /// Take to which the line belongs, if any.
     pub take: Option<Taken>,
-    /// First line with a mistake, if that is this line or an earlier one.
+    /// Line of the first mistake, if it is this line or an earlier one.
     pub fault: Option<NonZeroU32>,
 }
 
-/// A take, and its effects up to a line.
+/// A take, and its effects up to the current line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Taken {
     /// Line number of the take.
@@ -27,11 +27,11 @@ pub struct Taken {
     pub square: Square,
     /// Whether the square had already been taken.
     pub again: bool,
-    /// Number of squares put since then.
+    /// Number of squares put since the take.
     pub puts: u16,
 }
 
-/// Action of a line.
+/// Action in a line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ReplayAction {
     /// A square is taken.
@@ -40,7 +40,7 @@ pub enum ReplayAction {
     Put {
         /// Square of the line.
         square: Square,
-        /// Square it was reached from, if known.
+        /// Square from which it was reached, if known.
         from: Option<Square>,
         /// Whether the square had already been put or taken.
         again: bool,
@@ -54,7 +54,7 @@ pub enum ReplayAction {
 }
 
 impl ReplayFact {
-    /// Whether the first mistake is in the lines that a step of this size ran.
+    /// Whether the first mistake is in the lines run by a step of this size.
     pub fn is_at_fault(self, size: StepSize) -> bool {
         let first = match size {
             StepSize::Edge => self.line,
@@ -69,8 +69,8 @@ impl ReplayFact {
         self.take.filter(|_| is_take).map(|take| take.square)
     }
 
-    /// Returns the line of the take to which this line belongs; the line itself if it has no take
-    /// or is the answer.
+    /// Returns the line of the take to which this line belongs; the line itself if it belongs to no
+    /// take or is the answer.
     pub fn first_line(self) -> u32 {
         match (self.what, self.take) {
             (ReplayAction::Path(_) | ReplayAction::NoPath, _) | (_, None) => self.line,

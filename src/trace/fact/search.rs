@@ -2,11 +2,11 @@
 
 use crate::board::{Square, SquareSet, named};
 
-/// Fact of a search step.
+/// Fact recorded by a search step.
 ///
 /// Four words mean the same in every search. A square is *pushed* when it is enqueued or put on the
 /// stack; it is *waiting* while it is in the frontier; it is *taken* when it leaves the queue, or
-/// when the search continues from it; it is *marked* so that it isn't pushed again.
+/// when the search continues from it; and it is *marked* so that it isn't pushed again.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SearchFact {
     /// The start was enqueued.
@@ -43,7 +43,7 @@ pub enum SearchFact {
         /// New neighbour.
         to: Square,
     },
-    /// Every neighbour of a square has been tried.
+    /// All neighbours of a square have been tried.
     Expanded {
         /// Dequeued square.
         square: Square,
@@ -54,8 +54,8 @@ pub enum SearchFact {
     },
     /// The target was dequeued.
     Found(Square),
-    /// The queue ran empty. Contains the target that was not found, if there was one. With two
-    /// ends, this is the queue of the start.
+    /// The queue ran empty. Contains the target that wasn't found, if there was one. In a search
+    /// from both ends, this is the start's queue.
     QueueEmpty(Option<Square>),
 
     /// Both ends: the target was enqueued at its end.
@@ -81,14 +81,14 @@ pub enum SearchFact {
         /// Square below it, which is current again; `None` if the stack is empty.
         to: Option<Square>,
     },
-    /// Depth-first and greedy: the target was found, but perhaps not by a shortest path.
+    /// Depth-first and greedy: the target was found, but perhaps not on a shortest path.
     FoundDeep {
         /// Target of the search.
         square: Square,
         /// Number of moves of a shortest path, computed from the geometry.
         shortest: Option<u8>,
     },
-    /// Depth-first: the stack ran empty. Contains the target that was not found, if there was one.
+    /// Depth-first: the stack ran empty. Contains the target that wasn't found, if there was one.
     StackEmpty(Option<Square>),
 
     /// Marking late: a square that is already marked was dequeued again.
@@ -115,7 +115,7 @@ pub enum SearchFact {
         layer_done: bool,
     },
 
-    /// All paths: the start was enqueued with one path, the empty one.
+    /// All paths: the start was enqueued with a single path, the empty one.
     CountStarts(Square),
     /// All paths: a square was dequeued.
     Counted {
@@ -135,7 +135,7 @@ pub enum SearchFact {
         /// Whether the neighbour already has another parent and is in the queue.
         again: bool,
     },
-    /// All paths: every neighbour of a square has been tried.
+    /// All paths: all neighbours of a square have been tried.
     CountedAll {
         /// Dequeued square.
         square: Square,
@@ -146,7 +146,7 @@ pub enum SearchFact {
     PathsFound {
         /// Target of the search.
         target: Square,
-        /// Distance of the square.
+        /// Distance of the target.
         moves: u8,
         /// Number of shortest paths.
         paths: u64,
@@ -173,8 +173,8 @@ impl SearchFact {
         }
     }
 
-    /// Returns the square that becomes current: one that is dequeued or skipped or, after
-    /// backtracking, the one below. `None` if the current square stays.
+    /// Returns the square that becomes current: one that is dequeued or skipped, or the one below
+    /// after backtracking. `None` if the current square stays.
     pub(crate) const fn turns_to(self) -> Option<Square> {
         match self {
             SearchFact::Duplicate { square, .. } => Some(square),
@@ -192,7 +192,7 @@ impl SearchFact {
         passes || self.taken().is_some()
     }
 
-    /// Whether the search leaves the current square, deeper or by backtracking.
+    /// Whether the search leaves the current square, by going deeper or by backtracking.
     pub(crate) const fn leaves(self) -> bool {
         matches!(self, SearchFact::DeadEnd { .. } | SearchFact::Deeper(_))
     }
@@ -218,7 +218,8 @@ impl SearchFact {
         })
     }
 
-    /// Whether the fact ends the search with a path; of several paths, whether it is the first.
+    /// Whether the fact ends the search with a path. If there are several paths, only the first one
+    /// does.
     pub const fn finds(self) -> bool {
         matches!(
             self,
@@ -229,7 +230,7 @@ impl SearchFact {
         )
     }
 
-    /// Whether the search tried a neighbour, whatever the outcome.
+    /// Whether the search tried a neighbour, regardless of the outcome.
     pub(crate) const fn is_test(self) -> bool {
         self.outcome().is_some()
     }
@@ -243,11 +244,11 @@ named! {
         Off = "off",
         /// The neighbour can't be entered.
         Blocked = "blocked",
-        /// The neighbour was already found, and a longer path to it is irrelevant.
+        /// The neighbour was already found, so this path to it is ignored.
         Known = "seen",
         /// The neighbour is already queued, and is enqueued again or gets one more parent.
         Again = "again",
-        /// The neighbour is new, or reached in fewer moves.
+        /// The neighbour is new, or was reached in fewer moves than before.
         New = "new",
     }
 }

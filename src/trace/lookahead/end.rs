@@ -1,4 +1,4 @@
-//! One end of a search after some squares were dequeued.
+//! One end of a search, after some squares have been taken.
 
 use crate::board::{Square, SquareSet};
 use crate::geometry::Mover;
@@ -9,7 +9,7 @@ use crate::trace::search::{Estimate, Marking, Strategy, key};
 pub struct Score {
     /// Moves so far.
     pub moves: u32,
-    /// Lower bound on the remaining moves; `None` if there is no path on any board.
+    /// Lower bound on the remaining moves; `None` if the piece can't get there on any board.
     pub bound: Option<u8>,
 }
 
@@ -20,16 +20,16 @@ impl Score {
     }
 }
 
-/// Squares taken from one end.
+/// The state of one end of a search.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct End {
     start: Square,
-    /// Squares taken, each with its neighbours; for depth-first search, only the path from the
-    /// start to the current square.
+    /// Squares taken, each with its neighbours. In depth-first search, only those on the path from
+    /// the start to the current square.
     groups: Vec<(Square, SquareSet)>,
     taken: SquareSet,
-    /// Number of moves to each enqueued square, and the number of squares taken when it was
-    /// enqueued last.
+    /// Number of moves to each enqueued square, and the number of squares that had been taken when
+    /// it was last enqueued.
     put: [Option<(u32, usize)>; 64],
 }
 
@@ -64,7 +64,7 @@ impl End {
     /// Takes `square`, which has these neighbours.
     pub fn take(&mut self, square: Square, beside: SquareSet, choices: &Strategy) {
         if choices.deep() {
-            // The search backtracked to the newest square that is a neighbour of `square`.
+            // The search has backtracked to the newest square that is a neighbour of `square`.
             self.back_to(|new| new.contains(square));
         }
         let (moves, _) = self.put[square as usize].unwrap_or_default();
@@ -99,13 +99,13 @@ impl End {
             .any(|square| moves(square) == last)
     }
 
-    /// Returns the squares that were enqueued and not taken.
+    /// Returns the squares that have been enqueued but not taken.
     pub fn frontier(&self) -> SquareSet {
         let put = |square: &Square| self.put[*square as usize].is_some();
         Square::ALL.into_iter().filter(put).collect::<SquareSet>() - self.taken
     }
 
-    /// Returns the subset of `squares` enqueued by the same square, the one taken first.
+    /// Returns those of `squares` that were enqueued first, all of them by the same square.
     pub fn put_first(&self, squares: SquareSet) -> SquareSet {
         let by = |square: &Square| self.put[*square as usize].map(|(_, by)| by);
         let first = squares.into_iter().filter_map(|square| by(&square)).min();
@@ -115,7 +115,7 @@ impl End {
             .collect()
     }
 
-    /// Returns the new neighbours of the newest square; before anything was taken, the start.
+    /// Returns the new neighbours of the newest square, or the start if nothing has been taken yet.
     pub fn joined_with_newest(&self) -> SquareSet {
         if self.taken.is_empty() {
             return self.start.into();
@@ -124,7 +124,7 @@ impl End {
         newest.map_or(SquareSet::EMPTY, |(_, beside)| *beside - self.taken)
     }
 
-    /// Returns the priority of a square on the way to `target`.
+    /// Returns the priority of a square in a search for `target`.
     pub fn judged(&self, square: Square, mover: Mover, target: Option<Square>) -> Score {
         Score {
             moves: self.put[square as usize].map_or(0, |(moves, _)| moves),

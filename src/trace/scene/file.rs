@@ -10,7 +10,7 @@ use super::Scene;
 use crate::trace::step_size::StepSize;
 use crate::trace::{Algorithm, Lens};
 
-/// Format of a scene file: everything but the FEN is optional.
+/// Format of a scene file. Everything except the FEN is optional.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SceneFile {
@@ -31,7 +31,7 @@ pub struct SceneFile {
     /// Initial square of the cursor; by default the selected square.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cursor: Option<Square>,
-    /// Lens; Reach by default.
+    /// Lens; by default Reach.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lens: Option<Lens>,
     /// Algorithm; by default the lens's first.
@@ -40,15 +40,15 @@ pub struct SceneFile {
     /// Direction of Sweep; by default north-west.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub direction: Option<Direction>,
-    /// Steps of the leaper that Search uses, as in `1,3`; by default Search uses the piece.
+    /// Steps of the leaper that Search uses, such as `1,3`; by default Search uses the piece.
     #[serde(rename = "piece", skip_serializing_if = "Option::is_none")]
     pub leaper: Option<Leaper>,
-    /// Drawings, as in `["Gd4", "Rd2d4"]`.
+    /// Drawings, such as `["Gd4", "Rd2d4"]`.
     #[serde(rename = "draw", default, skip_serializing_if = "Drawings::is_empty")]
     pub drawings: Drawings,
 }
 
-/// View of a scene, which its file stores next to it.
+/// View of a scene, stored next to it in its file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SceneView {

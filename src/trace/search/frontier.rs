@@ -26,13 +26,14 @@ pub struct FrontierEntry {
 pub struct Frontier {
     /// Start of this end.
     pub start: Square,
-    /// Squares in the frontier, the next one first; in depth-first search the path, its end last.
+    /// Squares in the frontier, the next one first; in depth-first search, the current path, with
+    /// its end last.
     pub entries: VecDeque<FrontierEntry>,
-    /// Squares that aren't enqueued again.
+    /// Squares that are marked, so that they aren't enqueued again.
     pub marked: SquareSet,
     /// Squares that were enqueued.
     pub put: SquareSet,
-    /// Known number of moves to each square.
+    /// Number of moves to each square, if known.
     pub moves: [Option<u32>; 64],
     /// Distance of the current layer; `None` before the first.
     pub layer: Option<u32>,
@@ -57,8 +58,8 @@ impl Frontier {
         }
     }
 
-    /// Enqueues `square`, reached from `from`. Returns its index in the frontier and whether it is
-    /// the last.
+    /// Enqueues `square`, reached from `from`. Returns its index in the frontier, and whether it is
+    /// the last entry.
     pub fn put(
         &mut self,
         choices: &Strategy,
@@ -105,10 +106,10 @@ impl Frontier {
     }
 }
 
-/// Returns the priority of a square with these moves so far and this lower bound; the smallest
-/// comes first.
+/// Returns the priority of a square with this number of moves so far and this lower bound; the
+/// smallest comes first.
 pub fn key(estimate: Estimate, moves: u32, bound: Option<u8>) -> (u32, u32) {
-    // No board is large enough for a bound to reach this.
+    // The board is too small for any bound to reach this.
     const NEVER: u32 = 1000;
     let bound = bound.map_or(NEVER, u32::from);
     match estimate {
@@ -118,7 +119,7 @@ pub fn key(estimate: Estimate, moves: u32, bound: Option<u8>) -> (u32, u32) {
 }
 
 /// Returns the lower bound on the moves of `mover` from `square` to `target`: 0 without a target,
-/// `None` if there is no path on any board.
+/// `None` if the piece can't get there on any board.
 pub fn bound(mover: Mover, square: Square, target: Option<Square>) -> Option<u8> {
     target.map_or(Some(0), |target| mover.bound(square, target))
 }

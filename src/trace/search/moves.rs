@@ -1,4 +1,4 @@
-//! Trying the moves from a square, in the order that all searches share.
+//! Tries the moves from a square, in the order that all searches share.
 
 use crate::board::{Board, Square};
 use crate::geometry::{Mover, Ray, Takes};
@@ -10,12 +10,13 @@ pub enum TriedMove {
     /// The piece can go there.
     Enter(Square),
     /// The piece can't go there: the move leads off the board, an occupant can't be captured, or a
-    /// pawn has nothing to capture. Contains the fact, and the variable that counts it.
+    /// pawn has nothing to capture. Contains the fact to record, and the variable that counts it.
     Blocked(SearchFact, Variable),
 }
 
-/// Tries every move of `mover` from `square`: knight steps in their fixed order, rays n s w e ne se
-/// nw sw, nearest square first. A ray ends with the test that stopped it.
+/// Tries every move of `mover` from `square`: a leaper's steps in their fixed order, or rays in the
+/// order n, s, w, e, ne, se, nw, sw, the nearest square first. A ray ends with the test that
+/// stopped it.
 pub fn tests(
     mover: Mover,
     square: Square,
@@ -47,7 +48,7 @@ fn slides(mover: Mover) -> bool {
 }
 
 impl TriedMove {
-    /// Records which neighbour is tried.
+    /// Records which neighbour is being tried.
     pub fn begin(self, trace: &mut Recorder) {
         let tried = match self {
             TriedMove::Enter(square) => Some(square),

@@ -9,7 +9,8 @@ use crate::trace::{
 /// Maximum number of paths shown one by one.
 pub const SHOWN: usize = 200;
 
-/// Maximum total number of squares in the shown paths, so fewer long paths are shown.
+/// Maximum total number of squares in the shown paths, so that fewer paths are shown if they are
+/// long.
 const SQUARES: usize = 2000;
 
 /// Parents of each square, and the number of its shortest paths.
@@ -20,7 +21,7 @@ pub struct Paths {
 }
 
 impl Paths {
-    /// Returns the paths of a search that has only reached `start`: one empty path.
+    /// Returns the paths of a search that has reached only `start`: one empty path.
     pub fn new(start: Square) -> Paths {
         let mut count = [0; 64];
         count[start as usize] = 1;
@@ -37,7 +38,7 @@ impl Paths {
         self.count[to as usize] += self.count[from as usize];
     }
 
-    /// Returns the label of `square`: the number of paths of this length found so far.
+    /// Returns the label of `square`: the number of paths of length `moves` found so far.
     pub fn label(&self, square: Square, moves: u32) -> Label {
         let paths = u32::try_from(self.count[square as usize]).unwrap_or(u32::MAX);
         // No shortest path has more than 63 moves.
@@ -75,7 +76,7 @@ impl Paths {
     }
 
     /// Walks the graph from `target` back to the start, path by path, and calls `follow` for each.
-    /// Successive paths share their ends, so only the differences are recorded.
+    /// Successive paths share squares near the target, so only the differences are recorded.
     pub fn walk(&self, trace: &mut Recorder, target: Square, follow: impl Fn(&mut Recorder)) {
         let all = self.count[target as usize];
         let mut shown = 0;

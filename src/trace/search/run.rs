@@ -1,4 +1,4 @@
-//! The single loop of all searches over a frontier.
+//! The single loop that runs all searches over a frontier.
 
 mod deep;
 mod ending;
@@ -17,7 +17,7 @@ use super::moves::{self, TriedMove, tests};
 use super::paths::Paths;
 use super::{CodeLine, Estimate, Marking, Override, Selection, Strategy};
 
-/// Searches for the target or over the whole board.
+/// Searches for the task's target, or over the whole board if it has none.
 pub fn run(
     row: &AlgorithmSpec,
     choices: &'static Strategy,
@@ -38,7 +38,8 @@ pub fn run(
     ))
 }
 
-/// Searches with a given mover, taking some squares instead of the search's choices.
+/// Searches with a given mover. Takes the squares in the override instead of the search's own
+/// choices.
 pub fn search(
     row: &AlgorithmSpec,
     choices: &'static Strategy,
@@ -84,13 +85,13 @@ struct Search {
     other: Option<Frontier>,
     /// Parents of all squares, if they are stored.
     paths: Option<Paths>,
-    /// Squares enqueued by the current one.
+    /// Squares that the current square has enqueued.
     just_put: SquareSet,
     /// Depth-first: whether the loop is at the top of the stack and has tested nothing there.
     at_top: bool,
-    /// Moves from the current square. All squares share the list, so that none allocates.
+    /// Moves from the current square. All squares share the list, which avoids allocations.
     order: Vec<TriedMove>,
-    /// Squares to take first.
+    /// Squares to take first, instead of the search's own choices.
     first: Vec<Square>,
     /// Whether the newest square of the frontier is always taken after them.
     then_newest: bool,
@@ -100,9 +101,9 @@ struct Search {
 
 /// Outcome of trying the moves of a square.
 enum Expansion {
-    /// Every move is tried.
+    /// Every move was tried.
     All,
-    /// The search goes deeper first.
+    /// The search goes deeper before the other moves are tried.
     Deeper,
     /// This neighbour was reached from the other end.
     Met(Square),
@@ -133,7 +134,7 @@ impl Search {
         self.trace.finish()
     }
 
-    /// Records that a line ran, if the code has it.
+    /// Records that `line` ran, if the code has it.
     fn ran(&mut self, line: CodeLine) -> &mut Recorder {
         if let Some(at) = self.line(line) {
             self.trace.ran(at);
@@ -141,7 +142,7 @@ impl Search {
         &mut self.trace
     }
 
-    /// Records that a loop ended, if the code has its line.
+    /// Records that the loop at `line` ended, if the code has the line.
     fn left(&mut self, line: CodeLine) -> &mut Recorder {
         if let Some(at) = self.line(line) {
             self.trace.left(at);
@@ -192,8 +193,8 @@ impl Search {
         }
     }
 
-    /// Returns the square whose moves are tried now. A depth-first search is already on it; any
-    /// other takes it from the frontier.
+    /// Returns the square whose moves are tried now. A depth-first search is already there; any
+    /// other search takes it from the frontier.
     fn next(&mut self) -> Option<FrontierEntry> {
         if self.choices.deep() {
             return self.side.entries.back().copied();
@@ -275,7 +276,7 @@ impl Search {
             test.begin(self.ran(CodeLine::Each));
             let to = match *test {
                 TriedMove::Blocked(fact, counter) => Err((fact, counter)),
-                // A target that can't be entered has no incoming moves.
+                // No move leads to a target that can't be entered.
                 TriedMove::Enter(_) if self.side.is_back && self.is_blocked(at.square) => {
                     let fact = SearchFact::NotEntered(at.square);
                     Err((fact, Variable::Blocked))
@@ -349,8 +350,8 @@ impl Search {
         self.trace.step(fact, closes);
     }
 
-    /// Returns the unit completed by taking a square at this distance, and whether it was the last
-    /// of its layer.
+    /// Returns the unit that taking a square at this distance completes, and whether the square was
+    /// the last of its layer.
     fn closes(&self, moves: u32) -> (StepSize, bool) {
         match self.side.entries.front() {
             Some(_) if !self.choices.in_layers() => (StepSize::Layer, false),

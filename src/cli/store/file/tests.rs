@@ -1,5 +1,5 @@
-//! Links, pipes, sockets, folders and other users' files in the place of the user's files. The
-//! tests create all of them in a temporary folder.
+//! Links, pipes, sockets, folders and other users' files in place of the user's files. The tests
+//! create all of them in a temporary folder.
 
 use super::*;
 
@@ -7,7 +7,7 @@ fn folder() -> tempfile::TempDir {
     tempfile::tempdir().expect("a folder")
 }
 
-/// Kinds of things in a file's place, and the message about each.
+/// Kinds of things in place of a file, and the message about each.
 #[cfg(unix)]
 pub const KINDS: [(&str, &str); 5] = [
     ("link", "is a symbolic link"),
@@ -17,7 +17,7 @@ pub const KINDS: [(&str, &str); 5] = [
     ("folder", "is not a regular file"),
 ];
 
-/// Contents of a link's target.
+/// Contents of the file that a link leads to.
 #[cfg(unix)]
 const DOCUMENT: &str = "a document of somebody's";
 
@@ -39,7 +39,7 @@ pub fn make(folder: &Path, name: &str, kind: &str) {
     }
 }
 
-/// Asserts that the thing still exists, and that its target is unchanged.
+/// Asserts that the thing still exists, and that a link's target is unchanged.
 #[cfg(unix)]
 pub fn assert_untouched(folder: &Path, name: &str, kind: &str) {
     use std::os::unix::fs::FileTypeExt;

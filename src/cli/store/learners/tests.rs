@@ -31,7 +31,7 @@ fn what_was_saved_is_there_again() {
     );
     learner_file.save(&some()).expect("saved");
     assert_eq!(LearnerFile::load_from(&path).progress, some());
-    // There is nothing else in the folder.
+    // The folder contains nothing else.
     let files = fs::read_dir(folder.path().join("deep")).expect("a folder");
     assert_eq!(files.count(), 1);
 }
@@ -49,7 +49,7 @@ fn what_another_program_keeps_meanwhile_is_not_lost() {
     other.save(&more).expect("saved");
     let both = LearnerFile::load_from(&path).progress;
     assert_eq!(both.levels.len(), 2);
-    // A newer program has written the file meanwhile: it stays untouched.
+    // A newer version has written the file in the meantime, so it stays unchanged.
     let newer = r#"{"version": 99, "levels": []}"#;
     fs::write(&path, newer).expect("written");
     assert!(one.save(&some()).is_err());
@@ -107,7 +107,7 @@ fn what_is_no_ordinary_file_is_told_of_and_left_alone() {
             make(folder.path(), name, kind);
             let learner_file = LearnerFile::load_from(&folder.path().join("progress.json"));
             let said = match learner_file.save(&some()) {
-                // Nothing is saved, as reported.
+                // Nothing is saved, and a message says so.
                 Ok(()) => learner_file.said.expect("a word about it"),
                 Err(refused) => refused.to_string(),
             };
@@ -141,7 +141,7 @@ fn a_lock_that_another_program_holds_keeps_nobody_waiting() {
         "{lost:?}"
     );
     assert_eq!(fs::read_to_string(&path).expect("a file"), "rubbish");
-    // It is written as soon as the other process releases the lock.
+    // The progress is written as soon as the other process releases the lock.
     saver.save(&learner_file, some());
     drop(lock);
     assert_eq!(saver.finish(), Vec::<String>::new());

@@ -1,4 +1,4 @@
-//! The numbered slots of sessions in the folder.
+//! Numbered session slots in a folder.
 
 use std::{
     collections::BTreeMap,
@@ -13,13 +13,13 @@ use crate::board::number;
 
 use super::super::file::{self, FileError};
 
-/// Number of ended sessions that can be restored one after another.
+/// Number of ended sessions that are kept, so that they can be restored one after another.
 const SESSIONS: usize = 5;
-/// Maximum number of attempts if other processes take numbers at the same moment.
+/// Maximum number of attempts if other processes claim numbers at the same moment.
 const TRIES: u64 = 100;
 
-/// A session's number, which no other process has while this one holds it. The newest session has
-/// the greatest number, regardless of clocks.
+/// A session's number, which no other process can use while this one holds it. The newest session
+/// has the greatest number, regardless of clocks.
 #[derive(Debug)]
 pub struct Slot {
     folder: PathBuf,
@@ -35,7 +35,7 @@ struct HeldNumber {
 }
 
 impl HeldNumber {
-    /// Whether this process still holds the number: if the folder was removed, another process may
+    /// Whether this process still holds the number. If the folder was removed, another process may
     /// use the number in a new folder.
     fn is_valid(&self, folder: &Path) -> Result<bool, FileError> {
         let there = file::look(&lock_of(folder, self.number))?;
@@ -60,7 +60,7 @@ fn is_same(_: &File, _: &Metadata) -> bool {
 }
 
 impl Slot {
-    /// Takes the first free number, starting with `first`.
+    /// Claims the first free number, starting with `first`.
     pub fn claim(folder: &Path, first: u64) -> Result<Slot, FileError> {
         for number in (first..=u64::MAX).take(TRIES as usize) {
             let path = lock_of(folder, number);
@@ -72,8 +72,8 @@ impl Slot {
                 Err(FileError::Foreign { .. }) => continue,
                 lock => lock?,
             };
-            // Another process that starts at the same moment may consider it abandoned, and remove
-            // it.
+            // Another process that starts at the same moment may consider the file abandoned and
+            // remove it.
             if file::try_lock(&lock)? && file::look(&path).is_ok_and(|there| there.is_some()) {
                 return Ok(Slot::held(folder, number, lock));
             }
@@ -129,7 +129,7 @@ impl Slot {
         file::replace(&path(&self.folder, held.number), &saved.to_json())
     }
 
-    /// Marks the session as quit, or as reported at a start, so that no later start reports it.
+    /// Marks the session as quit, or as reported at startup, so that no later start reports it.
     pub fn end(&self) -> Result<(), FileError> {
         file::remove(&lock_of(&self.folder, self.number().number))
     }
@@ -162,7 +162,7 @@ enum RestoreError {
 #[derive(Debug, Default)]
 pub struct Found {
     folder: PathBuf,
-    /// Numbers of sessions, each with the files it has.
+    /// Numbers of the sessions, each with its files.
     sessions: BTreeMap<u64, Files>,
 }
 
@@ -195,19 +195,20 @@ impl Found {
         !self.sessions.is_empty()
     }
 
-    /// Returns the number after those of all sessions.
+    /// Returns the number after the newest session's.
     pub fn next(&self) -> u64 {
         let last = self.sessions.last_key_value();
         last.map_or(1, |(last, _)| last.saturating_add(1))
     }
 
     /// Returns the newest session that crashed, and adds messages about unusable ones. Later starts
-    /// don't report it again.
+    /// don't report these sessions again.
     pub fn crashed(&mut self, messages: &mut Vec<String>) -> Option<Saved> {
         let mut crashed = None;
         let with_lock = self.sessions.iter().filter(|(_, files)| files.lock).rev();
         for (number, files) in with_lock.map(|(a, b)| (*a, *b)).collect::<Vec<_>>() {
-            // Only one is offered at a time; the others are offered at later starts.
+            // Only one crashed session is offered at a time; the others are offered at later
+            // starts.
             if files.json && crashed.is_some() {
                 continue;
             }
@@ -257,7 +258,7 @@ impl Found {
         ended.map(|(number, _)| *number).collect()
     }
 
-    /// Returns messages about files the program must not change.
+    /// Returns messages about files that the program must not change.
     pub fn foreign(&self) -> Vec<String> {
         let paths = self.ended().into_iter().map(|one| path(&self.folder, one));
         let unusable = paths.filter_map(|path| file::look(&path).err());
@@ -273,7 +274,7 @@ impl Found {
     pub fn forget_old(&self) {
         let ended = self.ended();
         for number in &ended[..ended.len().saturating_sub(SESSIONS)] {
-            // In the worst case, more than five can be restored.
+            // If this fails, the user can restore more than five.
             let _ = file::remove(&path(&self.folder, *number));
         }
     }
@@ -284,7 +285,7 @@ fn newer(path: &Path) -> String {
     format!("{path} was written by a newer version of knightlight, so it is left alone.")
 }
 
-/// Returns the names in a folder.
+/// Returns the names of the files in a folder.
 fn names(folder: &Path) -> impl Iterator<Item = String> {
     let entries = folder.read_dir().into_iter().flatten().flatten();
     entries.filter_map(|entry| entry.file_name().into_string().ok())

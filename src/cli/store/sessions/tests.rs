@@ -43,7 +43,8 @@ fn start(folder: &TempDir) -> Running {
     }
 }
 
-/// Sets a file's date to long ago or far in the future.
+/// Sets a file's date to `seconds` after 1970-01-01, which can be long ago or in the distant
+/// future.
 fn dated(path: &Path, seconds: u64) {
     let file = fs::File::options().write(true).open(path).expect("a file");
     let date = std::time::UNIX_EPOCH + std::time::Duration::from_secs(seconds);
@@ -58,7 +59,7 @@ fn saved(fen: &str) -> Saved {
     }
 }
 
-/// Returns a board that is different for each number from 0 to 7.
+/// Returns a different board for each number from 0 to 7.
 fn numbered(number: u32) -> Saved {
     let ranks = (0..8).map(|rank| if rank == number { "Q7" } else { "8" });
     saved(&ranks.collect::<Vec<_>>().join("/"))
@@ -126,7 +127,7 @@ fn the_last_five_sessions_can_be_restored_whatever_the_clock_says() {
             0 => state.quit(),
             _ => drop(state),
         }
-        // The older a session, the later the date of its file.
+        // The older a session is, the later its file is dated.
         let written = folder.path().join(format!("session-{number}.json"));
         dated(&written, 2_000_000_000 - u64::from(number) * 100_000_000);
     }
@@ -285,7 +286,7 @@ fn what_cannot_be_written_is_told_of_once_and_leaves_the_old_file() {
     assert_eq!(sessions.left(), None);
 }
 
-/// Links, pipes and folders in every place; their targets stay unchanged.
+/// Links, pipes and folders in place of every file; their targets stay unchanged.
 #[cfg(unix)]
 #[test]
 fn nothing_but_ordinary_files_is_touched() {

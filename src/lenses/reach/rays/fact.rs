@@ -19,7 +19,7 @@ pub enum ReachFact {
     Shadow(Blocker, SquareSet),
     /// A pawn's capture square has nothing to capture.
     NothingToTake(Square),
-    /// A ray reached the edge of the board after this last square.
+    /// A ray reached the edge of the board. Contains its last square.
     RayEnds(Square),
     /// All rays are finished.
     Done {

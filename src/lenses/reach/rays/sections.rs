@@ -20,7 +20,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
         let rays = all.iter().filter(|ray| !ray.squares().is_empty());
         rays.map(|ray| {
             let row = strip(ray, frame, |_| true);
-            // A ray of one step always ends after it, so the row needn't say so.
+            // A ray of at most one square always ends there, so the row needn't say so.
             let slides = matches!(reach.mover, Mover::Piece(piece) if piece.role.slides());
             let lit = ray
                 .squares()
@@ -46,7 +46,7 @@ pub fn moves(found: usize) -> [Span; 2] {
 }
 
 /// Returns a row with the squares of a ray outward, limited to those with a mark that `shown`
-/// accepts, and with what stops the piece at its end.
+/// accepts, followed by what stops the piece.
 pub fn strip(ray: &Ray, frame: &Frame, shown: fn(Mark) -> bool) -> Row {
     let blocker = ray.blocker();
     let stopped = blocker.map(|blocker| blocker.square);
@@ -74,7 +74,7 @@ pub fn strip(ray: &Ray, frame: &Frame, shown: fn(Mark) -> bool) -> Row {
         .ending(ends.map(|words| Span::word(words, SpanRole::Dim)))
 }
 
-/// Returns squares as the board shows them. A word introduces each change of mark.
+/// Returns squares in the style of the board. A word introduces each change of mark.
 fn cells(squares: impl Iterator<Item = Square>, frame: &Frame) -> Vec<Chunk> {
     let mut before = None;
     let cell = |square: Square| {

@@ -101,7 +101,8 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
     Ok(trace.finish())
 }
 
-/// Records the tests of the next square along a ray: one after another, up to the one that decides.
+/// Records the tests of the next square along a ray, one after another, up to the test that
+/// decides.
 fn ask(trace: &mut Recorder, tests: &[Listed]) {
     trace.ran(Listed::EachSquare);
     for line in tests {

@@ -1,4 +1,4 @@
-//! Facts about a ray followed by recursion.
+//! Facts about following a ray by recursion.
 
 use crate::board::{Direction, Square};
 use crate::geometry::Blocker;
@@ -8,8 +8,8 @@ use crate::geometry::Blocker;
 pub enum RecursionFact {
     /// The function was called for this square.
     Called(Square),
-    /// Something is in the way. The innermost call returns a list with it if it can be captured,
-    /// otherwise the empty list.
+    /// Something is in the way. The innermost call returns a list that contains only its square if
+    /// it can be captured, otherwise the empty list.
     BlockerReturns {
         /// Blocker of the ray.
         blocker: Blocker,
@@ -18,7 +18,7 @@ pub enum RecursionFact {
     },
     /// The board ends after this square, so the innermost call returns the empty list.
     EdgeReturns(Square),
-    /// A call returned the list of this square and the rest of the ray.
+    /// A call returned a list with this square and the rest of the ray.
     Returned(Square),
     /// The outermost call returned.
     RayReturned {

@@ -7,7 +7,7 @@ use super::fact::RecursionFact;
 
 /// Asks for the result of the current call, or of the next one.
 pub fn returns(asked: &HiddenStep<'_>) -> Option<Question> {
-    // A call that was just made hasn't returned yet, so it may be asked about.
+    // A call that was just made hasn't returned yet, so the question may be about it.
     let upcoming = || {
         let facts = asked.trace.facts().enumerate();
         let facts = facts.skip(asked.index.saturating_sub(1));
@@ -22,7 +22,7 @@ pub fn returns(asked: &HiddenStep<'_>) -> Option<Question> {
     };
     let calls = upcoming().skip_while(|step| call(*step).is_none());
     let calls: Vec<(usize, Square)> = calls.map_while(call).collect();
-    // Each question is about the next deeper call.
+    // Each question is about a call one level deeper than the last.
     let (called, square) = *calls.get(asked.turn % calls.len().max(1))?;
     let mut deeper = 0;
     let (back, _) = upcoming()

@@ -27,8 +27,8 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     sections
 }
 
-/// Returns the pseudocode with an arrow at each line in which a call is suspended, and those calls
-/// next to the line, the newest first.
+/// Returns the pseudocode with the lines marked in which calls are suspended. The line inside the
+/// function also lists its calls, the newest first.
 fn suspended(mut code: Section, frame: &Frame) -> Section {
     let calls: Vec<Square> = frame.squares(Variable::Stack).collect();
     let (Body::Rows(rows), [outermost, rest]) = (&mut code.body, WAITING) else {
@@ -48,8 +48,8 @@ fn suspended(mut code: Section, frame: &Frame) -> Section {
     code
 }
 
-/// Lists the calls, the innermost first: the square, the direction, the next square, and the result
-/// for the rest of the ray. The loop that calls the function comes last.
+/// Lists the calls, the innermost first: each with its square, its direction, the next square, and
+/// the result for the rest of the ray. The loop that calls the function comes last.
 fn frames(at: &At<'_>) -> Section {
     let frame = at.frame;
     let calls: Vec<Square> = frame.squares(Variable::Stack).collect();
@@ -114,7 +114,7 @@ fn frames(at: &At<'_>) -> Section {
     let names = ["s", "d", "n", "rest"].map(|name| Span::word(name, SpanRole::Dim));
     let mut rows = vec![Row::new(names).in_columns()];
     rows.extend(calls.iter().enumerate().rev().map(call));
-    // The squares of a call join the list only when the outermost call has returned.
+    // The squares of the calls count as moves only once the outermost call has returned.
     let on_its_way = if calls.is_empty() { 0 } else { list.len() };
     let listed = frame.count(Variable::Moves) as usize - on_its_way;
     let lap = [Span::word("loop", SpanRole::Dim)];

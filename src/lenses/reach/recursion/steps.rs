@@ -1,5 +1,5 @@
 //! A ray by recursion: a function calls itself for the next square. The call stack grows square by
-//! square and unwinds into the list.
+//! square, then unwinds into the list.
 
 use crate::board::{Direction, Square};
 use crate::geometry::{Ray, Reach};
@@ -52,7 +52,7 @@ pub const ROW: AlgorithmSpec = AlgorithmSpec {
     run: StepMaker::Steps(run),
 };
 
-/// Follows each ray of the slider.
+/// Follows each ray of the slider by recursion.
 fn run(task: &Task) -> Result<Trace, TraceError> {
     let piece = task.piece()?;
     if !piece.role.slides() {

@@ -44,7 +44,7 @@ pub fn sentence(frame: &Frame, fact: RecursionFact) -> String {
     }
 }
 
-/// Returns a call in the form of code, with its direction in words: `moves(a4, west)`.
+/// Returns a call as code, with its direction in words: `moves(a4, west)`.
 pub fn call(square: Square, direction: Option<Direction>) -> String {
     match direction {
         Some(direction) => format!("moves({square}, {})", direction.long_name()),

@@ -46,9 +46,9 @@ pub fn one_pass(
     Some(sweep.trace.finish())
 }
 
-/// An instructive mistake: checking the square one step ahead instead of the one behind. Steps 2
-/// and 2.1 of "Chess in C (Part 6): potential moves of a bishop: up-right" (2013) describe it this
-/// way. Only the text has the mistake: the code below it checks behind.
+/// An instructive mistake: checking the square one step ahead instead of the one behind. "Chess in
+/// C (Part 6): potential moves of a bishop: up-right" (2013) describes it this way in steps 2 and
+/// 2.1. Only its text has the mistake; the code below the text checks the square behind.
 pub const WRONG_PROBE: AlgorithmSpec =
     row(scan!([] "", "h1 to a8", "+ d  # wrong" []), in_scan_order);
 

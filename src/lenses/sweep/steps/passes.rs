@@ -1,4 +1,4 @@
-//! The order that misses squares, repeated until a pass finds nothing new.
+//! Sweep in the order that misses squares, repeated until a pass finds nothing new.
 
 use crate::trace::{AlgorithmSpec, Change, StepSize, Task, Trace, TraceError, Variable};
 
@@ -12,7 +12,8 @@ pub const ROW: AlgorithmSpec = row(
     run,
 );
 
-/// Sweeps from the piece in the scene's direction, in the unsuitable order, as often as necessary.
+/// Sweeps from the piece in the scene's direction, in the order that misses squares, as often as
+/// necessary.
 fn run(task: &Task) -> Result<Trace, TraceError> {
     let direction = task.direction;
     let order = Order::suiting(direction).reversed();

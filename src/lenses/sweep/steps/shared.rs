@@ -16,7 +16,7 @@ pub const ROW: AlgorithmSpec = row(
 
 /// Sweeps from the piece in all its directions, starting with the scene's if it is one of them.
 fn run(task: &Task) -> Result<Trace, TraceError> {
-    // A piece that doesn't slide is swept in all directions.
+    // For a piece that doesn't slide, the sweep uses all eight directions.
     let mut directions = match task.piece()?.role.directions() {
         [] => Direction::ALL.to_vec(),
         own => own.to_vec(),
@@ -29,7 +29,7 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
     shared.ok_or(TraceError::NoPiece(task.from))
 }
 
-/// Sweeps from the piece on `square` in one direction after another without removing crumbs in
+/// Sweeps from the piece on `square` in one direction after another without removing the crumbs in
 /// between; `None` if no piece is there.
 pub fn shared(
     board: &Board,

@@ -11,7 +11,7 @@ use crate::lesson::exchange;
 use crate::lesson::skill::Skill;
 
 pub(super) const KINDS: [ChoiceKind; 9] = [
-    // Answers such as `3/2` or `infinite`.
+    // Answers are slopes such as `3/2`, or `infinite`.
     ChoiceKind {
         name: "slope",
         task: |ChoiceTask { from, to_name, .. }| {
@@ -25,7 +25,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
         reason: reasons::spacing,
         ..KIND
     },
-    // Answers: `vertical`, `horizontal`, `diagonal`, `none`.
+    // Answers are `vertical`, `horizontal`, `diagonal` or `none`.
     ChoiceKind {
         name: "line",
         task: |ChoiceTask { from, to_name, .. }| format!("Which line joins {from} and {to_name}?"),
@@ -38,7 +38,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
         reason: reasons::spacing,
         ..KIND
     },
-    // Answers: `light`, `dark`.
+    // The answer is `light` or `dark`.
     ChoiceKind {
         name: "shade",
         task: |asked| format!("Is {} light or dark?", asked.from),
@@ -52,7 +52,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
         skill: Some(Skill::Color),
         ..KIND
     },
-    // Answer: the number of squares that the piece can go to.
+    // The answer is the number of squares that the piece can go to.
     ChoiceKind {
         name: "moves",
         task: |asked| format!("How many moves does {} have?", piece(asked)),
@@ -64,7 +64,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
         reason: reasons::line_to_count,
         ..KIND
     },
-    // Answer: the number of moves that the piece needs, or `never`.
+    // The answer is the number of moves that the piece needs, or `never`.
     ChoiceKind {
         name: "distance",
         task: |asked| {
@@ -80,7 +80,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
         skill: Some(Skill::Moves),
         ..KIND
     },
-    // Answer: the number of moves in the path that the scene's search finds.
+    // The answer is the number of moves in the path that the scene's search finds.
     ChoiceKind {
         name: "found",
         task: |ChoiceTask { to_name, .. }| {
@@ -97,7 +97,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
         backdrop: found,
         ..KIND
     },
-    // Answer: the number of shortest paths.
+    // The answer is the number of shortest paths.
     ChoiceKind {
         name: "paths",
         task: |ChoiceTask { from, to_name, .. }| {
@@ -108,7 +108,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
         reason: reasons::before_the_end,
         ..KIND
     },
-    // Answer: the points that a piece is worth.
+    // The answer is the number of points that a piece is worth.
     ChoiceKind {
         name: "value",
         task: |asked| format!("How many points is {} worth?", piece(asked)),
@@ -119,7 +119,7 @@ pub(super) const KINDS: [ChoiceKind; 9] = [
         wrong: |asked, option| worth(asked, option),
         ..KIND
     },
-    // Answer: the state of the game for the side to move, as `check`, `mate`, `stalemate` or
+    // The answer is the state of the game for the side to move: `check`, `mate`, `stalemate` or
     // `none`.
     ChoiceKind {
         name: "outcome",
@@ -171,7 +171,7 @@ fn apart(asked: &ChoiceTask) -> String {
     }
 }
 
-/// Returns the squares of the piece's first line with any, and the last of them.
+/// Returns the squares of the piece's first line that has any, and the last of them.
 pub(super) fn first_ray(asked: &ChoiceTask) -> Option<(SquareSet, Square)> {
     let reach = Reach::of(asked.scene.board(), asked.scene.focus())?;
     reach.rays().iter().find_map(|ray| {
@@ -183,7 +183,7 @@ pub(super) fn first_ray(asked: &ChoiceTask) -> Option<(SquareSet, Square)> {
     })
 }
 
-/// Returns a hint about where to continue counting: on the first line of the piece.
+/// Explains how to count the moves, with the first line of the piece as an example.
 fn another_count(asked: &ChoiceTask, option: &str) -> String {
     match first_ray(asked) {
         Some((squares, last)) => format!(
@@ -200,7 +200,7 @@ fn apart_by(from: Square, to: Square) -> u8 {
     files.max(from.rank().number().abs_diff(to.rank().number()))
 }
 
-/// Returns why the piece needs more or fewer moves, without the number.
+/// Explains why the piece needs more or fewer moves, without revealing the number.
 fn another_distance(asked: &ChoiceTask, option: &str) -> String {
     let (piece, to) = (piece(asked), &asked.to_name);
     let found = distances(asked).zip(asked.to);
@@ -239,7 +239,7 @@ pub(super) fn sources(asked: &ChoiceTask) -> SquareSet {
     before().unwrap_or_default()
 }
 
-/// Names the squares from which the last moves come.
+/// Names the squares from which the last move of a path comes.
 fn another_number_of_paths(asked: &ChoiceTask, option: &str) -> String {
     let (to, before) = (&asked.to_name, list(sources(asked)));
     format!(

@@ -6,7 +6,7 @@ use crate::trace::{Frame, Label};
 
 use super::{Choice, ChoiceKind, ChoiceTask, KIND, one};
 
-/// Base of the questions below; each fills in the rest.
+/// Base of the questions below, each of which fills in the rest.
 const MATCHES: ChoiceKind = ChoiceKind {
     missing: |choice| match &choice.rows {
         None => Some("this question needs `rows`".to_owned()),
@@ -17,7 +17,7 @@ const MATCHES: ChoiceKind = ChoiceKind {
 };
 
 pub(super) const KINDS: [ChoiceKind; 3] = [
-    // Answer: a number of matches.
+    // The answer is a number of matches.
     ChoiceKind {
         name: "nim-sum",
         task: |asked| format!("{}. What is their nim-sum?", named(asked)),
@@ -37,7 +37,7 @@ pub(super) const KINDS: [ChoiceKind; 3] = [
         },
         ..MATCHES
     },
-    // Answer: whether the player to move can force a win, `yes` or `no`.
+    // The answer is `yes` or `no`: whether the player to move can force a win.
     ChoiceKind {
         name: "nim-wins",
         task: |asked| {
@@ -51,7 +51,7 @@ pub(super) const KINDS: [ChoiceKind; 3] = [
         wrong: |asked, _| who_wins(asked),
         ..MATCHES
     },
-    // Answer: a winning move, such as `2 from row 1`.
+    // The answer is a winning move, such as `2 from row 1`.
     ChoiceKind {
         name: "nim-move",
         missing: |choice| {
@@ -133,7 +133,7 @@ fn who_wins(asked: &ChoiceTask) -> String {
             name(mv)
         );
     }
-    // Every move loses; the first row with matches shows how.
+    // Every move loses. A move in the first row with matches illustrates why.
     let first = rows.counts().iter().position(|&count| count > 0);
     let answered = first.and_then(|index| {
         let mv = Take {

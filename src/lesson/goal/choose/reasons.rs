@@ -1,5 +1,5 @@
-//! Why an answer is wrong, as marks on the board. Each shows what the sentence says, and helps to
-//! find the right answer without giving it.
+//! Why an answer is wrong, as marks on the board. They illustrate the sentence, and help to find
+//! the right answer without revealing it.
 
 use crate::board::{Role, Shade, Square, SquareSet};
 use crate::geometry::{Line, Reach};
@@ -12,19 +12,19 @@ use super::board::{distances, first_ray, sources};
 
 type ReasonMarks = Vec<(Square, Mark)>;
 
-/// Lights squares.
+/// Returns the marks that light these squares.
 fn lit(squares: impl IntoIterator<Item = Square>) -> ReasonMarks {
     let lit = |square| (square, Mark::Open);
     squares.into_iter().map(lit).collect()
 }
 
-/// ReasonMarks squares as a path.
+/// Returns the marks that show these squares as a path.
 fn on_path(squares: impl IntoIterator<Item = Square>) -> ReasonMarks {
     let marked = |square| (square, Mark::Path);
     squares.into_iter().map(marked).collect()
 }
 
-/// Returns the squares from one to the other on two legs: first across, then up or down.
+/// Returns the squares between two squares, along two legs: first across, then up or down.
 fn legs(from: Square, to: Square) -> impl Iterator<Item = Square> {
     let corner = Square::new(to.file(), from.rank());
     let across = Line::new(from, corner).squares_between();
@@ -33,15 +33,15 @@ fn legs(from: Square, to: Square) -> impl Iterator<Item = Square> {
     across.chain(corner).chain(up)
 }
 
-/// Lights the way from one square to the other, across and then up or down.
+/// Shows the path from one square to the other, first across, then up or down.
 pub(super) fn spacing(asked: &ChoiceTask, _: &str) -> ReasonMarks {
     asked
         .to
         .map_or(ReasonMarks::new(), |to| on_path(legs(asked.from, to)))
 }
 
-/// Shows the squares from a1, which is dark, to the square in question: light ones lit, and dark
-/// ones in shadow.
+/// Shows the squares from a1, which is dark, to the square in question: light squares lit, and dark
+/// squares in shadow.
 pub(super) fn shades(asked: &ChoiceTask, _: &str) -> ReasonMarks {
     let to = asked.from;
     let way = [Square::A1].into_iter().chain(legs(Square::A1, to));
@@ -52,13 +52,14 @@ pub(super) fn shades(asked: &ChoiceTask, _: &str) -> ReasonMarks {
     way.chain([to]).map(shown).collect()
 }
 
-/// Lights the squares of the line at which to continue counting.
+/// Lights the squares of the line with which to start counting.
 pub(super) fn line_to_count(asked: &ChoiceTask, _: &str) -> ReasonMarks {
     first_ray(asked).map_or(ReasonMarks::new(), |(squares, _)| lit(squares))
 }
 
-/// Lights the squares within the number of moves in `option`, or those from which a last move goes
-/// to the other square. If there is a shorter path, lights the squares of its first move.
+/// Lights the squares within the number of moves in `option` if it is too small, or within one move
+/// if it is too large. If the other square can't be reached, lights all squares that can. If
+/// `option` isn't a number, lights the squares from which a shortest path makes its last move.
 pub(super) fn within(asked: &ChoiceTask, option: &str) -> ReasonMarks {
     let Some((distances, to)) = distances(asked).zip(asked.to) else {
         return ReasonMarks::new();
@@ -78,7 +79,7 @@ pub(super) fn before_the_end(asked: &ChoiceTask, _: &str) -> ReasonMarks {
     lit(sources(asked))
 }
 
-/// Shows what attacks the king, or a move that there still is.
+/// Shows what attacks the king, or a move that is still possible.
 pub(super) fn outcome(asked: &ChoiceTask, option: &str) -> ReasonMarks {
     let position = Position::new(asked.scene.setup);
     let king = Role::King.of(position.turn());

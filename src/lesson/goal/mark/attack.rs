@@ -1,5 +1,4 @@
-//! Questions about attackers, checks and pins, about the colours and names of squares, and about
-//! home squares.
+//! Questions about attackers, checks and pins, the colours and names of squares, and home squares.
 
 use crate::answer::{Answer, ColorAnswer, WhyAnswer};
 use crate::board::{Named, Piece, Rank, Role, Shade, Square, SquareSet, joined};
@@ -163,7 +162,7 @@ fn queens_rank(asked: &MarkTask) -> Option<Rank> {
     ranks.find(|&rank| (SquareSet::rank(rank) & queens).is_empty())
 }
 
-/// Returns the square of the first white queen that attacks `square`, if any does.
+/// Returns the square of the first white queen that attacks `square`; `None` if none does.
 fn attacker(asked: &MarkTask, square: Square) -> Option<Square> {
     let mut queens = Queens::queens_on(asked.board).into_iter();
     queens.find(|&from| attacks(asked.board, from).contains(square))
@@ -179,7 +178,7 @@ fn not_for_a_queen(asked: &MarkTask, square: Square) -> String {
     }
 }
 
-/// Returns the square of the king of the side to move, if it has one.
+/// Returns the square of the king of the side to move; `None` if it has none.
 fn king_to_move(asked: &MarkTask) -> Option<Square> {
     let setup = &asked.scene.setup;
     asked.board.of_piece(Role::King.of(setup.turn)).first()

@@ -135,7 +135,7 @@ fn no_shadow(asked: &MarkTask, square: Square) -> String {
     }
 }
 
-/// Returns the mistake of an illegal move, explained by the rules.
+/// Returns the mistake for an illegal move, with the rule that forbids it.
 fn illegal(asked: &MarkTask, square: Square) -> Mistake {
     let position = Position::new(asked.scene.setup);
     match position.judge(Move::new(asked.from, square)) {

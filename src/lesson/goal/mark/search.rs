@@ -109,7 +109,7 @@ fn distances<'a>(asked: &MarkTask<'a>) -> Option<Distances<'a>> {
     Some(Distances::new(mover, from, asked.board))
 }
 
-/// Returns the frame of the search as far as the task shows it.
+/// Returns the frame of the search up to the step that the task shows.
 fn so_far(asked: &MarkTask) -> Frame {
     let after = asked.marks.after;
     after.map_or(Frame::empty(), |after| searched(asked.scene, after))
@@ -175,7 +175,7 @@ fn new(asked: &MarkTask) -> Option<(Square, SquareSet)> {
     expanded.nth(asked.marks.after?)
 }
 
-/// Returns a line with the queue before the next square is dequeued; nothing if there is no search.
+/// Returns a line with the queue before the next square is dequeued; no line if there is no search.
 fn queue(asked: &MarkTask) -> Vec<String> {
     let waiting = searcher(asked.scene)
         .zip(asked.marks.after)
@@ -184,8 +184,8 @@ fn queue(asked: &MarkTask) -> Vec<String> {
     waiting.map(line).into_iter().collect()
 }
 
-/// Returns the frame of the search with the next square just dequeued, before its neighbours are
-/// tried.
+/// Returns the frame of the search when the next square has just been dequeued, before its
+/// neighbours are tried.
 fn taking_the_next(asked: &MarkTask) -> Frame {
     let (Some(trace), Some(after)) = (search(asked.scene), asked.marks.after) else {
         return Frame::empty();

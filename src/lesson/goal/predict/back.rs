@@ -12,7 +12,7 @@ pub struct BacktrackRange {
     way: Algorithm,
     /// Number of steps done before the prediction starts.
     from: usize,
-    /// Squares asked for, each with the number of steps before it.
+    /// Squares to name, each with the number of steps before it.
     squares: Vec<(usize, Square)>,
     back: bool,
 }
@@ -55,13 +55,13 @@ impl BacktrackRange {
         })
     }
 
-    /// Returns the squares asked for, in order.
+    /// Returns the squares to name, in order.
     pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
         self.squares.iter().map(|(_, square)| *square)
     }
 
-    /// Returns the question's words for one square and for several: `does the tour visit`, `that
-    /// the tour visits`.
+    /// Returns the words of the question for one square and for several: `does the tour visit`,
+    /// `that the tour visits`.
     pub const fn asks(&self) -> (&'static str, &'static str) {
         match (self.back, self.is_of_queens()) {
             (true, _) => (
@@ -73,14 +73,13 @@ impl BacktrackRange {
         }
     }
 
-    /// Returns the earlier placements that weren't removed, the oldest first.
+    /// Returns the earlier placements that haven't been removed, the oldest first.
     pub fn stack(&self) -> Vec<Square> {
         let frame = self.trace.frame(self.from);
         frame.squares(Variable::Stack).collect()
     }
 
-    /// Returns the frame on the board: the placements, without marks that would give away the
-    /// answer.
+    /// Returns the frame on the board: the placements, without marks that would reveal the answer.
     pub fn backdrop(&self) -> Frame {
         if !self.is_of_queens() {
             let mut frame = self.trace.frame(self.from);
@@ -102,7 +101,7 @@ impl BacktrackRange {
         matches!(self.way, Algorithm::Queens | Algorithm::QueensLeast)
     }
 
-    /// Returns why `given` isn't square number `nth` of those asked for; `None` if it is.
+    /// Explains why `given` isn't the right square at index `nth`; `None` if it is.
     pub fn why_not(&self, scene: &Scene, nth: usize, given: Square) -> Option<String> {
         let (steps, right) = *self.squares.get(nth)?;
         if right == given {

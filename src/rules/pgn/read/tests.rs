@@ -50,7 +50,7 @@ fn other_programs_write_in_other_ways() {
             "[FEN \"7k/P7/8/8/8/8/8/8 w - - 0 1\"]\n\n1. a8Q+",
             "1. a8=Q+ *",
         ),
-        // The same variation twice counts as one.
+        // A variation given twice counts as one.
         ("1. e4 (1. d4) (1. d4 d5)", "1. e4 (1. d4 d5) *"),
         ("[Result \"0-1\"]\n\n1. e4 e5", "1. e4 e5 0-1"),
         (
@@ -181,8 +181,8 @@ fn the_letters_of_a_language_are_read_besides_those_of_fide() {
     assert_eq!(read.problems, []);
     let written = read.game.moves_in_words(PieceLetters::German).join(" ");
     assert_eq!(written, text.replace("Nf6", "Sf6"));
-    // R is the Spanish letter of the king, but FIDE's letter of the rook. It means the rook, unless
-    // only the king can go there.
+    // In Spanish, R is the letter of the king, but FIDE uses it for the rook. It means the rook,
+    // unless only the king can go there.
     let text = "[FEN \"4k3/8/8/8/8/8/8/3RK3 w - - 0 1\"]\n\n1. Rd3 Re7 2. Rf2 *";
     let read = read_game(text, 1, PieceLetters::Spanish).expect("a game");
     assert_eq!(read.problems, []);

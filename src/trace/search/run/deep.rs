@@ -1,4 +1,4 @@
-//! Depth-first search: deeper and back.
+//! Depth-first search: going deeper, and backtracking.
 
 use crate::board::Square;
 use crate::trace::{Change, Label, Mark, Scalar, SearchFact, StepSize, Variable};
@@ -6,7 +6,7 @@ use crate::trace::{Change, Label, Mark, Scalar, SearchFact, StepSize, Variable};
 use super::{CodeLine, FrontierEntry, Search, moves};
 
 impl Search {
-    /// Depth-first: pushes `square`, from which the search continues.
+    /// Depth-first: pushes `square`, from which the search then continues.
     pub(super) fn enter(&mut self, square: Square, from: Option<&FrontierEntry>) {
         let fact = match from {
             Some(from) => {

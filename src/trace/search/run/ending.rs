@@ -1,4 +1,4 @@
-//! Endings of a search: at the target, where both ends meet, or with an empty frontier.
+//! The endings of a search: at the target, where both ends meet, or with an empty frontier.
 
 use crate::board::{Square, SquareSet};
 use crate::geometry::Distances;
@@ -40,8 +40,8 @@ impl Search {
         self.trace.step(fact, StepSize::Layer);
     }
 
-    /// Ends the search at a neighbour that was reached from the other end: both parts form the
-    /// path.
+    /// Ends the search at a neighbour that was also reached from the other end, and joins both
+    /// parts of the path.
     pub(super) fn met(&mut self, at: &FrontierEntry, to: Square) {
         let here = self.side.path_to(at.square);
         let there = self.other.as_ref().map(|other| other.path_to(to));
@@ -69,7 +69,7 @@ impl Search {
         distances.to(target)
     }
 
-    /// Ends the search with an empty frontier and marks the squares that were never reached.
+    /// Ends the search with an empty frontier, and marks the squares that were never reached.
     pub(super) fn exhausted(&mut self) {
         // A depth-first search tested this when it popped the last square.
         if !self.choices.deep() {
@@ -79,8 +79,7 @@ impl Search {
         self.left(CodeLine::Follow);
         let free = SquareSet::ALL - self.board.occupied();
         let never = match (&self.other, self.target) {
-            // It isn't known which other squares can't be reached, because only one end is
-            // finished.
+            // Only one end is finished, so it isn't known which other squares can't be reached.
             (Some(_), Some(target)) => target.into(),
             _ => free - self.side.put,
         };

@@ -1,4 +1,4 @@
-//! Searches from both ends: choice of the end.
+//! Searches from both ends: the choice of the end to continue from.
 
 use crate::board::Square;
 use crate::trace::Variable;
@@ -6,15 +6,15 @@ use crate::trace::Variable;
 use super::Search;
 
 impl Search {
-    /// Switches to the other end.
+    /// Switches to the other end, if there is one.
     pub(super) fn turn(&mut self) {
         if let Some(other) = &mut self.other {
             std::mem::swap(&mut self.side, other);
         }
     }
 
-    /// Both ends: chooses the end that continues, always for a whole layer: the one with the
-    /// smaller frontier, or the start's if they are equal. Returns `None` if an end is exhausted.
+    /// Both ends: chooses the end that continues, always for a whole layer: the end with the
+    /// smaller frontier, or the start if both are equal. Returns `None` if an end is exhausted.
     pub(super) fn choose_side(&mut self) -> Option<()> {
         let Some(other) = &self.other else {
             return Some(());

@@ -1,4 +1,4 @@
-//! Effects of a move: whether the neighbour is known, and how it is enqueued.
+//! The effects of a move: whether the neighbour is already known, and how it is enqueued.
 
 use crate::board::{Occupant, Square};
 use crate::trace::{Change, Label, Mark, SearchFact, Variable};
@@ -18,7 +18,7 @@ impl Search {
         }
     }
 
-    /// Returns the fact of a move to `to` that finds nothing new.
+    /// Returns the fact for a move to `to` that finds nothing new.
     pub(super) const fn skipped(&self, to: Square) -> SearchFact {
         if self.choices.all_parents {
             SearchFact::NoDetour(to)
@@ -27,7 +27,7 @@ impl Search {
         }
     }
 
-    /// Reaches `to` from the current square, and returns the fact.
+    /// Reaches `to` from the current square, and returns the fact to record.
     pub(super) fn reach(&mut self, at: &FrontierEntry, to: Square) -> SearchFact {
         let from = at.square;
         let again = self.side.put.contains(to);
@@ -110,7 +110,7 @@ impl Search {
         self.trace.change(Change::Label(square, label));
     }
 
-    /// Whether the piece can't go to `square` from any square.
+    /// Whether the occupant of `square` keeps the piece from entering it, no matter from where.
     pub(super) fn is_blocked(&self, square: Square) -> bool {
         self.board.get(square).is_some_and(|stands| match stands {
             Occupant::Obstacle => true,
