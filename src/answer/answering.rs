@@ -57,8 +57,8 @@ pub enum InputMode {
 }
 
 impl AnswerFormat {
-    /// Returns the instruction for answering, as a sentence. With keys, most goals of lessons have
-    /// none, because the last row of the screen lists the keys.
+    /// Returns the instruction for answering, as a sentence. If keys are used, most goals of
+    /// lessons need none, because the last row of the screen lists the keys.
     pub fn sentence(self, input_mode: &InputMode) -> Option<String> {
         match input_mode {
             InputMode::Keys { go, done } => self.by_keys(go, done),

@@ -27,7 +27,7 @@ pub fn ask_with_order(question: &Question, scene: &Scene) -> String {
     }
 }
 
-/// Whether the order in which moves are tried decides among several squares.
+/// Whether the order of moves decides which of several squares is right.
 fn depends_on_order(question: &Question, scene: &Scene) -> bool {
     match question.ask {
         Ask::Next | Ask::Deeper => true,

@@ -6,7 +6,7 @@ use crate::words::capital;
 
 use super::{game::moved, refusal::refusal};
 
-/// Returns the title of a game: its chapter, its players, its event, or its number.
+/// Returns the title of a game: its chapter, its players, its event, or otherwise its number.
 pub fn game_title(game: &GameTree, number: usize) -> String {
     // Chapters of studies also have their name in the tag Event.
     if let Some(chapter) = game.tag("ChapterName") {
@@ -36,7 +36,7 @@ pub fn pgn_problem(number: usize, problem: &PgnProblem) -> String {
     format!("game {number}, line {line}: {told}")
 }
 
-/// Returns the meaning of an annotation sign by its number in PGN, such as *a good move*; `None`
+/// Returns the meaning of the annotation sign with this PGN number, such as *a good move*; `None`
 /// for signs that mean nothing to most readers.
 const fn meaning(sign: u8) -> Option<&'static str> {
     Some(match sign {

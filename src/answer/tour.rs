@@ -22,7 +22,7 @@ pub struct TourAnswer {
     free: usize,
     #[serde(skip)]
     gave_up: bool,
-    /// Number of squares in each part of the board, if no tour was found.
+    /// Number of squares in each component of the board, if no tour was found.
     #[serde(skip)]
     parts: Vec<usize>,
     /// Number of free squares of the start's colour and of the other colour, if these numbers rule
@@ -71,8 +71,8 @@ impl TourAnswer {
     }
 }
 
-/// Counts the `free` squares of the colour of `from` and of the other colour, if a mover that
-/// changes colour with every move can't visit them all.
+/// Counts the `free` squares of each colour, the colour of `from` first. `None` unless the counts
+/// rule out a tour by a mover that changes colour with every move.
 fn uneven(mover: Mover, from: Square, free: SquareSet) -> Option<(usize, usize)> {
     let changes = mover
         .leaper()?

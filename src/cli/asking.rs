@@ -237,7 +237,7 @@ impl QueryArgs {
         Ok(self.row.request(&given, Square::A1)?)
     }
 
-    /// Returns the path or the steps from the file or stdin, if the question needs one.
+    /// Returns the path or the steps from the file or stdin, if the question needs them.
     fn handed_in(&self) -> Result<Option<Text>> {
         let Some(form) = self.row.forms().find(|form| form.value() == "FILE") else {
             return Ok(None);

@@ -132,7 +132,7 @@ fn bash(script: &str) -> String {
 const POWERSHELL: &str = "System.Management.Automation";
 
 /// Returns the script without `using namespace`, which is only allowed at the top of a profile.
-/// Types get their full names.
+/// Types are written with their full names.
 fn powershell(script: &str) -> String {
     let lines = script
         .lines()

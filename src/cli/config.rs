@@ -38,7 +38,7 @@ pub struct Config {
     /// Style of the pieces.
     #[serde(default, deserialize_with = "read_choice")]
     pub pieces: Option<Pieces>,
-    /// Colour depth; `None` for the terminal's.
+    /// Colour depth; `None` for the terminal's own.
     #[serde(default, deserialize_with = "read_choice")]
     pub color: Option<Depth>,
     /// Pixel protocol; `None` to let the terminal decide.
@@ -90,7 +90,7 @@ const CONFIG: &str = "config.toml";
 pub struct UserConfig {
     /// Settings from `config.toml`.
     pub config: Config,
-    /// Built-in keymap with the changes of `keymap.toml`.
+    /// Built-in keymap with the changes from `keymap.toml`.
     pub keymap: Keymap,
     /// Themes, including the user's own.
     pub themes: Themes,
@@ -254,7 +254,7 @@ mod tests {
     use super::*;
     use crate::answer::Answer;
 
-    /// Returns the settings of a folder with these files.
+    /// Returns the settings read from a folder with these files.
     fn settings(files: &[(&str, &str)]) -> UserConfig {
         let folder = tempfile::tempdir().expect("a folder");
         for (name, text) in files {

@@ -19,11 +19,11 @@ pub struct FileWatch {
 /// On other systems, the file is checked regularly.
 #[cfg(not(target_os = "linux"))]
 impl FileWatch {
-    /// Always fails.
+    /// Always fails: this system isn't supported.
     ///
     /// # Errors
     ///
-    /// Returns an error on this system.
+    /// Always returns an error.
     pub fn new(_: &std::path::Path, _: impl Fn() + Send + 'static) -> std::io::Result<FileWatch> {
         Err(std::io::ErrorKind::Unsupported.into())
     }

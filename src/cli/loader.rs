@@ -144,7 +144,7 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
         self.watch = None;
         let (path, mailbox) = (path?, self.mailbox.clone()?);
         let tell = move || mailbox.post(Message::Edited);
-        // Without a watch, the model checks regularly.
+        // Without a watch, the model checks the file regularly.
         self.watch = FileWatch::new(&export::at_home(Path::new(&path)), tell).ok();
         self.watch.is_some().then_some(Message::Watches(path))
     }

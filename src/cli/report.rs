@@ -38,8 +38,8 @@ pub enum ReportForm {
     Html,
 }
 
-/// Reports the progress in `files`; without files, the progress of the named learner or of all
-/// learners on this machine.
+/// Reports the progress in `files`. If there are none, reports the progress of the named learner,
+/// or of all learners on this machine.
 pub fn report(files: &[String], form: ReportForm, learner: &LearnerArgs) -> Result<ExitCode> {
     let (learners, kept_in) = match files {
         [] => {

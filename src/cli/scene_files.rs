@@ -21,7 +21,7 @@ pub fn is_file(name: &str) -> bool {
     extension(name).is_some_and(|extension| SCENE_EXTENSIONS.contains(&extension.as_str()))
 }
 
-/// Whether an argument is a file with games, by its extension.
+/// Whether an argument names a file with games, by its extension.
 pub fn is_games(name: &str) -> bool {
     extension(name).as_deref() == Some("pgn")
 }

@@ -18,8 +18,8 @@ const ROOM: (usize, usize) = (30, 3);
 /// Maximum length of a title, in characters.
 const TITLE: usize = 28;
 
-/// Returns a lesson file made from the chapters of the study at `path` that ask for moves: chapters
-/// with their own starting position, and lichess's interactive ones.
+/// Returns a lesson file generated from those chapters of the study at `path` that ask for moves:
+/// chapters with their own starting position, and lichess's interactive ones.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! Colors: which squares are light and which dark?
+//! Colors: which squares are light, and which are dark?
 
 mod fact;
 mod questions;

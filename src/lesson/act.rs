@@ -138,7 +138,7 @@ impl Method {
 /// State after an act, or the mistake that makes the act impossible.
 pub type Judgement = Result<State, Mistake>;
 
-/// A shortest solution of a goal; `Ok(None)` if there is none.
+/// A shortest solution that reaches a goal; `Ok(None)` if there is none.
 pub type Solution = Verdict<Vec<Act>>;
 
 /// State of a level.

@@ -42,7 +42,7 @@ pub enum Flaw {
     NotKnown,
 }
 
-/// Room for a lesson's texts, which the view decides.
+/// Space available for a lesson's texts, as decided by the view.
 #[derive(Clone, Copy, Debug)]
 pub struct Measure {
     /// Columns and rows for a level's text on the smallest screen that shows lessons.

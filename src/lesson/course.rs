@@ -43,8 +43,8 @@ pub(super) const TEST: (&str, &str) = ("placement", file!("placement"));
 /// frame.
 static READ: [OnceLock<Lesson>; LESSONS + 1] = [const { OnceLock::new() }; LESSONS + 1];
 
-/// Returns the placement test, with a task for each part of the course. The test itself belongs to
-/// no part.
+/// Returns the placement test, with a task for each part of the course except the last. The test
+/// itself belongs to no part.
 pub fn placement() -> &'static Lesson {
     on_page(LESSONS)
 }

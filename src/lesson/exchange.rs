@@ -32,8 +32,8 @@ pub fn gain(position: &Position, mv: Move, budget: &mut Budget) -> Result<i32, O
     }
 }
 
-/// Returns the points that the side to move can win on `square`; 0 if it is better not to capture
-/// there.
+/// Returns the number of points that the side to move can win on `square`; 0 if it is better not to
+/// capture there.
 fn exchange(position: &Position, square: Square, budget: &mut Budget) -> Result<i32, OutOfBudget> {
     let mut best = 0;
     for mv in takes(position, square) {

@@ -84,7 +84,7 @@ impl ForcedMate {
         Ok(None)
     }
 
-    /// Whether the side to move is mated in `moves` moves, whatever it replies. The reply in
+    /// Whether the side to move is mated in `moves` moves, no matter how it replies. The reply in
     /// `saves` is tried first; a new one is stored there.
     fn is_lost(
         &mut self,

@@ -225,7 +225,7 @@ impl Level {
         self.goal.gets_stuck(&self.scene) && self.solve_from(state, budget) == Ok(None)
     }
 
-    /// Returns the text and the keys that the level needs, for a screen.
+    /// Returns the level's text, with the keys that it needs, for a screen.
     pub fn text_on_screen(&self) -> String {
         match &self.keys {
             Some(keys) => format!("{} {keys}", self.text),

@@ -32,9 +32,10 @@ pub struct Misconception {
     pub sentence: &'static str,
     /// Skills in which the misconception can occur.
     pub skills: &'static [Skill],
-    /// Returns its answer to a question; `None` if it has none, or the right one.
+    /// Returns the misconception's answer to a question; `None` if it has none, or gives the right
+    /// one.
     answer: fn(&Subject) -> Option<Reply>,
-    /// Returns the condition under which its answer would be right, to follow "That would be so
+    /// Returns the condition under which this answer would be right, to follow "That would be so
     /// if". The squares are those in which the answer differs from the truth.
     here: fn(&Subject, SquareSet) -> String,
 }

@@ -51,7 +51,7 @@ struct Version {
     version: u64,
 }
 
-/// Reason why a string isn't usable progress.
+/// Reason why progress can't be read from a string.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ProgressError {
     /// A newer version of the program wrote the string.

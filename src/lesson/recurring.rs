@@ -22,7 +22,7 @@ const PLACES: usize = 3;
 pub struct Answers {
     /// Number of answers that the misconception explains.
     pub seen: u32,
-    /// Number of questions that could show it.
+    /// Number of questions that could show the misconception.
     pub of: u32,
 }
 

@@ -53,7 +53,7 @@ impl Level {
         !self.options().is_empty() && self.text_on_screen().trim().is_empty()
     }
 
-    /// Returns a row for each answer to choose from, and whether it was right.
+    /// Returns a row for each option; a chosen one shows whether it was right.
     fn choices(&self, state: &State, chosen: &[usize]) -> Vec<Row> {
         let is_met = self.is_met(state);
         let choice = |(index, (digit, words)): (usize, (u32, &str))| {

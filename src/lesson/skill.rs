@@ -30,7 +30,7 @@ named! {
         Attackers = "attackers",
         /// Pinned pieces.
         Pins = "pins",
-        /// Squares at a distance, in moves.
+        /// Squares that are a given number of moves away.
         Distance = "distance",
         /// Squares that join a search's queue next.
         Frontier = "frontier",

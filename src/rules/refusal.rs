@@ -96,7 +96,7 @@ pub enum Refusal {
         /// Pieces that would still attack it.
         by: Vec<Placed>,
     },
-    /// The piece is between its king and an enemy slider, and would leave their line.
+    /// The piece is between its king and an enemy slider, and would leave the line between them.
     Pinned {
         /// The pinned piece.
         mover: Placed,

@@ -1,4 +1,4 @@
-//! Moves as people write them, before the piece is known.
+//! Moves as people write them, before it is known which piece moves.
 
 use std::str::FromStr;
 
@@ -8,10 +8,10 @@ use super::{moves::Move, san::SanError};
 
 /// A move as the user writes it, before it is known which piece is meant.
 ///
-/// Two squares (`e2e4`, `e2-e4`, `e7-e8=Q`), castling with letters or zeros, or a piece and its
-/// destination (`Nf3`, `Ngf3`, `Ng1-f3`, `exd6 e.p.`, `Pe4`). A capital letter names a piece and a
-/// lowercase one from a to h a file; in a complete square, the file may be a capital. `x`, `+`,
-/// `#`, `!`, `?` and `e.p.` are not checked.
+/// The text is two squares (`e2e4`, `e2-e4`, `e7-e8=Q`), castling with letters or zeros, or a piece
+/// and its destination (`Nf3`, `Ngf3`, `Ng1-f3`, `exd6 e.p.`, `Pe4`). A capital letter names a
+/// piece, and a lowercase letter from a to h names a file; in a complete square, the file may be a
+/// capital. `x`, `+`, `#`, `!`, `?` and `e.p.` are not checked.
 ///
 /// Two written moves are equal if they mean the same move, even if they are spelt differently.
 #[derive(Clone, Debug, Eq)]
@@ -137,7 +137,7 @@ fn bare(text: &str) -> String {
     }
 }
 
-/// Returns the side of a castling move written with letters or zeros; `None` for other text.
+/// Returns the side of a castling move written with letters or zeros; `None` for any other text.
 fn castling(bare: &str) -> Option<CastlingSide> {
     let letters = bare.to_ascii_uppercase().replace('0', "O");
     let mut sides = CastlingSide::ALL.into_iter();

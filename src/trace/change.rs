@@ -27,7 +27,7 @@ pub enum Scalar {
     Direction(Direction),
     /// Slope of the line from one square to another.
     Slope(Square, Square),
-    /// Intercept of that line with the y-axis.
+    /// Intercept of the line through two squares with the y-axis.
     Intercept(Square, Square),
 }
 

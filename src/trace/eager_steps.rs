@@ -50,7 +50,7 @@ pub(super) struct EagerSteps {
     pub(super) steps: Vec<Step>,
     pub(super) changes: Vec<Change>,
     pub(super) lines: Vec<Ran>,
-    /// Indices of the stops of size square and layer.
+    /// Indices of the stops, for steps of size square and for steps of size layer.
     stops: [Vec<u32>; 2],
     checkpoints: Vec<StepState>,
     /// Variables of the algorithm, for the frame before the first step.
@@ -65,7 +65,7 @@ struct StepState {
     frame: Frame,
     /// Number of neighbours that a search has tried.
     tests: usize,
-    /// Length of the frontier, current and maximum.
+    /// Current and maximum length of the frontier.
     frontier: (usize, usize),
 }
 

@@ -14,7 +14,7 @@ use crate::board::Square;
 use super::Fact;
 
 impl Fact {
-    /// Returns the square that a search dequeued or continued from; `None` for other facts.
+    /// Returns the square that a search dequeued or continued from; `None` for any other fact.
     pub(crate) fn taken(self) -> Option<Square> {
         match self {
             Fact::Search(fact) => fact.taken(),
@@ -23,7 +23,8 @@ impl Fact {
         }
     }
 
-    /// Returns the square that a search dequeues, backtracks to or skips; `None` for other facts.
+    /// Returns the square that a search dequeues, backtracks to or skips; `None` for any other
+    /// fact.
     pub(super) fn turns_to(self) -> Option<Square> {
         match self {
             Fact::Search(fact) => fact.turns_to(),

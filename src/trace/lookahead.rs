@@ -116,7 +116,7 @@ impl Lookahead {
         self.end().judged(square, self.mover, self.target)
     }
 
-    /// Returns the squares that the search can take next, in one order of moves or another.
+    /// Returns the squares that the search can take next, depending on the order of its moves.
     pub fn squares(&self) -> SquareSet {
         let end = self.end();
         match self.choices.next {

@@ -37,7 +37,7 @@ pub enum Selection {
     Oldest,
     /// The end of the current path; its remaining moves are tried.
     Deepest,
-    /// The entry with the smallest estimate of this kind; if several are equal, the oldest.
+    /// The entry with the smallest estimate of this kind; of equal ones, the oldest.
     Least(Estimate),
 }
 
@@ -46,8 +46,8 @@ pub enum Selection {
 pub enum Estimate {
     /// The lower bound on the remaining moves.
     Bound,
-    /// The moves so far plus the lower bound on the rest; if sums are equal, the entry with more
-    /// moves so far.
+    /// The moves so far plus the lower bound on the rest. Of equal sums, the one with more moves so
+    /// far comes first.
     MovesAndBound,
 }
 

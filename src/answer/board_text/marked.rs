@@ -107,7 +107,7 @@ fn similar_marks_text(alike: Vec<MarkedSquares>, scene: &Scene) -> Vec<String> {
         .collect()
 }
 
-/// Kind of a label, which decides how squares with such labels are grouped.
+/// Kind of a label, which decides how squares with labels of this kind are grouped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     /// No number.

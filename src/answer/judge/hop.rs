@@ -16,8 +16,8 @@ pub struct WrongHop {
     pub from: Square,
     /// Destination of the move.
     pub to: Square,
-    /// `wrong_start`, `wrong_end`, or the short name of the reason that `why` gives against the
-    /// move.
+    /// `wrong_start`, `wrong_end`, or the short name of the reason why the move is impossible, as
+    /// `why` gives it.
     pub reason: &'static str,
     /// Mistake, as a sentence.
     #[serde(skip)]
@@ -63,7 +63,7 @@ impl WrongHop {
     }
 }
 
-/// Returns why `mover` can't go from one square to another, in words that can follow a colon.
+/// Explains why `mover` can't go from one square to another, in words that can follow a colon.
 pub(super) fn no_move(mover: Mover, from: Square, to: Square, blocked: Obstruction) -> String {
     match mover {
         Mover::Piece(piece) => because(piece, from, to, blocked),

@@ -8,7 +8,7 @@ fn said(lines: &str) -> Vec<String> {
     said_to(lines, false)
 }
 
-/// Returns the replies to `lines`; with a greeting if `prompts` is set.
+/// Returns the replies to `lines`, after a greeting if `prompts` is set.
 fn said_to(lines: &str, prompts: bool) -> Vec<String> {
     let model = Model::new(Scene::default(), &Theme::NAMES);
     let mut out = Vec::new();

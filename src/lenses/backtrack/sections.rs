@@ -226,7 +226,8 @@ fn depths(frame: &Frame) -> Section {
         // Equal bars would add nothing.
         vec![Row::line("one at each depth so far", SpanRole::Dim)]
     } else {
-        // The deepest bar comes first: a search without a solution spends its time there.
+        // The deepest bar comes first, because a search without a solution spends most of its time
+        // there.
         bars.into_iter().rev().map(row).collect()
     };
     let room = RowBudget::new(4, 8, DEPTHS);

@@ -11,7 +11,7 @@ pub enum ControlFact {
         from: Standing,
         /// Attacked or defended square.
         to: Square,
-        /// Whether a piece on the same side is on that square.
+        /// Whether that square has a piece of the same side.
         defends: bool,
     },
     /// All squares that a piece attacks or defends have been counted.

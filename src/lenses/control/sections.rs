@@ -1,4 +1,5 @@
-//! Control: attackers of the square under the cursor, the squares each side controls, and pins.
+//! Control: attackers of the square under the cursor, the squares that each side controls, and
+//! pins.
 
 use crate::board::{Color, Square};
 use crate::geometry::attackers;

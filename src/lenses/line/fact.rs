@@ -8,7 +8,7 @@ use crate::geometry::Blocker;
 pub enum LineFact {
     /// Offset of the target: across and up.
     Difference(i32, i32),
-    /// Slope of the line from one square to another, which determines its kind.
+    /// Slope of the line from one square to another. It determines the kind of line.
     Slope(Square, Square),
     /// `b` in y = m·x + b for the line through the two squares.
     Intercept(Square, Square),

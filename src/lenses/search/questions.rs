@@ -1,4 +1,4 @@
-//! Questions about a search with a frontier, each with every right answer.
+//! Questions about a search with a frontier, each with all of its right answers.
 
 use crate::board::{Square, SquareSet};
 use crate::trace::{

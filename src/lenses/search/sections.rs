@@ -1,4 +1,4 @@
-//! Search: the frontier, the moves tried in this step, the layers, the tree.
+//! Search: the frontier, the moves tried in this step, the layers, and the tree.
 
 use std::mem;
 

@@ -9,7 +9,7 @@ use super::order::Order;
 pub enum ProbeOutcome {
     /// The square one step back is off the board.
     OffBoard,
-    /// The square has a piece on the same side, or an obstacle.
+    /// The square has an obstacle, or a piece of the same side.
     Held,
     /// The square already has a crumb.
     Marked,

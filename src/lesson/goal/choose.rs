@@ -24,7 +24,7 @@ use crate::lesson::what_if::{self, WhatIf};
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Choice {
-    /// Kind of question, which computes the right answers.
+    /// Kind of question. It computes the right answers.
     #[serde(deserialize_with = "row")]
     ask: &'static ChoiceKind,
     /// Options to choose from.
@@ -41,7 +41,7 @@ pub struct Choice {
     answer: Option<String>,
 }
 
-/// Kind of question, which decides the form of its options.
+/// Kind of question. It decides the form of the options.
 #[derive(Debug)]
 pub(in crate::lesson) struct ChoiceKind {
     /// Name in lesson files.
@@ -60,11 +60,11 @@ pub(in crate::lesson) struct ChoiceKind {
     reason: fn(&ChoiceTask, &str) -> Vec<(Square, Mark)>,
     /// Returns the frame shown on the board.
     backdrop: fn(&ChoiceTask) -> Frame,
-    /// Whether the question is about squares being light or dark.
+    /// Whether the question is about which squares are light or dark.
     shade: bool,
     /// Whether the level's own text explains why other options are wrong.
     explained_by_level: bool,
-    /// Skill that the question practises, which decides the possible misconceptions.
+    /// Skill that the question practises. It decides which misconceptions are possible.
     skill: Option<Skill>,
 }
 

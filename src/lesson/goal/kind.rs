@@ -284,7 +284,7 @@ pub trait Goal: Send + Sync {
     }
 
     /// Whether the answer continues from the current state. The answer to a task with obstacles
-    /// doesn't: it always lists all of them.
+    /// doesn't, because it always lists all obstacles.
     fn answers_from_here(&self) -> bool {
         true
     }
@@ -299,7 +299,7 @@ pub trait Goal: Send + Sync {
         }
     }
 
-    /// Returns the act for a word in the brackets of a hint; `None` if the word isn't such an act.
+    /// Returns the act for a word in the brackets of a hint; `None` if the word doesn't name one.
     fn read(&self, word: &str) -> Option<Act> {
         match self.input() {
             Method::Moves => Some(Act::Move(word.parse().ok()?)),

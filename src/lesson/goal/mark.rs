@@ -68,7 +68,7 @@ pub(in crate::lesson) struct MarkKind {
     shade: bool,
     /// Whether the property is about the names of squares.
     names: bool,
-    /// Skill that the task practises, which decides the possible misconceptions.
+    /// Skill that the task practises. It decides which misconceptions are possible.
     skill: fn(&MarkTask) -> Option<Skill>,
     /// Returns the lines that the task shows in addition to the board.
     shown: fn(&MarkTask) -> Vec<String>,

@@ -76,7 +76,7 @@ impl Prediction {
     }
 
     /// Returns the squares in the order in which the program dequeues or visits them, in two lists:
-    /// before the prediction starts, and after.
+    /// those before the prediction starts, and those after.
     fn order(&self, scene: &Scene) -> (Vec<Square>, Vec<Square>) {
         let trace = self.trace(scene);
         let takes = trace.iter().flat_map(Trace::takes);

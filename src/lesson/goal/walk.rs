@@ -67,7 +67,7 @@ pub fn has_pawns(scene: &Scene) -> bool {
 }
 
 /// Returns the sentence added to a task in which a piece must never be where it can be captured;
-/// empty unless `safe`.
+/// empty unless `safe` is set.
 pub const fn careful(safe: bool) -> &'static str {
     if safe {
         " Never go where you can be taken."

@@ -12,7 +12,7 @@ use super::{Misconception, PredictedAnswer, Subject};
 pub enum GivenAnswer {
     /// The complete answer.
     Complete(Reply),
-    /// Square by square: the wrong squares so far.
+    /// The wrong squares so far, if squares are named one by one.
     Wrong(SquareSet),
 }
 
@@ -37,7 +37,7 @@ struct Count {
     fits_of_two: u32,
     /// Number of answers that this misconception and others explain.
     shared: u32,
-    /// Number of first answers that it doesn't explain, or doesn't explain alone.
+    /// Number of first answers that this misconception doesn't explain, or doesn't explain alone.
     against: u32,
 }
 

@@ -24,7 +24,8 @@ pub fn color(dice: &mut Dice, _grade: usize) -> Option<Draft> {
     })
 }
 
-/// Returns a piece among obstacles, and occasionally an enemy that it can capture.
+/// Returns a board with a piece among obstacles, and sometimes enemies, with the square of the
+/// piece and the piece itself.
 fn position(dice: &mut Dice, grade: usize) -> (Board, Square, Piece) {
     use Role::{Bishop, King, Knight, Queen, Rook};
     let role = dice.one(&[Knight, Knight, Knight, King, Rook, Bishop, Queen]);

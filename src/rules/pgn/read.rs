@@ -27,8 +27,8 @@ impl ReadGame {
 /// Maximum number of problems stored for a game.
 const MOST_PROBLEMS: usize = 20;
 
-/// Reads a game that begins on line `line` of its file. Moves may use the letters of a language in
-/// addition to FIDE's.
+/// Reads a game that begins on line `line` of its file. Moves may use the piece letters in
+/// `letters` as well as FIDE's.
 ///
 /// Moves are read leniently, as at the prompt. A move that can't be read ends its variation or, in
 /// the main line, the game. Everything before it is kept.

@@ -58,7 +58,7 @@ pub enum SearchFact {
     /// from both ends, this is the start's queue.
     QueueEmpty(Option<Square>),
 
-    /// Both ends: the target was enqueued at its end.
+    /// Both ends: the target was enqueued, as the start of its own search.
     BackStarts(Square),
     /// Both ends: the target's queue ran empty. Contains the target.
     BackEmpty(Square),
@@ -161,8 +161,8 @@ pub enum SearchFact {
 }
 
 impl SearchFact {
-    /// Returns the square that the search dequeued, or that it continues from; `None` for other
-    /// facts.
+    /// Returns the square that the search dequeued, or that it continues from; `None` for any other
+    /// fact.
     pub const fn taken(self) -> Option<Square> {
         match self {
             SearchFact::Taken { square, .. }

@@ -61,7 +61,7 @@ impl End {
         self.groups.iter().copied()
     }
 
-    /// Takes `square`, which has these neighbours.
+    /// Records that the search takes `square`, which has these neighbours.
     pub fn take(&mut self, square: Square, beside: SquareSet, choices: &Strategy) {
         if choices.deep() {
             // The search has backtracked to the newest square that is a neighbour of `square`.
@@ -90,7 +90,7 @@ impl End {
         }
     }
 
-    /// Whether a square of the last square's layer is still queued.
+    /// Whether the layer of the square taken last still has queued squares.
     pub fn in_layer(&self) -> bool {
         let moves = |square: Square| self.put[square as usize].map(|(moves, _)| moves);
         let last = self.groups.last().and_then(|(square, _)| moves(*square));

@@ -1,4 +1,4 @@
-//! One end of a search: its frontier, and what it knows about squares.
+//! One end of a search: its frontier, and what is known about squares so far.
 
 use std::collections::VecDeque;
 

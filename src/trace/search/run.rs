@@ -162,7 +162,7 @@ impl Search {
         }
     }
 
-    /// Enqueues the start; with both ends, also the target.
+    /// Enqueues the start and, in a search from both ends, the target.
     fn begin(&mut self) {
         let start = self.side.start;
         self.ran(CodeLine::Start);

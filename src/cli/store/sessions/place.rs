@@ -81,7 +81,7 @@ impl Slot {
         Err(io::Error::other("no session number is free").into())
     }
 
-    /// Takes the slot of a session that ended unexpectedly; `None` if it is still running, or
+    /// Takes over the slot of a session that ended unexpectedly; `None` if it is still running, or
     /// another process has just taken it.
     fn take(folder: &Path, number: u64) -> Result<Option<Slot>, FileError> {
         let lock = match file::open(&lock_of(folder, number), OpenOptions::new().write(true)) {

@@ -1,5 +1,5 @@
 //! An instructive mistake: one layer of crumbs for all directions of a piece. Crumbs of one
-//! direction are mistaken for those of another, so squares are marked that the piece can't reach.
+//! direction are mistaken for those of another, so squares that the piece can't reach are marked.
 
 use crate::board::{Board, Direction, Square, SquareSet};
 use crate::trace::{AlgorithmSpec, Change, Mark, StepSize, Task, Trace, TraceError, Variable};
