@@ -194,7 +194,7 @@ fn later(read: impl FnOnce() -> Message + Send + 'static) -> EffectOutcome {
     EffectOutcome::Later(Box::new(|| Some(read())))
 }
 
-/// Returns the outcome of a background read of the file at `path`, which happens only if the file
+/// Returns the outcome of reading the file at `path` in the background. The file is read only if it
 /// was edited since the last check.
 fn if_edited(
     last_read: LastRead,

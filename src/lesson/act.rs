@@ -156,7 +156,7 @@ pub struct State {
     pub last: Option<(Move, Option<Move>)>,
     /// Whether an act has reached the goal for good.
     pub done: bool,
-    /// Whether the budget ran out, so it is unknown if the goal can still be reached.
+    /// Whether the budget ran out, so that it is unknown whether the goal can still be reached.
     pub unsure: bool,
 }
 

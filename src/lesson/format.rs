@@ -253,8 +253,8 @@ mod tests {
         fields.flat_map(Map::keys).cloned().collect()
     }
 
-    /// Returns the fields that the parser accepts in a table, from its error about an unknown
-    /// field, which lists them.
+    /// Returns the fields that the parser accepts in a table, taken from the list in its error
+    /// about an unknown field.
     fn known<T: DeserializeOwned>(table: &str) -> BTreeSet<String> {
         match toml::from_str::<T>(table) {
             Ok(_) => panic!("{table} is read"),

@@ -12,8 +12,7 @@ pub fn searcher(scene: &Scene) -> Option<(Mover, Square)> {
     Some((scene.board().piece(start)?.into(), start))
 }
 
-/// Returns a breadth-first search from the selected piece, which ends at the target, if there is
-/// one.
+/// Returns a breadth-first search from the selected piece. It ends at the target, if there is one.
 pub fn search(scene: &Scene) -> Option<Trace> {
     let (mover, start) = searcher(scene)?;
     Some(breadth_first(mover, start, scene.target, scene.board()))

@@ -76,7 +76,7 @@ pub enum Refusal {
         /// Destination, on the last rank.
         to: Square,
     },
-    /// A pawn can't promote to this role, which is a pawn or a king.
+    /// A pawn can't promote to this role: pawn or king.
     PromotionInvalid(Role),
     /// Only a pawn that reaches its last rank promotes, but the move names this role.
     PromotionUnexpected(Role),

@@ -7,9 +7,9 @@ use crate::words::wrapped;
 
 use super::super::print;
 
-/// Prints a table with numbers as column headings, which the title explains. Columns without any
-/// results are left out together with their numbers, so lessons keep the numbers they have in the
-/// course.
+/// Prints a table with numbers as column headings. The title explains the numbers. Columns without
+/// any results are left out together with their numbers, so lessons keep the numbers they have in
+/// the course.
 pub fn numbered(
     title: &str,
     names: &[&str],

@@ -185,7 +185,7 @@ pub fn remove(path: &Path) -> Result<(), FileError> {
 }
 
 /// Renames an unreadable file at `path` to `STEM.damaged-K`, and returns the new path. Keeps only
-/// the newest five such files. The caller must have the lock.
+/// the newest five of these files. The caller must have the lock.
 ///
 /// # Errors
 ///

@@ -92,8 +92,8 @@ impl Saver {
                 has_reported: false,
             };
             let write = move || drop(done.send(writing.run_jobs(&jobs)));
-            // If no thread can be started, the jobs stay undone, which is reported when the program
-            // ends.
+            // If no thread can be started, the jobs stay undone, and that is reported when the
+            // program ends.
             drop(thread::Builder::new().spawn(write));
             (sender, end)
         });

@@ -170,7 +170,7 @@ pub fn play(state: &State, mv: Move) -> Result<Turn, Mistake> {
     }
 }
 
-/// Returns the name of the other side, which doesn't move first.
+/// Returns the name of the side that doesn't move first.
 pub fn other(scene: &Scene) -> String {
     words::side(!scene.setup.turn)
 }

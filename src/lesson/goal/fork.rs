@@ -25,7 +25,7 @@ pub struct Fork {
     /// Whether discovered attacks count, in which the attacking piece isn't the one that moved.
     #[serde(default)]
     discovered: bool,
-    /// Whether the moved piece must not be captured at a loss.
+    /// Whether the move is a mistake if the moved piece can be captured at a loss.
     #[serde(default)]
     safe: bool,
 }

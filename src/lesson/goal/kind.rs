@@ -278,7 +278,7 @@ pub trait Goal: Send + Sync {
         hints::nudge(self, state, acts)
     }
 
-    /// Returns a stronger hint than a nudge, which reveals the next act.
+    /// Returns a stronger hint than a nudge: one that reveals the next act.
     fn help(&self, _scene: &Scene, _state: &State, acts: &[Act]) -> Option<String> {
         hints::help(self, acts)
     }

@@ -69,8 +69,8 @@ mod tests {
                     rows = rows.after(take.expect("matches are left"));
                     perfect = !perfect;
                 }
-                // `perfect` now tells whether the player to move, who hasn't taken the last match,
-                // is the perfect one.
+                // The player to move hasn't taken the last match; `perfect` is whether that is the
+                // perfect player.
                 assert_eq!(perfect, rows.mover_wins(rule), "{seed}");
             }
         }

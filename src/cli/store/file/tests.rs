@@ -136,7 +136,7 @@ fn what_is_no_ordinary_file_is_named_and_left_alone() {
     }
 }
 
-/// Only root can create such files; for other users there is nothing to test.
+/// Only root can create these files, so nothing is tested for other users.
 #[cfg(unix)]
 #[test]
 fn other_users_files_and_folders_are_left_alone() {

@@ -43,8 +43,7 @@ fn start(folder: &TempDir) -> Running {
     }
 }
 
-/// Sets a file's date to `seconds` after 1970-01-01, which can be long ago or in the distant
-/// future.
+/// Sets a file's date to `seconds` after 1970-01-01.
 fn dated(path: &Path, seconds: u64) {
     let file = fs::File::options().write(true).open(path).expect("a file");
     let date = std::time::UNIX_EPOCH + std::time::Duration::from_secs(seconds);
