@@ -1193,7 +1193,7 @@ fn a_subject_of_the_help_is_told_wherever_one_is() {
             "`take` only works in the match game: `match` begins one.",
         ),
         ("screen", "panel [facts|code|tree]: "),
-        ("match", "with normal that player wins"),
+        ("match", "with normal, that player wins"),
         ("match", "erring"),
         ("compare", "WAY is one of rays, recursion."),
     ] {

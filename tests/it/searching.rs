@@ -349,7 +349,7 @@ fn a_search_from_both_ends_is_asked_about_the_end_behind_too() {
     for sentence in [
         "Queue: e2 d1 f1 f2 d2.",
         "Target's queue: g7 f8 h8 h7 f7.",
-        "at 1 move. New: f7, f8, g7, h7 and h8.",
+        "5 squares 1 move away. New: f7, f8, g7, h7 and h8.",
         "0 moves before the target, 1 square: g8.",
         "1 move before the target, 5 squares: f7, f8, g7, h7 and h8.",
         "g7 is 1 move before the target.",

@@ -218,7 +218,6 @@ const READ: [(&str, &str); 36] = [
     ("knights-tour/cost", "63 moves"),
     ("going-back/least", "two queens"),
     ("going-back/branch", "seven queens"),
-    ("going-back/proof", "three squares"),
     ("going-back/proof", "three queens"),
     // Counted with the searches in `searching`, and by hand.
     ("greedy/price", "17 squares"),
