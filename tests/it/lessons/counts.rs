@@ -185,7 +185,7 @@ fn computed(level: &Level, boards: &[Board], count: &Count) -> BTreeSet<usize> {
 }
 
 /// Statements about pieces in general, another board, or a part of the path, each checked by hand.
-const READ: [(&str, &str); 36] = [
+const READ: [(&str, &str); 35] = [
     ("bishop/zigzag", "two moves"),
     ("queen/knights-squares", "eight squares"),
     ("queen/knights-squares", "two moves"),
