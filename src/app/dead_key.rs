@@ -69,7 +69,7 @@ impl Model {
         match (self.is_gated(command), is_elsewhere) {
             (true, true) => Some(format!("{place} In this question {hint} gives a hint.")),
             (true, false) => Some(format!(
-                "{key} would give the answer away: {hint} gives a hint."
+                "{key} would give the answer away; {hint} gives a hint."
             )),
             (false, true) => Some(format!("{place} {}.", capital(&way))),
             (false, false) => None,
@@ -325,7 +325,7 @@ impl Popup {
             Popup::Course(Page::Due(_)) => "Enter begins, and Esc goes back",
             Popup::Course(Page::Learners(_)) => "type a name or choose one, then press Enter",
             Popup::Course(Page::Certificate(_)) => "Enter continues, e saves it, and Esc goes back",
-            Popup::Jump(Some(_)) => "now type a digit 1 to 8, or Esc to stay",
+            Popup::Jump(Some(_)) => "now type a digit 1 to 8, or press Esc to stay",
             Popup::Jump(None) => {
                 let jump = keymap.hint("jump");
                 return format!("{jump} needs a letter a to h, then a digit 1 to 8; Esc cancels");

@@ -91,7 +91,7 @@ impl Model {
     /// Chooses the colour of the next drawing.
     pub(super) fn choose_pen(&mut self, pick: Pick<DrawingColor>) {
         self.pen.color = pick.of(&DrawingColor::ALL, self.pen.color);
-        self.message = vec![format!("The next drawing is {}.", self.pen.color)];
+        self.message = vec![format!("The next drawing will be {}.", self.pen.color)];
     }
 
     /// Removes the drawings on `square`, or all of them.
@@ -171,4 +171,4 @@ impl Model {
     }
 }
 
-const GIVEN_UP: &str = "The arrow is cancelled.";
+const GIVEN_UP: &str = "Arrow cancelled.";

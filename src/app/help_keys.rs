@@ -197,7 +197,7 @@ impl Model {
             Place::Board(ANSWERING) => {
                 "Answer before you see the step. After a wrong answer, you get the reason and a second try."
             }
-            Place::Board(COMPARING) => "Two algorithms at the same step, on the same board.",
+            Place::Board(COMPARING) => "Two boards side by side, at the same step.",
             Place::Board(WATCHING) => {
                 "These are the steps of your own search. The file is read again when it changes."
             }

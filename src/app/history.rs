@@ -143,7 +143,7 @@ pub struct Saved {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SavedError {
     /// A newer version of the program wrote it.
-    #[error("it has version {0}; this program knows {VERSION}")]
+    #[error("its format is {0}; this program reads {VERSION}")]
     Newer(u64),
     /// No version writes such a file.
     #[error("{0}")]

@@ -22,7 +22,7 @@ impl Model {
         self.leave();
         if let Some((line, what)) = below.filter(|_| self.settings.screen && returns.is_none()) {
             let key = self.settings.keymap.hint(line);
-            let said = format!("You are exploring the board. {key} leads back to {what}.");
+            let said = format!("You are exploring the board. {key} returns to {what}.");
             self.message = vec![said];
         }
         returns.unwrap_or(Ok(()))

@@ -208,7 +208,7 @@ impl Model {
         let said = if self.settings.blindfold {
             "Blindfold on: pieces are described, not drawn, until you answer."
         } else {
-            "The pieces of a question are drawn again."
+            "Blindfold off: pieces are drawn again."
         };
         self.message = vec![said.to_owned()];
     }

@@ -206,7 +206,7 @@ impl Model {
             InputMode::Keys { .. } => "",
         };
         CommandRefusal::no(format!(
-            "`{name}` would give the answer away: {reads}{hint} gives a hint."
+            "`{name}` would give the answer away; {reads}{hint} gives a hint."
         ))
     }
 

@@ -155,7 +155,7 @@ impl Model {
                         Some(_) => {
                             let open = self.settings.keymap.hint("open");
                             format!(
-                                "Your own steps have no questions: {open} opens a search that does."
+                                "Your own steps have no questions: {open} opens a search that has some."
                             )
                         }
                         None => "This algorithm has no questions.".to_owned(),

@@ -109,7 +109,7 @@ impl Model {
                 ("lessons", format!("{} opens the course", key("learn")))
             }
             (Some(CommandScope::Match), _) => {
-                ("the match game", format!("{} begins one", key("match")))
+                ("the match game", format!("{} begins it", key("match")))
             }
             (Some(CommandScope::Presentation), _) => {
                 ("a presentation", "`play SCRIPT` shows one".to_owned())
@@ -355,7 +355,7 @@ impl Model {
     fn copy_link(&mut self) {
         self.copy(self.scene().setup.link(self.workspace.flipped));
         if !self.scene().board().obstacles().is_empty() {
-            let warning = "A lichess address can't hold obstacles, so it leaves them out.";
+            let warning = "A lichess link can't hold obstacles, so it leaves them out.";
             self.message.push(warning.to_owned());
         }
         if !self.first_drawn().queens().is_empty() {

@@ -94,9 +94,9 @@ impl Model {
         let Some(path) = order.file.clone().or_else(known) else {
             let said = match study {
                 Some(_) => {
-                    "These games have no file of their own yet. Give it a name, such as `save mine.pgn`."
+                    "These games have no file of their own yet. Name one, as in `save mine.pgn`."
                 }
-                None => "This scene has no file yet. Give it a name, such as `save board.toml`.",
+                None => "This scene has no file yet. Name one, as in `save board.toml`.",
             };
             // Only the name is missing, so the prompt opens to let the user type it.
             if self.settings.screen && (study.is_some() || self.activity.is_exploring()) {

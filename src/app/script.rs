@@ -144,7 +144,7 @@ impl Script {
                 let notable = |cue: &Cue| cue.caption().is_some() || cue.note().is_some();
                 let notable = script.cues.last().is_some_and(notable);
                 if matches!(command, Command::Note(_)) && !notable {
-                    let problem = "`note` has no caption; expected it after a `say`";
+                    let problem = "`note` has no caption; expected a `say` before it";
                     return Err(wrong(line, problem.to_owned()));
                 }
                 let cue = Cue { line, command };
@@ -247,7 +247,7 @@ mod tests {
             ("place R d4\nfly away\n", "line 2: `fly` is not a command"),
             (
                 "place R d4\nnote Wait here.\n",
-                "line 2: `note` has no caption; expected it after a `say`",
+                "line 2: `note` has no caption; expected a `say` before it",
             ),
             (
                 "wait long",

@@ -1,8 +1,8 @@
 //! Examples shown in the help and on the manual page of each command.
 
 pub const KNIGHTLIGHT: &str = "Examples:
-  knightlight                          the explorer
-  knightlight --scene knight-g2-a8     the explorer on a scene
+  knightlight                          open the explorer
+  knightlight --scene knight-g2-a8     open a scene in the explorer
   knightlight why d4 d7 --fen 8/8/3p4/8/3Q4/8/8/8
   knightlight search g2 a8 --obstacles e3,f4
   knightlight path 3,4 9,10 --json

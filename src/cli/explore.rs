@@ -167,13 +167,13 @@ impl LookArgs {
         ] {
             if !is_terminal {
                 bail!(
-                    "{name} is not a terminal; expected one for the explorer (`knightlight --help` lists the commands that don't need one)"
+                    "{name} is not a terminal, but the explorer needs one (`knightlight --help` lists the commands that don't)"
                 );
             }
         }
         if terminal::is_dumb() {
             bail!(
-                "TERM is dumb; expected a terminal with a full screen for the explorer (`knightlight plain` works without one)"
+                "TERM is dumb, but the explorer needs a terminal with a full screen (`knightlight plain` doesn't)"
             );
         }
         // These messages go to the normal screen, which reappears when the program ends.

@@ -83,7 +83,7 @@ impl Lessons {
                 streams::note(&format!(
                     "{file}: {about}.\n\
                      `knightlight learn {file}` plays it, and reads it again when you change it.\n\
-                     `knightlight lessons check {file}` proves it."
+                     `knightlight lessons check {file}` proves that it can be solved."
                 ));
                 Ok(ExitCode::SUCCESS)
             }
@@ -242,7 +242,7 @@ pub fn read(path: &Path) -> Result<Lesson> {
 pub fn not_games(shown: &str) -> Result<()> {
     if scene_files::is_games(shown) {
         bail!(
-            "{shown} has games; expected a lesson in TOML, such as `knightlight lessons new mine.toml --from {shown}` makes from them"
+            "{shown} has games; expected a lesson in TOML (`knightlight lessons new mine.toml --from {shown}` makes one from them)"
         );
     }
     Ok(())

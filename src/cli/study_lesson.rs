@@ -61,7 +61,7 @@ pub fn lesson_of(path: &Path) -> Result<String> {
     let title = study.or(stem).unwrap_or_default();
     let title = quoted(&shortened(&title, TITLE));
     Ok(format!(
-        "# A lesson made from {shown}. `knightlight lessons check FILE` proves it after you have edited it.\n\n\
+        "# A lesson made from {shown}. After you edit it, `knightlight lessons check FILE` proves that it can be solved.\n\n\
          title = {title}\ntext = \"Find the moves of the study.\"\n{levels}"
     ))
 }

@@ -151,7 +151,7 @@ fn believed(learners: &[Learner], today: u32) -> Vec<(&'static Misconception, Sk
 fn ideas(learners: &[Learner], today: u32) -> String {
     let mut html = heading(
         "Common mistakes to talk about",
-        "seen in at least 3 answers in the last thirty days, and in at least half of the questions that could show it",
+        "seen in at least 3 answers in the last 30 days, and in at least half of the questions that could show them",
     );
     let believed = believed(learners, today);
     if believed.is_empty() {

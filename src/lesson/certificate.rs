@@ -25,7 +25,7 @@ impl Certificate {
     /// Returns the reason, as a sentence, if the part isn't finished yet.
     pub fn of(number: usize, learner: Learner, today: u32) -> Result<Certificate, String> {
         let Some(index) = number.checked_sub(1) else {
-            return Err("Parts are counted from 1.".to_owned());
+            return Err("Parts are numbered from 1.".to_owned());
         };
         let Some(part) = parts().nth(index) else {
             return Err(format!("The course has {} parts.", parts().count()));

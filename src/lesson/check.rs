@@ -157,10 +157,10 @@ fn optimum(level: &Level, budget: &mut Budget) -> Result<u32, Doubt> {
         return Err(wrong(misfit));
     }
     if level.is_met(&level.start()) {
-        return Err(wrong("the goal is already met at the start"));
+        return Err(wrong("the goal is already reached at the start"));
     }
     let solution = level.solve(budget).map_err(not_known)?;
-    let unmet = || (Flaw::Unmet, "the goal can't be met".to_owned());
+    let unmet = || (Flaw::Unmet, "the goal can't be reached".to_owned());
     Ok(solution.ok_or_else(unmet)?.len() as u32)
 }
 
@@ -224,7 +224,7 @@ fn follow(level: &Level, claims: &[Act], optimum: u32, budget: &mut Budget) -> R
         Some(rest) if (rest.len() + claims.len()) as u32 == optimum => Ok(()),
         Some(_) => Err(wrong("the hint follows a path that isn't a shortest one")),
         None => Err(wrong(
-            "the hint leads to a position where the goal can't be met",
+            "the hint leads to a position where the goal can't be reached",
         )),
     }
 }

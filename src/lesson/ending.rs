@@ -83,7 +83,7 @@ impl Ending {
             (_, [], _) => Ok(()),
             (Ending::AtPar, counts, Some(par)) => {
                 let (counts_par, words) = (counts.iter().any(|count| count.0 == par), &counts[0].1);
-                let wrong = || format!("the text counts `{words}`, but par is {par}");
+                let wrong = || format!("the text says `{words}`, but par is {par}");
                 counts_par.then_some(()).ok_or_else(wrong)
             }
             (Ending::AtPar, ..) => Ok(()),

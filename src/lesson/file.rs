@@ -302,7 +302,7 @@ impl LessonReader<'_> {
         let allow = self.accept(allow.collect::<Read<Vec<_>>>());
         if goal.needs_a_reason() && !mistakes.contains_key(&MistakeKind::Choice) {
             let message =
-                "this question needs `mistakes.choice`, which says why the others are wrong";
+                "this question needs `mistakes.choice`, which says why the other options are wrong";
             self.errors.push(self.wrong(&places.goal, message));
         }
         let [title, text] = [&file.title, &file.text].map(|text| self.text(text));

@@ -90,7 +90,7 @@ impl Lesson {
     pub fn index_of(&self, number: usize) -> Result<usize, String> {
         let last = self.levels.len();
         match number.checked_sub(1) {
-            None => Err("Levels are counted from 1.".to_owned()),
+            None => Err("Levels are numbered from 1.".to_owned()),
             Some(index) if index < last => Ok(index),
             _ => Err(format!(
                 "There is no level {number}: the last is level {last}."

@@ -77,14 +77,14 @@ impl LostStar {
     pub fn next_time(self) -> String {
         let how = match self {
             LostStar::Answer => "Solve it alone".to_owned(),
-            LostStar::Mistakes(_) => "Make no mistake".to_owned(),
-            LostStar::Acts { par: None, .. } => "Save moves".to_owned(),
+            LostStar::Mistakes(_) => "Make no mistakes".to_owned(),
+            LostStar::Acts { par: None, .. } => "Use fewer moves".to_owned(),
             LostStar::Acts {
                 par: Some(par),
                 cost,
             } => match cost.saturating_sub(par) {
-                1 => "Save one move".to_owned(),
-                fewer => format!("Save {fewer} moves"),
+                1 => "Use one move fewer".to_owned(),
+                fewer => format!("Use {fewer} fewer moves"),
             },
         };
         format!("{how} for the third star.")

@@ -382,7 +382,7 @@ fn drawings_stay_from_game_to_game_and_are_saved_with_the_whole_file() {
     for line in [
         "Drawn in blue: b4.",
         "Your drawings aren't saved: `save mine.pgn` saves them to a file, and `back` leaves the game.",
-        "These games have no file of their own yet. Give it a name, such as `save mine.pgn`.",
+        "These games have no file of their own yet. Name one, as in `save mine.pgn`.",
         "study.pgn already exists. `save! study.pgn` replaces it.",
         "Saved mine.pgn.",
         "You are exploring the board again.",
@@ -539,7 +539,9 @@ fn a_study_becomes_a_worksheet_and_a_lesson_whatever_its_comments_count() {
         let words: Vec<&str> = command.split(' ').chain(["pawn.pgn"]).collect();
         let refused = text(&run(folder.path(), &words, "").stderr);
         assert!(
-            refused.contains("`knightlight lessons new mine.toml --from pawn.pgn` makes from them"),
+            refused.contains(
+                "`knightlight lessons new mine.toml --from pawn.pgn` makes one from them"
+            ),
             "{refused}"
         );
     }

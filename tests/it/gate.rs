@@ -819,7 +819,7 @@ fn line_by_line_commands_read_or_are_refused_at_no_cost() {
     let said = String::from_utf8(asked.stdout).expect("UTF-8");
     assert_eq!(
         said.matches(
-            "would give the answer away: `scan` reads the board, and `hint` gives a hint.",
+            "would give the answer away; `scan` reads the board, and `hint` gives a hint.",
         )
         .count(),
         5,

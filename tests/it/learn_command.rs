@@ -116,7 +116,7 @@ fn a_level_that_is_not_proved_is_an_answer() {
     assert!(status == 0 && out.contains("par 2"), "{out}");
     for (goal, said) in [
         ("mate = 2", "line 8: level one: not known within the budget"),
-        ("mate = 1", "line 8: level one: the goal can't be met"),
+        ("mate = 1", "line 8: level one: the goal can't be reached"),
     ] {
         fs::write(&path, level(goal)).expect("written");
         let budget = if goal == "mate = 2" { "0" } else { "1000" };

@@ -369,7 +369,7 @@ fn what_would_be_copied_is_said_and_nothing_else_is_taken_for_it() {
             "link",
             &[
                 "https://lichess.org/editor/8/8/8/8/8/8/8/8_w_-_-_0_1?color=white",
-                "A lichess address can't hold obstacles, so it leaves them out.",
+                "A lichess link can't hold obstacles, so it leaves them out.",
             ],
         ),
         ("share", &["knightlight '8/8/8/8/3*4/8/8/8 w - - 0 1'"]),
@@ -506,7 +506,7 @@ fn the_help_is_told_by_subject_and_lists_what_works() {
         (
             "help take",
             &[
-                "take ROW COUNT: take matches from a row. `take` only works in the match game: `match` begins one.",
+                "take ROW COUNT: take matches from a row. `take` only works in the match game: `match` begins it.",
             ],
         ),
         (
@@ -528,7 +528,7 @@ fn the_help_is_told_by_subject_and_lists_what_works() {
                 "the program: help, back, config, quit.",
                 "questions: color, path, reach, why, search, sweep, attackers, pins, queens, tour, judge.",
                 "while exploring: select, deselect, target, diagonal, pieces, place, obstacle, clear, fen, move, draw, redo, save, save!, watch, lens, way, direction, leaper, step, layer, queue, layers, tree, parents, distance, solutions, go, zoom, play, pause, speed, compare, predict, answer, what, share, link, export, panel, say, say!, notes.",
-                "only in a lesson; `learn` opens one: level, hint, retry, choose, promote.",
+                "only in a lesson (`learn` opens one): level, hint, retry, choose, promote.",
                 "`help place` describes a command, `help editing` a topic, and `help ears` how to use the program by ear.",
             ],
         ),
@@ -865,7 +865,7 @@ fn up_is_up_whichever_side_is_near_and_the_edge_is_told() {
         (
             "flip",
             &[
-                "Black's side is now at the bottom of pictures. `cursor up` still goes to the next rank.",
+                "Black's side is now at the bottom of exported pictures. `cursor up` still goes to the next rank.",
             ],
         ),
         ("cursor d7", &["d7, light, empty."]),
@@ -1167,7 +1167,7 @@ fn a_search_that_goes_deep_is_not_taken_for_one_that_counts_moves() {
         " a8. A shortest path from g2 takes 4 moves.",
         "Depth-first doesn't search by distance, so it has no layers.",
         "Reach, rays, step ",
-        "Reach, rays, without a step.",
+        "Reach, rays, no steps.",
     ] {
         assert!(out.contains(wanted), "{wanted}\n{out}");
     }
@@ -1190,7 +1190,7 @@ fn a_subject_of_the_help_is_told_wherever_one_is() {
         ("match game", "take ROW COUNT: take matches from a row."),
         (
             "The Match Game",
-            "`take` only works in the match game: `match` begins one.",
+            "`take` only works in the match game: `match` begins it.",
         ),
         ("screen", "panel [facts|code|tree]: "),
         ("match", "with normal, that player wins"),
@@ -1202,7 +1202,7 @@ fn a_subject_of_the_help_is_told_wherever_one_is() {
     }
     let (_, out, _) = answered(&[], "?\nhelp pieces\n");
     let said: Vec<&str> = out.lines().collect();
-    let lesson = "only in a lesson; `learn` opens one: level, hint, retry, choose, promote.";
+    let lesson = "only in a lesson (`learn` opens one): level, hint, retry, choose, promote.";
     assert!(said.contains(&lesson), "{out}");
     assert_eq!(
         said.last(),
@@ -1483,7 +1483,7 @@ fn an_option_that_a_question_cannot_use_is_refused() {
         (
             "where",
             &[
-                "Reach, rays, without a step.",
+                "Reach, rays, no steps.",
                 "The board is empty.",
                 "Cursor on e4, light, empty.",
             ],

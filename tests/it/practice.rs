@@ -328,7 +328,7 @@ fn a_round_is_answered_in_the_terminal() {
         "{said}"
     );
     for what_else in [
-        "Type an answer, or `hint` (the question counts as missed);",
+        "Type an answer, or `hint` (the question counts as missed).",
         "There is nothing to show: ",
         "There is nothing more to show: ",
         "Try again.",

@@ -106,7 +106,7 @@ fn a_name_is_needed_and_another_file_is_not_replaced() {
     ] {
         let said = plain(folder.path(), lines);
         assert!(
-            said.ends_with("Give it a name, such as `save board.toml`.\n"),
+            said.ends_with("Name one, as in `save board.toml`.\n"),
             "{lines}: {said}"
         );
     }

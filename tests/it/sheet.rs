@@ -404,7 +404,7 @@ fn all_bars_of_depths_stand_for_as_many() {
 #[test]
 fn a_tour_tells_the_choices_of_its_head_in_their_order() {
     let told = said("knight-tour", "warnsdorff", 30);
-    let choices = "This step, g4: h2 2 moves on next, e3 6 moves on, e5 6 moves on.";
+    let choices = "This step, g4: h2 2 onward next, e3 6 onward, e5 6 onward.";
     assert!(told.contains(choices), "{told}");
     let told = said("knight-tour-blind", "blind", 60);
     assert!(

@@ -26,9 +26,9 @@ impl CommandScope {
     pub const fn name(self) -> Option<&'static str> {
         match self {
             CommandScope::Explore => Some("while exploring"),
-            CommandScope::Lesson => Some("only in a lesson; `learn` opens one"),
-            CommandScope::Match => Some("only in the match game; `match` begins one"),
-            CommandScope::Game => Some("only in a game for two; `game` begins one"),
+            CommandScope::Lesson => Some("only in a lesson (`learn` opens one)"),
+            CommandScope::Match => Some("only in the match game (`match` begins it)"),
+            CommandScope::Game => Some("only in a game for two (`game` begins one)"),
             CommandScope::Presentation | CommandScope::Plain => None,
         }
     }

@@ -158,7 +158,7 @@ macro_rules! commands {
                     "lessons list" "list the lessons of the course" in ANYWHERE
                     |model| model.popup = Some(Popup::course(model));
                 Prove(lesson: Option<String>)
-                    "lessons check [LESSON|FILE]" "prove a lesson, or the whole course" in IN_PLAIN
+                    "lessons check [LESSON|FILE]" "prove that a lesson, or the whole course, can be solved" in IN_PLAIN
                     of Lessons
                     |model| model.effects.push(Effect::Prove(lesson));
                 Misconceptions
@@ -172,7 +172,7 @@ macro_rules! commands {
                 Certificate(order: CertificateOrder)
                     "certificate PART [FILE]"
                     "a certificate for a finished part of the course" in ANYWHERE
-                    more "PART is a number, counted from 1. With a FILE that ends in .svg or .png, \
+                    more "PART is a number; parts are numbered from 1. With a FILE that ends in .svg or .png, \
                           the page is saved as a picture with the learner's name."
                     |model| model.certificate(order), tells Vec::new();
                 Learner(name: Option<String>)
@@ -196,9 +196,9 @@ macro_rules! commands {
                           your last game."
                     |model| model.begin_game(how.as_deref());
                 Watch(watched: Watched)
-                    "watch FROM TO FILE" "step through the steps of your own search" in BOARD
-                    more "FILE has the steps, one per line. Any program can print them: take g2, put e3, \
-                          and at the end path with its squares, or none. It is read again when it changes."
+                    "watch FROM TO FILE" "step through your own search" in BOARD
+                    more "FILE has the steps, one per line: take g2, put e3, and at the end path with its squares, \
+                          or none. Any program can print them. The file is read again when it changes."
                     |model| model.watch(watched), tells Vec::new();
                 Present(name: ScriptName)
                     "play SCRIPT" "show a script" in ANYWHERE of Scripts
@@ -278,7 +278,7 @@ macro_rules! commands {
             "answering" {
                 Predict(round: AskAbout)
                     "predict [next]" "ask me to predict the next step" in BOARD
-                    more "answer replies. predict next asks only which square comes next; predict asks about every kind of step. back ends the questions."
+                    more "answer gives your answer. predict next asks only which square comes next; predict asks about every kind of step. back ends the questions."
                     |model| model.predict(round);
                 Answer(reply: Reply)
                     "answer SQUARE|NUMBER|yes|no|..." "answer the question" in BOARD_OR_LESSON

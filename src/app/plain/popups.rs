@@ -131,7 +131,7 @@ fn page_of(page: &Page, model: &Model) -> Vec<String> {
                     learner.title(),
                     learner.progress.course_stars()
                 ),
-                (typed, _) => format!("A new name: {typed}"),
+                (typed, _) => format!("New name: {typed}"),
             };
             let head = "Who is learning? Choose a name or type a new one.".to_owned();
             [head, chosen]

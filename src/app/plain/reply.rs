@@ -273,7 +273,7 @@ fn parents(model: &Model) -> Vec<String> {
 fn side_below(model: &Model) -> Vec<String> {
     let near = if model.flipped() { "Black" } else { "White" };
     vec![format!(
-        "{near}'s side is now at the bottom of pictures. `cursor up` still goes to the next rank."
+        "{near}'s side is now at the bottom of exported pictures. `cursor up` still goes to the next rank."
     )]
 }
 

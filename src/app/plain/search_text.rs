@@ -30,7 +30,7 @@ impl Model {
         if self.activity.is_exploring() {
             let step = match self.trace() {
                 Ok(_) => format!("step {}", step_number(self)),
-                Err(_) => "without a step".to_owned(),
+                Err(_) => "no steps".to_owned(),
             };
             told.push(format!(
                 "{}, {}, {step}.",
@@ -194,7 +194,10 @@ fn ends(frame: &Frame, list: Variable, squares: &[Square]) -> Option<String> {
         return None;
     };
     if list == Variable::Stack {
-        return Some(format!("{back} is on top of {}.", squares.len()));
+        let count = squares.len();
+        return Some(format!(
+            "{back} is on top and {front} at the bottom: {count} squares."
+        ));
     }
     // A square that is queued twice is counted in the layer of the square before it.
     let mut farthest = None;

@@ -240,7 +240,7 @@ impl<R: Read> LineByLine<'_, R> {
 }
 
 /// Help on what can be typed at the prompt.
-const WHAT_ELSE: &str = "Type an answer, or `hint` (the question counts as missed); `what if`: what would follow if your last wrong answer were right; `again`: repeat the question; `rank 4`, `file e`, `diagonal c1`, `scan`, `pieces N` read the board; `quit`.";
+const WHAT_ELSE: &str = "Type an answer, or `hint` (the question counts as missed). `what if` shows what would follow if your last wrong answer were right; `again` repeats the question; `rank 4`, `file e`, `diagonal c1`, `scan` and `pieces N` read the board; `quit` ends the round.";
 
 /// Outcome of an answer.
 #[derive(Debug)]

@@ -39,7 +39,7 @@ pub fn lines_of(progress: &Progress) -> Vec<String> {
         )
     };
     let held = progress.held(today());
-    let head = (!held.is_empty()).then(|| "Common mistakes in the last thirty days:".to_owned());
+    let head = (!held.is_empty()).then(|| "Common mistakes in the last 30 days:".to_owned());
     head.into_iter().chain(held.iter().map(lines_of)).collect()
 }
 

@@ -36,7 +36,7 @@ pub enum FileError {
     #[error("{0}")]
     Broken(ReadError),
     /// Another process has held the lock for too long.
-    #[error("another program has held the lock of {} for too long", shown(.0))]
+    #[error("another program has held the lock on {} for too long", shown(.0))]
     Locked(PathBuf),
     /// The text is too long to be read again from a file.
     #[error("it would be longer than {LIMIT} bytes")]

@@ -56,7 +56,7 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     );
     let leaves_out = !setup.board.obstacles().is_empty();
     job.write(text)?;
-    Ok(leaves_out.then_some("PGN has no obstacles, so the file leaves them out."))
+    Ok(leaves_out.then_some("PGN can't hold obstacles, so the file leaves them out."))
 }
 
 /// Writes the games of a source, from first to last. Games without drawings by the user are copied

@@ -183,7 +183,7 @@ fn followed(path: &Path) -> io::Result<PathBuf> {
             Err(_) => return Ok(path),
         }
     }
-    Err(io::Error::other("its links lead in a circle"))
+    Err(io::Error::other("its links form a loop"))
 }
 
 /// Creates a file without a name, so that nothing remains of it if the program ends too early.

@@ -152,10 +152,9 @@ fn untried(at: &At<'_>, square: Square, is_next: bool) -> Vec<Span> {
     };
     let counted = match at.frame.label(square) {
         Some(Label::Onward(moves)) => {
-            let on = if moves == 1 { "move on" } else { "moves on" };
             vec![
                 Span::number(moves as usize, role),
-                Span::word(on, SpanRole::Dim),
+                Span::word("onward", SpanRole::Dim),
             ]
         }
         _ => Vec::new(),

@@ -46,7 +46,7 @@ fn attack(at: &At<'_>) -> Section {
     let rows = Color::ALL.map(row).into();
     let section = Section::new(
         Topic::State,
-        "attacks and defends",
+        "attackers and defenders",
         RowBudget::new(2, 2, 4),
         rows,
     );

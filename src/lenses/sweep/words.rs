@@ -57,8 +57,8 @@ pub fn sentence(frame: &Frame, fact: SweepFact) -> String {
             order,
             passes,
         } => format!(
-            "Pass {passes} found nothing new, so the sweep is done. Going {order}, each pass {} finds \
-             one square; going {}, one pass finds all.",
+            "Pass {passes} found nothing new, so the sweep is done. In {order} order, each pass finds \
+             only one square to the {}; in {} order, one pass finds them all.",
             direction.long_name(),
             order.reversed(),
         ),
@@ -93,12 +93,12 @@ pub fn sentence(frame: &Frame, fact: SweepFact) -> String {
             direction, falses, ..
         } => {
             let marked = if falses.is_empty() {
-                "no square".to_owned()
+                "nothing".to_owned()
             } else {
-                some(falses)
+                format!("{}, behind the piece", some(falses))
             };
             format!(
-                "Checking ahead ({}) marks {marked}, behind the piece. To find the squares ahead, \
+                "Checking ahead ({}) marks {marked}. To find the squares ahead, \
                  check one step back, {}.",
                 direction.long_name(),
                 direction.opposite().long_name(),
@@ -122,7 +122,7 @@ fn probed(frame: &Frame, square: Square, back: Option<Square>, outcome: ProbeOut
     let there = if frame.squares(Variable::Crumbs).any(|crumb| crumb == back) {
         "has a crumb"
     } else {
-        "is the piece"
+        "holds the piece"
     };
     match outcome {
         ProbeOutcome::OffBoard => format!("{square} checks a square off the board: next."),

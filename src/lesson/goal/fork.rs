@@ -127,21 +127,21 @@ impl Fork {
     fn too_few(&self, turn: &Turn, hit: SquareSet) -> Mistake {
         let board = turn.after.board();
         let it = occupant_text(board, turn.mv.to);
-        let (who, newly) = if self.discovered {
-            (turn.mv.written(), "newly ")
+        let (who, attack, attacks) = if self.discovered {
+            (turn.mv.written(), "start to attack", "starts to attack")
         } else {
-            (it, "")
+            (it, "attack", "attacks")
         };
         let missing = self.squares.iter().find(|at| !hit.contains(**at));
         let what = match (missing, hit.is_empty()) {
             (Some(&missing), _) => {
                 let missing = occupant_text(board, missing);
-                format!("No: {who} doesn't {newly}attack {missing}.")
+                format!("No: {who} doesn't {attack} {missing}.")
             }
-            (None, true) => format!("No: {who} {newly}attacks only pawns and free squares."),
+            (None, true) => format!("No: {who} {attacks} only pawns and free squares."),
             (None, false) => {
                 let hit = list(hit.into_iter().map(|at| occupant_text(board, at)));
-                format!("No: {who} {newly}attacks only {hit}.")
+                format!("No: {who} {attacks} only {hit}.")
             }
         };
         let marks = hit

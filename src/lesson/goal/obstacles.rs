@@ -43,7 +43,7 @@ impl Goal for Obstacles {
             Some(2) => format!("{put} so that the {role} can't go to {target} in one move."),
             Some(least) => {
                 let least = counted(least, "move");
-                format!("{put} so that the {role} needs at least {least} to {target}.")
+                format!("{put} so that the {role} needs at least {least} to reach {target}.")
             }
         }
     }

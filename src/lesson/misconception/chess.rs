@@ -29,10 +29,10 @@ pub(super) static IDEAS: [Misconception; 3] = [
             let described = differs.into_iter().find_map(|at| Some((at, by(at)?)));
             match described {
                 Some((at, by)) => format!(
-                    "a king might step onto {at}, where {} attacks",
+                    "a king could step onto {at}, which {} attacks",
                     occupant_text(&board, by)
                 ),
-                None => "a king might step onto attacked squares".to_owned(),
+                None => "a king could step onto attacked squares".to_owned(),
             }
         },
     },
@@ -75,7 +75,7 @@ pub(super) static IDEAS: [Misconception; 3] = [
             let found = found.filter(|(pair, _)| !(*pair & differs).is_empty());
             match found.into_iter().next() {
                 Some((pair, by)) => format!(
-                    "{} pinned through two pieces; with {} between, either may leave",
+                    "{} pinned through two pieces; with pieces on {} in between, either may leave",
                     occupant_text(board, by),
                     list(pair)
                 ),

@@ -53,7 +53,7 @@ pub(super) static IDEAS: [Misconception; 11] = [
     },
     Misconception {
         name: "stops-before-capture",
-        sentence: "A piece stops before a piece of the other side and doesn't take it.",
+        sentence: "A piece stops in front of an enemy piece and doesn't take it.",
         skills: &[
             Skill::Rook,
             Skill::Bishop,

@@ -174,7 +174,7 @@ fn draft(board: Board, from: Square, marks: &str, nudge: &str) -> Option<Draft> 
     let help = match (blockers.len(), first) {
         (1, Some(only)) if !slides => format!("One of its squares is occupied, by {only}."),
         (count, Some(first)) if !slides => {
-            format!("{count} of its squares are occupied; one by {first}.")
+            format!("{count} of its squares are occupied, one of them by {first}.")
         }
         (_, None) => "Nothing is in its way.".to_owned(),
         (1, Some(only)) => format!("It meets 1 blocker, {only}."),

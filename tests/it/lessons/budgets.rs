@@ -45,7 +45,10 @@ fn stars(skip: usize) -> String {
 fn two_kings_that_never_give_check_are_proved_not_to() {
     assert_eq!(
         flaw(KINGS, "check = 20", 200),
-        (Flaw::Unmet, "level one: the goal can't be met".to_owned())
+        (
+            Flaw::Unmet,
+            "level one: the goal can't be reached".to_owned()
+        )
     );
     let level = level(KINGS, "check = 20");
     let mut attempt = begin(&level);

@@ -157,7 +157,7 @@ fn mistakes_name_the_line_and_the_place() {
             "goal.choose = { ask = 'nim-move', rows = '2,1', options = ['3 from row 1', '1 from row 1'] }",
             "`3 from row 1` isn't a move",
         ),
-        ("goal.mate = 1", "the goal can't be met"),
+        ("goal.mate = 1", "the goal can't be reached"),
         ("goal.escape = {}", "there is no check to get out of"),
     ] {
         let text = level(&format!("{ROOK}{HINTS}{lines}\n"));
@@ -497,7 +497,7 @@ fn what_is_said_in_the_end_is_held_to_how_it_was_met() {
     for (line, said) in [
         (
             "success = 'Three long moves.'",
-            "the text counts `three long moves`, but par is 1",
+            "the text says `three long moves`, but par is 1",
         ),
         (
             "met = 'Done in one move.'",

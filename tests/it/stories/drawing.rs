@@ -50,11 +50,11 @@ fn keys_mark_a_square_and_draw_an_arrow_in_the_chosen_colour() {
 #[test]
 fn escape_gives_up_an_arrow_and_nothing_else() {
     let mut story = Story::open("8/8/8/8/4R3/8/8/8");
-    story.keys("enter A up esc").says("The arrow is cancelled.");
+    story.keys("enter A up esc").says("Arrow cancelled.");
     story.is("8/8/8/8/4R3/8/8/8 cursor e5 selected e4");
     story.keys("A");
     assert!(story.model().draft().is_some());
-    story.keys("A").says("The arrow is cancelled.");
+    story.keys("A").says("Arrow cancelled.");
     assert_eq!(story.model().draft(), None);
     draws(&story, "");
     story.keys("esc").is("8/8/8/8/4R3/8/8/8 cursor e5");

@@ -57,7 +57,7 @@ fn leaving_a_lesson_leads_back_to_the_page_it_was_opened_from() {
     story.says("Nothing is selected now. Press Esc again to leave.");
     story
         .keys("esc")
-        .says("You are exploring the board. L leads back to the lessons.");
+        .says("You are exploring the board. L returns to the lessons.");
     // A lesson that was opened later doesn't lead to the earlier page.
     story
         .keys("L enter")

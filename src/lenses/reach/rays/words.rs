@@ -26,7 +26,7 @@ pub fn sentence(fact: ReachFact) -> String {
         }
         ReachFact::RayEnds(square) => format!("{square} is the last square in that direction."),
         ReachFact::Done { open, captures: 0 } => {
-            format!("All moves are done: {}.", counted(open, "move"))
+            format!("All directions are done: {}.", counted(open, "move"))
         }
         ReachFact::Done { open, captures } => format!(
             "All directions are done: {}, {open} open and {}.",

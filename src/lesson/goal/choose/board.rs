@@ -277,18 +277,18 @@ fn another_outcome(asked: &ChoiceTask, option: &str) -> String {
     );
     match (position.in_check(), option) {
         (true, "stalemate" | "none") => {
-            format!("No: {checkers} attacks the king, so it is at least check.")
+            format!("No: the king is attacked by {checkers}, so it is at least check.")
         }
         (false, "check" | "mate") => {
             format!("No: nothing attacks the king{king}, so it is neither check nor mate.")
         }
         (_, "check") => {
             format!(
-                "No: it is check, but it may be more. Check whether any move saves the king{king}."
+                "No: it is check, but it may be more. See whether any move saves the king{king}."
             )
         }
         (_, "none") => {
-            format!("No: nothing attacks the king{king}. Check whether anything can move.")
+            format!("No: nothing attacks the king{king}. See whether anything can move.")
         }
         _ => match position.legal_moves().first() {
             Some(mv) => format!("No: there is still a move, from {} to {}.", mv.from, mv.to),

@@ -128,10 +128,10 @@ fn no_shadow(asked: &MarkTask, square: Square) -> String {
         true if !stands => {
             format!("No: nothing blocks the way to {square}, so it isn't in a shadow.")
         }
-        false if first.is_none_or(|by| by.square != square) => format!(
-            "No: {square} isn't on any of the {role}'s lines, so it can't be in its shadow."
-        ),
-        _ => format!("No: {here} casts the shadow. It starts one square behind it."),
+        false if first.is_none_or(|by| by.square != square) => {
+            format!("No: {square} isn't on any of the {role}'s lines, so it can't be in a shadow.")
+        }
+        _ => format!("No: {here} casts the shadow, which starts one square behind it."),
     }
 }
 

@@ -157,8 +157,8 @@ fn no_parent(asked: &MarkTask, square: Square) -> String {
         (Some(here), Some(there)) => {
             let (away, over) = (counted(here, "move"), u32::from(here) + 1);
             format!(
-                "No: {square} is {away} away, so a path through it takes {over} to {target}, not \
-                {there}."
+                "No: {square} is {away} away, so a path to {target} through it takes {over} moves, \
+                not {there}."
             )
         }
         _ => format!("No: {square} can't be reached."),
@@ -208,7 +208,7 @@ fn not_new(asked: &MarkTask, square: Square) -> String {
         }
         true => format!("No: {square} was already marked by an earlier square."),
         false if board.get(square).is_some() => {
-            format!("No: {} can't be entered.", asked.here(square))
+            format!("No: {} is in the way.", asked.here(square))
         }
         false => {
             let role = asked.role;

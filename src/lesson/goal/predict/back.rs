@@ -159,9 +159,8 @@ impl BacktrackRange {
         let onward = |square| map.onward(square, visited);
         match self.way {
             Algorithm::Warnsdorff if onward(given) > onward(right) => {
-                let moves = counted(onward(given), "move");
-                let lead = if onward(given) == 1 { "leads" } else { "lead" };
-                format!("{moves} {lead} on from {given}, but fewer from another square.")
+                let moves = counted(onward(given), "onward move");
+                format!("{given} has {moves}, but another square has fewer.")
             }
             _ => format!(
                 "the tour can go to {given}, but another square comes first in the order of moves."
