@@ -343,7 +343,7 @@ impl Model {
         } else {
             "the terminal"
         };
-        self.message = vec![format!("The mouse now controls {whose}.")];
+        self.message = vec![format!("The mouse now belongs to {whose}.")];
         self.effects.push(Effect::Mouse(to_program));
     }
 

@@ -114,9 +114,7 @@ pub enum ExportError {
         expected: String,
     },
     /// The panel was requested, but no algorithm is shown.
-    #[error(
-        "--with panel takes the list, the tree and the code of an algorithm; there is none here"
-    )]
+    #[error("--with panel adds an algorithm's list, tree and code, but there is no algorithm here")]
     NoPanel,
     /// The film has steps or lines that can't be shown.
     #[error(transparent)]

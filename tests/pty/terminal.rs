@@ -251,7 +251,7 @@ fn nothing_but_a_copy_reaches_past_the_screen() {
     ] {
         terminal.send(keys);
     }
-    terminal.wait_for("The mouse now controls knightlight");
+    terminal.wait_for("The mouse now belongs to knightlight");
     assert_eq!(terminal.system_commands(), ["11;?"]);
     terminal.send("y");
     terminal.wait_for("Sent to the terminal's clipboard: knightlight");

@@ -278,7 +278,7 @@ macro_rules! commands {
             "answering" {
                 Predict(round: AskAbout)
                     "predict [next]" "ask me to predict the next step" in BOARD
-                    more "answer gives your answer. predict next asks only which square comes next; predict asks about every kind of step. back ends the questions."
+                    more "Use answer to reply. predict next asks only which square comes next; predict asks about every kind of step. back ends the questions."
                     |model| model.predict(round);
                 Answer(reply: Reply)
                     "answer SQUARE|NUMBER|yes|no|..." "answer the question" in BOARD_OR_LESSON

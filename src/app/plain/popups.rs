@@ -86,7 +86,7 @@ fn described(list: &List) -> Vec<String> {
     let typed = if typed.is_empty() {
         String::new()
     } else {
-        format!(", searched for {typed}")
+        format!(", filtered by {typed}")
     };
     let title = format!("{}{typed}.", capital(list.title));
     let Some(entry) = list.chosen() else {

@@ -20,7 +20,7 @@ pub fn sentence(fact: ControlFact) -> String {
         }
         ControlFact::AttacksKing { by, king } => format!("{by} attacks {king} itself: no pin."),
         ControlFact::AttacksOther { by, first, king } => format!(
-            "Does {by} attack a piece on the same side as {king}? No: {first} is in the way. No pin."
+            "Does {by} attack a piece of the same colour as {king}? No: {first} is in the way. No pin."
         ),
         ControlFact::AttacksPiece { by, piece } => {
             format!("Does {by} attack a piece of the king's colour? Yes, {piece}.")

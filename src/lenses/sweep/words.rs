@@ -57,8 +57,8 @@ pub fn sentence(frame: &Frame, fact: SweepFact) -> String {
             order,
             passes,
         } => format!(
-            "Pass {passes} found nothing new, so the sweep is done. In {order} order, each pass finds \
-             only one square to the {}; in {} order, one pass finds them all.",
+            "Pass {passes} found nothing new, so the sweep is done. Going {order}, each pass finds \
+             one square to the {}; going {}, one pass finds them all.",
             direction.long_name(),
             order.reversed(),
         ),

@@ -31,13 +31,13 @@ impl ChessGoal for Protect {
         };
         let taker = occupant_text(after.board(), capture.from);
         let then = if points < exchange::taken(after, capture) {
-            "even if you recapture"
+            ". Even if you recapture, you"
         } else {
-            "and you can't recapture"
+            ", and you can't recapture: you"
         };
         let points = counted(points.unsigned_abs(), "point");
         let taken = taken(after, capture).unwrap_or_default();
-        let sentence = format!("No: {taker} takes {taken}, {then}: you lose {points}.");
+        let sentence = format!("No: {taker} takes {taken}{then} lose {points}.");
         let marks = reason::of_attack(capture.to, [capture.from]);
         let mistake = Mistake::new(MistakeKind::Loose, sentence);
         Ok(ActOutcome::Refused(mistake.shown(marks)))

@@ -501,6 +501,6 @@ fn a_check_in_between_hides_no_taking_back() {
     let level = level("fen = '4k3/8/8/1p6/N7/1P6/8/K6R'", "protect = {}");
     assert_eq!(
         refused(&level, mv("h1e1")),
-        "No: the black pawn on b5 takes the white knight on a4, even if you recapture: you lose 2 points."
+        "No: the black pawn on b5 takes the white knight on a4. Even if you recapture, you lose 2 points."
     );
 }

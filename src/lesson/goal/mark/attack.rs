@@ -133,7 +133,9 @@ pub(super) const KINDS: [MarkKind; 9] = [
         wrong: |asked, square| {
             let piece = joined(asked.marks.piece, "");
             wrong(match Position::start().board().get(square) {
-                None => format!("No: {square} is empty when the game starts. There is no {piece}."),
+                None => {
+                    format!("No: {square} is empty when the game starts, so no {piece} is there.")
+                }
                 Some(other) => format!("No: a {other} starts on {square}, not a {piece}."),
             })
         },
