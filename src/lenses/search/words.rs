@@ -14,15 +14,11 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
         SearchFact::QueueStarts { start, .. } => {
             format!("{start} joins the queue, not marked yet: 0 moves.")
         }
-        SearchFact::Taken { square, marked } => {
-            let marked = if marked { " and is marked" } else { "" };
-            match &*moves_away(frame, square) {
-                end @ ("the start" | "the target") => {
-                    format!("{square}, {end}, leaves the front of the queue{marked}.")
-                }
-                away => format!("{square} leaves the front of the queue{marked}: {away}."),
-            }
-        }
+        SearchFact::Taken { square, marked } => format!(
+            "{square} leaves the front of the queue{}: {}.",
+            if marked { " and is marked" } else { "" },
+            moves_away(frame, square)
+        ),
         SearchFact::OffBoard { from, step, behind } => {
             let way = vector(step);
             match behind {

@@ -161,7 +161,7 @@ fn an_outcome_is_refused_by_what_speaks_against_it() {
         (
             "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1",
             2,
-            "the white queen on g7 attacks the king",
+            "the king is attacked by the white queen on g7",
         ),
         (
             "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1",

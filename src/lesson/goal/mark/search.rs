@@ -208,7 +208,7 @@ fn not_new(asked: &MarkTask, square: Square) -> String {
         }
         true => format!("No: {square} was already marked by an earlier square."),
         false if board.get(square).is_some() => {
-            format!("No: {} is in the way.", asked.here(square))
+            format!("No: {} can't be entered.", asked.here(square))
         }
         false => {
             let role = asked.role;
