@@ -222,7 +222,7 @@ impl Model {
                         scene.way_name()
                     ),
                 };
-                format!("{why}, and nothing has been edited: there is nothing to compare.")
+                format!("{why}, and nothing has been edited, so there is nothing to compare.")
             });
         };
         if what == "before" {

@@ -43,7 +43,7 @@ pub fn edits(before: &Scene, after: &Scene) -> Vec<String> {
     }
     describe.extend(drawings(before, after));
     if describe.is_empty() {
-        describe.push("The board is as it was.".to_owned());
+        describe.push("The board hasn't changed.".to_owned());
     }
     describe
 }
@@ -161,7 +161,7 @@ mod tests {
             (
                 "8/8/8/8/8/8/8/8",
                 "8/8/8/8/8/8/8/8",
-                "The board is as it was.",
+                "The board hasn't changed.",
             ),
         ] {
             assert_eq!(
