@@ -131,6 +131,15 @@ pub fn standing(occupant: Occupant, square: Square) -> String {
     format!("the {occupant} on {square}")
 }
 
+/// States what is on a square: `there is an obstacle on g7`.
+pub fn there_is(occupant: Occupant, square: Square) -> String {
+    let article = match occupant {
+        Occupant::Piece(_) => "a",
+        Occupant::Obstacle => "an",
+    };
+    format!("there is {article} {occupant} on {square}")
+}
+
 /// Returns the phrase for the file, rank or diagonal that joins two squares.
 pub fn along(from: Square, to: Square) -> &'static str {
     match Line::new(from, to).kind() {

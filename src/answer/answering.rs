@@ -148,10 +148,11 @@ impl AnswerFormat {
             AnswerFormat::Moves => "Type a move, as in `move e2 e4`.".to_owned(),
             AnswerFormat::Becomes => "Type `promote Q`, or R, B or N in place of Q.".to_owned(),
             AnswerFormat::Choice(2) => {
-                "Type 1 or 2, as in `choose 1`, or `answer` followed by its text.".to_owned()
+                "Type `choose 1` or `choose 2`, or `answer` followed by the text of the option."
+                    .to_owned()
             }
             AnswerFormat::Choice(last) => format!(
-                "Type a number from 1 to {last}, as in `choose 1`, or `answer` followed by its text."
+                "Type a number from 1 to {last}, as in `choose 1`, or `answer` followed by the text of the option."
             ),
             AnswerFormat::Digit(last) | AnswerFormat::Letter(last) => format!(
                 "Type a letter from A to {}, as in `answer A`.",

@@ -3,7 +3,7 @@
 use crate::board::Square;
 use crate::trace::{Estimate, Marking, NotNextReason, Scene, Score, Selection};
 
-use crate::words::{counted, standing};
+use crate::words::{counted, there_is};
 
 /// Explains why `square` isn't next in the search of `scene`.
 pub fn not_next(why: NotNextReason, square: Square, scene: &Scene) -> String {
@@ -46,7 +46,7 @@ pub fn not_next(why: NotNextReason, square: Square, scene: &Scene) -> String {
         ),
         NotNextReason::Apart { newest } => {
             if let Some(stands) = scene.board().get(square) {
-                return format!("{} can't be entered.", standing(stands, square));
+                return format!("{}.", there_is(stands, square));
             }
             let role = scene.piece().map_or("piece", |piece| piece.role.name());
             format!("a {role} can't move from {newest} to {square}.")

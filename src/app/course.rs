@@ -135,13 +135,9 @@ impl Model {
         let chosen = known.iter().position(current).unwrap_or(0);
         if !self.settings.screen {
             let told = known.iter().enumerate().map(|(index, learner)| {
-                let now = if index == chosen {
-                    "Learning now: "
-                } else {
-                    ""
-                };
+                let current = if index == chosen { " (current)" } else { "" };
                 let stars = learner.progress.course_stars();
-                format!("{now}{}: {stars}.", learner.title())
+                format!("{}{current}: {stars}.", learner.title())
             });
             self.message = told.collect();
             return;

@@ -124,7 +124,7 @@ impl Model {
         let trace = self.trace().ok();
         let Some(verdict) = trace.and_then(|trace| trace.verdict()) else {
             return Err(
-                "Only your own search can have a mistake: `watch FROM TO FILE` opens one."
+                "Only a search of your own can have mistakes: `watch FROM TO FILE` opens one."
                     .to_owned(),
             );
         };

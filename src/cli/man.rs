@@ -136,7 +136,7 @@ const FILES: &[(&str, &str)] = &[
 
 const EXIT_STATUS: &[(&str, &str)] = &[
     ("0", "Yes, or done."),
-    ("1", "No: the answer is still printed."),
+    ("1", "No; the answer is still printed."),
     (
         "2",
         "Not understood: standard error says what was given and what was expected.",
@@ -147,7 +147,7 @@ const EXIT_STATUS: &[(&str, &str)] = &[
 const JSON: &[(&str, &str)] = &[
     (
         "--json",
-        "Prints one object on one line. Every field is present; it is null if it has no value.",
+        "Prints one object on one line. All fields are always present; those without a value are null.",
     ),
     ("command", "The name of the command."),
     ("sentence", "The whole text of the answer, as one string."),

@@ -60,7 +60,7 @@ pub static TOPICS: [HelpTopic; 11] = [
     },
     HelpTopic {
         name: "scripts",
-        about: "lectures in a file",
+        about: "the format of scripts, for lectures and films",
         text: asset!("help/scripts.md"),
     },
     HelpTopic {

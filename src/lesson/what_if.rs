@@ -44,7 +44,7 @@ impl WhatIf {
     /// everything.
     pub const fn nothing_to_play(was_wrong: bool) -> &'static str {
         if was_wrong {
-            "There is nothing more to show: the reason already says why."
+            "There is nothing more to show: the explanation already says why."
         } else {
             "There is nothing to show: `what if` shows what would follow from a wrong answer."
         }

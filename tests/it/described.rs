@@ -69,7 +69,7 @@ fn seen(model: &Model, shown: &BoardView<'_>, square: Square) -> Seen {
     let swept = swept.then_some(Mark::Current);
     let marks = [lasting, tried, lit, swept].into_iter().flatten();
     let words = marks.filter_map(|mark| {
-        let word = legend_word(model, scene, mark);
+        let word = told_word(model, scene, mark);
         match (mark, label) {
             (Mark::Star, _) => None,
             (Mark::Placed, _) if is_queens => None,
@@ -79,12 +79,7 @@ fn seen(model: &Model, shown: &BoardView<'_>, square: Square) -> Seen {
                 Mark::AttackedByWhite | Mark::AttackedByBlack | Mark::AttackedByBoth,
                 Some(Label::Counts(..)),
             ) => None,
-            (Mark::AttackedByWhite | Mark::AttackedByBlack | Mark::AttackedByBoth, _)
-                if word == mark.word() =>
-            {
-                Some(format!("attacked {word}"))
-            }
-            _ => Some(word.to_owned()),
+            _ => Some(word),
         }
     });
     let mut numbers = Vec::new();
@@ -107,6 +102,20 @@ fn seen(model: &Model, shown: &BoardView<'_>, square: Square) -> Seen {
         thing,
         words: words.collect(),
         numbers,
+    }
+}
+
+/// Returns the words for a mark in sentences.
+fn told_word(model: &Model, scene: &Scene, mark: Mark) -> String {
+    let word = legend_word(model, scene, mark);
+    match mark {
+        Mark::AttackedByWhite | Mark::AttackedByBlack | Mark::AttackedByBoth
+            if word == mark.word() =>
+        {
+            format!("attacked {word}")
+        }
+        Mark::Current if word == mark.word() => "current square".to_owned(),
+        _ => word.to_owned(),
     }
 }
 
@@ -407,8 +416,16 @@ fn assert_counted(model: &mut Model, what: &str) {
         let is_queens = shown.scene.way.is_queens() && shown.scene.board().get(square).is_none();
         for mark in [lasting, tried, lit].into_iter().flatten() {
             if mark != Mark::Star && !(mark == Mark::Placed && is_queens) {
-                let word = legend_word(model, shown.scene, mark);
-                *marks.entry(word).or_insert(0) += 1;
+                let word = told_word(model, shown.scene, mark);
+                let word = match word.as_str() {
+                    "shadow" => "in shadow",
+                    "path" => "on the path",
+                    "frontier" => "in the frontier",
+                    "same colour" => "of the same colour",
+                    "no crumb" => "without a crumb",
+                    word => word,
+                };
+                *marks.entry(word.to_owned()).or_insert(0) += 1;
             }
         }
     }
@@ -437,15 +454,15 @@ fn assert_counted(model: &mut Model, what: &str) {
     let is_empty = told.iter().any(|told| told == "The board is empty.");
     assert_eq!(is_empty, things.is_empty(), "{what}: {told:?}");
     let marked = line("Marked squares: ");
-    // A sweep's current square counts as `now`.
+    // A sweep's current square counts as current.
     let is_sweep = shown.scene.lens() == Lens::Sweep;
     for (word, count) in marks.iter().filter(|_| !is_sweep) {
         assert!(
-            marked.contains(&format!("{word} {count}")),
+            marked.contains(&format!("{count} {word}")),
             "{what}: {count} {word}: {told:?}"
         );
     }
-    let yours = usize::from(marked.contains("yours 1"));
+    let yours = usize::from(marked.contains("1 of yours"));
     assert!(
         is_sweep || numbers(marked).len() == marks.len() + yours,
         "{what}: {told:?}"

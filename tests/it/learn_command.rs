@@ -266,7 +266,7 @@ fn learners_take_turns_in_one_program() {
         "is not a learner's name",
         "The rook, level 2 of 6.",
         "Learner: anna, 3 of ",
-        "Learning now: anna: 3 of ",
+        "anna (current): 3 of ",
         "ben: 3 of ",
         "practice rook: The rook, not asked yet.",
         "Not started yet: Light or dark, the bishop, the queen,",
@@ -290,7 +290,7 @@ fn a_name_may_have_letters_of_any_script_and_mean_none() {
         "Learner: Ärger, no stars yet",
         "Learner: none, 3 of ",
         "Learner: no name, no stars yet",
-        "\nLearning now: no name: no stars yet",
+        "\nno name (current): no stars yet",
         "\nnone: 3 of ",
     ] {
         assert!(out.contains(said), "{said}\n{out}");

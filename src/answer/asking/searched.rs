@@ -1,11 +1,11 @@
 //! Reasons why an answer about a search's frontier is right or wrong.
 
 use crate::answer::not_next::not_next;
-use crate::board::{Occupant, Square, SquareSet};
+use crate::board::{Square, SquareSet};
 use crate::geometry::Distances;
 use crate::lenses::breadth_first;
 use crate::trace::{Ask, Frame, NotNextReason, Question, Scene, Tried};
-use crate::words::{counted, list, standing};
+use crate::words::{counted, list, there_is};
 
 /// Returns a shortest path of the scene's piece to `square`; `None` if there is none.
 pub fn shortest(square: Square, scene: &Scene) -> Option<Vec<Square>> {
@@ -24,7 +24,7 @@ pub fn not_of_it(wrong: SquareSet, scene: &Scene) -> String {
         .zip(distances)
         .map(
             |(first, distances)| match (scene.board().get(first), distances.to(first)) {
-                (Some(stands), None) => format!("{} can't be entered", standing(stands, first)),
+                (Some(stands), None) => there_is(stands, first),
                 (_, Some(0)) => format!("{first} is the start"),
                 (_, Some(moves)) => format!("{first} is {} away", counted(moves, "move")),
                 (None, None) => format!("{first} can't be reached"),
@@ -109,8 +109,7 @@ pub fn neighbour(to: Square, outcome: Tried, scene: &Scene, frame: &Frame) -> St
             None => format!("{to} was already marked."),
         },
         Tried::Blocked => match scene.board().get(to) {
-            Some(Occupant::Obstacle) => format!("there is an obstacle on {to}."),
-            Some(occupant) => format!("{} is there.", standing(occupant, to)),
+            Some(occupant) => format!("{}.", there_is(occupant, to)),
             None => format!("a pawn only goes to {to} to take a piece."),
         },
     }

@@ -189,9 +189,21 @@ impl<'a> DrawnBoard<'a> {
         }
         let marks = Mark::ALL.into_iter().zip(counts);
         let marks = marks.filter(|(_, count)| *count > 0);
-        let marks = marks.map(|(mark, count)| format!("{} {count}", self.words.of(mark)));
+        let marks = marks.map(|(mark, count)| {
+            let word = self.mark_text(mark);
+            match word.as_str() {
+                "shadow" => format!("{count} in shadow"),
+                "path" => format!("{count} on the path"),
+                "frontier" => format!("{count} in the frontier"),
+                "same colour" => format!("{count} of the same colour"),
+                "no crumb" => format!("{count} without a crumb"),
+                "capture" | "blocker" | "crumb" | "false crumb" | "current square" | "choice"
+                | "placed queen" => counted(count, &word),
+                _ => format!("{count} {word}"),
+            }
+        });
         let marks: Vec<String> = marks
-            .chain(self.wrong.map(|_| format!("{PLAYERS_OWN} 1")))
+            .chain(self.wrong.map(|_| format!("1 of {PLAYERS_OWN}")))
             .collect();
         (!marks.is_empty()).then(|| format!("Marked squares: {}.", list(marks)))
     }
@@ -332,6 +344,7 @@ impl<'a> DrawnBoard<'a> {
             {
                 format!("attacked {word}")
             }
+            Mark::Current if word == mark.word() => "current square".to_owned(),
             _ => word.to_owned(),
         }
     }

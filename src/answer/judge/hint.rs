@@ -119,7 +119,7 @@ impl Hint {
             Cause::OffsetSwapped { made, missing } => (
                 "offset_swapped",
                 format!(
-                    "The move ({}, {}) is made, and ({}, {}) never is. Is one number wrong in your \
+                    "The move ({}, {}) is made, but ({}, {}) never is. Is one number wrong in your \
                      list of moves?",
                     made.0, made.1, missing.0, missing.1
                 ),

@@ -166,7 +166,7 @@ macro_rules! commands {
                     |model| model.message = misconception_lines();
                 Practice(round: PracticeOrder)
                     "practice [SKILL] [SEED] [--seed NUMBER] [--count NUMBER] [--for IDEA]"
-                    "ten questions about what is due, or about a skill" in ANYWHERE
+                    "ten questions about skills that are due, or about one skill" in ANYWHERE
                         of Skills
                     |model| model.practice(&round);
                 Certificate(order: CertificateOrder)
@@ -322,7 +322,7 @@ macro_rules! commands {
             }
             "the screen" {
                 Panel(which: Option<Panel>)
-                    "panel [facts|code|tree]" "show facts, code or tree at the side" in BOARD_OR_LESSON
+                    "panel [facts|code|tree]" "show the facts, the code or the tree at the side" in BOARD_OR_LESSON
                     |model| model.choose_panel(which), tells panel(model);
                 Flip
                     "flip" "flip the board" in ANYWHERE

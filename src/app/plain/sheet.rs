@@ -3,8 +3,8 @@
 use std::iter;
 
 use crate::lesson::stars_in_words;
-use crate::sheet::{Body, Row, Section, Span, SpanKind, Topic, Tree};
-use crate::words::{capital, list, side};
+use crate::sheet::{Body, Row, Section, Span, SpanKind, SpanRole, Topic, Tree};
+use crate::words::{capital, list};
 
 use super::super::model::Model;
 
@@ -83,6 +83,15 @@ fn stopped(text: &str) -> String {
 fn row(row: &Row) -> String {
     let cells = row.cells.iter().map(|cell| spans(&cell.spans));
     let mut cells: Vec<String> = cells.filter(|cell| !cell.is_empty()).collect();
+    // Only colours separate the question from the algorithm that answers it.
+    if let [asks, _] = row.cells.as_slice()
+        && let [asks] = asks.spans.as_slice()
+        && asks.role == SpanRole::Strong
+        && let [question, way] = cells.as_mut_slice()
+        && question.ends_with('?')
+    {
+        *way = format!("Algorithm: {way}");
+    }
     if row.hidden > 0 {
         let back = row.truncation.of_the_last(cells.len());
         cells.insert(cells.len() - back, format!("{} more", row.hidden));
@@ -120,7 +129,7 @@ fn row(row: &Row) -> String {
         (cells, "") => format!("{label}{cells}"),
         ("", end) => format!("{label}{end}"),
         (cells, end) => {
-            let cells = cells.trim().trim_end_matches('.');
+            let cells = cells.trim().trim_end_matches(['.', ':']);
             format!("{label}{cells}; {end}")
         }
     }
@@ -138,7 +147,7 @@ fn span(span: &Span) -> Option<String> {
         SpanKind::Tile(_, sign) if sign.is_empty() => return None,
         SpanKind::Tile(square, sign) => format!("{square} {sign}"),
         SpanKind::Number(number) => number.to_string(),
-        SpanKind::Piece(piece) => format!("{} {}", side(piece.color), piece.role.name()),
+        SpanKind::Piece(piece) => piece.to_string(),
         SpanKind::Direction(direction) => direction.long_name().to_owned(),
         SpanKind::Word(text) | SpanKind::Text(text) if !text.is_empty() => text.trim().to_owned(),
         SpanKind::Stars { got, of } => stars_in_words(*got, *of),

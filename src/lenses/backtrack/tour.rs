@@ -11,7 +11,7 @@ const CODE: &[&str] = &[
     "def go(s):",
     "  if all visited: done",
     "  ms = free moves of s",
-    "  sort ms by moves on",
+    "  sort ms by free moves",
     "  for m in ms:",
     "    tour.append(m)",
     "    go(m)",

@@ -29,7 +29,7 @@ impl Argument for ExportOrder {
         Form("--script SCRIPT", "A script to film, instead of a board"),
         Form(
             "--motion",
-            "Also show how lines grow within a step of a film",
+            "Also show lines growing within each step of a film",
         ),
         Form(
             "--with panel",

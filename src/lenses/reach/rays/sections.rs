@@ -63,15 +63,16 @@ pub fn strip(ray: &Ray, frame: &Frame, shown: fn(Mark) -> bool) -> Row {
             Occupant::Piece(piece) => piece.role.name(),
             Occupant::Obstacle => "obstacle",
         };
-        match blocker.kind {
-            _ if ray.captures() => format!("takes a {stands}"),
-            BlockerKind::Own => format!("own {stands}"),
-            BlockerKind::Enemy => format!("{stands} in the way"),
-            BlockerKind::Obstacle => stands.to_owned(),
-        }
+        // Where the screen has too little room, only the spoken text says that it is in the way.
+        let (words, spoken) = match blocker.kind {
+            _ if ray.captures() => (format!("takes a {stands}"), ""),
+            BlockerKind::Own => (format!("own {stands}"), "in the way"),
+            BlockerKind::Enemy => (format!("{stands} in the way"), ""),
+            BlockerKind::Obstacle => (stands.to_owned(), "in the way"),
+        };
+        [Span::word(words, SpanRole::Dim), Span::sentence(spoken)]
     });
-    row.labelled(label)
-        .ending(ends.map(|words| Span::word(words, SpanRole::Dim)))
+    row.labelled(label).ending(ends.into_iter().flatten())
 }
 
 /// Returns squares in the style of the board. A word introduces each change of mark.

@@ -241,7 +241,7 @@ pub(super) fn sources(asked: &ChoiceTask) -> SquareSet {
 
 /// Names the squares from which the last move of a path comes.
 fn another_number_of_paths(asked: &ChoiceTask, option: &str) -> String {
-    let (to, before) = (&asked.to_name, list(sources(asked)));
+    let (to, before) = (&asked.to_name, joined(sources(asked), " or "));
     format!(
         "No, not {option}. The last move to {to} comes from {before}. Add up the number of shortest paths to each."
     )

@@ -115,7 +115,7 @@ fn no_blocker(asked: &MarkTask, square: Square) -> Mistake {
         Some(by) if by.square != square => {
             format!("No: {by} comes first and hides {here}.")
         }
-        _ => format!("No: {here} isn't on any line of the {}.", asked.role),
+        _ => format!("No: {here} isn't on any of the {}'s lines.", asked.role),
     };
     asked.on_its_line(square, sentence)
 }

@@ -8,7 +8,7 @@ use crate::lesson::searched::{search, searched, searcher};
 use crate::lesson::skill::Skill;
 use crate::lesson::what_if;
 use crate::trace::{Frame, StepSize, Variable};
-use crate::words::{counted, path};
+use crate::words::{counted, path, there_is};
 
 use super::{KIND, MarkKind, MarkTask, PIECE_AND_TARGET, wrong};
 
@@ -207,13 +207,13 @@ fn not_new(asked: &MarkTask, square: Square) -> String {
             format!("No: {square} is the start. It was marked first.")
         }
         true => format!("No: {square} was already marked by an earlier square."),
-        false if board.get(square).is_some() => {
-            format!("No: {} can't be entered.", asked.here(square))
-        }
-        false => {
-            let role = asked.role;
-            format!("No: a {role} can't move from {next} to {square}.")
-        }
+        false => match board.get(square) {
+            Some(stands) => format!("No: {}.", there_is(stands, square)),
+            None => {
+                let role = asked.role;
+                format!("No: a {role} can't move from {next} to {square}.")
+            }
+        },
     }
 }
 

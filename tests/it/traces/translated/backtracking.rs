@@ -72,7 +72,7 @@ fn tour(scene: &Scene, lines: &mut Lines) {
         lines.at("ms = free moves of s");
         let mut moves = onward(s, tour);
         if scene.way == Algorithm::Warnsdorff {
-            lines.at("sort ms by moves on");
+            lines.at("sort ms by free moves");
             moves.sort_by_key(|m| onward(*m, tour).iter().filter(|to| *to != m).count());
         }
         for m in moves {
