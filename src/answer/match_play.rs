@@ -61,10 +61,14 @@ pub fn refusal(refusal: MatchRefusal) -> String {
 /// Describes a move: its row and number of matches, and the rows after it.
 pub fn taken(who: Player, take: Take, before: &Rows, after: &Rows) -> String {
     let held = before.counts().get(take.row - 1).copied().unwrap_or(0);
+    let matches = match take.take {
+        1 if held == 1 => "the only match".to_owned(),
+        count if count == held => format!("all {count}"),
+        count => format!("{count} of the {held}"),
+    };
     format!(
-        "{who} {} {} of the {held} in row {}: {before} becomes {after}.",
+        "{who} {} {matches} in row {}: {before} becomes {after}.",
         who.verb("take", "takes"),
-        take.take,
         take.row
     )
 }

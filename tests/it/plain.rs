@@ -258,7 +258,7 @@ fn the_match_game_can_be_played_without_seeing_the_board() {
             "go",
             &[
                 "You take 6 of the 7 in row 1: 7,5,3,1 becomes 1,5,3,1.",
-                "The computer takes 1 of the 1 in row 4: 1,5,3,1 becomes 1,5,3,0.",
+                "The computer takes the only match in row 4: 1,5,3,1 becomes 1,5,3,0.",
             ],
         ),
         (
@@ -272,7 +272,7 @@ fn the_match_game_can_be_played_without_seeing_the_board() {
         (
             "take 1 7",
             &[
-                "You take 7 of the 7 in row 1: 7,5,3,1 becomes 0,5,3,1.",
+                "You take all 7 in row 1: 7,5,3,1 becomes 0,5,3,1.",
                 "The computer takes 3 of the 5 in row 2: 0,5,3,1 becomes 0,2,3,1.",
             ],
         ),
@@ -1346,7 +1346,7 @@ fn the_match_game_tells_ones_own_last_move_and_what_was_switched() {
         (
             "take 2 1",
             &[
-                "You take 1 of the 1 in row 2: 2,1 becomes 2,0.",
+                "You take the only match in row 2: 2,1 becomes 2,0.",
                 "The computer takes 1 of the 2 in row 1: 2,0 becomes 1,0.",
             ],
         ),
@@ -1367,7 +1367,7 @@ fn the_match_game_tells_ones_own_last_move_and_what_was_switched() {
         (
             "take 2 1",
             &[
-                "You take 1 of the 1 in row 2: 2,1 becomes 2,0.",
+                "You take the only match in row 2: 2,1 becomes 2,0.",
                 "The computer took the last match, and whoever takes the last match wins. The computer wins.",
             ],
         ),

@@ -610,7 +610,7 @@ fn a_question_is_asked_over_two_boards_too_and_ends_with_another_activity() {
     story.command("match two").says("takes 7 from row 1.");
     story
         .command("take 1 7")
-        .says("takes 7 of the 7 in row 1: 7,5,3,1 becomes 0,5,3,1.");
+        .says("takes all 7 in row 1: 7,5,3,1 becomes 0,5,3,1.");
 }
 
 #[test]

@@ -94,7 +94,11 @@ pub(super) fn fault_sentence(
                 1 => ("is", "it is"),
                 _ => ("are", "they are"),
             };
-            let out_of = counted(all.len(), "move");
+            let lacking = match all.len() {
+                1 => format!("The only move from {taken} is missing"),
+                all if all == count => format!("All {all} moves from {taken} are missing"),
+                all => format!("{count} of the {all} moves from {taken} {are} missing"),
+            };
             let hint = match missing.first() {
                 _ if verdict.straight => {
                     " A recursive search looks the same until it goes back. Judge it with a target that \
@@ -107,8 +111,8 @@ pub(super) fn fault_sentence(
                 _ => String::new(),
             };
             format!(
-                "{squares} {are} one move from {taken}, but {they} not put before the next take. Of \
-                {out_of} from {taken}, {count} {are} missing: try every move.{hint}",
+                "{squares} {are} one move from {taken}, but {they} not put before the next take. \
+                {lacking}: try every move.{hint}",
             )
         }
         FaultKind::WrongPath => wrong_path(verdict, board, mover, [from, to]),

@@ -81,6 +81,7 @@ pub(super) const KINDS: [MarkKind; 7] = [
             let (here, from) = (asked.here(square), asked.from);
             wrong(match asked.board.get(square) {
                 None => format!("No: {square} is empty, so nothing is in the way there."),
+                Some(_) if square == from => format!("No: {here} can't block its own way."),
                 Some(_) => format!("No: {here} isn't the first thing in the way from {from}."),
             })
         },
