@@ -152,7 +152,7 @@ macro_rules! commands {
                     "learn [LESSON] [LEVEL]" "open the course, or one of its lessons" in ANYWHERE of Lessons
                     |model| model.learn(lesson);
                 Due
-                    "practice due" "list your skills, and which are due" in ANYWHERE
+                    "practice due" "list your skills, and say which are due" in ANYWHERE
                     |model| model.popup = Some(Popup::due(model));
                 Lessons
                     "lessons list" "list the lessons of the course" in ANYWHERE
