@@ -93,7 +93,7 @@ function obey(order) {
   else if (order.do === "download") save(order.file, order.text, "text/plain");
   else if (order.do === "export") make(order);
   else if (order.do === "pick") {
-    told = "Choose the file.";
+    told = "Choose a file.";
     pick(order.accept);
   } else if (order.do === "store") store(order.key, order.text);
   else if (order.do === "merge") {

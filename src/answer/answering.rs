@@ -135,7 +135,7 @@ impl AnswerFormat {
             AnswerFormat::YesOrNo => "Type `answer yes` or `answer no`.".to_owned(),
             AnswerFormat::Shade => "Type `answer light` or `answer dark`.".to_owned(),
             AnswerFormat::Tried => {
-                "Type `answer new`, `answer seen` (before) or `answer blocked`.".to_owned()
+                "Type `answer new`, `answer seen` or `answer blocked`.".to_owned()
             }
             AnswerFormat::InOrder => "Name one square at a time, as in `answer d4`.".to_owned(),
             AnswerFormat::EachSquare => {

@@ -184,7 +184,8 @@ fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> St
             let between: Vec<Square> = Line::new(from, to).squares_between().collect();
             match reply {
                 Reply::Yes(true) if !question.accepts(reply) && !between.is_empty() => {
-                    format!("{} is empty.", list(between))
+                    let verb = if between.len() == 1 { "is" } else { "are" };
+                    format!("{} {verb} empty.", list(between))
                 }
                 _ => PathAnswer::on_board(from, to, scene.board())
                     .sentences()
@@ -198,7 +199,12 @@ fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> St
         (Ask::Attacked(square, Some(by)), _) => format!("the queen on {by} attacks {square}."),
         (Ask::Attacked(square, None), _) => format!("no queen attacks {square}."),
         (Ask::Onward(square), Reply::Number(moves)) => {
-            let told = format!("{} from {square} to a new square", leads(moves));
+            let new = if moves == 1 {
+                "a new square"
+            } else {
+                "new squares"
+            };
+            let told = format!("{} from {square} to {new}", leads(moves));
             match backtrack::onward(square, scene, frame) {
                 to if to.is_empty() || question.accepts(reply) => format!("{told}."),
                 to => format!("{told}: {}.", list(to.by_name())),

@@ -53,7 +53,7 @@ fn relation(ray: &Ray, square: Square, piece: Piece, from: Square) -> Option<Str
         (_, _, true) => format!("{it} can take it"),
         (true, ..) => format!("blocks {it}"),
         (false, BlockerKind::Own, _) => format!("on the same side as {it}"),
-        (false, ..) => format!("{it} can't enter it"),
+        (false, ..) => format!("{it} can't go there"),
     })
 }
 
@@ -250,7 +250,7 @@ mod tests {
             ),
             (
                 Square::F4,
-                "f4, dark, obstacle, the knight on e2 can't enter it",
+                "f4, dark, obstacle, the knight on e2 can't go there",
             ),
             (
                 Square::C1,

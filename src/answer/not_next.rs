@@ -39,10 +39,10 @@ pub fn not_next(why: NotNextReason, square: Square, scene: &Scene) -> String {
             format!("the search starts on the piece's square, not on {square}.")
         }
         NotNextReason::NothingLeft => {
-            format!("every square that can be reached was visited, and {square} can't be.")
+            format!("every reachable square was already visited, but {square} can't be reached.")
         }
         NotNextReason::Older { from, newest } => format!(
-            "{square} is one move from {from}, but {newest} is newer and has new squares. Deeper first."
+            "{square} is one move from {from}, but {newest} is newer and has new neighbours. Deeper first."
         ),
         NotNextReason::Apart { newest } => {
             if let Some(stands) = scene.board().get(square) {

@@ -49,7 +49,7 @@ impl RayAnswer {
             parts.push(if self.captures {
                 format!("it can take {end}")
             } else {
-                format!("{end} blocks")
+                format!("{end} is in the way")
             });
         }
         if !self.shadow.is_empty() {

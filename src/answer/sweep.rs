@@ -74,8 +74,8 @@ impl Answer for SweepAnswer {
         } = self;
         let way = direction.long_name();
         let head = match marks.as_slice() {
-            [] => format!("Going {order}, one pass marks nothing."),
-            marks => format!("Going {order}, one pass marks {}.", list(marks)),
+            [] => format!("In {order} order, one pass marks nothing."),
+            marks => format!("In {order} order, one pass marks {}.", list(marks)),
         };
         let truth = match ray.as_slice() {
             [] => format!("There is nothing to find {way} of the {piece} on {square}."),

@@ -380,7 +380,7 @@ fn is_of_reach(word: &str, told: &str) -> bool {
         "capture" => &["can take it"],
         "blocker" => &[
             "blocks the ",
-            "can't enter it",
+            "can't go there",
             "on the same side as ",
             "can take it",
         ],

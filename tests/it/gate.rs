@@ -285,7 +285,7 @@ impl Asked {
                 "in the shadow of",
                 "blocks the",
                 "can take it",
-                "can't enter it",
+                "can't go there",
             ] {
                 // Pseudocode names no square.
                 let mut said = said.iter().filter(|said| !said.starts_with("line "));

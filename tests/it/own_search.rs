@@ -268,7 +268,7 @@ fn sentences_name_the_mistake_so_that_it_can_be_mended() {
             "take b7",
             "the search starts at g2. File and rank are swapped.",
         ),
-        ("take g7", "Ranks count from the bottom."),
+        ("take g7", "Ranks are numbered from the bottom."),
         (
             "take g2\nput e1\nput e3\nput f4\ntake e1",
             "In files and ranks, the move is (1, 2).",

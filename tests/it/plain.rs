@@ -45,7 +45,7 @@ fn a_driver_that_waits_for_each_answer_follows_a_search_to_its_end() {
         ("place N g2", "g2, light, white knight, selected."),
         (
             "obstacle e3",
-            "e3, dark, obstacle, the knight on g2 can't enter it.",
+            "e3, dark, obstacle, the knight on g2 can't go there.",
         ),
         ("clear e3", "Obstacle on e3 removed."),
         ("target a8", "a8, light, empty, target."),
@@ -95,7 +95,7 @@ fn the_board_can_be_given_and_a_wrong_one_is_refused() {
              The white queen on d4 has 23 moves: 22 open, 1 capture.\n\
              It can go to a1, a4, a7, b2, b4, b6, c3, c4, c5, d1, d2, d3, d5, d6, e3, e4, e5, f2, f4, f6, g1, g7 and h8.\n\
              North: d5; it can take the black pawn on d6; d7 and d8 are in the shadow.\n\
-             East: e4 and f4; the obstacle on g4 blocks; h4 is in the shadow.\n\
+             East: e4 and f4; the obstacle on g4 is in the way; h4 is in the shadow.\n\
              No: the black pawn on d6 is in the way. d8 is in its shadow.\n\
              This uses board rules: no check, castling or en passant.\n\
              g4, light, obstacle, blocks the queen on d4.\n",
@@ -1281,7 +1281,7 @@ fn somebody_who_begins_is_told_what_to_type() {
             "answer f4",
             &[
                 "Right: f4 is at the front of the queue, 1 move away.",
-                "The knight tries g2 from h4. Is it new, seen before or blocked? Type `answer new`, `answer seen` (before) or `answer blocked`.",
+                "The knight tries g2 from h4. Is it new, seen before or blocked? Type `answer new`, `answer seen` or `answer blocked`.",
             ],
         ),
     ]);

@@ -377,7 +377,7 @@ fn what_is_no_skill_and_no_number_is_refused() {
         ),
         (
             &["practice", "--count", "0"],
-            "`0` is not a number of questions",
+            "`0` is not a valid number of questions",
         ),
         (
             &["practice", "--json", "--learner", "anna"],

@@ -19,7 +19,7 @@ pub fn reason(
     };
     let (right, given) = (set(answer), set(reply));
     if given.contains(square) {
-        return format!("The call that made this one adds {square} itself at the front.");
+        return format!("{square} isn't in this list: the caller adds it at the front.");
     }
     let reach = Reach::of(scene.board(), scene.focus());
     let rays = reach.map(|reach| reach.rays()).unwrap_or_default();

@@ -35,12 +35,12 @@ pub fn wrong(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) ->
 
 fn frontier(question: &Question, given: SquareSet, scene: &Scene) -> String {
     let Reply::Squares(layer) = question.answer() else {
-        return "there are other squares.".to_owned();
+        return "the answer isn't a set of squares.".to_owned();
     };
     let (missing, wrong) = (layer - given, given - layer);
     match (missing.is_empty(), wrong.is_empty()) {
         (_, true) => {
-            let squares = format!("{} of its {} squares", missing.len(), layer.len());
+            let squares = format!("{} of the {} squares", missing.len(), layer.len());
             format!("{} missing.", are(&squares))
         }
         (true, false) => format!("not {}.", not_of_it(wrong, scene)),
@@ -76,14 +76,16 @@ pub fn nudge(question: &Question, scene: &Scene) -> String {
         Ask::Neighbour { .. } => "Is there a number, a piece or neither on that square?",
         Ask::Blocker(_) => "Follow the ray square by square to the first piece or obstacle.",
         Ask::Reachable(_) => "Does the piece move along that line, and is anything in the way?",
-        Ask::Returns(..) => "Read the code: a call adds its own square to the next call's list.",
+        Ask::Returns(..) => {
+            "Read the code: a call puts the next square in front of the next call's list."
+        }
         Ask::Shade(_) => "Add the number of the file (a is 1) to the rank: an even sum is dark.",
         Ask::Crumb => "Look for a square with a crumb, or the piece, one step back.",
         Ask::InTheWay(..) => "Look at each square between the two.",
         Ask::Attackers(_, square) => {
             return format!("Look along every line to {square}, then look for knights.");
         }
-        Ask::Candidate if !scene.way.is_queens() => "Try the moves in their order.",
+        Ask::Candidate if !scene.way.is_queens() => "Try the moves in order.",
         Ask::Queen | Ask::Candidate => {
             "Go through the squares of the rank, starting at the a-file."
         }

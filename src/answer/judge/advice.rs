@@ -21,8 +21,8 @@ pub(super) fn fault_sentence(
     let least = least.unwrap_or_default();
     let said = match &fault.kind {
         FaultKind::OffBoard(written) => format!(
-            "{written} is not on the board. Files are a to h and ranks 1 to 8, or both 0 to 7 as \
-             numbers. Check that before you put a square."
+            "{written} is not on the board. Files are a to h and ranks 1 to 8; as numbers, both \
+             are 0 to 7. Check that before you put a square."
         ),
         FaultKind::TooEarly(square) => format!(
             "{square} is put before any square is taken. Take {from} first, then put the squares \
@@ -70,7 +70,7 @@ pub(super) fn fault_sentence(
             let mirrored = Square::ALL[*square as usize ^ 56];
             let hint = match from {
                 _ if from == swapped => " File and rank are swapped.",
-                _ if from == mirrored => " Ranks count from the bottom.",
+                _ if from == mirrored => " Ranks are numbered from the bottom.",
                 _ => "",
             };
             format!("{square} is the first square taken, but the search starts at {from}.{hint}")

@@ -202,7 +202,7 @@ fn readings(given: Reading) -> impl Iterator<Item = (&'static str, String, Readi
         upside_down: !given.upside_down,
         ..given
     };
-    let says = "The ranks seem to count from the top. Read that way,";
+    let says = "The ranks seem to be numbered from the top. Read that way,";
     let otherwise = from_one.into_iter().chain(swapped);
     otherwise.chain([("ranks_from_the_top", says.to_owned(), upside_down)])
 }

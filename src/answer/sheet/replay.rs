@@ -148,7 +148,7 @@ fn so_far(at: &At<'_>, left_out: usize) -> Section {
         row("puts", count(Variable::New)),
     ];
     if left_out > 0 {
-        rows.push(row("lines not read", left_out));
+        rows.push(row("ignored lines", left_out));
     }
     Section::new(
         Topic::State,

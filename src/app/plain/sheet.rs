@@ -39,7 +39,9 @@ pub(super) fn tree(model: &Model) -> Vec<String> {
 pub(super) fn section(section: &Section) -> Vec<String> {
     let rows: Vec<String> = match &section.body {
         Body::Rows(rows) | Body::Choices(rows) => {
-            let told = rows.iter().map(row);
+            let told = rows
+                .iter()
+                .map(|one| with_algorithm(section.topic, one).unwrap_or_else(|| row(one)));
             told.filter(|row| !row.is_empty()).collect()
         }
         Body::Tree(tree) => branches(tree),
@@ -77,6 +79,17 @@ fn stopped(text: &str) -> String {
     } else {
         format!("{text}.")
     }
+}
+
+/// Describes the title's question with its algorithm, which is introduced so that its name isn't
+/// taken for the answer. `None` for any other row.
+fn with_algorithm(topic: Topic, row: &Row) -> Option<String> {
+    let [question, way] = row.cells.as_slice() else {
+        return None;
+    };
+    let question = spans(&question.spans);
+    (topic == Topic::Title && question.ends_with('?'))
+        .then(|| format!("{question} Algorithm: {}", spans(&way.spans)))
 }
 
 /// Describes a row: its label, its cells, and its end.

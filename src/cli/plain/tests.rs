@@ -42,14 +42,14 @@ fn a_knights_search_can_be_followed_without_seeing_the_board() {
     );
     let expected = [
         "g2, light, white knight, selected.",
-        "e3, dark, obstacle, the knight on g2 can't enter it.",
-        "f4, dark, obstacle, the knight on g2 can't enter it.",
+        "e3, dark, obstacle, the knight on g2 can't go there.",
+        "f4, dark, obstacle, the knight on g2 can't go there.",
         "a8, light, empty, target.",
         "Search, breadth-first: How many moves?",
         "Step 0 of 62: before the first step.",
         "Step 1 of 62: g2 is the start. New from here: h4 and e1.",
         "Step 2 of 62: h4 is 1 move away (g2 h4). New from here: g6, f3 and f5.",
-        "f4, dark, obstacle, the knight on g2 can't enter it.",
+        "f4, dark, obstacle, the knight on g2 can't go there.",
     ];
     assert_eq!(&said[..expected.len()], expected);
     let rest = &said[expected.len()..];

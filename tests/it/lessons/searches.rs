@@ -61,7 +61,7 @@ fn a_wrong_square_of_a_depth_first_search_is_told_why() {
     for (name, said) in [
         (
             "b1",
-            "No: b1 is one move from a2, but a3 is newer and has new squares. Deeper first.",
+            "No: b1 is one move from a2, but a3 is newer and has new neighbours. Deeper first.",
         ),
         (
             "a2",

@@ -30,7 +30,7 @@ fn a_mated_king_is_shown_with_what_covers_each_square() {
     for row in ending {
         story.shows(row);
     }
-    story.shows("▲ by White").shows("◆ its own");
+    story.shows("▲ by White").shows("◆ own piece");
     story.keys("enter");
     assert!(!story.screen().contains("covered by"));
 }

@@ -125,7 +125,7 @@ impl Learn {
     ) -> Result<(), CommandRefusal> {
         match (self.level().input(), reply) {
             (Method::Sequence, Reply::Squares(squares)) if squares.len() != 1 => {
-                return Err("Name one square at a time: the order counts.".into());
+                return Err("Name one square at a time: the order matters.".into());
             }
             (Method::Squares | Method::Sequence, Reply::Squares(squares))
                 if !squares.is_empty() =>

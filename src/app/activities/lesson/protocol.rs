@@ -309,7 +309,7 @@ impl ActivityHandler for Learn {
 
     fn meaning(&self, command: &Command) -> Option<&'static str> {
         Some(match command {
-            Command::Go => "move, mark, choose, or say why not",
+            Command::Go => "move, mark or choose, or see why not",
             Command::Panel(_) => "the text of the level",
             Command::Reset => "restart the level",
             Command::Undo => "undo the last move",
@@ -324,7 +324,7 @@ impl ActivityHandler for Learn {
         match self.mistake.filter(|_| !self.reason.is_empty()) {
             Some(mistake) => self.word_of_reason(mistake, mark),
             None if mark == Mark::Path && self.reply().is_some() => "the reply",
-            None if mark == Mark::Blocker && self.met => "its own",
+            None if mark == Mark::Blocker && self.met => "own piece",
             None if mark == Mark::Open && !self.hinted(false).is_empty() => "hint",
             None => mark.word(),
         }

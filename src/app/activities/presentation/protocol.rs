@@ -53,7 +53,9 @@ impl ActivityHandler for Present {
     fn introduction(&self, keymap: &Keymap) -> String {
         let [on, before, back] = ["play toggle", "step -1", "back"].map(|key| keymap.hint(key));
         if self.stopped {
-            return format!("The script has stopped: the keys are yours until {back}.");
+            return format!(
+                "The script has stopped, so the keys control the board. {back} returns to the script."
+            );
         }
         format!(
             "A script is running. {on}: next. {before}: back. {back}: end it. b blacks out the screen; \

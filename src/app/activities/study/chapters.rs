@@ -133,7 +133,7 @@ impl Study {
         let count = self.chapters.count;
         if !(1..=count).contains(&number) {
             return Err(match (count, turn) {
-                (1, _) => "There is only this game.".into(),
+                (1, _) => "This is the only game.".into(),
                 (_, Neighbor::Next) => format!("This is the last of {count} games.").into(),
                 (_, Neighbor::Previous) => format!("This is the first of {count} games.").into(),
             });

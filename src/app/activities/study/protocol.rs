@@ -106,7 +106,7 @@ impl ActivityHandler for Study {
         let hint = |command| keymap.hint(command);
         format!(
             "{} and {} step through the game, {} chooses another move, and {} asks you for the next one. \
-             The lenses work at every position.",
+             The lenses work in every position.",
             hint("step"),
             hint("step -1"),
             hint("way next"),
@@ -177,7 +177,7 @@ impl ActivityHandler for Study {
                     format!("There's nothing to undo here: {back} goes back one move.").into(),
                 );
             }
-            Command::Redo => return Err("Nothing was undone here.".into()),
+            Command::Redo => return Err("There's nothing to redo here.".into()),
             Command::Place(..)
             | Command::Obstacle(_)
             | Command::ToggleObstacle(_)

@@ -83,7 +83,7 @@ fn fps(text: &str) -> Result<f64, Unexpected> {
     let fps = fps.filter(|fps| (0.1..=50.0).contains(fps));
     fps.ok_or_else(|| {
         Unexpected::new(
-            "a number of steps a second",
+            "a valid number of steps a second",
             text,
             "a number from 0.1 to 50",
         )
@@ -268,7 +268,7 @@ impl Argument for CertificateOrder {
 
     fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
         let part = words.next()?;
-        let unfit = || Unexpected::new("the number of a part", part, "a whole number from 1");
+        let unfit = || Unexpected::new("a valid part number", part, "a whole number from 1");
         let part = number(part).ok_or_else(|| ArgumentError::value(unfit()))?;
         let file = Option::read(words)?;
         Ok(CertificateOrder { part, file })
@@ -279,7 +279,7 @@ impl Argument for CertificateOrder {
 pub fn read_count(text: &str) -> Result<usize, Unexpected> {
     let count = number(text).filter(|count| (1..=1_000_000).contains(count));
     let expected = "a number from 1 to 1000000";
-    count.ok_or_else(|| Unexpected::new("a number of questions", text, expected))
+    count.ok_or_else(|| Unexpected::new("a valid number of questions", text, expected))
 }
 
 /// Reads a seed.
