@@ -70,7 +70,7 @@ fn outdone(square: Square, it: Score, best: Square, by: Score, scene: &Scene) ->
     let sums =
         scene.way.choices().map(|way| way.next) == Some(Selection::Least(Estimate::MovesAndBound));
     let (Some(it_bound), Some(best_bound)) = (it.bound, by.bound) else {
-        let unreachable_text = "which can't reach the target";
+        let unreachable_text = "from which the target can't be reached";
         return match it.bound.or(by.bound) {
             Some(_) => {
                 format!("{square}, {unreachable_text}, is in the queue, but {best} is nearer.")

@@ -42,7 +42,7 @@ pub const PLAYERS_OWN: &str = "yours";
 /// Words for a visited square that is in the queue again.
 pub const QUEUED_AGAIN: &str = "still queued";
 
-/// Words for a square that is in the queue more than once.
+/// Words for a square that is in the queue twice.
 pub const REQUEUED: &str = "queued twice";
 
 impl<'a> DrawnBoard<'a> {

@@ -24,7 +24,7 @@ impl Opponent {
     /// Names the opponent, as a sentence.
     pub const fn sentence(self) -> &'static str {
         match self {
-            Opponent::Erring => "You play a computer that makes mistakes now and then.",
+            Opponent::Erring => "You play against a computer that makes mistakes now and then.",
             Opponent::Perfect => "You play against a computer that makes no mistakes.",
             Opponent::Person => "Two people play.",
         }

@@ -83,7 +83,7 @@ fn fps(text: &str) -> Result<f64, Unexpected> {
     let fps = fps.filter(|fps| (0.1..=50.0).contains(fps));
     fps.ok_or_else(|| {
         Unexpected::new(
-            "a valid number of steps a second",
+            "a valid number of steps per second",
             text,
             "a number from 0.1 to 50",
         )
