@@ -6,7 +6,9 @@ use crate::board::{Board, Occupant, PositionError, Square, Unexpected};
 
 use crate::trace::TraceError;
 
+use super::nothing::refused;
 use super::path::Place;
+use crate::words::small;
 
 /// Reason why a question wasn't understood.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -67,7 +69,7 @@ pub enum QueryError {
     #[error("{0} given without a target square; expected two squares")]
     NoTarget(&'static str),
     /// The search doesn't support the piece.
-    #[error("{}", crate::answer::nothing::refused(*.0))]
+    #[error("{}", small(refused(*.0).trim_end_matches('.')))]
     Search(TraceError),
     /// The FEN is invalid.
     #[error(transparent)]

@@ -139,7 +139,7 @@ pub(in crate::answer) fn in_order(
             let shown = order_shown(verdict)?;
             let queue = verdict
                 .no_queue
-                .map_or(String::new(), |_| format!(" For a queue, {no_queue}."));
+                .map_or(String::new(), |_| format!(" It isn't a queue: {no_queue}."));
             format!("{shown}: depth-first.{queue}")
         }
         StepOrder::Other => {
