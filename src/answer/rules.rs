@@ -29,8 +29,8 @@ impl Rules {
     /// Names the rules, and lists the fields of the FEN that are ignored for a piece of `color`.
     pub fn notes_on(self, setup: &Setup, color: Color) -> Vec<String> {
         let notes_on = match self {
-            Rules::Board => "This uses board rules: no check, castling or en passant.",
-            Rules::Chess => "This uses all the rules of chess.",
+            Rules::Board => "Board rules apply: no check, castling or en passant.",
+            Rules::Chess => "All the rules of chess apply.",
         };
         let left_out = self.left_out(setup, color);
         let plural = left_out.len() > 1 || left_out.iter().any(|part| part.ends_with('s'));

@@ -481,7 +481,7 @@ fn a_picture_stands_above_the_sentence() {
         out.contains("▛  ▜") && out.contains(":╱╱:") && out.contains("●"),
         "{out}"
     );
-    let rules = "This uses board rules: no check, castling or en passant.";
+    let rules = "Board rules apply: no check, castling or en passant.";
     assert!(
         out.ends_with(&format!("d7 is in its shadow.\n{rules}\n")),
         "{out}"

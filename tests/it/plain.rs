@@ -97,7 +97,7 @@ fn the_board_can_be_given_and_a_wrong_one_is_refused() {
              North: d5; it can take the black pawn on d6; d7 and d8 are in the shadow.\n\
              East: e4 and f4; the obstacle on g4 is in the way; h4 is in the shadow.\n\
              No: the black pawn on d6 is in the way. d8 is in its shadow.\n\
-             This uses board rules: no check, castling or en passant.\n\
+             Board rules apply: no check, castling or en passant.\n\
              g4, light, obstacle, blocks the queen on d4.\n",
         );
     plain().args(["--fen", "9/8"]).assert().code(2).stdout("");

@@ -86,9 +86,7 @@ pub fn nudge(question: &Question, scene: &Scene) -> String {
             return format!("Look along every line to {square}, then look for knights.");
         }
         Ask::Candidate if !scene.way.is_queens() => "Try the moves in order.",
-        Ask::Queen | Ask::Candidate => {
-            "Go through the squares of the rank, starting at the a-file."
-        }
+        Ask::Queen | Ask::Candidate => "Go through the squares of the rank from a to h.",
         Ask::Attacked(..) | Ask::Attacker(_) => "Look along its rank, its file and its diagonals.",
         Ask::TakenBack => "The queen placed last is removed first.",
         Ask::BackTo => "Go back along the tour to a square that has an untried move.",

@@ -88,7 +88,7 @@ fn questions_are_answered_in_the_words_of_the_command_line() {
     }
     let last = [
         "No: the black pawn on d6 is in the way. d8 is in its shadow.",
-        "This uses board rules: no check, castling or en passant.",
+        "Board rules apply: no check, castling or en passant.",
         "d6, dark, black pawn, blocks the queen on d4, which can take it.",
     ];
     assert_eq!(&said[said.len() - 3..], last);
