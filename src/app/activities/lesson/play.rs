@@ -54,9 +54,7 @@ impl Learn {
             Command::Answer(reply) => self.answer(*reply, desk)?,
             Command::AnswerInWords(words) => self.choose_in_words(words, None, desk)?,
             Command::Choose(number) => {
-                let index = number
-                    .checked_sub(1)
-                    .ok_or("Answers are numbered from 1.")?;
+                let index = number.checked_sub(1).ok_or("The first answer is 1.")?;
                 self.act(Act::Choose(index), desk);
             }
             Command::Promote(role) => {
