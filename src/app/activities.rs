@@ -221,7 +221,7 @@ pub trait ActivityHandler {
         let input_mode = [
             ("point", "moves the cursor"),
             ("click", &click),
-            ("drag", "moves anything; off the board to remove it"),
+            ("drag", "moves anything; off the board, it is removed"),
             ("right click", "place or remove an obstacle"),
             ("right drag", "draws an arrow"),
             ("wheel", "steps"),
