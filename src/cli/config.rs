@@ -319,7 +319,7 @@ mod tests {
         assert_eq!(settings.config.theme.as_deref(), Some("mine"));
         let warning = settings.themes.warning("mine").expect("a warning");
         assert!(
-            warning.contains("`mine` lacks contrast: text.dim on text.ground 1."),
+            warning.contains("`mine` lacks contrast: text.dim on text.ground has 1."),
             "{warning}"
         );
         assert_eq!(settings.themes.warning("dark"), None);

@@ -355,7 +355,7 @@ where
             return Ok(());
         }
         if !signals::can_be_continued() {
-            let said = "There is no shell here that could resume a stopped program.";
+            let said = "No shell here can resume a stopped program.";
             self.session.update(Message::Notice(said.to_owned()));
             return Ok(());
         }

@@ -13,6 +13,6 @@ pub(super) fn start_thread(run: impl FnOnce() + Send + 'static) -> io::Result<()
     started.map(drop).map_err(|error| {
         let why = error.to_string();
         let why = why.split(" (os error").next().unwrap_or_default();
-        io::Error::new(error.kind(), format!("no thread can be started: {why}"))
+        io::Error::new(error.kind(), format!("can't start a thread: {why}"))
     })
 }

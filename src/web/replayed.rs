@@ -7,7 +7,7 @@ use super::{Front, Start};
 
 /// A line of a recorded session that can't be replayed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{0}` isn't an event of a page")]
+#[error("`{0}` isn't a page event")]
 pub struct ReplayError(String);
 
 /// Replays a session, and returns a checksum of everything that was shown: cells, squares and

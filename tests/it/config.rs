@@ -136,7 +136,8 @@ fn a_theme_that_lacks_contrast_passes_with_a_warning() {
         .code(0)
         .stderr("");
     let said = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
-    let expected = "The theme `pale` lacks contrast: text.dim on text.ground 1.60 instead of 4.5";
+    let expected =
+        "The theme `pale` lacks contrast: text.dim on text.ground has 1.60 instead of 4.5";
     assert!(said.starts_with(expected), "{said}");
 }
 

@@ -297,7 +297,7 @@ fn a_theme_of_ones_own_that_lacks_contrast_warns_when_it_is_chosen() {
         session.update(Message::Do(command));
         session.model.message.join(" ")
     };
-    let warning = "The theme `pale` lacks contrast: text.dim on text.ground 1.";
+    let warning = "The theme `pale` lacks contrast: text.dim on text.ground has 1.";
     assert!(choose("theme pale").contains(warning));
     let light = choose("theme light");
     assert_eq!(light, "Theme: light.");

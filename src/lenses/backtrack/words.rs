@@ -143,11 +143,11 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
             let sizes: Vec<usize> = (1..=parts.into()).map(|part| size(frame, part)).collect();
             let others = counted(sizes[0].saturating_sub(1), "other square");
             let sizes = match sizes.len() {
-                ..=4 => format!(": {} squares", list(sizes)),
+                ..=4 => format!(" of {} squares", list(sizes)),
                 _ => String::new(),
             };
             format!(
-                "The board is split into {parts} parts{sizes}, with no moves between them: the piece reaches {others}."
+                "The board is split into {parts} parts{sizes}, with no moves between them. The piece reaches {others}."
             )
         }
     }

@@ -14,11 +14,7 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
         SearchFact::QueueStarts { start, .. } => {
             format!("{start} joins the queue, not marked yet: 0 moves.")
         }
-        SearchFact::Taken { square, marked } => format!(
-            "{square} leaves the front of the queue{}: {}.",
-            if marked { " and is marked" } else { "" },
-            moves_away(frame, square)
-        ),
+        SearchFact::Taken { square, marked } => taken(frame, square, marked),
         SearchFact::OffBoard { from, step, behind } => {
             let way = vector(step);
             match behind {
@@ -42,7 +38,7 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
                 _ => "to the back of the queue",
             };
             format!(
-                "{to} is new: {}, from {from}. It goes {place}.",
+                "{to} is new, reached from {from}: {}. It goes {place}.",
                 moves_away(frame, to)
             )
         }
@@ -167,14 +163,14 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
             paths(frame, square)
         ),
         SearchFact::NoDetour(square) => {
-            format!("{square} is no farther from the start, so no shortest path continues there.")
+            format!("{square} isn't any farther away, so no shortest path continues there.")
         }
         SearchFact::Parent { from, to, .. } => format!(
             "{from} is a parent of {to}: {} to it so far.",
             paths(frame, to)
         ),
         SearchFact::CountedAll { square, .. } => format!(
-            "{square} has added its {} to all squares one move farther.",
+            "{square} has added its {} to each square one move farther away.",
             paths(frame, square)
         ),
         SearchFact::PathsFound {
@@ -260,7 +256,10 @@ fn moves_away(frame: &Frame, square: Square) -> String {
         Some(Label::Estimate { moves, bound }) => {
             return format!("{} so far, {}", counted(moves, "move"), left(bound));
         }
-        Some(Label::Bound(bound)) => return left(bound),
+        Some(Label::Bound(Some(bound))) => {
+            return format!("at least {} left", counted(bound, "move"));
+        }
+        Some(Label::Bound(None)) => return left(None),
         Some(Label::Left(0)) => return "the target".to_owned(),
         Some(Label::Left(moves)) => return format!("{} before the target", counted(moves, "move")),
         _ => {}
@@ -278,6 +277,21 @@ fn visited(frame: &Frame) -> String {
         None => Variable::Taken,
     };
     counted(frame.count(once), "square")
+}
+
+/// Describes a square that leaves its queue.
+fn taken(frame: &Frame, square: Square, marked: bool) -> String {
+    let queue = match frame.label(square) {
+        Some(Label::Left(_)) => "the target's queue",
+        _ => "the queue",
+    };
+    let marked = if marked { " and is marked" } else { "" };
+    match moves_away(frame, square).as_str() {
+        end @ ("the start" | "the target") => {
+            format!("{square}, {end}, leaves the front of {queue}{marked}.")
+        }
+        moves => format!("{square} leaves the front of {queue}{marked}: {moves}."),
+    }
 }
 
 /// Describes the result of dequeuing a square and trying its neighbours.

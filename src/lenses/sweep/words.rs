@@ -117,7 +117,7 @@ fn probed(frame: &Frame, square: Square, back: Option<Square>, outcome: ProbeOut
         format!("{square}: {back}, one step {way},")
     };
     let Some(back) = back else {
-        return format!("{square} checks a square off the board: next.");
+        return format!("{square} checks a square off the board. On to the next square.");
     };
     let there = if frame.squares(Variable::Crumbs).any(|crumb| crumb == back) {
         "has a crumb"
@@ -125,13 +125,19 @@ fn probed(frame: &Frame, square: Square, back: Option<Square>, outcome: ProbeOut
         "holds the piece"
     };
     match outcome {
-        ProbeOutcome::OffBoard => format!("{square} checks a square off the board: next."),
-        ProbeOutcome::Held => {
-            format!("{square} holds a piece of the same side or an obstacle: next.")
+        ProbeOutcome::OffBoard => {
+            format!("{square} checks a square off the board. On to the next square.")
         }
-        ProbeOutcome::Marked => format!("{square} already has a crumb: next."),
+        ProbeOutcome::Held => {
+            format!(
+                "{square} holds a piece on the same side or an obstacle. On to the next square."
+            )
+        }
+        ProbeOutcome::Marked => format!("{square} already has a crumb. On to the next square."),
         ProbeOutcome::NoCrumb => format!("{} has no crumb. On to the next square.", asked(back)),
-        ProbeOutcome::EnemyBehind => format!("{} holds an enemy: next.", asked(back)),
+        ProbeOutcome::EnemyBehind => {
+            format!("{} holds an enemy. On to the next square.", asked(back))
+        }
         ProbeOutcome::Crumb => {
             let early: Vec<Square> = frame.squares(Variable::Missed).collect();
             let missed = match early.as_slice() {

@@ -41,7 +41,7 @@ fn walk(pictures: &mut PictureBuilder<'_>, piece: Piece, from: Square, square: S
         let over = occupant_text(&board, at);
         // One wrong jump proves the point, so only the first two are described.
         let described = match (stands, jumped) {
-            (true, 1) => format!("To get to {square} the {} jumps over {over}.", piece.role),
+            (true, 1) => format!("To get to {square}, the {} jumps over {over}.", piece.role),
             (true, 2) => format!("Then it jumps over {over}."),
             _ => String::new(),
         };
@@ -183,7 +183,10 @@ pub fn blocking(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
         return pictures.done();
     };
     let rest = board.without(from);
-    let described = format!("But {square} is empty, so it continues to {last}.");
+    let described = format!(
+        "But {square} is empty, so the {} continues to {last}.",
+        piece.role
+    );
     pictures.show(
         rest.with(last, piece),
         &all(ray.open_set(), Mark::Open),
@@ -238,7 +241,7 @@ pub fn gone(scene: &Scene, square: Square) -> Option<WhatIf> {
         format!("{} leaves.", capital(&it)),
     );
     let described = match by.first() {
-        None => format!("Nothing attacks the king on {king} now, so that piece may leave."),
+        None => format!("Nothing attacks the king on {king} now, so the piece may leave."),
         Some(by) => format!(
             "The king on {king} was already attacked by {}: the piece on {square} wasn't shielding \
             it.",
@@ -303,7 +306,7 @@ pub fn shaded(scene: &Scene, square: Square, given: Shade) -> Option<WhatIf> {
         0 => format!("But {corner}, the corner, is {known}."),
         1 => format!("But {corner}, the corner next to {foot}, is {known}, so {foot} is {shade}."),
         _ => format!(
-            "But {corner}, the corner, is {known}, and from there to {foot} the colour changes {apart} times: {foot} is {shade}."
+            "But {corner}, the corner, is {known}, and from there to {foot} the colour changes {apart} times, so {foot} is {shade}."
         ),
     };
     pictures.show(*scene.board(), &all(squares | row, Mark::Open), described);

@@ -54,7 +54,7 @@ pub fn taking(scene: &Scene, way: Algorithm, before: &[Square], square: Square) 
         let always = taken(true)?;
         if let Ok(breaks) = compared(scene, &own, &always) {
             begins = format!(
-                "{square} is the newest. Suppose the newest always leaves first from now on."
+                "{square} is the newest square. Suppose the newest always leaves first from now on."
             );
             (trace, end) = (always, Ok(breaks));
         }
@@ -92,7 +92,7 @@ fn compared(scene: &Scene, own: &Trace, other: &Trace) -> Result<String, String>
                 ))
             }
             _ => Ok(format!(
-                "That goes wrong: {target} is found in {found}, not {least}."
+                "That goes wrong: {target} is found in {found} moves, not {least}."
             )),
         };
     }
@@ -104,7 +104,7 @@ fn compared(scene: &Scene, own: &Trace, other: &Trace) -> Result<String, String>
     });
     match broken {
         Some((square, least, found)) => Ok(format!(
-            "That goes wrong: {square} is found in {found}, not {least}."
+            "That goes wrong: {square} is found in {found} moves, not {least}."
         )),
         None => Err(
             "This time it makes no difference: every square still gets the right number."

@@ -41,7 +41,7 @@ fn a_rook_that_goes_on_is_seen_to_jump() {
     assert_eq!(
         played.sentences(),
         [
-            "To get to d7 the rook jumps over the black pawn on d5.",
+            "To get to d7, the rook jumps over the black pawn on d5.",
             "Only a knight jumps. This rook gets no farther than the black pawn on d5."
         ]
     );

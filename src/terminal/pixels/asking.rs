@@ -118,7 +118,7 @@ impl Probe {
     pub fn status_text(&self, session: &Session) -> &'static str {
         match (self.protocol, self.cell) {
             _ if !session.has_pixels() => {
-                "The board is drawn in cells: pixels need true colours, Unicode and the default pieces."
+                "The board is drawn in cells: pixels need true colour, Unicode and the default pieces."
             }
             _ if self.wanted == Some(Pixels::Off) => {
                 "The board is drawn in cells: `pixels` is `off`."
@@ -128,7 +128,7 @@ impl Probe {
             }
             (Some(PixelProtocol::Sixel), Some(_)) => "The board is drawn in pixels, with sixel.",
             (Some(_), None) => {
-                "The board is drawn in cells: the terminal doesn't say how many pixels a cell has."
+                "The board is drawn in cells: the terminal doesn't report how many pixels a cell has."
             }
             (None, _) if is_inside_another() => {
                 "The board is drawn in cells: in tmux and screen, turn pixels on with `--pixels`."

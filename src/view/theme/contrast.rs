@@ -32,7 +32,10 @@ impl fmt::Display for Faint {
         } = self;
         // Round down, so that the sentence never states a sufficient contrast.
         let contrast = (contrast * 100.0).floor() / 100.0;
-        write!(f, "{front} on {ground} {contrast:.2} instead of {wanted}")
+        write!(
+            f,
+            "{front} on {ground} has {contrast:.2} instead of {wanted}"
+        )
     }
 }
 

@@ -20,7 +20,9 @@ fn a_wrong_mark_is_played_out_by_a_key_and_by_its_button() {
         .says("in the way")
         .shows("what if");
     story.keys("w");
-    story.after(10_000).says("To get to c7 the rook jumps over");
+    story
+        .after(10_000)
+        .says("To get to c7, the rook jumps over");
     story
         .after(10_000)
         .says("Only a knight jumps.")
@@ -47,7 +49,7 @@ fn a_wrong_prediction_goes_on_until_it_breaks() {
     for _ in 0..12 {
         story.after(10_000);
     }
-    story.says("That goes wrong: g6 is found in 6, not 5.");
+    story.says("That goes wrong: g6 is found in 6 moves, not 5.");
     story
         .keys("esc")
         .says("Which square leaves the queue next?");
