@@ -131,7 +131,7 @@ impl ViewOptions {
             None => return Ok(()),
             Some("end") => StepTo::End,
             Some(text) => {
-                let error = || Unexpected::new("a step", text, "a whole number from 0");
+                let error = || Unexpected::new("a step", text, "a whole number (0 or more)");
                 let number = board::number(text);
                 let number = number.ok_or_else(|| ViewError::Value("step", error().to_string()))?;
                 let stops = model.position().1;

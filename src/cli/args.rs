@@ -44,7 +44,7 @@ enum CliCommand {
         #[command(flatten)]
         output: Printing,
     },
-    /// List the lessons, or prove that a lesson file is right
+    /// List the lessons, or check a lesson file
     #[command(subcommand)]
     Lessons(lessons::Lessons),
     /// Open the course, one of its lessons, or a lesson file of your own

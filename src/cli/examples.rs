@@ -52,8 +52,9 @@ pub const EXPORT: &str = "Examples:
   knightlight export knight.gif --scene knight-g2-a8 --zoom layer --fps 1
   knightlight export - --format txt --fen 8/8/8/8/3Q4/8/8/8 --select d4";
 
-pub const WATCH: &str = "A program prints its search, one step a line: take g2, put e3, path g2 f4 d5 c7 a8 or none. The file is
-read again whenever it changes. `knightlight help autograding` shows how to judge a whole class.
+pub const WATCH: &str = "A program prints the steps of its search, one per line, such as `take g2` and `put e3`, and finally
+`path g2 f4 d5 c7 a8` or `none`. The file is read again whenever it changes. `knightlight help autograding`
+shows how to judge a whole class.
 
 Examples:
   knightlight watch --example python > search.py

@@ -25,7 +25,7 @@ use super::{
 pub struct ExploreArgs {
     /// The board, as FEN, EPD or lichess address; * is an obstacle. Or a file: .toml, .knight, .pgn, .fen, .epd, .json
     fen: Option<String>,
-    /// The number of a game in a PGN file, from 1
+    /// The number of a game in a PGN file, starting from 1
     #[arg(long, value_name = "NUMBER", value_parser = games::number)]
     game: Option<usize>,
     #[command(flatten)]

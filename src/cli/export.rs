@@ -28,7 +28,7 @@ pub struct ExportArgs {
     /// A file with games in PGN
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, conflicts_with = "fen")]
     pgn: Option<String>,
-    /// The number of a game in that file, from 1
+    /// The number of a game in that file, starting from 1
     #[arg(long, value_name = "NUMBER", value_parser = games::number, requires = "pgn")]
     game: Option<usize>,
     #[command(flatten)]

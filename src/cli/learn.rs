@@ -22,7 +22,7 @@ use super::{
 /// Options of `learn`: a lesson, or an action on the progress.
 #[derive(Debug, ClapArgs)]
 pub struct LearnArgs {
-    /// A lesson (`knightlight lessons list`) or a lesson file of your own, and a level's number; with --report, the progress files of a class
+    /// A lesson (see `knightlight lessons list`) or a lesson file of your own, and a level number; with --report, the progress files of a class
     #[arg(value_name = "LESSON|FILE", value_hint = clap::ValueHint::FilePath, value_parser = values::LESSON, hide_possible_values = true)]
     names: Vec<String>,
     /// Print the progress so far
@@ -34,10 +34,10 @@ pub struct LearnArgs {
     /// Print the report as CSV, with a line for each learner
     #[arg(long, requires = "report")]
     csv: bool,
-    /// Print the report as an HTML page for a printer
+    /// Print the report as a printable HTML page
     #[arg(long, requires = "report", conflicts_with_all = ["json", "csv"])]
     html: bool,
-    /// Erase the progress so far; asks first
+    /// Erase the progress so far (asks first)
     #[arg(long, conflicts_with = "names")]
     reset: bool,
     /// Reset without asking
@@ -110,7 +110,7 @@ fn reset(force: bool, learner_file: &LearnerFile) -> Result<ExitCode> {
     if !force {
         if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
             bail!(
-                "--reset would erase the progress in {done}, but there is no terminal to confirm it on; expected --force too"
+                "--reset would erase the progress in {done}, but there is no terminal to confirm it on (--force erases it anyway)"
             );
         }
         let mut out = streams::out();

@@ -14,7 +14,7 @@ use super::{asking::Typed, config::UserConfig, explore, scripts::NamedScript, va
 pub struct PlayArgs {
     #[command(flatten)]
     script: Typed<ScriptName>,
-    /// Let the script write files and copy without asking
+    /// Let the script write files and copy text without asking
     #[arg(long)]
     allow_export: bool,
     /// Let the script read files outside its folder without asking

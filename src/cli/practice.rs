@@ -35,7 +35,7 @@ pub struct PracticeArgs {
     /// Describe the pieces instead of drawing them
     #[arg(long, conflicts_with = "json")]
     blindfold: bool,
-    /// Ask line by line, also in a terminal
+    /// Ask line by line, even in a terminal
     #[arg(long, conflicts_with = "json", conflicts_with_all = OF_THE_SCREEN)]
     lines: bool,
     #[command(flatten)]

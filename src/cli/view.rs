@@ -38,7 +38,7 @@ pub struct ViewArgs {
     /// The lens to look through
     #[arg(long, value_parser = values::LENS)]
     lens: Option<Lens>,
-    /// The algorithm of the lens
+    /// The algorithm for the lens
     #[arg(long, alias = "way", value_name = "NAME", value_parser = values::WAY)]
     algorithm: Option<String>,
     /// A leaper's steps, such as 1,3; Search uses the leaper instead of the piece
@@ -53,13 +53,13 @@ pub struct ViewArgs {
     /// A file with the steps of your own search, shown instead of breadth-first search
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     steps: Option<PathBuf>,
-    /// Drawings, such as Gd4,Rd2d4: G, R, Y or B for the colour, and one or two squares
+    /// Drawings, such as Gd4,Rd2d4: G, R, Y or B for the colour, then one or two squares
     #[arg(long, value_name = "DRAWINGS", value_parser = board::drawings)]
     draw: Option<Drawings>,
     /// How much one step covers
     #[arg(long, value_parser = values::STEP_SIZE)]
     zoom: Option<StepSize>,
-    /// The number of the step, or end
+    /// The number of a step, or `end`
     #[arg(long, value_name = "NUMBER", allow_hyphen_values = true)]
     pub step: Option<String>,
     /// Show the parent of every square a search reached

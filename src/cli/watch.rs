@@ -45,7 +45,7 @@ pub struct WatchArgs {
     /// How much one step covers
     #[arg(long, value_parser = values::STEP_SIZE)]
     zoom: Option<StepSize>,
-    /// The number of the step, or end
+    /// The number of a step, or `end`
     #[arg(long, value_name = "NUMBER", allow_hyphen_values = true)]
     step: Option<String>,
     /// Show Black's side at the bottom

@@ -373,7 +373,7 @@ fn what_is_no_skill_and_no_number_is_refused() {
         ),
         (
             &["practice", "--seed", "x"],
-            "`x` is not a seed; expected a whole number from 0",
+            "`x` is not a seed; expected a whole number (0 or more)",
         ),
         (
             &["practice", "--count", "0"],

@@ -83,9 +83,9 @@ macro_rules! commands {
                     |model| model.popup = Some(Popup::pieces(model.workspace.last_piece));
                 Place(piece: Piece, at: Option<Square>)
                     "place PIECE [SQUARE]" "put a piece on a square" in BOARD
-                    more "PIECE is one of P N B R Q K for White or p n b r q k for Black, or its \
-                          name: place N g2, place black pawn d6. Without SQUARE it goes under \
-                          the cursor."
+                    more "PIECE is a letter (P N B R Q K for White, p n b r q k for Black) or a name: \
+                          place N g2, place black pawn d6. Without SQUARE, it goes under the \
+                          cursor."
                     |model| model.place(piece, at), tells vec![here(model, *at)];
                 Obstacle(squares: Vec<Square>)
                     "obstacle [SQUARE ...]" "place obstacles" in BOARD_OR_LESSON
@@ -105,11 +105,11 @@ macro_rules! commands {
                 Move(mv: WrittenMove)
                     "move MOVE" "move a piece: d4 d8, e4, Nf3, O-O, e8=Q" in PIECES reveals Legality
                     more "MOVE is two squares, or a move in chess notation: Nf3, Ng1-f3, exd6 e.p., \
-                          a8=Q, O-O or Kg1. A capital letter is a piece, a lowercase one a file: Bxc3 \
-                          moves a bishop, bxc3 a pawn. The word move may be left out."
+                          a8=Q, O-O or Kg1. A capital letter stands for a piece, a lowercase one \
+                          for a file: Bxc3 moves a bishop, bxc3 a pawn. The word move may be left out."
                     |model| model.make_move(&mv), tells made(model, mv);
                 Draw(order: DrawOrder) "draw [SQUARE|ARROW] [green|red|yellow|blue]"
-                    "mark a square or draw an arrow, or remove it" in PIECES more "ARROW is two squares, as in d2d4. The same drawing again removes it."
+                    "mark a square or draw an arrow, or remove it" in PIECES more "ARROW is two squares, such as d2d4. Repeat a drawing to remove it."
                     |model| model.draw(order), tells edited(model);
                 DrawArrow "draw arrow" "begin an arrow here, or end it" in PIECES
                     |model| model.draw_arrow(), tells edited(model);
@@ -139,7 +139,7 @@ macro_rules! commands {
                     |model| model.open_file(&order), tells Vec::new();
                 Save(order: SaveOrder)
                     "save [FILE] [--force]" "save the scene to a file" in EXPLORING also "w"
-                    more "Without FILE the scene is saved to the file it was opened from or saved to last. \
+                    more "Without FILE, the scene is saved to the file it was last opened from or saved to. \
                           save! and --force replace another file."
                     |model| model.save_scene(&order), tells Vec::new();
                 SaveOver(file: Option<String>)
@@ -177,7 +177,7 @@ macro_rules! commands {
                     |model| model.certificate(order), tells Vec::new();
                 Learner(name: Option<String>)
                     "learner [NAME]" "choose the learner, or give a name" in IN_PERSON
-                    more "NAME is 1 to 40 letters, digits and the characters - _ . `learner no name` returns to the learner without a name."
+                    more "NAME has 1 to 40 characters: letters, digits, `-`, `_` and `.`. `learner no name` returns to the learner without a name."
                     |model| model.choose_learner(name.as_deref());
                 Match(order: MatchOrder)
                     "match [play|ROWS|misere|normal|two|perfect|erring|aid ...]" "play the match game"
@@ -215,7 +215,7 @@ macro_rules! commands {
                     "direction n|ne|e|se|s|sw|w|nw|next|previous" "set the direction of Sweep" in BOARD reveals Answer
                     |model| model.direction(pick);
                 Leaper(leaper: Leaper)
-                    "leaper STEPS" "search with a leaper, as in 1,3" in BOARD reveals Answer
+                    "leaper STEPS" "search with a leaper, such as 1,3" in BOARD reveals Answer
                     |model| model.edit(|scene| scene.leaper = Some(leaper));
                 NoLeaper
                     "leaper none" "search with the piece again" in BOARD reveals Answer
@@ -377,12 +377,12 @@ macro_rules! commands {
                     "say! TEXT" "show a caption in large letters, if they fit" in BOARD
                     |model| model.message = vec![text];
                 Note(text: String)
-                    "note TEXT" "a note on the caption before it, only for the speaker" in SCRIPT;
+                    "note TEXT" "add a speaker's note to the caption before it" in SCRIPT;
                 Notes
                     "notes" "show the speaker's notes" in BOARD
                     |model| model.show_notes();
                 Stop
-                    "stop" "give the keys to the presenter until Esc" in SCRIPT;
+                    "stop" "let the presenter use all keys until Esc" in SCRIPT;
                 Wait(pause: Duration)
                     "wait TIME" "make a script wait, as in wait 2s" in SCRIPT;
                 Slide(number: usize) "slide NUMBER" "jump to a slide of the script" in PRESENTATION;

@@ -163,7 +163,7 @@ fn the_opcodes_of_an_epd_are_skipped_and_kept() {
     for (rest, said) in [
         (
             " w - - bm Qa8",
-            "FEN halfmove clock, column 25: `bm` given, expected a whole number from 0, `-`, or \
+            "FEN halfmove clock, column 25: `bm` given, expected a whole number (0 or more), `-`, or \
              opcodes that end in `;`",
         ),
         (

@@ -74,7 +74,7 @@ pub(in super::super) const QUEENS: QueryRow = QueryRow {
     usage: "queens [N]",
     alias: None,
     help: "how can queens stand so that none attacks another?",
-    about: "How can queens stand so that none attacks another, one on each rank?",
+    about: "How can queens stand, one on each rank, so that none attacks another?",
     forms: &[Form("[N=8]", "The number of queens, from 4 to 8")],
     examples: "White queens on the board are fixed; everything else is in the way.
 
@@ -142,15 +142,15 @@ pub(in super::super) const JUDGE: QueryRow = QueryRow {
         ),
         Form("--as ORDER", "The order the steps should follow: breadth-first or depth-first"),
     ],
-    examples: "The input can be the output of a program in any language. Without steps, `judge` looks for the path. Squares may
+    examples: "The input can be the output of a program in any language. Without steps, `judge` looks for a path. Squares may
 be written as g2, (6, 1), 6,1, {6 1} or Position { x: 6, y: 1 }. Numbers count from 0, and the file comes first.
 
 The steps of your own search are judged one line at a time:
-  take g2               this square leaves the queue and is looked at now
+  take g2               this square leaves the queue and is examined
   put e3                this square joins the queue, reached from the last one taken
-  put e3 from g2        the same, reached from the square named
-  path g2 f4 d5 c7 a8   the answer; or none
-Other lines are ignored. `knightlight help steps` says more, and `knightlight help autograding` shows how to
+  put e3 from g2        the same, but reached from g2
+  path g2 f4 d5 c7 a8   the answer; `none` if there is no path
+Other lines are ignored. `knightlight help steps` has the details, and `knightlight help autograding` shows how to
 judge a whole class.
 
 Examples:

@@ -74,7 +74,7 @@ fn panel(part: &str) -> Result<(), ArgumentError> {
 
 /// Reads a step number as the value of an option.
 fn step(option: &str, text: &str) -> Result<usize, ArgumentError> {
-    let unfit = || Unexpected::new("a step", text, "a whole number from 0");
+    let unfit = || Unexpected::new("a step", text, "a whole number (0 or more)");
     number(text).ok_or_else(|| ArgumentError::value(format!("{option}: {}", unfit())))
 }
 
@@ -97,7 +97,10 @@ impl Argument for OpenOrder {
             "FILE",
             "The file: .toml, .knight, .pgn, .fen, .epd or .json",
         ),
-        Form("[GAME]", "The number of a game in a PGN file, from 1"),
+        Form(
+            "[GAME]",
+            "The number of a game in a PGN file, starting from 1",
+        ),
     ];
 
     fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
@@ -165,7 +168,7 @@ impl Argument for PracticeOrder {
         Form("--count -NUMBER", "Number of questions"),
         Form(
             "--for IDEA",
-            "A common mistake; asks only questions that reveal it",
+            "A common mistake; only questions that reveal it are asked",
         ),
     ];
 
@@ -259,7 +262,7 @@ impl Argument for Watched {
 /// Reads the number of a part, and the file of its certificate.
 impl Argument for CertificateOrder {
     const FORMS: &'static [Form] = &[
-        Form("PART", "The number of the part, from 1"),
+        Form("PART", "The number of the part, starting from 1"),
         Form(
             "[FILE]",
             "The picture, ending in .svg or .png; default: the certificate as text",
@@ -268,7 +271,7 @@ impl Argument for CertificateOrder {
 
     fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
         let part = words.next()?;
-        let unfit = || Unexpected::new("a valid part number", part, "a whole number from 1");
+        let unfit = || Unexpected::new("the number of a part", part, "a whole number (1 or more)");
         let part = number(part).ok_or_else(|| ArgumentError::value(unfit()))?;
         let file = Option::read(words)?;
         Ok(CertificateOrder { part, file })
@@ -284,7 +287,7 @@ pub fn read_count(text: &str) -> Result<usize, Unexpected> {
 
 /// Reads a seed.
 pub fn read_seed(text: &str) -> Result<u64, Unexpected> {
-    number(text).ok_or_else(|| Unexpected::new("a seed", text, "a whole number from 0"))
+    number(text).ok_or_else(|| Unexpected::new("a seed", text, "a whole number (0 or more)"))
 }
 
 /// Reads rows, a rule and the players, in any order.
