@@ -62,11 +62,7 @@ impl Word<'_> {
             Some(None) => Ok(Spot::Off(self.text.to_owned())),
             None => Err(ParseStepError {
                 offset: self.offset,
-                error: Unexpected::new(
-                    "a square",
-                    self.text,
-                    "one such as g2 or 6,1, and nothing else",
-                ),
+                error: Unexpected::new("a square", self.text, "one such as g2 or 6,1"),
             }),
         }
     }

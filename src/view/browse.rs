@@ -256,6 +256,6 @@ fn ramp(width: usize, look: &Styles) -> Vec<Vec<ScreenRow>> {
     let heading = |name| chrome::heading(name, "", width, look);
     vec![
         vec![heading("layers of a search"), strip(layers.collect())],
-        vec![heading("light, and shadow"), strip(lit.collect())],
+        vec![heading("light and shadow"), strip(lit.collect())],
     ]
 }

@@ -12,7 +12,7 @@ use super::{Style, Styles, chrome, fit, row::ScreenRow};
 pub use first::first;
 
 /// Help for characters missing from the terminal's font.
-const FONT: &str = "Boxes or gaps instead of pieces and marks? Your font doesn't have them: start with --pieces unicode, which uses no quarter blocks, or --pieces ascii. Rows that look torn? Your terminal draws frames two columns wide, as East Asian ones can: start with --pieces ascii.";
+const FONT: &str = "Boxes or gaps instead of pieces and marks? Your font doesn't have them: start with --pieces unicode, which uses no quarter blocks, or --pieces ascii. Rows that look torn? Your terminal draws frame characters two columns wide, as East Asian terminals can: start with --pieces ascii.";
 
 /// Columns for the name of an entry.
 const NAME: usize = 14;
@@ -33,7 +33,7 @@ const SUBJECTS: &[(&str, &[KeyWords])] = &[
                 "practise",
                 "ten questions, due skills first",
             ),
-            (&["open"], "open", "a board, lesson, game, lecture"),
+            (&["open"], "open", "a scene, lesson, game, script"),
             (&["level next"], "next", "the level after this one"),
             (&["hint"], "hint", "a hint for this level"),
             (&["retry"], "again", "restart the level"),
@@ -66,7 +66,7 @@ const SUBJECTS: &[(&str, &[KeyWords])] = &[
             (&["theme next"], "theme", "the next one"),
             (&["mouse toggle"], "mouse", "capture or release it"),
             (&["share"], "share", "a command that opens this"),
-            (&["notes"], "notes", "the speaker's, on this page"),
+            (&["notes"], "notes", "show the speaker's notes"),
             (&["prompt"], "prompt", "type a command"),
             (&["palette"], "commands", "find one by its name"),
             (&["help"], "help", "these keys"),
@@ -112,7 +112,7 @@ const SUBJECTS: &[(&str, &[KeyWords])] = &[
         "leaving",
         &[
             (&["back"], "go back one level", ""),
-            (&["suspend"], "suspend", "to the shell, and come back"),
+            (&["suspend"], "suspend", "to the shell (fg resumes)"),
             (&["quit"], "quit", ""),
         ],
     ),

@@ -67,7 +67,9 @@ impl Front {
             }
             Effect::SaveGames(order) => {
                 let GameSource::Pasted(text) = &order.source else {
-                    return notice("This page can't read the file again. `export` saves one game.");
+                    return notice(
+                        "This page can't save a whole file of games. `export` saves one game.",
+                    );
                 };
                 let mut games = Vec::new();
                 let texts = GameTexts::new(text.as_bytes());

@@ -271,7 +271,7 @@ fn sentences_name_the_mistake_so_that_it_can_be_mended() {
         ("take g7", "Ranks are numbered from the bottom."),
         (
             "take g2\nput e1\nput e3\nput f4\ntake e1",
-            "In files and ranks, the move is (1, 2).",
+            "In files and ranks, the missing move is (1, 2).",
         ),
         (
             "take g2\nput f5",

@@ -106,7 +106,7 @@ pub(super) fn fault_sentence(
                         .to_owned()
                 }
                 Some(to) if count == 1 && !slides(mover) => {
-                    format!(" In files and ranks, the move is {}.", vector(*taken, to))
+                    format!(" In files and ranks, the missing move is {}.", vector(*taken, to))
                 }
                 _ => String::new(),
             };

@@ -101,7 +101,7 @@ pub(in super::super) const TOUR: QueryRow = QueryRow {
         Form("SQUARE", "Where the tour begins"),
         Form(
             "--algorithm warnsdorff|blind",
-            "Try the moves with the fewest onward moves first, or in a fixed order",
+            "Try the squares with the fewest onward moves first (warnsdorff), or in a fixed order (blind)",
         ),
         Form(
             "--limit -NUMBER=100000",
