@@ -25,7 +25,7 @@ pub static ROW: LensRow = LensRow {
     question: "Is one scan enough?",
     first: Algorithm::Backward,
     opens_at_start: true,
-    heading: |scene, frame| format!("One scan {}?", swept(scene, frame)),
+    heading: |scene, frame| format!("Is one scan {} enough?", swept(scene, frame)),
     asks: |scene| {
         let way = scene.direction.long_name();
         let focus = scene.focus();

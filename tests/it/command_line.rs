@@ -375,7 +375,7 @@ fn what_is_not_understood_is_said_in_one_line() {
         ),
         (
             &["certificate", "x"],
-            "`x` is not the number of a part; expected a whole number (1 or more)",
+            "`x` is not a valid part number; expected a whole number (1 or more)",
         ),
         (
             &["completions", "tcsh"],

@@ -19,7 +19,7 @@ pub(super) static QUERIES: &[&QueryRow] = &[
 
 const RULES: Form = Form(
     "--rules board|chess",
-    "Consider only how pieces move (board), or all the rules of chess (chess)",
+    "Consider only how pieces move on the board, or all the rules of chess",
 );
 
 pub(super) const COLOR: QueryRow = QueryRow {

@@ -70,7 +70,7 @@ fn arrived(board: &Board, piece: Piece, from: Square, square: Square) -> Option<
         }
         _ => {
             let other = who_goes(board, from, square).filter(|_| role != Role::Pawn)?;
-            format!("A {other} could go from {from} to {square}, but not a {role}.")
+            format!("A {other} could go from {from} to {square}, but a {role} can't.")
         }
     })
 }

@@ -53,7 +53,7 @@ fn each_wrong_move_ends_with_its_reason() {
     assert!(last(to(&rook, Square::D1, Square::D4)).contains("a piece on its own side"));
     assert_eq!(
         last(to(&rook, Square::D1, Square::F3)),
-        "A bishop could go from d1 to f3, but not a rook."
+        "A bishop could go from d1 to f3, but a rook can't."
     );
     let wall = scene("8/8/8/8/3*4/8/8/3R4", Square::D1);
     assert!(last(to(&wall, Square::D1, Square::D4)).contains("the obstacle on d4"));

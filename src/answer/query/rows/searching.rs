@@ -101,7 +101,7 @@ pub(in super::super) const TOUR: QueryRow = QueryRow {
         Form("SQUARE", "Where the tour begins"),
         Form(
             "--algorithm warnsdorff|blind",
-            "Try the squares with the fewest onward moves first (warnsdorff), or in a fixed order (blind)",
+            "Try the moves with the fewest onward moves first, or in a fixed order",
         ),
         Form(
             "--limit -NUMBER=100000",
@@ -142,7 +142,7 @@ pub(in super::super) const JUDGE: QueryRow = QueryRow {
         ),
         Form("--as ORDER", "The order the steps should follow: breadth-first or depth-first"),
     ],
-    examples: "The input can be the output of a program in any language. Without steps, `judge` looks for a path. Squares may
+    examples: "The input can be the output of a program in any language. Without steps, `judge` looks for the path. Squares may
 be written as g2, (6, 1), 6,1, {6 1} or Position { x: 6, y: 1 }. Numbers count from 0, and the file comes first.
 
 The steps of your own search are judged one line at a time:

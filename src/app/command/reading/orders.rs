@@ -271,7 +271,7 @@ impl Argument for CertificateOrder {
 
     fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
         let part = words.next()?;
-        let unfit = || Unexpected::new("the number of a part", part, "a whole number (1 or more)");
+        let unfit = || Unexpected::new("a valid part number", part, "a whole number (1 or more)");
         let part = number(part).ok_or_else(|| ArgumentError::value(unfit()))?;
         let file = Option::read(words)?;
         Ok(CertificateOrder { part, file })
