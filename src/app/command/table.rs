@@ -307,7 +307,7 @@ macro_rules! commands {
                 Take(row: i64, count: i64)
                     "take ROW COUNT" "take matches from a row" in MATCH;
             }
-            "keeping" {
+            "sharing" {
                 Share
                     "share" "copy a command that reopens this view" in PIECES reveals Position
                     |model| model.copy(share(model));
