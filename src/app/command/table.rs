@@ -171,7 +171,7 @@ macro_rules! commands {
                     |model| model.practice(&round);
                 Certificate(order: CertificateOrder)
                     "certificate PART [FILE]"
-                    "a certificate for a finished part of the course" in ANYWHERE
+                    "show the certificate for a finished part of the course" in ANYWHERE
                     more "PART is a number; parts are numbered from 1. With a FILE that ends in .svg or .png, \
                           the page is saved as a picture with the learner's name."
                     |model| model.certificate(order), tells Vec::new();
@@ -190,7 +190,7 @@ macro_rules! commands {
                           hides the nim-sum."
                     |model| model.begin_match(order);
                 Game(how: Option<String>)
-                    "game [new|here|draw|resign|FEN]" "a game of chess for two" in ANYWHERE
+                    "game [new|here|draw|resign|FEN]" "play a game of chess for two" in ANYWHERE
                     more "new begins from the starting position, here from the board on screen, and FEN \
                           from your own position. draw and resign end the game. game alone continues \
                           your last game."
@@ -232,7 +232,7 @@ macro_rules! commands {
                     "step fault" "go to the first mistake of your own search" in BOARD reveals Answer
                     |model| model.step_to_fault(), tells step(model);
                 Layer(turn: Neighbor)
-                    "layer [-1]" "one layer, ray or pass forward or back" in BOARD reveals Answer
+                    "layer [-1]" "go one layer, ray or pass forward or back" in BOARD reveals Answer
                     |model| model.step(StepTo::Layer(turn)), tells step(model);
                 Queue
                     "queue" "list the squares in the queue" in BOARD reveals Answer
@@ -354,7 +354,7 @@ macro_rules! commands {
                     "back" "go back one level" in ANYWHERE
                     |model| model.back(), tells selected(model);
                 Config
-                    "config show" "your settings, in the format of config.toml" in IN_PLAIN
+                    "config show" "show your settings, in the format of config.toml" in IN_PLAIN
                     |model| model.effects.push(Effect::ShowConfig);
                 Suspend
                     "suspend" "suspend to the shell (fg resumes)" in ON_SCREEN
