@@ -137,9 +137,9 @@ pub(in crate::answer) fn in_order(
         ),
         StepOrder::DepthFirst => {
             let shown = order_shown(verdict)?;
-            let queue = verdict.no_queue.map_or(String::new(), |_| {
-                format!(" That isn't a queue: {no_queue}.")
-            });
+            let queue = verdict
+                .no_queue
+                .map_or(String::new(), |_| format!(" It isn't a queue: {no_queue}."));
             format!("{shown}: depth-first.{queue}")
         }
         StepOrder::Other => {
