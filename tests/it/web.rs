@@ -487,7 +487,10 @@ fn own_steps_are_read_again_when_their_file_is_dropped_again() {
     // The user may choose a file other than the one that was named.
     front.file("steps.txt", "take g2\nput f4\n");
     let told = said(&mut front);
-    assert!(told.contains("After editing steps.txt, drop it here again"), "{told}");
+    assert!(
+        told.contains("After editing steps.txt, drop it here again"),
+        "{told}"
+    );
     front.hear("tick 60000");
     assert_eq!(state(&mut front)["deadline"], Value::Null);
     let (_, last) = position(&told);

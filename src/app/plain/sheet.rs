@@ -3,7 +3,7 @@
 use std::iter;
 
 use crate::lesson::stars_in_words;
-use crate::sheet::{Body, Row, Section, Span, SpanKind, SpanRole, Topic, Tree};
+use crate::sheet::{Body, Row, Section, Span, SpanKind, Topic, Tree};
 use crate::words::{capital, list};
 
 use super::super::model::Model;
@@ -96,15 +96,6 @@ fn with_algorithm(topic: Topic, row: &Row) -> Option<String> {
 fn row(row: &Row) -> String {
     let cells = row.cells.iter().map(|cell| spans(&cell.spans));
     let mut cells: Vec<String> = cells.filter(|cell| !cell.is_empty()).collect();
-    // Only colours separate the question from the algorithm that answers it.
-    if let [asks, _] = row.cells.as_slice()
-        && let [asks] = asks.spans.as_slice()
-        && asks.role == SpanRole::Strong
-        && let [question, way] = cells.as_mut_slice()
-        && question.ends_with('?')
-    {
-        *way = format!("Algorithm: {way}");
-    }
     if row.hidden > 0 {
         let back = row.truncation.of_the_last(cells.len());
         cells.insert(cells.len() - back, format!("{} more", row.hidden));

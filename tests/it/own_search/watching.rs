@@ -75,7 +75,9 @@ fn the_fault_stands_on_the_board_with_what_would_have_been_right() {
     story.says(&format!("Line {line}: f3 is one move from {parent}"));
     story.shows("YOUR STEPS").shows("▼");
     story.shows(&format!("line {line}"));
-    story.keys("e").says(&format!("Line {line}: f3 is one move from {parent}"));
+    story
+        .keys("e")
+        .says(&format!("Line {line}: f3 is one move from {parent}"));
     let frame = story.model().frame();
     assert_eq!(frame.marked(Mark::Fault), Square::F3.into());
     assert_eq!(frame.faults, [(parent, Square::F3)]);
