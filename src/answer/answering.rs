@@ -57,8 +57,8 @@ pub enum InputMode {
 }
 
 impl AnswerFormat {
-    /// Returns the instruction for answering, as a sentence. If keys are used, most goals of
-    /// lessons need none, because the last row of the screen lists the keys.
+    /// Returns the instruction for answering, as a sentence. With keys, it is `None` for most goals
+    /// of lessons, because the last row of the screen lists the keys.
     pub fn sentence(self, input_mode: &InputMode) -> Option<String> {
         match input_mode {
             InputMode::Keys { go, done } => self.by_keys(go, done),
@@ -162,7 +162,7 @@ impl AnswerFormat {
     }
 }
 
-/// Returns the letter of an option; the first one has index 0.
+/// Returns the letter of an option: `A` for index 0, and `?` for an index past `Z`.
 pub fn letter(index: usize) -> char {
     ('A'..='Z').nth(index).unwrap_or('?')
 }

@@ -81,8 +81,8 @@ pub fn ask(question: &Question, scene: &Scene) -> String {
     }
 }
 
-/// Returns the question with the order in which the moves are tried, which decides between squares
-/// at the same distance.
+/// Returns the question, followed by the order in which the moves are tried; without a mover,
+/// returns only the question.
 fn in_order(question: &str, scene: &Scene) -> String {
     match scene.mover() {
         Some(mover) => {
@@ -224,7 +224,7 @@ fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> St
     }
 }
 
-/// Describes what ends a ray, and where the given square is on it.
+/// Describes what ends a ray and, if the given square doesn't end it, where that square is.
 fn ended(ray: &Ray, given: Option<Square>) -> String {
     let Some(blocker) = ray.blocker() else {
         return "nothing ends it.".to_owned();

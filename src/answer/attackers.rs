@@ -56,7 +56,7 @@ impl Answer for AttackersAnswer {
     }
 }
 
-/// All pinned pieces of a position.
+/// All pinned pieces in a position.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PinsAnswer {
     pins: Vec<Pin>,

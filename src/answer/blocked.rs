@@ -1,4 +1,4 @@
-//! Sentences about why the board's rules exclude a move.
+//! Explanations of why a piece can't go to a square, without regard to check or castling.
 
 use crate::board::{Piece, Role, Square, joined};
 use crate::geometry::{Obstruction, WhyNot};
@@ -32,7 +32,7 @@ pub(super) fn because(piece: Piece, from: Square, to: Square, blocked: Obstructi
     }
 }
 
-/// Returns the rule of the role that excludes `to`.
+/// Returns the rule that keeps this kind of piece from going to `to`, without a full stop.
 fn not_its_move(piece: Piece, from: Square, to: Square) -> String {
     let ranks = to.rank() as i8 - from.rank() as i8;
     match piece.role {

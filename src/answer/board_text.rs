@@ -12,7 +12,8 @@ use crate::geometry::{BlockerKind, Ray, Reach};
 
 use crate::words::{capital, list, standing};
 
-/// Describes a square by its occupant and, if `with_shade`, its colour: `d6, dark, black pawn`.
+/// Describes a square by its occupant and, if `with_shade` is set, its colour: `d6, dark, black
+/// pawn`.
 pub fn square_text(square: Square, on_it: &str, with_shade: bool) -> String {
     if with_shade {
         format!("{square}, {}, {on_it}", square.shade().name())
@@ -33,8 +34,8 @@ pub fn relation_text(board: &Board, square: Square, focus: Square) -> Option<Str
     relation(&ray, square, piece, focus)
 }
 
-/// Describes the relation of `square` on `ray` to the ray's piece; `None` if `square` isn't on the
-/// ray.
+/// Describes the relation of `square`, which must be on `ray`, to the ray's piece; `None` if
+/// `square` isn't open and nothing blocks the ray.
 fn relation(ray: &Ray, square: Square, piece: Piece, from: Square) -> Option<String> {
     let it = format!("the {} on {from}", piece.role.name());
     if ray.open_set().contains(square) {
@@ -57,7 +58,8 @@ fn relation(ray: &Ray, square: Square, piece: Piece, from: Square) -> Option<Str
     })
 }
 
-/// Lists the occupants, by side: `White: queen d4 and king g1.`
+/// Lists the pieces by side, as in `White: queen d4 and king g1.`, and then the obstacles. If there
+/// are neither, says that the board is empty.
 pub fn occupants_text(board: &Board) -> Vec<String> {
     let mut sentences = pieces_text(board);
     let obstacles = board.obstacles();

@@ -53,8 +53,9 @@ impl JudgeAnswer {
     ///
     /// # Errors
     ///
-    /// Returns an error if an obstacle is on `from`, if the text contains neither a path nor a word
-    /// that says there is none, or if it has no steps although an order is expected.
+    /// Returns an error if `asked` is `None` and an obstacle is on `from`, if the text contains
+    /// neither a path nor a word that says there is none, or if it has no steps although an order
+    /// is expected.
     pub fn new(
         board: &Board,
         from: Square,
@@ -156,7 +157,8 @@ impl JudgeAnswer {
         self.wrong = wrong.map(|wrong| WrongHop::new(self.piece, wrong));
     }
 
-    /// Returns a sentence about the lines that were read, if other lines were skipped.
+    /// Returns a sentence about the lines that were read as the path; `None` if no other squares
+    /// were left out.
     fn read(&self) -> Option<String> {
         let left_out = self.left_out.filter(|count| *count > 0)?;
         let read = match self.lines? {

@@ -5,7 +5,7 @@ use crate::trace::{Estimate, Marking, NotNextReason, Scene, Score, Selection};
 
 use crate::words::{counted, there_is};
 
-/// Explains why `square` isn't next in the search of `scene`.
+/// Explains why `square` isn't next in the search that `scene` shows.
 pub fn not_next(why: NotNextReason, square: Square, scene: &Scene) -> String {
     match why {
         NotNextReason::Visited => {

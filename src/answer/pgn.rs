@@ -8,7 +8,7 @@ use super::{game::moved, refusal::refusal};
 
 /// Returns the title of a game: its chapter, its players, its event, or otherwise its number.
 pub fn game_title(game: &GameTree, number: usize) -> String {
-    // Chapters of studies also have their name in the tag Event.
+    // Chapters of studies also have their name in the Event tag.
     if let Some(chapter) = game.tag("ChapterName") {
         return chapter.to_owned();
     }

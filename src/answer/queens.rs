@@ -13,7 +13,7 @@ use super::Answer;
 ///
 /// # Errors
 ///
-/// Returns [`Unexpected`] unless it is from 4 to 8.
+/// Returns [`Unexpected`] unless the text is a number from 4 to 8.
 pub fn number_of_queens(text: &str) -> Result<usize, Unexpected> {
     let size = number(text).filter(|size| Queens::SIZES.contains(size));
     size.ok_or_else(|| Unexpected::new("a possible number of queens", text, "a number from 4 to 8"))
@@ -34,7 +34,7 @@ pub struct QueensAnswer {
     /// Whether all eight rotations and reflections keep obstacles and fixed queens in place.
     #[serde(skip)]
     is_symmetric: bool,
-    /// Reason why there is no solution.
+    /// Reason why there is no solution; `None` if there is one.
     #[serde(skip)]
     none: Option<Result<NoSolution, QueensFault>>,
 }

@@ -91,11 +91,11 @@ pub enum Query {
 pub struct QueryRow {
     /// Name at the prompt and on the command line.
     pub name: &'static str,
-    /// Alternative name, at the prompt and on the command line.
+    /// Alternative name at the prompt and on the command line, if any.
     pub alias: Option<&'static str>,
     /// Usage at the prompt.
     pub usage: &'static str,
-    /// Short description; empty if the prompt doesn't list it.
+    /// Short description; empty if the prompt doesn't list the question.
     pub help: &'static str,
     /// Description on the command line.
     pub about: &'static str,
@@ -197,8 +197,8 @@ impl Query {
         }
     }
 
-    /// Answers the question about `setup`; most questions are only about its board. In a search,
-    /// `mover` replaces the piece on the start, if given.
+    /// Answers the question about `setup`; most questions are only about its board. If given,
+    /// `mover` replaces the piece on the start of a search, a tour or a judged path.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! Reasons why a question wasn't understood.
+//! Reasons why a question wasn't understood or can't be answered.
 
 use thiserror::Error;
 
@@ -10,14 +10,14 @@ use super::nothing::refused;
 use super::path::Place;
 use crate::words::small;
 
-/// Reason why a question wasn't understood.
+/// Reason why a question wasn't understood or can't be answered.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum QueryError {
     /// The limit is too high to keep the screen responsive. Contains the given limit and the
     /// maximum.
     #[error("--limit {0} takes too long here; expected at most {1}: the command line takes any")]
     TakesLong(u64, u64),
-    /// The question is about a piece, but none is there.
+    /// The question is about the piece on a square, but there is none.
     #[error("{found} on {square}; expected the square of a piece")]
     NoPiece {
         /// Square in question.

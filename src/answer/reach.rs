@@ -81,7 +81,7 @@ impl ReachAnswer {
     ///
     /// # Errors
     ///
-    /// Returns an error if there is no piece.
+    /// Returns an error if there is no piece on `square`.
     pub fn new(board: &Board, square: Square) -> Result<ReachAnswer, QueryError> {
         let piece = board
             .piece(square)
@@ -102,7 +102,7 @@ impl ReachAnswer {
     ///
     /// # Errors
     ///
-    /// Returns an error if there is no piece.
+    /// Returns an error if there is no piece on `square`.
     pub fn by(rules: Rules, setup: &Setup, square: Square) -> Result<ReachAnswer, QueryError> {
         let mut answer = ReachAnswer::new(&setup.board, square)?;
         if rules == Rules::Chess {

@@ -1,4 +1,4 @@
-//! Can a piece go there under the rules of chess, and if not, why not?
+//! Sentences that explain why the rules of chess forbid a move.
 
 use crate::board::{CastlingSide, Color, Role};
 use crate::rules::{CastlingRefusal, Refusal};

@@ -47,10 +47,10 @@ pub struct SearchAnswer {
     to: Square,
     piece: Mover,
     way: Algorithm,
-    /// Length of the path found, in moves.
+    /// Length of the path found, in moves; `None` if none was found.
     distance: Option<usize>,
     path: Option<Vec<Square>>,
-    /// Length of a shortest path, in moves.
+    /// Length of a shortest path, in moves; `None` if there is no path.
     least: Option<u8>,
     /// Number of squares taken from the frontier.
     taken: usize,
@@ -92,7 +92,7 @@ pub struct SearchMap {
 ///
 /// # Errors
 ///
-/// Returns an error if an obstacle is there.
+/// Returns an error if `asked` is `None` and an obstacle is on `from`.
 pub fn searcher(board: &Board, from: Square, asked: Option<Mover>) -> Result<Mover, QueryError> {
     if let Some(mover) = asked {
         return Ok(mover);
@@ -130,7 +130,8 @@ impl SearchAnswer {
     ///
     /// # Errors
     ///
-    /// Returns an error if an obstacle is on `from`, or the algorithm doesn't support the piece.
+    /// Returns an error if `asked` is `None` and an obstacle is on `from`, or if the algorithm
+    /// doesn't support the piece.
     pub fn new(
         board: &Board,
         (from, to): (Square, Square),
@@ -226,7 +227,8 @@ impl SearchAnswer {
         (self.taken_again > 0).then(|| format!("with duplicates, {all} left the queue"))
     }
 
-    /// Counts the squares looked at, and compares the count with that of breadth-first search.
+    /// Says how many squares the search took and, unless it is breadth-first, how many
+    /// breadth-first search takes.
     fn looked_at(&self) -> String {
         let taken = counted(self.taken, "square");
         match self.way {
@@ -284,7 +286,7 @@ impl SearchMap {
     ///
     /// # Errors
     ///
-    /// Returns an error if an obstacle is on `from`.
+    /// Returns an error if `asked` is `None` and an obstacle is on `from`.
     pub fn new(board: &Board, from: Square, asked: Option<Mover>) -> Result<SearchMap, QueryError> {
         let mover = searcher(board, from, asked)?;
         let mut layers: Vec<Vec<Square>> = Vec::new();

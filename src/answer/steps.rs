@@ -6,7 +6,7 @@ use crate::trace::{Fact, SearchFact, Trace};
 
 use crate::words::path as joined;
 
-/// Returns the path that a search ends with; if there are several, the first.
+/// Returns the path that a search finds; if there are several, the first. `None` if there is none.
 pub fn found(trace: &Trace) -> Option<Vec<Square>> {
     let finds = |fact| matches!(fact, Fact::Search(fact) if fact.finds());
     let at = trace.facts().position(finds)?;
@@ -80,7 +80,7 @@ fn on_a_stack(trace: &Trace, mover: Mover, board: &Board) -> Vec<String> {
     for (number, &square) in takes.iter().enumerate() {
         lines.push(format!("take {square}"));
         taken.insert(square);
-        // The neighbour to try first is on top.
+        // The neighbour to try first is put last, so it is on top of the stack.
         let mut waits: Vec<Square> = neighbours(mover, square, &board).collect();
         waits.retain(|to| !taken.contains(*to));
         let is_over = number + 1 == takes.len();

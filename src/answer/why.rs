@@ -158,7 +158,7 @@ impl WhyAnswer {
     }
 
     /// Returns the short name of the reason: `open`, `capture`, the name of a [`WhyNot`] or, under
-    /// the rules of chess, the name of another rule.
+    /// the rules of chess, `castling`, `en_passant` or the name of another rule.
     pub const fn reason(&self) -> &'static str {
         self.reason
     }
@@ -180,7 +180,7 @@ impl WhyAnswer {
         self.sentence.strip_prefix(head).unwrap_or(&self.sentence)
     }
 
-    /// Returns the answer as one sentence.
+    /// Returns the answer in a sentence or two, without the notes.
     pub fn sentence(&self) -> &str {
         &self.sentence
     }

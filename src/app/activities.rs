@@ -44,7 +44,7 @@ pub enum Activity {
     Match(Box<MatchPlay>),
     /// Playing a game of chess for two.
     Game(Box<GamePlay>),
-    /// Explorer: the activity that keeps the default behaviour.
+    /// Stepping through a game in PGN.
     Study(Box<Study>),
     /// Presenting a script.
     Present(Present),
@@ -165,7 +165,8 @@ pub trait ActivityHandler {
         None
     }
 
-    /// Returns the first sections to show. If the panel has no room for them, a card shows them.
+    /// Returns the sections that the panel shows first. If it has no room for them, a card shows
+    /// them.
     fn at_first(&self) -> Vec<Section> {
         Vec::new()
     }

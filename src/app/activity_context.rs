@@ -156,7 +156,8 @@ impl ActivityContext<'_> {
         self.workspace.runs.scene_mut()
     }
 
-    /// Starts an animation, if animations are on.
+    /// Starts an animation, or ends the current one if `animation` is `None`. Does nothing if
+    /// animations are off.
     pub fn animate(&mut self, animation: Option<Animation>) {
         if self.settings.motion {
             *self.animation = animation;

@@ -1,7 +1,7 @@
-//! Animations, the only things that move by themselves: lines from the current square to the new
-//! squares of a step, light that spreads from a selected or swept piece up to its blockers, a path
-//! just found, a refused move that returns, the ring around a mated king, and the stars of a solved
-//! level. Each is over within a second.
+//! Animations of what has just changed: lines from the current square to the new squares of a step,
+//! light that spreads from a selected or swept piece up to its blockers, a path just found, a
+//! refused move that returns, the ring around a mated king, and the stars of a solved level. Each
+//! is over within a second.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use crate::trace::{BacktrackFact, Fact, Frame, Mark, Scene, SearchFact};
 
 use super::message::{Message, PointerKind};
 
-/// Maximum number of squares from one edge of the board to the other.
+/// Distance from one edge of the board to the other, in squares.
 const FARTHEST: u16 = 7;
 /// Distance between two stars, in squares.
 const STAR_GAP: u16 = 3;

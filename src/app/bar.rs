@@ -22,7 +22,7 @@ pub struct Showing<'a> {
     pub explores: bool,
     /// Whether the board shows a cursor.
     pub has_cursor: bool,
-    /// The square marked last, if it was wrong.
+    /// Square of the last mistake, if that was about one square.
     pub wrong: Option<Square>,
     /// Origin of the refused move to `wrong`, if a blocker stops the piece.
     pub tried: Option<Square>,
@@ -36,7 +36,7 @@ pub struct Showing<'a> {
     pub began: Option<Duration>,
     /// Sentence shown before all others: the caption of a presentation, if there is one.
     pub caption: Option<&'a str>,
-    /// Whether the sentence repeats the sheet.
+    /// Whether the sentences only repeat the sheet.
     pub repeats_sheet: bool,
     /// Texts of the sheet. A sentence that ends with one of them adds nothing next to the sheet.
     pub in_sheet: [Option<&'a str>; 2],
@@ -81,7 +81,7 @@ pub enum TopBar<'a> {
     Name(&'a str, String),
     /// Levels and the progress through them.
     Levels(Levels<'a>),
-    /// A slide of a lecture and the progress through it.
+    /// A slide of a presentation and the progress through it.
     Slide(Slide<'a>),
 }
 
@@ -90,7 +90,7 @@ pub enum TopBar<'a> {
 pub struct Levels<'a> {
     /// `Lesson` or `Practice`, shown before the title.
     pub kind: &'static str,
-    /// Title of the lesson or round.
+    /// Title of the lesson; empty in practice.
     pub title: &'a str,
     /// Stars of each level; `None` if it isn't finished.
     pub stars: Vec<Option<u8>>,

@@ -45,7 +45,7 @@ pub fn scenes() -> impl Iterator<Item = Collected> {
     FILES.iter().map(|(name, text)| read(name, text))
 }
 
-/// Built-in scenes in machine-readable form.
+/// Lists the built-in scenes in machine-readable form.
 pub fn scenes_listed() -> Listing {
     let scene = |scene: Collected| json!({"name": scene.name, "title": scene.title, "lens": scene.scene.lens()});
     scenes().map(scene).collect()

@@ -375,7 +375,7 @@ pub enum CommandError {
     /// Too few or too many words, or unexpected ones.
     #[error("`{}` given; expected {usages}", printable(given))]
     Usage {
-        /// Name that was given.
+        /// Line that was given.
         given: String,
         /// Usages of the command.
         usages: String,

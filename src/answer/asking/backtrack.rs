@@ -4,8 +4,8 @@ use crate::board::{Square, SquareSet};
 use crate::trace::{Algorithm, Ask, Frame, Mark, Question, Reply, Scene};
 use crate::words::along;
 
-/// Explains why the search continues with `right`. `given` is the user's answer, which may be
-/// equally good.
+/// Explains why `right` is the right answer. `given` is the user's answer, which may be equally
+/// good.
 pub fn reason(question: &Question, given: Square, right: Square, scene: &Scene) -> String {
     let as_good = given != right && question.accepts(Reply::Squares(given.into()));
     match question.ask {

@@ -6,7 +6,8 @@ use crate::lenses::call;
 use crate::trace::{Reply, Scene};
 use crate::words::list;
 
-/// Explains why the call for `square` returns the right answer, and what is wrong with the reply.
+/// Explains which list the call for `square` returns, and why it ends there. If the reply contains
+/// `square` itself, explains that mistake instead.
 pub fn reason(
     square: Square,
     direction: Direction,

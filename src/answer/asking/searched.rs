@@ -13,7 +13,8 @@ pub fn shortest(square: Square, scene: &Scene) -> Option<Vec<Square>> {
     Some(found.last_frame().path).filter(|way| !way.is_empty())
 }
 
-/// Names the squares that aren't in the next frontier, and gives the distance of the first one.
+/// Names squares that aren't in the next frontier, and explains why the first one isn't: its
+/// distance, what stands there, or that it can't be reached.
 pub fn not_of_it(wrong: SquareSet, scene: &Scene) -> String {
     let mover = scene.mover();
     let distances = mover.map(|mover| Distances::new(mover, scene.focus(), scene.board()));
@@ -33,7 +34,7 @@ pub fn not_of_it(wrong: SquareSet, scene: &Scene) -> String {
     format!("{}: {}", list(wrong.by_name()), first.unwrap_or_default())
 }
 
-/// Explains whether the search could dequeue `given` next, although it actually dequeues `own`.
+/// Explains why the next square is `own` and, if `given` is a different square, why it isn't next.
 pub fn taken(
     given: Square,
     own: Square,

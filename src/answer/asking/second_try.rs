@@ -1,4 +1,4 @@
-//! Replies that don't reveal the answer: why a reply is wrong, and a nudge.
+//! Feedback that doesn't reveal the answer: why a reply is wrong, a nudge, and the order of moves.
 
 use crate::board::{Square, SquareSet};
 use crate::geometry::Ray;

@@ -23,7 +23,8 @@ impl MarkWords {
     }
 }
 
-/// A drawn board to describe: each square with the legend's words for its marks, and its number.
+/// A drawn board to be put into words: its figures, its marks in the legend's words, and its
+/// numbers.
 #[derive(Clone, Copy, Debug)]
 pub struct DrawnBoard<'a> {
     /// Scene with pieces, obstacles, selection and target.
@@ -32,7 +33,7 @@ pub struct DrawnBoard<'a> {
     pub frame: &'a Frame,
     /// Words for the marks.
     pub words: MarkWords,
-    /// Square of a wrong answer.
+    /// Square of a wrong answer, if any.
     pub wrong: Option<Square>,
 }
 

@@ -14,13 +14,14 @@ use crate::words::{capital, counted, list, path};
 pub struct MarkedSquares {
     /// Square that is described.
     pub square: Square,
-    /// Position of its first mark among all marks.
+    /// Position of the square's first mark in [`Mark::ALL`]; the length of that list if it has
+    /// none.
     pub order: usize,
-    /// Words for its marks.
+    /// Words for the marks of the square.
     pub words: Vec<String>,
     /// Number or sign of the square, if any.
     pub label: Option<Label>,
-    /// Extras: duplicates in the queue, attacks.
+    /// Extras: copies in the queue, attacks, the neighbour being checked, and a wrong answer.
     pub details: Vec<String>,
 }
 
@@ -43,8 +44,8 @@ impl MarkedSquares {
     }
 }
 
-/// Describes squares with the same marks, in one sentence per group, in the order of the marks.
-/// Squares with individual numbers are in the order of the numbers.
+/// Describes squares with the same marks, in one sentence per group, in the order of the marks. If
+/// each square of a group has its own number, they are in the order of the numbers.
 pub fn marks_text(marked: impl Iterator<Item = MarkedSquares>, scene: &Scene) -> Vec<String> {
     let mut kinds: Vec<Vec<MarkedSquares>> = Vec::new();
     for one in marked {
@@ -166,7 +167,7 @@ pub const fn says(label: Label, mark: Mark) -> bool {
     }
 }
 
-/// Returns the label in words: `1 move from g2`; `None` if a figure already shows it.
+/// Returns the label in words: `1 move from g2`; `None` for a label of kind `Silent`.
 pub fn label_text(label: Label, scene: &Scene) -> Option<String> {
     let moves = |moves| counted(moves, "move");
     let start = scene.focus();

@@ -1,4 +1,4 @@
-//! Sentences for the mistakes of a search and how to fix them.
+//! Sentences about the mistakes in a search and how to fix them.
 
 use crate::board::{Board, Square};
 use crate::geometry::{Mover, Reach, WhyNot};
@@ -8,7 +8,7 @@ use crate::words::{counted, list, small};
 
 use super::hop::{WrongHop, no_move};
 
-/// Describes the mistake and its fix.
+/// Describes the mistake, with its line, and how to fix it.
 pub(super) fn fault_sentence(
     verdict: &SearchVerdict,
     fault: &Fault,

@@ -38,8 +38,9 @@ impl Hint {
         &self.sentence
     }
 
-    /// Finds the interpretation that makes a wrong path in `text` right; `None` if there is none.
-    /// `path` is the path as it was read.
+    /// Finds an interpretation that makes a wrong path in `text` right or at least legal, or
+    /// recognises a list of visited squares. `None` if neither works, or if the text is longer than
+    /// [`LONGEST`]. `path` is the path as it was read.
     pub(super) fn on_path(asked: &Asked<'_>, text: &PathText, path: &WrittenPath) -> Option<Hint> {
         if text.text.len() > LONGEST {
             return None;
@@ -135,7 +136,8 @@ const VISITS: usize = 10;
 
 impl Asked<'_> {
     /// Recognises a list of squares in the order in which a search visited them: the first square
-    /// that isn't one move from the square before it is one move from an earlier one.
+    /// that isn't one move from the square before it is one move from an earlier one. Returns
+    /// `None` for other lists, and for those with fewer than [`VISITS`] squares.
     fn visits(&self, squares: &[Square]) -> Option<Hint> {
         let [from, to] = self.ends;
         let wrong = first_wrong_hop(self.board, self.mover, from, to, squares)?;

@@ -12,9 +12,9 @@ use crate::steps::{FirstHop, Hop};
 pub struct WrongHop {
     /// Number of the move, from 1.
     pub hop: usize,
-    /// Origin of the move.
+    /// Origin of the move; for `wrong_start`, the required first square.
     pub from: Square,
-    /// Destination of the move.
+    /// Destination of the move; for `wrong_end`, the required last square.
     pub to: Square,
     /// `wrong_start`, `wrong_end`, or the short name of the reason why the move is impossible, as
     /// `why` gives it.

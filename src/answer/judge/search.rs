@@ -16,7 +16,7 @@ pub struct StepFault {
     pub line: u32,
     /// Short name of the mistake.
     pub kind: &'static str,
-    /// Square that the mistake is about, as written.
+    /// Square that the mistake is about, as written, if there is a single one.
     pub square: Option<String>,
     /// Sentence that names the line of the mistake.
     pub sentence: String,
@@ -46,7 +46,7 @@ fn by_name<S: Serializer>(value: &impl ToString, serializer: S) -> Result<S::Ok,
 }
 
 impl SearchReport {
-    /// Summarises `verdict` on the search of `piece` between two squares.
+    /// Summarises the `verdict` on a search with `piece` from one square to another.
     pub fn new(
         verdict: &SearchVerdict,
         board: &Board,
@@ -93,7 +93,7 @@ impl SearchReport {
         }
     }
 
-    /// Whether the search is right.
+    /// Whether the search is right and, if an order was expected, follows it.
     pub const fn holds(&self) -> bool {
         self.holds
     }
@@ -194,8 +194,8 @@ fn marks(verdict: &SearchVerdict) -> Option<String> {
     })
 }
 
-/// Compares the number of squares looked at with the number that breadth-first search needs; `None`
-/// after a mistake, or if no squares were looked at.
+/// Compares the number of squares taken with the number that breadth-first search takes; `None`
+/// after a mistake, or if no squares were taken.
 fn effort(verdict: &SearchVerdict, to: Square) -> Option<String> {
     let is_over = verdict.fault.is_none() && verdict.taken > 0;
     is_over.then(|| {

@@ -74,7 +74,8 @@ impl Form {
         before.contains(" -") || before.starts_with('-') && self.option().is_none()
     }
 
-    /// Returns the default stated in the help; `None` if it is obvious.
+    /// Returns the default that the help states, if any: the value after `=` in the usage, or the
+    /// first of several values.
     pub fn default(&self) -> Option<&'static str> {
         let written = self.0.trim_end_matches(']').split_once('=');
         let first = || self.value().split_once('|').map(|(first, _)| first);
@@ -185,7 +186,7 @@ pub struct TypedQuestion {
     pub name: &'static str,
     /// The question itself.
     pub query: Query,
-    /// Moving piece, if the question needs one.
+    /// Piece given with `--piece`, if any.
     pub mover: Option<Mover>,
     written: Option<Box<WrittenSetup>>,
     obstacles: SquareSet,
@@ -220,7 +221,7 @@ impl TypedQuestion {
         })
     }
 
-    /// Whether the address of the board has Black's side at the bottom.
+    /// Whether the board was given as a web address that puts Black's side at the bottom.
     pub fn is_flipped(&self) -> bool {
         let flipped = self.written.as_ref().and_then(|written| written.flipped);
         flipped.unwrap_or_default()

@@ -13,8 +13,8 @@ use crate::words::capital;
 /// Maximum number of lines shown before and after the current one.
 const AROUND: usize = 20;
 
-/// Returns the lines, the mistake, the order, the frontier, the counts, the end, the code and the
-/// tree.
+/// Returns the sections: the lines, the first mistake, the order, the frontier, the counts, the
+/// search's answer, the code and the tree.
 pub fn sections(at: &At<'_>, told: &Replay, verdict: &SearchVerdict) -> Vec<Section> {
     let mut sections = vec![lines(at, told, verdict)];
     sections.extend(fault(at, verdict));

@@ -40,8 +40,8 @@ pub struct Learn {
     reason: Vec<(Square, Mark)>,
     /// Square of the last mistake, if the mistake was about one square and is still shown.
     missed: Option<Square>,
-    /// The last move that was refused because something blocks the piece, and whether the refusal
-    /// was free; `None` if the last act was something else.
+    /// The last move that was refused because something blocks the piece, and whether it didn't
+    /// count as a mistake; `None` if the last act was something else.
     blocked: Option<(Move, bool)>,
     /// Kind of the last mistake, if any.
     mistake: Option<MistakeKind>,
@@ -50,8 +50,8 @@ pub struct Learn {
     /// Whether the learner has picked up the selected piece since the last act. A learner who
     /// clicks the piece that is already selected wants to move it, not to deselect it.
     held: bool,
-    /// Square that the learner has pointed at. Until then, Enter on the cursor's initial square
-    /// doesn't count.
+    /// Square that the learner has pointed at, if any. Until then, Enter on the cursor's initial
+    /// square doesn't count.
     pointed: Option<Square>,
     /// Whether the learner has flipped the board; applies to all levels.
     turned: bool,
@@ -174,8 +174,8 @@ impl Learn {
         }
     }
 
-    /// Returns the last move that was refused because something blocks the piece, and whether the
-    /// refusal was free; `None` if the last act was something else.
+    /// Returns the last move that was refused because something blocks the piece, and whether it
+    /// didn't count as a mistake; `None` if the last act was something else.
     pub const fn blocked(&self) -> Option<(Move, bool)> {
         self.blocked
     }

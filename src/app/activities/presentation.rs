@@ -177,7 +177,8 @@ impl Present {
         notes
     }
 
-    /// Restores the current page, and returns the commands up to the next caption or `wait`.
+    /// Restores the current page, and returns the commands up to the next caption, `wait` or
+    /// `stop`.
     fn go_on(&mut self, desk: &mut ActivityContext<'_>) -> Cues {
         self.turn_to_page(desk);
         let mut cues = Vec::new();

@@ -22,7 +22,7 @@ use crate::words::{ended, list};
 
 pub use chapters::Chapters;
 
-/// A game from a file, stepped through move by move.
+/// A game in PGN, stepped through move by move.
 #[derive(Clone, Debug)]
 pub struct Study {
     /// Number of the game in its source, from 1.
@@ -104,8 +104,8 @@ impl Study {
         study
     }
 
-    /// Shows the beginning of the game, and lists the parts that can't be read. `turned` means that
-    /// the user has flipped the board.
+    /// Shows the beginning of the game, and the first problem in reading it, if any. `turned` means
+    /// that the user has flipped the board.
     fn begin_game(&mut self, turned: bool, desk: &mut ActivityContext<'_>) {
         self.title = printable(&game_title(&self.game, self.number));
         desk.workspace.title.clone_from(&self.title);
@@ -136,7 +136,7 @@ impl Study {
         self.line[self.at]
     }
 
-    /// Whether the current move is the last of its line.
+    /// Whether the current move is the last one in its line.
     const fn is_at_end(&self) -> bool {
         self.at + 1 == self.line.len()
     }
@@ -146,7 +146,7 @@ impl Study {
         self.has_audience = true;
     }
 
-    /// Returns the number of the current move, and of the last one of its line.
+    /// Returns the number of the current move, and of the last one in its line.
     pub(in crate::app) fn place(&self) -> (usize, usize) {
         (self.at, self.line.len() - 1)
     }
@@ -183,8 +183,8 @@ impl Study {
         self.game.node(self.node()).mv()
     }
 
-    /// Describes the current move, with the author's comment if `with_comment`, and the result
-    /// after the last move.
+    /// Describes the current move, with the author's comment if `with_comment` is set, and the
+    /// result after the last move.
     fn sentences_of_move(&self, with_comment: bool) -> Vec<String> {
         let node = self.node();
         let notes = &self.game.node(node).notes;

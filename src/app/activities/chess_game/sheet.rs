@@ -47,7 +47,7 @@ impl GamePlay {
         sections.into()
     }
 
-    /// Returns the section with the moves, one of each side per row.
+    /// Returns the section with the moves; each row has one move by White and one by Black.
     fn moves_section(&self, letters: PieceLetters) -> Section {
         let game = &self.game;
         let first = game.start().setup().fullmove;

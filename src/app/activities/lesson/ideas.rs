@@ -19,8 +19,8 @@ impl Learn {
     }
 
     /// Replaces question `index`, which hasn't been shown yet, with one that distinguishes the
-    /// misconceptions that fit the answers so far. Never lets three questions of one kind follow
-    /// each other.
+    /// misconceptions that fit the answers so far. In a round of several skills, three questions in
+    /// a row never have the same skill.
     pub(super) fn choose_question(&mut self, index: usize) {
         let Some((round, questions)) = self.round.as_ref().zip(self.questions.as_mut()) else {
             return;
@@ -37,7 +37,7 @@ impl Learn {
         let is_last = index + 1 == round.size();
         let allowed = |here| {
             let here = Some(here);
-            // The first missed question is repeated after the last one and may be of the same kind,
+            // The first missed question is repeated after the last one and may have the same skill,
             // so the last two must differ.
             let row = [
                 first == here && second == here,

@@ -69,9 +69,10 @@ impl Learn {
         Ok(())
     }
 
-    /// Returns the square of the piece that the learner wants to move to `square`. If one of the
-    /// learner's own pieces is on `square`, that piece is selected instead, unless it isn't allowed
-    /// to move: then the move is tried, and the rules explain the refusal.
+    /// Returns the square of the piece that the learner wants to move to `square`; `None` if no
+    /// move is meant or several pieces could make it. If one of the learner's own pieces is on
+    /// `square`, that piece is selected instead, unless it isn't allowed to move: then the move is
+    /// tried, and the rules explain the refusal.
     fn meant_to_move(
         &self,
         selected: Option<Square>,
@@ -124,8 +125,8 @@ impl Learn {
         ));
     }
 
-    /// Returns the square of the only piece that can go to `square`; `None` if several can, or in
-    /// levels under the rules of chess, where a king may need protection.
+    /// Returns the square of the only piece that can go to `square`; `None` if none or several can,
+    /// or in levels under the rules of chess, where a king may need protection.
     fn only_mover(&self, square: Square, scene: &Scene) -> Option<Square> {
         let level = self.level();
         let board = scene.board();

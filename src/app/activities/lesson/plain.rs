@@ -103,9 +103,9 @@ impl Learn {
         told.chain(found).collect()
     }
 
-    /// Returns the facts that the description of the board leaves out; after the goal, the ending
-    /// and how to continue. Candidates are also marked on the board, but the description of its
-    /// occupants omits them, so `with_choices` adds them.
+    /// Returns the facts that the description of the board leaves out; once the goal is reached,
+    /// the ending and how to continue. Candidates are also marked on the board, but the description
+    /// of its occupants omits them, so `with_choices` adds them.
     pub(super) fn beside(&self, with_choices: bool) -> Vec<String> {
         if self.met || self.over {
             let ending = self.ending().into_iter();

@@ -15,7 +15,8 @@ use crate::trace::Mark;
 use super::Learn;
 
 impl Learn {
-    /// Returns the open level with its helpful keys, or the results after the lesson.
+    /// Returns the panel: the open level with its helpful keys, the stars after a win, or the
+    /// results after the lesson.
     pub(in crate::app) fn own_sheet(&self, view_context: &ViewContext<'_>) -> Sheet {
         if self.met && !self.over && self.round.is_none() && !self.has_pending_stars {
             return self.won(&view_context.settings.keymap).into();
@@ -234,7 +235,8 @@ impl Learn {
         (!rows.is_empty()).then(|| Section::new(Topic::Keys, heading, room, rows))
     }
 
-    /// Lists what was learned, or when each skill is due, and what was missed.
+    /// Lists what was learned and the stars, or in practice when each skill is due, and then what
+    /// was missed.
     fn looked_back(&self, progress: &Progress, today: u32) -> Vec<Section> {
         let lesson = &self.lesson;
         let mut sections = Vec::new();

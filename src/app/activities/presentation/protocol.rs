@@ -150,7 +150,8 @@ impl ActivityHandler for Present {
     }
 
     /// Runs a command from the speaker. The script's own commands aren't offered here. After a
-    /// stop, every command except `back` has its usual effect.
+    /// stop, every command except `back` acts on the game shown, if there is one, or has its usual
+    /// effect.
     fn offer(
         &mut self,
         command: &Command,

@@ -180,7 +180,8 @@ impl Model {
         Ok(())
     }
 
-    /// Rehearses the next part of a script, and shows the result after the last one.
+    /// Rehearses the next part of a script. After the last part, starts the presentation or, if it
+    /// is already running, takes over the prepared pages.
     pub(in crate::app) fn rehearse(&mut self) -> Result<(), CommandRefusal> {
         let Some(mut rehearsal) = self.rehearsal.take() else {
             return Ok(());

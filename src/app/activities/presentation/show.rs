@@ -31,7 +31,8 @@ impl Model {
         self.activity = Activity::Present(present);
     }
 
-    /// Presents the script called `name`, or returns the reason why it can't be presented.
+    /// Presents the script called `name`; if that is a file name, requests the file. Returns the
+    /// reason if the script can't be presented.
     pub(in crate::app) fn present_script(&mut self, name: &str) -> Result<(), CommandRefusal> {
         match crate::app::script(name) {
             Ok(script) => self.present(script, Permission::Asked)?,
@@ -43,7 +44,7 @@ impl Model {
         Ok(())
     }
 
-    /// Shows the speaker's notes on the current slide, for `notes`.
+    /// Shows the speaker's notes on the current slide, for the command `notes`.
     pub(in crate::app) fn show_notes(&mut self) -> Result<(), &'static str> {
         let Activity::Present(script) = &self.activity else {
             return Err("Only a script has notes, and no script is running.");
@@ -63,7 +64,8 @@ impl Model {
         }
     }
 
-    /// Runs the script up to its next caption or `wait`, but at most [`Cue::MOMENT`] at a time.
+    /// Runs the script up to its next caption, `wait` or `stop`, but at most [`Cue::MOMENT`] at a
+    /// time.
     pub(super) fn go_on(&mut self) -> Result<(), ScriptError> {
         match self.split_activity() {
             (Activity::Present(present), mut desk) => {

@@ -79,7 +79,7 @@ impl Study {
         (all, self.number - 1)
     }
 
-    /// Whether the file shows the game from Black's side.
+    /// Whether the game's tags put Black's side at the bottom.
     pub fn is_flipped(&self) -> bool {
         self.game.tag("Orientation") == Some("black")
     }

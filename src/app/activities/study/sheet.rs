@@ -54,8 +54,9 @@ impl Study {
         sections.into()
     }
 
-    /// Returns the section with the moves around the current one, one move of each side per row.
-    /// Leaves out the next moves if they would give away an answer to the user or the audience.
+    /// Returns the section with the moves around the current one; each row has one move by White
+    /// and one by Black. Leaves out the next moves if they would give away an answer to the user or
+    /// the audience.
     fn moves_section(&self) -> Section {
         let start = self.game.start();
         // If Black starts, White's first move is missing.

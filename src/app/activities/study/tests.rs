@@ -100,7 +100,7 @@ fn variations_are_chosen_at_the_move() {
     assert!(told(&mut model, "algorithm g4").contains("A blunder. Too early."));
     assert!(told(&mut model, "algorithm h4").contains("no variation `h4` here, but e4, d4 and g4"));
     assert!(told(&mut model, "way next").starts_with("1. e4"));
-    // At the beginning, the first move is chosen.
+    // At the beginning, the user chooses the first move.
     told(&mut model, "step 0");
     assert!(told(&mut model, "algorithm d4").starts_with("1. d4!"));
 }

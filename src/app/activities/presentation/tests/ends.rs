@@ -62,7 +62,8 @@ fn wanted(model: &mut Model, keys: &[KeyCode]) -> Vec<Effect> {
     effects
 }
 
-/// The user is asked before a script's first line runs, no matter what that line does.
+/// A script that writes or reads files asks the user before its first line runs, even if that line
+/// is the one that needs permission.
 #[test]
 fn nothing_is_written_or_read_before_the_answer() {
     for line in ["export a.svg", "share", "watch g2 a8 a.txt"] {
@@ -130,7 +131,8 @@ fn a_script_asks_for_what_it_may_not_do_yet() {
     assert!(
         matches!(&effects[..], [Effect::Export(_), Effect::ReadSteps(own)] if own.path == "own.txt")
     );
-    // If nobody can be asked, the script is refused, and the error names the line.
+    // If writing is denied or nobody can be asked, the script is refused, and the error names the
+    // line.
     for (writing, screen) in [(Permission::Denied, true), (Permission::Allowed, false)] {
         let mut model = super::model();
         model.settings.screen = screen;

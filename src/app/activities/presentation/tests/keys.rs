@@ -1,4 +1,5 @@
-//! Keys that turn pages, waiting, and keys after a stop.
+//! Keys of a presentation: those that turn pages, those that do nothing, and those at a stop; the
+//! black screen, jumps, and the clock.
 
 use crate::app::{Hit, Keymap, Mouse, PointerKind, StepTo, key_hints};
 use crate::trace::Lens;
@@ -109,7 +110,8 @@ fn a_stop_hands_the_keys_over_until_esc_takes_them_back() {
     key(&mut model, "esc");
     key(&mut model, "left");
     assert_eq!(caption(&model), "one");
-    // The script starts again; a stop without a caption lets the user explore the current board.
+    // The script runs on from there. A stop without a new caption also lets the user explore the
+    // board.
     key(&mut model, "right");
     assert!(model.scene().board().obstacles().is_empty());
     for name in ["esc", "right"] {
