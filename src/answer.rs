@@ -1,8 +1,8 @@
 //! Questions about a board, answered as data and as sentences.
 //!
 //! There is one file per question. `--json` prints an answer's fields; people read its sentences.
-//! This folder holds the wording of all facts and refusals; the wording of a level's own goal is in
-//! [`lesson`](crate::lesson).
+//! This folder also holds the wording of refusals and the board in words. The wording of steps is
+//! in [`lenses`](crate::lenses), and that of a level's own goal in [`lesson`](crate::lesson).
 
 mod answering;
 pub mod asking;

@@ -6,7 +6,7 @@
 use crate::board::Shade;
 use crate::trace::{Reply, Tried};
 
-/// Form of an answer to a question or a goal.
+/// Form of the answer that a question or a goal expects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnswerFormat {
     /// A single square.

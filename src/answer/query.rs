@@ -117,12 +117,12 @@ impl PartialEq for QueryRow {
 }
 
 impl QueryRow {
-    /// Returns every question of the command line.
+    /// Returns every question that the command line offers.
     pub fn all() -> impl Iterator<Item = &'static QueryRow> {
         QUERIES.iter().copied()
     }
 
-    /// Returns every question of the prompt.
+    /// Returns every question that the prompt offers.
     pub fn at_the_prompt() -> impl Iterator<Item = &'static QueryRow> {
         QueryRow::all().filter(|row| !row.help.is_empty())
     }

@@ -34,8 +34,8 @@ impl RayAnswer {
         }
     }
 
-    /// Describes the ray: `north: d5; it can take the black pawn on d6; d7 and d8 are in the shadow.`;
-    /// `None` if the ray is empty.
+    /// Describes the ray, as in `north: d5; it can take the black pawn on d6; d7 and d8 are in the
+    /// shadow.`; `None` if the ray is empty.
     fn sentence(&self) -> Option<String> {
         let mut parts = Vec::new();
         if !self.open.is_empty() {

@@ -33,7 +33,7 @@ use super::message::Mouse;
 /// Name of a key, and its current effect.
 pub type KeyHint = (String, &'static str);
 
-/// Mode of the program. All activities share one board, player and keymap.
+/// Mode of the program. All activities share the workspace and the keymap.
 #[derive(Clone, Debug)]
 pub enum Activity {
     /// Exploring: anything may be placed anywhere.

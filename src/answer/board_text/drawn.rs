@@ -101,7 +101,7 @@ impl<'a> DrawnBoard<'a> {
         told
     }
 
-    /// Describes the queens that a queens search has placed or is trying, in addition to the
+    /// Describes the queens that a queens search has placed or is trying, which aren't part of the
     /// position.
     pub fn queens(&self) -> Vec<String> {
         let placed = self.figures(Figure::PlacedQueen);

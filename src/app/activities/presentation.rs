@@ -44,7 +44,7 @@ impl Permission {
 /// Maximum total size of the stored pages, in bytes.
 const PAGES_LIMIT: usize = 16 << 20;
 
-/// A page of a presentation.
+/// A stored state of a presentation, which going back restores.
 #[derive(Clone, Debug)]
 struct ScriptPage {
     workspace: Workspace,
@@ -131,7 +131,8 @@ impl Present {
         self.reading = self.reading.after_answer(answer);
     }
 
-    /// Returns the permission for a command that writes or reads a file; `None` if it does neither.
+    /// Returns the permission for a command that writes to a file or the clipboard, or reads a
+    /// file; `None` for other commands.
     fn permission(&self, cue: &Cue) -> Option<Permission> {
         match (cue.writes(), cue.reads()) {
             (Some(_), _) => Some(self.writing),

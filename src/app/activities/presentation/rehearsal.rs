@@ -132,9 +132,9 @@ impl Rehearsal {
 }
 
 impl Model {
-    /// Presents `script` on an empty board. `writing` is its permission to write files. If the
-    /// script reads files outside its folder, the user is asked first; without a screen, or if
-    /// writing is denied, such a script is refused.
+    /// Presents `script` on an empty board. `writing` is its permission to write files and the
+    /// clipboard. If the script reads files outside its folder, the user is asked first; without a
+    /// screen, or if writing is denied, such a script is refused.
     ///
     /// # Errors
     ///

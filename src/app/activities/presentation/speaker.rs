@@ -54,8 +54,8 @@ impl Speaker {
 }
 
 impl Present {
-    /// Jumps to the slide with this number, counted from 1. Commands on the way that write files
-    /// are skipped.
+    /// Jumps to the slide with this number, counted from 1. Commands on the way that write to a
+    /// file or the clipboard are skipped.
     ///
     /// # Errors
     ///

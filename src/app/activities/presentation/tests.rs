@@ -301,7 +301,7 @@ fn a_script_asks_before_it_writes_and_writes_what_is_drawn() {
     }
     assert_eq!(turns(&mut model), all);
 
-    // Answering no denies the permission, and so does continuing without an answer.
+    // Answering "no" denies the permission, and so does continuing without an answer.
     for keys in [[KeyCode::Enter; 2], [KeyCode::Esc, KeyCode::Enter]] {
         let mut model = begin(Permission::Asked);
         let mut effects = Vec::new();

@@ -28,7 +28,7 @@ pub struct Chapters {
 }
 
 impl Chapters {
-    /// Creates the games of `source`, unchanged.
+    /// Returns the games of `source`, as yet without drawings by the user.
     pub fn new(source: GameSource, titles: Arc<[String]>, count: usize) -> Chapters {
         Chapters {
             source,
@@ -50,7 +50,7 @@ impl Chapters {
         }
     }
 
-    /// Returns a game with the user's drawings; `None` if it has none.
+    /// Returns game `number` with the user's drawings; `None` if the user hasn't drawn on it.
     pub(super) fn changed(&self, number: usize) -> Option<Arc<GameTree>> {
         self.changed.get(&number).cloned()
     }

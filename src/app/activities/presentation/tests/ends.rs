@@ -62,8 +62,8 @@ fn wanted(model: &mut Model, keys: &[KeyCode]) -> Vec<Effect> {
     effects
 }
 
-/// A script that writes or reads files asks the user before its first line runs, even if that line
-/// is the one that needs permission.
+/// A script that needs a permission asks the user before its first line runs, even if that line is
+/// the one that needs it.
 #[test]
 fn nothing_is_written_or_read_before_the_answer() {
     for line in ["export a.svg", "share", "watch g2 a8 a.txt"] {
@@ -89,7 +89,7 @@ fn nothing_is_written_or_read_before_the_answer() {
             wanted(&mut model, &[]);
         }
         assert_eq!(caption(&model), "one", "{line}");
-        // Answering no denies the permission, and so does continuing without an answer.
+        // Answering "no" denies the permission, and so does continuing without an answer.
         for keys in [[KeyCode::Enter; 2], [KeyCode::Esc, KeyCode::Enter]] {
             let mut model = begin();
             assert_eq!(wanted(&mut model, &keys), [], "{line}");
