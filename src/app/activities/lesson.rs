@@ -71,8 +71,8 @@ pub struct Learn {
     reached: usize,
     /// Evidence of misconceptions.
     evidence: Evidence,
-    /// Consequences of assuming that the last wrong act was right. The outer `None` means that no
-    /// act has been wrong since the last right one, the inner `None` that there is nothing to show.
+    /// Consequences of assuming that the last wrong act was right. The outer `None` means that the
+    /// last act wasn't wrong, the inner `None` that there is nothing to show.
     what_if: Option<Option<WhatIf>>,
     /// Squares marked wrongly since the question was asked.
     wrong: SquareSet,
