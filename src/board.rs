@@ -1,7 +1,8 @@
 //! The board: squares, their occupants, and the notation for both.
 //!
-//! Nothing here knows how a piece moves. Types have only meaningful values: a [`Square`] can't be
-//! off the board, and a square has at most one [`Occupant`].
+//! How pieces move is defined elsewhere; only the directions of sliders, and the direction and
+//! special ranks of pawns, are here. Types have only meaningful values: a [`Square`] can't be off
+//! the board, and a square has at most one [`Occupant`].
 
 mod address;
 mod direction;

@@ -24,7 +24,8 @@ use super::runs::Run;
 use super::welcome::QUESTION;
 
 impl Model {
-    /// Returns the panel: of an open page of the course, of the activity, or of the explored scene.
+    /// Returns the panel of the open course page; if none is open, that of the activity or of the
+    /// explored scene.
     pub fn sheet(&self) -> Sheet {
         if let Some(Popup::Course(page)) = &self.popup {
             return page.sheet(self);
@@ -53,7 +54,7 @@ impl Model {
             };
             sections.extend(answer::sections(&at));
         }
-        // Everything else would give the answer away.
+        // Sections about any other topic would give the answer away.
         if self.asking.as_ref().is_some_and(Quiz::hides_panel) {
             for section in &mut sections {
                 if !matches!(section.topic, Topic::Title | Topic::Code | Topic::Machinery) {
@@ -71,7 +72,7 @@ impl Model {
         sections.into()
     }
 
-    /// Whether keys control the board instead of a script.
+    /// Whether the keys control the board, rather than a script.
     const fn keys_are_free(&self) -> bool {
         match &self.activity {
             Activity::Present(present) => present.stopped(),

@@ -8,9 +8,9 @@ use super::command::{Command, Neighbor, Pick, StepTo};
 use super::model::Model;
 
 impl Model {
-    /// Parses a line that consists only of squares, as an answer to the open question or a move of
-    /// the level's piece; and `next`, as the next level or the next step. `None` for any other
-    /// line.
+    /// Parses a line of squares as an answer to the open question or a move of the level's piece,
+    /// and `next` as the next level or the next step. `None` for any other line, or if neither
+    /// meaning applies at the moment.
     pub(super) fn short_form(&self, line: &str) -> Option<Command> {
         let line = line.trim();
         if ["next", "n"].contains(&line.to_lowercase().as_str()) {
@@ -40,7 +40,7 @@ impl Model {
         Command::parse(&format!("{verb} {line}")).ok()
     }
 
-    /// Whether the side to move has a pawn, because a square alone would then be a pawn's move.
+    /// Whether the side to move has a pawn. If it has, a square alone means a pawn's move.
     fn has_own_pawn(&self) -> bool {
         let (board, side): (_, Color) = (self.scene().board(), self.scene().setup.turn);
         board

@@ -7,11 +7,12 @@ use super::model::Model;
 use super::popup::Popup;
 use super::settings::Settings;
 
-/// Returns the name among `known` that equals `name`.
+/// Returns the name among `known` that equals `name`, ignoring case.
 ///
 /// # Errors
 ///
-/// Returns [`Unexpected`] with the list of themes.
+/// Returns [`Unexpected`] if no theme has this name; the error lists the themes, or the most
+/// similar ones.
 pub fn theme_name(name: &str, known: &[&'static str]) -> Result<&'static str, Unexpected> {
     find_named("a theme", name, known.iter().map(|&known| (known, known)))
 }
@@ -54,7 +55,8 @@ impl Model {
         Ok(())
     }
 
-    /// Switches to the theme for a background like the terminal's, if the user hasn't chosen one.
+    /// Switches to the default theme for the terminal's background, light or dark, unless the user
+    /// has chosen a theme.
     pub(super) fn fit_ground(&mut self, is_light: bool) {
         let themes = self.settings.themes;
         if self.settings.follows_ground

@@ -139,8 +139,8 @@ impl Model {
         std::mem::take(&mut self.effects)
     }
 
-    /// Counts a wrong answer that gets the same reply, `said`, as the previous one; any other reply
-    /// resets the count.
+    /// Counts a wrong answer or a repeated refusal if its reply is the same as the previous one,
+    /// `said`; any other reply resets the count.
     fn count_again(&mut self, said: &[String], is_wrong: bool) {
         if narration::shown_once(self) != said {
             self.again = 0;
@@ -263,8 +263,8 @@ impl Model {
         }
     }
 
-    /// Starts an animation: light from a piece that wasn't selected in `before`, or, if steps were
-    /// done after `index`, the path found or growing lines.
+    /// Starts an animation. Light spreads from a piece that wasn't selected in `before`; if steps
+    /// were done after `index`, their result lights up, or lines grow to the squares they found.
     fn start_animation(&mut self, before: &Scene, index: usize) {
         // The lines that grow to the squares found by a step vanish at the next step.
         let stepped = self.runs().own().index() != index;

@@ -95,17 +95,18 @@ impl ViewOptions {
         Ok(())
     }
 
-    /// Applies the options to a model that shows their scene: parents, step size, comparison and
-    /// step. `said` is its first message, unless a step has one.
+    /// Applies the options that `apply_to_scene` doesn't apply to a model that shows the scene:
+    /// parents, step size, comparison and step. `said` becomes the model's message, unless it
+    /// already has one or goes to a step.
     ///
     /// # Errors
     ///
-    /// Returns [`ViewError`] if there is nothing to compare, or no such step.
+    /// Returns [`ViewError`] if the comparison isn't possible, or there is no such step.
     pub fn apply_to_model(&self, model: &mut Model, said: Vec<String>) -> Result<(), ViewError> {
         if self.parents {
             model.update(Message::Do(Command::Parents(Switch::On)));
         }
-        // With a step, the message is what the step did.
+        // If there is a step, the message describes it instead.
         if model.message.is_empty() && self.step.is_none() {
             model.message = said;
         }

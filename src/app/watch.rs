@@ -13,7 +13,7 @@ use super::message::Effect;
 use super::model::Model;
 use super::own_steps::Watched;
 
-/// Interval of checks if the system doesn't report edits.
+/// Interval between checks if the system doesn't report edits.
 const EVERY: Duration = Duration::from_secs(1);
 
 /// Delay between an edit and reading the file, because editors may write a file more than once.
@@ -45,7 +45,8 @@ impl Model {
         self.ask_for_file(&path, Effect::ReadSteps(watched));
     }
 
-    /// Opens the steps of a search on the current board, with a white knight if the start is empty.
+    /// Opens the steps of a search on the current board, and places a white knight on the start if
+    /// it is empty.
     pub(super) fn open_steps(
         &mut self,
         watched: &Watched,
@@ -66,7 +67,7 @@ impl Model {
         Ok(())
     }
 
-    /// Replaces the steps after an edit; the position stays.
+    /// Replaces the steps after an edit of their file, and stays at the current step.
     pub(super) fn steps_changed(
         &mut self,
         path: &str,
@@ -119,7 +120,7 @@ impl Model {
     }
 
     /// Returns the number of steps up to the first wrong line; if there is none, a sentence that
-    /// says so.
+    /// explains why.
     fn fault_index(&self) -> Result<usize, String> {
         let trace = self.trace().ok();
         let Some(verdict) = trace.and_then(|trace| trace.verdict()) else {
@@ -135,8 +136,8 @@ impl Model {
         Ok(at.unwrap_or(usize::MAX))
     }
 
-    /// Returns the current line of the user's own steps, and the last line; `None` in other
-    /// searches.
+    /// Returns the number of the current line of the user's own steps, which is 0 at the start, and
+    /// that of the last line; `None` in other searches.
     pub fn line_of_steps(&self) -> Option<(u32, u32)> {
         let last = self.scene().told()?.steps.last_line();
         let line = match self.frame().fact {
@@ -155,8 +156,8 @@ impl Model {
         (!self.runs().comparing()).then_some(stop)
     }
 
-    /// Returns the message after opening the user's own steps: where they end too early, and the
-    /// mistake.
+    /// Returns the message after opening the user's own steps: why they end too early and the
+    /// mistake in them, or that all of them are right.
     fn describe_steps(&self) -> Vec<String> {
         let verdict = self.trace().ok().and_then(|trace| trace.verdict());
         let fault = verdict.and_then(|verdict| answer::step_fault(self.scene(), verdict));
@@ -183,8 +184,8 @@ impl Model {
         is_file.then_some(told.path.as_str())
     }
 
-    /// Returns the time of the next check whether the file has changed; `None` without a screen, or
-    /// if no check is needed.
+    /// Returns the time of the next check for changes to the file; `None` without a screen, or if
+    /// no check is needed.
     pub(super) fn next_check(&self) -> Option<Duration> {
         self.watched_file()?;
         let due = match self.edit_source {
@@ -194,7 +195,7 @@ impl Model {
         self.settings.screen.then_some(due)
     }
 
-    /// Requests a check whether the file has changed, if one is due or the user has acted.
+    /// Requests a check for changes to the file, if one is due or the user has acted.
     pub(super) fn check_file(&mut self, is_user: bool) {
         self.request_watch();
         let is_due = self.next_check().is_some_and(|due| due <= self.now);

@@ -17,7 +17,7 @@ pub struct Workspace {
     pub title: String,
     /// Path of the scene file that was opened or saved last; `None` for a scene without a file.
     pub file: Option<String>,
-    /// Scene as saved in that file; `None` without a file.
+    /// Scene as saved in `file`; `None` without a file.
     pub scene_in_file: Option<Scene>,
     /// Scene as it was opened.
     pub initial_scene: Scene,

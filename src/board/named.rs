@@ -93,8 +93,8 @@ pub fn find_named<'a, T>(
 /// Maximum number of names suggested for a wrong one, because nobody reads a longer list.
 const NEAREST: usize = 5;
 
-/// Describes what was expected instead of `given`: one of `names`, or an example from the most
-/// similar ones if there are many.
+/// Describes what was expected instead of `given`: one of `names`, or, if there are many, the most
+/// similar ones as examples.
 pub fn one_of(given: &str, names: &[&str]) -> String {
     match names {
         [one, two] => format!("{one} or {two}"),

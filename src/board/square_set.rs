@@ -68,7 +68,7 @@ impl SquareSet {
     }
 
     /// Returns the squares `files` to the left or right of a square in the set and `ranks` above or
-    /// below it, without those off the board. Both numbers are at most 7.
+    /// below it, without those off the board. Both numbers must be at most 7.
     ///
     /// ```
     /// use knightlight::board::{Square, SquareSet};

@@ -127,7 +127,8 @@ pub fn nearest<'a>(given: &str, names: impl IntoIterator<Item = &'a str>) -> Opt
     if let Some(meant) = meant(&given, &names) {
         return Some(meant);
     }
-    // One letter in three may be wrong, or two may be swapped.
+    // One letter in three may be wrong, but at most three in all; swapping two adjacent letters
+    // counts as one mistake.
     let most = (given.chars().count() / 3).clamp(1, 3);
     let far = |name: &str| strsim::osa_distance(&given, name);
     let nearest = names.into_iter().min_by_key(|name| far(name))?;

@@ -66,7 +66,7 @@ pub enum PositionError {
     /// The FEN, or the FEN in the address, is wrong.
     #[error(transparent)]
     Fen(#[from] FenError),
-    /// The address contains no FEN.
+    /// The address contains no FEN, or isn't one of lichess.org.
     #[error("address, column {}: {problem}", column + 1)]
     Address {
         /// Mistake, with the expected text.

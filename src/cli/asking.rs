@@ -103,7 +103,7 @@ fn arg(form: &'static Form) -> Arg {
     };
     match value {
         "" => arg.action(ArgAction::SetTrue),
-        // A file name may not be valid Unicode.
+        // A file name might not be valid Unicode.
         "FILE" => arg.value_parser(value_parser!(PathBuf)),
         "SCRIPT" => arg
             .value_parser(value_parser!(PathBuf))
@@ -189,7 +189,7 @@ impl<T: Argument> Typed<T> {
         T::of_words(&words).map_err(|error| anyhow!(error))
     }
 
-    /// Returns the file given as the word or option `name`, if any. Its name may not be valid
+    /// Returns the file given as the word or option `name`, if any. Its name might not be valid
     /// Unicode.
     pub fn path(&self, name: &str) -> Option<&Path> {
         let path = self.matches.try_get_one::<PathBuf>(name);

@@ -1,6 +1,6 @@
 //! Shell completions, generated from the definition of the arguments, with additions to clap's
-//! generators: the values of words and aliases in fish, the values after `--piece=` in bash, and
-//! files along with names in all of them.
+//! generators: aliases and the values of positional arguments in fish, the values after `--piece=`
+//! in bash, and files along with names in every shell.
 
 use anyhow::Result;
 use clap::{Arg, Command, ValueHint};
@@ -107,8 +107,8 @@ fn commands(program: &Command) -> Vec<(Vec<String>, &Command)> {
     inner.collect()
 }
 
-/// Offers each word once, even if two squares are expected, and completes values after `--piece=`,
-/// because bash treats the equals sign as a word.
+/// Offers each word once, even if two squares are expected. Also completes values after `--piece=`,
+/// where bash treats the equals sign as a separate word.
 fn bash(script: &str) -> String {
     let line = |line: &str| {
         if line.trim() == "prev=\"$3\"" {
@@ -187,8 +187,8 @@ fn zsh(script: String, program: &Command) -> String {
             let names = names(arg);
             let with_files =
                 format!("{{_alternative \"names:name:({names})\" \"files:file:_files\"}}'");
-            // Lines for words, unlike those for options, start like this. Options complete only
-            // their names, not files.
+            // Lines for positional arguments start like this, unlike those for options, which
+            // complete only names, not files.
             let lines = script.lines().map(|line| {
                 if line.starts_with("':") {
                     format!("{}\n", line.replace(&format!("({names})'"), &with_files))
@@ -202,9 +202,9 @@ fn zsh(script: String, program: &Command) -> String {
     script
 }
 
-/// Completes the values of words, and aliases. Clap's own test for a command fails while an option
-/// still needs its value, so the explorer's options are offered until the first word that is a
-/// command.
+/// Completes aliases, and the values of positional arguments. Clap's own test for a command fails
+/// while an option still needs its value, so the explorer's options are offered unless the first
+/// word is a command.
 fn fish(script: &str, program: &Command) -> String {
     let commands = commands(program);
     let first = commands.iter().filter(|(words, _)| words.len() == 1);
@@ -304,8 +304,8 @@ mod tests {
         }
     }
 
-    /// Each word and option offers its values, accepts files, or can't be completed, such as a
-    /// number, a FEN, or several squares in one word.
+    /// Checks that each argument offers its values, accepts files, or is of a kind that can't be
+    /// completed, such as a number, a FEN, or several squares in one word.
     #[test]
     fn values_are_offered_for_every_argument_that_has_some() {
         const FREE: [&str; 19] = [

@@ -129,8 +129,8 @@ impl ExploreArgs {
 }
 
 impl LookArgs {
-    /// Returns the model of a learner, with the settings and the learner's progress. The learner
-    /// sees its scene after leaving the lesson or round.
+    /// Returns the model for a lesson or a round of practice, with the settings and the learner's
+    /// file. It contains the first built-in scene, which is shown after the lesson or round.
     pub fn learning(
         &self,
         theme: Option<&str>,

@@ -148,7 +148,7 @@ impl ExportArgs {
         Ok(Some(NamedScript::find(script)?))
     }
 
-    /// Returns the file's path as given, which may not be valid Unicode.
+    /// Returns the file's path as given, which might not be valid Unicode.
     fn file(&self) -> &Path {
         self.order.path("FILE").unwrap_or(Path::new(""))
     }

@@ -36,11 +36,12 @@ impl ReadError {
 /// Opens a regular file; a leading `~/` means the home folder.
 ///
 /// Pipes and devices are refused: opening a pipe would block until something writes to it, and a
-/// device may have no end. Commands read pipes from stdin.
+/// device may have no end. Commands that accept a pipe read it from stdin.
 ///
 /// # Errors
 ///
-/// Returns [`ReadError::NoFile`] for anything else, or [`ReadError::Closed`] if it can't be opened.
+/// Returns [`ReadError::NoFile`] for anything but a regular file, or [`ReadError::Closed`] if the
+/// file can't be opened.
 pub fn open(path: &Path) -> Result<File, ReadError> {
     let regular = |found: Metadata| {
         let kind = found.file_type();

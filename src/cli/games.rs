@@ -29,7 +29,7 @@ const EXPECTED: &str = "expected games in PGN";
 ///
 /// # Errors
 ///
-/// Returns an error with the expected form if it isn't a number from 1.
+/// Returns an error with the expected form if `text` isn't a whole number of at least 1.
 pub fn number(text: &str) -> Result<usize, Unexpected> {
     let number = board::number(text).filter(|number| *number > 0);
     number.ok_or_else(|| Unexpected::new("a game", text, "a number, 1 or higher"))
@@ -39,7 +39,8 @@ pub fn number(text: &str) -> Result<usize, Unexpected> {
 ///
 /// # Errors
 ///
-/// Returns the reason as a sentence if the file can't be read, or nothing in the game can.
+/// Returns the reason as a sentence if the file can't be read, or if nothing in the game can be
+/// read.
 pub fn open(path: &str, number: usize, letters: PieceLetters) -> Result<OpenedGame, String> {
     let texts = texts(Path::new(path)).map_err(|error| error.to_string())?;
     OpenedGame::read(GameSource::File(path.to_owned()), texts, number, letters)
@@ -49,7 +50,8 @@ pub fn open(path: &str, number: usize, letters: PieceLetters) -> Result<OpenedGa
 ///
 /// # Errors
 ///
-/// Returns the reason if the file can't be opened.
+/// Returns the reason if the file can't be opened, is too large, or has the extension of another
+/// kind of file.
 pub fn texts(path: &Path) -> Result<GameTexts<BufReader<std::fs::File>>, Error> {
     let shown = printable(&path.display().to_string());
     // Every line of a file of another kind would look like a wrong move.
@@ -84,7 +86,7 @@ pub fn save(order: &GamesToSave) -> Message {
 ///
 /// # Errors
 ///
-/// Returns the reason as a sentence.
+/// Returns the reason as a sentence if the source can't be read or the file can't be written.
 fn write(order: &GamesToSave) -> Result<(), String> {
     let path = export::at_home(Path::new(&order.path));
     let exists = scene_files::may_replace(&path, &order.path, order.force)?;
@@ -157,8 +159,8 @@ impl Listed<'_> {
 }
 
 impl GamesArgs {
-    /// Lists the games, and reports everything that can't be read. Returns an error only if nothing
-    /// can be read.
+    /// Lists the games, and reports the first problems in those that can't be read. Returns an
+    /// error if the file can't be read, or if no game in it can be.
     pub fn run(&self) -> Result<ExitCode> {
         let shown = printable(&self.file.display().to_string());
         let mut out = std::io::BufWriter::new(streams::out());

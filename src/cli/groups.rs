@@ -24,7 +24,7 @@ const GROUPS: [(&str, &[&str]); 5] = [
     ("Files", &["config", "completions", "man", "help"]),
 ];
 
-/// Returns each group with its commands of `program`.
+/// Returns each group with those commands of `program` that belong to it.
 pub fn groups(program: &Command) -> impl Iterator<Item = (&'static str, Vec<&Command>)> {
     GROUPS.into_iter().map(|(title, names)| {
         let questions = QueryRow::all().filter(|_| names.is_empty());

@@ -99,7 +99,7 @@ impl LearnArgs {
     }
 }
 
-/// Deletes the progress after a confirmation.
+/// Erases the progress, after a confirmation unless `force` is set.
 fn reset(force: bool, learner_file: &LearnerFile) -> Result<ExitCode> {
     if let Some(said) = &learner_file.said
         && !learner_file.is_kept()

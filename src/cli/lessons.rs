@@ -107,7 +107,7 @@ const BUDGET: u64 = 1000;
 pub fn as_reply(lesson: Option<&str>) -> PlainAnswer {
     let mut sentences = Vec::new();
     let mut say = |line: String| {
-        // The reply has no columns, so the words are joined.
+        // The reply has no columns, so the spaces that align them are removed.
         sentences.push(joined(line.split_whitespace(), " "));
         Ok(())
     };
@@ -136,8 +136,9 @@ fn list(output: &Printing) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Proves a lesson or the whole course, with the budget for each level, and reports the results
-/// line by line. Stops after the first file with mistakes. Returns whether everything is proved.
+/// Proves a lesson or the whole course, with the given budget for each level, and reports the
+/// results line by line. Returns whether everything is proved, or an error with the mistakes in the
+/// first lesson that has any.
 fn check(
     lesson: Option<&str>,
     budget: &Budget,
@@ -238,7 +239,7 @@ pub fn read(path: &Path) -> Result<Lesson> {
 ///
 /// # Errors
 ///
-/// Returns the refusal as a sentence.
+/// Returns the refusal as a sentence if the file's extension is that of games.
 pub fn not_games(shown: &str) -> Result<()> {
     if scene_files::is_games(shown) {
         bail!(
@@ -248,11 +249,12 @@ pub fn not_games(shown: &str) -> Result<()> {
     Ok(())
 }
 
-/// Refuses a lesson file that `lessons check` refuses, with the same message.
+/// Refuses a lesson with mistakes that prevent it from opening. The message is that of `lessons
+/// check`.
 ///
 /// # Errors
 ///
-/// Returns the mistake, with its line and a caret.
+/// Returns the mistakes, each with its line and a caret, if there are any.
 pub fn sound(lesson: &Lesson) -> Result<()> {
     let known = lesson.mistakes_at_opening(&LESSON_ROOM);
     if known.is_empty() {

@@ -189,7 +189,7 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
     }
 }
 
-/// Returns the outcome of a read that runs in the background.
+/// Returns the outcome of a read or write that runs in the background.
 fn later(read: impl FnOnce() -> Message + Send + 'static) -> EffectOutcome {
     EffectOutcome::Later(Box::new(|| Some(read())))
 }
@@ -231,9 +231,10 @@ pub fn read(effect: Effect) -> Option<Message> {
     })
 }
 
-/// Returns the message for a file of this kind: with the scene, which has already been read, or
-/// with the game, lesson or script in the file of `order`. A script may read any file if `any_file`
-/// is set, otherwise only files in its folder. A game may use the piece letters `letters`.
+/// Returns the message that opens a file of this kind. It contains the scene, which has already
+/// been read, or the game, lesson or script from the file that `order` names. A script may read any
+/// file if `any_file` is set, otherwise only files in its folder. A game may use the piece letters
+/// `letters`.
 pub fn opened(
     kind: FileKind,
     order: OpenOrder,

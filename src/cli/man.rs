@@ -14,7 +14,7 @@ use super::{
 /// Date of the last change that a reader of the manual would notice.
 const DATE: &str = "2026-11-22";
 
-/// Maximum width of a source line beyond which mandoc complains.
+/// Width of a source line above which mandoc complains.
 const WIDTH: usize = 78;
 
 /// Returns the page of the whole program.
@@ -320,7 +320,7 @@ impl ManPage {
     }
 }
 
-/// Returns Markdown text without the markup for code, strong words and links.
+/// Returns Markdown text without the markup for code, bold text and links.
 fn bare(text: &str) -> String {
     let mut told = String::new();
     let mut rest = text;

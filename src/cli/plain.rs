@@ -60,7 +60,8 @@ pub struct PlainArgs {
 }
 
 impl PlainArgs {
-    /// Answers every line of stdin, until it ends or a line is `quit`.
+    /// Answers every line of stdin until it ends, a line is `quit`, or an error ends a strict
+    /// session.
     pub fn run(&self) -> Result<ExitCode> {
         let settings = UserConfig::with_themes_only();
         let open = self.lesson.as_deref().map(|path| {
@@ -117,7 +118,8 @@ struct JsonReply<'a> {
 impl Responder {
     /// Answers every line of `lines`, and flushes each answer, so that a driver can send one line
     /// and wait for its answer. First opens the file that `open` requests. Loads the progress with
-    /// `load` only once it is needed. Returns the error that ended the session.
+    /// `load` when it is first needed. Returns the error that ended the session; `None` if there
+    /// was none.
     fn converse<R: Read>(
         &self,
         mut model: Model,

@@ -131,7 +131,7 @@ fn read(files: &[String]) -> Result<Vec<Learner>> {
     Ok(learners)
 }
 
-/// Prints one learner in full.
+/// Prints the progress of one learner in full.
 fn table(progress: &Progress) -> Result<()> {
     let (begun, later): (Vec<&Lesson>, Vec<&Lesson>) =
         lesson::course().partition(|lesson| progress.is_begun(lesson));
@@ -271,7 +271,7 @@ fn cells(learners: &[Learner], cell: &dyn Fn(&Progress) -> Option<u32>) -> Vec<S
     cells.collect()
 }
 
-/// Number of most-missed levels, and of weakest skills, that are listed.
+/// Number of levels with the most mistakes, and of weakest skills, that are listed.
 const HARDEST: usize = 3;
 
 fn hard_levels(learners: &[Learner]) -> Vec<String> {

@@ -91,7 +91,7 @@ pub fn full_path(path: &str) -> String {
 ///
 /// # Errors
 ///
-/// Returns the reason as a sentence.
+/// Returns the reason as a sentence if the file can't be written or may not be replaced.
 fn write(order: &SceneToSave) -> Result<(), String> {
     let path = export::at_home(Path::new(&order.path));
     let exists = may_replace(&path, &order.path, order.force)?;

@@ -40,7 +40,7 @@ pub struct NamedScript {
 }
 
 impl NamedScript {
-    /// Finds the script called `path`.
+    /// Finds the script of the collection called `path`, or reads the file at `path`.
     pub fn find(path: &Path) -> Result<NamedScript> {
         let name = path.to_string_lossy().into_owned();
         let Err(unknown) = app::script(&name) else {

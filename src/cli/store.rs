@@ -32,7 +32,7 @@ pub use sessions::{Sessions, Slot};
 const LIMIT: usize = 2 << 20;
 
 /// Returns the program's folder: in the XDG state folder, or in the data folder if the system has
-/// no state folder.
+/// no state folder. `None` if there is no home folder.
 pub fn folder() -> Option<PathBuf> {
     let base = etcetera::choose_base_strategy().ok()?;
     let folder = base.state_dir().unwrap_or_else(|| base.data_dir());

@@ -8,7 +8,7 @@ use crate::view::Charset;
 
 use super::files::in_words;
 
-/// Writes one line. Removes control characters, because the text may come from any file.
+/// Writes one line. Replaces control characters, because the text may come from any file.
 pub fn line_to(out: &mut dyn Write, text: &str, charset: Charset) -> io::Result<()> {
     let text = harmless_lines(text);
     writeln!(out, "{}", charset.fit(&text))

@@ -23,7 +23,7 @@ const TITLE: usize = 28;
 ///
 /// # Errors
 ///
-/// Returns the reason if the file can't be read or no chapter asks for a move.
+/// Returns the reason if the file or one of its games can't be read, or no chapter asks for a move.
 pub fn lesson_of(path: &Path) -> Result<String> {
     let shown = printable(&path.display().to_string());
     let mut levels = String::new();
@@ -83,7 +83,8 @@ fn asks(game: &GameTree) -> bool {
     (is_interactive || !game.begins_as_usual()) && !game.has_no_moves()
 }
 
-/// Returns the name of the study, which lichess writes before the chapter's name.
+/// Returns the name of the study: from its own tag, or from the `Event` tag, where lichess writes
+/// it before the chapter's name. `None` if neither contains it.
 fn title_of_study(game: &GameTree) -> Option<String> {
     if let Some(name) = game.tag("StudyName") {
         return Some(name.to_owned());

@@ -86,7 +86,7 @@ pub static TOPICS: [HelpTopic; 11] = [
 ];
 
 impl HelpTopic {
-    /// Returns the topic called `name`.
+    /// Returns the topic called `name`; `None` if there is none.
     pub fn named(name: &str) -> Option<&'static HelpTopic> {
         TOPICS.iter().find(|topic| topic.name == name)
     }

@@ -87,8 +87,8 @@ pub fn misplaced(args: &[OsString]) -> Option<anyhow::Error> {
     None
 }
 
-/// Prints the help or the version to stdout, any other error in one line to stderr. Returns the
-/// exit status.
+/// Prints the help or the version to stdout, or an error in one line to stderr. Returns the exit
+/// status.
 pub fn report(error: &Error, args: &[OsString]) -> ExitCode {
     if matches!(
         error.kind(),

@@ -114,7 +114,7 @@ const fn chosen<T: Named>() -> Names<Chosen<T>> {
     }
 }
 
-/// Accepts any text, with `offered` as suggestions.
+/// Returns a parser that accepts any text, with `offered` as suggestions.
 pub const fn text<O>(offered: O) -> Names<String, O> {
     Names {
         read: |text| Ok(text.to_owned()),

@@ -90,7 +90,7 @@ impl ViewArgs {
         }
     }
 
-    /// Whether the arguments specify only the appearance.
+    /// Whether the arguments specify nothing but the appearance.
     pub fn names_nothing(&self) -> bool {
         let nothing = ViewArgs {
             theme: self.theme.clone(),

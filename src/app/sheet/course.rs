@@ -178,8 +178,8 @@ impl BoardPreview {
         self.below[0] = section("", told.collect());
     }
 
-    /// Describes how to get the missing star of a level, if one is missing. Finding the smallest
-    /// number of moves may require a search.
+    /// Returns a hint on how to get the missing star of a level; `None` if none is missing, or if
+    /// the level isn't done. Finding the smallest number of moves may require a search.
     pub fn to_the_star(lesson: &Lesson, level: &Level, progress: &Progress) -> Option<Row> {
         let record = progress.get(lesson, level)?;
         let missing = record.stars < Record::MOST;
@@ -207,8 +207,8 @@ fn also_due(progress: &Progress, today: u32) -> Option<Section> {
 }
 
 impl Certificate {
-    /// Returns the part, the learner, the results with their date, and each lesson with its share
-    /// of stars.
+    /// Returns the part, the learner, the results with their date, and each lesson with its average
+    /// number of stars.
     pub fn section(&self) -> Section {
         let by = self.name().map(|name| format!("learned by {name}"));
         let by = Span::word(by.unwrap_or_else(|| "learned".to_owned()), SpanRole::Strong);

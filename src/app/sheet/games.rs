@@ -4,7 +4,7 @@ use crate::app::keymap::Keymap;
 use crate::sheet::{ClickAction, Row, RowBudget, Section, Span, SpanRole, Topic};
 use crate::words::wrapped;
 
-/// Returns commands worth trying, each by its key or its name, and the effect of each.
+/// Returns commands worth trying, each with its key (or its name, if it has no key) and its effect.
 pub fn now_try(commands: &[(&'static str, &'static str)], keymap: &Keymap) -> Section {
     let row = |&(command, does): &(&'static str, &'static str)| {
         Row::line(does, SpanRole::Dim)

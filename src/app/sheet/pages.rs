@@ -20,8 +20,8 @@ use crate::trace::{Frame, Scene};
 use crate::words::counted;
 
 impl Due {
-    /// Returns the effect of Enter, each started skill with its mastery and due date, and recent
-    /// misconceptions. If `brief`, explanations are left out.
+    /// Returns the effect of Enter, each started skill with its mastery and due date, the skills
+    /// not started, and recent misconceptions. If `brief`, explanations are left out.
     pub fn sections(&self, progress: &Progress, today: u32, brief: bool) -> Vec<Section> {
         let mut sections = vec![self.begins(progress, today, brief)];
         let is_new = progress.begun_skills(today).is_empty();
@@ -87,7 +87,8 @@ impl Due {
         missed.or_else(|| Some(BoardPreview::example(self.example.as_ref()?, tall)))
     }
 
-    /// Returns the effect of Enter: a round of everything due, or of the chosen skill.
+    /// Returns the effect of Enter: a round of questions about the chosen skill, or one with due
+    /// skills first.
     fn begins(&self, progress: &Progress, today: u32, brief: bool) -> Section {
         let (title, command) = match self.skill() {
             Some(skill) => {
@@ -311,7 +312,7 @@ fn said(rows: Vec<Row>) -> Section {
 const NAME: usize = 15;
 const RIGHT_COLUMNS: usize = 10;
 
-/// Returns a row with the indent of a list's rows.
+/// Indents a row like the rows of a list.
 pub(super) fn inset(row: Row) -> Row {
     row.labelled(Span::word(" ", SpanRole::Plain))
 }

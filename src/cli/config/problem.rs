@@ -24,8 +24,9 @@ pub fn describe(name: &str, text: &str, error: &str) -> String {
 /// Maximum number of reported mistakes in a file.
 const MOST: usize = 20;
 
-/// Returns every mistake in the file, starting with the given one. Finds the next mistake by
-/// removing the line of the last one, and everything below it if it is a heading.
+/// Returns the mistakes in the file, at most [`MOST`], in the order of their lines; `first` is the
+/// one already found. Finds the next mistake by removing the line of the last one or, if it is a
+/// heading, its whole section.
 pub fn all(
     name: &str,
     text: &str,

@@ -21,7 +21,8 @@ const EDITS: WatchFlags = WatchFlags::MODIFY
     .union(WatchFlags::MOVED_TO);
 
 impl FileWatch {
-    /// Calls `report` after an edit of the file at `path`, possibly more than once.
+    /// Starts a thread that calls `report` after edits of the file at `path`, possibly more than
+    /// once for the same edit.
     ///
     /// # Errors
     ///

@@ -29,7 +29,8 @@ pub(super) struct LineByLine<'a, R> {
     pub(super) blindfold: bool,
     /// Whether the program has explained how to answer with squares.
     pub(super) explained: bool,
-    /// Consequences of the last wrong answer; the outer `None` if it was right.
+    /// Consequences of the last answer: `None` if it wasn't wrong, `Some(None)` if there are none
+    /// to show.
     pub(super) wrong: Option<Option<WhatIf>>,
     /// Whether the program has explained how to see the consequences.
     pub(super) offered: bool,
@@ -46,8 +47,8 @@ type Chooser =
 const LONGEST: u64 = 4096;
 
 impl<R: Read> LineByLine<'_, R> {
-    /// Asks a round of `count` questions and reports the score. Returns whether the input
-    /// continues.
+    /// Asks a round of `count` questions and reports the score. Returns `false` if the learner has
+    /// quit or the input has ended.
     pub(super) fn round(
         &mut self,
         mut questions: Questions,
@@ -145,7 +146,8 @@ impl<R: Read> LineByLine<'_, R> {
         "(Type squares, such as d4 e5; `?` lists the rest.)".to_owned()
     }
 
-    /// Asks one question. Returns the outcome of the answer; `None` if the input ends.
+    /// Asks one question. Returns the outcome of the answer; `None` if the learner quits or the
+    /// input ends.
     fn ask(&mut self, question: &Exercise) -> Result<Option<Graded>> {
         let Level { goal, scene, .. } = &question.level;
         let is_said = self.blindfold || print::boards_are_left_out();
@@ -253,7 +255,7 @@ struct Graded {
     reasons: Vec<String>,
     /// Part of the answer that counts.
     counts: FirstAnswer,
-    /// Consequences of a wrong answer; the outer `None` if the answer was right.
+    /// Consequences of the answer: `None` if it was right, `Some(None)` if there are none to show.
     what_if: Option<Option<WhatIf>>,
 }
 

@@ -1,4 +1,4 @@
-//! Misconceptions of learners, from their answers of the last thirty days.
+//! Misconceptions of learners, from their answers in the last thirty days.
 
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -54,14 +54,15 @@ fn cell(held: &[Recurring], idea: &Misconception, skill: Skill) -> Option<String
     Some(format!("{} of {}", found.answers.seen, found.answers.of))
 }
 
-/// Returns a cell for each pair of a misconception and a skill; empty if there is no evidence.
+/// Returns a cell for each pair of a misconception and a skill, in the order of [`pairs`]; a cell
+/// is empty if the learner doesn't hold the misconception.
 pub fn cells(progress: &Progress) -> Vec<String> {
     let held = progress.held(today());
     let cells = pairs().map(|(idea, skill)| cell(&held, idea, skill).unwrap_or_default());
     cells.collect()
 }
 
-/// Returns a column for each misconception in the class.
+/// Returns a column for each pair of a misconception and a skill that occurs in the class.
 pub fn columns(learners: &[Learner]) -> Vec<(String, Vec<String>)> {
     let held: Vec<_> = learners
         .iter()

@@ -65,7 +65,7 @@ pub fn shown(path: &Path) -> String {
 ///
 /// # Errors
 ///
-/// Returns [`FileError::Foreign`] if it is anything else.
+/// Returns [`FileError::Foreign`] if anything but a regular file of the user is at `path`.
 pub fn look(path: &Path) -> Result<Option<Metadata>, FileError> {
     match path.symlink_metadata() {
         Ok(found) => own(path, found).map(Some),
@@ -255,7 +255,7 @@ pub enum Wait {
 ///
 /// # Errors
 ///
-/// Returns [`FileError::Locked`] if another process doesn't release the lock.
+/// Returns [`FileError::Locked`] if another process doesn't release the lock in time.
 pub fn lock(folder: &Path, wait: Wait) -> Result<Option<File>, FileError> {
     let Ok(opened) = File::open(folder) else {
         return Ok(None);

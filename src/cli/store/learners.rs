@@ -116,8 +116,8 @@ impl LearnerFile {
         self.said.is_none() && self.path.as_ref().is_some_and(|path| !path.exists())
     }
 
-    /// Saves `progress`, merged with the progress that other processes have saved since. Waits only
-    /// for a moment.
+    /// Saves `progress`, merged with the progress that other processes have saved since. Waits for
+    /// the lock only for a moment.
     ///
     /// # Errors
     ///

@@ -16,8 +16,8 @@ use crate::lesson::Progress;
 
 use super::{learners::LearnerFile, sessions::Slot};
 
-/// Pause between two writes of a session: half of the second of edits that may be lost at most. The
-/// other half is for writing.
+/// Pause between two writes of a session. A crash may lose at most a second of edits: half a second
+/// for the pause, and half a second for writing.
 const PAUSE: Duration = Duration::from_millis(500);
 
 /// Maximum wait for pending writes on exit.
@@ -136,7 +136,7 @@ struct SaverThread {
 }
 
 impl SaverThread {
-    /// Runs jobs until all senders are gone. Returns messages about everything left unsaved at the
+    /// Runs jobs until all senders are gone. Returns messages about progress left unsaved at the
     /// end.
     fn run_jobs(mut self, jobs: &Receiver<WriteJob>) -> Vec<String> {
         let mut session = None;

@@ -91,7 +91,7 @@ impl Sessions {
     }
 
     /// Ends the session after the user has quit and everything is written, so that the next start
-    /// offers nothing.
+    /// doesn't offer to restore it.
     pub fn quit(self) {
         if let Some(place) = self.place {
             // In the worst case, the next start offers to restore this session.
@@ -100,8 +100,8 @@ impl Sessions {
         }
     }
 
-    /// Returns the state of an earlier session, one for each call: the crashed one first, then the
-    /// newest.
+    /// Returns the state of an earlier session, a different one in each call: first the crashed
+    /// one, then the others from newest to oldest. `None` if there are no more.
     pub fn left(&mut self) -> Option<Saved> {
         if let Some(crashed) = self.crashed.take() {
             return Some(crashed);

@@ -202,7 +202,7 @@ impl Found {
     }
 
     /// Returns the newest session that crashed, and adds messages about unusable ones. Later starts
-    /// don't report these sessions again.
+    /// don't report the returned session or damaged ones again.
     pub fn crashed(&mut self, messages: &mut Vec<String>) -> Option<Saved> {
         let mut crashed = None;
         let with_lock = self.sessions.iter().filter(|(_, files)| files.lock).rev();

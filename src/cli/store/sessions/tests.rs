@@ -285,7 +285,8 @@ fn what_cannot_be_written_is_told_of_once_and_leaves_the_old_file() {
     assert_eq!(sessions.left(), None);
 }
 
-/// Links, pipes and folders in place of every file; their targets stay unchanged.
+/// Puts links, pipes, sockets and folders in place of a session's files, and checks that they and
+/// the links' targets stay unchanged.
 #[cfg(unix)]
 #[test]
 fn nothing_but_ordinary_files_is_touched() {
