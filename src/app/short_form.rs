@@ -9,8 +9,8 @@ use super::model::Model;
 
 impl Model {
     /// Parses a line of squares as an answer to the open question or a move of the level's piece,
-    /// and `next` as the next level or the next step. `None` for any other line, or if neither
-    /// meaning applies at the moment.
+    /// and `next` or `n` as the next level or the next step. `None` for any other line, or if
+    /// neither meaning applies at the moment.
     pub(super) fn short_form(&self, line: &str) -> Option<Command> {
         let line = line.trim();
         if ["next", "n"].contains(&line.to_lowercase().as_str()) {

@@ -43,7 +43,7 @@ impl Model {
         self.popup = Some(Popup::Doors(0));
     }
 
-    /// Returns the suggestions of the first screen; `None` after the greeting has ended.
+    /// Returns the suggestions of the first screen; `None` on any other screen.
     pub fn invitations(&self) -> Option<Vec<Invitation>> {
         if !self.greets {
             return None;

@@ -72,7 +72,7 @@ pub struct Setup {
     pub turn: Color,
     /// Castling moves that are still allowed.
     pub castling: CastlingRights,
-    /// Square behind a pawn that has just moved two squares.
+    /// Square behind a pawn that has just moved two squares; `None` if no pawn has.
     pub en_passant: Option<Square>,
     /// Half-moves since the last capture or pawn move.
     pub halfmove: u32,

@@ -38,7 +38,7 @@ impl Bar {
         let _ = stderr.flush();
     }
 
-    /// Removes the bar before anything is printed.
+    /// Removes the bar, so that the next output starts on an empty row.
     pub fn clear(&self) {
         if self.shown.is_some() {
             let _ = write!(io::stderr(), "\r\u{1b}[K");

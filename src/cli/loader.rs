@@ -30,7 +30,7 @@ pub struct FileLoader<F> {
     learner_file: Option<LearnerFile>,
     /// Earlier learners of this session.
     known: Vec<LearnerFile>,
-    /// Writer thread; `None` if this thread writes and waits.
+    /// Writer thread; `None` if progress is written in the calling thread.
     saver: Option<Saver>,
     /// Receiver of reports; `None` without a screen.
     mailbox: Option<Mailbox>,

@@ -12,7 +12,7 @@ use crate::words::{ended, width, wrapped_below};
 
 use super::streams::out;
 
-/// Width of the terminal on standard output; `None` if it isn't a terminal.
+/// Returns the width of the terminal on standard output; `None` if it isn't a terminal.
 pub fn columns() -> Option<usize> {
     io::stdout().is_terminal().then(|| match terminal::size() {
         // Some terminals don't know their width.

@@ -77,12 +77,11 @@ fn located(name: &str, unreadable: UnreadableSteps) -> Error {
     }
 }
 
-/// Reads the steps in a file that the user names while the program runs. Steps before a mistake are
-/// kept.
+/// Reads the steps in the file at `path`. Steps before a mistake are kept.
 ///
 /// # Errors
 ///
-/// Returns the reason if there are none.
+/// Returns the reason if there are none, or if the file can't be read.
 pub fn replay(path: &Path) -> Result<Replay, String> {
     let shown = printable(&path.to_string_lossy());
     steps(Some(path), &shown, Reader::new(Replay::MOST_LINES))
@@ -92,7 +91,7 @@ pub fn replay(path: &Path) -> Result<Replay, String> {
 ///
 /// # Errors
 ///
-/// Returns the reason if there are none.
+/// Returns the reason if there are none, or if stdin can't be read.
 pub fn piped(behind_a_fen: bool) -> Result<Replay> {
     let mut reader = Reader::new(Replay::MOST_LINES);
     if behind_a_fen {

@@ -137,7 +137,8 @@ fn keys() -> String {
     told + "\n"
 }
 
-/// Returns every command of the prompt, by subject, with the meanings of its placeholders.
+/// Returns every command of the prompt, by subject, with an explanation of the words in its usage
+/// if they need one.
 fn commands() -> String {
     const HEAD: &str = include_str!("../../assets/help/commands.md");
     let mut told = HEAD.trim_end().to_owned();

@@ -227,7 +227,7 @@ impl ViewArgs {
         Ok((model, ignored))
     }
 
-    /// Flips the board if the position's address says so, unless an option already does.
+    /// Turns the board as the position's address or file says, unless `--flip` is given.
     pub fn turn(&self, model: &mut Model, flipped: Option<bool>) {
         if flipped.is_some_and(|flipped| !self.flip && flipped != model.flipped()) {
             model.flip();
@@ -302,7 +302,7 @@ struct StartingScene {
     title: String,
     /// First messages in the explorer.
     message: Vec<String>,
-    /// Whether Black's side is at the bottom, if the position says so.
+    /// Whether Black's side is at the bottom; `None` if the position's address or file doesn't say.
     flipped: Option<bool>,
     /// A sentence about the ignored part of the position's text.
     ignored: Option<String>,

@@ -268,7 +268,8 @@ impl Learners {
     }
 
     /// Returns the preview of the level where the chosen learner continues, and what is due. A new
-    /// learner starts at the beginning. `None` if no level is left.
+    /// learner starts at the beginning, and so does one who has every star. `None` if the lesson
+    /// has no levels.
     pub fn adjacent(&self, today: u32) -> Option<BoardPreview> {
         let new = Progress::default();
         let known = self.known.get(self.chosen);

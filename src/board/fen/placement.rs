@@ -125,7 +125,7 @@ fn width(rank: &str) -> usize {
     empty.fold(pieces, usize::saturating_add)
 }
 
-/// Returns the rank that character `at` of a placement is on; `None` after the eighth rank.
+/// Returns the rank that character `at` of a placement is on; `None` below rank 1.
 fn rank_at(word: &str, at: usize) -> Option<Rank> {
     let before = word.chars().take(at).filter(|c| *c == '/').count();
     let mut ranks = Rank::ALL.into_iter().rev();

@@ -68,7 +68,8 @@ impl<R: Read> LineByLine<'_, R> {
                 let about = |back| Some(asked.get(number.checked_sub(back)?)?.skill);
                 let mut before = [about(2), about(1)];
                 if number + 1 == count {
-                    // After the last question, the first missed question comes next.
+                    // The first missed question follows the last new one and may be about the same
+                    // skill, so the last two new ones must differ.
                     before[0] = before[1];
                 }
                 asked.extend(next(&mut questions, before, &noticed.suspects()));

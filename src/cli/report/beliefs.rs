@@ -55,14 +55,14 @@ fn cell(held: &[Recurring], idea: &Misconception, skill: Skill) -> Option<String
 }
 
 /// Returns a cell for each pair of a misconception and a skill, in the order of [`pairs`]; a cell
-/// is empty if the learner doesn't hold the misconception.
+/// is empty if the learner doesn't have the misconception.
 pub fn cells(progress: &Progress) -> Vec<String> {
     let held = progress.held(today());
     let cells = pairs().map(|(idea, skill)| cell(&held, idea, skill).unwrap_or_default());
     cells.collect()
 }
 
-/// Returns a column for each pair of a misconception and a skill that occurs in the class.
+/// Returns a column for each pair of a misconception and a skill that a learner of the class has.
 pub fn columns(learners: &[Learner]) -> Vec<(String, Vec<String>)> {
     let held: Vec<_> = learners
         .iter()
