@@ -24,7 +24,7 @@ use super::runs::Run;
 use super::welcome::QUESTION;
 
 impl Model {
-    /// Returns the panel of the open course page; if none is open, that of the activity or of the
+    /// Returns the panel of the open course page or, if none is open, of the activity or the
     /// explored scene.
     pub fn sheet(&self) -> Sheet {
         if let Some(Popup::Course(page)) = &self.popup {

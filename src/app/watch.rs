@@ -136,8 +136,8 @@ impl Model {
         Ok(at.unwrap_or(usize::MAX))
     }
 
-    /// Returns the number of the current line of the user's own steps, which is 0 at the start, and
-    /// that of the last line; `None` in other searches.
+    /// Returns the numbers of the current line (0 at the start) and the last line of the user's own
+    /// steps; `None` in other searches.
     pub fn line_of_steps(&self) -> Option<(u32, u32)> {
         let last = self.scene().told()?.steps.last_line();
         let line = match self.frame().fact {

@@ -35,8 +35,8 @@ impl Color {
         self.pick(Rank::Second, Rank::Seventh)
     }
 
-    /// Returns the rank that this side's pawns skip in a double step, which is where en passant
-    /// captures land.
+    /// Returns the rank that this side's pawns skip in a double step. An en passant capture of such
+    /// a pawn ends there.
     pub const fn passed_rank(self) -> Rank {
         self.pick(Rank::Third, Rank::Sixth)
     }

@@ -254,7 +254,7 @@ struct Graded {
     said: Vec<String>,
     /// Reasons why the answer is wrong, without the right answer.
     reasons: Vec<String>,
-    /// Part of the answer that counts.
+    /// Details of the answer, recorded if it is the first one.
     counts: FirstAnswer,
     /// Consequences of the answer: `None` if it was right, `Some(None)` if there are none to show.
     what_if: Option<Option<WhatIf>>,
