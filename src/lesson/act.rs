@@ -74,7 +74,7 @@ impl Act {
     }
 }
 
-/// Kind of act that reaches a goal. It decides the keys and commands.
+/// Kind of act that reaches a goal. It decides which keys and commands are available.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
     /// Pieces are moved.
@@ -146,7 +146,7 @@ pub type Solution = Verdict<Vec<Act>>;
 pub struct State {
     /// Board, and the other fields of a FEN.
     pub setup: Setup,
-    /// Remaining stars.
+    /// Remaining stars, which the screen calls coins.
     pub stars: SquareSet,
     /// Squares found so far, in order.
     pub marked: Vec<Square>,
@@ -270,7 +270,7 @@ named! {
         Choice = "choice",
         /// The square has already been found.
         Found = "found",
-        /// A piece can be captured at a loss, or the move wins too little.
+        /// The other side can win points with a capture, or the move wins too little.
         Loose = "loose",
         /// The move gives mate instead of stalemate.
         Mate = "mate",
@@ -300,8 +300,8 @@ named! {
 }
 
 impl MistakeKind {
-    /// Returns the word for a mark that illustrates the reason on the board: for attackers and
-    /// their paths, or for a move that the other side still has.
+    /// Returns the word for a mark that illustrates the reason on the board. Some kinds of mistakes
+    /// use their own words, for instance for attackers or for a move that the other side still has.
     pub fn word(self, mark: Mark) -> &'static str {
         let attacked = match self {
             MistakeKind::Rule(rule) => rule.is_about_an_attack(),

@@ -1,4 +1,4 @@
-//! Questions about an attempt that may take a search: the par of the level, whether an act is
+//! Questions about an attempt that may need a search: the par of the level, whether an act is
 //! right, and the answer.
 //!
 //! Most are answered immediately. A question that takes longer becomes an [`Analysis`], which can
@@ -38,7 +38,7 @@ impl Request {
 /// Result of a request.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Conclusion {
-    /// The par is now known, or known to take too long.
+    /// The par is now known, or finding it takes too long.
     Par,
     /// All the acts have been judged.
     Acted {
@@ -138,7 +138,7 @@ impl Analysis {
         &self.request
     }
 
-    /// Returns the used part of the budget, in percent.
+    /// Returns how much of the budget has been used, in percent.
     pub fn percent(&self) -> u64 {
         self.watch.spent() * 100 / Level::POSITIONS
     }

@@ -14,13 +14,13 @@ use super::record::Record;
 pub struct Attempt {
     /// State of the level.
     pub state: State,
-    /// Par of the level; `None` if it isn't known yet.
+    /// Par of the level, if known.
     pub par: Option<u32>,
     /// Whether the learner cancelled the search for the par.
     pub gave_up_par: bool,
     /// A sentence for each mistake that counts.
     pub mistakes: Vec<String>,
-    /// First act that was a mistake.
+    /// First act that was a mistake and counted, if any.
     pub wrong: Option<Act>,
     /// Number of refused acts, including free ones.
     pub refused: u32,
@@ -103,8 +103,8 @@ impl Attempt {
         self.past.pop().map(|before| self.state = before).is_some()
     }
 
-    /// Describes why the attempt wasn't flawless: the first mistake, or a hint. `None` if
-    /// everything has been right so far.
+    /// Describes why the attempt wasn't flawless: the first mistake, or a hint. `None` if there was
+    /// neither so far.
     pub fn missed(&self) -> Option<String> {
         match (self.mistakes.first(), self.hints) {
             (Some(mistake), _) => Some(mistake.clone()),
@@ -114,7 +114,7 @@ impl Attempt {
         }
     }
 
-    /// Returns the cost of the attempt: acts and mistakes.
+    /// Returns the cost of the attempt: the cost of its state, plus one for each mistake.
     pub fn cost(&self, level: &Level) -> u32 {
         level.cost(&self.state) + self.mistakes.len() as u32
     }

@@ -22,7 +22,7 @@ impl Certificate {
     ///
     /// # Errors
     ///
-    /// Returns the reason, as a sentence, if the part isn't finished yet.
+    /// Returns the reason, as a sentence, if there is no such part, or it isn't finished yet.
     pub fn of(number: usize, learner: Learner, today: u32) -> Result<Certificate, String> {
         let Some(index) = number.checked_sub(1) else {
             return Err("Parts are numbered from 1.".to_owned());

@@ -14,13 +14,14 @@ use super::level::{Lesson, Level};
 /// Result of proving a lesson.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Proof {
-    /// Mistakes and unknown facts; empty if the lesson is proved.
+    /// Mistakes, and levels that couldn't be proved within the budget; empty if the lesson is
+    /// proved.
     pub problems: Vec<LessonProblem>,
     /// Par of each level, if known.
     pub pars: Vec<Option<u32>>,
 }
 
-/// Mistake in a lesson that parses, or an unknown fact about it.
+/// Mistake in a lesson that parses, or a level that couldn't be proved within the budget.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LessonProblem {
     /// Name of the level; empty for the lesson itself.
@@ -31,7 +32,8 @@ pub struct LessonProblem {
     pub error: LessonError,
 }
 
-/// Kind of problem: a false claim, an impossible level, or an unknown fact.
+/// Kind of problem: a false claim, an impossible level, or a level that couldn't be proved within
+/// the budget.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flaw {
     /// The file makes a false claim.

@@ -67,11 +67,11 @@ pub fn course() -> CourseLessons {
 /// Lessons of the course in order, each parsed when it is reached.
 pub type CourseLessons = Map<Range<usize>, fn(usize) -> &'static Lesson>;
 
-/// Returns the lesson of the course called `name`.
+/// Returns the lesson called `name`: one of the course, or the placement test.
 ///
 /// # Errors
 ///
-/// Returns [`Unexpected`], which lists the lessons.
+/// Returns [`Unexpected`], which lists the lessons, if none has this name.
 pub fn lesson(name: &str) -> Result<&'static Lesson, Unexpected> {
     let names = FILES.iter().chain([&TEST]).map(|(name, _)| *name);
     find_named("a lesson", name, names.zip(0..)).map(on_page)
@@ -124,7 +124,8 @@ pub fn parts() -> impl Iterator<Item = CoursePart> {
     })
 }
 
-/// Returns the part of the course that contains a lesson; `None` for a user's own lesson.
+/// Returns the part of the course that contains a lesson; `None` for the placement test and a
+/// user's own lesson.
 pub fn part(lesson: &Lesson) -> Option<CoursePart> {
     parts().find(|part| part.names.contains(&&*lesson.name))
 }

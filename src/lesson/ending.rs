@@ -5,9 +5,9 @@ use super::act::Method;
 /// A way of reaching the goal of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// Without a mistake, without the answer, and within par: three stars.
+    /// Without a mistake, without the answer, and within par if it is known: three stars.
     AtPar,
-    /// Without a mistake and without the answer, but above par or with an unknown par.
+    /// Without a mistake and without the answer, but above par, or without waiting for the par.
     Met,
     /// After mistakes, or after the answer was shown.
     Helped,

@@ -49,7 +49,7 @@ impl LessonError {
         })
     }
 
-    /// Returns this mistake and all others of the file.
+    /// Returns this mistake and all others in the file.
     pub fn all(&self) -> impl Iterator<Item = &LessonError> {
         [self].into_iter().chain(&self.more)
     }

@@ -15,7 +15,7 @@ pub const fn value(role: Role) -> i32 {
     }
 }
 
-/// Returns the value of the piece that `mv` captures, in points.
+/// Returns the value of the piece that `mv` captures, in points; 0 if it captures nothing.
 pub fn taken(position: &Position, mv: Move) -> i32 {
     let taken = position.captured(mv);
     let piece = taken.and_then(|square| position.board().piece(square));
@@ -64,11 +64,11 @@ mod tests {
 
     #[test]
     fn a_fight_is_worth_what_is_left_in_the_end() {
-        // Undefended, so the rook wins the whole knight.
+        // Undefended, so the rook wins the knight for nothing.
         assert_eq!(worth("4k3/8/8/3n4/8/8/8/3RK3 w - - 0 1", Square::D5), 3);
-        // Defended by a pawn, so the rook for the knight would be a bad exchange.
+        // Defended by a pawn, so trading the rook for the knight would be bad.
         assert_eq!(worth("4k3/8/4p3/3n4/8/8/8/3RK3 w - - 0 1", Square::D5), 0);
-        // Attacked twice and defended once: the rook for a knight and a pawn.
+        // Attacked twice and defended once, so the pawn captures first, and the rook can recapture.
         assert_eq!(worth("4k3/8/4p3/3n4/4P3/8/8/3RK3 w - - 0 1", Square::D5), 3);
         // A pawn that can be captured en passant and can't be recaptured.
         let passing = "4k3/8/8/6pP/8/8/8/4K3 w - g6 0 1";

@@ -62,7 +62,7 @@ struct LessonReader<'a> {
 
 type Read<T> = Result<T, LessonError>;
 
-/// Whether a text that isn't a lesson is a scene: it has a position at the top, and no level.
+/// Whether a text that isn't a lesson is a scene: it has a `fen` outside all tables, and no level.
 fn is_scene(source: &str) -> bool {
     let table: Option<toml::Table> = toml::from_str(source).ok();
     table.is_some_and(|table| table.contains_key("fen") && !table.contains_key("level"))
@@ -115,7 +115,7 @@ impl Lesson {
     ///
     /// # Errors
     ///
-    /// Returns [`LessonError`] with the line and its mistake.
+    /// Returns [`LessonError`] with the first mistake, its line, and any further mistakes.
     pub fn read(name: &str, source: &str) -> Result<Lesson, LessonError> {
         let mut reader = LessonReader {
             source,
@@ -221,8 +221,8 @@ impl LessonReader<'_> {
         read.map_err(|error| self.errors.push(error)).ok()
     }
 
-    /// Returns the text as one line with single spaces. An empty text, or one with characters that
-    /// could control a terminal, is a mistake.
+    /// Returns the text as one line with single spaces. An empty text is a mistake, and so is one
+    /// that contains a control character or too many marks on a letter.
     fn text(&self, text: &Spanned<String>) -> Read<String> {
         let words = text.get_ref().split([' ', '\n']);
         let line = joined(words.filter(|word| !word.is_empty()), " ");
@@ -260,7 +260,7 @@ impl LessonReader<'_> {
         Err(self.wrong(&text.span(), message))
     }
 
-    /// Returns a level; `None` if it contains a mistake.
+    /// Returns a level, and stores its mistakes; `None` if they leave it incomplete.
     fn level(&mut self, file: LevelFile) -> Option<Level> {
         let id = self.id(&file.id);
         let scene = Scene::try_from(file.scene.get_ref());
@@ -328,8 +328,8 @@ impl LessonReader<'_> {
         })
     }
 
-    /// Returns a hint. The acts that it suggests are in square brackets, so that they can be
-    /// proved.
+    /// Returns a hint. In the file, the acts that it suggests are in square brackets, so that they
+    /// can be proved.
     fn hint(&self, goal: &dyn Goal, text: &Spanned<String>) -> Read<Hint> {
         let line = self.text(text)?;
         let mut shown = String::new();

@@ -85,7 +85,7 @@ impl ForcedMate {
     }
 
     /// Whether the side to move is mated in `moves` moves, no matter how it replies. The reply in
-    /// `saves` is tried first; a new one is stored there.
+    /// `saves` is tried first; if another one prevents the mate, it is stored there.
     fn is_lost(
         &mut self,
         position: &Position,

@@ -61,7 +61,7 @@ pub(super) fn numbered(number: usize, hint: &str) -> String {
     format!("Hint {number}/{}: {hint}", Level::HINTS)
 }
 
-/// Reply if the goal can't be reached.
+/// Reply if the goal can no longer be reached.
 const STUCK: &str = "It can't be done from here. Undo moves, or restart the level.";
 
 /// Reply in a level without a solution.
@@ -70,7 +70,7 @@ const IMPOSSIBLE: &str = "This level can't be done: it has no answer.";
 /// Reply if no answer was found in time.
 const NO_ANSWER: &str = "The answer isn't known: finding it takes too long.";
 
-/// Reply if no other hint was found in time.
+/// Reply if no nudge or stronger hint was found in time.
 const NO_HINT: &str = "There is no hint here: finding one takes too long.";
 
 /// Reply after the goal is reached.

@@ -24,7 +24,7 @@ pub struct LastMistake {
     /// Marked square; `None` if the answer wasn't a square.
     square: Option<Square>,
     why: String,
-    /// The day, counted from 1970-01-01.
+    /// Day of the mistake, counted from 1970-01-01.
     pub day: u32,
 }
 

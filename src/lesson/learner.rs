@@ -30,7 +30,7 @@ impl Learner {
 }
 
 impl Progress {
-    /// Describes the progress in the course: `12 of 531 stars`.
+    /// Describes the progress in the course: `12 of 840 stars`.
     pub fn course_stars(&self) -> String {
         let (stars, most) = self.stars_of(course());
         stars_in_words(stars, most)

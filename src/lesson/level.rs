@@ -156,7 +156,8 @@ impl Level {
         self.goal.is_met(&self.scene, state)
     }
 
-    /// Returns the cost of the state so far: its number of acts, or of obstacles.
+    /// Returns the cost of the state: the number of acts or, if obstacles are to be placed, the
+    /// number of those placed so far.
     pub fn cost(&self, state: &State) -> u32 {
         self.goal.cost(&self.scene, state)
     }
@@ -172,7 +173,7 @@ impl Level {
     }
 
     /// Returns the par in the file. If there is none, returns the smallest number of acts that
-    /// solves the level, or `None` if `budget` is too small to find it.
+    /// solves the level, or `None` if there is no solution or `budget` is too small to find it.
     pub fn least(&self, budget: &mut Budget) -> Option<u32> {
         if let Some(known) = self.par.or_else(|| self.least.get().copied()) {
             return Some(known);
@@ -193,8 +194,8 @@ impl Level {
         }))
     }
 
-    /// Returns the author's solution from `state`, taken from the last hint, if it takes exactly
-    /// `acts` acts.
+    /// Returns the author's solution from `state`, taken from the last hint that suggests acts, if
+    /// it takes exactly `acts` acts.
     fn authors_solution(
         &self,
         state: &State,
@@ -233,7 +234,8 @@ impl Level {
         }
     }
 
-    /// Describes which pieces the learner moves, if both sides have pieces.
+    /// Describes which pieces the learner moves; `None` if the learner moves none, or only one side
+    /// has pieces.
     pub fn whose_pieces(&self) -> Option<String> {
         let board = self.scene.board();
         let mut sides = Color::ALL.iter();
@@ -243,7 +245,7 @@ impl Level {
     }
 
     /// Returns the message for reaching the goal: the text for this ending or, if there is none,
-    /// for a better one whose claims are also true.
+    /// for a better one whose claims are also true. If there is none either, returns a default.
     pub fn success(&self, ending: Ending) -> &str {
         let texts = self.success[..=ending as usize].iter().rev().flatten();
         let mut texts = texts.map(|text| text.get_ref().as_str());
@@ -273,7 +275,7 @@ impl Level {
     }
 
     /// Explains why the learner mustn't move the piece on `square`, although its side is to move;
-    /// `None` if it may be tried.
+    /// `None` if the learner may try.
     pub fn stays(&self, state: &State, square: Square) -> Option<String> {
         self.goal.stays(&self.scene, state, square)
     }
@@ -290,13 +292,13 @@ impl Level {
         self.goal.what_if(&self.scene, state, act)
     }
 
-    /// Returns the number of squares to find.
+    /// Returns the number of squares to find; 0 if the goal isn't about finding squares.
     pub fn asked_for(&self) -> usize {
         self.goal.asked_for(&self.scene)
     }
 
-    /// Returns the frame before the first act: a search at the step of the question, the rows of a
-    /// match game, or nothing.
+    /// Returns the frame before the first act, such as a search at the step of the question, or the
+    /// rows of a match game; empty for most goals.
     pub fn backdrop(&self) -> Frame {
         self.goal.backdrop(&self.scene)
     }

@@ -2,8 +2,8 @@
 
 use super::day::LAST_DAY;
 
-/// Maximum of any count. No lifetime of learning reaches it, and it is small enough for all counts
-/// to be added up.
+/// Maximum value of any count. Nobody reaches it in a lifetime of learning, and it is small enough
+/// for the counts to be added up.
 pub const MOST_COUNTED: u32 = 100_000_000;
 
 /// Describes the first count or day that exceeds its limit; `None` if all are within limits.

@@ -32,11 +32,11 @@ pub struct Misconception {
     pub sentence: &'static str,
     /// Skills in which the misconception can occur.
     pub skills: &'static [Skill],
-    /// Returns the misconception's answer to a question; `None` if it has none, or gives the right
-    /// one.
+    /// Returns the misconception's answer to a question, which may happen to be right; `None` if it
+    /// has none.
     answer: fn(&Subject) -> Option<Reply>,
-    /// Returns the condition under which this answer would be right, to follow "That would be so
-    /// if". The squares are those in which the answer differs from the truth.
+    /// Returns the condition under which this answer would be right, to follow "That would be true
+    /// if". The squares are those that the answer gets wrong.
     here: fn(&Subject, SquareSet) -> String,
 }
 
@@ -100,7 +100,7 @@ pub struct Subject {
     pub target: Option<Square>,
     /// Number of squares that the search has dequeued.
     pub after: Option<usize>,
-    /// Right answer: all of the squares, or any one of them.
+    /// Right answer. If it consists of squares, all of them are needed, or any one if `one` is set.
     pub right: Reply,
     /// Whether the question is about the squares that join the queue while all those now in it are
     /// dequeued.
@@ -197,8 +197,8 @@ impl Subject {
         self.ideas().len() == all.len() && all.iter().all(|one| one.answer != empty)
     }
 
-    /// Returns a square in which the answer of `idea` differs from the truth, and whether the
-    /// answer contains it; `None` if there is none, or the answer isn't a set of squares.
+    /// Returns a square that the answer of `idea` gets wrong, and whether the answer contains it;
+    /// `None` if there is none, or the answer isn't a set of squares.
     pub fn first_wrong(&self, idea: &Misconception) -> Option<(Square, bool)> {
         let Some(Reply::Squares(answer)) = (idea.answer)(self) else {
             return None;
@@ -234,8 +234,8 @@ impl Subject {
         self.would_mean_of(idea, SquareSet::ALL)
     }
 
-    /// Describes the condition for those squares among `about` in which the answer differs from the
-    /// truth. If there are none, describes it for all squares in which the answer differs.
+    /// Describes the condition for those squares among `about` that the answer gets wrong. If there
+    /// are none, describes it for all squares that the answer gets wrong.
     fn would_mean_of(&self, idea: &Misconception, about: SquareSet) -> String {
         let differs = match (idea.answer)(self) {
             Some(Reply::Squares(answer)) => (answer ^ self.squares()) & self.within,

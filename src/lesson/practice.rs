@@ -128,7 +128,7 @@ pub struct Questions {
     of_late: BTreeMap<Skill, Vec<u32>>,
     /// Misconception that each question must be able to reveal, if there is one.
     that_show: Option<&'static Misconception>,
-    /// Number of questions generated so far.
+    /// Number of turns so far: questions generated, and turns that were skipped.
     made: usize,
 }
 

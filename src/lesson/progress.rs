@@ -239,8 +239,9 @@ impl Progress {
         skills
     }
 
-    /// Returns the skills for today's mixed practice: the first of the started ones. If none are
-    /// started, returns the skills whose questions use no word that a lesson explains.
+    /// Returns the skills for today's mixed practice: the first of those that the learner has
+    /// started, at most one for each question of a round. If none are started, returns the skills
+    /// whose questions use no word that a lesson explains.
     pub fn to_practise(&self, today: u32) -> Vec<Skill> {
         let mut skills = self.begun_skills(today);
         skills.truncate(MIXED);
@@ -340,9 +341,9 @@ impl Progress {
             .unwrap_or(0)
     }
 
-    /// Returns the index of the course's first lesson with a level that is neither done nor known.
-    /// If there is none, returns the first lesson with a missing star, or 0 if there is none
-    /// either.
+    /// Returns the index of the first lesson in the course that isn't done, skipping the parts that
+    /// the learner already knew in the placement test. If there is none, returns the first lesson
+    /// with a missing star, or 0 if there is none either.
     pub fn left_off(&self) -> usize {
         let known = |lesson: &Lesson| part(lesson).is_some_and(|part| self.knows(part.key));
         let open = |lesson: &Lesson| !self.is_done(lesson) && !known(lesson);

@@ -12,7 +12,7 @@ use super::limits::beyond;
 pub struct Record {
     /// Number of stars, one to three.
     pub stars: u8,
-    /// Number of acts and mistakes.
+    /// Cost of the attempt: its acts or obstacles, plus its mistakes.
     pub cost: u32,
     /// Number of mistakes.
     pub mistakes: u32,
@@ -26,7 +26,8 @@ pub struct Record {
 }
 
 impl Completion {
-    /// Returns the completion of a level with this number of stars.
+    /// Returns the completion of a level with this number of stars; `None` means that it isn't
+    /// solved.
     pub const fn of(stars: Option<u8>) -> Completion {
         match stars {
             None => Completion::Open,

@@ -16,7 +16,7 @@ const ENOUGH: u32 = 3;
 /// Maximum number of examples stored for a misconception.
 const PLACES: usize = 3;
 
-/// A day's answers that are evidence for or against a misconception.
+/// Counts of answers that are evidence for or against a misconception, on one day or on several.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Answers {
@@ -61,7 +61,7 @@ impl Belief {
             .fold(Answers::default(), Answers::plus)
     }
 
-    /// Returns the answers of the last 30 days; `None` if there are too few for a report.
+    /// Returns the answers of the last 30 days; `None` if too few of them show the misconception.
     pub(super) fn described(&self, today: u32) -> Option<Answers> {
         let answers = self.lately(today);
         let described = answers.seen >= ENOUGH && answers.seen >= answers.of.div_ceil(2);

@@ -52,7 +52,7 @@ impl Revealing {
         match word {
             "way" => Ok(Revealing::Algorithm),
             "bfs" => Ok(Revealing::Search),
-            // `go on` takes a longer step.
+            // `go on`, which continues a search that gave up, is allowed like a step.
             "go" => Ok(Revealing::Step),
             name => Revealing::named(name),
         }

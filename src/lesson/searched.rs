@@ -12,14 +12,15 @@ pub fn searcher(scene: &Scene) -> Option<(Mover, Square)> {
     Some((scene.board().piece(start)?.into(), start))
 }
 
-/// Returns a breadth-first search from the selected piece. It ends at the target, if there is one.
+/// Returns a breadth-first search from the selected piece, which ends at the target, if there is
+/// one; `None` if there is no piece.
 pub fn search(scene: &Scene) -> Option<Trace> {
     let (mover, start) = searcher(scene)?;
     Some(breadth_first(mover, start, scene.target, scene.board()))
 }
 
 /// Returns the frame of a breadth-first search of the whole board, after `after` squares have been
-/// dequeued.
+/// dequeued; an empty frame if there is no piece.
 pub fn searched(scene: &Scene, after: usize) -> Frame {
     let Some((mover, start)) = searcher(scene) else {
         return Frame::empty();
@@ -30,7 +31,7 @@ pub fn searched(scene: &Scene, after: usize) -> Frame {
     trace.frame(index.unwrap_or(0).max(1))
 }
 
-/// Describes the result of a search: its path, or the distance of each square.
+/// Describes the result of a search: its path, or the squares at each distance.
 pub fn searched_in_words(frame: &Frame) -> Vec<String> {
     if !frame.path.is_empty() {
         return vec![format!("The path it found: {}.", path(&frame.path))];

@@ -101,10 +101,10 @@ fn solution_to(parents: &[(usize, Option<Move>)], mut at: usize) -> Vec<Act> {
     acts
 }
 
-/// Returns a shortest way to collect all stars by iterative deepening (Korf 1985): depth-first,
-/// with a limit on the moves that grows by one. Abandons a state with more stars than moves left,
-/// because a move collects at most one star. Needs little memory, but never proves that there is no
-/// solution.
+/// Returns a shortest solution that collects all stars, found by iterative deepening (Korf 1985):
+/// depth-first, with a limit on the moves that grows by one. Abandons a state with more stars than
+/// moves left, because a move collects at most one star. Needs little memory, but never proves that
+/// there is no solution.
 pub fn deepening(
     start: &State,
     budget: &mut Budget,
@@ -147,9 +147,9 @@ impl Deepening<'_> {
         }
         let mut onward = Vec::new();
         for (mv, next) in self.onward(state, budget)? {
-            // Moves that get nearer to the goal are tried first, and among them those with the
-            // fewest onward moves. As in a knight's tour (Warnsdorff 1823), squares that are hard
-            // to reach aren't left for later.
+            // Moves that collect a star are tried first, and among them those after which the
+            // fewest moves collect another. As in a knight's tour (Warnsdorff 1823), squares that
+            // are hard to reach aren't left for later.
             let needed = next.stars.len();
             let ways = self.onward(&next, budget)?.into_iter();
             let nearer = ways.filter(|(_, then)| then.stars.len() < needed).count();

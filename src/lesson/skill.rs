@@ -1,4 +1,4 @@
-//! Skills of practice.
+//! Skills that practice questions are about.
 
 use crate::board::{Role, named};
 

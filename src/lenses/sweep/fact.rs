@@ -9,7 +9,7 @@ use super::order::Order;
 pub enum ProbeOutcome {
     /// The square one step back is off the board.
     OffBoard,
-    /// The square has an obstacle, or a piece of the same side.
+    /// The square has an obstacle, the piece itself, or another piece on its side.
     Held,
     /// The square already has a crumb.
     Marked,
@@ -35,14 +35,14 @@ impl ProbeOutcome {
 pub enum SweepFact {
     /// A square is about to check its neighbour one step back.
     Asks {
-        /// Square that makes the check.
+        /// Square that checks its neighbour.
         square: Square,
         /// Square that is checked; `None` if it is off the board.
         back: Option<Square>,
     },
     /// Result of checking one square.
     Probed {
-        /// Square that makes the check.
+        /// Square that checks its neighbour.
         square: Square,
         /// Square that is checked; `None` if it is off the board.
         back: Option<Square>,
@@ -55,7 +55,7 @@ pub enum SweepFact {
         direction: Direction,
         /// Order of the pass.
         order: Order,
-        /// Number of squares of the ray without a crumb.
+        /// Number of squares on the ray that have no crumb.
         missed: u8,
     },
     /// One of several passes is finished and left new crumbs.
@@ -89,7 +89,7 @@ pub enum SweepFact {
         direction: Direction,
         /// Crumbs of the pass, all of them false.
         falses: SquareSet,
-        /// Number of squares of the ray without a crumb.
+        /// Number of squares on the ray that have no crumb.
         missed: u8,
     },
 }

@@ -37,7 +37,7 @@ use super::{
     order::Order,
 };
 
-/// Lines of a scan, within the loop over all passes if there are several.
+/// Lines of a scan, and of the loop around it if there are several passes.
 #[derive(Clone, Copy, PartialEq)]
 #[repr(u8)]
 enum ScanLine {
@@ -102,7 +102,8 @@ struct Sweeper {
     right: SquareSet,
     /// Whether the scan is inside a loop over passes.
     repeats: bool,
-    /// Last square that made a check, and the mark that it gets when the next one does.
+    /// Square that ran the last check, and the mark that it gets when the next square runs its own;
+    /// `None` if it loses its mark.
     asked: Option<(Square, Option<Mark>)>,
 }
 
@@ -217,7 +218,7 @@ impl Sweeper {
         pass
     }
 
-    /// Records the squares of `truth` without a crumb and returns them.
+    /// Records the squares of `truth` that have no crumb, and returns them.
     fn miss(&mut self, truth: &[Square]) -> Vec<Square> {
         let mut missed = truth.to_vec();
         missed.retain(|&square| !self.crumbs.contains(square));
@@ -229,7 +230,8 @@ impl Sweeper {
         missed
     }
 
-    /// Records that `square` checks the square one step back from it, and returns that square.
+    /// Records that `square` checks the square one step back from it. Returns the checked square;
+    /// `None` if it is off the board.
     fn ask(&mut self, square: Square, back: Direction) -> Option<Square> {
         self.leave();
         let behind = square.step(back);
@@ -248,7 +250,7 @@ impl Sweeper {
         behind
     }
 
-    /// Replaces the mark of the square that made the last check with its permanent mark.
+    /// Replaces the mark of the square that ran the last check with its permanent mark.
     fn leave(&mut self) {
         match self.asked.take() {
             Some((square, Some(mark))) => drop(self.trace.mark(square, mark)),
@@ -326,7 +328,7 @@ impl Sweeper {
 struct Pass {
     /// Squares that got a crumb.
     new: SquareSet,
-    /// Squares of the ray without a crumb, outward.
+    /// Squares on the ray that have no crumb, outward.
     missed: Vec<Square>,
 }
 

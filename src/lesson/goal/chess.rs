@@ -103,7 +103,8 @@ impl<G: ChessGoal> Goal for G {
     }
 }
 
-/// Returns the state after a move, or a mistake if the goal can then no longer be reached in time.
+/// Returns the state after a move, or a mistake if the move is refused or the goal can then no
+/// longer be reached in time.
 fn judged(goal: &dyn ChessGoal, state: &State, mv: Move, budget: &mut Budget) -> Judgement {
     let (turn, next) = step(goal, state, mv, budget).unwrap_or_else(|OutOfBudget| {
         let sentence = "This move can't be judged: working it out takes too long.";
@@ -148,7 +149,7 @@ fn step(
     Ok(Ok((turn, next)))
 }
 
-/// Returns a shortest solution while the other side doesn't move.
+/// Returns a shortest solution in which the other side never moves; `Ok(None)` if there is none.
 pub fn solve(goal: &dyn ChessGoal, state: &State, budget: &mut Budget) -> Solution {
     let most = goal.moves().unwrap_or(u32::MAX);
     shortest(

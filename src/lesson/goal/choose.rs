@@ -24,7 +24,7 @@ use crate::lesson::what_if::{self, WhatIf};
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Choice {
-    /// Kind of question. It computes the right answers.
+    /// Kind of question. Every kind except `fact` computes the right answers.
     #[serde(deserialize_with = "row")]
     ask: &'static ChoiceKind,
     /// Options to choose from.
@@ -126,7 +126,7 @@ fn one(answer: impl ToString) -> Option<Vec<String>> {
     Some(vec![answer.to_string()])
 }
 
-/// Returns the result of the scene's search, if it has one.
+/// Returns the last frame of the scene's search; an empty one if there is no search.
 fn found(asked: &ChoiceTask) -> Frame {
     let scene = asked.scene;
     let search = (scene.lens() == Lens::Search).then(|| scene.way.trace(scene).ok());
@@ -136,7 +136,7 @@ fn found(asked: &ChoiceTask) -> Frame {
 }
 
 /// Returns an answer without an explanation such as the one in `mate (the king is lost)`. Only the
-/// text before a bracket is compared.
+/// text before the bracket has to match the right answer.
 fn bare(option: &str) -> &str {
     option.split(" (").next().unwrap_or(option).trim()
 }

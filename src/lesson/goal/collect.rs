@@ -1,4 +1,4 @@
-//! Collecting all stars. Stars don't block anything.
+//! Collecting all stars, which the screen calls coins. They don't block anything.
 
 use serde::Deserialize;
 

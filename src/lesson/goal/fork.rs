@@ -25,7 +25,8 @@ pub struct Fork {
     /// Whether discovered attacks count, in which the attacking piece isn't the one that moved.
     #[serde(default)]
     discovered: bool,
-    /// Whether the move is a mistake if the moved piece can be captured at a loss.
+    /// Whether the move is a mistake if capturing the moved piece wins more than the move itself
+    /// captured.
     #[serde(default)]
     safe: bool,
 }
@@ -156,8 +157,8 @@ impl Fork {
     }
 }
 
-/// Returns the mistake for letting the moved piece be captured, if that costs more than the move
-/// won.
+/// Returns the mistake for letting the moved piece be captured; `None` unless that costs more than
+/// the move itself captured.
 fn lost(
     after: &Position,
     turn: &Turn,

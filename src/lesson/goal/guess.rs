@@ -24,7 +24,8 @@ pub struct Guess {
 }
 
 impl Guess {
-    /// Creates a goal from the question, and the frame of `trace` that is shown while it is open.
+    /// Creates a goal from a question about `trace`. The frame before the hidden steps is shown
+    /// until the question is answered.
     pub fn new(question: Question, trace: &Trace) -> Guess {
         let takes = trace.takes();
         let taken = takes.take_while(|(step, _)| *step <= question.hidden_from);

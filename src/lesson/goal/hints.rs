@@ -1,4 +1,4 @@
-//! Hints computed from the current state of a level: the default of every goal.
+//! Hints computed from the current state of a level: the default for every goal.
 
 use crate::lesson::act::{Act, Method, State};
 use crate::rules::Position;
@@ -6,8 +6,8 @@ use crate::words::{capital, counted, occupant_text};
 
 use super::Goal;
 
-/// Returns a nudge: the piece that moves first, or the rank of the first square, in `acts`, a
-/// shortest solution from `state`. `None` for other kinds of acts.
+/// Returns a nudge that names the piece to move first, or the rank of the first square to mark.
+/// `acts` is a shortest solution from `state`. `None` if its acts are of another kind.
 pub fn nudge<G: Goal + ?Sized>(goal: &G, state: &State, acts: &[Act]) -> Option<String> {
     match *acts.first()? {
         Act::Move(mv) => {

@@ -102,7 +102,7 @@ pub trait Goal: Send + Sync {
         state.done
     }
 
-    /// Returns the cost of the state so far.
+    /// Returns the cost of the state: by default, the number of acts.
     fn cost(&self, _scene: &Scene, state: &State) -> u32 {
         state.acts
     }
@@ -160,7 +160,8 @@ pub trait Goal: Send + Sync {
         false
     }
 
-    /// Returns the exact number of moves required, if any.
+    /// Returns the number of moves that the goal allows, if it is limited. A shortest solution must
+    /// need all of them.
     fn moves(&self) -> Option<u32> {
         None
     }
@@ -196,7 +197,7 @@ pub trait Goal: Send + Sync {
     }
 
     /// Explains why the learner mustn't move the piece on `square`, although its side is to move;
-    /// `None` if it may be tried.
+    /// `None` if the learner may try.
     fn stays(&self, _scene: &Scene, _state: &State, _square: Square) -> Option<String> {
         None
     }
@@ -211,7 +212,7 @@ pub trait Goal: Send + Sync {
         0
     }
 
-    /// Returns the answers to choose from.
+    /// Returns the answers to choose from; empty if the learner doesn't choose one.
     fn options(&self) -> &[String] {
         &[]
     }
@@ -237,13 +238,13 @@ pub trait Goal: Send + Sync {
         None
     }
 
-    /// Describes the backdrop: the path that a search found, or the distance of each square.
+    /// Describes the backdrop: the path that a search found, or the squares at each distance.
     fn backdrop_in_words(&self, scene: &Scene) -> Vec<String> {
         searched_in_words(&self.backdrop(scene))
     }
 
-    /// Returns the lines that the task shows in addition to the board: the squares that a search
-    /// has dequeued, and its queue.
+    /// Returns the lines that the task shows in addition to the board, such as the squares that a
+    /// search has dequeued, and its queue.
     fn shown_search(&self, _scene: &Scene) -> Vec<String> {
         Vec::new()
     }

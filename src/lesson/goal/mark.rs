@@ -35,8 +35,8 @@ pub struct Marks {
     within: Option<Vec<Square>>,
     /// For `distance`: the number of moves.
     pub(in crate::lesson) distance: Option<u8>,
-    /// For `new`: the number of squares that the search has already dequeued. For `distance` and
-    /// `parents`: the number of dequeued squares after which the search is shown.
+    /// For `new` and `next`: the number of squares that the search has already dequeued. For
+    /// `distance` and `parents`: the number of dequeued squares after which the search is shown.
     pub(in crate::lesson) after: Option<usize>,
     /// For `attackers`: the side of the pieces; `None` for both.
     side: Option<Color>,
@@ -60,7 +60,7 @@ pub(in crate::lesson) struct MarkKind {
     task: fn(&MarkTask) -> String,
     /// Returns the squares; `None` if the scene lacks what they depend on.
     squares: fn(&MarkTask) -> Option<SquareSet>,
-    /// Explains why a square isn't one of them.
+    /// Explains why a square isn't one of those to mark.
     wrong: fn(&MarkTask, Square) -> Mistake,
     /// Returns the frame shown before the first mark.
     backdrop: fn(&MarkTask) -> Frame,
@@ -76,7 +76,7 @@ pub(in crate::lesson) struct MarkKind {
     if_so: fn(&MarkTask, Square) -> Option<WhatIf>,
 }
 
-/// Function that returns what the task lacks other than its board.
+/// Function that returns what the scene or the goal lacks; `None` if it lacks nothing.
 type MissingCheck = fn(&Scene, &Marks) -> Option<&'static str>;
 
 const NOTHING: MissingCheck = |_, _| None;
@@ -249,7 +249,7 @@ impl Goal for Marks {
     }
 
     fn follows_own_side(&self) -> bool {
-        // Squares keep their names on a board seen from Black's side.
+        // Named squares can be found from either side, so the board may be seen from Black's.
         !self.named.is_empty()
     }
 

@@ -97,7 +97,8 @@ impl Mate {
 struct Defence {
     mv: Move,
     after: Position,
-    /// Number of moves until mate after this defence.
+    /// Number of moves until mate after this defence; `Ok(None)` if it prevents mate within the
+    /// remaining moves.
     mate: Verdict<u32>,
 }
 
@@ -140,7 +141,7 @@ fn no_mate(turn: &Turn, reply: Option<Move>, left: u32) -> Mistake {
         let sentence = "Stalemate: the king isn't attacked, but nothing can move. That is a draw.";
         return Mistake::new(MistakeKind::Stalemate, sentence);
     };
-    // If there is no check, it makes no difference which of the many replies is shown.
+    // Without a check, many replies prevent mate, so none of them is worth showing.
     if left == 0 && !after.in_check() {
         let sentence = "That isn't check, so it can't be mate.";
         return Mistake::new(MistakeKind::NoMate, sentence);

@@ -14,11 +14,12 @@ use crate::work::Budget;
 
 use super::Goal;
 
-/// Goal: place obstacles between the selected piece and the target.
+/// Goal: place obstacles so that the selected piece needs more moves to reach the target, or can't
+/// reach it.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Obstacles {
-    /// Number of obstacles to place.
+    /// Maximum number of obstacles.
     count: usize,
     /// Minimum number of moves that the piece must need; `None` if the target must be unreachable.
     least: Option<u8>,
@@ -100,7 +101,7 @@ impl Goal for Obstacles {
         if let Some(more) = self.fewest(scene, state, budget)? {
             return Ok(Some(more));
         }
-        // The learner's obstacles that are in the wrong place are removed first.
+        // No solution includes all of the learner's obstacles, so they are removed first.
         let mine = placed(scene, state).into_iter().map(Act::Obstacle);
         let best = self.fewest(scene, &self.start(scene), budget)?;
         Ok(best.map(|best| mine.chain(best).collect()))
@@ -141,7 +142,7 @@ impl Goal for Obstacles {
 }
 
 impl Obstacles {
-    /// Returns the shortest path that is still too short, including both ends; `None` if the goal
+    /// Returns a shortest path, including both ends, if it is still too short; `None` if the goal
     /// is reached.
     fn too_short(&self, scene: &Scene, board: &Board) -> Option<Vec<Square>> {
         let (mover, from) = searcher(scene)?;
@@ -154,7 +155,8 @@ impl Obstacles {
         Some(search.last_frame().path).filter(|path| !path.is_empty())
     }
 
-    /// Returns the fewest obstacles that, added to those on the board, reach the goal.
+    /// Returns the fewest obstacles that, added to those on the board, reach the goal; `Ok(None)`
+    /// if too many would be needed.
     ///
     /// Every path that is too short needs an obstacle, so it is enough to try the squares of one of
     /// these paths, and then of the next.
@@ -169,7 +171,8 @@ impl Obstacles {
         Ok(None)
     }
 
-    /// Returns squares for `count` more obstacles that reach the goal; `None` if there are none.
+    /// Returns squares for up to `count` more obstacles that reach the goal; `Ok(None)` if there
+    /// are none.
     fn cut(&self, scene: &Scene, board: Board, count: usize, budget: &mut Budget) -> Solution {
         // The search for a path may visit the whole board.
         budget.spend(Square::ALL.len() as u64)?;

@@ -1,4 +1,4 @@
-//! Playing the given move, in chess notation.
+//! Playing a move that is given in chess notation.
 
 use serde::Deserialize;
 

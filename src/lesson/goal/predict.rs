@@ -46,8 +46,8 @@ pub struct Prediction {
 }
 
 impl Prediction {
-    /// Returns the predicted steps; `None` if the scene's search doesn't backtrack. The result is
-    /// cached, because a goal has only one scene.
+    /// Returns the predicted steps; `None` if the scene's search doesn't backtrack. The result can
+    /// be cached, because a goal has only one scene.
     fn range(&self, scene: &Scene) -> Option<&BacktrackRange> {
         let make = || BacktrackRange::new(scene, self.after, self.next, self.back);
         self.range.get_or_init(make).as_ref()
@@ -85,8 +85,8 @@ impl Prediction {
         (before, later)
     }
 
-    /// If the queue is shown, returns the only square that may be named after `named` others.
-    /// `None` if it isn't shown, so that the order isn't known.
+    /// Returns the only square that may be named after `named` others. `None` if the learner
+    /// doesn't see the queue, so that other orders are right as well.
     fn front(&self, later: &[Square], named: usize) -> Option<Square> {
         let is_shown = self.queue && !self.is_deep();
         later.get(named).copied().filter(|_| is_shown)
@@ -184,8 +184,9 @@ impl Goal for Prediction {
         Ok(Some(acts))
     }
 
-    /// Returns the question about the next square; `None` once the learner has left the program's
-    /// own order, because another order leads to another queue.
+    /// Returns the question about the next square; `None` if the search is depth-first or
+    /// backtracks, and once the learner has left the program's own order, because another order
+    /// leads to another queue.
     fn subject(&self, scene: &Scene, state: &State) -> Option<Subject> {
         if self.deep || self.range(scene).is_some() {
             return None;
@@ -235,14 +236,15 @@ impl Goal for Prediction {
     }
 
     fn backdrop_in_words(&self, scene: &Scene) -> Vec<String> {
-        // The visited squares are already in the list.
+        // The lines of `shown_search` already name the squares.
         if self.is_deep() || self.range(scene).is_some() {
             return Vec::new();
         }
         searched_in_words(&self.backdrop(scene))
     }
 
-    /// Lists the dequeued squares, and the queue if it is shown.
+    /// Lists the dequeued squares, and the queue if it is shown. For a search with a stack, lists
+    /// the stack.
     fn shown_search(&self, scene: &Scene) -> Vec<String> {
         let line = |word: &str, squares: &[Square]| match squares {
             [] => format!("{word}  none"),

@@ -1,4 +1,4 @@
-//! Leaving no piece where it can be captured at a loss.
+//! Leaving no piece where the other side can win points by capturing it.
 
 use serde::Deserialize;
 

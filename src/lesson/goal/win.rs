@@ -1,4 +1,4 @@
-//! Winning as many points as one capture can.
+//! Making the capture that wins the most points.
 
 use serde::Deserialize;
 

@@ -44,7 +44,7 @@ pub(super) static IDEAS: [Misconception; 3] = [
             let board = subject.board();
             pins(board).find(|pin| pin.pinned == subject.from)?;
             let mut all = Reach::of(board, subject.from)?.destinations();
-            // A pinned pawn would capture en passant as well.
+            // With this misconception, a pinned pawn may also capture en passant.
             let takes = Reach::of(board, subject.from)?.attacks();
             let passing = Position::new(subject.setup).setup().en_passant;
             let is_pawn = board.piece(subject.from)?.role == Role::Pawn;
@@ -116,9 +116,8 @@ pub fn pairs(board: &Board) -> Vec<(SquareSet, Square)> {
     all
 }
 
-/// Whether a line from some king has a piece on the king's side, something else, and an enemy
-/// slider, in this order. It is unclear whether a learner with the misconception would also call
-/// that a pin.
+/// Whether a line from some king has one of its own pieces, something else, and an enemy slider, in
+/// this order. It is unclear whether a learner with the misconception would also call that a pin.
 pub fn has_mixed_pairs(board: &Board) -> bool {
     board.of_role(Role::King).into_iter().any(|king| {
         let own = board.piece(king).map(|king| king.color);

@@ -30,12 +30,14 @@ pub struct Diagnosis {
 /// Evidence for a misconception in the answers of a round.
 #[derive(Clone, Copy, Debug, Default)]
 struct Count {
-    /// Number of answers that only this misconception explains.
+    /// Number of answers that only this misconception explains, to questions with more than two
+    /// options.
     fits: u32,
-    /// Number of fitting answers to questions with two options, where a guess is right half the
-    /// time.
+    /// Number of such answers to questions with two options, where half of all guesses fit by
+    /// chance.
     fits_of_two: u32,
-    /// Number of answers that this misconception and others explain.
+    /// Number of earlier questions with an answer that this misconception explains, alone or with
+    /// others.
     shared: u32,
     /// Number of first answers that this misconception doesn't explain, or doesn't explain alone.
     against: u32,
@@ -54,7 +56,7 @@ pub struct Evidence {
     named: BTreeSet<&'static str>,
     /// Whether the open question has already been answered.
     answered: bool,
-    /// Whether any misconception has explained an answer to the open question.
+    /// Whether exactly one misconception has explained an answer to the open question.
     explained: bool,
     /// All misconceptions that explain the answer to the open question so far.
     open: Vec<&'static Misconception>,
@@ -91,8 +93,8 @@ impl Evidence {
     }
 
     /// Compares an answer with the ones that misconceptions predict. Only the first complete answer
-    /// to a question is compared. Squares named one by one are compared until a misconception
-    /// explains the wrong ones.
+    /// to a question is compared. Squares named one by one are compared until a single
+    /// misconception explains the wrong ones.
     pub fn hear(&mut self, subject: &Subject, given: GivenAnswer) -> Diagnosis {
         let first = !std::mem::replace(&mut self.answered, true);
         if self.explained || (!first && matches!(given, GivenAnswer::Complete(_))) {

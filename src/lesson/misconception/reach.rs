@@ -1,4 +1,4 @@
-//! Misconceptions about where pieces go, as their reach under a different rule.
+//! Misconceptions about where pieces go: what they would reach under a different rule.
 
 use crate::answer::WhyAnswer;
 use crate::board::{Board, Occupant, Piece, Role, Square, SquareSet};
@@ -232,7 +232,7 @@ impl Subject {
     }
 }
 
-/// Returns the squares on a slider's lines on an empty board.
+/// Returns the squares on a slider's lines on an empty board; none for other pieces.
 fn lines(piece: Piece, from: Square) -> SquareSet {
     if piece.role.slides() {
         attacks(&Board::EMPTY.with(from, piece), from)
@@ -296,8 +296,8 @@ fn leg(board: &Board, from: Square, to: Square) -> Option<Square> {
     over.into_iter().find(|&at| board.get(at).is_some())
 }
 
-/// Returns the free squares on the rank that no queen would attack if queens moved like rooks;
-/// `None` if no square is right.
+/// Returns the free squares on the rank in question that no queen would attack if queens moved like
+/// rooks; `None` if no square is right.
 fn free_of_straight_lines(subject: &Subject) -> Option<Reply> {
     let board = subject.board();
     let rank = SquareSet::rank(subject.squares().first()?.rank());

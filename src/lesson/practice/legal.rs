@@ -20,9 +20,9 @@ enum Motif {
     King,
     /// The king may castle, or has lost the right to.
     Castling,
-    /// The pawn captures en passant.
+    /// The pawn could capture en passant, unless that exposes its king.
     EnPassant,
-    /// The pawn reaches its last rank.
+    /// The pawn is one step from its last rank.
     Promotion,
     /// The king is in check.
     Check,
@@ -205,8 +205,7 @@ fn pin(dice: &mut Dice, board: &mut Board, king: Square, side: Color) -> Option<
 }
 
 /// Whether a game could have led to the position: the side that has just moved isn't in check, at
-/// most one piece gives check, there was no check before a double step, and neither side has nine
-/// pawns.
+/// most one piece gives check, none does after a double step, and neither side has nine pawns.
 fn is_possible(position: &Position) -> bool {
     let setup = *position.setup();
     let other = Setup {

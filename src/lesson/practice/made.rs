@@ -6,7 +6,7 @@ use crate::lesson::skill::Skill;
 use super::dice::{Dice, Draft};
 use super::{attack, legal, reach, search};
 
-/// Returns a question about `skill`, of a difficulty `grade` from 0 to 3; `None` if the random
+/// Returns a question about `skill` of difficulty `grade`, from 0 to 3; `None` if the random
 /// position isn't suitable.
 pub fn draft(skill: Skill, dice: &mut Dice, grade: usize) -> Option<Draft> {
     match skill {

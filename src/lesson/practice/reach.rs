@@ -37,7 +37,7 @@ pub fn captures(dice: &mut Dice, grade: usize) -> Option<Draft> {
     part("captures", &Role::ALL, nudge, dice, grade)
 }
 
-/// Generates a question about the squares that end the rays of a slider.
+/// Generates a question about the blockers that end the rays of a slider.
 pub fn blockers(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let nudge = "On each line only the first thing counts.";
     part("blockers", &SLIDERS, nudge, dice, grade)

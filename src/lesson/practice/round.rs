@@ -22,7 +22,7 @@ impl Round {
     /// Maximum number of repeated questions, so that a round of ten stays about that long.
     pub const AGAIN: usize = 3;
 
-    /// Creates a round of this many questions, about one or more skills.
+    /// Creates a round of this many questions, about more than one skill if `mixed` is set.
     pub fn new(questions: usize, mixed: bool) -> Round {
         Round {
             answered: vec![false; questions],

@@ -107,9 +107,9 @@ fn no_square_is_the_answer_most_of_the_time() {
 /// A model of a learner's memory of each skill.
 ///
 /// A skill is remembered after some days with a probability of 0.9 to the power of days /
-/// stability. If it is remembered after that many days, its stability grows by a factor of 2.5, as
-/// in SM-2 (P. A. Wozniak, 1990), or by a smaller factor if the review comes sooner. If it is
-/// forgotten, its stability halves, to no less than a day.
+/// stability. If it is remembered after at least as many days as its stability, the stability grows
+/// by a factor of 2.5, as in SM-2 (P. A. Wozniak, 1990), or by a smaller factor if the review comes
+/// sooner. If it is forgotten, its stability halves, to no less than a day.
 struct Memory {
     stability: [f64; 17],
     seen: [u32; 17],

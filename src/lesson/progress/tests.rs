@@ -1,4 +1,4 @@
-//! Records, and their files.
+//! Tests of a learner's progress and its file.
 
 use super::*;
 use crate::lesson::{Questions, on_page};

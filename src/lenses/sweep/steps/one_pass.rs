@@ -47,8 +47,8 @@ pub fn one_pass(
 }
 
 /// An instructive mistake: checking the square one step ahead instead of the one behind. "Chess in
-/// C (Part 6): potential moves of a bishop: up-right" (2013) describes it this way in steps 2 and
-/// 2.1. Only its text has the mistake; the code below the text checks the square behind.
+/// C (Part 6): potential moves of a bishop: up-right" (2013) describes the check this way in steps
+/// 2 and 2.1. Only the text has the mistake; the code below it checks the square behind.
 pub const WRONG_PROBE: AlgorithmSpec =
     row(scan!([] "", "h1 to a8", "+ d  # wrong" []), in_scan_order);
 

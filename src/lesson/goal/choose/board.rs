@@ -171,7 +171,8 @@ fn apart(asked: &ChoiceTask) -> String {
     }
 }
 
-/// Returns the squares of the piece's first line that has any, and the last of them.
+/// Returns the destinations on the first line on which the piece can move, and the farthest of
+/// them; `None` if it can't move at all.
 pub(super) fn first_ray(asked: &ChoiceTask) -> Option<(SquareSet, Square)> {
     let reach = Reach::of(asked.scene.board(), asked.scene.focus())?;
     reach.rays().iter().find_map(|ray| {
@@ -239,7 +240,7 @@ pub(super) fn sources(asked: &ChoiceTask) -> SquareSet {
     before().unwrap_or_default()
 }
 
-/// Names the squares from which the last move of a path comes.
+/// Names the squares from which a shortest path makes its last move.
 fn another_number_of_paths(asked: &ChoiceTask, option: &str) -> String {
     let (to, before) = (&asked.to_name, joined(sources(asked), " or "));
     format!(

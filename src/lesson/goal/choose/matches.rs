@@ -17,7 +17,7 @@ const MATCHES: ChoiceKind = ChoiceKind {
 };
 
 pub(super) const KINDS: [ChoiceKind; 3] = [
-    // The answer is a number of matches.
+    // The answer is the nim-sum of the rows.
     ChoiceKind {
         name: "nim-sum",
         task: |asked| format!("{}. What is their nim-sum?", named(asked)),

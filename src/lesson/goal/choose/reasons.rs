@@ -52,7 +52,7 @@ pub(super) fn shades(asked: &ChoiceTask, _: &str) -> ReasonMarks {
     way.chain([to]).map(shown).collect()
 }
 
-/// Lights the squares of the line with which to start counting.
+/// Lights the squares of the line to count first.
 pub(super) fn line_to_count(asked: &ChoiceTask, _: &str) -> ReasonMarks {
     first_ray(asked).map_or(ReasonMarks::new(), |(squares, _)| lit(squares))
 }

@@ -109,7 +109,7 @@ fn distances<'a>(asked: &MarkTask<'a>) -> Option<Distances<'a>> {
     Some(Distances::new(mover, from, asked.board))
 }
 
-/// Returns the frame of the search up to the step that the task shows.
+/// Returns the frame of the search as far as the task shows it; an empty frame if it shows none.
 fn so_far(asked: &MarkTask) -> Frame {
     let after = asked.marks.after;
     after.map_or(Frame::empty(), |after| searched(asked.scene, after))
