@@ -9,14 +9,14 @@ use super::model::Model;
 use super::popup::PopupOutcome;
 use super::prompt::Prompt;
 
-/// A command that matches the text typed so far.
+/// A command that matches the text typed so far, or the words that can come next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Suggestion {
     /// Usage of the command; empty for words that can come next.
     pub usage: &'static str,
     /// Usage without its options, for narrow screens.
     pub words: &'static str,
-    /// Description of the command's effect.
+    /// Description of the command's effect, or the words that can come next.
     pub help: String,
     /// Keys bound to the command, with any arguments.
     pub keys: String,
@@ -53,7 +53,7 @@ impl Prompt {
         suggestions
     }
 
-    /// Accepts a suggestion: runs a command that needs no arguments, otherwise types its name.
+    /// Accepts a suggestion: runs a command that takes no arguments, otherwise types its name.
     pub(super) fn choose(&self, index: usize, model: &Model) -> PopupOutcome {
         match self.suggestions(model).get(index) {
             None | Some(Suggestion { usage: "", .. }) => PopupOutcome::Idle,
@@ -100,7 +100,7 @@ fn is_placeholder(word: &str) -> bool {
     word == "..." || word.contains(|c: char| c.is_ascii_uppercase())
 }
 
-/// Returns all names of a kind.
+/// Returns all names of a kind; for algorithms, only those of the current lens.
 pub(super) fn all_names(names: NameKind, model: &Model) -> Vec<String> {
     fn owned<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
         names.map(str::to_owned).collect()

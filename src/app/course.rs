@@ -18,8 +18,8 @@ use super::script::is_file_name;
 const LONGEST_ROUND: usize = 200;
 
 impl Model {
-    /// Opens the course, or one of its lessons, optionally at a level. For any other name, requests
-    /// the file of that name.
+    /// Opens the course, or one of its lessons, optionally at a level. If the order names a file
+    /// instead, requests that file.
     pub(super) fn learn(&mut self, order: Option<LessonOrder>) -> Result<(), CommandRefusal> {
         let Some(LessonOrder { name, level }) = order else {
             self.popup = Some(Popup::course(self));
@@ -100,8 +100,8 @@ impl Model {
         }
     }
 
-    /// Shows the certificate of part `number` of the course, from 1, or saves it to a file; without
-    /// a screen, describes it.
+    /// Shows the certificate of a part of the course, or saves it to a file; without a screen,
+    /// describes it.
     pub(super) fn certificate(&mut self, order: CertificateOrder) -> Result<(), CommandRefusal> {
         let certificate = Certificate::of(order.part, self.learner(), self.settings.today)?;
         match order.file {
@@ -115,7 +115,7 @@ impl Model {
         Ok(())
     }
 
-    /// Requests the list of learners to choose from, or switches to the one called `name`.
+    /// Requests the list of learners to choose from, or a switch to the one called `name`.
     pub(super) fn choose_learner(&mut self, name: Option<&str>) -> Result<(), CommandRefusal> {
         self.effects.push(match name {
             None => Effect::Learners,

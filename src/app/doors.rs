@@ -11,7 +11,7 @@ pub struct Door {
     pub name: &'static str,
     /// Description in a few words.
     pub about: &'static str,
-    /// Command that opens the choice; empty for the current board.
+    /// Command that the choice runs; empty to stay on the current board.
     pub(super) line: &'static str,
 }
 

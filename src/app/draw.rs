@@ -160,8 +160,8 @@ impl Model {
         }
     }
 
-    /// Discards an unfinished drawing and the drawings to undo when another board opens. The colour
-    /// stays.
+    /// Discards an unfinished drawing and the undo history of the drawings, for another board or
+    /// activity. Keeps the colour.
     pub(super) fn put_pen_down(&mut self) {
         let color = self.pen.color;
         self.pen = Pen {

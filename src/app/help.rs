@@ -13,8 +13,8 @@ use super::popup::{CLEAR_ALL, Help, HelpPage, Page, Popup};
 use super::quiz::Quiz;
 
 impl Model {
-    /// Whether the command works in the current activity or is permitted by the open question. With
-    /// a screen, leaves out commands for use without one; without a screen, those that need it.
+    /// Whether the command works in the current activity or is permitted by the open question. It
+    /// must also suit the program's use: with a screen, or without one.
     pub fn offers(&self, row: &CommandRow) -> bool {
         let seen = if self.settings.screen {
             row.home() != Some(CommandScope::Plain)
@@ -28,7 +28,7 @@ impl Model {
         seen && (row.works(self.activity.place()) || permits())
     }
 
-    /// Shows the help on a subject or a command; without a topic, all of it.
+    /// Shows the help on a subject or a command; without a topic, shows or lists all of it.
     pub(super) fn help(&mut self, topic: Option<&str>) -> Result<(), String> {
         let Some(topic) = topic else {
             if self.settings.screen {
@@ -116,8 +116,8 @@ fn grouped(rows: impl Iterator<Item = (&'static str, CommandRow)>) -> Vec<String
     groups.into_iter().map(describe_row).collect()
 }
 
-/// Returns the help rows for a subject or a command, each as a sentence. For commands that don't
-/// work here, adds where they do.
+/// Returns the help rows for a subject or a command, each as a sentence; empty if `topic` is
+/// neither. For commands that don't work here, adds where they do.
 fn on(topic: &str, model: &Model) -> Vec<String> {
     let topic = topic.to_lowercase();
     let without_article = |text: &str| text.strip_prefix("the ").unwrap_or(text).to_owned();

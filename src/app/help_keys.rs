@@ -121,7 +121,7 @@ const PRESENTING: &[KeyWords] = &[
     (&["back"], "leave"),
 ];
 
-/// Keys of a page of the course. Keymaps don't change them.
+/// Keys of the pages of the course: lessons, practice and learners. Keymaps don't change them.
 const PAGE: [&[(&str, &str)]; 3] = [
     &[
         ("arrows", "choose a lesson"),
@@ -209,7 +209,7 @@ impl Model {
         told.to_owned()
     }
 
-    /// Returns the most important keys, at most ten, with those that move the cursor first.
+    /// Returns the most important keys, at most ten, with the arrow keys first.
     pub fn first_keys(&self) -> Vec<FirstKey> {
         let fixed = |&(keys, does): &(&str, &'static str)| FirstKey {
             keys: keys.to_owned(),

@@ -1,5 +1,5 @@
 //! Undo and redo: lists of earlier and later states. Also the explorer's state for crash recovery:
-//! the scene, and the edits around it.
+//! the scene, and the states before and after it.
 
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use crate::trace::{Scene, SceneError, SceneFile};
 /// Maximum number of edits that can be undone.
 pub(super) const DEPTH: usize = 1000;
 
-/// State of the explorer that undo returns to.
+/// State of the explorer that undo or redo returns to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
     /// Scene of the explorer.
@@ -32,8 +32,8 @@ impl From<Scene> for Moment {
     }
 }
 
-/// States in order, the newest last. They are shared with crash recovery after every change, and
-/// copied only if they change while they are shared.
+/// States in order; the last one is the next to return to. They are shared with crash recovery
+/// after every change, and copied only if they change while they are shared.
 pub type Moments = Arc<Vec<Moment>>;
 
 /// States before and after the current one.
@@ -135,7 +135,7 @@ pub struct Saved {
     pub scene: Scene,
     /// Earlier states, the oldest first.
     pub past: Moments,
-    /// Undone states, the last one at the end.
+    /// Undone states, the most recently undone one last.
     pub future: Moments,
 }
 
@@ -225,7 +225,8 @@ impl Saved {
     ///
     /// # Errors
     ///
-    /// Returns [`SavedError`], which distinguishes a newer file from a damaged one.
+    /// Returns [`SavedError`] if a newer version of the program wrote the text, or if it is
+    /// damaged.
     pub fn read(text: &str) -> Result<Saved, SavedError> {
         fn damaged(error: impl ToString) -> SavedError {
             // The message quotes the file, which may contain control characters.

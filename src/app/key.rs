@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use super::keymap::KeymapError;
 
-/// The key without its modifiers.
+/// A key without its modifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[allow(missing_docs)]
 pub enum KeyCode {
@@ -23,7 +23,7 @@ pub enum KeyCode {
     BackTab,
     Backspace,
     Delete,
-    /// A function key, from 1.
+    /// A function key, by its number from 1.
     F(u8),
 }
 

@@ -152,7 +152,7 @@ impl Keymap {
             let at = self.bindings.iter().position(|old| old.key == key);
             match (at, binding) {
                 (Some(at), None) => drop(self.bindings.remove(at)),
-                // A replaced key stays in its group, so that the help stays in order.
+                // A new or replaced key comes last in its group, so that the help stays in order.
                 (at, Some(binding)) => {
                     at.map(|at| self.bindings.remove(at));
                     let same = |old: &Binding| old.group == binding.group;
@@ -175,8 +175,8 @@ impl FromStr for Keymap {
     }
 }
 
-/// Returns the keys of a file with their bindings, in the order of the file. Without `groups`, the
-/// file defines its own.
+/// Returns the keys of a file with their bindings, in the order of the file; `None` unbinds a key.
+/// Without `groups`, the file defines its own.
 fn read(text: &str, groups: &[&str]) -> Result<Vec<(Key, Option<Binding>)>, KeymapError> {
     let form = |error: toml::de::Error| KeymapError::Form(error.to_string());
     let table = DeTable::parse(text).map_err(form)?.into_inner();

@@ -23,11 +23,11 @@ pub enum Hit {
     Square(Square),
     /// A place where a click runs a command.
     Command(Command),
-    /// The name of a square in the side panel: pointing at it marks the square, a click runs the
-    /// command.
+    /// The name of a square in the side panel: pointing at it moves the cursor to the square, a
+    /// click runs the command.
     Named(Square, Command),
-    /// A line of the pseudocode, counted from 0: pointing at it marks the square of its step, a
-    /// click goes to the next step that runs the line.
+    /// A line of the pseudocode, counted from 0: pointing at it moves the cursor to the square of
+    /// its step, a click goes to the next step that runs the line.
     CodeLine(usize),
     /// A place where a click acts as a key.
     Key(Key),
@@ -93,7 +93,7 @@ impl Mouse {
 pub enum Message {
     /// A key was pressed.
     Key(Key),
-    /// The mouse moved, or a button went down or up.
+    /// The mouse moved, a button went down or up, or the wheel turned.
     Pointer(Mouse),
     /// Text was pasted.
     Paste(String),

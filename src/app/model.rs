@@ -94,9 +94,11 @@ pub struct Model {
     pub(super) rehearsal: Option<Box<Rehearsal>>,
     /// Pending effects.
     pub(super) effects: Vec<Effect>,
-    /// The first board's frame if an animation, a question or the activity changes it.
+    /// The first board's frame if an animation, a question, changed distances or the activity alter
+    /// it.
     transient: Option<Frame>,
-    /// The first board's scene if it differs: a refused move is animated, or the pieces are hidden.
+    /// The first board's scene if it is shown differently: a refused move is animated, or the
+    /// pieces are hidden.
     transient_scene: Option<Scene>,
 }
 
@@ -167,8 +169,8 @@ impl Model {
         self.workspace.flipped
     }
 
-    /// Whether every square shows its parent. An open question hides this, because it would give
-    /// the answer away.
+    /// Whether every square shows its parent. A round of predictions hides the parents, because
+    /// they would give answers away.
     pub const fn shows_parents(&self) -> bool {
         self.workspace.parents && self.asking.is_none()
     }
@@ -206,7 +208,8 @@ impl Model {
         })
     }
 
-    /// Returns the shown frame of the first board.
+    /// Returns the frame of the scene's board, including animations and the activity's marks. The
+    /// activity or a `what if` may show another board instead: see [`board`](Model::board).
     pub fn shown_frame(&self) -> &Frame {
         self.transient.as_ref().unwrap_or(self.frame())
     }
@@ -281,7 +284,7 @@ impl Model {
         }
     }
 
-    /// Returns the model without animations, now and at later steps.
+    /// Returns a copy of the model without animations, now and at later steps.
     #[must_use]
     pub fn at_rest(&self) -> Model {
         let mut model = self.clone();

@@ -146,8 +146,8 @@ pub fn question(scene: &Scene) -> String {
     (scene.lens().row().asks)(scene)
 }
 
-/// Describes the pin of the piece under the cursor; if it isn't pinned, lists the attackers of its
-/// square.
+/// Describes the pin of the piece under the cursor; if nothing is pinned there, lists the attackers
+/// of the square.
 fn control(scene: &Scene) -> Vec<String> {
     let (board, cursor) = (scene.board(), scene.cursor);
     // A pin takes two rows to explain, and the panel lists the attackers anyway.
@@ -202,7 +202,7 @@ impl Model {
         self.settings.blindfold && (asked || learning)
     }
 
-    /// Hides or shows the pieces of a question, for `blindfold`.
+    /// Hides or shows the pieces in questions, for `blindfold`.
     pub(super) fn blindfold(&mut self, on: Switch) {
         self.settings.blindfold = on.from(self.settings.blindfold);
         let said = if self.settings.blindfold {

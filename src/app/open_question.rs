@@ -34,8 +34,8 @@ impl OpenQuestion<'_> {
         reveals && !self.permits(row)
     }
 
-    /// Whether the level allows a command that reveals its answer, or shows the same information
-    /// anyway.
+    /// Whether the level allows a command although it reveals the answer, or the question shows the
+    /// same information anyway.
     pub fn permits(self, row: &CommandRow) -> bool {
         let revealing = Revealing::of_command(row.first_word()).ok();
         let allows = |level: &Level| revealing.is_some_and(|name| level.allow.contains(&name));
@@ -43,7 +43,7 @@ impl OpenQuestion<'_> {
         row.reveals != Reveals::Nothing && (shows || self.level.is_some_and(allows))
     }
 
-    /// Returns the queue or stack that the question shows, as a sentence.
+    /// Returns the queue or stack that the question shows, as a sentence; empty if it shows none.
     pub fn queue(self) -> Vec<String> {
         let mut shown = in_sentences(&self.goal.shown_search(self.scene));
         shown.retain(|line| line.starts_with("queue") || line.starts_with("stack"));

@@ -1,4 +1,4 @@
-//! The user's own steps: their search and their file.
+//! The steps of the user's own search: its start, its target and its file.
 
 use crate::board::Square;
 

@@ -2,7 +2,7 @@
 
 use crate::board::{DrawingColor, Drawings, Setup, Square};
 
-/// The colour in which the user draws, and unfinished drawings.
+/// The colour of the next drawing, unfinished arrows, and changes that can be undone.
 #[derive(Clone, Debug, Default)]
 pub struct Pen {
     /// Colour of the next drawing.

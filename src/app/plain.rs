@@ -54,7 +54,7 @@ pub struct PlainAnswer {
     pub effects: Vec<Effect>,
     /// Status of the reply.
     pub status: Status,
-    /// Name of the question that was asked, and its answer as data; `None` for other commands.
+    /// Name of the question and its answer as data; `None` for commands without such an answer.
     pub answer: Option<NamedAnswer>,
 }
 
@@ -164,7 +164,7 @@ impl PlainAnswer {
                 }
             }
         }
-        // The file's contents are reported when they arrive.
+        // The results of these effects are reported when they arrive.
         let is_read = |effect: &Effect| {
             matches!(
                 effect,
@@ -336,7 +336,7 @@ fn without_a_screen(command: &Command, model: &mut Model) -> Option<Vec<String>>
         Command::Learn(None) | Command::Lessons => lessons(model),
         Command::Due => due(model),
         // These commands play steps by the clock, but here every step is printed immediately. A
-        // match game and a lesson have no steps, which their replies mention.
+        // match game and a lesson have no steps, and their replies say so.
         Command::Play | Command::TogglePlay
             if model.activity.is_exploring() || model.permits(command) || has_own_steps(model) =>
         {

@@ -156,7 +156,7 @@ mod tests {
                 "alt-x alt-B ctrl-alt-b ctrl-x alt-delete f1",
                 "place knight g2|",
             ),
-            // Keys do nothing at the ends of the line either.
+            // Nor do keys that have nothing to move past or delete at an end of the line.
             ("alt-f alt-d ctrl-k", "place knight g2|"),
             (
                 "ctrl-a alt-b alt-backspace ctrl-u ctrl-w",

@@ -40,7 +40,7 @@ pub struct Quiz {
     missed_once: bool,
     /// Whether the question has had a hint.
     hinted: bool,
-    /// Whether the last answer was wrong, so that the next one is the last.
+    /// Whether the question has had a wrong answer, so that the next answer is final.
     wrong_once: bool,
     /// Number of wrong answers so far, including several to one question.
     wrong: u32,
@@ -131,7 +131,8 @@ impl Quiz {
 }
 
 impl Model {
-    /// Starts or continues a round of questions. If there is nothing to ask, the message says so.
+    /// Starts or continues a round of questions, or submits the marked squares. If there is nothing
+    /// to ask, the message says so.
     ///
     /// # Errors
     ///
@@ -294,7 +295,7 @@ impl Model {
     }
 
     /// Compares an answer with the predictions of misconceptions and stores the result. Returns a
-    /// sentence that names the misconception, once it explains enough answers of the round.
+    /// sentence that names the misconception, once it explains enough answers in the round.
     fn notice(&mut self, asking: &mut Quiz, reply: Reply) -> Option<String> {
         let subject = asking.guess.subject(&asking.scene, &State::default())?;
         let given = GivenAnswer::Complete(reply);
@@ -327,7 +328,7 @@ impl Model {
         }
     }
 
-    /// Ends the round with its score and returns to the step where it started.
+    /// Ends the round with its score and returns to the step shown before the question.
     pub(super) fn stop_asking(&mut self) {
         let asked_from = self.asking.as_ref().map(|asking| asking.asked_from);
         self.end_round();
@@ -346,7 +347,7 @@ impl Model {
         }
     }
 
-    /// Ends the round if its scene has changed, or if the user looks ahead.
+    /// Ends the round if its scene has changed, or if the user goes to another step.
     pub(super) fn check_asking(&mut self) {
         // Some lenses ask about the whole board, so moving the cursor changes nothing, even though
         // their trace starts again.

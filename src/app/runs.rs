@@ -114,7 +114,8 @@ impl Runs {
         (at, stops)
     }
 
-    /// Returns each run, with the number of its stops after the runs before it have finished.
+    /// Returns each run, with the number of the stop that it has reached once the runs before it
+    /// have finished.
     fn in_turn(&self, size: StepSize) -> impl Iterator<Item = (&Run, usize)> {
         let unit = self.unit();
         self.all().scan(0, move |time, run| {
@@ -225,7 +226,7 @@ impl Runs {
         Ok(())
     }
 
-    /// Goes to the stop that ends the first run's step number `index`.
+    /// Goes to the first stop at which the first run has done `index` steps.
     fn go_to_stop_with(&mut self, index: usize) {
         let stop = self.own.stops_until(index.saturating_sub(1), self.size) + 1;
         self.own.changes.clear();

@@ -81,7 +81,8 @@ impl Model {
         }
     }
 
-    /// Saves the scene to the named file, or to the one it was opened from or saved to last.
+    /// Saves the scene to the named file, or to the one it was opened from or saved to last. If a
+    /// game is being studied and the file is a `.pgn` file, saves the games instead.
     pub(super) fn save_scene(&mut self, order: &SaveOrder) -> Result<(), CommandRefusal> {
         let study = match &self.activity {
             Activity::Study(study) => Some(study),

@@ -245,7 +245,8 @@ fn table_of(saved: &SavedScene) -> toml::Table {
     table
 }
 
-/// Returns the new text of a scene file whose text was `old`. Comments and unknown keys are kept.
+/// Returns the new text of a scene file whose text was `old`. Comments and unknown keys are kept,
+/// unless `old` isn't a scene.
 #[cfg(not(target_family = "wasm"))]
 pub fn scene_text(saved: &SavedScene, old: &str) -> String {
     let before = parsed("", old).and_then(|table| scene_of_toml("", old, &table));
@@ -269,7 +270,7 @@ pub fn scene_text(saved: &SavedScene, old: &str) -> String {
     let new = table_of(saved);
     let same = same.as_ref().map(table_of).unwrap_or_default();
     for key in KEYS {
-        // The user's own scene has no sentence, but a file may have one.
+        // The scene may have no title or sentence of its own; then those in the file are kept.
         let is_kept = ["title", "sentence"].contains(&key) && !new.contains_key(key);
         match new.get(key) {
             Some(value) if same.get(key) == Some(value) => {}

@@ -36,7 +36,7 @@ impl Cue {
     /// Maximum cost of the commands run between two key presses.
     pub(super) const MOMENT: usize = 64;
 
-    /// Returns the cost in simple commands: a question may need a search.
+    /// Returns the cost in simple commands. A question costs more, because it may need a search.
     pub(super) const fn cost(&self) -> usize {
         match self.command {
             Command::Ask(_) => Cue::MOMENT,

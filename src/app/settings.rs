@@ -5,8 +5,8 @@ use crate::trace::Speed;
 
 use super::keymap::Keymap;
 
-/// Settings of the user and the screen. Undo and presentations don't change them, and scenes don't
-/// contain them.
+/// Settings of the user and the screen. Neither undo nor stepping back through a script changes
+/// them, and scenes don't contain them.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// Name of the theme.

@@ -31,8 +31,9 @@ pub fn share(model: &Model) -> String {
     line
 }
 
-/// Returns the shell command that reopens a game from a file at its current move; `None` if a
-/// command can't: in a variation, with the user's drawings, or with a selection.
+/// Returns the shell command that reopens a game from a file at its current move. `None` if no
+/// command can: for any other board, in a variation, with the user's drawings, or with a selection
+/// or a target.
 fn share_game(model: &Model) -> Option<String> {
     let Activity::Study(study) = &model.activity else {
         return None;

@@ -7,6 +7,6 @@ use crate::board::{DrawingColor, DrawingShape};
 pub struct DrawOrder {
     /// Square or arrow; `None` for the cursor's square.
     pub shape: Option<DrawingShape>,
-    /// Colour; `None` for the default.
+    /// Colour; `None` for the default or, without a shape, for the colour of the next drawing.
     pub color: Option<DrawingColor>,
 }

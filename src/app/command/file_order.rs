@@ -10,13 +10,13 @@ pub struct OpenOrder {
 }
 
 impl OpenOrder {
-    /// Whether the file has games, by its extension.
+    /// Whether the file contains games, judging by its extension.
     pub fn is_game(&self) -> bool {
         has_games(&self.file)
     }
 }
 
-/// Whether the file at `path` has games, by its extension.
+/// Whether the file at `path` contains games, judging by its extension.
 pub fn has_games(path: &str) -> bool {
     path.to_ascii_lowercase().ends_with(".pgn")
 }
@@ -31,7 +31,7 @@ pub struct SaveOrder {
 }
 
 impl SaveOrder {
-    /// Creates the order to save and to replace an existing file of this name.
+    /// Creates the order to save to `file`, and to replace it if it exists.
     pub const fn over(file: Option<String>) -> SaveOrder {
         SaveOrder { file, force: true }
     }

@@ -21,7 +21,7 @@ named! {
 }
 
 impl Opponent {
-    /// Names the opponent, as a sentence.
+    /// Returns a sentence that says who the opponent is.
     pub const fn sentence(self) -> &'static str {
         match self {
             Opponent::Erring => "You play against a computer that makes mistakes now and then.",
@@ -31,10 +31,12 @@ impl Opponent {
     }
 }
 
-/// A match game to start, or changes to the current one. `None` leaves an option as it is.
+/// A match game to start, or changes to the current one. `None` leaves an option as it is, but new
+/// rows restore the default rule unless the order names one.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MatchOrder {
-    /// Rows of a new game; `None` to continue the current one.
+    /// Rows of a new game; `None` to continue the current one or, outside a game, for the default
+    /// rows.
     pub rows: Option<Rows>,
     /// Rule that decides who wins.
     pub rule: Option<MatchRule>,
@@ -57,7 +59,8 @@ impl MatchOrder {
     ///
     /// # Errors
     ///
-    /// Returns an error if the word is unknown, or repeats an option.
+    /// Returns an error if the word is unknown, repeats an option, or stands for rows that can't be
+    /// played.
     pub(super) fn add(&mut self, word: &str) -> Result<(), String> {
         let small = word.to_lowercase();
         let (is_new, expected) = match (&*small, small.parse(), small.parse()) {

@@ -14,7 +14,8 @@ impl Command {
     ///
     /// # Errors
     ///
-    /// Returns [`CommandError`], which names the input and the expected form.
+    /// Returns [`CommandError`] if the line is too long, names no command, or has the wrong
+    /// arguments.
     pub fn parse(line: &str) -> Result<Command, CommandError> {
         if line.len() > LONGEST {
             return Err(CommandError::TooLong(line.len()));

@@ -28,7 +28,7 @@ use crate::app::fault::Sabotage;
 pub enum ArgumentError {
     /// Too few or too many words, or unexpected ones: the usage is explanation enough.
     Form,
-    /// An unknown word, with the input and what was expected.
+    /// A word that can't be used: a sentence with the input and what was expected.
     Value(String),
 }
 
@@ -161,7 +161,8 @@ pub trait Argument: Sized {
     /// Words for the next and the previous value.
     const NEIGHBOURS: [&str; 2] = ["next", "previous"];
 
-    /// Words and options from which the argument is read, if the command line also accepts them.
+    /// Words and options from which the argument is read, with their descriptions; empty if they
+    /// need none.
     const FORMS: &'static [Form] = &[];
 
     /// Reads the value from as many words as it needs.
@@ -275,7 +276,7 @@ impl Argument for Duration {
     }
 }
 
-/// A move: two squares, each in any notation, or chess notation.
+/// Reads a move: two squares, each in any notation, or a move in chess notation.
 impl Argument for WrittenMove {
     fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
         let text = words.rest()?;
@@ -296,7 +297,7 @@ impl Argument for Box<WrittenSetup> {
     }
 }
 
-/// Reads an answer in any notation: `d1, c1` and `Yes` are answers.
+/// Reads an answer, in which commas and capitals don't matter: `d1, c1` or `Yes`.
 impl Argument for Reply {
     fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
         let text = words.rest()?;

@@ -57,7 +57,7 @@ pub(super) const MATCH: Situations = &[Match, Plain];
 pub(super) const PRESENTATION: Situations = &[Presentation];
 /// In activities where digits choose a slide or a level.
 pub(super) const NUMBERED: Situations = &[Presentation, Lesson];
-/// Only in scripts: they handle the line themselves.
+/// Only in scripts, which handle the line themselves.
 pub(super) const SCRIPT: Situations = &[];
 
 /// Part of the answer that a command reveals while a question is open.
@@ -75,7 +75,7 @@ pub enum Reveals {
     Legality,
 }
 
-/// Kinds of names that a command accepts.
+/// Kind of names that a command accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum NameKind {
@@ -89,7 +89,8 @@ pub enum NameKind {
 }
 
 impl NameKind {
-    /// Whether this word of a usage is a placeholder for such a name, not for a file or number.
+    /// Whether `word`, from a usage, is a placeholder for a name of this kind, not for a file or a
+    /// number.
     pub fn accepts(self, word: &str) -> bool {
         let own = match self {
             NameKind::Lenses | NameKind::Scenes | NameKind::Themes => "NAME",
@@ -122,8 +123,8 @@ pub struct CommandRow {
     pub(in super::super) alternative: Option<&'static str>,
     /// Explanation of the words in the usage, if they need one.
     pub more: Option<&'static str>,
-    /// Options that the command line also accepts: those of the command's parts, or of a question
-    /// and its board.
+    /// Words and options with their descriptions: those of the command's arguments, or of a
+    /// question and its board.
     pub forms: [&'static [Form]; 2],
 }
 
@@ -248,7 +249,7 @@ impl CommandRow {
     }
 }
 
-/// Returns the forms of a command's parts, of which there are at most two.
+/// Returns the forms of a command's arguments, of which there are at most two.
 pub(super) const fn forms(of_parts: &[&'static [Form]]) -> [&'static [Form]; 2] {
     match of_parts {
         [] => [&[], &[]],

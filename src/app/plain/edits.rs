@@ -15,7 +15,7 @@ struct Edit {
 /// Maximum number of changes to list one by one; more are summarised.
 const LISTED: usize = 4;
 
-/// Describes the changes in `after`, one sentence per item.
+/// Describes the changes from `before` to `after`, one sentence per item.
 pub fn edits(before: &Scene, after: &Scene) -> Vec<String> {
     let changes = changes(before, after);
     let mut describe = match moved(before, after) {
@@ -81,7 +81,7 @@ pub fn moved(before: &Scene, after: &Scene) -> Option<(Piece, Square, Square)> {
     is_it.then_some((piece, from.square, to.square))
 }
 
-/// Returns the number of pieces in a scene, and its selected and target squares.
+/// Returns sentences with the number of pieces in a scene, and its selected and target squares.
 pub fn set_up(scene: &Scene) -> Vec<String> {
     let frame = Frame::empty();
     let bare = DrawnBoard::of_scene(scene, &frame);

@@ -9,8 +9,9 @@ use crate::words::list;
 use super::PlainAnswer;
 
 impl Model {
-    /// Prints the rest of a script, caption by caption, because there is no key to continue. Stops
-    /// where the script opens a game; if `goes_on`, the current caption has already been printed.
+    /// Runs the rest of a script and returns its captions, because there is no key to continue.
+    /// Stops where the script opens a game; if `goes_on`, the current caption has already been
+    /// printed.
     pub(super) fn describe_script(
         &mut self,
         mut effects: Vec<Effect>,

@@ -58,7 +58,7 @@ impl Model {
     }
 
     /// Repeats the open question as it was asked, for `again`: without hints, answers, or squares
-    /// already found.
+    /// already found. If none is open, repeats the scene's question or the activity's sentences.
     pub(in super::super) fn describe_again(&mut self) {
         let input_mode = self.settings.keymap.input_mode();
         let asking = self.asking.as_ref().filter(|asking| asking.is_open());

@@ -22,8 +22,8 @@ pub struct Browse {
 /// Preview of an entry: the program after choosing it.
 #[derive(Clone, Debug)]
 pub struct Preview {
-    /// State of the program after Enter, a few steps further if the lens opens at the start; `None`
-    /// if it would show no board.
+    /// State of the program after Enter, a few steps or pages further if it would open at the
+    /// start; `None` if it would show no board.
     pub model: Option<Box<Model>>,
     /// Description in one sentence.
     pub sentence: String,
@@ -107,7 +107,8 @@ impl Preview {
         let opening = preview.activity.handler().opening(&preview.view_context());
         let sentence = opening.sentence;
         let sentence = sentence.unwrap_or_else(|| joined(narrate(&preview), " "));
-        // Half of a lecture's pages, and a few steps of anything that opens before its first step.
+        // Goes to the middle of a lecture, or does a few steps of anything that opens before its
+        // first step.
         for _ in 0..opening.steps {
             preview.run(Command::Step(StepTo::Next));
         }

@@ -56,8 +56,9 @@ static PLACES: Group = Group {
 };
 
 impl Popup {
-    /// Returns the list of the unfinished lesson, the course, the scenes, the games and the
-    /// lectures. It opens on the current lesson or game, or on the next lesson of the course.
+    /// Returns the list of things to open: the games of the current file, the next lesson, the
+    /// course, practice, the scenes, the games and the lectures. It opens on the current lesson or
+    /// game, or on the next lesson of the course.
     pub(in super::super) fn open(model: &Model) -> Popup {
         let current = lessons_page::next_lesson(model);
         let learning = matches!(model.activity, Activity::Learn(_));
@@ -121,7 +122,7 @@ impl Popup {
     }
 
     /// Returns the commands that work here, with their keys: first those that matter now, last the
-    /// lenses and algorithms that a beginner doesn't need. The things to open follow them.
+    /// lenses and algorithms that a beginner doesn't need. In a search, the things to open follow.
     pub(in super::super) fn palette(model: &Model) -> Popup {
         let mut entries: Vec<Entry> = Vec::new();
         let keymap = &model.settings.keymap;
@@ -211,7 +212,7 @@ fn algorithms(model: &Model) -> impl Iterator<Item = Entry> {
         .map(|(_, entry)| entry)
 }
 
-/// Returns everything that can be opened, by kind.
+/// Returns everything built in that can be opened, by kind.
 fn openable(model: &Model) -> impl Iterator<Item = Entry> + '_ {
     let scenes = super::super::scenes().map(|scene| Entry {
         name: scene.name,

@@ -20,15 +20,15 @@ use super::{
 pub enum Page {
     /// The lessons, with the [place](on_page) of the one that Enter opens.
     Lessons(usize),
-    /// The skills that are due.
+    /// The skills to practise.
     Due(Due),
     /// The choice of a learner.
     Learners(Learners),
-    /// A completed part of the course.
+    /// The certificate of a completed part of the course.
     Certificate(Box<Certificate>),
 }
 
-/// Skills due for practice.
+/// Skills to choose from for practice.
 #[derive(Clone, Debug)]
 pub struct Due {
     /// Started skills, in the order of practice; if none is started, the first ones to practise.
@@ -208,7 +208,7 @@ impl Due {
         outcome
     }
 
-    /// Returns an example question of the chosen entry, always the same one, and preferably with a
+    /// Returns an example question for the chosen entry, always the same one, and preferably with a
     /// piece on the board; `None` if there are no skills.
     fn question(&self) -> Option<Box<Exercise>> {
         let has_piece = |skill: &&Skill| skill.is_about_reach();
@@ -256,13 +256,13 @@ impl Popup {
         Popup::Course(Page::Lessons(next_lesson(model)))
     }
 
-    /// Returns the list of skills due today.
+    /// Returns the page of practice, which lists the started skills.
     pub(in super::super) fn due(model: &Model) -> Popup {
         let due = Due::new(&model.progress, model.settings.today);
         Popup::Course(Page::Due(due))
     }
 
-    /// Returns the certificate of a completed part of the course.
+    /// Returns the page with the certificate of a completed part of the course.
     pub fn certificate(done: Certificate) -> Popup {
         Popup::Course(Page::Certificate(Box::new(done)))
     }

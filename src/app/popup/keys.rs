@@ -42,7 +42,8 @@ impl Popup {
         }
     }
 
-    /// Closes the popup. Help opened from a page of the course returns to that page.
+    /// Returns the outcome that closes the popup. Help opened from a page of the course returns to
+    /// that page.
     fn closed(&self) -> PopupOutcome {
         match self {
             Popup::Help(Help {
@@ -119,7 +120,7 @@ const fn put(piece: Piece) -> Command {
     Command::Place(piece, None)
 }
 
-/// Moves a choice among `count` entries, wrapping round; `None` if the key doesn't move it.
+/// Returns the new choice among `count` entries, wrapping round; `None` if the key doesn't move it.
 pub(super) fn moved(chosen: usize, count: usize, key: Key) -> Option<usize> {
     let last = count.saturating_sub(1);
     Some(match key.code {
@@ -132,8 +133,8 @@ pub(super) fn moved(chosen: usize, count: usize, key: Key) -> Option<usize> {
     })
 }
 
-/// Handles a key of the welcome popup: digits, arrows and Enter choose. Any other key has its usual
-/// effect.
+/// Handles a key in the welcome popup: digits and Enter choose, Up and Down move the choice, and
+/// Left and Right do nothing. Any other key has its usual effect.
 fn doors_key(chosen: &mut usize, key: Key, model: &Model) -> PopupOutcome {
     let digit = match key.code {
         KeyCode::Char(c) if !key.ctrl => c.to_digit(10).and_then(|digit| digit.checked_sub(1)),
@@ -242,7 +243,7 @@ fn help_key(help: &mut Help, key: Key, model: &Model) -> PopupOutcome {
     scroll_key(&mut help.scroll, help.last, key)
 }
 
-/// Handles a key that scrolls, down to row `last` at most.
+/// Handles a key that scrolls, down to row `last` at most. Any other key closes the popup.
 fn scroll_key(scroll: &mut usize, last: Option<usize>, key: Key) -> PopupOutcome {
     let last = last.unwrap_or(usize::MAX);
     let now = match key.code {

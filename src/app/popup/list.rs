@@ -39,7 +39,7 @@ pub struct Entry {
     pub group: Option<&'static Group>,
     /// Text on the right: keys or kind.
     pub keys: String,
-    /// Name in commands, if it differs; the search also finds it.
+    /// Name or usage in commands, if it differs; the search also finds it.
     pub name: &'static str,
     /// Other names of the entry's command.
     pub also: Vec<&'static str>,
@@ -218,7 +218,8 @@ impl List {
             (searching || !entry.is_tucked_away)
                 && kind.is_none_or(|kind| entry.group == Some(*kind))
         };
-        // Substrings are searched first, and scattered letters only if no entry has the substring.
+        // The search text is first looked for as a whole, and as scattered letters only if no entry
+        // contains it.
         let kinds = [AtomKind::Substring, AtomKind::Fuzzy].into_iter();
         let mut found = kinds.map(|kind| self.scored(kind, offered));
         let mut scored = found.find(|found| !found.is_empty()).unwrap_or_default();

@@ -20,8 +20,8 @@ impl Quiz {
 }
 
 impl Model {
-    /// Selects the piece under the cursor, or makes its square the target, if the question is about
-    /// it, so that the cursor is free for answering.
+    /// Selects the piece under the cursor, or makes the cursor's square the target, if the question
+    /// is about it, so that the cursor is free for answering.
     pub(in crate::app) fn hold_the_subject(&mut self) {
         let row = self.scene().lens().row();
         self.edit(|scene| {

@@ -17,9 +17,9 @@ impl Quiz {
         self.verdict.iter().cloned().chain([next]).collect()
     }
 
-    /// Returns shorter and shorter versions of the sentences, for small spaces: the question up to
-    /// its question mark, the first sentence of the reason, and finally only whether the answer was
-    /// right.
+    /// Returns shorter and shorter versions of the sentences, for when space is short. The question
+    /// is cut at its question mark, and the reason after its first sentence; the last version says
+    /// only whether the answer was right, followed by the question.
     pub fn in_short(&self, input_mode: &InputMode) -> Vec<String> {
         let question = self.question_for(input_mode);
         let Some(verdict) = self.verdict.as_deref() else {

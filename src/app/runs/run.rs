@@ -80,7 +80,7 @@ impl Run {
         self.trace.as_ref().map_or(0, Trace::end)
     }
 
-    /// Whether the whole trace has been seen.
+    /// Whether all steps are done; `false` without a trace.
     pub fn at_end(&self) -> bool {
         self.trace.is_ok() && self.index >= self.end()
     }
@@ -205,8 +205,8 @@ impl Run {
 
     /// Traces the scene again if it has changed. Returns whether it has.
     ///
-    /// A small change keeps the stop, counted in stops of `size`; a different subject starts from
-    /// the beginning.
+    /// A small change keeps the stop, counted in stops of `size`; a different subject starts again
+    /// at the step at which its lens opens.
     pub(super) fn refresh(&mut self, size: StepSize) -> bool {
         if self.scene == self.traced {
             return false;
@@ -248,7 +248,8 @@ fn goes_on(before: &Scene, after: &Scene) -> bool {
     before.way == after.way && (is_edit || (after.lens().row().goes_on)(before, after))
 }
 
-/// Returns the squares whose distance from the start of the search differs between two scenes.
+/// Returns the squares whose distance from the start of the search differs between two scenes;
+/// empty if they don't run the same search.
 fn changes(before: &Scene, after: &Scene) -> Vec<Changed> {
     let same_search = before.setup != after.setup
         && after.lens() == Lens::Search

@@ -71,7 +71,7 @@ impl Argument for Square {
     }
 }
 
-/// Reads a promotion by its letter or name.
+/// Reads the piece that a pawn becomes, by its letter or name.
 impl Argument for Role {
     fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
         let word = words.next()?;

@@ -119,7 +119,7 @@ impl Argument for OpenOrder {
     }
 }
 
-/// Reads a file name, which may contain spaces, if there is one.
+/// Reads a file name, which may contain spaces, and `--force`; both may be left out.
 impl Argument for SaveOrder {
     const FORMS: &'static [Form] = &[
         Form(
@@ -278,19 +278,19 @@ impl Argument for CertificateOrder {
     }
 }
 
-/// Reads a number of questions.
+/// Reads a number of questions, from 1 to 1,000,000.
 pub fn read_count(text: &str) -> Result<usize, Unexpected> {
     let count = number(text).filter(|count| (1..=1_000_000).contains(count));
     let expected = "a number from 1 to 1000000";
     count.ok_or_else(|| Unexpected::new("a valid number of questions", text, expected))
 }
 
-/// Reads a seed.
+/// Reads a seed: a whole number, 0 or more.
 pub fn read_seed(text: &str) -> Result<u64, Unexpected> {
     number(text).ok_or_else(|| Unexpected::new("a seed", text, "a whole number (0 or more)"))
 }
 
-/// Reads rows, a rule and the players, in any order.
+/// Reads an optional `play`, and then rows, a rule, the opponent and `aid`, in any order.
 impl Argument for MatchOrder {
     fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
         words.one_of(&[("play", ())]);
