@@ -14,7 +14,7 @@ use super::popup::{Learners, Page, Popup};
 use super::prompt::Prompt;
 use super::script::is_file_name;
 
-/// Maximum number of questions in a round.
+/// Maximum number of questions in a round started by a command; the command line accepts more.
 const LONGEST_ROUND: usize = 200;
 
 impl Model {
@@ -68,8 +68,8 @@ impl Model {
         self.refresh();
     }
 
-    /// Starts a round of practice: of one skill, from a seed, or of due skills. A seed produces the
-    /// same questions for everybody, so without a skill it uses all skills.
+    /// Starts a round of practice, about one skill or, by default, about due skills. A seed
+    /// produces the same questions for everybody, so with a seed the default is all skills.
     pub(super) fn practice(&mut self, order: &PracticeOrder) -> Result<(), CommandRefusal> {
         let today = self.settings.today;
         let &PracticeOrder { seed, count, .. } = order;

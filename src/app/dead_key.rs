@@ -163,7 +163,7 @@ impl Model {
     }
 
     /// Returns the end of the sentence about a key without a command: which key the user probably
-    /// meant or, if none is likely, which keys lead on.
+    /// meant or, if there is none, how to find the right one.
     fn meant_by(&self, key: Key) -> String {
         let keymap = &self.settings.keymap;
         let works = |command: &Command| self.offers(&command.row());

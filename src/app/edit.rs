@@ -12,7 +12,7 @@ use super::history::{Moment, Saved};
 use super::model::{Drag, Model};
 
 impl Model {
-    /// Changes the scene and remembers the state before, unless undo would make no difference.
+    /// Changes the scene and remembers the earlier state, unless undo would make no difference.
     pub(super) fn edit(&mut self, change: impl FnOnce(&mut Scene)) {
         let before = self.moment();
         change(self.scene_mut());
@@ -42,7 +42,7 @@ impl Model {
         }
     }
 
-    /// Returns the state saved for crash recovery.
+    /// Returns the state to save for crash recovery.
     pub fn saved(&self) -> Saved {
         let (past, future) = self.workspace.history.moments();
         Saved {

@@ -28,7 +28,7 @@ impl Model {
         seen && (row.works(self.activity.place()) || permits())
     }
 
-    /// Shows the help on a subject or a command; without a topic, shows or lists all of it.
+    /// Shows the help on a subject or a command; without a topic, an overview.
     pub(super) fn help(&mut self, topic: Option<&str>) -> Result<(), String> {
         let Some(topic) = topic else {
             if self.settings.screen {

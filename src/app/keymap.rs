@@ -34,7 +34,7 @@ pub struct Keymap {
 /// Mistake in a keymap.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum KeymapError {
-    /// Not a key.
+    /// A string that isn't the name of a key.
     #[error("`{}` is not a key; expected a character or a name such as enter, with an optional ctrl- or alt- in front", printable(.0))]
     Key(String),
     /// A line that can't be used.

@@ -24,7 +24,7 @@ pub const MOST_TITLES: usize = 1000;
 /// The games of a source with the user's drawings, to be saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GamesToSave {
-    /// Path of the new file.
+    /// Path of the file.
     pub path: String,
     /// Source of the games.
     pub source: GameSource,

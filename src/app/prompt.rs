@@ -156,7 +156,8 @@ mod tests {
                 "alt-x alt-B ctrl-alt-b ctrl-x alt-delete f1",
                 "place knight g2|",
             ),
-            // Nor do keys that have nothing to move past or delete at an end of the line.
+            // Keys that have nothing to move past or delete at an end of the line do nothing
+            // either.
             ("alt-f alt-d ctrl-k", "place knight g2|"),
             (
                 "ctrl-a alt-b alt-backspace ctrl-u ctrl-w",

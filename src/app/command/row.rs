@@ -4,7 +4,7 @@ use crate::answer::{Form, QueryRow};
 
 use super::{Command, QueryWords, TABLE};
 
-/// Scope in which the user types a command.
+/// Scope in which a command is used: an activity, or the program without a screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CommandScope {
     /// Exploring.

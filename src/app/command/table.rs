@@ -286,7 +286,7 @@ macro_rules! commands {
                 WhatIf
                     "what if" "show what would follow from a wrong answer" in BOARD_OR_LESSON
                     |model| model.play_what_if();
-                // Words with no other meaning may be an option in a lesson.
+                // In a lesson, words with no other meaning may be one of the choices.
                 AnswerInWords(words: String)
                     "answer WORDS" "" in BOARD_OR_LESSON
                     |model| model.answer_in_words(&words);

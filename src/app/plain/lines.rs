@@ -10,8 +10,8 @@ use super::super::command::PieceKind;
 use super::super::model::Model;
 
 impl Model {
-    /// Describes both diagonals through a square, each from the end nearer to the a-file, for
-    /// `diagonal c1`.
+    /// Describes both diagonals through a square, each starting at the end nearer to the a-file,
+    /// for `diagonal c1`.
     pub(in super::super) fn diagonals(&self, square: Square) -> Vec<String> {
         use Direction::{NorthEast, NorthWest, SouthEast, SouthWest};
         let along = |way| successors(Some(square), move |at: &Square| at.step(way));

@@ -187,8 +187,8 @@ fn frontier_text(frame: &Frame, (list, name): (Variable, &str)) -> Vec<String> {
         .collect()
 }
 
-/// Describes the ends of a list: for a queue the number in each layer and the new squares, for a
-/// stack the top. `None` for fewer than two squares.
+/// Describes the ends of a list: for a queue, also the number of squares in each layer and the new
+/// squares; for a stack, also the number of squares. `None` for fewer than two squares.
 fn ends(frame: &Frame, list: Variable, squares: &[Square]) -> Option<String> {
     let [front, .., back] = squares else {
         return None;

@@ -33,8 +33,8 @@ pub enum Page {
 pub struct Due {
     /// Started skills, in the order of practice; if none is started, the first ones to practise.
     pub skills: Vec<Skill>,
-    /// Entry that Enter starts: 0 is a round of everything due, other numbers are skills of the
-    /// list, from 1.
+    /// Entry that Enter starts: 0 is a round of everything due, any other number is the place of a
+    /// skill in the list, from 1.
     pub chosen: usize,
     /// Example question, if there is no mistake to show.
     pub example: Option<Box<Exercise>>,
@@ -54,7 +54,7 @@ pub struct Learners {
 }
 
 impl Page {
-    /// Commands that open each page, in the order of their tabs.
+    /// Commands that open the pages, in the order of their tabs.
     pub const TABS: [Command; 3] = [Command::Learn(None), Command::Due, Command::Learner(None)];
 
     /// Returns the index of the page's tab, from 0.

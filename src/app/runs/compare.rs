@@ -12,7 +12,7 @@ pub enum Difference {
     Algorithm(Algorithm),
     /// Another piece on the same square.
     Piece(Piece),
-    /// The board before the last edit.
+    /// Another position: by default, the last one before an edit changed it.
     Before(Box<Setup>),
 }
 
