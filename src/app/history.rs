@@ -1,5 +1,5 @@
 //! Undo and redo: lists of earlier and later states. Also the explorer's state for crash recovery:
-//! the scene, and the states before and after it.
+//! the scene and these lists.
 
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;

@@ -53,8 +53,9 @@ pub struct Model {
     pub message: Vec<String>,
     /// Refusal of the last command, if it failed; the message says why.
     pub(super) refused: Option<CommandRefusal>,
-    /// Number of repetitions of the last reply to a wrong answer. The screen shows it, because
-    /// otherwise no line would change and a screen reader would stay silent.
+    /// Number of times that the last reply to a wrong answer or refused command was repeated. The
+    /// screen shows it, because otherwise no line would change and a screen reader would stay
+    /// silent.
     pub(super) again: u32,
     /// Progress of the learner.
     pub progress: Progress,

@@ -29,7 +29,8 @@ pub fn narrate(model: &Model) -> Vec<String> {
     said
 }
 
-/// Returns the reply to a wrong answer, with the number of times it was given in a row.
+/// Returns the reply `said` to a wrong answer or a refused command, with the number of times it was
+/// given in a row, if it was repeated.
 pub fn again(model: &Model, said: String) -> String {
     let times = match model.again {
         0 => return said,

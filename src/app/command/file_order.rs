@@ -5,7 +5,8 @@
 pub struct OpenOrder {
     /// Path of the file.
     pub file: String,
-    /// Number of a game in the file, from 1; `None` if it isn't given.
+    /// Number of a game in the file, from 1; `None` for the first game, and for other kinds of
+    /// files.
     pub game: Option<usize>,
 }
 

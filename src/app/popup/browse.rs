@@ -29,7 +29,7 @@ pub struct Preview {
     pub sentence: String,
     /// Title of what would open, and its amount of content.
     pub opens: (String, String),
-    /// Shell command with the same effect.
+    /// Shell command with the same effect; empty if there is none.
     pub line: String,
 }
 
