@@ -95,8 +95,8 @@ pub struct Model {
     pub(super) rehearsal: Option<Box<Rehearsal>>,
     /// Pending effects.
     pub(super) effects: Vec<Effect>,
-    /// The first board's frame if an animation, a question, changed distances or the activity alter
-    /// it.
+    /// The first board's frame if an animation, a question, changed distances or the activity
+    /// alters it.
     transient: Option<Frame>,
     /// The first board's scene if it is shown differently: a refused move is animated, or the
     /// pieces are hidden.

@@ -218,8 +218,8 @@ impl List {
             (searching || !entry.is_tucked_away)
                 && kind.is_none_or(|kind| entry.group == Some(*kind))
         };
-        // The words are first searched for as substrings, and as scattered letters only if no entry
-        // contains them.
+        // The typed words are first searched for as substrings, and as scattered letters only if no
+        // entry contains them.
         let kinds = [AtomKind::Substring, AtomKind::Fuzzy].into_iter();
         let mut found = kinds.map(|kind| self.scored(kind, offered));
         let mut scored = found.find(|found| !found.is_empty()).unwrap_or_default();

@@ -12,7 +12,7 @@ pub enum Difference {
     Algorithm(Algorithm),
     /// Another piece on the same square.
     Piece(Piece),
-    /// Another position: by default, the last one before an edit changed it.
+    /// Another position: by default, the one before the last edit that changed the position.
     Before(Box<Setup>),
 }
 
