@@ -1,6 +1,6 @@
-//! Exports of the board: pictures, films and text.
+//! Exports of the board as pictures, films and text, and pages to print.
 //!
-//! All are encoded from the output of [`view`](crate::view): the shapes of a picture become SVG or
+//! Most are encoded from the output of [`view`](crate::view): the shapes of a picture become SVG or
 //! the pixels of PNG and GIF; the cells of a screen become text, or the bytes that a terminal would
 //! receive.
 
@@ -56,7 +56,7 @@ pub fn product(
     made.map_err(|error| error.to_string())
 }
 
-/// Returns the model that an order shows, and the options of its file.
+/// Returns the model to export for an order, and the options of the file.
 fn prepared(
     model: &Model,
     format: &Format,
@@ -81,9 +81,9 @@ fn prepared(
     Ok((model, wanted))
 }
 
-/// Makes a file of `model` and reports it, for the `export` command of the prompt. Doesn't replace
-/// an existing file. Text uses the screen's charset. `progress` receives the number of finished
-/// units and the total.
+/// Makes a file of `model` and returns a sentence that confirms it, for the `export` command of the
+/// prompt. Doesn't replace an existing file. Text uses the screen's charset. `progress` receives
+/// the number of finished units and the total.
 ///
 /// # Errors
 ///

@@ -1,8 +1,8 @@
 //! The lenses, their algorithms, and the sentences for their steps.
 //!
 //! Each lens is a folder here. It provides a [`LensRow`], and the rest of the program uses only
-//! that row. This file is the only one that names the folders: it lists the lenses, the algorithms
-//! and the families of facts, and re-exports what other modules may use.
+//! that row and what this file re-exports. No other file names the folders: this one lists the
+//! lenses, the algorithms and the families of facts.
 
 mod backtrack;
 mod colors;
@@ -181,7 +181,7 @@ impl Lens {
     ///
     /// # Errors
     ///
-    /// Returns [`Unexpected`], which lists the lens's algorithms.
+    /// Returns [`Unexpected`] if the lens has no such algorithm; the error lists some that it has.
     pub fn way(self, name: &str) -> Result<Algorithm, Unexpected> {
         let ways = self.ways().map(|way| (way.name(), way));
         find_named(format!("an algorithm of {}", self.row().title), name, ways)

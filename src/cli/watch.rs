@@ -16,7 +16,7 @@ use super::{
     print, steps, values, view,
 };
 
-/// An example program in each language; it searches, and prints its steps.
+/// Example programs by language, each of which searches and prints its steps.
 const EXAMPLES: [(&str, &str); 5] = [
     ("python", include_str!("../../assets/steps/search.py")),
     ("javascript", include_str!("../../assets/steps/search.js")),

@@ -34,7 +34,7 @@ pub fn written(text: &str) -> String {
                 cells.push(numeral(c));
             }
             'a'..='z' => {
-                // After a number, the first ten letters would be digits.
+                // After a number, the first ten letters would be read as digits.
                 if number && c <= 'j' {
                     cells.push(';');
                 }
@@ -92,8 +92,8 @@ fn sign(c: char, next: Option<char>) -> &'static str {
     }
 }
 
-/// Wraps braille `text` into lines of at most `width` cells. A word longer than a line continues on
-/// the next one.
+/// Returns `text` in braille, wrapped into lines of at most `width` cells. A word longer than a
+/// line continues on the next one.
 pub fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();

@@ -11,7 +11,7 @@ type Straight = [Point; 2];
 const FLATNESS: f32 = 0.05;
 
 /// Passes the pixels inside the outline `lines` to `each`, as runs of pixels with the same
-/// coverage. Pixels of an image of this size are numbered row by row.
+/// coverage. The pixels are numbered row by row, in an image of this size.
 pub fn filled(lines: &[Straight], size: (usize, usize), mut each: impl FnMut(Range<usize>, f32)) {
     let mut changes = Vec::new();
     for line in lines {
@@ -217,7 +217,7 @@ mod tests {
     #[test]
     fn what_is_filled_is_covered_by_its_area() {
         let expected = [
-            // Half of a row and a quarter of a column, not closed.
+            // Edges half a row down and a quarter of a column in; the outline isn't closed.
             (
                 "M 1.25 0.5 L 3 0.5 L 3 2 L 1.25 2",
                 [[0, 38, 50, 0], [0, 75, 100, 0]],
@@ -252,7 +252,7 @@ mod tests {
             drawn(&lines(path, false), width, (4, 3), note(&mut all));
             all
         };
-        // Thin lines, including where two of them meet.
+        // Pens of different widths, at a point where two lines meet.
         let line = "M -9 1.5 L 2.5 1.5 L 19 1.5";
         for (width, covered) in [
             (1.0, [0, 100, 0]),

@@ -198,7 +198,8 @@ impl Grid {
     }
 }
 
-/// Returns the character with the filled and empty parts swapped.
+/// Returns the character with the filled and empty parts swapped, or the closest one there is; a
+/// space if `symbol` isn't part of a drawing.
 pub fn inverted(symbol: &str) -> &'static str {
     match symbol {
         "▆" => "▔",

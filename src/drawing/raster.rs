@@ -104,8 +104,8 @@ fn over(below: Rgba, Rgb(r, g, b): Rgb, share: u32) -> Rgba {
     [r, g, b, all as u8]
 }
 
-/// Renders `picture` into an image `size` pixels wide, or returns `None` if it is too large for
-/// memory.
+/// Renders `picture` into an image `size` pixels wide, or returns `None` if `size` is 0 or the
+/// image is too large for memory.
 pub fn raster(picture: &Picture, size: u32) -> Option<Image> {
     strip(picture, size, 0, height(picture, size))
 }
@@ -116,8 +116,8 @@ pub fn height(picture: &Picture, size: u32) -> u32 {
     (picture.height * scale).round().max(1.0) as u32
 }
 
-/// Renders `rows` rows of a picture `size` pixels wide, from `top` down, or returns `None` if they
-/// are too large for memory.
+/// Renders `rows` rows of a picture `size` pixels wide, from `top` down, or returns `None` if there
+/// are no pixels, or too many for memory.
 pub fn strip(picture: &Picture, size: u32, top: u32, rows: u32) -> Option<Image> {
     let scale = size as f32 / picture.width;
     let Rgb(r, g, b) = picture.ground;
@@ -129,7 +129,7 @@ pub fn strip(picture: &Picture, size: u32, top: u32, rows: u32) -> Option<Image>
 }
 
 /// Renders pictures into an image of this size, each over the ones before, with a transparent
-/// background. Returns `None` if the image is too large for memory.
+/// background. Returns `None` if the image is empty or too large for memory.
 pub fn layers(pictures: &[&Picture], (width, height): (u32, u32)) -> Option<Image> {
     let mut image = Image::new(width, height, [0; 4])?;
     for picture in pictures {

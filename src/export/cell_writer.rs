@@ -46,8 +46,8 @@ impl CellWriter {
         if next.area != self.shown.area {
             self.shown = Buffer::empty(next.area);
             self.cursor = None;
-            // An empty frame resets the colours, because clearing fills the screen with the current
-            // one.
+            // Drawing no cells still resets the colours; otherwise, clearing would fill the screen
+            // with the current background.
             backend.draw([].into_iter())?;
             backend.hide_cursor()?;
             backend.clear_region(ClearType::All)?;
@@ -145,9 +145,9 @@ fn is_empty(cell: &Cell) -> bool {
     cell.symbol() == " " && !cell.modifier.intersects(VISIBLE)
 }
 
-/// Keeps the empty cells of `next` that already look right on the screen, so that they aren't
-/// written again. Gives every other empty cell the text colour last written on its background, so
-/// that a line of text is written in one run.
+/// Replaces each empty cell of `next` that already looks right on the screen with the cell shown
+/// there, so that it isn't written again. Gives every other empty cell the text colour last written
+/// on its background, so that a line of text is written in one run.
 fn share_hidden_ink(shown: &Buffer, next: &mut Buffer) {
     let mut inks = HashMap::new();
     for (cell, before) in next.content.iter_mut().zip(&shown.content) {

@@ -10,7 +10,7 @@ use crate::view::{Charset, Theme};
 
 use super::to_file;
 
-/// Maximum number of files waiting to be made. Each of them keeps a model in memory.
+/// Maximum number of files that are being made or waiting. Each of them keeps a model in memory.
 const MOST: usize = 8;
 
 /// A file to make from a model, in the colours of a theme and the characters of a screen.
@@ -61,8 +61,8 @@ impl<F: Fn(String) + Clone + Send + 'static> ExportWorker<F> {
     }
 
     /// Starts making a file of `model` as it is now. Returns a sentence that confirms this, or the
-    /// reason if too many files are waiting. If no thread can be started, makes the file before
-    /// returning.
+    /// reason if too many files are waiting. If no thread can be started, makes the file
+    /// immediately and returns the result.
     pub fn make(
         &mut self,
         model: &Model,

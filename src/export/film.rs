@@ -65,7 +65,7 @@ impl Default for Film {
 /// Reason why a film can't be made.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum FilmError {
-    /// The requested steps aren't in the trace.
+    /// The requested steps aren't in the trace, or the first is after the last.
     #[error(
         "steps {from} to {to} aren't part of the film; expected numbers from 0 to {last}, in order"
     )]
@@ -111,12 +111,13 @@ enum Rest {
 }
 
 impl Playback {
-    /// Prepares `film` before its first frame, with `model` on a screen of this many columns and
-    /// rows.
+    /// Returns the playback of `film`, before its first frame, with `model` on a screen of this
+    /// many columns and rows.
     ///
     /// # Errors
     ///
-    /// Returns [`FilmError`] if a step isn't in the trace, or a line of the script can't be run.
+    /// Returns [`FilmError`] if the steps aren't in the trace or aren't in order, or if a line of
+    /// the script can't be run.
     pub fn new(
         film: &Film,
         model: &Model,
@@ -171,7 +172,8 @@ impl Playback {
                     // A film shows only the sentence about the step.
                     self.session.model.message.clear();
                 }
-                // Motion doesn't shorten the next step.
+                // The frames of an animation share the time of the current step; they take none
+                // from the next.
                 let moves = self.session.deadline().map(|due| {
                     let milliseconds = due.saturating_sub(self.now).as_millis();
                     milliseconds.div_ceil(10) as u32
@@ -215,8 +217,8 @@ impl Playback {
         }
     }
 
-    /// Continues the script if it is due or its caption has been read. Returns whether there was
-    /// more.
+    /// Continues the script: at its deadline if it has one, otherwise once its caption has been
+    /// read. Returns whether there was more.
     fn go_on(&mut self) -> bool {
         let Activity::Present(present) = &self.session.model.activity else {
             return false;

@@ -109,7 +109,7 @@ impl Format {
     ///
     /// # Errors
     ///
-    /// Returns [`Unexpected`], which lists the formats.
+    /// Returns [`Unexpected`] if there is no such format; the error lists some that exist.
     pub fn named(name: &str) -> Result<&'static Format, Unexpected> {
         let known = FORMATS.iter().map(|format| (format.extension, format));
         find_named("a format", name, known)
@@ -235,9 +235,9 @@ impl Format {
         }
     }
 
-    /// Encodes `model`, in the colours of `theme` if the format has any. A still shows the model's
-    /// current step, a film its steps from first to last. `progress` receives the number of
-    /// finished units and the total.
+    /// Encodes `model`, in the colours of `theme` if the format has any. A picture shows the
+    /// model's current step; a film shows the steps that `order` requests, or its script.
+    /// `progress` receives the number of finished units and the total.
     ///
     /// # Errors
     ///

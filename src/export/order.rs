@@ -44,7 +44,7 @@ pub struct Job<'a> {
     pub order: &'a FileOptions,
     /// Callback for progress, with the number of finished units and the total.
     pub progress: &'a mut dyn FnMut(usize, usize),
-    /// Destination of the bytes. A film is streamed.
+    /// Destination of the bytes. Some formats write them piece by piece.
     pub out: &'a mut dyn Write,
 }
 

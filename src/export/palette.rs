@@ -36,7 +36,7 @@ pub struct Palette {
 }
 
 impl Palette {
-    /// Returns the colours by their index; the first is never used.
+    /// Returns the colours by their index; the first stands for [`SAME`] and is never shown.
     pub fn colors(&self) -> &[Channels] {
         &self.colors
     }

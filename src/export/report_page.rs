@@ -63,10 +63,12 @@ fn heading(title: &str, remark: &str) -> String {
     format!("<h2>{title}<span>{remark}</span></h2>\n")
 }
 
-/// Maximum number of lessons in a table: the last ones of the course that any learner has started.
+/// Maximum number of lessons in a table, which shows the last ones in the course that any learner
+/// has started.
 const LESSONS: usize = 7;
 
-/// Returns the levels of each started lesson, one square each, and the last visit of each learner.
+/// Returns a table with a row for each learner: a square for each level of the last lessons
+/// started, the stars, the questions practised, and the last visit.
 fn how_far(learners: &[Learner], today: u32) -> String {
     let begun = |lesson: &&Lesson| {
         let mut all = learners.iter();

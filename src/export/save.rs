@@ -21,7 +21,7 @@ pub struct Target {
     pub path: PathBuf,
     /// Format, chosen by the extension.
     pub format: &'static Format,
-    /// Whether it may replace an existing file.
+    /// Whether an existing file may be replaced.
     pub force: bool,
 }
 
@@ -65,7 +65,8 @@ impl Target {
     ///
     /// # Errors
     ///
-    /// Returns [`WriteError::NoFile`] or [`WriteError::Exists`].
+    /// Returns [`WriteError::NoFile`] if the name belongs to something other than a regular file,
+    /// or [`WriteError::Exists`] if the file exists and may not be replaced.
     pub fn check(&self) -> Result<(), WriteError> {
         refuse_no_file(&self.path)?;
         if !self.force && self.path.symlink_metadata().is_ok() {
@@ -79,7 +80,8 @@ impl Target {
     ///
     /// # Errors
     ///
-    /// Returns [`NotSaved`] if the file exists, can't be written, or `make` fails.
+    /// Returns [`NotSaved`] if the file may not be replaced or can't be written, or if `make`
+    /// fails.
     pub fn fill<T>(
         &self,
         make: impl FnOnce(&mut dyn Write) -> Result<T, ExportError>,
@@ -92,7 +94,7 @@ impl Target {
     ///
     /// # Errors
     ///
-    /// Returns [`WriteError`] if the file exists or can't be written.
+    /// Returns [`WriteError`] if the file may not be replaced or can't be written.
     pub fn write(&self, bytes: &[u8]) -> Result<(), WriteError> {
         self.check()?;
         write_file(&self.path, bytes, self.force)
@@ -115,7 +117,7 @@ pub enum NotSaved {
 ///
 /// # Errors
 ///
-/// Returns [`WriteError`] if the file exists or can't be written.
+/// Returns [`WriteError`] if the file may not be replaced or can't be written.
 pub fn write_file(path: &Path, bytes: &[u8], force: bool) -> Result<(), WriteError> {
     fill_file(path, |out| Ok(out.write_all(bytes)?), force)
 }
@@ -124,7 +126,7 @@ pub fn write_file(path: &Path, bytes: &[u8], force: bool) -> Result<(), WriteErr
 ///
 /// # Errors
 ///
-/// Returns [`WriteError`] if the file exists or can't be written, or if `make` fails.
+/// Returns [`WriteError`] if the file may not be replaced or can't be written, or if `make` fails.
 pub fn fill_file(
     path: &Path,
     make: impl FnOnce(&mut dyn Write) -> Result<(), ExportError>,
@@ -136,7 +138,7 @@ pub fn fill_file(
     })
 }
 
-/// Refuses anything but a regular file.
+/// Refuses the path of anything but a regular file; a missing file is accepted.
 fn refuse_no_file(path: &Path) -> Result<(), WriteError> {
     match path.metadata() {
         Ok(there) if !there.is_file() => {

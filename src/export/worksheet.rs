@@ -84,12 +84,12 @@ pub fn worksheet(lessons: &[Lesson], key: bool) -> String {
                 // The destinations of a selected piece would reveal part of the answer.
                 model.update(Message::Do(Command::Deselect));
             }
-            // Writing to a string can't fail.
             if number % ON_A_PAGE == 0 {
                 let (long, hint) = match title.chars().count() {
                     0..=LONG_TITLE => ("", format!("<small>{PENCIL}</small>")),
                     _ => (" class=\"long\"", String::new()),
                 };
+                // Writing to a string can't fail.
                 let _ = writeln!(
                     html,
                     "<header><h1{long}>{title}</h1>{hint}\
@@ -118,7 +118,8 @@ pub fn worksheet(lessons: &[Lesson], key: bool) -> String {
     html
 }
 
-/// Returns the board of the first task of a lesson, with a frame around one of its squares.
+/// Returns the board of a lesson's first task as SVG, with a frame around the square `framed`, if
+/// any.
 pub(super) fn first_board(lesson: &Lesson, framed: Option<Square>) -> String {
     let mut model = Model::new(Scene::default(), &Theme::NAMES);
     model.settings.leave_screen();
@@ -134,9 +135,9 @@ pub(super) fn first_board(lesson: &Lesson, framed: Option<Square>) -> String {
 /// Instructions for working on paper.
 const PENCIL: &str = "draw with a pencil; use as few moves as you can";
 
-/// Number of characters above which a task is set in smaller type, and the maximum length of a
-/// title next to it.
+/// Number of characters above which a task is set in smaller type.
 const LONG: usize = 130;
+/// Number of characters above which the title is set in smaller type, without [`PENCIL`] beside it.
 const LONG_TITLE: usize = 28;
 
 /// Returns a task: its goal, its board, and space for the answer.
@@ -196,7 +197,7 @@ fn room_to_write(level: &Level) -> String {
     }
 }
 
-/// Maximum number of positions examined in the search for another answer.
+/// Maximum number of positions examined to find the number of moves, or another answer.
 const ANOTHER: u64 = 20_000;
 
 /// Whether another first act leads to the goal in the same number of acts. Returns true if the
@@ -233,7 +234,7 @@ fn has_another(level: &Level, acts: &[Act]) -> bool {
     })
 }
 
-/// Returns the answer to a task, in a form that can be checked.
+/// Returns the answer to a task, or a sentence that says why there is none.
 fn answer(level: &Level) -> String {
     match level.solve(&mut Budget::new(Level::POSITIONS)) {
         Ok(Some(acts)) => {

@@ -5,7 +5,7 @@ use crate::board::{Color, Rank, Role, Square};
 use super::mover::{Leaper, Mover};
 
 impl Mover {
-    /// Returns the lower bound on the number of moves from `from` to `to`, computed from the two
+    /// Returns a lower bound on the number of moves from `from` to `to`, computed from the two
     /// squares alone. Returns `None` if no path exists on any board.
     ///
     /// ```
@@ -36,15 +36,15 @@ impl Mover {
 }
 
 impl Leaper {
-    /// Returns the number of moves if every move uses the longer leg along the longer distance, or
-    /// if every move uses both legs along both distances, whichever is larger, plus one if that
-    /// number has the wrong parity. Returns `None` if no number of moves leads there.
+    /// Returns the larger of two quotients, rounded up, plus one if the result has the wrong
+    /// parity: the longer distance divided by the longer leg, and the sum of the distances divided
+    /// by the sum of the legs. Returns `None` if no number of moves leads there.
     fn bound(self, dx: u8, dy: u8) -> Option<u8> {
         let (short, long) = (self.short, self.long);
         let (even, mixed) = ((short | long) % 2 == 0, (short + long) % 2 == 1);
         if even {
             // Even legs only reach every second file and rank, where the piece moves like a leaper
-            // with half the legs.
+            // with legs half as long.
             let half = Leaper::new(short / 2, long / 2)?;
             let on_them = (dx | dy).is_multiple_of(2);
             return on_them.then(|| half.bound(dx / 2, dy / 2)).flatten();
@@ -64,8 +64,8 @@ impl Leaper {
     }
 }
 
-/// Returns the number of ranks left to advance, less one if the pawn can still use its double step.
-/// Returns `None` if the target isn't ahead.
+/// Returns the number of ranks left to advance, less one if the pawn can still use its double step
+/// on the way. Returns `None` if the target isn't ahead.
 fn pawn(color: Color, from: Square, to: Square) -> Option<u8> {
     let ahead = |from: Rank, to: Rank| (to as i8 - from as i8) * color.forward();
     let left = ahead(from.rank(), to.rank());

@@ -6,8 +6,8 @@ use crate::board::{Board, Square, SquareSet};
 
 use super::{mover::Mover, ray::Ray};
 
-/// Squares in the order in which a breadth-first search dequeues them, each with the squares that
-/// it enqueues. The order is the same as in a trace, which also has the steps in between.
+/// Squares in the order in which a breadth-first search dequeues them, each with the squares
+/// enqueued from it. The order is the same as in a trace, which also has the steps in between.
 #[derive(Clone, Debug)]
 pub struct Expansions {
     mover: Mover,
@@ -18,7 +18,7 @@ pub struct Expansions {
 }
 
 impl Expansions {
-    /// Starts a search of `mover` from `from` on `board`. The occupant of `from` is ignored.
+    /// Starts a search with `mover` from `from` on `board`. The occupant of `from` is ignored.
     pub fn new(mover: Mover, from: Square, board: &Board) -> Expansions {
         Expansions {
             mover,

@@ -10,7 +10,7 @@ use crate::board::{Color, Direction, Piece, Role, Square, SquareSet, Unexpected,
 /// and 3 along the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Leaper {
-    // Short side first, so that 1,3 and 3,1 are the same leaper.
+    // Shorter leg first, so that 1,3 and 3,1 are the same leaper.
     pub(super) short: u8,
     pub(super) long: u8,
 }
@@ -117,7 +117,7 @@ impl Mover {
         }
     }
 
-    /// Returns the leaper of a knight or another leaper; `None` for all other pieces.
+    /// Returns how a knight or another leaper jumps; `None` for all other pieces.
     pub fn leaper(self) -> Option<Leaper> {
         match self {
             Mover::Piece(piece) if piece.role == Role::Knight => Some(Leaper::KNIGHT),

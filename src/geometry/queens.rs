@@ -63,7 +63,8 @@ impl Queens {
     ///
     /// # Errors
     ///
-    /// Returns [`QueensFault`] if the fixed queens can't be part of any solution; it names them.
+    /// Returns [`QueensFault`], which names the fixed queens, if one is outside the ranks and files
+    /// in play, or if two are on one rank or attack each other.
     pub fn new(board: &Board, size: usize) -> Result<Queens, QueensFault> {
         let queens = Queens::queens_on(board);
         let mut problem = Queens {
@@ -108,7 +109,8 @@ impl Queens {
         (self.fixed & SquareSet::rank(rank)).first()
     }
 
-    /// Returns the squares of a rank (from 0) on which a queen could be placed, the a-file first.
+    /// Returns the squares of a rank, counted from 0, that aren't obstructed, the a-file first.
+    /// Queens may attack them.
     pub fn candidates(&self, rank: usize) -> impl Iterator<Item = Square> + use<> {
         let obstructed = self.obstructed;
         let files = File::ALL.into_iter().take(self.size);
@@ -148,7 +150,8 @@ impl Queens {
     }
 
     /// Returns a solution with its rotated and mirrored images, each once. An image with two queens
-    /// on one rank isn't a solution: queens may share a file if an obstacle is between them.
+    /// on one rank is left out, because it isn't a solution: queens may share a file if an obstacle
+    /// is between them, and some images turn files into ranks.
     pub fn same(&self, solution: SquareSet, symmetries: &[Symmetry]) -> Vec<SquareSet> {
         let images = symmetries.iter();
         let mut images: Vec<SquareSet> = images
@@ -182,8 +185,8 @@ impl Queens {
         solved
     }
 
-    /// Returns the reason why there is no solution if at most `most` queens fitted on the board at
-    /// the same time.
+    /// Returns the reason why there is no solution, after a search that never had more than `most`
+    /// queens on the board at the same time.
     pub fn no_solution(&self, most: u8) -> NoSolution {
         let open = (0..self.size).filter(|rank| self.fixed_on(Rank::ALL[*rank]).is_none());
         let reason = |rank: usize| {
@@ -201,8 +204,8 @@ impl Queens {
     }
 }
 
-/// Weight of one fundamental solution. Solutions that are images of each other share it equally,
-/// and there are at most eight of them.
+/// Weight of one fundamental solution. Solutions that are images of each other share it equally.
+/// There are at most eight of them, and 840 is divisible by every number up to 8.
 const SHARES: u64 = 840;
 
 /// A search through all placements.

@@ -8,7 +8,7 @@ use crate::board::{Board, Color, Direction, Occupant, Square, SquareSet, Standin
 use super::mover::{Takes, Track};
 
 named! {
-    /// Reason why a blocker blocks.
+    /// Relation of a blocker to the piece that it blocks.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum BlockerKind: "a blocker" {
         /// A piece of the same side.

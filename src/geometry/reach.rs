@@ -93,12 +93,11 @@ impl<'a> Reach<'a> {
         reach
     }
 
-    /// Returns one ray per line: for sliders one per direction, even if it is empty; for knights
-    /// and kings one per move on the board; for pawns one forward and up to two for captures.
+    /// Returns one ray per line: for sliders one per direction, even if it is empty; for kings,
+    /// knights and other leapers one per jump that stays on the board; for pawns at most one
+    /// forward and two for captures.
     pub fn rays(&self) -> Rays {
         let mut rays = Rays::new();
-        // A slider has a ray in each of its directions, even an empty one. A jump off the board has
-        // none.
         let slides = matches!(self.mover, Mover::Piece(piece) if piece.role.slides());
         for &track in self.mover.tracks(self.square).iter() {
             if slides || !track.squares.is_empty() {

@@ -86,7 +86,8 @@ static ROOK: [Lines; 64] = {
         all[s] = Lines {
             rank: FIRST_RANK << (8 * rank) & !(1 << s),
             file: FIRST_FILE << file & !(1 << s),
-            // Diagonal c2 to h7 for the first file, shifted left for the others.
+            // Diagonal c2 to h7 for the first file; for each later file, the diagonal begins one
+            // file further left.
             gather: 0x0080_4020_1008_0400 >> file,
             across: &ACROSS[file],
             along: &ALONG[rank],

@@ -44,7 +44,8 @@ pub struct Tour {
 }
 
 impl TourMap {
-    /// Maps the moves of `mover` on `board` from `from`. The occupant of `from` is ignored.
+    /// Maps the moves of `mover` on `board`, for tours that start on `from`. The occupant of `from`
+    /// is ignored.
     pub fn new(mover: Mover, from: Square, board: &Board) -> TourMap {
         let board = board.without(from);
         let free = SquareSet::ALL - board.occupied();

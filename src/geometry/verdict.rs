@@ -17,7 +17,7 @@ named! {
         SameSquare = "same_square",
         /// No line of this slider joins the two squares.
         NotALine = "not_a_line",
-        /// The king, knight or pawn has no such move.
+        /// The king, pawn, knight or other leaper has no such move.
         NotItsMove = "not_its_move",
         /// Something is in between.
         Blocked = "blocked",

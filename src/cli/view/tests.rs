@@ -16,7 +16,8 @@ struct Shell {
     view: ViewArgs,
 }
 
-/// Returns the model that `line` opens. Only the FEN contains spaces, and it is quoted.
+/// Returns the model that `line` opens. Of its arguments, only the FEN contains spaces, and it is
+/// in single quotes.
 fn opened(line: &str) -> Model {
     let parts: Vec<&str> = line.split('\'').collect();
     let [program, fen, rest] = parts[..] else {
@@ -81,7 +82,7 @@ proptest! {
     #[test]
     fn what_is_shared_opens_the_same_view(
         scene in scenes(),
-        // After steps of one size, the position may lie between two stops of another size.
+        // A position reached in steps of one size may lie between two stops of another size.
         stepped in prop::sample::select(StepSize::ALL.to_vec()),
         zoom in prop::sample::select(StepSize::ALL.to_vec()),
         step in 0..70_usize,

@@ -35,9 +35,9 @@ const EDGE: usize = 36;
 const ACROSS: usize = 16;
 /// Maximum number of different pictures of squares, which together take 12 MB.
 const MOST_TILES: usize = 500;
-/// Maximum number of frames, because all of them are in memory.
+/// Maximum number of frames, all of which are kept in memory.
 const MOST_FRAMES: usize = 5000;
-/// Maximum number of frames with a panel.
+/// Maximum number of frames of a page with a panel.
 const MOST_PANELS: usize = 1000;
 /// Width of the panel in columns.
 const COLUMNS: usize = 44;
@@ -169,7 +169,7 @@ struct Frame {
 /// Lines of the panel, each made of strings with the numbers of their styles.
 type Panel = Vec<Vec<(String, usize)>>;
 
-/// Text of a frame.
+/// Parts of a frame that are written only when they change, apart from the squares.
 #[derive(Clone, Default, PartialEq)]
 struct Texts {
     said: String,

@@ -1,5 +1,5 @@
-//! A game as PGN, with everything read from its file; or a position, with its marks as the squares
-//! and arrows of lichess studies.
+//! A game as PGN, including everything read from its file, or a position, with its marks as the
+//! coloured squares and arrows of lichess studies.
 
 use std::io::{self, BufRead, Write};
 
@@ -27,7 +27,8 @@ const fn letter(mark: Mark) -> Option<char> {
     }
 }
 
-/// Writes the study or the game being played; otherwise, the position as a game without moves.
+/// Writes the game of the study or the game being played; otherwise, the position as a game without
+/// moves.
 pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let model = job.model;
     if let Activity::Study(study) = &model.activity {

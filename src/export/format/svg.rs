@@ -19,8 +19,8 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     job.write(text)
 }
 
-/// Returns `picture` as an SVG document `size` pixels wide. `id` starts with `-` and distinguishes
-/// it from identical pictures on the same page.
+/// Returns `picture` as an SVG document `size` pixels wide. `id` is empty, or starts with `-` and
+/// distinguishes the document from identical pictures on the same page.
 pub fn svg(picture: &Picture, size: u32, id: &str) -> String {
     let tall = Number((size as f32 * picture.height / picture.width).round());
     document(picture, &size.to_string(), &tall.to_string(), id)

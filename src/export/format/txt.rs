@@ -1,4 +1,4 @@
-//! The board as plain text, with its legend and its sentences.
+//! The board as plain text, with a title, a caption and a legend.
 
 use crate::app::caption;
 use crate::view::{self, Pieces};
@@ -6,7 +6,7 @@ use crate::words;
 
 use crate::export::order::{ExportError, Job, Warning};
 
-/// Writes the board of `model` as the terminal draws it without colour.
+/// Writes the title, the board as a terminal draws it without colour, the caption, and the legend.
 pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let (model, charset) = (job.model, job.order.charset);
     let legend = view::legend_as_text(model, charset);

@@ -74,8 +74,8 @@ fn fill<T>(
 }
 
 /// Writes a file completely or not at all. At first it has no name; then it is synced, and finally
-/// it gets its name, replacing an existing file if `replaces` is set. Follows links, and keeps the
-/// permissions of an existing file. A new file gets the permissions that the umask allows.
+/// it gets its name. If `replaces` is set, follows links, and replaces an existing file but keeps
+/// its permissions. A new file gets the permissions that the umask allows.
 ///
 /// # Errors
 ///
@@ -95,7 +95,7 @@ pub fn write_atomically<T>(
     // atomically.
     let folder = folder_of(path);
     let permissions = path.metadata().ok().map(|there| there.permissions());
-    // The temporary name in the error wouldn't help the user.
+    // The error contains a temporary name, which wouldn't help the user.
     let unnamed = |error: io::Error| io::Error::from(error.kind());
     let complete = |file: &File| {
         if let Some(permissions) = &permissions {

@@ -153,7 +153,7 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
     }
 }
 
-/// Number of squares in component number `part`.
+/// Returns the number of squares in component number `part`.
 fn size(frame: &Frame, part: u32) -> usize {
     let of_it = |square: &Square| frame.label(*square) == Some(Label::Part(part));
     Square::ALL.into_iter().filter(of_it).count()
@@ -167,7 +167,7 @@ fn longest(frame: &Frame) -> String {
     counted(frame.count(Variable::Longest), "square")
 }
 
-/// Returns the lowest rank that needs a queen and has no free square.
+/// Returns the lowest rank that needs a queen and has no free square, if any.
 fn hopeless(frame: &Frame) -> Option<Rank> {
     let has = |mark, rank: &Rank| {
         let squares = frame.marked(mark);

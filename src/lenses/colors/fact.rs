@@ -2,7 +2,7 @@
 
 use crate::board::{Shade, Square};
 
-/// Fact recorded by a step of finding a colour.
+/// Fact recorded by a step of Colors.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ColorFact {
     /// The number of the square's file was found.

@@ -4,7 +4,7 @@ use crate::board::{Shade, Square};
 
 use super::fact::ColorFact;
 
-/// Describes a step of finding the colour.
+/// Describes a step of Colors.
 pub fn sentence(fact: ColorFact) -> String {
     match fact {
         ColorFact::File(square) => format!(

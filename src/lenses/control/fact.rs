@@ -35,7 +35,8 @@ pub enum ControlFact {
         /// King of the other side.
         king: Standing,
     },
-    /// Second question, answered no: the first piece in the slider's way isn't on the king's side.
+    /// Second question, answered no: the first occupant in the slider's way isn't a piece of the
+    /// king's side.
     AttacksOther {
         /// Enemy slider.
         by: Standing,

@@ -10,7 +10,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     [slope(at), between(at), code::section(at)].into()
 }
 
-/// Returns the section with the slope, as the distances across and up, and the other values of the
+/// Returns the section with the slope, the distances across and up, and the other values of the
 /// walk.
 fn slope(at: &At<'_>) -> Section {
     let scalar = |name: Variable| match at.frame.variable(name) {

@@ -42,7 +42,8 @@ pub const ROW: AlgorithmSpec = AlgorithmSpec {
     run: StepMaker::Steps(run),
 };
 
-/// Walks from the start to the target; returns an error if there is no target.
+/// Walks from the start to the target; returns an error if there is no target, or if it is the
+/// start.
 fn run(task: &Task) -> Result<Trace, TraceError> {
     let from = task.from;
     let to = task.target.filter(|&to| to != from);

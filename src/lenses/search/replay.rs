@@ -3,7 +3,8 @@
 use crate::trace::{Frame, ReplayAction, ReplayFact, StepSize, Taken};
 use crate::words::counted;
 
-/// Describes the last step of `frame`: one line of the user's own steps, or all lines of one take.
+/// Describes the last step of `frame`: one line of the user's own steps or, for larger steps, a
+/// `take` line with the lines that belong to it.
 pub fn sentence(frame: &Frame, fact: ReplayFact, size: StepSize) -> String {
     let (line, first) = (fact.line, fact.first_line());
     let said = match (fact.what, fact.take) {

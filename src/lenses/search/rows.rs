@@ -233,8 +233,8 @@ lines! { LEAST, LEAST_CODE:
     NoWay = "return no path",
 }
 
-/// Greedy best-first search: first takes the square with the smallest lower bound to the target. It
-/// visits few squares, and its path may not be a shortest one.
+/// Greedy best-first search: always dequeues the square with the smallest lower bound to the
+/// target. It visits few squares, but its path may not be a shortest one.
 pub const GREEDY: AlgorithmSpec = AlgorithmSpec {
     units: ["square", "square", "edge"],
     code: LEAST_CODE,
@@ -260,8 +260,8 @@ lines! { SUMS, SUMS_CODE:
     NoWay = "return no path",
 }
 
-/// A*: first takes the square with the smallest sum of its moves so far and its lower bound. Its
-/// path is a shortest one, because the bound never exceeds the remaining moves.
+/// A*: always dequeues the square with the smallest sum of moves so far and lower bound. The path
+/// found is a shortest one, because the bound never exceeds the remaining moves.
 pub const A_STAR: AlgorithmSpec = AlgorithmSpec {
     units: ["square", "square", "edge"],
     code: SUMS_CODE,

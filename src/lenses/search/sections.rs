@@ -19,7 +19,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     } else {
         vec![lists::stack(at, "stack", RowBudget::new(2, 4, 6))]
     };
-    // The sentence already describes these paths one by one, so their variables are left out.
+    // The sentence already names these values, so they are left out.
     let told = [Variable::S, Variable::M, Variable::Paths, Variable::Path];
     let variables = variables::section(at, &told);
     // The result takes the place of the first list, so that nothing below moves.
@@ -94,8 +94,8 @@ fn step(at: &At<'_>) -> Section {
 /// Returns the number of rows for the moves from a square, of which a leaper has at most eight.
 fn room(at: &At<'_>) -> RowBudget {
     let jumps = at.scene.mover().and_then(Mover::leaper).is_some();
-    // On a small screen, a bidirectional search leaves no room for the code, so there is none for
-    // words here either.
+    // On a small screen, the code of a bidirectional search doesn't fit, so a second row is
+    // reserved here instead.
     if at.frame.variable(Variable::Back).is_some() {
         RowBudget::new(2, 2, if jumps { 3 } else { 6 })
     } else if jumps {

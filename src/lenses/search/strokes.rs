@@ -41,8 +41,8 @@ pub fn strokes(_: &Scene, frame: &Frame, strokes: &mut Strokes) {
     }
 }
 
-/// Returns the arrows from a square to its parents, for squares that have just been enqueued or are
-/// on the path.
+/// Returns the arrows from a square to its parents, for squares that are current, have just been
+/// enqueued, or are on the path.
 pub fn signs(_: &Scene, frame: &Frame, square: Square) -> Vec<(Square, Square)> {
     let from = match frame.mark(square) {
         Some(Mark::JustQueued | Mark::PutAgain) => &frame.puts,

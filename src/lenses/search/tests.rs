@@ -1,4 +1,4 @@
-//! Results of the searches, compared with geometry.
+//! Tests of the search algorithms; some compare the results with geometry.
 
 use crate::board::{Board, Color, Piece, Setup, Square};
 use crate::geometry::{Distances, Expansions, Leaper, Mover};
@@ -57,8 +57,8 @@ fn the_next_square_is_the_one_that_the_search_turns_to() {
                 ))
             );
             let has_one = frame.variable(Variable::Back).is_none();
-            // While moves are being tried, the panel shows the current square in front of the
-            // queue.
+            // With one queue, the next square is the one at its front, even while moves are still
+            // being tried.
             let front = frame.squares(Variable::Queue).next();
             let front = front.filter(|_| has_one && turn.is_some());
             assert_eq!(next, front.or(turn), "{way} {index}");

@@ -310,7 +310,7 @@ fn expanded(frame: &Frame, square: Square, new: &[Square], again: &[Square]) -> 
         Some(Label::Estimate { .. } | Label::Bound(_)) => ":",
         _ => " is",
     };
-    // The path from a square found by the target's search isn't known yet.
+    // The path from the start to a square found by the target's search isn't known yet.
     let by = match frame.label(square) {
         Some(Label::Left(_)) => String::new(),
         _ => by,
@@ -341,7 +341,8 @@ fn layer(frame: &Frame, distance: Option<u32>) -> String {
     format!("{done}. Frontier: {waiting}, {next} away{twice}.")
 }
 
-/// Counts the squares enqueued again, in a sentence; empty if the algorithm doesn't count them.
+/// Says in a sentence how many squares were enqueued again; empty if the algorithm doesn't count
+/// them.
 fn duplicates(frame: &Frame) -> String {
     match frame.variable(Variable::Duplicates) {
         None => String::new(),

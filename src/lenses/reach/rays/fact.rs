@@ -3,7 +3,7 @@
 use crate::board::{Square, SquareSet};
 use crate::geometry::Blocker;
 
-/// Fact recorded by a step of following rays.
+/// Fact recorded by a step along the rays.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ReachFact {
     /// An empty square of a ray.
@@ -17,9 +17,10 @@ pub enum ReachFact {
     },
     /// The squares behind the blocker, at least one, are in its shadow.
     Shadow(Blocker, SquareSet),
-    /// A pawn's capture square has nothing to capture.
+    /// A square on which a pawn could capture is empty.
     NothingToTake(Square),
-    /// A ray reached the edge of the board. Contains its last square.
+    /// A ray reached the edge of the board. Contains its last square, or the piece's if the ray is
+    /// empty.
     RayEnds(Square),
     /// All rays are finished.
     Done {

@@ -20,7 +20,8 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
         let rays = all.iter().filter(|ray| !ray.squares().is_empty());
         rays.map(|ray| {
             let row = strip(ray, frame, |_| true);
-            // A ray of at most one square always ends there, so the row needn't say so.
+            // Only sliders move on until something stops them, so the rows of other pieces don't
+            // say where their rays end.
             let slides = matches!(reach.mover, Mover::Piece(piece) if piece.role.slides());
             let lit = ray
                 .squares()
@@ -63,7 +64,8 @@ pub fn strip(ray: &Ray, frame: &Frame, shown: fn(Mark) -> bool) -> Row {
             Occupant::Piece(piece) => piece.role.name(),
             Occupant::Obstacle => "obstacle",
         };
-        // Where the screen has too little room, only the spoken text says that it is in the way.
+        // The screen has no room to say that own pieces and obstacles are in the way, so only the
+        // spoken text does.
         let (words, spoken) = match blocker.kind {
             _ if ray.captures() => (format!("takes a {stands}"), ""),
             BlockerKind::Own => (format!("own {stands}"), "in the way"),

@@ -77,7 +77,7 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
         }
         let hit = ReachFact::Hit { blocker, taken };
         let shadow = ray.shadow_set();
-        // A ray without a shadow ends at its blocker.
+        // Without a shadow, the blocker is the last step of the ray.
         if shadow.is_empty() {
             trace
                 .ran(Listed::Shadow)

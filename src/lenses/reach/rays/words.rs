@@ -5,7 +5,7 @@ use crate::words::{counted, list};
 
 use super::fact::ReachFact;
 
-/// Describes a step of following rays.
+/// Describes a step along the rays.
 pub fn sentence(fact: ReachFact) -> String {
     match fact {
         ReachFact::Open(square) => format!("{square} is empty: open."),

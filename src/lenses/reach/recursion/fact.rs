@@ -8,8 +8,8 @@ use crate::geometry::Blocker;
 pub enum RecursionFact {
     /// The function was called for this square.
     Called(Square),
-    /// Something is in the way. The innermost call returns a list that contains only its square if
-    /// it can be captured, otherwise the empty list.
+    /// Something is in the way. If it can be captured, the innermost call returns a list with only
+    /// that square, otherwise the empty list.
     BlockerReturns {
         /// Blocker of the ray.
         blocker: Blocker,

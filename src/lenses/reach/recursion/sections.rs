@@ -27,7 +27,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     sections
 }
 
-/// Returns the pseudocode with the lines marked in which calls are suspended. The line inside the
+/// Returns the pseudocode, and marks the lines in which calls are suspended. The line inside the
 /// function also lists its calls, the newest first.
 fn suspended(mut code: Section, frame: &Frame) -> Section {
     let calls: Vec<Square> = frame.squares(Variable::Stack).collect();
@@ -114,7 +114,8 @@ fn frames(at: &At<'_>) -> Section {
     let names = ["s", "d", "n", "rest"].map(|name| Span::word(name, SpanRole::Dim));
     let mut rows = vec![Row::new(names).in_columns()];
     rows.extend(calls.iter().enumerate().rev().map(call));
-    // The squares of the calls count as moves only once the outermost call has returned.
+    // The squares in the calls' result join the loop's list only once the outermost call has
+    // returned.
     let on_its_way = if calls.is_empty() { 0 } else { list.len() };
     let listed = frame.count(Variable::Moves) as usize - on_its_way;
     let lap = [Span::word("loop", SpanRole::Dim)];
