@@ -1,8 +1,8 @@
 //! Direct computation of lines, rays, reach, attacks and distances.
 //!
-//! Almost everything here is a small computation on [`SquareSet`](crate::board::SquareSet)s that
-//! allocates nothing. [`trace`](crate::trace) shows step by step how to find the same answers;
-//! tests check that the two agree.
+//! Most functions are small computations on [`SquareSet`](crate::board::SquareSet)s that allocate
+//! nothing. [`trace`](crate::trace) shows step by step how to find the same answers; tests check
+//! that the two agree.
 
 mod bound;
 mod control;

@@ -42,7 +42,7 @@ named! {
         Sweep = "sweep",
         /// Which pieces attack or defend each square?
         Control = "control",
-        /// Which squares are light and dark?
+        /// Which squares are light, and which are dark?
         Colors = "colors",
         /// Can a problem be solved at all?
         Backtrack = "backtrack",

@@ -43,7 +43,7 @@ pub struct WorksheetArgs {
     force: bool,
 }
 
-/// Number of questions that fill two pages.
+/// Default number of questions, which fill two pages.
 const TWO_PAGES: usize = 12;
 
 impl WorksheetArgs {

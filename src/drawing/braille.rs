@@ -118,7 +118,7 @@ pub fn wrapped(text: &str, width: usize) -> Vec<String> {
 }
 
 /// Returns the raised dots in the cell of `character`: the left column from the top, then the right
-/// one.
+/// one. An unknown character has none.
 ///
 /// ```
 /// use knightlight::drawing::braille;

@@ -94,7 +94,7 @@ pub fn sign(shape: &str) -> Option<&'static SignShape> {
 }
 
 /// Returns the width of a digit and its filled squares, by column and row. A digit has three by
-/// five squares, a minus two by five, an exclamation mark one by five.
+/// five squares, a minus two by five, an exclamation mark one by five; other characters have none.
 pub fn digit(digit: char) -> (usize, impl Iterator<Item = (usize, usize)>) {
     static DIGITS: DrawingsByName<String> = OnceLock::new();
     let file = include_str!("../../assets/drawings/digits.toml");

@@ -42,7 +42,7 @@ pub fn pen(size: f32) -> f32 {
     size * 0.135
 }
 
-/// Breaks `text` between words into rows no wider than `room`.
+/// Breaks `text` between words into rows no wider than `room`, unless a single word is wider.
 pub fn wrap(text: &str, size: f32, room: f32) -> Vec<String> {
     wrap_where(text, |row| width(row, size) <= room)
 }

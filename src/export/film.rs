@@ -14,7 +14,7 @@ use crate::view::{Charset, Depth, Style, Styles, Theme};
 /// Duration of the last frame, in hundredths of a second.
 const LAST: u32 = 250;
 
-/// Minimum duration of a frame, in hundredths of a second.
+/// Minimum duration of a frame in a film of steps, in hundredths of a second.
 const LEAST: u32 = 2;
 
 /// Duration of a caption, in hundredths of a second: the minimum, and the additional time per

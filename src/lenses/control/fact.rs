@@ -28,7 +28,8 @@ pub enum ControlFact {
         /// King of the other side.
         king: Standing,
     },
-    /// Nothing is between them: the slider attacks the king itself and pins nothing.
+    /// Nothing is between the slider and the king: the slider attacks the king itself and pins
+    /// nothing.
     AttacksKing {
         /// Enemy slider.
         by: Standing,

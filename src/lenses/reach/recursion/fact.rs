@@ -24,7 +24,7 @@ pub enum RecursionFact {
     RayReturned {
         /// Direction of the ray.
         direction: Direction,
-        /// Number of squares in the list.
+        /// Number of squares in the returned list.
         found: u8,
     },
 }
