@@ -93,7 +93,7 @@ fn what_the_command_line_takes_too_is_written_as_its_usage() {
     assert!(held > 30, "{held}");
     let told = answer("help reach").1;
     assert!(
-        told.contains("--rules: Use only how") && told.contains("--fen: The board"),
+        told.contains("--rules: Consider only how") && told.contains("--fen: The board"),
         "{told}"
     );
     let formats = knightlight::export::FORMATS;

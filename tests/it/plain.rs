@@ -121,7 +121,7 @@ fn a_number_that_is_no_distance_is_never_told_as_one() {
         "No: h8 is in the queue, but another square joined earlier. First in, first out.",
         "e2, light, empty, visited, 2 moves from g2, 1 shortest path found.",
         "g2, light, white knight, selected, visited, 0 moves from g2, 1 shortest path found.",
-        "c1, dark, empty, now, 7 moves deep from g2.",
+        "c1, dark, empty, current square, 7 moves deep from g2.",
     ] {
         assert!(
             told.iter().any(|line| line.starts_with(wanted)),

@@ -181,7 +181,7 @@ fn positions_and_exported_scenes_are_opened() {
         "scene knight-g2-a8\nstep 7\nflip\nexport c.json\nnew\nopen c.json\nwhere\ndistance e3",
     );
     assert!(said.contains("Step 7 of 59"), "{said}");
-    assert!(plain(folder.path(), "open c.json\nsave").ends_with("such as `save board.toml`.\n"));
+    assert!(plain(folder.path(), "open c.json\nsave").ends_with("as in `save board.toml`.\n"));
 }
 
 #[test]

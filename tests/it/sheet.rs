@@ -367,7 +367,7 @@ fn a_sweep_of_all_directions_names_that_of_its_pass() {
             let said = PlainAnswer::to("sheet", &mut model).sentences.join("\n");
             let title = said.lines().next().expect("a title");
             assert!(
-                title.contains(&format!(" {}? Algorithm: shared", way.long_name())),
+                title.contains(&format!(" {} enough? Algorithm: shared", way.long_name())),
                 "{name} {stop}: {title}"
             );
             assert!(

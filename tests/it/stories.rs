@@ -158,7 +158,7 @@ fn a_name_typed_whole_comes_before_what_only_contains_it() {
 fn a_file_that_has_no_name_yet_is_asked_for_one() {
     let mut story = Story::open("8/8/8/8/4R3/8/8/8");
     story.keys("ctrl-p s a v e enter");
-    story.shows(":save ").shows("Give it a name");
+    story.shows(":save ").shows("Name one, as in");
     story.keys("/").keys("esc").keys("/ s a v e enter");
     story.shows(":save ");
 }

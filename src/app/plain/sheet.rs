@@ -84,10 +84,9 @@ fn stopped(text: &str) -> String {
 /// Describes the title's question with its algorithm, which is introduced so that its name isn't
 /// taken for the answer. `None` for any other row.
 fn with_algorithm(topic: Topic, row: &Row) -> Option<String> {
-    let [question, way] = row.cells.as_slice() else {
-        return None;
-    };
-    let question = spans(&question.spans);
+    let (way, question) = row.cells.split_last()?;
+    let question: Vec<String> = question.iter().map(|cell| spans(&cell.spans)).collect();
+    let question = question.join(" ");
     (topic == Topic::Title && question.ends_with('?'))
         .then(|| format!("{question} Algorithm: {}", spans(&way.spans)))
 }

@@ -98,7 +98,7 @@ fn the_squares_before_the_target_are_found_and_others_told_why_not() {
     );
     let sentence = refused(&before, mark("c4"));
     assert!(
-        sentence.contains("a path through it takes 4 to d2, not 2"),
+        sentence.contains("so a path to d2 through it takes 4 moves, not 2"),
         "{sentence}"
     );
 }
