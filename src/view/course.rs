@@ -66,7 +66,7 @@ fn at(page: &Page, model: &Model) -> String {
 fn title(page: &Page, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let who = match &model.settings.learner {
         Some(name) => fit::text(name, 16),
-        None => "Who is learning?".to_owned(),
+        None => "Learner".to_owned(),
     };
     let names = ["Course".to_owned(), "Practice".to_owned(), who];
     let tabs = names.into_iter().zip(Page::TABS.map(Hit::Command));

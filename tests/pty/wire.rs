@@ -64,7 +64,7 @@ fn a_key_writes_little_wherever_one_is() {
         ("o", "type to narrow", vec![down; 2]),
         ("\x10", "All commands", vec![down, "f"]),
         ("??", "Help: all keys", vec![down; 2]),
-        ("L", "Who is learning?", vec![down; 2]),
+        ("L", "Learner", vec![down; 2]),
         (":learn rook\r", "Collect the coin", vec!["l", "\r", "i"]),
         (
             ":game new\r",

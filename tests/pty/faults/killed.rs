@@ -233,7 +233,7 @@ fn without_threads_it_says_so_in_a_line() {
             continue;
         }
         assert!(!said.contains("panicked"), "{kilobytes} kB: {said}");
-        let says_it = said.contains("knightlight: no thread can be started: Resource");
+        let says_it = said.contains("knightlight: can't start a thread: Resource");
         if says_it {
             assert_eq!(status, 2, "{kilobytes} kB: {said}");
             terminal.assert_given_back();

@@ -149,7 +149,7 @@ fn an_orphan_never_stops() {
             "key" => terminal.send("\x1a"),
             _ => terminal.signal("TSTP"),
         }
-        terminal.wait_for("no shell");
+        terminal.wait_for("No shell here");
         terminal.send("3");
         terminal.wait_for("3 Search");
         terminal.signal("TERM");
@@ -168,7 +168,7 @@ fn without_a_shell_it_never_stops() {
             "key" => terminal.send("\x1a"),
             _ => terminal.signal("TSTP"),
         }
-        terminal.wait_for("no shell");
+        terminal.wait_for("No shell here");
         terminal.send("3");
         terminal.wait_for("3 Search");
         terminal.send("q");
