@@ -11,7 +11,7 @@
 //! - [`trace`]: the same answers as in `geometry`, found step by step;
 //! - [`sheet`]: the contents of panels, as data;
 //! - [`words`]: counting, lists and paths in English;
-//! - [`lenses`]: a folder for each lens, and the row with everything that it provides;
+//! - [`lenses`]: a folder for each lens, and the row that describes it;
 //! - [`answer`]: questions answered as data and as sentences;
 //! - [`lesson`]: lesson files, judged goals, proved pars;
 //! - [`app`]: the program as a state machine;

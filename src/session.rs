@@ -1,6 +1,6 @@
 //! The program without a terminal: model, hit map, size, and a clock supplied by the caller.
 //!
-//! Sessions are run by the terminal, and by stories, scripts and random tests.
+//! The terminal, the web page, films and tests run sessions.
 
 use ratatui::{
     buffer::{Buffer, Cell},
@@ -138,8 +138,9 @@ impl Session {
         effects
     }
 
-    /// Handles the terminal's background colour. The theme for a light terminal keeps that colour,
-    /// so that the screen has no visible edge.
+    /// Handles the terminal's background colour, and returns the effects to carry out. The theme
+    /// for a light terminal keeps that colour if it is light, so that the screen has no visible
+    /// edge.
     pub fn ground(&mut self, ground: Rgb) -> Vec<Effect> {
         self.ground = Some(ground);
         let is_light = Theme::is_light_ground(ground);
@@ -190,13 +191,15 @@ impl Session {
         self.style.has_pixels()
     }
 
-    /// Enables pictures for cells of this many pixels, or disables them; `told` gives the reason.
+    /// Enables pictures for cells of this many pixels, or disables them if `cell` is `None`; `told`
+    /// gives the reason.
     pub const fn show_pixels(&mut self, cell: Option<(u16, u16)>, told: &'static str) {
         self.style.cell = cell;
         self.style.pixels = told;
     }
 
-    /// Returns the squares that may be pictures, as of the last draw.
+    /// Returns the pictures that may replace cells, of squares and of large text, as of the last
+    /// draw.
     pub fn tiles(&self) -> &[PixelTile] {
         self.drawn.as_ref().map_or(&[], |drawn| &drawn.tiles)
     }

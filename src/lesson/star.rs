@@ -4,14 +4,14 @@ use crate::words::counted;
 
 use super::{level::Level, record::Record};
 
-/// Reason for the first missing star.
+/// Main reason why stars are missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LostStar {
     /// The answer was shown.
     Answer,
     /// Mistakes were made. Contains their number.
     Mistakes(u32),
-    /// Fewer acts would have been enough.
+    /// Fewer acts would have been enough, or the par wasn't known when the level was solved.
     Acts {
         /// Number of acts that the attempt took.
         cost: u32,
@@ -45,7 +45,7 @@ impl Record {
 }
 
 impl LostStar {
-    /// Returns the reason as a clause.
+    /// Returns the reason as it appears after the number of stars, such as `2 mistakes`.
     fn clause(self) -> String {
         match self {
             LostStar::Answer => "the answer was shown".to_owned(),

@@ -20,7 +20,7 @@ pub struct WhatIfStep {
     pub scene: Scene,
     /// Marks on the scene.
     pub frame: Frame,
-    /// Text of the picture; empty for most pictures between the first and the last.
+    /// Text of the picture; empty for most pictures before the last.
     pub described: String,
 }
 
@@ -32,7 +32,7 @@ pub struct WhatIf {
 }
 
 impl WhatIf {
-    /// Returns all texts in order.
+    /// Returns the texts in order, without the empty ones.
     pub fn sentences(&self) -> Vec<String> {
         let described = self.pictures.iter().map(|still| still.described.clone());
         described
@@ -40,8 +40,8 @@ impl WhatIf {
             .collect()
     }
 
-    /// Explains why there is nothing to play: there was no wrong answer, or its reason already says
-    /// everything.
+    /// Explains why there is nothing to play: no answer was wrong, or the explanation of the wrong
+    /// answer already says everything.
     pub const fn nothing_to_play(was_wrong: bool) -> &'static str {
         if was_wrong {
             "There is nothing more to show: the explanation already says why."

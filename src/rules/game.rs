@@ -58,9 +58,9 @@ struct Played {
 /// A game of chess, from any position.
 ///
 /// It ends under the rules in force since 2014 (FIDE Laws of Chess, articles 5 and 9): by checkmate
-/// or stalemate, if neither side can ever give mate, on the fifth repetition, or after 75 quiet
-/// moves by each side. After three repetitions or 50 quiet moves by each side, a player may claim a
-/// draw.
+/// or stalemate, if neither side has enough material left to mate, on the fifth repetition, or
+/// after 75 quiet moves by each side. After three repetitions or 50 quiet moves by each side, a
+/// player may claim a draw.
 ///
 /// ```
 /// use knightlight::rules::{Game, Position};
@@ -194,8 +194,8 @@ fn without_clocks(position: &Position) -> Setup {
 }
 
 /// Whether neither side can give mate, however badly the other plays: with bare kings, one knight,
-/// or bishops that all stand on squares of one colour. Always false with obstacles on the board,
-/// because fewer pieces can mate among them, and if a side doesn't have exactly one king.
+/// or bishops that all stand on squares of one colour. Always false if a side doesn't have exactly
+/// one king, or if there are obstacles on the board, because fewer pieces can mate among them.
 fn has_too_few_pieces(position: &Position) -> bool {
     let board = position.board();
     let king = |color| board.of_piece(Role::King.of(color)).len() == 1;

@@ -95,7 +95,7 @@ impl Placed {
     ///
     /// # Errors
     ///
-    /// Returns a refusal for a move from an empty square or from an obstacle.
+    /// Returns a refusal if the square is empty or has an obstacle.
     pub(super) fn on(board: &Board, square: Square) -> Result<Placed, Refusal> {
         match board.get(square) {
             None => Err(Refusal::NoPiece(square)),

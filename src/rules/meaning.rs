@@ -16,7 +16,8 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// Returns the same errors as [`find_move`](Position::find_move).
+    /// Returns an error if the text isn't a move; otherwise the same errors as
+    /// [`find_move`](Position::find_move).
     pub fn read_move(&self, text: &str) -> Result<Move, SanError> {
         self.find_move(&text.parse()?)
     }
@@ -28,8 +29,8 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// Returns an error if the text could mean no piece or more than one, or if a rule forbids the
-    /// move to the only piece that it could mean.
+    /// Returns an error if several pieces can make the move, or none. If each piece that comes
+    /// close is refused for the same reason, the error names that reason.
     pub fn find_move(&self, written: &WrittenMove) -> Result<Move, SanError> {
         match written.meant {
             Meant::Squares(mv) => Ok(mv),
@@ -96,8 +97,8 @@ impl WrittenMove {
         }
     }
 
-    /// Returns the only move of `pieces` that fits the description and isn't refused. Errors use
-    /// the word `piece` for the piece.
+    /// Returns the only move of `pieces` that fits the description and isn't refused. `piece` names
+    /// the kind of piece in errors.
     fn choose(
         &self,
         description: Description,
@@ -140,8 +141,8 @@ impl WrittenMove {
     }
 }
 
-/// Returns how nearly legal a refused move is: 0 if the piece never moves that way, 1 if something
-/// is in its way, 2 if another rule forbids it.
+/// Returns how close to legal a refused move is: 0 if the piece never moves that way, 1 if what is
+/// on the board prevents it, 2 if another rule forbids it.
 const fn subtlety(refusal: &Refusal) -> u8 {
     match refusal {
         Refusal::Geometry { blocked, .. } => match blocked.reason {

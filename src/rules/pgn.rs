@@ -171,7 +171,7 @@ impl GameTree {
         line.last().copied().unwrap_or(GameTree::BEGINNING)
     }
 
-    /// Returns the positions along a line from the beginning, one after each move.
+    /// Returns the position at each node of a line that starts at the beginning of the game.
     pub fn positions(&self, line: &[NodeId]) -> Vec<Position> {
         let played = line.iter().scan(self.start, |position, &node| {
             if let Some(mv) = self.nodes[node].mv {
@@ -182,7 +182,7 @@ impl GameTree {
         played.collect()
     }
 
-    /// Adds a legal move after `parent`, or returns the existing node.
+    /// Adds a legal move after `parent` unless it is already there, and returns its node.
     fn add(&mut self, parent: NodeId, mv: Move) -> NodeId {
         let children = self.nodes[parent].children.iter().copied();
         let same = |&child: &NodeId| self.nodes[child].mv == Some(mv);

@@ -93,7 +93,7 @@ impl Position {
         !self.checkers().is_empty()
     }
 
-    /// Returns whether the game ends in mate or stalemate; `None` if the side to move has a legal
+    /// Returns how the game ends, in mate or stalemate; `None` if the side to move has a legal
     /// move.
     pub fn outcome(&self) -> Option<Outcome> {
         if self.has_legal_move() {
@@ -323,7 +323,8 @@ mod tests {
         for (fen, outcome) in [
             (Setup::START, None),
             ("4R1k1/5ppp/8/8/8/8/8/K7 b - - 0 1", Some(mate)),
-            // An obstacle on f8 blocks the rook's check and the king's only move.
+            // The obstacle on f8 blocks the rook's check. In the second position, the king has no
+            // move either.
             ("4R*k1/5ppp/8/8/8/8/8/K7 b - - 0 1", None),
             (
                 "4R*k*/5p1p/5PpP/6P1/8/8/8/K7 b - - 0 1",

@@ -28,7 +28,8 @@ pub enum SanError {
         /// Moves that it could mean.
         moves: Vec<Move>,
     },
-    /// No piece of this kind can go there, or each is refused for a different reason.
+    /// No piece of this kind can go there: there is none, or they are refused for different
+    /// reasons.
     #[error("no {piece}{place} can go to {to}")]
     NoneCan {
         /// Kind of piece in the move, with its side if that matters.

@@ -50,8 +50,8 @@ pub fn queues(at: &At<'_>) -> Vec<Section> {
     [front].into_iter().chain(back).collect()
 }
 
-/// Returns a queue, front first, with a number wherever it changes: the layer, the bound, or the
-/// sum.
+/// Returns a queue, front first, with the layer, bound or sum before each square at which a new one
+/// begins.
 fn queue(at: &At<'_>, (name, heading): (Variable, &'static str), goes_on: bool) -> Section {
     let suspended = at.frame.count_squares(name);
     // A square that is queued twice counts as part of the previous square's layer.

@@ -14,7 +14,7 @@ pub struct Chunk {
     pub brief: usize,
 }
 
-/// Cells that are kept if not all fit. The others are counted.
+/// Cells or rows that are kept if not all fit. The others are counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Truncation {
     /// The first cells.
@@ -22,11 +22,12 @@ pub enum Truncation {
     First,
     /// The first cells and two of the last, because a queue has two ends.
     Ends,
-    /// The first cell and the last ones, because the top of a stack is its end.
+    /// The first cell and the last ones, because the top of a stack is its end. Of rows, only the
+    /// last ones.
     Last,
     /// The rows around the current one.
     AroundCurrent,
-    /// The first rows and the last one, with the number of rows in between.
+    /// The first rows and the last one, with the number of rows left out in between.
     Around,
 }
 
@@ -193,7 +194,7 @@ impl Row {
         self
     }
 
-    /// Returns the row with `hidden` cells left out.
+    /// Sets the number of cells that are left out of a long list.
     #[must_use]
     pub const fn hiding(mut self, hidden: usize) -> Row {
         self.hidden = hidden;
@@ -213,7 +214,7 @@ impl Row {
         self.label.iter().chain(cells).chain(&self.end)
     }
 
-    /// Whether the row has nothing visible, apart from text for `plain`.
+    /// Whether the screen shows nothing of the row: it has no spans, or only text for `plain`.
     pub fn is_empty(&self) -> bool {
         self.spans()
             .all(|span| matches!(span.what, SpanKind::Text(_)))

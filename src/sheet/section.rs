@@ -171,7 +171,7 @@ impl Section {
         self
     }
 
-    /// Sets the value on the right of the heading.
+    /// Adds spans to the value on the right of the heading.
     #[must_use]
     pub fn valued(mut self, value: impl IntoIterator<Item = Span>) -> Section {
         self.value.extend(value);

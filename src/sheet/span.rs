@@ -26,23 +26,24 @@ pub enum SpanKind {
     Arrow,
     /// An empty box to fill. `plain` gives the number of boxes.
     Box,
-    /// Progress of the steps of a path, as small squares. `plain` reads the text next to them.
+    /// Progress of a lesson's levels, or of the steps of a skill, as small squares. `plain` reads
+    /// the text next to them.
     Steps(Vec<Completion>),
-    /// Stars: up to three are drawn, more are shown as numbers.
+    /// Stars of one level, each drawn, or of several levels, shown as numbers.
     Stars {
         /// Number of stars earned.
         got: u32,
         /// Maximum number of stars.
         of: u32,
     },
-    /// A bar of finished and queued entries, scaled so that the longest bar of the section is
-    /// `most`. The numbers are printed next to it.
+    /// A bar of finished and queued entries. All bars of a section have the same scale, chosen so
+    /// that one of `most` entries fits. The numbers are printed next to it.
     Bar {
         /// Number of finished entries.
         done: usize,
         /// Number of queued entries.
         waits: usize,
-        /// Length of the longest bar.
+        /// Number of entries in the longest bar of the section.
         most: usize,
     },
 }
@@ -76,7 +77,7 @@ pub enum SpanRole {
     Wrong,
     /// A key to press.
     Key,
-    /// A key, like the one above it, but not the first choice.
+    /// A key in a list of keys, other than the first one, which stands out.
     OtherKey,
     /// A square with its colours on the board.
     Board(Option<Mark>, Option<Label>),
@@ -175,7 +176,7 @@ impl Span {
         Span::new(SpanKind::Piece(piece), role)
     }
 
-    /// Returns the steps of a path, of which the first `done` are finished.
+    /// Returns the steps of a skill, of which the first `done` are finished.
     pub fn steps(done: u8, of: u8) -> Span {
         let grade = |step| {
             if step < done {
@@ -187,7 +188,7 @@ impl Span {
         Span::grades((0..of).map(grade))
     }
 
-    /// Returns the steps of a path with the progress of each.
+    /// Returns the progress of each level or step, as small squares.
     pub fn grades(grades: impl Iterator<Item = Completion>) -> Span {
         Span::new(SpanKind::Steps(grades.collect()), SpanRole::Plain)
     }

@@ -8,7 +8,7 @@ use crate::geometry::Line;
 pub enum StrokeKind {
     /// A line from a square's parent.
     Parent,
-    /// A move of this step, or the square being checked.
+    /// A move of this step, or a line to the square being checked.
     Step,
     /// A move of this step to a square that is already in the queue.
     Again,
@@ -28,8 +28,8 @@ pub enum StrokeKind {
     Line,
     /// The continuation of a [`Line`](StrokeKind::Line) past its ends.
     Beyond,
-    /// One of the two legs, across and up, of a [`Line`](StrokeKind::Line), with the direction from
-    /// the leg to its number: right, and up.
+    /// One of the two legs, across and up, of a [`Line`](StrokeKind::Line). Contains the direction
+    /// from the leg to its number, as squares to the right and squares up.
     Leg((i8, i8)),
     /// An attack that rules out a candidate.
     Attack,

@@ -14,13 +14,14 @@ type Offset = (i8, i8);
 /// Files or ranks along an edge of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edge {
-    /// Whether the edge has files, on the left or right.
+    /// Whether files are included, on the left or right.
     pub files: bool,
-    /// Whether the edge has ranks, at the bottom or top.
+    /// Whether ranks are included, at the bottom or top.
     pub ranks: bool,
-    /// Whether they are the last files or ranks instead of the first, counted from a and 1.
+    /// Whether the files or ranks are the last ones, up to h or 8, instead of the first ones, from
+    /// a or 1.
     pub last: bool,
-    /// Number of files or ranks.
+    /// Number of files, of ranks, or of each.
     pub count: u8,
 }
 

@@ -27,7 +27,7 @@ pub enum FaultKind {
         /// Square that is enqueued.
         to: Square,
     },
-    /// No move leads from the first square to the enqueued one.
+    /// No move leads from `from` to the enqueued square.
     Blocked {
         /// Start of the move.
         from: Square,
@@ -63,9 +63,9 @@ pub enum FaultKind {
         /// All neighbours of the square.
         all: SquareSet,
     },
-    /// The path isn't legal.
+    /// The path doesn't lead from the start to the target in legal moves.
     WrongPath,
-    /// A square of the path was never enqueued.
+    /// A square of the path was never enqueued or dequeued.
     NotFound(Square),
     /// A shorter path exists.
     NotShortest,

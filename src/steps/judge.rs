@@ -121,7 +121,8 @@ impl SearchJudge {
         self.last = Some((line, square));
     }
 
-    /// Checks whether all neighbours of the last dequeued square were enqueued.
+    /// Records a mistake if some neighbours of the last dequeued square weren't enqueued, unless
+    /// one is already recorded.
     fn look_back(&mut self) {
         if self.missed.is_none()
             && let Some((line, square)) = self.last
@@ -290,8 +291,8 @@ impl SearchJudge {
         }
     }
 
-    /// Returns whether all neighbours were enqueued; `None` if a recursion that found the target
-    /// needn't have tried them all. If one was missed, records the mistake.
+    /// Returns whether all neighbours were enqueued; `None` for a recursion that found the target,
+    /// because it needn't have tried them all. If one was missed, records the mistake.
     fn is_complete(&mut self, to: Square, steps: &Steps) -> Option<bool> {
         let found = self.visited().contains(to);
         let answered = steps.answer().is_some();

@@ -3,7 +3,8 @@
 use crate::board::{File, Rank, Square, named};
 
 named! {
-    /// Notation of the squares in text. It decides which square an unnamed pair of numbers means.
+    /// Notation of the squares in text. It decides which square a pair of numbers without names,
+    /// such as `6,1`, means.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
     pub enum Notation: "a notation" {
         /// Only a letter and a digit name a square.

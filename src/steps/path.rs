@@ -8,7 +8,7 @@ use crate::geometry::{Mover, Obstruction, Reach};
 pub enum Hop {
     /// The path doesn't begin on the start square.
     WrongStart,
-    /// The piece has no such move.
+    /// The piece can't make the move.
     Barred(Obstruction),
     /// The path doesn't end on the target.
     WrongEnd,

@@ -23,10 +23,10 @@ pub enum Text {
 /// Reason why the text can't be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BadText {
-    /// A step names something that isn't a square.
+    /// A step or a path can't be read, for example because it names something that isn't a square.
     #[error("line {line}: {}", error.error)]
     Step {
-        /// Line number of the step.
+        /// Number of the line, from 1.
         line: u32,
         /// The line, with a caret under the mistake.
         pointer: Pointer,
@@ -44,7 +44,8 @@ pub enum BadText {
     NoText,
 }
 
-/// Reads text line by line and keeps only its steps.
+/// Reader of text, line by line. It keeps the steps, and the text itself as long as that isn't too
+/// long.
 #[derive(Debug)]
 pub struct Reader {
     line: u32,
@@ -94,8 +95,8 @@ impl Reader {
     ///
     /// # Errors
     ///
-    /// Returns an error if the line is a step that can't be read, or exceeds the maximum number of
-    /// lines.
+    /// Returns an error if the text has steps and this line or an earlier one can't be read, or if
+    /// there are too many lines.
     pub fn read(&mut self, line: &[u8]) -> Result<(), BadText> {
         if self.line == self.most {
             return Err(BadText::TooManyLines(self.most));

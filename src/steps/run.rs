@@ -269,8 +269,8 @@ fn ends_run(text: &str) -> bool {
     is_other || has_sentence_end(text)
 }
 
-/// Whether a sentence ends in part of a line. A point after a number doesn't count, because it may
-/// number a list.
+/// Whether a sentence ends in part of a line. A full stop after a number doesn't count, because the
+/// number may be that of a list item.
 fn has_sentence_end(text: &str) -> bool {
     let closers = ['"', '\'', ')', ']', '}'];
     text.match_indices(['.', '!', '?']).any(|(at, sign)| {

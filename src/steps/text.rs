@@ -6,7 +6,8 @@ use thiserror::Error;
 use super::notation::{Axis, Pair, Reading, Value, number};
 use super::pair;
 
-/// Maximum length in bytes of a line that is a pair, and of a pair in quotes.
+/// Maximum length of a line that is a pair, of a pair in quotes or with a file's letter, and of a
+/// name before brackets.
 const LONGEST: usize = 128;
 
 /// Words that may occur within a path.
@@ -126,7 +127,7 @@ impl Iterator for WrittenSquares<'_> {
 }
 
 /// Returns the length in bytes of a square written as a letter from a to j and a number; `None` if
-/// it doesn't stand alone.
+/// there is none, or if a letter or digit follows it.
 fn lettered(text: &str) -> Option<usize> {
     let bytes = text.as_bytes();
     if !matches!(bytes.first()?.to_ascii_lowercase(), b'a'..=b'j') {
@@ -199,7 +200,7 @@ fn two_numbers(text: &str) -> Option<Pair> {
     Some(Pair::unnamed(number(one.trim())?, number(other.trim())?))
 }
 
-/// Parses two numbers joined only by a comma, without a digit, point or comma next to them.
+/// Parses two numbers joined only by a comma, without a letter, point or comma next to them.
 fn bare(text: &str, before: Option<char>) -> Option<(usize, Pair)> {
     if before.is_some_and(|c| matches!(c, '.' | ',')) {
         return None;

@@ -39,13 +39,13 @@ pub struct SearchVerdict {
     pub takes: usize,
     /// Number of lines that enqueue a square.
     pub puts: usize,
-    /// Number of other lines that are neither blank nor comments.
+    /// Number of ignored lines, without blank lines and comments.
     pub left_out: usize,
     /// Order in which squares are dequeued.
     pub order: StepOrder,
-    /// First take that a queue would not have made.
+    /// First take that a queue would not have made, if any.
     pub no_queue: Option<Misfit>,
-    /// First take that a stack would not have made.
+    /// First take that a stack would not have made, if any.
     pub no_stack: Option<Misfit>,
     /// Moment at which squares are marked.
     pub marked: Marked,
@@ -54,7 +54,7 @@ pub struct SearchVerdict {
     pub again: Option<(u32, Square)>,
     /// Whether every neighbour of every dequeued square is enqueued; `None` if unknown.
     pub complete: Option<bool>,
-    /// First line with a mistake.
+    /// First line with a mistake, if any.
     pub fault: Option<Fault>,
     /// Second start of the search, if any.
     pub duplicates: Option<Duplicates>,
@@ -71,7 +71,7 @@ pub struct SearchVerdict {
     pub path: Option<Vec<Square>>,
     /// Number of moves of the path, if there is one.
     pub moves: Option<usize>,
-    /// First wrong move of the path.
+    /// First wrong move of the path, if any.
     pub wrong: Option<FirstHop>,
     /// Smallest number of moves; `None` if there is no path.
     pub least: Option<u8>,

@@ -68,8 +68,8 @@ impl Word<'_> {
     }
 }
 
-/// Words of a line from a byte onward. Punctuation between them is skipped. Two numbers joined by a
-/// comma are one word, and so is a pair in brackets with the name before it.
+/// Words of a line, from byte `at` onward. Punctuation between them is skipped. Two numbers joined
+/// by a comma are one word, and so is a pair in brackets with the name before it.
 pub(super) struct LineWords<'a> {
     /// Text of the line.
     pub text: &'a str,

@@ -90,7 +90,7 @@ struct Loop<F, T> {
     session: Session,
     writer: CellWriter,
     asking: Probe,
-    /// Pictures of squares, if the terminal shows any.
+    /// Pictures of squares and large text, if the terminal shows any.
     pictures: Option<Pictures>,
     started: Instant,
     pending: Receiver<Incoming>,
@@ -258,12 +258,13 @@ where
             }
             Incoming::Input(Input::Key(key), read_at) => {
                 let mut effects = self.session.key(key);
-                // Pressing the key four times suspends the program only once.
+                // Pressing the key several times suspends the program only once.
                 effects.retain(|effect| *effect != Effect::Suspend || read_at > self.taken);
                 effects
             }
             Incoming::Input(Input::Pointer(kind, column, row), _) => {
-                // A click must refer to the current contents of the screen, not to earlier ones.
+                // The click refers to the screen as it was last drawn, because the user saw nothing
+                // newer.
                 self.session.pointer(kind, column, row)
             }
             Incoming::Input(Input::Paste(text), _) => self.session.update(Message::Paste(text)),

@@ -29,18 +29,18 @@ pub(super) enum Input {
     /// A mouse event in a column and row counted from 0.
     Pointer(PointerKind, u16, u16),
     Paste(String),
-    /// The terminal's background colour, as requested.
+    /// The terminal's background colour, in reply to a query.
     #[cfg(unix)]
     Ground(Rgb),
-    /// The terminal's attributes, as requested: whether it supports sixel.
+    /// The terminal's attributes, in reply to a query: whether it supports sixel.
     #[cfg(unix)]
     Attributes {
         sixel: bool,
     },
-    /// Whether the terminal supports kitty's protocol, as requested.
+    /// Whether the terminal supports kitty's protocol, in reply to a query.
     #[cfg(unix)]
     Graphics(bool),
-    /// The width and height of a cell in pixels, as requested.
+    /// The width and height of a cell in pixels, in reply to a query.
     #[cfg(unix)]
     Cell(u16, u16),
 }

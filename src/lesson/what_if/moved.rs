@@ -1,5 +1,5 @@
-//! Consequences if a piece made an impossible move, attacked a square that it doesn't attack, or
-//! stopped shielding something.
+//! Consequences of wrong answers about moves, attacks, rays, pins, queens and the colours of
+//! squares.
 
 use crate::board::{Board, Color, Occupant, Piece, Role, Shade, Square, SquareSet};
 use crate::geometry::{Line, Reach, attackers, attacks};
@@ -11,8 +11,9 @@ use crate::words::{capital, list, occupant_text};
 use super::{PictureBuilder, WhatIf, all};
 use crate::answer::WhyAnswer;
 
-/// Shows the piece on `from` going to `square`, past any blocker. `None` if that would add nothing
-/// to the reason why the answer is wrong.
+/// Shows the piece on `from` going to `square`, past any blocker. `None` if there is no such piece,
+/// if it is already on `square`, or if the move would add nothing to the reason why the answer is
+/// wrong.
 pub fn to(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     let mut pictures = PictureBuilder::of(scene);
     let piece = scene.board().piece(from).filter(|_| from != square)?;
@@ -39,7 +40,7 @@ fn walk(pictures: &mut PictureBuilder<'_>, piece: Piece, from: Square, square: S
         marks.push((at, mark));
         jumped += u32::from(stands);
         let over = occupant_text(&board, at);
-        // One wrong jump proves the point, so only the first two are described.
+        // Only the first two jumps are described; more of them would prove nothing new.
         let described = match (stands, jumped) {
             (true, 1) => format!("To get to {square}, the {} jumps over {over}.", piece.role),
             (true, 2) => format!("Then it jumps over {over}."),
@@ -49,8 +50,8 @@ fn walk(pictures: &mut PictureBuilder<'_>, piece: Piece, from: Square, square: S
     }
 }
 
-/// Explains why a piece that has gone to `square` shouldn't be there; `None` if the reason why the
-/// answer is wrong already says everything.
+/// Explains why a piece that has gone to `square` shouldn't be there, or says that nothing stops
+/// it; `None` if the reason why the answer is wrong already says everything.
 fn arrived(board: &Board, piece: Piece, from: Square, square: Square) -> Option<String> {
     let why = WhyAnswer::new(board, from, square).ok()?;
     let role = piece.role;
@@ -97,7 +98,7 @@ fn end_with(pictures: &mut PictureBuilder<'_>, described: String) {
 }
 
 /// Shows a move that would leave the king attacked, and the capture of the king. A move that the
-/// piece doesn't have is shown as [`to`] does. `None` for legal moves and other refusals.
+/// board alone makes impossible is left to [`to`]. `None` for legal moves and other refusals.
 pub fn illegal(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     let position = Position::new(scene.setup);
     let board = *scene.board();
@@ -129,7 +130,7 @@ fn taken(pictures: &mut PictureBuilder<'_>, board: Board, square: Square, by: &P
 }
 
 /// Shows the piece on `from` capturing on `target`, which it doesn't attack; `None` if it does
-/// attack `target`.
+/// attack `target`, or if there is nothing to show.
 pub fn attacking(scene: &Scene, from: Square, target: Square) -> Option<WhatIf> {
     let board = scene.board();
     let piece = board.piece(from).filter(|_| from != target)?;
@@ -151,7 +152,7 @@ pub fn attacking(scene: &Scene, from: Square, target: Square) -> Option<WhatIf> 
 }
 
 /// Shows the ray of the piece on `from` ending at `square`, although it doesn't end there; `None`
-/// if `square` isn't on a ray.
+/// if `square` isn't on a ray of the piece.
 pub fn blocking(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     let board = scene.board();
     let piece = board.piece(from)?;
@@ -195,7 +196,8 @@ pub fn blocking(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     pictures.done()
 }
 
-/// Shows `square` in the shadow of the piece on `from`, although it isn't.
+/// Shows that `square` isn't in the shadow of the piece on `from`. A square that the piece can't go
+/// to at all is left to [`to`]. `None` if there is no such piece, or if it is on `square`.
 pub fn shadowed(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     let board = scene.board();
     let piece = board.piece(from).filter(|_| from != square)?;
@@ -224,8 +226,8 @@ pub fn shadowed(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     pictures.done()
 }
 
-/// Shows the piece on `square`, which isn't pinned, leaving its square; `None` if its side has no
-/// king.
+/// Shows the piece on `square`, which isn't pinned, leaving its square; `None` if there is no such
+/// piece, if it is the king, or if its side has no king.
 pub fn gone(scene: &Scene, square: Square) -> Option<WhatIf> {
     let board = *scene.board();
     let piece = board.piece(square)?;
@@ -268,7 +270,8 @@ pub fn queen(scene: &Scene, square: Square, by: Square) -> Option<WhatIf> {
     pictures.done()
 }
 
-/// Shows `square` with the shade `given`, which it doesn't have.
+/// Shows, along a diagonal and an edge, why `square` doesn't have the shade `given`; `None` if it
+/// does have it.
 pub fn shaded(scene: &Scene, square: Square, given: Shade) -> Option<WhatIf> {
     if square.shade() == given {
         return None;

@@ -13,7 +13,8 @@ use super::{PictureBuilder, WhatIf, all, to};
 /// Maximum number of pictures of a search between the first and the last.
 const PICTURES: usize = 6;
 
-/// Shows the search `way` dequeuing `square` after those in `before`, and then continuing as usual.
+/// Shows the search `way` dequeuing `square` after those in `before`, and where that leads. `None`
+/// if there is no piece, or if `way` isn't a search.
 pub fn taking(scene: &Scene, way: Algorithm, before: &[Square], square: Square) -> Option<WhatIf> {
     let search = Lookahead::after(scene, way, before)?;
     let own = way.trace(scene).ok()?;
@@ -114,7 +115,7 @@ fn compared(scene: &Scene, own: &Trace, other: &Trace) -> Result<String, String>
 }
 
 /// Shows what follows if the square dequeued after `after` others enqueues `square`; `None` if the
-/// search dequeues too few.
+/// search dequeues too few squares.
 pub fn joining(scene: &Scene, after: usize, square: Square) -> Option<WhatIf> {
     let (mover, start) = searcher(scene)?;
     let trace = breadth_first(mover, start, None, scene.board());
@@ -151,7 +152,7 @@ pub fn joining(scene: &Scene, after: usize, square: Square) -> Option<WhatIf> {
 }
 
 /// Shows the real distance of `square`, which the learner thought was `asked` moves away; `None` if
-/// no path leads there.
+/// no path leads there, or if it is the start.
 pub fn layer(scene: &Scene, square: Square, asked: Option<u8>) -> Option<WhatIf> {
     let (mover, start) = searcher(scene)?;
     let moves = Distances::new(mover, start, scene.board()).to(square)?;
@@ -168,7 +169,7 @@ pub fn layer(scene: &Scene, square: Square, asked: Option<u8>) -> Option<WhatIf>
 }
 
 /// Adds a picture for each move of a shortest path, and returns the path in words; `None` if there
-/// is no path.
+/// is no path, or if it has no moves.
 fn walked_path(
     pictures: &mut PictureBuilder<'_>,
     mover: Mover,
@@ -188,7 +189,9 @@ fn walked_path(
     Some(path(&found))
 }
 
-/// Shows why the piece doesn't need `given` moves to `target`; if `given` is `None`, shows a path.
+/// Shows why `target` isn't `given` moves away: a shorter path, or the squares that can be reached
+/// in so few moves. If `given` is `None`, the answer was that there is no path, so a path is shown.
+/// Returns `None` if that answer was right, or if `target` is the start.
 pub fn counted_moves(scene: &Scene, target: Square, given: Option<u32>) -> Option<WhatIf> {
     let (mover, start) = searcher(scene)?;
     let distances = Distances::new(mover, start, scene.board());

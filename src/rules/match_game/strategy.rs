@@ -44,8 +44,8 @@ impl Rows {
             let others = sum ^ count;
             let others_big = big_rows - usize::from(count > 1);
             let rest = match rule {
-                // The exception in misère: if this is the last row with two or more matches, leave
-                // an odd number of single matches instead of an even one.
+                // The exception in misère: if no other row has two or more matches, leave an odd
+                // number of single matches instead of an even one.
                 MatchRule::Misere if others_big == 0 => others ^ 1,
                 // Otherwise, leave the nim-sum 0.
                 MatchRule::Misere | MatchRule::Normal => others,

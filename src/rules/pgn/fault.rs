@@ -25,7 +25,7 @@ pub enum PgnFault {
     /// A line in brackets isn't a tag.
     #[error("`{}` is not a tag; expected something like [White \"Byrne\"]", printable(.0))]
     Tag(String),
-    /// The text isn't a move, or it is one that no piece can make.
+    /// The text isn't a move, or it is a move that no piece, or more than one, can make.
     #[error("{0}")]
     Unreadable(SanError),
     /// The rules of chess forbid the move.

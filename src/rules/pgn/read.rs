@@ -100,9 +100,10 @@ struct Reader {
     place: Place,
     /// Points at which open variations started.
     outer: Vec<Place>,
-    /// Number of open brackets being skipped, including the one whose move couldn't be read.
+    /// Number of nested variations being skipped: one that couldn't be read, and those open inside
+    /// it.
     skipped: usize,
-    /// Whether the main line ended at a move that couldn't be read.
+    /// Whether the main line ended at a move that couldn't be read, or the game is too long.
     is_over: bool,
     /// Comment before the first move of a variation, until that move is read.
     said_before: String,
@@ -295,7 +296,7 @@ impl Reader {
         let number = word.trim_start_matches(|c: char| c.is_ascii_digit());
         let word = match number {
             _ if is_castling => word,
-            // The word is a move number alone, or begins with one and its dots.
+            // The word may be only a move number, or begin with one and its dots.
             "" => return,
             dotted => dotted.trim_start_matches(['.', '…']),
         };

@@ -89,8 +89,9 @@ pub(super) fn read_tags(
     }
 }
 
-/// Reads `[Name "value"]`; the last quote and bracket may be missing. A quote ends the value only
-/// before the bracket, because many programs don't escape quotes inside the value.
+/// Reads `[Name "value"]`, whose last quote and bracket may be missing; `None` if the text isn't a
+/// tag. A quote ends the value only before the bracket, because many programs don't escape quotes
+/// inside the value.
 fn tag(text: &str) -> Option<(String, String)> {
     let inside = text.strip_prefix('[')?.trim_start();
     let (name, value) = inside.split_once('"')?;
