@@ -198,7 +198,7 @@ impl Session {
         self.style.pixels = told;
     }
 
-    /// Returns the pictures that may replace cells, of squares and of large text, as of the last
+    /// Returns the pictures of squares and of large text that may replace cells, as of the last
     /// draw.
     pub fn tiles(&self) -> &[PixelTile] {
         self.drawn.as_ref().map_or(&[], |drawn| &drawn.tiles)

@@ -108,6 +108,10 @@ impl Rows {
 
     /// Returns the rows after taking `count` matches from row number `row`. These rows stay
     /// unchanged.
+    ///
+    /// # Errors
+    ///
+    /// Returns the first reason why the move can't be made.
     pub fn take(&self, row: i64, count: i64) -> Result<Rows, MatchRefusal> {
         let take = self.judge(row, count)?;
         Ok(self.after(take))
@@ -120,7 +124,11 @@ impl Rows {
         rows
     }
 
-    /// Returns the move if it is possible, otherwise the first reason why it isn't.
+    /// Returns the move of `count` matches from row number `row`.
+    ///
+    /// # Errors
+    ///
+    /// Returns the first reason why the move can't be made.
     pub fn judge(&self, row: i64, count: i64) -> Result<Take, MatchRefusal> {
         let rows = self.0.len();
         let number = usize::try_from(row).unwrap_or(0);
@@ -185,7 +193,8 @@ mod tests {
 
     #[test]
     fn moves_of_the_worked_examples_are_made_or_refused() {
-        // Worked examples 004-001 to 004-011; they number the rows from 0.
+        // Worked examples 004-001 to 004-011 of `tests/data/worked_examples.json`, which number the
+        // rows from 0.
         type After = Result<&'static [u32], &'static str>;
         let cases: [(&[u32], (i64, i64), After); 11] = [
             (&[7, 5, 3, 1], (1, 4), Ok(&[7, 1, 3, 1])),

@@ -323,8 +323,8 @@ mod tests {
         for (fen, outcome) in [
             (Setup::START, None),
             ("4R1k1/5ppp/8/8/8/8/8/K7 b - - 0 1", Some(mate)),
-            // The obstacle on f8 blocks the rook's check. In the second position, the king has no
-            // move either.
+            // The obstacle on f8 blocks the rook's check. Together with one on h8, it also leaves
+            // the king no move.
             ("4R*k1/5ppp/8/8/8/8/8/K7 b - - 0 1", None),
             (
                 "4R*k*/5p1p/5PpP/6P1/8/8/8/K7 b - - 0 1",

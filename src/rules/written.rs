@@ -144,7 +144,8 @@ fn castling(bare: &str) -> Option<CastlingSide> {
     sides.find(|side| side.san() == letters)
 }
 
-/// Reads a move backwards: promotion, square, `x` or `-`, rank, file, piece.
+/// Reads a move backwards: promotion, square, `x` or `-`, rank, file, piece. Returns `None` if the
+/// text isn't a move.
 fn described(bare: &str) -> Option<Meant> {
     let (text, promotion) = promotion(bare);
     let (text, rank) = last(text, Rank::from_digit);
@@ -211,7 +212,7 @@ fn last<T>(text: &str, read: impl Fn(char) -> Option<T>) -> (&str, Option<T>) {
     }
 }
 
-/// Returns the file with this letter, which may be a capital.
+/// Returns the file with this letter, which may be a capital; `None` if there is none.
 fn square_file(letter: char) -> Option<File> {
     File::from_letter(letter.to_ascii_lowercase())
 }
@@ -225,7 +226,7 @@ fn piece(letter: &str) -> Option<Role> {
     File::from_letter(first).is_none().then_some(role)
 }
 
-/// Returns the kind of piece with this capital or lowercase letter.
+/// Returns the kind of piece with this capital or lowercase letter; `None` if there is none.
 fn any_role(letter: char) -> Option<Role> {
     let mut roles = Role::ALL.into_iter();
     roles.find(|role| role.letter() == letter.to_ascii_uppercase())

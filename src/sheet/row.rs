@@ -63,7 +63,7 @@ pub struct Row {
     /// Number of cells of a long list that are left out, at the position where `truncation` drops
     /// cells first.
     pub hidden: usize,
-    /// Action of the whole row.
+    /// Click action of the whole row, if any.
     pub meaning: Option<ClickAction>,
 }
 

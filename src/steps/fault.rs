@@ -35,7 +35,8 @@ pub enum FaultKind {
         to: Square,
         /// Reason why the move is impossible.
         blocked: Obstruction,
-        /// Square dequeued earlier from which a move leads to `to`, and the line that dequeued it.
+        /// Square dequeued earlier from which a move leads to `to`, and the line that dequeued it;
+        /// `None` if there is no such square.
         expected_take: Option<(Square, u32)>,
     },
     /// A square that was never enqueued is dequeued.

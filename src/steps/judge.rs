@@ -34,7 +34,7 @@ pub(super) struct SearchJudge {
     /// Last square enqueued since the last take, if any.
     next: Option<Square>,
     duplicates: Option<Duplicates>,
-    /// First dequeued square with neighbours that were not enqueued before the next take.
+    /// First dequeued square with neighbours that were not enqueued before the next take, if any.
     missed: Option<Fault>,
     fault: Option<Fault>,
 }

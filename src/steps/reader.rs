@@ -44,8 +44,7 @@ pub enum BadText {
     NoText,
 }
 
-/// Reader of text, line by line. It keeps the steps, and the text itself as long as that isn't too
-/// long.
+/// Reader of text, line by line. It keeps the steps, and the text itself up to a maximum size.
 #[derive(Debug)]
 pub struct Reader {
     line: u32,

@@ -162,7 +162,8 @@ fn called(text: &str) -> Option<(usize, Pair)> {
     (open == end || has_names).then_some((open + length, pair))
 }
 
-/// Parses `file: 'g', rank: 2` without brackets.
+/// Parses text such as `file: 'g', rank: 2`, without brackets, and returns its length in bytes;
+/// `None` for any other text.
 fn with_letter(text: &str) -> Option<(usize, Pair)> {
     let name = text.get(..4)?;
     if !name.eq_ignore_ascii_case("file") {
@@ -177,7 +178,7 @@ fn with_letter(text: &str) -> Option<(usize, Pair)> {
     (is_lettered && is_alone).then_some((end, pair))
 }
 
-/// Parses a pair in quotes.
+/// Parses a pair in quotes, and returns its length in bytes; `None` for any other text.
 fn quoted(text: &str) -> Option<(usize, Pair)> {
     let quote = text.chars().next()?;
     let rest = &text[quote.len_utf8()..];
@@ -200,7 +201,8 @@ fn two_numbers(text: &str) -> Option<Pair> {
     Some(Pair::unnamed(number(one.trim())?, number(other.trim())?))
 }
 
-/// Parses two numbers joined only by a comma, without a letter, point or comma next to them.
+/// Parses two numbers joined only by a comma, without a letter, point or comma next to them, and
+/// returns their length in bytes; `None` for any other text.
 fn bare(text: &str, before: Option<char>) -> Option<(usize, Pair)> {
     if before.is_some_and(|c| matches!(c, '.' | ',')) {
         return None;

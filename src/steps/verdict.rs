@@ -39,7 +39,7 @@ pub struct SearchVerdict {
     pub takes: usize,
     /// Number of lines that enqueue a square.
     pub puts: usize,
-    /// Number of ignored lines, without blank lines and comments.
+    /// Number of ignored lines, not counting blank lines and comments.
     pub left_out: usize,
     /// Order in which squares are dequeued.
     pub order: StepOrder,

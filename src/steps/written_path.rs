@@ -25,7 +25,7 @@ pub struct WrittenPath {
     pub squares: Vec<Square>,
     /// Number of squares, including those off the board.
     pub count: usize,
-    /// First square off the board, as written.
+    /// First square off the board, as written, if any.
     pub off: Option<String>,
     /// Pairs of the path read as offsets instead of squares, at most 64; empty if the path isn't
     /// written in pairs of numbers.

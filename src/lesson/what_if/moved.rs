@@ -196,8 +196,8 @@ pub fn blocking(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     pictures.done()
 }
 
-/// Shows that `square` isn't in the shadow of the piece on `from`. A square that the piece can't go
-/// to at all is left to [`to`]. `None` if there is no such piece, or if it is on `square`.
+/// Shows that `square` isn't in the shadow of the piece on `from`. A square that isn't on one of
+/// its rays is left to [`to`]. `None` if there is no such piece, or if it is on `square`.
 pub fn shadowed(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     let board = scene.board();
     let piece = board.piece(from).filter(|_| from != square)?;

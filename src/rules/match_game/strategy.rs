@@ -106,7 +106,7 @@ mod tests {
 
     #[test]
     fn seven_five_three_one_is_lost_for_the_first_player() {
-        // Worked example 004-021.
+        // Worked example 004-021 of `tests/data/worked_examples.json`.
         let rows = Rows::new([7, 5, 3, 1]);
         assert!(!rows.mover_wins(MatchRule::Misere));
         assert_eq!(rows.winning_moves(MatchRule::Misere), []);
