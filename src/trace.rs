@@ -7,7 +7,7 @@
 //!
 //! The algorithms are in [`lenses`](crate::lenses), each with its lens; this folder contains the
 //! engines that run them, and the [`AlgorithmSpec`] that each algorithm fills in. The effect of a
-//! step is a [`Fact`], one enum for each family of algorithms.
+//! step is a [`Fact`], which has a variant for each family of algorithms.
 
 pub(crate) mod backtrack;
 mod change;

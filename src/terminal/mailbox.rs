@@ -30,12 +30,12 @@ impl Mailbox {
 pub(super) struct PendingSaves {
     /// Number of pending writes.
     unsaved: usize,
-    /// Time at which the wait for them ends.
+    /// Time at which the wait for the pending writes ends; `None` if there are none.
     until: Option<Instant>,
 }
 
 impl PendingSaves {
-    /// Maximum wait, a little longer than the wait for the lock of the state folder.
+    /// Maximum wait, a little longer than the maximum wait for the state folder's lock.
     const PATIENCE: Duration = Duration::from_secs(1);
 
     pub(super) fn begin(&mut self) {

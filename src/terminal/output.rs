@@ -1,7 +1,7 @@
 //! Output to the terminal.
 //!
-//! Nothing here blocks: a terminal that isn't read, such as one behind a hanging connection, must
-//! not keep the program from handling signals and keys.
+//! On Unix, nothing here blocks: a terminal that stops reading, such as one behind a hanging
+//! connection, must not keep the program from handling signals and keys.
 
 use std::io::{self, Write};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -14,7 +14,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Bytes that the terminal hasn't accepted yet.
+/// Bytes that the terminal hasn't accepted yet, and what is needed to restore it.
 #[derive(Debug)]
 pub struct Output {
     /// Whether this program has set up the terminal. It is kept here because a panic on any thread
@@ -131,7 +131,8 @@ impl Output {
     /// Sends the queue, then `last`. If the terminal doesn't read, drops the queue and tries to
     /// send `last` alone. Returns whether the terminal reads.
     ///
-    /// `last` has at most [`LAST_BYTES`], for which the queue has room, so nothing is allocated.
+    /// `last` is at most [`LAST_BYTES`] long, and the queue has room for that, so nothing is
+    /// allocated.
     #[cfg(unix)]
     pub fn finish(&mut self, last: &[u8]) -> bool {
         let is_read = self.flush_for_a_while() && self.send_only(last);

@@ -125,8 +125,9 @@ impl Pictures {
         }
     }
 
-    /// Returns the bytes that hide the terminal's cursor on a picture, or show it again. Some
-    /// terminals draw the cursor with the text below, and so overwrite a sixel picture.
+    /// Returns the bytes that hide the terminal's cursor on a picture, or show it again; empty if
+    /// neither is needed. Some terminals draw the cursor with the text below, and so overwrite a
+    /// sixel picture.
     pub fn cursor(&mut self, at: Option<Position>, tiles: &[&PixelTile]) -> &'static [u8] {
         let is_sixel = matches!(self.sender, Sender::Sixel(_));
         let hides = at.is_some_and(|at| tiles.iter().any(|tile| tile.area.contains(at)));

@@ -42,8 +42,8 @@ impl TerminalQuery {
         }
     }
 
-    /// Returns the query that `input` replies to; `None` if it isn't the reply to an outstanding
-    /// query.
+    /// Returns the query that `input` replies to; `None` if it isn't a reply, or is the one to
+    /// [`TerminalQuery::Graphics`], for which nothing waits.
     #[cfg(unix)]
     const fn answered_by(input: &Input) -> Option<TerminalQuery> {
         match input {

@@ -44,8 +44,8 @@ pub fn take(mouse: bool) -> io::Result<()> {
     taken
 }
 
-/// Sets up the terminal again after a suspend. A shell may have set other modes meanwhile, and
-/// crossterm remembers raw mode and wouldn't check.
+/// Sets up the terminal again after a suspend. A shell may have changed the modes meanwhile, and
+/// crossterm, which remembers that raw mode was on, wouldn't set it again.
 ///
 /// # Errors
 ///
@@ -56,8 +56,8 @@ pub fn retake(mouse: bool) -> io::Result<()> {
     take(mouse)
 }
 
-/// Restores the terminal's previous state. Does nothing if it isn't set up. Never fails: the
-/// terminal may be gone.
+/// Restores the terminal's previous state, including the modes that [`hear_keys`] changed. Does
+/// nothing if there is nothing to restore. Never fails: the terminal may be gone.
 pub fn give_back() {
     // Drawing needs the output too, so no thread can draw afterwards.
     give_back_through(output());
@@ -94,7 +94,7 @@ fn give_back_through(mut out: MutexGuard<Output>) {
     }
 }
 
-/// Makes the terminal pass on single keys after it was restored, until it is restored again. Keys
+/// Makes the restored terminal pass on each key as it is pressed, until it is restored again. Keys
 /// that send signals work as usual.
 #[cfg(unix)]
 pub fn hear_keys() {
@@ -153,8 +153,8 @@ pub fn capture_mouse(on: bool) -> io::Result<()> {
 }
 
 /// Makes a panic on any thread restore the terminal, and end the program after the panic message.
-/// Otherwise, the other threads would continue without the broken part, and wait forever. Doesn't
-/// unwind.
+/// Otherwise, the other threads would continue without the one that panicked, and wait forever.
+/// Doesn't unwind.
 pub fn give_back_on_panic() {
     let report = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {

@@ -143,7 +143,7 @@ pub fn has_light_background() -> Option<bool> {
     is_light.or((!can_be_asked).then_some(false))
 }
 
-/// Sends `questions` to the terminal. Any replies arrive among the keys.
+/// Sends `questions` to the terminal. Any replies arrive mixed in with the key presses.
 pub fn ask(questions: &[TerminalQuery]) -> io::Result<()> {
     let mut out = output();
     if out.taken && !questions.is_empty() {

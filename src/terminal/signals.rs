@@ -40,8 +40,8 @@ fn ending_on_linux() -> impl Iterator<Item = i32> {
     all.filter(|_| cfg!(target_os = "linux"))
 }
 
-/// Returns the signals that end a program that doesn't handle them, if a handler is allowed.
-/// [`exit_on_signals`] treats the others differently.
+/// Returns the signals that may have a handler and that end a program without one.
+/// [`exit_on_signals`] treats all other signals differently.
 #[cfg(unix)]
 pub(super) fn ending() -> impl Iterator<Item = i32> {
     ENDING.into_iter().chain(ending_on_linux())
@@ -123,8 +123,8 @@ pub(super) fn watch_aborts(tell: impl Fn() + Send + 'static) -> io::Result<()> {
     })
 }
 
-/// Whether a suspended program would ever be resumed: by a shell of its session that has job
-/// control. With job control, each job has its own process group, and a job without its shell is an
+/// Whether a suspended program would ever be resumed, which takes a shell with job control in its
+/// session. With job control, each job has its own process group, and a job without its shell is an
 /// orphan.
 #[cfg(unix)]
 pub(super) fn can_be_continued() -> bool {
@@ -159,17 +159,17 @@ fn kin(process: &str) -> Option<[String; 3]> {
     Some([field()?, field()?, field()?])
 }
 
-/// Stops all processes of the shell's job, as Ctrl-Z does, until the job is continued. Otherwise a
-/// script that started this program would wait for it, and the shell for the script. Does nothing
-/// if no shell would continue the job.
+/// Stops all processes of the shell's job, as Ctrl-Z does, until the job is continued. If only this
+/// program stopped, a script that started it would wait for it, and the shell for the script. Does
+/// nothing if no shell would continue the job.
 ///
 /// # Errors
 ///
-/// Returns an error if it can't be stopped.
+/// Returns an error if the job can't be stopped.
 #[cfg(unix)]
 pub(super) fn stop() -> io::Result<()> {
     if can_be_continued() {
-        // This program catches SIGTSTP, so that wouldn't stop it.
+        // This program catches SIGTSTP, so that signal wouldn't stop it.
         rustix::process::kill_current_process_group(rustix::process::Signal::STOP)?;
     }
     Ok(())
@@ -186,9 +186,9 @@ pub(super) fn end(signal: i32) {
 #[cfg(unix)]
 static AT_ONCE: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 
-/// Makes the signals that end a program do so with status 128 + n from now on. The signal for a
-/// file at its size limit is ignored instead, because the failed write is reported. A signal that
-/// can't be watched has its default effect.
+/// Makes the signals that end a program do so with status 128 + the signal's number from now on.
+/// The signal for a file at its size limit is ignored instead, because the failed write is
+/// reported. A signal that can't be watched has its default effect.
 ///
 /// Must be called before any thread is started, because threads inherit which signals are blocked.
 #[cfg(unix)]
@@ -205,7 +205,7 @@ pub fn exit_on_signals() {
 #[cfg(not(unix))]
 pub fn exit_on_signals() {}
 
-/// Leaves signals to the event loop.
+/// Stops signals from ending the program immediately, because the event loop now handles them.
 pub(super) fn leave_to_the_loop() {
     set_at_once(false);
 }

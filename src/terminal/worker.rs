@@ -14,7 +14,7 @@ use crate::app::Message;
 
 use super::incoming::Incoming;
 
-/// A piece of background work. It returns a message for the session.
+/// A piece of background work. It may return a message for the session.
 pub type BackgroundJob = Box<dyn FnOnce() -> Option<Message> + Send>;
 
 /// The outcome of an effect outside the terminal.

@@ -43,7 +43,7 @@ pub enum Problem {
 /// A call that hasn't returned yet.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Call {
-    /// Rank to place a queen on, from 0.
+    /// Rank to place a queen on, from 0; unused in a tour.
     rank: u8,
     /// Index of the next candidate.
     next: u8,

@@ -1,8 +1,7 @@
 //! Steps that were recorded while an algorithm ran.
 //!
-//! A search by another program may have 100,000 steps, and each key press needs the frame of one.
-//! Evenly spaced checkpoints, and the indices of all stops, make the cost independent of the number
-//! of steps.
+//! A search by another program may have 100,000 steps, and each key press needs the frame of one
+//! step. Evenly spaced checkpoints, and the indices of all stops, keep that cheap.
 
 use crate::board::Square;
 
@@ -50,7 +49,7 @@ pub(super) struct EagerSteps {
     pub(super) steps: Vec<Step>,
     pub(super) changes: Vec<Change>,
     pub(super) lines: Vec<Ran>,
-    /// Indices of the stops, for steps of size square and for steps of size layer.
+    /// Indices of the stops at step size square, and at step size layer.
     stops: [Vec<u32>; 2],
     checkpoints: Vec<StepState>,
     /// Variables of the algorithm, for the frame before the first step.

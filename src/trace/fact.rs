@@ -23,8 +23,8 @@ impl Fact {
         }
     }
 
-    /// Returns the square that a search dequeues, backtracks to or skips; `None` for any other
-    /// fact.
+    /// Returns the square that a search dequeues, continues from, backtracks to or skips; `None`
+    /// for any other fact.
     pub(super) fn turns_to(self) -> Option<Square> {
         match self {
             Fact::Search(fact) => fact.turns_to(),

@@ -23,7 +23,7 @@ pub enum Figure {
 }
 
 impl Figure {
-    /// Returns the figure on `square`; `None` if it is empty.
+    /// Returns the figure on `square`; `None` if there is none.
     pub fn on(scene: &Scene, frame: &Frame, square: Square) -> Option<Figure> {
         if let Some(occupant) = scene.board().get(square) {
             return Some(Figure::Occupant(occupant));

@@ -19,7 +19,7 @@ pub enum Value {
     Empty,
     /// A single value.
     Scalar(Scalar),
-    /// A list of squares: a queue, a stack, crumbs.
+    /// A list of squares, such as a queue, a stack or the crumbs.
     Squares(Box<SquareList>),
 }
 
@@ -44,7 +44,7 @@ pub struct Frame {
     /// Moves by which the current square enqueued another square, or became one more parent of it,
     /// in order.
     pub puts: Vec<(Square, Square)>,
-    /// Wrong or missing moves of the user's own search.
+    /// Wrong or missing moves in the user's own search.
     pub faults: Vec<(Square, Square)>,
     /// Path to show, including both ends; empty if there is none.
     pub path: Vec<Square>,
@@ -239,7 +239,7 @@ impl Frame {
         self.labels[square as usize] = Some(label);
     }
 
-    /// Returns the label of `square`.
+    /// Returns the label of `square`, if it has one.
     pub const fn label(&self, square: Square) -> Option<Label> {
         self.labels[square as usize]
     }
@@ -320,7 +320,7 @@ impl Frame {
         self.list_of(name).into_iter().flat_map(SquareList::iter)
     }
 
-    /// Returns the length of the list called `name`.
+    /// Returns the length of the list called `name`; 0 if it is absent.
     pub fn count_squares(&self, name: Variable) -> usize {
         self.list_of(name).map_or(0, SquareList::len)
     }
@@ -362,7 +362,8 @@ impl Frame {
     /// ends.
     pub fn path_to(&self, square: Square) -> Vec<Square> {
         let parent = |at: &Square| self.parents(*at).next();
-        // Each square has one parent, so the path is at most as long as the list of arrows.
+        // Only the first parent of each square is followed, so the path has at most one move per
+        // arrow.
         let up = iter::successors(Some(square), parent).take(self.arrows.len() + 1);
         let mut way: Vec<Square> = up.collect();
         way.reverse();

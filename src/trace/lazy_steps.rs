@@ -1,6 +1,6 @@
 //! Steps computed on demand.
 //!
-//! A backtracking search takes millions of steps, and users see only some of them. At most a few
+//! A backtracking search can take millions of steps, and users see only some of them. At most a few
 //! hundred states are stored, evenly spaced. Every other step is recomputed from the nearest stored
 //! state before it.
 
@@ -14,7 +14,7 @@ use super::stop::Stop;
 /// Maximum number of stored states.
 const CHECKPOINTS: usize = 256;
 
-/// Maximum size of the stored states, in bytes.
+/// Maximum size of the stored states and placements, in bytes.
 const MEMORY: usize = 240 * 1024;
 
 /// Maximum number of stored placements. Nobody would read a larger tree.
@@ -71,7 +71,8 @@ impl PartialEq for LazySteps {
 }
 
 impl LazySteps {
-    /// Computes all steps from `start` to its end, or until `limit` placements have been made.
+    /// Computes all steps from `start` to the end of the search, or until `limit` placements have
+    /// been made.
     pub fn new(start: Backtrack, limit: u64) -> LazySteps {
         let start = Checkpoint {
             state: start,
@@ -114,7 +115,8 @@ impl LazySteps {
         self.end.state.gave_up()
     }
 
-    /// Allows `more` placements if the limit was reached. Returns whether it had been reached.
+    /// Raises the limit by `more` placements, if it was reached, and continues the search. Returns
+    /// whether it had been reached.
     pub fn go_on(&mut self, more: u64) -> bool {
         let gave_up = self.gave_up();
         if gave_up {
@@ -153,8 +155,8 @@ impl LazySteps {
         self.at(index).state
     }
 
-    /// Returns the next candidate or, with larger steps, the next placement; `None` if something is
-    /// removed first.
+    /// Returns the next candidate or, with larger steps, the next placement; `None` if something
+    /// else, such as a removal, comes first.
     pub fn next(&self, index: usize, size: StepSize) -> Option<Square> {
         let mut place = self.at(index);
         loop {

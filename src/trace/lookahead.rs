@@ -2,7 +2,7 @@
 //!
 //! A search may try the moves of a square in any order, and the order determines which squares it
 //! takes. A square is right if at least one order takes it next. Predictions and lessons judge by
-//! this rule alone, and it depends only on the [`Strategy`] of a search.
+//! this rule, which depends only on the [`Strategy`] of a search.
 
 mod end;
 
@@ -36,7 +36,7 @@ pub enum NotNextReason {
     Taken,
     /// Depth-first: the square was already visited.
     Visited,
-    /// Queue: the square is queued, but this square was enqueued earlier.
+    /// Queue: the square is queued, but another one was enqueued earlier. Contains that one.
     Later(Square),
     /// Queue: the square isn't queued yet. Contains its distance, or `None` if there is no path.
     NotQueued(Option<u8>),
@@ -75,8 +75,8 @@ pub enum NotNextReason {
 }
 
 impl Lookahead {
-    /// Returns the search of `scene` by `way` after the squares in `taken`, or `None` if there is
-    /// no piece or the algorithm isn't a search.
+    /// Returns the search of `scene` by `way` after the squares in `taken`, or `None` if the scene
+    /// has no mover or the algorithm isn't a search.
     pub fn after(scene: &Scene, way: Algorithm, taken: &[Square]) -> Option<Lookahead> {
         let start = scene.focus();
         let choices = way.choices()?;
@@ -134,8 +134,8 @@ impl Lookahead {
         }
     }
 
-    /// Queue: returns the queued squares at the same distance as `square`; empty for searches
-    /// without a queue.
+    /// Queue: returns the queued squares at the same distance as `square`; empty for searches that
+    /// don't always dequeue the oldest square.
     pub fn as_near(&self, square: Square) -> SquareSet {
         if !matches!(self.choices.next, Selection::Oldest) {
             return SquareSet::EMPTY;
@@ -245,7 +245,7 @@ mod tests {
         );
         // If the queue is visible, only its front is right.
         assert_eq!(search.judge(D2, Some(A5)), Err(NotNextReason::Later(A5)));
-        // The first square enqueued d4, so it comes before the squares enqueued by the second one.
+        // c2 was taken before b3 and enqueued d4, so d4 comes before the squares that b3 enqueued.
         assert!(after(&[A1, C2, B3]).squares().contains(D4));
         assert!(!after(&[A1, C2, B3]).squares().contains(C1));
     }

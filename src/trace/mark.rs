@@ -7,8 +7,8 @@ pub struct MarkRow {
     pub name: &'static str,
     /// Shape in ASCII: one or two characters that no other mark has.
     pub ascii: &'static str,
-    /// Shape on a UTF-8 terminal: one or two characters that no other mark has, taken from the
-    /// characters that every font has.
+    /// Shape on a UTF-8 terminal: one or two characters that no other mark has, from those that
+    /// practically every font has.
     pub glyph: &'static str,
     /// Name of its drawing in pictures and on large squares. If it is empty, the first character of
     /// the ASCII shape is shown instead.

@@ -89,7 +89,7 @@ pub enum Reply {
 }
 
 impl Reply {
-    /// Notation for a set without squares.
+    /// Notation for an empty set of squares.
     const NO_SQUARE: &str = "none";
 
     /// Returns the square of the answer, or the first of several; `None` if the answer isn't a set
@@ -250,7 +250,8 @@ impl Question {
         self.valid.contains(&reply)
     }
 
-    /// Whether `reply` is as good as the right answer, and only comes later in the search order.
+    /// Whether `reply` is right, although the trace, with its own order of moves, gives another
+    /// answer.
     pub fn ties(&self, reply: Reply) -> bool {
         let by_order = matches!(
             self.ask,

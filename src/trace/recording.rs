@@ -38,7 +38,7 @@ impl Trace {
     /// Initial limit on the placements of a backtracking search.
     pub const LIMIT: u64 = 10_000;
 
-    /// Number of placements added each time the search continues.
+    /// Number of placements by which the limit is raised each time the search continues.
     const MORE: u64 = 100_000;
 
     /// Returns the trace of a backtracking search, with its steps computed on demand.
@@ -80,7 +80,7 @@ impl Trace {
         }
     }
 
-    /// Returns the pseudocode, line by line, indented by spaces.
+    /// Returns the pseudocode, line by line, indented with spaces.
     pub const fn code(&self) -> &'static [&'static str] {
         self.code
     }

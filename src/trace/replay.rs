@@ -68,7 +68,7 @@ pub(super) const ROW: AlgorithmSpec = AlgorithmSpec {
 pub struct Replay {
     /// Name of the steps, from their file.
     pub name: String,
-    /// Path of the file; `-` if the steps came through a pipe.
+    /// Path of the file; `-` for stdin.
     pub path: String,
     /// Steps of the search.
     pub steps: Steps,
@@ -88,7 +88,7 @@ impl Replay {
     ///
     /// # Errors
     ///
-    /// Returns the reason as a sentence if there are none.
+    /// Returns the reason, as text for the user, if there are no steps.
     pub fn read(
         reader: Reader,
         path: Option<&Path>,

@@ -19,9 +19,9 @@ pub struct AlgorithmSpec {
     pub marks: &'static [Mark],
     /// Words for the marks that have another meaning in this algorithm.
     pub words: &'static [(Mark, &'static str)],
-    /// Variables of the algorithm, in the order of the list.
+    /// Variables of the algorithm, in the order in which they are listed.
     pub variables: &'static [Variable],
-    /// Pseudocode, line by line, indented by spaces.
+    /// Pseudocode, line by line, indented with spaces.
     pub code: &'static [&'static str],
     /// Source of the steps.
     pub run: StepMaker,

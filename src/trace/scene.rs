@@ -116,7 +116,8 @@ impl Scene {
         leaper.or(piece.map(Mover::Piece))
     }
 
-    /// Returns the squares and moves of a tour, those of a white knight if the start is empty.
+    /// Returns the squares and moves of a tour; those of a white knight if the scene has no
+    /// [`mover`](Scene::mover).
     pub fn tour_map(&self) -> TourMap {
         let mover = self.mover().unwrap_or(Mover::KNIGHT);
         TourMap::new(mover, self.focus(), self.board())
@@ -183,7 +184,7 @@ impl Scene {
         self.drawings.clone_from(&before.drawings);
     }
 
-    /// Whether [`Scene::take_back_to`] would change nothing visible: the scenes differ only in the
+    /// Whether [`Scene::take_back_to`] would change nothing: the scenes differ at most in the
     /// cursor.
     pub fn is_same_to_undo(&self, other: &Scene) -> bool {
         let there = Scene {
@@ -193,7 +194,7 @@ impl Scene {
         there == *other
     }
 
-    /// Whether `other` asks the same question: the scenes differ only in the drawings.
+    /// Whether `other` asks the same question: the scenes differ at most in the drawings.
     pub fn asks_same_as(&self, other: &Scene) -> bool {
         let bare = Scene {
             drawings: other.drawings.clone(),
@@ -208,7 +209,7 @@ impl Algorithm {
     ///
     /// # Errors
     ///
-    /// Returns [`TraceError`] if the algorithm doesn't support the piece.
+    /// Returns a [`TraceError`] if the algorithm doesn't support the piece.
     pub fn search(
         self,
         mover: Mover,
@@ -237,8 +238,9 @@ impl Algorithm {
         }
     }
 
-    /// Returns the trace that the search of `scene` would have if it took other squares than it
-    /// would choose itself; `None` for anything but a search with a frontier, from one end.
+    /// Returns the trace that the search of `scene` would have if it took the squares in `instead`
+    /// rather than its own choices; `None` if nothing can move, or for anything but a search with a
+    /// single queue.
     pub fn trace_taking(self, scene: &Scene, instead: Override<'_>) -> Option<Trace> {
         let choices = self.choices().filter(|way| !way.deep() && !way.both_ends)?;
         let Task {

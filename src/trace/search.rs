@@ -114,7 +114,7 @@ impl Strategy {
 pub enum CodeLine {
     /// The start is enqueued.
     Start,
-    /// The start is marked, or its count begins.
+    /// The start is marked, or its path count or number of moves is set.
     MarkStart,
     /// Both ends: the target is enqueued.
     StartBack,
@@ -138,7 +138,7 @@ pub enum CodeLine {
     Each,
     /// Depth-first: test of whether no move is left.
     NoneLeft,
-    /// The number of moves to the neighbour is added up.
+    /// The number of moves to the neighbour is computed.
     Sum,
     /// Test of whether the neighbour is marked.
     Marked,

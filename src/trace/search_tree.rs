@@ -30,7 +30,7 @@ impl Trace {
     /// Returns the nodes inserted so far, each after its parent; `frame` is the current frame.
     ///
     /// For a backtracking search, these are all placements ever made or, if those are too many to
-    /// store, only the current branch.
+    /// store, only the current branch and the siblings of its nodes.
     pub fn tree(&self, frame: &Frame) -> Vec<TreeNode> {
         let levels = frame.levels();
         let placed = frame.depths.iter().map(|&depth| u64::from(depth)).sum();
@@ -111,7 +111,7 @@ fn put_down(put: &[(u8, Square)], levels: &[TreeLevel]) -> Vec<TreeNode> {
     nodes
 }
 
-/// Returns the nodes of the current branch, and their siblings without children.
+/// Returns the nodes of the current branch and their siblings, but nothing below the siblings.
 fn branch(levels: &[TreeLevel]) -> Vec<TreeNode> {
     let mut nodes: Vec<TreeNode> = Vec::new();
     let mut parent = None;

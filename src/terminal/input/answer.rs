@@ -5,7 +5,7 @@ use crate::drawing::Rgb;
 
 use super::Input;
 
-/// Maximum number of stored bytes of a reply, including bytes after it that may be keys: no
+/// Maximum number of bytes stored for a reply, including bytes after it that may be keys: no
 /// meaningful reply is longer, and nobody types more in a moment.
 const LONGEST: usize = 256;
 /// Start of the reply with the background colour.
@@ -20,7 +20,7 @@ pub(super) struct Response {
     bytes: Vec<u8>,
     /// Number of bytes that belong to the reply even if its end never comes; `None` if all do.
     own: Option<usize>,
-    /// Whether there was another read since the reply started.
+    /// Whether another read has begun since the reply started.
     is_later: bool,
     /// Whether a reply was outstanding at the last read.
     awaits: bool,
@@ -110,8 +110,8 @@ impl Response {
     }
 }
 
-/// Parses one to four hexadecimal digits, scaled so that the largest number of that length is 255;
-/// `None` for anything else.
+/// Parses one to four hexadecimal digits, and scales the number so that the largest of that length
+/// becomes 255. Returns `None` for anything else.
 fn share(digits: &str) -> Option<u8> {
     let is_number = digits.len() <= 4 && digits.bytes().all(|byte| byte.is_ascii_hexdigit());
     let number = u32::from_str_radix(digits, 16).ok().filter(|_| is_number)?;

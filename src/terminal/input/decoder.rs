@@ -15,20 +15,20 @@ use opening::{Patience, SequenceStart};
 /// Maximum pause within a sequence, and after an Esc before it counts as the key: too short to
 /// notice, and long enough for a slow line.
 const MOMENT: Duration = Duration::from_millis(100);
-/// Maximum pause within something that can only be the middle of a sequence, or of a requested
-/// reply: it may come over a slow line and must not become keys.
+/// Maximum pause after `ESC [`, and within a reply that may have been requested: the rest may come
+/// over a slow line and must not become keys.
 const SLOW: Duration = Duration::from_millis(300);
 
-/// Maximum number of stored bytes of a paste: far more than a FEN or a line has.
+/// Maximum number of bytes stored for a paste: far more than a FEN or a line of input has.
 const LONGEST_PASTE: usize = 64 * 1024;
-/// Maximum number of stored bytes of a sequence: no meaningful one is longer.
+/// Maximum number of bytes stored for a sequence: no meaningful one is longer.
 const LONGEST_SEQUENCE: usize = 64;
 /// Sequence that ends a paste.
 const PASTE_END: &[u8] = b"\x1b[201~";
 /// Byte that ends a paste early, and ends the program as always. Terminals don't paste this byte.
 const CTRL_C: u8 = 0x03;
 
-/// A sequence that has started.
+/// The sequence that has started, if any.
 #[derive(Debug, Default)]
 enum Sequence {
     #[default]
@@ -39,7 +39,7 @@ enum Sequence {
     Escape(Patience),
     /// `ESC ESC`: Esc, or the start of a key with Alt.
     Twice,
-    /// `ESC O`: keypad and arrow keys.
+    /// `ESC O`: an arrow, function or keypad key, with one more byte.
     Single(SequenceStart),
     /// `ESC [`, and the bytes after it.
     Control(Vec<u8>, SequenceStart),
@@ -80,9 +80,9 @@ impl Decoder {
         })
     }
 
-    /// Handles a pause of the length that [`Decoder::patience`] returns. An Esc counts as the key,
-    /// and the mere start of a sequence as the keys that it may have been; anything else was cut
-    /// off and is dropped.
+    /// Handles a pause of the length that [`Decoder::patience`] returns. An Esc that has waited
+    /// long enough counts as the key, and the first byte of a sequence as the key that it may have
+    /// been; a longer sequence was cut off and is dropped.
     pub fn silence(&mut self, done: &mut Vec<Input>) {
         self.sequence = match std::mem::take(&mut self.sequence) {
             Sequence::Escape(wait) => match wait.longer(self.awaits) {
@@ -109,7 +109,7 @@ impl Decoder {
         }
     }
 
-    /// Handles a reply that was cut off: the bytes after its start are keys.
+    /// Handles a reply that was cut off: any bytes that may not belong to it count as keys.
     fn cut_off(&mut self, answer: &Response, opening: SequenceStart, done: &mut Vec<Input>) {
         self.sequence = match answer.only() {
             Some(kind) => opening.alone(kind, done),
@@ -120,7 +120,7 @@ impl Decoder {
         }
     }
 
-    /// Handles the next byte. Appends keys and replies that end with it to `done`.
+    /// Handles the next byte. Appends any input that it completes to `done`.
     pub fn take(&mut self, byte: u8, done: &mut Vec<Input>) {
         self.sequence = match std::mem::take(&mut self.sequence) {
             Sequence::Ground => ground(byte, false, done),
@@ -219,7 +219,7 @@ fn ground(byte: u8, alt: bool, done: &mut Vec<Input>) -> Sequence {
         }
         0xc2..=0xf4 => return Sequence::Character(vec![byte], alt),
         0x80.. => return Sequence::Ground,
-        // Ctrl-C ends the program with any modifier.
+        // Ctrl-C ends the program, whatever other modifiers are held.
         CTRL_C => {
             done.push(Input::Key(Key::END));
             return Sequence::Ground;

@@ -1,5 +1,5 @@
 //! Meanings of complete sequences: named keys, the mouse, and the terminal's attributes and cell
-//! size. All others are ignored, such as replies to other programs' queries, and unused keys.
+//! size. All others, such as unused keys and replies to other programs' queries, are ignored.
 
 use crate::app::{Key, KeyCode, PointerKind};
 
@@ -14,7 +14,7 @@ pub(super) fn single(letter: u8) -> Option<Input> {
     Some(Input::Key(code.into()))
 }
 
-/// Returns the meaning of `ESC [ [` and a letter, which is a function key of the Linux console, or
+/// Returns the function key, F1 to F5, that the Linux console sends as `ESC [ [` and this letter;
 /// `None` for any other letter.
 pub(super) fn console(letter: u8) -> Option<Input> {
     let number = letter.checked_sub(b'A').filter(|number| *number < 5)?;
@@ -115,8 +115,8 @@ fn written(number: u32, shift: bool) -> Option<KeyCode> {
     })
 }
 
-/// Returns the meaning of a mouse report written in numbers: the button plus `base`, the column and
-/// the row. Returns `None` if it is malformed or ignored.
+/// Returns the meaning of a mouse report of three decimal numbers: the button plus `base`, the
+/// column and the row. Returns `None` if it is malformed or ignored.
 fn mouse(report: &str, base: u8, pressed: bool) -> Option<Input> {
     let mut fields = report.split(';');
     let button: u8 = fields.next()?.parse().ok()?;

@@ -10,7 +10,7 @@ use super::{CellSize, PixelProtocol, Pixels};
 /// Replies so far about the terminal's support for pixels, and the stage of the queries.
 #[derive(Debug)]
 pub struct Probe {
-    /// Requested protocol; `None` to let the terminal decide.
+    /// Requested setting; `None` to let the terminal decide.
     wanted: Option<Pixels>,
     stage: Stage,
     protocol: Option<PixelProtocol>,
@@ -21,7 +21,7 @@ pub struct Probe {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
-    /// No reply is expected.
+    /// No reply about a protocol is expected.
     Quiet,
     /// The terminal's attributes were requested.
     Attributes,
@@ -41,7 +41,7 @@ impl Probe {
         }
     }
 
-    /// Returns the first queries; empty if no reply could lead to pixels.
+    /// Returns the first queries; empty if none is needed, or no reply could lead to pixels.
     pub fn begin(&mut self, session: &Session) -> Vec<TerminalQuery> {
         let can_be = session.has_pixels() && cfg!(unix);
         let mut questions = Vec::new();
@@ -61,7 +61,7 @@ impl Probe {
     }
 
     /// Handles a possible change of the terminal's size, or of its font. Returns the query for the
-    /// size of a cell if the system doesn't know it.
+    /// size of a cell; `None` if the system knows it, or no protocol can be used.
     pub fn resized(&mut self) -> Option<TerminalQuery> {
         if self.stage == Stage::Quiet && self.protocol.is_none() {
             return None;
@@ -159,8 +159,8 @@ pub fn pixels_here() -> &'static str {
     }
 }
 
-/// Whether a program that swallows pictures, or leaves them behind, is between this one and the
-/// terminal.
+/// Whether this program runs inside another one, such as tmux, that swallows pictures or leaves
+/// them behind.
 fn is_inside_another() -> bool {
     let is_named = |term: String| term.starts_with("tmux") || term.starts_with("screen");
     ["TMUX", "STY", "ZELLIJ"]

@@ -74,7 +74,7 @@ impl Kitty {
             return *id;
         }
         let image = layers(&[layer], size)?;
-        // A layer may be empty, because its line only passes close to the square.
+        // A layer can turn out empty, for example if its line only passes close to the square.
         let is_empty = image.pixels().iter().all(|pixel| pixel[3] == 0);
         let id = if is_empty {
             None
@@ -102,7 +102,7 @@ impl Kitty {
         }
     }
 
-    /// Deletes pictures that aren't shown from the terminal, if it has too many.
+    /// Deletes all pictures that aren't shown, if the terminal stores too many.
     pub fn tidy(&mut self, shown: &[ShownSquare], out: &mut Vec<u8>) {
         if self.sent.len() <= MOST {
             return;

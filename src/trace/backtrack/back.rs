@@ -19,7 +19,7 @@ impl Backtrack {
             self.phase = Phase::Over;
             return (self.exhausted(), StepSize::Layer);
         };
-        // After a solution, no call returns, because the last placement made no call.
+        // After a solution, no call is removed, because the one that found it isn't in `calls`.
         let returned = (!solved).then(|| self.calls.pop()).flatten();
         if let Some(returned) = returned {
             self.begun.truncate(returned.earlier.into());

@@ -6,21 +6,21 @@ use crate::trace::tree_level::{Node, TreeLevel};
 use super::{Backtrack, Call, Phase, Problem};
 
 impl Backtrack {
-    /// Returns the number of placements.
+    /// Returns the number of placements made so far, including those removed again.
     pub const fn placed(&self) -> u64 {
         self.tally.placed
     }
 
-    /// Returns the last placement and its number; `None` before the first. A tour's start has
-    /// number 1.
+    /// Returns the depth, from 1, and the square of the last placement; `None` before the first. A
+    /// tour's start has depth 1.
     pub fn newest_placement(&self) -> Option<(u8, Square)> {
         let square = *self.path.last()?;
         Some((self.path.len() as u8, square))
     }
 
-    /// Returns the placements as levels, one for each open call and for the square from which a
-    /// tour continues next. The sizes of folded branches can be computed from `begun`, so no step
-    /// has to be repeated.
+    /// Returns the placements as levels: one for each open call and, in a tour, one for the start
+    /// and one for the call about to be made. The sizes of folded branches can be computed from
+    /// `begun`, so no step has to be repeated.
     pub(super) fn branch(&self) -> Vec<TreeLevel> {
         let given = self.given();
         let mut before = match &*self.problem {
@@ -62,9 +62,9 @@ impl Backtrack {
         levels.into_iter().chain(opened).collect()
     }
 
-    /// Returns the level of a call made with `before` placed, with the candidates that were tried,
+    /// Returns the level of a call made with `before` placed, with the candidates that were placed,
     /// were refused, or are left. `begun` contains the number of placements before each candidate
-    /// tried.
+    /// placed.
     fn level(
         &self,
         number: usize,

@@ -1,9 +1,9 @@
 //! Lines in the pseudocode of backtracking searches.
 
-/// Lines in the pseudocode of every problem.
+/// A line in a problem's pseudocode. Not every problem has all of these lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum TaskLine {
-    /// The search starts.
+    /// Starts the search.
     Start,
     /// The function is called.
     Call,

@@ -32,7 +32,7 @@ pub enum BacktrackFact {
     /// Queens: each rank has a queen. Contains the solution's number, from 1.
     Solution(u32),
 
-    /// Tour: the start is visited.
+    /// Tour: the start was visited.
     TourStarts(Square),
     /// Tour: the moves from the square were sorted by their onward moves, the fewest first.
     Ordered(Square),
@@ -67,7 +67,8 @@ pub enum BacktrackFact {
         /// the next one starts.
         exhausted: Option<Rank>,
     },
-    /// Queens: everything was tried, and nothing was found. Contains the known reason.
+    /// Queens: everything was tried, and nothing was found. Contains the reason, as far as it is
+    /// known.
     NoSolution(NoSolution),
     /// Everything was tried.
     Exhausted,
@@ -101,7 +102,8 @@ pub enum BacktrackFact {
 }
 
 impl BacktrackFact {
-    /// Returns the square of the step; `None` if it isn't about a single square.
+    /// Returns the value of the variable `s`: the square that a queens search or a tour handles in
+    /// this step; `None` for any other fact.
     pub(in crate::trace) const fn square(self) -> Option<Square> {
         match self {
             BacktrackFact::Refused { square, .. }

@@ -29,12 +29,12 @@ pub enum SearchFact {
         from: Square,
         /// Offset of the move: files to the right, ranks up.
         step: (i8, i8),
-        /// Last square of the ray, if any.
+        /// Last square of the ray on the board, if any.
         behind: Option<Square>,
     },
     /// A neighbour can't be entered, or a pawn has nothing to capture there.
     NotEntered(Square),
-    /// A neighbour was already marked.
+    /// A neighbour was already marked, or reached in as few moves.
     KnownNeighbour(Square),
     /// A neighbour was marked and enqueued.
     Queued {
@@ -244,7 +244,8 @@ named! {
         Off = "off",
         /// The neighbour can't be entered.
         Blocked = "blocked",
-        /// The neighbour was already found, so this path to it is ignored.
+        /// The neighbour was already found. Unless both ends meet there, this path to it is
+        /// ignored.
         Known = "seen",
         /// The neighbour is already queued, and is enqueued again or gets one more parent.
         Again = "again",

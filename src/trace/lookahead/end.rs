@@ -51,7 +51,7 @@ impl End {
         self.start
     }
 
-    /// Returns every dequeued square.
+    /// Returns every square taken.
     pub const fn taken(&self) -> SquareSet {
         self.taken
     }
@@ -64,7 +64,7 @@ impl End {
     /// Records that the search takes `square`, which has these neighbours.
     pub fn take(&mut self, square: Square, beside: SquareSet, choices: &Strategy) {
         if choices.deep() {
-            // The search has backtracked to the newest square that is a neighbour of `square`.
+            // The search has backtracked to the newest square from which a move leads to `square`.
             self.back_to(|new| new.contains(square));
         }
         let (moves, _) = self.put[square as usize].unwrap_or_default();

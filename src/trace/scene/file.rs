@@ -28,10 +28,10 @@ pub struct SceneFile {
     /// Target square.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<Square>,
-    /// Initial square of the cursor; by default the selected square.
+    /// Initial square of the cursor; by default the selected square, or e4 if nothing is selected.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cursor: Option<Square>,
-    /// Lens; by default Reach.
+    /// Lens; by default the algorithm's, or Reach if neither is given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lens: Option<Lens>,
     /// Algorithm; by default the lens's first.

@@ -14,9 +14,9 @@ pub enum TriedMove {
     Blocked(SearchFact, Variable),
 }
 
-/// Tries every move of `mover` from `square`: a leaper's steps in their fixed order, or rays in the
-/// order n, s, w, e, ne, se, nw, sw, the nearest square first. A ray ends with the test that
-/// stopped it.
+/// Tries every move of `mover` from `square`: a leaper's steps in their fixed order, a pawn's push
+/// before its captures, or rays in the order n, s, w, e, ne, se, nw, sw, the nearest square first.
+/// A ray ends with the test that stopped it.
 pub fn tests(
     mover: Mover,
     square: Square,

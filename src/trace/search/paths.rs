@@ -1,5 +1,5 @@
-//! All shortest paths: the number of a square's shortest paths is the sum over its parents. The
-//! parents form a graph, and every walk through it to the target is a shortest path.
+//! All shortest paths: the number of shortest paths to a square is the sum of its parents' numbers.
+//! The parents form a graph, and every walk through it to the target is a shortest path.
 
 use crate::board::{Square, SquareSet};
 use crate::trace::{
@@ -76,7 +76,7 @@ impl Paths {
     }
 
     /// Walks the graph from `target` back to the start, path by path, and calls `follow` for each.
-    /// Successive paths share squares near the target, so only the differences are recorded.
+    /// Successive paths share squares near the target, so only the marks that differ are recorded.
     pub fn walk(&self, trace: &mut Recorder, target: Square, follow: impl Fn(&mut Recorder)) {
         let all = self.count[target as usize];
         let mut shown = 0;

@@ -87,7 +87,7 @@ struct Search {
     paths: Option<Paths>,
     /// Squares that the current square has enqueued.
     just_put: SquareSet,
-    /// Depth-first: whether the loop is at the top of the stack and has tested nothing there.
+    /// Depth-first: whether a round of the loop has begun, and nothing has been tested in it yet.
     at_top: bool,
     /// Moves from the current square. All squares share the list, which avoids allocations.
     order: Vec<TriedMove>,
@@ -194,7 +194,7 @@ impl Search {
     }
 
     /// Returns the square whose moves are tried now. A depth-first search is already there; any
-    /// other search takes it from the frontier.
+    /// other search takes it from the frontier. `None` if the frontier is empty.
     fn next(&mut self) -> Option<FrontierEntry> {
         if self.choices.deep() {
             return self.side.entries.back().copied();

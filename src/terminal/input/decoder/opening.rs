@@ -4,6 +4,7 @@
 //! ms after Esc   0 ...... 25 ............. 100 ..................... 300
 //! [ O            ├ sequence ──────────────┤
 //! [ ] P _        ├ sequence, while a reply is outstanding ───────────┤
+//! P ] ^ _        ├ reply ┤
 //! any other byte ├ Alt ──┤ Esc, then its key
 //! ```
 
@@ -17,10 +18,10 @@ use super::{MOMENT, SLOW, Sequence, esc, ground};
 /// Time after an Esc in which a key counts as pressed with Alt.
 const TOGETHER: Duration = Duration::from_millis(25);
 
-/// Stage of waiting after an Esc with nothing after it.
+/// Stage of waiting for the byte after an Esc.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Patience {
-    /// The next byte counts as pressed with Alt.
+    /// The next byte counts as pressed with Alt, or starts a sequence.
     #[default]
     Together,
     /// The next byte may continue a sequence split by a slow line.
@@ -122,7 +123,7 @@ impl SequenceStart {
     }
 }
 
-/// Starts the sequence of `ESC` and this byte.
+/// Starts the sequence that begins with `ESC` and this byte.
 pub(super) fn begin(byte: u8, opening: SequenceStart, done: &mut Vec<Input>) -> Sequence {
     match byte {
         b'[' => Sequence::Control(Vec::new(), opening),

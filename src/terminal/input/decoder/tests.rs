@@ -103,7 +103,7 @@ fn alt_and_a_key_are_one_key() {
         (b"\x1b\\", "Alt-\\"),
         (b"\x1bO\x1bx", "Alt-Shift-O Alt-X"),
         (b"\x1b]\x03", "Alt-] Ctrl-C"),
-        // Different terminals send these.
+        // Terminals differ in what they send for these keys.
         (
             b"\x1b[1;3D\x1b\x1b[D\x1b\x1bOD\x1b\x1b[1;5D",
             "Alt-Left Alt-Left Alt-Left Ctrl-Alt-Left",
@@ -113,7 +113,7 @@ fn alt_and_a_key_are_one_key() {
             "Alt-B Alt-B Alt-B b",
         ),
         (b"\x1b[3;3~\x1b[1;3P\x1b\x1b[[A", "Alt-Delete Alt-F1 Alt-F1"),
-        // Esc twice is Esc, and Ctrl-C ends the program with any modifier.
+        // Esc twice is Esc, and Ctrl-C ends the program, whatever other modifiers are held.
         (b"\x1b\x1b", "Esc"),
         (b"\x1b\x1b\x1b", "Esc Esc"),
         (b"\x1b\x1bx", "Esc Alt-X"),

@@ -44,7 +44,8 @@ impl Search {
         }
     }
 
-    /// Tests in every round whether the current square is the target.
+    /// Begins a round, unless one has just begun, and tests whether the current square is the
+    /// target.
     pub(super) fn ask_target(&mut self) {
         if !std::mem::take(&mut self.at_top) {
             self.begin_round();

@@ -14,7 +14,7 @@ impl Search {
     }
 
     /// Both ends: chooses the end that continues, always for a whole layer: the end with the
-    /// smaller frontier, or the start if both are equal. Returns `None` if an end is exhausted.
+    /// smaller frontier, or the start's if both are equal. Returns `None` if an end is exhausted.
     pub(super) fn choose_side(&mut self) -> Option<()> {
         let Some(other) = &self.other else {
             return Some(());

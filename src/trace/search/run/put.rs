@@ -91,7 +91,7 @@ impl Search {
         }
     }
 
-    /// Labels `square` with its distance, its bound, or the number of its paths.
+    /// Labels `square` with its distance, its bound or estimate, or the number of paths to it.
     pub(super) fn write(&mut self, square: Square, moves: u32) {
         let label = match &self.paths {
             Some(paths) => paths.label(square, moves),
