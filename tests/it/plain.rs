@@ -15,7 +15,7 @@ fn plain() -> Program {
     plain
 }
 
-/// Sends a line and waits for `N` sentences.
+/// Sends a line, and returns the next `N` sentences that the program prints.
 fn ask_for<const N: usize>(
     to: &mut ChildStdin,
     from: &mut BufReader<ChildStdout>,
@@ -116,8 +116,8 @@ fn a_number_that_is_no_distance_is_never_told_as_one() {
     let said = String::from_utf8(output.stdout).expect("ASCII");
     let told: Vec<&str> = said.lines().collect();
     for wanted in [
-        // Two shortest paths lead to h8, and two to d3, which is next: these numbers must not be
-        // taken for distances.
+        // Two shortest paths lead to h8, and two to d3, which leaves the queue next: these numbers
+        // must not be taken for distances.
         "No: h8 is in the queue, but another square joined earlier. First in, first out.",
         "e2, light, empty, visited, 2 moves from g2, 1 shortest path found.",
         "g2, light, white knight, selected, visited, 0 moves from g2, 1 shortest path found.",
@@ -465,7 +465,7 @@ fn options_of_the_command_line_stand_where_they_may_stand_there() {
             &["--limit given without a value; expected one, as in --limit VALUE or --limit=VALUE"],
         ),
     ]);
-    // JSON answers equal the command line's.
+    // The JSON answer is the same as the command line's.
     let output = plain()
         .arg("--json")
         .write_stdin("search g2 f4 --trace\n")
@@ -576,7 +576,7 @@ fn answered(args: &[&str], lines: impl Into<Vec<u8>>) -> (i32, String, String) {
     (status, text(output.stdout), text(output.stderr))
 }
 
-/// Returns the answers to lines with `--json`.
+/// Returns the answers to `lines`, given `--json`.
 fn objects(lines: &str) -> Vec<serde_json::Value> {
     let (status, out, _) = answered(&["--json"], lines);
     assert_eq!(status, 0);
@@ -636,7 +636,7 @@ fn the_first_error_ends_it_where_that_is_asked_for() {
     assert!(said[0].starts_with("d4 is dark"), "{out}");
     assert_eq!(said.len(), 2, "{out}");
     assert!(err.contains("line 2: nothing stands on d4"), "{err}");
-    // A question that is answered with no isn't an error.
+    // A question that is answered with "no" isn't an error.
     let (status, ..) = answered(&["--strict"], "path a1 b4\nsearch a1 b2 --piece B\n");
     assert_eq!(status, 0);
 }
@@ -697,8 +697,8 @@ fn a_shared_view_reopens_without_a_screen() {
     assert!(err.contains("--select: nothing stands on d4"), "{err}");
 }
 
-/// Checks that a long lesson is opened before all of it is proved: the user waits while a lesson is
-/// opened, so the proof has a small budget.
+/// Checks that a lesson with more than 100 levels opens without being proved, since the user would
+/// have to wait.
 #[test]
 fn a_long_lesson_is_opened_without_being_proved() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -739,8 +739,7 @@ fn a_lesson_file_is_played_and_a_wrong_one_is_told() {
     ] {
         assert!(out.contains(said), "{said}: {out}");
     }
-    // A lesson that `lessons check` refuses isn't opened. If it is already open, its last valid
-    // version stays.
+    // A lesson that `lessons check` refuses isn't opened.
     std::fs::write(&file, format!("{lesson}par = 3\n")).expect("a file");
     let (_, out, _) = answered(&[], learn.clone());
     let said = "mine.toml, line 10: level one: par is 3, but the optimum is 2. `knightlight lessons check ";
@@ -1151,7 +1150,7 @@ fn a_question_that_is_still_open_is_told_without_the_last_verdict() {
     let (_, out, _) = answered(&[], lines);
     let said: Vec<&str> = out.lines().skip(4).collect();
     let right = "Right: g2 is at the front of the queue, the start.";
-    // The instructions are repeated if the user asks for the question.
+    // The next question comes without the instructions; `predict` repeats them.
     let (question, _) = asked.split_once(" Type").expect("two sentences");
     assert_eq!(said, [right, question, asked, asked]);
 }
@@ -1397,7 +1396,7 @@ fn the_match_game_tells_ones_own_last_move_and_what_was_switched() {
     ]);
 }
 
-/// Returns the output of the command line for the same words.
+/// Returns the JSON that the command line prints for `words`.
 fn printed(words: &[&str]) -> serde_json::Value {
     let output = program(&[words, &["--json"]].concat())
         .output()

@@ -144,7 +144,7 @@ fn every_question_about_a_scene_names_the_command_that_answers_it() {
                 break;
             };
             assert!(asked.1.contains("`answer "), "{}: {said}", scene.name);
-            // The question's example is understood, right or wrong.
+            // The example in the question is accepted as an answer, right or wrong.
             let example = asked.1.split('`').nth(1).expect("an example").to_owned();
             said = talk.say(&example);
             assert!(
@@ -270,7 +270,7 @@ fn an_answer_is_chosen_by_its_number_too() {
         let said = talk.say(&format!("answer {answer}"));
         let refused = said.starts_with(&format!("`{answer}` "));
         assert_eq!(refused, !is_option, "{level} {answer}: {said}");
-        // "2" may be the text of an answer.
+        // No reply claims that the text is none of the answers: "2" may be the text of one.
         assert!(!said.contains("is none of"), "{level} {answer}: {said}");
     }
     talk.say("back");
@@ -294,7 +294,8 @@ fn in_practice_the_first_answer_counts_however_often_one_begins_again() {
     talk.say("practice color 5");
     let wrong = ["light", "dark"].map(|shade| (shade, talk.say(&format!("answer {shade}"))));
     let right = wrong.iter().find(|(_, said)| said.contains("3 stars"));
-    // One of the two answers was wrong. After a wrong answer, restarting the question doesn't help.
+    // If neither answer got 3 stars, the first was wrong, so the second is right. Below, the wrong
+    // one always comes first, and restarting the question doesn't help.
     let (right, _) = right.or(wrong.last()).expect("two answers").clone();
     let other = if right == "light" { "dark" } else { "light" };
     for again in ["retry", "level 1", "level next\nlevel previous"] {

@@ -1,5 +1,5 @@
-//! Every answer to a practice question, compared with a second algorithm that shares no code with
-//! the first.
+//! Answers to practice questions, compared with a second implementation that shares no code with
+//! the program.
 
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -336,7 +336,7 @@ fn a_round_is_answered_in_the_terminal() {
     ] {
         assert_eq!(said.matches(what_else).count(), 1, "{what_else}\n{said}");
     }
-    // The first answer gets a reason, the second also the solution.
+    // The first wrong answer gets a reason; the second also gets the solution.
     assert_eq!(said.matches("The same goes for b2.").count(), 2, "{said}");
     let (tried, shown) = said.split_once("Try again.").expect("a second try");
     assert!(
@@ -448,7 +448,7 @@ fn a_round_is_played_in_plain_and_remembered() {
 
 /// A learner who forgets: a skill with stability S is remembered after t days with probability
 /// 2^(-t/S). A right answer increases S, more so the closer the skill was to being forgotten; a
-/// wrong one decreases it. Every second skill starts with half the stability.
+/// wrong one decreases it, but not below 0.5. Every second skill starts with half the stability.
 struct Forgetful {
     stability: Vec<f64>,
     last: Vec<f64>,
@@ -465,7 +465,7 @@ impl Forgetful {
         }
     }
 
-    /// Returns the next pseudo-random number, from 0 to 1.
+    /// Returns the next pseudo-random number: at least 0, and less than 1.
     fn roll(&mut self) -> f64 {
         self.chance = self
             .chance
@@ -495,7 +495,7 @@ impl Forgetful {
 }
 
 /// Returns the average share of skills remembered over 90 days with ten questions a day, and the
-/// final stability.
+/// geometric mean of the final stabilities.
 fn ninety_days(due_first: bool, seed: u64) -> (f64, f64) {
     use knightlight::{
         board::Named,

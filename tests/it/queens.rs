@@ -37,7 +37,7 @@ fn placements(n: usize, fixed: &[Option<usize>], taken: Taken) -> BTreeSet<Files
         let mut more = Vec::new();
         for begun in &all {
             for file in (0..n).filter(|file| fixed.is_none_or(|fixed| fixed == *file)) {
-                // A queen between two others blocks their line, but then both attack that queen.
+                // Queens needn't count as blockers: one between two others is attacked by both.
                 let mut others = begun.iter().copied().zip(0..);
                 if !taken(file, rank) && !others.any(|other| see(other, (file, rank), taken)) {
                     more.push([begun.as_slice(), &[file]].concat());
@@ -94,7 +94,8 @@ fn count(board: &Board, n: usize) -> Count {
             for (file, rank) in queens.map(|queen| images(n, queen)[symmetry]) {
                 image[rank] = Some(file);
             }
-            // Two queens on a file may be mapped to one rank.
+            // Two queens on a file, with an obstacle between them, may be mapped to one rank; such
+            // an image isn't a placement.
             let image: Option<Files> = image.into_iter().collect();
             image.filter(|image| all.contains(image))
         });
@@ -107,7 +108,8 @@ fn count(board: &Board, n: usize) -> Count {
     }
 }
 
-/// Boards with eight symmetries, with four, with two, and with only the identity.
+/// Boards, each with the number of ranks and files used. They have eight symmetries, four, two, or
+/// only the identity.
 const BOARDS: [(&str, usize); 14] = [
     ("8/8/8/8/8/8/8/8", 8),
     ("8/8/8/8/8/8/8/8", 7),

@@ -14,7 +14,6 @@ use std::time::Duration;
 
 use crate::support::random;
 
-/// An input event.
 #[derive(Clone, Debug)]
 enum Event {
     Key(Key),

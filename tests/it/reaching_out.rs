@@ -56,7 +56,7 @@ impl Folder {
         )
     }
 
-    /// Returns the film of the script as a cast, or the reason for its refusal.
+    /// Returns the film of the script as a cast, or the reason for its refusal, and the status.
     fn film(&self, more: &[&str]) -> (String, Option<i32>) {
         let args = [
             "export",

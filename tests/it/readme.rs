@@ -111,8 +111,8 @@ fn every_goal_of_the_course_has_an_example() {
     }
 }
 
-/// Returns the commands of a page: those in its blocks, and those between backticks that name a
-/// command.
+/// Returns the arguments of each `knightlight` command on a page, in its blocks or between
+/// backticks.
 fn commands(path: &str) -> Vec<String> {
     let blocks = ["console", "sh"].map(|language| blocks(path, language).concat());
     let lines = blocks.iter().flat_map(|block| block.lines());

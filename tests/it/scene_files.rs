@@ -48,7 +48,7 @@ fn a_scene_is_saved_with_its_step_and_flip_and_opened_again() {
     ] {
         assert!(text.lines().any(|known| known == line), "{text}");
     }
-    // A file that is opened and saved without changes stays the same.
+    // Saving an opened file changes only what was edited: here, the step.
     let again = plain(
         folder.path(),
         "open a.toml\nsave\nstep 1\nw\n:w b.toml\nw b.toml\nstep -1\nsave\nopen b.toml\nsave a.toml",
@@ -141,7 +141,7 @@ fn a_file_saved_under_another_name_has_no_title_of_the_first() {
     }
 }
 
-/// Checks that a leading `~/` is the home folder in every place that takes a file.
+/// Checks that a leading `~/` is the home folder in `open` and `watch`.
 #[test]
 fn the_home_folder_is_found() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -1,4 +1,4 @@
-//! Whole screens: the opening scene at four sizes, and a middle step of every algorithm.
+//! Whole screens, among them the opening scene at four sizes and a step of every algorithm.
 //!
 //! A screen is written as its characters, then its styles: each row as runs of letters with
 //! their lengths, and the meaning of the letters below.
@@ -44,7 +44,7 @@ fn a_middle_step_of_every_method() {
         let (_, stops) = model.position();
         model.update(Message::Do(Command::Step(StepTo::Number(stops / 3))));
         let shown = symbols(&model, 80, 24);
-        // Every algorithm must show the line that ran last, and its sentence.
+        // For every algorithm, the screen must show the line that ran last, and the sentence.
         let trace = model.scene().way.trace(model.scene()).expect("a trace");
         let ran = |line: &&str| shown.contains(&format!("► {line}"));
         assert!(trace.code().iter().any(ran), "{way}:\n{shown}");

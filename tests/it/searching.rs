@@ -140,7 +140,7 @@ fn every_way_prints_its_steps_as_a_program_of_ones_own_would() {
                             (&Value::Null, &Value::Null)
                         );
                     }
-                    // With the option, only the steps are printed; without it, only the answer.
+                    // With `--steps`, only the steps are printed; without it, only the answer.
                     let said = ask(&format!("{line} --steps"))
                         .ask(&setup)
                         .expect("an answer");
@@ -168,7 +168,8 @@ fn depth_first_names_the_square_that_each_one_was_reached_from() {
         );
         told["steps"].as_array().expect("steps").clone()
     };
-    // A search that never backtracks can't be distinguished from a stack, and is printed as one.
+    // A depth-first search that never backtracks is printed as if it used a stack: with a `put` for
+    // every neighbour.
     let straight = depth_first(Square::B1);
     assert_eq!(straight[..4], ["take a1", "put c2", "put b3", "take b3"]);
     let named = |steps: &Vec<Value>| steps.get(1).is_some_and(|step| step == "put b3 from a1");

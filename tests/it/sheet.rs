@@ -115,7 +115,8 @@ fn in_sheet(sheet: &Sheet) -> (Vec<String>, Vec<String>) {
     tokens(&text)
 }
 
-/// Returns the number of stars and their maximum: `45 of 117`.
+/// Returns the number of stars and their maximum, as in `45 of 117`; empty if the span shows no
+/// stars.
 fn numbers_of(span: &Span) -> String {
     match span.what {
         SpanKind::Stars { got, of } => format!("{got} of {of}"),
@@ -234,7 +235,8 @@ fn no_line_of_code_moves_while_one_steps() {
                         (row.y, cells.collect::<String>())
                     };
                     let code = model.trace().map_or(&[][..], |trace| trace.code());
-                    // The number of the line, without the marker before it and the text after it.
+                    // Index of the code line in a row, ignoring the marker before it and the text
+                    // after it.
                     let number = |text: &str| {
                         let bare = |text: &str| text.trim_matches(|c| "►▷ ".contains(c)).to_owned();
                         let text = bare(text);

@@ -167,10 +167,11 @@ fn right(question: &Question) -> String {
     right.join(" | ")
 }
 
-/// Number of turns: more than any algorithm has kinds of questions, and enough for many squares.
+/// Number of turns tried at each step: more than any algorithm has kinds of questions, so that one
+/// kind can ask about several squares.
 const TURNS: usize = 9;
 
-/// Returns every answer that is a single square, number or word.
+/// Returns every answer that is a single square, a number below ten or a word.
 fn replies() -> impl Iterator<Item = Reply> {
     let squares = Square::ALL.map(|square| Reply::Squares(square.into()));
     let words = ["yes", "no", "light", "dark", "new", "seen", "blocked"];
@@ -253,7 +254,7 @@ const ROOK: &str = "********/********/********/********/********/2******/2p*****
 const BISHOP: &str = "8/8/8/5p2/8/3B4/8/8";
 /// A rook whose ray ends at a pawn on the edge.
 const EDGE: &str = "8/8/8/8/8/8/8/R6p";
-/// A knight that can move to a friend, an enemy and an obstacle.
+/// A knight whose moves lead to a friend, an enemy and an obstacle.
 const BLOCKED: &str = "8/8/8/8/8/2P1p3/1*6/3N4";
 /// Five of eight queens.
 const QUEENS: &str = "8/8/8/2Q5/5Q2/7Q/4Q3/Q7";

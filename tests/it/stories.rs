@@ -670,8 +670,8 @@ fn the_colour_that_is_asked_for_is_not_told() {
         .shows("h1 · empty");
 }
 
-/// Checks the message about letters of another script: with such a keyboard layout, every letter
-/// does nothing, and the user must learn why.
+/// Checks the message about letters of another script: with such a keyboard layout, no letter has
+/// an effect, and the user must learn why.
 #[test]
 fn a_letter_of_another_script_is_named_once() {
     for letter in ["к", "Я", "λ", "ש"] {

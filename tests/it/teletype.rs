@@ -21,7 +21,7 @@ struct Both {
     plain: Model,
     /// Rows of the screen as it was last drawn.
     rows: Vec<String>,
-    /// Texts missing from all lines, each with the keys pressed.
+    /// Sentences of `plain` that the screen lacks in part, each with the keys pressed.
     missing: Vec<String>,
 }
 
@@ -145,8 +145,8 @@ impl Both {
         learn.level().clone()
     }
 
-    /// Plays a wrong act, if one is rejected immediately, then asks for a hint, then plays the
-    /// solution.
+    /// Plays a wrong act, if there is one that is rejected immediately, then asks for a hint, then
+    /// plays the solution.
     fn play_level(&mut self) {
         let level = self.level();
         let right = solution(&level);

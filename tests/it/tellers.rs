@@ -176,8 +176,8 @@ fn a_picture_says_of_a_step_what_the_screen_says() {
     }
 }
 
-/// Returns the two most frequent colours of a square. One of them is the background, since a frame
-/// may be as frequent.
+/// Returns the two most frequent colours of a square. One of them is the background; the other may
+/// be a frame, which can be more frequent.
 fn grounds(buffer: &Buffer, square: Rect) -> [Color; 2] {
     let mut counts: Vec<(Color, usize)> = Vec::new();
     for at in square.positions() {
@@ -305,7 +305,8 @@ fn pictures_and_films_of_every_way_show_what_the_screen_shows() {
     assert!(compared > 100, "{compared} compared");
 }
 
-/// Returns all shortest paths of a knight from a1 to h8, at the step that has found them.
+/// Returns the search for all shortest paths of a knight from a1 to h8, at the step that has found
+/// them.
 fn all_paths() -> Model {
     let lines = [
         "place N a1",

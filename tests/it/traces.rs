@@ -325,7 +325,7 @@ proptest! {
     }
 }
 
-/// Returns the result of a scan as the document on sweeps describes it, without traces or geometry.
+/// Returns the squares that a sweep marks in one pass, computed without traces or geometry.
 fn naive(scene: &Scene, forward: bool) -> Vec<Square> {
     let (from, board) = (scene.focus(), scene.board());
     let color = board.piece(from).expect("a piece").color;

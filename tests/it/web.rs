@@ -196,7 +196,7 @@ fn links_open_what_the_command_line_opens() {
         let error = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.success(), "{hash}: {error}");
         let mut told: Value = serde_json::from_slice(&output.stdout).expect("JSON");
-        // A still image of the command line shows the last step unless one is named.
+        // A still image made on the command line shows the last step unless one is named.
         if !hash.contains("step") {
             told["at"] = own["at"].clone();
             told["steps"] = own["steps"].clone();
@@ -550,7 +550,7 @@ fn the_field_answers_as_plain_does() {
         }
         assert_eq!(front.line(line), told.sentences.join("\n"), "{line}");
     }
-    // The screen also shows the result, and names its keys again.
+    // An empty line has no answer, and the screen still names its keys.
     assert_eq!(front.line(""), "");
     front.key("?");
     assert!(said(&mut front).contains("Keys: "));

@@ -88,8 +88,8 @@ fn doc(line: &str) -> Option<&str> {
     text.map(str::trim)
 }
 
-/// Returns the text if this is the first line of a doc comment. Help texts of the command line have
-/// no full stop, and follow other rules.
+/// Returns the text if this is the first line of a doc comment. Skips help texts of the command
+/// line, which have no full stop and follow other rules.
 fn first_doc<'a>(lines: &[&'a str], at: usize) -> Option<&'a str> {
     let text = doc(lines[at])?;
     let begins = at == 0 || doc(lines[at - 1]).is_none();

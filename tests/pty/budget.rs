@@ -20,8 +20,8 @@ const SOON: Duration = Duration::from_millis(if cfg!(debug_assertions) { 2000 } 
 /// Maximum number of lines for `watch`.
 const LINES: usize = 100_000;
 
-/// Returns the longest texts: with a queue that only grows, with one that loses its middle, and
-/// with the longest path.
+/// Returns the longest lists of steps that are allowed: with a queue that only grows, with one
+/// whose last square is taken again and again, and with the longest path.
 fn longest() -> Vec<(&'static str, String)> {
     let lines = |head: &str, body: &str, tail: &str| {
         let own = head.lines().count() + tail.lines().count();

@@ -209,7 +209,7 @@ impl State {
         terminal.send(ENTER);
         terminal.wait_for("Restored, with 1 edit");
         terminal.wait_for("e4 light · white rook");
-        // The requested board is one undo behind the restored one.
+        // In the history, the requested board comes before the restored edits.
         terminal.send("uu");
         terminal.wait_for("e4 light · empty");
         terminal.send("gh1");

@@ -315,7 +315,7 @@ fn much_progress() -> String {
     format!("{{\"version\":2,\"levels\":{{{}}}}}", levels.join(","))
 }
 
-/// Returns the largest progress, with a lesson per level.
+/// Returns progress of nearly the maximum size, with a lesson per level.
 fn many_lessons() -> String {
     let record = "{\"stars\":1,\"cost\":1,\"mistakes\":0,\"hints\":0,\"tries\":1,\"day\":1}";
     let levels: Vec<String> = (0..27_000).map(|n| format!("\"{n}/a\":{record}")).collect();

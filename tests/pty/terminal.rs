@@ -10,7 +10,7 @@ use std::{thread, time::Duration};
 
 use crate::harness::{Ending, Terminal};
 
-/// Returns a click or another mouse event, at a column and row counted from 0.
+/// Returns a mouse event as a terminal sends it, at a column and row counted from 0.
 fn mouse(button: u8, column: u16, row: u16, pressed: bool) -> String {
     let end = if pressed { 'M' } else { 'm' };
     format!("\x1b[<{button};{};{}{end}", column + 1, row + 1)
@@ -300,7 +300,8 @@ fn a_proof_that_takes_long_says_how_far_it_is() {
     terminal.wait_for("1/2");
 }
 
-/// Checks that the welcome popup opens only at the very first start without arguments.
+/// Checks that the welcome popup opens only at the very first start, and only without arguments
+/// about the board.
 #[test]
 fn doors_stand_at_the_first_start_alone() {
     let door = "Watch a knight search";

@@ -52,7 +52,7 @@ fn the_first_frame_is_small_and_an_unchanged_screen_writes_nothing() {
 }
 
 /// Checks that in lists, on pages, in lessons and in games a key writes only the lines that it
-/// changes: less than a third of the first screen.
+/// changes: usually less than a third of the first screen.
 #[test]
 fn a_key_writes_little_wherever_one_is() {
     // The animation would take several frames, and their number per key depends on the clock.

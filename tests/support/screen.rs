@@ -92,7 +92,7 @@ fn end(written: &mut String, run: Option<(usize, u16)>) {
     }
 }
 
-/// Returns a letter for an index: a to z, then A to Z.
+/// Returns a letter for an index: a to z, then A to Z, and `?` for all others.
 fn letter(index: usize) -> char {
     let letters = ('a'..='z').chain('A'..='Z');
     letters.into_iter().nth(index).unwrap_or('?')

@@ -143,7 +143,7 @@ impl Story {
         self.click_at(column, row)
     }
 
-    /// Clicks on the first occurrence of this text in the column.
+    /// Clicks on the first occurrence of this text in the text column.
     pub fn click_in_panel(&mut self, text: &str) -> &mut Story {
         let left = self.layout().text.x;
         let screen = self.screen();
@@ -221,7 +221,8 @@ impl Story {
         words(&rows.collect::<Vec<_>>().join(" "))
     }
 
-    /// Checks that this text is on the screen, in one row or in several of the column.
+    /// Checks that this text is on the screen, either in one row or wrapped over several rows of
+    /// the text column.
     pub fn shows(&mut self, expected: &str) -> &mut Story {
         let screen = self.screen();
         let is_there = screen.contains(expected) || self.column().contains(&words(expected));

@@ -70,7 +70,7 @@ pub struct Terminal {
     is_job: bool,
     /// Width and height of the terminal's cells, in pixels.
     cell: (u16, u16),
-    /// The program, if it has lost its parent.
+    /// Process ID of the program, if it has lost its parent.
     orphan: Option<String>,
     /// Home folder of the program, deleted with the terminal.
     _home: tempfile::TempDir,
@@ -331,7 +331,7 @@ impl Terminal {
         send(&self.keyboard, keys);
     }
 
-    /// Types more than a terminal can buffer, and waits until all of it has been read.
+    /// Types `keys`, which may be more than a terminal can buffer, and waits until all are sent.
     pub fn flood(&mut self, keys: &str) {
         let mut keyboard = lock(&self.keyboard).take().expect("not hung up");
         let keys = keys.to_owned();
@@ -474,7 +474,7 @@ impl Terminal {
             })
     }
 
-    /// Returns the background of text: the last column, which stays empty.
+    /// Returns the background of text, read from the last column, which stays empty.
     pub fn ground(&self) -> vt100::Color {
         let output = self.output.0.lock().expect("no panic holds it");
         let screen = output.parser.screen();
@@ -484,7 +484,8 @@ impl Terminal {
         edge.expect("a cell").bgcolor()
     }
 
-    /// Whether the screen shows `text`, in one row or in several of its column.
+    /// Whether the screen shows `text`, either in one row or wrapped over several rows of the text
+    /// column.
     pub fn shows(&self, text: &str) -> bool {
         let screen = self.screen();
         let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -776,7 +777,7 @@ pub fn memory(process: &str, what: &str) -> u64 {
 /// Returns a field of `/proc/PID/stat`, counted from the state (1); 2 is the parent.
 fn field(process: &str, number: usize) -> String {
     let all = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
-    // The process name before them is in parentheses.
+    // The process name, which comes before these fields, is in parentheses.
     let behind = all.rsplit(')').next().unwrap_or_default();
     let mut fields = behind.split_whitespace();
     fields.nth(number - 1).unwrap_or_default().to_owned()

@@ -16,8 +16,8 @@ use std::collections::HashMap;
 use super::{Random, cozy_moves};
 
 /// Starting positions of random games, each with a number of plies. Most have few pieces but many
-/// of a kind: their moves more often need a rank or both squares to be told apart, and take less
-/// time.
+/// of a kind: their moves more often need the rank or the whole square to be told apart, and take
+/// less time to check.
 const STARTS: [(&str, usize); 7] = [
     (
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -159,7 +159,8 @@ impl Known {
         bodies
     }
 
-    /// Returns every spelling of the move. Suffixes alternate, since they carry no information.
+    /// Returns every spelling of the move. Each ends with one of the suffixes in turn, since
+    /// suffixes carry no information.
     fn spellings(&self) -> Vec<String> {
         let marks = ["", "+", "#", "!", "?", "!?", "+!!", "#??", "++"];
         let becomes = self.mv.promotion.map(|role| {
@@ -309,7 +310,7 @@ fn every_illegal_move_is_refused_for_its_reason() {
                 continue;
             }
             let role = position.board().piece(from).expect("a piece").role;
-            // A random square, and one where the piece could go if its king were safe.
+            // A random square, and one that only check or the rules of castling rule out.
             let to = random.pick(&Square::ALL);
             let aimed = Square::ALL.into_iter().find(|&to| {
                 let against = Against::of(&board, &moves, from, to);

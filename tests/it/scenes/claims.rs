@@ -236,7 +236,7 @@ fn search(name: &str, scene: &Scene) {
     }
 }
 
-/// Returns the pairs of obstacles that make the path `moves` moves long.
+/// Returns the pairs of obstacles with which the shortest path takes `moves` moves.
 fn pairs_that_make(
     moves: u8,
     from: Square,
@@ -343,7 +343,7 @@ fn control(name: &str, scene: &Scene) {
                 (cursor, found.white, found.black),
                 (Square::D5, set("c3 d3 e4"), set("d8 e6 f6"))
             );
-            // The rook attacks the queen from behind.
+            // The rook would attack the square if the queen in front of it were gone.
             assert_eq!(board.get(Square::D1).map(Occupant::letter), Some('R'));
             assert!(
                 attackers(&board.without(Square::D3), cursor)

@@ -34,7 +34,7 @@ fn a_sentence_that_says_a_queue_is_empty_names_the_one_that_is() {
             let Some(at) = at else { continue };
             assert_eq!(held[at], 0, "{name}");
             told[at] += 1;
-            // A frontier isn't called empty if squares are still queued.
+            // A search from both ends stops when one queue is empty: the other still holds squares.
             let both = frame.variable(Variable::Back).is_some();
             assert_eq!(both, held.iter().any(|held| *held > 0), "{name}");
         }

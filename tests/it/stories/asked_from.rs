@@ -67,7 +67,7 @@ fn a_recursion_is_asked_about_the_call_at_hand() {
         .keys("a")
         .shows("moves(a4, west) is called. Which list");
     story.keys("esc").position(14, 51);
-    // After a call has returned, its caller is the next one.
+    // After a call has returned, the next question is about its caller.
     story.command("step 15").keys("a");
     story
         .shows("is called. Which list")
@@ -75,7 +75,7 @@ fn a_recursion_is_asked_about_the_call_at_hand() {
         .position(15, 51);
 }
 
-/// Checks that a number in question is hidden on its square until the question is answered.
+/// Checks that the numbers of onward moves are hidden while a question asks for one of them.
 #[test]
 fn a_count_that_is_asked_for_is_not_on_the_board() {
     let mut asked = 0;

@@ -10,8 +10,8 @@ use super::{EMPTY, story::Story};
 
 const SIZES: [(u16, u16); 4] = [(40, 15), (80, 24), (120, 40), (200, 60)];
 
-/// Returns the progress of a learner who stopped in the middle of the second lesson, with one star
-/// missing in the first.
+/// Returns the progress of a learner who has done the first lesson, two levels of the second and
+/// one of the third, in which a star is missing.
 fn begun() -> Progress {
     let mut progress = Progress::default();
     let record = |stars| Record {
@@ -51,7 +51,7 @@ fn every_size_shows_the_parts_the_stars_of_each_level_and_who_learns() {
         let mut story = learning(size);
         let part = parts().next().expect("a part");
         story.shows(part.title).shows("anna").shows("26/123");
-        // The unfinished lesson is lit and selected.
+        // The unfinished lesson is marked as the next one.
         story.shows("The bishop  next ");
         if size.0 >= 160 {
             story.shows("■ ■ □ □ ");
@@ -102,7 +102,7 @@ fn a_lesson_is_chosen_by_keys_digits_and_mouse() {
 #[test]
 fn what_is_new_and_how_to_the_third_star_is_said() {
     let mut story = learning((120, 40));
-    // A later lesson was begun, so the skipped ones are still new.
+    // For the third lesson, the course explains how to earn the missing star.
     story
         .keys("L home down down")
         .shows("★★  ")

@@ -1,12 +1,11 @@
-//! Keys that do nothing.
+//! Keys that have no effect give a message, which names a useful key.
 
 use knightlight::app::{KeyCode, Keymap, Message};
 use knightlight::lesson::{Learner, Progress};
 
 use super::{EMPTY, story::Story};
 
-/// Places: the command and the keys that open each, and then keys that have no effect in it and
-/// leave no message.
+/// Places, each with the command and the keys that lead to it.
 const PLACES: [(&str, &str); 15] = [
     ("describe", "left right"),
     ("scene queen-shadows", "left right"),
@@ -28,7 +27,8 @@ const PLACES: [(&str, &str); 15] = [
 /// Text of a game file, for pasting.
 const GAME: &str = "1. e4 (1. d4 d5) e5 2. Nf3 *";
 
-/// Returns the names of all keys that can be typed without Alt, as keymaps write them.
+/// Returns the names of the keys to try, as keymaps write them: named keys, some with Ctrl, and all
+/// visible ASCII characters except q, m and y.
 fn all_keys() -> Vec<String> {
     let named =
         "up down left right home end pageup pagedown enter tab shift-tab space backspace delete";
@@ -68,7 +68,7 @@ fn no_key_is_dead_without_a_word() {
     );
 }
 
-/// Popups and pages: the command and the keys that open each, and keys pressed in it.
+/// Popups and pages, each with the command and the keys that lead to it.
 const POPUPS: [(&str, &str); 24] = [
     ("describe", "p"),
     ("describe", "o"),

@@ -71,7 +71,7 @@ fn the_right_button_draws_when_dragged_and_blocks_when_clicked() {
     story.is("8/8/8/8/3*4/8/8/8 cursor d4");
     drag(&mut story, &[D4]);
     story.is("8/8/8/8/8/8/8/8 cursor d4");
-    // Returning to the first square draws no arrow; releasing off the board places no obstacle.
+    // Releasing the button off the board draws no arrow and places no obstacle.
     right(&mut story, PointerKind::RightPress, Some(A1));
     right(&mut story, PointerKind::RightDrag, None);
     right(&mut story, PointerKind::RightRelease, None);

@@ -43,7 +43,7 @@ fn the_greeting_stays_while_one_looks_around_and_ends_with_what_one_does() {
         story.keys("g c 4").keys(keys);
         assert!(!story.screen().contains(greets), "{keys}");
     }
-    // The popup's lines can be clicked.
+    // The lines of the greeting can be clicked.
     story.click_text("46 short lessons").shows("The pieces");
 }
 
@@ -122,7 +122,8 @@ fn the_list_opens_while_the_placement_test_is_taken() {
     story.keys("o").shows("type to narrow");
 }
 
-/// Checks that Enter opens the previewed board, for each kind of entry.
+/// Checks that the list previews the selected entry, and that Enter or a click on the preview opens
+/// it.
 #[test]
 fn the_list_to_open_from_shows_what_it_leads_to() {
     let mut story = Story::open_at(EMPTY, (80, 24));
@@ -147,8 +148,8 @@ fn the_list_to_open_from_shows_what_it_leads_to() {
         .says("A rook moves along");
 }
 
-/// Checks that names are found by parts of their words, commands before the things they open, and
-/// that no text is cut off if it fits in another row.
+/// Checks that commands come before the things they open, and that no text is cut off if it can
+/// continue in another row.
 #[test]
 fn commands_and_what_can_come_next_are_told_in_full() {
     let mut story = Story::open_at(EMPTY, (80, 24));

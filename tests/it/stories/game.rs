@@ -132,7 +132,7 @@ fn a_typed_move_is_refused_as_any_other_and_shown() {
         story
             .says("is pinned by the black bishop on b4")
             .shows("attacker");
-        // The next question no longer shows the pin.
+        // Selecting another piece removes the marks of the pin.
         story.keys("g a 1 enter");
         assert!(!story.screen().contains("attacker"), "{line}");
     }

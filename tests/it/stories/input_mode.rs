@@ -146,7 +146,7 @@ fn nothing_is_compared_where_there_is_no_room_for_two_boards() {
         .shows("depth-first");
 }
 
-/// Checks that an open question stays visible with any message, on any size of screen.
+/// Checks that an open question stays visible whatever the message, on screens of several sizes.
 #[test]
 fn an_open_question_stays_in_sight() {
     // The question may be wrapped anywhere.
@@ -184,8 +184,8 @@ fn a_wrong_prediction_is_explained_beside_the_question() {
     story.command("answer b2").says("not on b2. g2 is next.");
 }
 
-/// Checks that pressing the key again submits the empty list, and that the result is shown until
-/// the next question.
+/// Checks that pressing the key that asks again submits the list, even an empty one, and that the
+/// result is shown until the next question.
 #[test]
 fn a_call_is_asked_for_the_list_that_it_returns() {
     let mut story = Story::open_at(EMPTY, (120, 40));
@@ -211,7 +211,7 @@ fn two_boards_tell_their_ways_and_how_to_leave() {
 }
 
 /// Checks that the panel names what an open question hides, and shows the keys for answering
-/// instead of keys that would reveal it.
+/// instead of keys that would reveal the answer.
 #[test]
 fn the_panel_says_what_a_question_hides_and_which_keys_answer() {
     let mut story = Story::open_at(EMPTY, (120, 40));
@@ -237,7 +237,7 @@ fn a_board_whose_colours_are_asked_for_shows_none_until_the_answer() {
         story.keys("1 2");
         assert!(story.screen().contains("::::"), "{}", story.screen());
     }
-    // A prediction asks for one square after another.
+    // The colours are also hidden in a prediction, which asks about one square after another.
     let mut story = Story::open(EMPTY);
     story.keys("6 home a").shows("light or dark?");
     assert!(!story.screen().contains("::::"), "{}", story.screen());

@@ -220,7 +220,7 @@ fn a_pawn_asks_what_it_becomes() {
     story
         .keys("u enter enter")
         .is("3Q4/8/8/8/8/8/8/8 cursor d8 selected d8");
-    // It is also offered under the rules of chess, and can be made by letter or by mouse.
+    // The choice is also offered under the rules of chess, and can be made by letter or by mouse.
     story.command("learn promotion").command("level 5");
     story.keys("enter up enter enter");
     story.says("No check: the white queen on e8 doesn't attack the king on f6.");
@@ -564,8 +564,8 @@ fn a_lesson_file_may_be_edited_while_it_is_played() {
     story.is_in_lesson("The rook");
 }
 
-/// Checks that the other levels are listed below if nothing else needs their rows, and are dropped
-/// first.
+/// Checks that the list of levels is shown below if nothing else needs its rows, and is otherwise
+/// the first thing to be dropped.
 #[test]
 fn the_other_levels_stand_where_there_is_room() {
     let mut story = Story::open_at(EMPTY, (120, 40));

@@ -11,7 +11,6 @@ fn asked(question: &str) -> Story {
     let mut story = Story::open(ROOK);
     let before = story.model().scene().clone();
     story.command(question);
-    // Undo returns to the earlier board after any question.
     let shown = story.model().scene().clone();
     story.keys("u");
     assert!(story.model().scene().is_same_to_undo(&before), "{question}");
@@ -81,7 +80,7 @@ fn the_board_shows_the_answer_and_not_the_first_step() {
     assert!(story.model().at_end());
     let frame = story.model().runs().own().frame();
     assert!(frame.has(Mark::Path));
-    // A knight searches from an empty square, as in the answer.
+    // A knight searches from an empty square, as on the command line.
     let story = asked("search a1 a8");
     assert!(story.model().trace().is_ok());
     // Options of the question change the board.

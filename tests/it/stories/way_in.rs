@@ -29,7 +29,7 @@ fn enter_right_after_a_jump_says_what_it_moved() {
         "{}",
         story.screen()
     );
-    // This holds in every activity in which Enter moves a piece.
+    // Games and lessons, in which Enter also moves a piece, name the move as well.
     story.command("game").keys("g e 2 enter g e 4 enter");
     story.says("The white pawn moved from e2 to e4: u undoes that.");
     let mut story = Story::open_at(EMPTY, (80, 24));

@@ -9,8 +9,8 @@ use knightlight::{
 
 use super::scenes::{scene, trace};
 
-/// A call: its placements, each with its children, and whether the last placement is still on the
-/// board.
+/// A call: its placements, each with the number of placements below it, and whether the last one is
+/// still on the board.
 #[derive(Default)]
 struct Call {
     nodes: Vec<Node>,

@@ -8,7 +8,7 @@ use knightlight::{
 
 use super::{scenes::trace, told::every_scene};
 
-/// Number of steps examined in a long search.
+/// Maximum number of steps examined in a search.
 const STEPS: usize = 400;
 
 #[test]
@@ -64,7 +64,7 @@ fn a_tour_shows_at_every_step_where_it_may_go_on_and_how_many_moves_lead_on() {
             });
             assert_eq!(next, comes.unwrap_or(next), "{said}");
             assert!(next.is_none_or(|next| choices.contains(next)), "{said}");
-            // The next square is the first candidate with the fewest moves.
+            // Warnsdorff's rule: no candidate has fewer onward moves than the next square.
             if let (Algorithm::Warnsdorff, Some(next)) = (scene.way, next) {
                 let least = choices.into_iter().map(|to| map.onward(to, visited)).min();
                 assert_eq!(Some(map.onward(next, visited)), least, "{said}");
@@ -96,7 +96,8 @@ fn on_the_rank_at_hand_what_was_tried_is_marked_and_what_comes_next_is_known() {
             let frame = trace.frame(index);
             let said = format!("{} {index}", scene.way);
             let levels = frame.levels();
-            // The square from which a queen was just removed is marked.
+            // Every square that was tried on the current rank is marked, except the one from which
+            // a queen was just removed.
             let left = levels.last().filter(|level| level.open.is_none());
             let looked_at: SquareSet = left.map_or(SquareSet::EMPTY, |level| {
                 let nodes = level.nodes.iter().map(|node| node.square);

@@ -340,7 +340,7 @@ fn a_search_that_goes_back_accepts_what_its_rule_allows() {
     let question = Question::new(&queens, &steps, (index, StepSize::Square), 0).expect("one");
     assert_eq!(question.ask, Ask::Queen);
     assert_eq!(squares(&question), H5.into());
-    // All queens that attack the candidate, and no others.
+    // The right answer is all queens that attack the candidate, and no others.
     let fixed = "8/8/8/2Q5/5Q2/7Q/4Q3/Q7";
     let fixed = scene(fixed, Square::A1, Algorithm::Queens);
     let trace = trace(&fixed);

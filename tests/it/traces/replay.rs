@@ -27,7 +27,7 @@ pub struct Replay<'a> {
     is_back: bool,
     /// Number of moves to each enqueued square, from its own end.
     moves: [u32; 64],
-    /// Squares that a search has marked, or a tour visited.
+    /// Squares that a search has marked, or a tour has visited.
     marked: SquareSet,
     taken: usize,
     /// Numbers of neighbours off the board, not entered, already marked, and new.
@@ -56,7 +56,7 @@ fn all(numbers: impl IntoIterator<Item = usize>) -> Vec<String> {
     numbers.map(|number| number.to_string()).collect()
 }
 
-/// Returns the number of `squares` that a sentence omits, if any.
+/// Returns how many of `squares` squares a sentence omits, if any: it names at most six.
 fn more(squares: usize) -> Vec<String> {
     all(squares.checked_sub(6).filter(|more| *more > 0))
 }
@@ -351,7 +351,7 @@ impl<'a> Replay<'a> {
                     );
                     let parents = self.parents[square as usize].into_iter();
                     let paths: usize = parents.map(|from| self.ways[from as usize]).sum();
-                    // Exactly one path has no moves.
+                    // The start has no parent, and one path: the one without moves.
                     Some(paths.max(1) as u32)
                 }
                 Label::Bound(bound) => {

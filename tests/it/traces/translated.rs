@@ -1,5 +1,5 @@
 //! Every algorithm's pseudocode, translated by hand into a program that counts its own lines: these
-//! must run as often as in the trace. A `for each` counts its iterations, every other line each
+//! must run as often as in the trace. A `for` line counts its iterations, every other line each
 //! time it is reached.
 
 mod answers;

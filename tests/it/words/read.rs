@@ -116,7 +116,7 @@ fn literals(file: &Path, source: &str) -> Vec<Text> {
     texts
 }
 
-/// Returns the lines of a text file that aren't comments.
+/// Returns the lines of a text file that don't begin with `comment`; all lines if it is empty.
 fn lines(file: &Path, text: &str, comment: &str) -> Vec<Text> {
     let numbered = text.lines().zip(1..);
     numbered

@@ -1,4 +1,4 @@
-//! 000: slopes, paths and blockers on grid points (x, y), with no edge anywhere.
+//! 000: slopes, paths and blockers on grid points (x, y), without a board.
 
 use knightlight::{
     board::Role,

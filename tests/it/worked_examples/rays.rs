@@ -1,4 +1,4 @@
-//! 001: rays, moves and attacks, on zero-based (file, rank) or on named squares.
+//! 001: rays, moves and attacks, with squares given as zero-based (file, rank) pairs or by name.
 
 use std::collections::BTreeMap;
 

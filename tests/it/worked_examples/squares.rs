@@ -18,7 +18,7 @@ pub fn colour(example: &Example) -> Value {
         square: String,
     }
     let Input { square } = example.input();
-    // The example's own program knows only lowercase letters.
+    // The document's own program accepts only lowercase letters.
     match square
         .parse::<Square>()
         .map_err(drop)

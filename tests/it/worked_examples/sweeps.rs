@@ -1,4 +1,4 @@
-//! 002: the breadcrumb sweep, on (row, column) from the top left.
+//! 002: the breadcrumb sweep, with squares given as (row, column) pairs from the top left.
 
 use knightlight::answer::SweepAnswer;
 use knightlight::board::{Board, Direction, Setup, Square, SquareSet};

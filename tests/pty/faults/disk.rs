@@ -46,7 +46,7 @@ fn a_full_disk_leaves_no_half_a_file() {
     assert_eq!(said.lines().count(), 1, "{said}");
 }
 
-/// Sends the signals at every moment while the file is written.
+/// Sends the signals at different moments while the file is written.
 #[test]
 fn an_export_that_is_ended_leaves_no_file_beside_its_own() {
     let folder = tempfile::tempdir().expect("a folder");

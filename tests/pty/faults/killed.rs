@@ -73,7 +73,7 @@ fn at_most_the_last_second_of_edits_is_lost() {
     );
 }
 
-/// A lesson with two levels; two keys and a jump solve the first.
+/// A lesson with two levels; a jump to a8 and Enter solve the first.
 const LESSON: &str = include_str!("two_levels.toml");
 
 /// Starts a lesson called `name` and solves its first level.

@@ -131,7 +131,7 @@ fn pressed_four_times_it_stops_once() {
     terminal.send("\x1a\x1a\x1a\x1a3");
     terminal.wait_until("stopped", Terminal::is_stopped);
     terminal.send("\r");
-    // Keys typed after the Ctrl+Z presses aren't lost.
+    // A key typed after Ctrl-Z isn't lost.
     terminal.wait_for("3 Search");
     terminal.send("\x1a");
     terminal.wait_until("stopped again", Terminal::is_stopped);

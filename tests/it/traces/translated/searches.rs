@@ -46,7 +46,8 @@ fn by_breadth(scene: &Scene, lines: &mut Lines, is_reversed: bool) {
     lines.at("return no path");
 }
 
-/// The loop over the moves of a piece, including those that leave the board or are blocked.
+/// Line of code that loops over the moves of a piece, including those that leave the board or are
+/// blocked.
 const EACH: &str = "for m in moves(s):";
 
 fn depth(scene: &Scene, lines: &mut Lines) {
@@ -146,7 +147,8 @@ fn all_paths(scene: &Scene, lines: &mut Lines) {
     }
 }
 
-/// Returns the bound of a square, as the panel shows it.
+/// Returns the lower bound for the moves from a square: 0 without a target, 1000 if the piece can
+/// never reach it.
 fn bound(scene: &Scene, square: Square) -> u32 {
     let mover = Mover::from(scene.piece().expect("a piece"));
     let Some(target) = scene.target else { return 0 };
