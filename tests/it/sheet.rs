@@ -82,7 +82,8 @@ fn in_sheet(sheet: &Sheet) -> (Vec<String>, Vec<String>) {
             }
             continue;
         }
-        // Folded nodes are counted; the visible ones with children are named by their paths.
+        // The children of each open node are named, and a folded one is followed by the number of
+        // nodes below it.
         let shown = tree.open_nodes(&children);
         let mut told: Vec<usize> = shown
             .iter()

@@ -96,8 +96,8 @@ fn on_the_rank_at_hand_what_was_tried_is_marked_and_what_comes_next_is_known() {
             let frame = trace.frame(index);
             let said = format!("{} {index}", scene.way);
             let levels = frame.levels();
-            // Every square that was tried on the current rank is marked, except the one from which
-            // a queen was just removed.
+            // After a queen was removed, every square that was tried on its rank is marked, except
+            // the current one.
             let left = levels.last().filter(|level| level.open.is_none());
             let looked_at: SquareSet = left.map_or(SquareSet::EMPTY, |level| {
                 let nodes = level.nodes.iter().map(|node| node.square);

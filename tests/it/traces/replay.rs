@@ -213,7 +213,7 @@ impl<'a> Replay<'a> {
         mover.bound(square, target).map(u32::from)
     }
 
-    /// Returns the estimate that orders the frontier; `None` if it is a queue or a stack.
+    /// Returns the estimate that orders the frontier; `None` if the frontier is a queue or a stack.
     fn estimate(&self) -> Option<Estimate> {
         match self.scene.way.choices()?.next {
             Selection::Least(estimate) => Some(estimate),
