@@ -181,8 +181,8 @@ impl Front {
         self.writer.write(&buffer, tiles, cursor, colors)
     }
 
-    /// Returns the pixels of a square that the last frame shows as a picture, row by row as RGBA;
-    /// empty if there is no such square.
+    /// Returns the pixels of a picture in the last frame, usually a square, row by row as RGBA;
+    /// empty if there is none with this index.
     pub fn square(&self, index: usize) -> Vec<u8> {
         let pixels = |tile: &crate::view::PixelTile| {
             let (wide, high) = (u32::from(self.cell.0), u32::from(self.cell.1));
@@ -204,7 +204,7 @@ impl Front {
         self.writer.cells().to_vec()
     }
 
-    /// Returns the number of squares that the last frame shows as pictures.
+    /// Returns the number of pictures in the last frame: squares, and any text drawn in pixels.
     pub fn squares(&self) -> usize {
         self.session.tiles().len()
     }

@@ -82,7 +82,7 @@ pub fn order(mover: Mover, reversed: bool) -> String {
     ways.join(" ") + along
 }
 
-/// Returns the items as a list: `d5, d6 and d7`.
+/// Returns the items as a list: `d5, d6 and d7`, or `none`.
 pub fn list(items: impl IntoIterator<Item = impl ToString>) -> String {
     let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
     match items.split_last() {

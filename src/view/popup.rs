@@ -12,7 +12,8 @@ use crate::app::{Card, Help, HelpPage, Hit, Model, Popup};
 use super::canvas::Canvas;
 use super::{Layout, Styles, help, layout::below, learn, row::ScreenRow, suggestions};
 
-/// Draws the popup, and the reply to a key that does nothing in it.
+/// Draws the popup, and the reply to a key that does nothing in it. The course, the browser and the
+/// prompt for a square are drawn elsewhere.
 pub fn draw(popup: &Popup, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let inside = match popup {
         Popup::Pieces(chosen) => pieces::all(*chosen, model, layout, canvas),

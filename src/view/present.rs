@@ -18,7 +18,7 @@ const WIDEST: usize = 96;
 /// Columns between dots and count.
 const GAP: u16 = 2;
 
-/// Draws the title in the strip; beside the smallest board, draws the number of the slide.
+/// Draws the title in the strip or, beside the smallest board, the number of the slide instead.
 pub fn title(slide: &Slide<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     tabs::ground(layout, canvas);
     let accent = canvas.look().accent();

@@ -165,7 +165,7 @@ impl ScreenRow {
         self
     }
 
-    /// Returns the row as a button.
+    /// Returns the row as a button: a click on it carries out `command`.
     #[must_use]
     pub fn button(self, command: Command) -> ScreenRow {
         self.means(Hit::Command(command))

@@ -55,8 +55,8 @@ impl Style {
         (self.charset, self.pieces) == (Charset::Unicode, Pieces::Blocks) && height >= least
     }
 
-    /// Whether squares `height` rows tall have light, frames, lines and signs, which need Unicode.
-    /// Without colours, they also need squares that are large enough for drawings.
+    /// Whether squares `height` rows tall are painted, with highlights, frames, lines and signs,
+    /// which need Unicode. Without colours, they must also be large enough for drawings.
     pub fn paints(&self, height: u16) -> bool {
         match self.look.depth() {
             Depth::Mono => self.draws(height),
@@ -77,7 +77,7 @@ impl Style {
         Signs::new(self.charset, height)
     }
 
-    /// Returns the symbol of a piece in a square of this many rows without a picture.
+    /// Returns the symbol of a piece, for a square of this many rows that shows no picture.
     pub fn symbol(&self, piece: Piece, height: u16) -> Cow<'static, str> {
         let letters = self.charset != Charset::Unicode;
         match height {

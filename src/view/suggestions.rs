@@ -1,8 +1,8 @@
 //! The commands that match the text typed so far, above the prompt.
 //!
 //! ```text
-//!  x          obstacle toggle [SQUARE]   place or remove an obstacle
-//!             obstacle [SQUARE ...]      put obstacles up
+//!    obstacle [SQUARE ...]     place obstacles
+//!  x obstacle toggle [SQUARE]  place or remove an obstacle
 //! :obs
 //!  d4 dark · white queen
 //! ```

@@ -117,7 +117,8 @@ impl Front {
         }
     }
 
-    /// Returns the text to copy: a link to the page instead of a shell command.
+    /// Returns the text to copy: a link to the page in place of the shell command that opens the
+    /// view, otherwise `text` itself.
     pub(super) fn copied(&self, text: &str) -> String {
         let model = &self.session.model;
         if text == share(model) {
@@ -127,7 +128,7 @@ impl Front {
         }
     }
 
-    /// Adds an order to the page. Returns `None`, because there is no immediate message.
+    /// Adds an order for the page. Returns `None`, because there is no immediate message.
     fn order(&mut self, order: Order) -> Option<Message> {
         self.orders.push(order);
         None

@@ -26,7 +26,7 @@ impl Front {
         let mut number = || numbers.next()?.ok();
         match name {
             "key" => {
-                // No keymap has a key with any other name.
+                // A key that can't be parsed isn't in any keymap, so it does nothing.
                 let key = rest.parse().ok();
                 let effects = key.map_or(Vec::new(), |key| self.session.key(key));
                 self.perform(effects);

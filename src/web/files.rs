@@ -70,7 +70,7 @@ impl Front {
         self.wanted.dropped = None;
     }
 
-    /// Opens nothing, because the user was asked for a file and has chosen none.
+    /// Reports, if the user was asked for a file, that none was chosen.
     pub(super) fn no_file(&mut self) {
         let effect = self.wanted.effect.take();
         if let Some(path) = effect.as_ref().and_then(Effect::reads) {

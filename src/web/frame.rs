@@ -31,7 +31,8 @@ impl FrameWriter {
         self.shown = Buffer::default();
     }
 
-    /// Returns the cells of the last frame. Unlike its hashes, they are the same on all machines.
+    /// Returns the cells of the last frame. Unlike the hashes of the pictures, they are the same on
+    /// all machines.
     pub fn cells(&self) -> &[u8] {
         &self.bytes[..self.end]
     }
@@ -100,7 +101,8 @@ fn write_cell(bytes: &mut Vec<u8>, place: (u16, u16), cell: &Cell, (ground, ink)
     bytes.extend(back);
     bytes.extend(cell.modifier.bits().to_le_bytes());
     let text = cell.symbol();
-    // A cell's text is a letter with its accents. Longer text is cut between two characters.
+    // A cell's text is usually a letter with its accents. Text that is too long is cut between two
+    // characters.
     let mut fits = text.len().min(usize::from(u8::MAX));
     while !text.is_char_boundary(fits) {
         fits -= 1;

@@ -73,7 +73,8 @@ impl Link {
     ///
     /// # Errors
     ///
-    /// Returns [`LinkError`] if a part is wrong; the error says what was expected.
+    /// Returns [`LinkError`] if the link is too long, if a part is unknown, repeated or invalid, or
+    /// if the parts open more than one thing.
     pub fn read(hash: &str) -> Result<Link, LinkError> {
         if hash.len() > LONGEST {
             return Err(wrong(format!("it is longer than {LONGEST} bytes")));
@@ -150,11 +151,12 @@ impl Link {
     }
 
     /// Returns the model that the link opens, with the settings and the progress of `base`; `None`
-    /// if the link names nothing to open.
+    /// if the link is empty.
     ///
     /// # Errors
     ///
-    /// Returns [`LinkError`] if a name is unknown, or an option doesn't fit the board.
+    /// Returns [`LinkError`] if a name is unknown, if an option doesn't fit the board, if both a
+    /// board and an activity are given, or if the activity or the script can't be opened.
     pub fn open_in(&self, base: &Model) -> Result<Option<Model>, LinkError> {
         if *self == Link::default() {
             return Ok(None);

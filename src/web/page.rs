@@ -109,7 +109,7 @@ exports! {
         });
     }
 
-    /// Renders a square that the last frame shows as a picture; the result is its pixels.
+    /// Renders a picture in the last frame, usually a square; the result is its pixels.
     fn square(index: u32) {
         with(|front, _, output| {
             *output = front.square(index as usize);

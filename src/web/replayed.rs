@@ -1,5 +1,5 @@
 //! Recorded sessions: the end of an address, the events that follow, one per line, and a checksum
-//! of everything that was shown.
+//! of what was shown.
 
 use thiserror::Error;
 
@@ -10,8 +10,8 @@ use super::{Front, Start};
 #[error("`{0}` isn't a page event")]
 pub struct ReplayError(String);
 
-/// Replays a session, and returns a checksum of everything that was shown: cells, squares and
-/// sentences.
+/// Replays a session, and returns a checksum of what was shown at the start and after each event:
+/// the cells, a sample of the squares, and the state of the page.
 ///
 /// # Errors
 ///
@@ -50,7 +50,8 @@ impl Sum {
         }
     }
 
-    /// Adds cells and colours, the pixels of one square in eight, the sentences and the orders.
+    /// Adds the cells, the pixels of one square in eight, and the state of the page with its
+    /// sentences and orders.
     fn add_screen(&mut self, front: &mut Front) {
         let cells = front.cells();
         self.add(&cells);

@@ -1,8 +1,8 @@
 //! Compares two builds of the program: questions, sessions of `plain`, files, and keys in terminals
 //! of several sizes. Each answer is compared byte by byte.
 //!
-//! `.ci/compare REVISION` builds both and runs this. Before a large rewrite it records the current
-//! behaviour; afterwards, each difference is either intended or a bug.
+//! `.ci/compare REVISION` builds both and runs this. After a rewrite, each difference from the
+//! revision before it is either intended or a bug.
 
 #[path = "../support/terminal.rs"]
 #[allow(dead_code)] // Each bench uses only a part of the module.
@@ -96,8 +96,8 @@ fn differing<T: Sync>(
     found
 }
 
-/// Returns the lines in which two answers differ, at most three of each; `None` if they are the
-/// same.
+/// Returns the lines in which two answers differ, at most three of each, or a note if only the
+/// order or the number of equal lines differs; `None` if the answers are the same.
 fn compared(ask: impl Fn(&str) -> Answer, old: &str, new: &str) -> Option<String> {
     let (was, is) = (ask(old), ask(new));
     if was == is {
@@ -121,7 +121,7 @@ fn compared(ask: impl Fn(&str) -> Answer, old: &str, new: &str) -> Option<String
     })
 }
 
-/// Returns the exit status of a program, its output, and the files it wrote.
+/// Returns the exit status of a program and its output, including messages.
 fn answer(program: &str, request: &Request) -> Answer {
     let home = tempfile::tempdir().expect("a home folder");
     let mut command = Command::new(program);

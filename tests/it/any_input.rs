@@ -1,4 +1,5 @@
-//! Any text, however wrong, is understood or refused in a few words, and never breaks anything.
+//! Any text, however wrong, is understood, or refused in a message of limited length, and never
+//! breaks anything.
 //!
 //! The texts are valid at first and are then mangled, so that they get past the first check.
 //! `KNIGHTLIGHT_FUZZ=100 cargo test` tries a hundred times as many.
@@ -19,7 +20,7 @@ use crate::support::random;
 
 /// Number of cases of each kind in `cargo test`, before multiplying by [`random::factor`].
 const CASES: u32 = 20_000;
-/// Number of cases that read whole files.
+/// Number of cases for each kind of whole file.
 const FILES: u32 = 2_000;
 
 /// Maximum length of a refusal for any input, in bytes.

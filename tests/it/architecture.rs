@@ -164,8 +164,8 @@ fn only_the_terminal_room_names_the_terminal_library() {
     }
 }
 
-/// Checks that drawing code never depends on which activity is running: the activity provides its
-/// data.
+/// Checks that drawing code never depends on which activity is running: the activity provides the
+/// data to draw.
 #[test]
 fn who_draws_has_no_question_about_which_activity_runs() {
     let types = [

@@ -83,7 +83,7 @@ fn computed(said: &str, model: &Model) -> Vec<u64> {
         return vec![knight(Square::G2, Square::A8, &Board::EMPTY)];
     }
     if begins("Six! Of all pairs") {
-        // The obstacles cost two moves, and no other pair costs two.
+        // The pair of obstacles makes the path two moves longer.
         let free = knight(Square::G2, Square::A8, &Board::EMPTY);
         let now = knight(Square::G2, Square::A8, &scene.board().without(Square::G2));
         return vec![now, now - free];
@@ -258,7 +258,7 @@ fn what_a_caption_points_at_is_there() {
             if small.contains("in the panel") && small.contains("tree") {
                 assert!(heading("TREE ").is_some(), "{place}");
             }
-            // The candidates left to try are next to the square they start from.
+            // `look at` introduces a dead end, so the panel shows no candidates left next to it.
             if let Some((_, square)) = said.split_once("look at ") {
                 let square: Square = square[..2].parse().expect("a square");
                 let mover = model.scene().mover().expect("a mover");

@@ -212,7 +212,8 @@ fn one_pass_of_crumbs() {
             })
         )
     );
-    // Any role can be swept in any direction; an enemy is marked, and ends the ray.
+    // A sweep can go in any direction, even one in which the piece never moves; an enemy is marked,
+    // and ends the ray.
     let (_, found) = json(&["sweep", "a1", "ne", "--fen", "8/8/8/8/3p4/8/8/R7"]);
     assert_eq!(found["marks"], json!(["b2", "c3", "d4"]));
     assert_eq!(
@@ -667,7 +668,7 @@ fn a_board_is_read_from_stdin_and_left_out_when_quiet() {
         fed(&["reach", "d4", "--fen", "-"], &"8".repeat(10_000)).0,
         2
     );
-    // Byte-order marks, tabs and line endings of other editors are accepted.
+    // Byte-order marks, tabs and CRLF line endings are accepted, because some editors write them.
     for fen in [
         "\u{feff}8/8/8/8/3R4/8/8/8 w - - 0 1\r\n",
         "8/8/8/8/3R4/8/8/8\tb\t-\t-\n",

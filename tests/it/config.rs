@@ -112,7 +112,7 @@ lite = '#ffffff' # `lite` is not a key here
             };
             let place = format!("{name}, line {}", number + 1);
             let told = said.lines().find(|told| told.contains(&place));
-            // An inherited mistake is reported without its line.
+            // A mistake in `inherit` is reported without its line.
             let inherited = |told: &&str| told.contains(&format!("{name}: inherit: "));
             let told = told.or(said.lines().find(inherited));
             let told = told.unwrap_or_else(|| panic!("{place}: {said}"));

@@ -25,7 +25,7 @@ fn says(model: &mut Model, line: &str) -> Vec<String> {
 /// Contents of a square in a picture, in the words of its legend.
 #[derive(Debug, Default, PartialEq)]
 struct Seen {
-    /// Piece, obstacle or match on the square, and its star if there is one.
+    /// Piece, obstacle, match or coin on the square, as in `white rook on a coin`.
     thing: String,
     /// Words of the square's marks, in order.
     words: Vec<String>,
@@ -36,7 +36,7 @@ struct Seen {
 /// Returns the contents of `square` in `shown`, from the same data that the view draws.
 fn seen(model: &Model, shown: &BoardView<'_>, square: Square) -> Seen {
     let (scene, frame) = (shown.scene, shown.frame);
-    // Blindfold hides the pieces but still describes them.
+    // In blindfold mode, pieces are hidden but still described.
     let board = if model.is_blindfold() {
         model.scene().board()
     } else {

@@ -715,7 +715,7 @@ fn a_worksheet_is_one_page_of_html_with_every_task_and_its_answer() {
     let seeded = ["--practice", "knight", "--seed", "42", "--count", "7"];
     let practice = made(&seeded);
     assert_eq!(practice, made(&seeded), "the same seed, the same page");
-    // The same board twice gives two pictures, and these may not share ids either.
+    // The same board twice gives two pictures, and these must not share ids either.
     for page in [&page, &practice, &made(&["rook", "rook"])] {
         let mut ids = ids(page);
         let all = ids.len();

@@ -17,7 +17,7 @@ use knightlight::{
 
 use crate::support::{lines::line, program::program, screen::symbols};
 
-/// Commands that INTERFACE.md lists as refused while a question is open, and misspelt ones.
+/// Commands that are refused while a question is open.
 const REFUSED: [&str; 46] = [
     "color c7",
     "path d4 h8",
@@ -328,8 +328,8 @@ fn every_question() -> &'static [Asked] {
     })
 }
 
-/// Returns one question of each form: its method, what is hidden, and whether it is a level, a
-/// practice question or a prediction.
+/// Returns one question of each [`Asked::kind`]: the skill, what is hidden, how a prediction is
+/// answered, and the method of input.
 fn one_of_each(has_screen: bool) -> Vec<Asked> {
     let mut kinds = BTreeSet::new();
     let mut some: Vec<Asked> = every_question().to_vec();

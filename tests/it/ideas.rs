@@ -334,7 +334,8 @@ fn predictions_about_a_search_are_compared_too() {
         GivenAnswer::Complete(Reply::Tried(Tried::Blocked)),
     );
     assert!(blocked.fits.is_none() && blocked.candidates == [seen_is_new]);
-    // The layer behind b3 and c2: the misconception of enqueuing visited squares enqueues a1 again.
+    // The layer after b3 and c2: a learner who thinks that visited squares join the queue again
+    // would include a1.
     let (question, subject) = predicted(3, 11);
     let Reply::Squares(layer) = question.answer() else {
         panic!("a layer");

@@ -156,7 +156,7 @@ fn assert_only_pixels(gif: &[u8]) {
 }
 
 /// Checks that a cast only moves the cursor, changes colours, clears the screen or the rest of a
-/// row, and hides its cursor.
+/// row, and hides the cursor.
 fn assert_only_draws(cast: &str, hostile: &str) {
     assert!(is_harmless(cast), "{hostile:?}: not all of it is JSON");
     let mut lines = cast.lines();
@@ -181,7 +181,7 @@ fn assert_only_draws(cast: &str, hostile: &str) {
             assert!(rest.starts_with(|c| ends.contains(c)), "{part:?}");
             shown.push_str(&rest[1..]);
         }
-        // Moves to the first column, or one column back.
+        // These characters move the cursor to the first column, or one column back.
         let shown = shown.replace(['\r', '\x08'], "");
         assert!(is_harmless(&shown), "{hostile:?}: {shown:?}");
     }
@@ -412,8 +412,8 @@ fn nothing_hostile_comes_back_from_a_file_or_its_name() {
     }
 }
 
-/// Makes a home folder in which every readable file contains all hostile texts but is otherwise
-/// valid.
+/// Writes progress files that contain all hostile texts but are otherwise valid, and returns the
+/// paths of those with hostile names.
 fn hostile_home(folder: &Path) -> Vec<String> {
     let own = folder.join("knightlight");
     fs::create_dir_all(own.join("themes")).expect("a folder");

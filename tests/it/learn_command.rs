@@ -83,7 +83,7 @@ fn a_file_that_is_wrong_is_pointed_at() {
         "{err}"
     );
     assert!(err.trim_end().ends_with('^'), "{err}");
-    // A refused lesson isn't opened either, for the same reason.
+    // `learn` refuses the lesson with the same message.
     let (status, _, unopened) = run(&["learn", name], state.path());
     assert_eq!((status, unopened), (2, err));
     fs::write(&path, "#".repeat(10 * 1024 * 1024)).expect("written");

@@ -1,5 +1,5 @@
-//! No text of the built-in material is cut off: on the smallest supported screen at any step of any
-//! algorithm, and on larger screens at the last step.
+//! No text of the built-in material is cut off: at 80×24 in a sample of each algorithm's steps, on
+//! larger screens at the last step, and in every script.
 
 use crate::support::screen;
 

@@ -193,7 +193,8 @@ fn every_own_way_is_judged_as_what_it_is() {
             }
             match way.name() {
                 "mark-late" => {}
-                // A search without backtracking is printed as a stack that contains all neighbours.
+                // A depth-first search that never backtracks is printed as if it used a stack, so
+                // all neighbours are put.
                 "depth-first" => assert_ne!(search["marked"], "never", "{name}"),
                 // A* enqueues a square again if it finds a shorter path to it.
                 "a-star" => assert!(

@@ -305,7 +305,7 @@ fn pointing_at_a_line_of_code_marks_the_square_of_its_step() {
     assert_eq!(point("s = queue.pop(0)"), Square::F5);
     assert_eq!(point("mark m, parent s"), Square::H6);
     assert_eq!(point("if m is not marked:"), Square::H4);
-    // Lines that haven't run yet: they mark the square of the next step that runs them, here the
+    // Lines that haven't run yet: they lead to the square of the next step that runs them, here the
     // target.
     assert_eq!(point("if s == target: return"), Square::A8);
     assert_eq!(session.model.position().0, 14);

@@ -14,7 +14,7 @@ use super::super::{
     row::ScreenRow,
 };
 
-/// Columns on both sides of a popup, if the screen has room for them.
+/// Columns on each side of a popup, if the screen has room for them.
 const MARGIN: u16 = 3;
 /// Minimum columns of a screen that has room for these margins.
 const ROOMY: u16 = 60;
@@ -23,8 +23,9 @@ const ROOMY: u16 = 60;
 const FRAME: u16 = 2;
 const AIRY: u16 = FRAME + 2;
 
-/// Draws a popup and returns the room for its contents: over the column, so that the board stays
-/// visible, or with this number of columns and rows in the middle of a screen without a column.
+/// Draws a popup and returns the area for its contents. The popup covers the column, so that the
+/// board stays visible. On a screen without a column, it is in the middle, and its contents have
+/// this number of columns and rows if there is room for them.
 pub fn open(
     title: &str,
     (columns, rows): (u16, u16),

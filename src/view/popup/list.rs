@@ -19,7 +19,7 @@ const WIDE: usize = 76;
 /// Maximum rows of a list, and the minimum at which some rows describe the chosen entry in full.
 const TALL: u16 = 26;
 const ROOMY: u16 = 12;
-/// Maximum columns of an entry's name with its gap.
+/// Maximum columns reserved for an entry's name, and columns of the gap after it.
 const NAME: usize = 32;
 const GAP: usize = 2;
 /// Minimum columns in which a shortened effect is still useful.

@@ -65,7 +65,7 @@ const CHALK: [[Rgb; 2]; DrawingColor::ALL.len()] = [
     [Rgb(0x86, 0xc5, 0xff), Rgb(0x0b, 0x33, 0x96)],
 ];
 
-/// Returns the colour of a drawing that stands out from a background.
+/// Returns whichever of a drawing's two colours stands out more from the background.
 pub fn chalk_on(inks: [Rgb; 2], ground: Rgb) -> Rgb {
     let [bright, deep] = inks;
     if bright.contrast(ground) >= deep.contrast(ground) {

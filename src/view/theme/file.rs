@@ -22,8 +22,8 @@ pub struct TextColors {
     pub popup: Rgb,
     /// Background of text in the bars.
     pub bar: Rgb,
-    /// Colour of lines between parts, which are decoration, and of the background of a popup's
-    /// title and keys.
+    /// Colour of the decorative lines between parts, and of the background of a popup's title and
+    /// keys.
     pub rule: Rgb,
     /// Colour of most text.
     pub plain: Rgb,
@@ -67,7 +67,8 @@ pub struct Theme {
     pub layers: [Rgb; Tint::LAYERS],
 }
 
-/// Share of the text's colour in the background of bars and popups, unless a file sets one.
+/// Share of the text's colour in the background of bars and popups, unless a file sets that
+/// background.
 const BAR: f64 = 0.08;
 /// Share of the text's colour in rules.
 const RULE: f64 = 0.17;
@@ -132,11 +133,12 @@ impl Theme {
     }
 
     /// Reads a theme file. Colours that the file doesn't set must be inherited from a built-in
-    /// theme.
+    /// theme, except those that can be derived from others: bars, popups, rules and chips.
     ///
     /// # Errors
     ///
-    /// Returns [`ThemeError`], which describes the mistake.
+    /// Returns [`ThemeError`] if the text isn't a valid theme file, or if a colour is neither set
+    /// nor inherited nor derived.
     pub fn read(text: &str) -> Result<Theme, ThemeError> {
         let file: ThemeFile =
             toml::from_str(text).map_err(|error| ThemeError(error.to_string()))?;
@@ -245,8 +247,8 @@ impl<'de> Deserialize<'de> for MarkName {
 }
 
 impl ThemeFile {
-    /// Returns the theme with inherited colours. `Err` names a colour that neither the file nor the
-    /// inherited theme sets.
+    /// Returns the theme with inherited colours. `Err` names an inherited theme that is unknown, or
+    /// a colour that neither the file nor the inherited theme sets.
     fn theme(self) -> Result<Theme, String> {
         let inherit = self.inherit.as_deref();
         let base = inherit.map(|name| theme_name(name, &Theme::NAMES));
@@ -300,7 +302,7 @@ impl ThemeFile {
                 dim,
                 strong,
                 accent,
-                // A theme with accent text but without an accent gets chips of that colour.
+                // If a file sets an accent for text but none for chips, chips have the same colour.
                 lamp: self
                     .text
                     .lamp

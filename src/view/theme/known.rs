@@ -30,7 +30,8 @@ impl Themes {
             .or_else(|| Theme::named(name))
     }
 
-    /// Returns the warning about the theme called `name`, if it is hard to read.
+    /// Returns a warning if the theme called `name` lacks contrast; `None` if it has enough, or if
+    /// there is no such theme.
     pub fn warning(&self, name: &str) -> Option<String> {
         let theme = self.named(name)?;
         let faint: Vec<String> = theme.faint().iter().map(ToString::to_string).collect();

@@ -82,7 +82,7 @@ pub fn fit_hue(wanted: Rgb, fits: impl Fn(Rgb) -> bool) -> Rgb {
     let strength = strong(here);
     nearest(wanted, fits, |there| {
         let bright = here[0] - there[0];
-        // The distance from the line of the hue, and the relative saturation.
+        // The saturation in the direction of the wanted hue, and the distance from that direction.
         let along = (here[1] * there[1] + here[2] * there[2]) / strength.max(0.001);
         let aside = (here[1] * there[2] - here[2] * there[1]) / strength.max(0.001);
         let weaker = (strength - along).max(0.0);
@@ -103,7 +103,7 @@ fn nearest(wanted: Rgb, fits: impl Fn(Rgb) -> bool, strays: impl Fn([f64; 3]) ->
     found.map_or(wanted, |entry| entry.color)
 }
 
-/// The sixteen colours of xterm. Other terminals have different ones.
+/// Colours from xterm's sixteen. Other terminals define them differently.
 pub mod ansi {
     use super::Rgb;
 

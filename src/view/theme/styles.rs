@@ -98,8 +98,8 @@ impl Styles {
         }
     }
 
-    /// Returns the style of plain text on the theme's background. Without colours, it is the
-    /// terminal's own background.
+    /// Returns the style of plain text on the theme's background or, without colours, on the
+    /// terminal's own.
     pub fn ground(&self) -> Style {
         let ground = self.color_or(self.theme.text.ground, Color::Black, Color::White);
         self.plain().bg(ground)
@@ -255,7 +255,7 @@ impl Styles {
         self.plain().bg(ground)
     }
 
-    /// Returns the style of lines between parts, which are decoration.
+    /// Returns the style of the decorative lines between parts.
     pub fn rule(&self) -> Style {
         Style::new().fg(self.color_or(self.theme.text.rule, Color::DarkGray, Color::DarkGray))
     }

@@ -21,7 +21,8 @@ pub enum Tint {
     Layer(usize),
     /// In the queue, in this layer of a search: hollow.
     Queued(usize),
-    /// In this finished layer, but not on the path found.
+    /// In this finished layer, but not on the path found; or in this part of the board, which can't
+    /// be reached.
     Dimmed(usize),
     /// In this layer, and still in the queue when the path was found.
     Unasked(usize),

@@ -437,7 +437,7 @@ fn two_steps_of_a_king_away_from_home_are_no_castling() {
 
 #[test]
 fn a_king_takes_what_is_left_beside_him() {
-    // With or without check, the king takes the rook on g7.
+    // The rook gives check on g7, but the king simply takes it.
     let level = level("fen = '6k1/5ppp/8/3b4/8/8/5PR1/5K2'", "protect = {}");
     assert_eq!(
         refused(&level, mv("g2g7")),

@@ -19,15 +19,18 @@ struct Program {
     order: char,
     /// `p` if squares are marked when put, `t` when taken, `n` never.
     marks: char,
-    /// Mistake in the moves: a missing one, a wrong one, or one that wraps round the edge.
+    /// Mistake in the moves: missing ones, a wrong one, or one that wraps round the edge; empty if
+    /// there is none.
     moves: &'static str,
     /// Whether the program checks for blockers.
     looks: bool,
-    /// `right`, `reversed`, `without start`, `without end`, `last parent`, `taken`, `jump`.
+    /// Path that is printed: `right`, `reversed`, `without start`, `without end`, `last parent`,
+    /// `taken`, `jump`, or instead of it `nothing` or `none`.
     path: &'static str,
     /// End of the search: when the target is taken or put, never, or after some steps.
     ends: &'static str,
-    /// Kind of output: `all`, `no takes`, `no start`, `half`, `chatter`, `pairs`, `capitals`.
+    /// Kind of output: `all`, `no takes`, `no puts`, `no start`, `half`, `chatter`, `pairs`,
+    /// `capitals`.
     prints: &'static str,
 }
 

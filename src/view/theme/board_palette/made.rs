@@ -248,7 +248,7 @@ impl Maker<'_> {
         }
     }
 
-    /// Returns the colour of a lit square, `step` squares from the piece.
+    /// Returns the colour of a lit square with `step` squares between it and the piece.
     fn lit(&self, shade: usize, step: usize) -> Rgb {
         let [l, c, h] = self.theme.marks[&Mark::Open].oklch();
         let raised = if shade == 0 { 0.045 } else { 0.0 };
@@ -286,7 +286,7 @@ impl Maker<'_> {
     }
 
     /// Returns `color` with its lightness changed by `raised`, and then by `step` at a time until
-    /// it fits.
+    /// it fits; unchanged if it never does.
     fn shifted(&self, color: Rgb, raised: f64, step: f64, fits: impl Fn(Rgb) -> bool) -> Rgb {
         let [l, c, h] = color.oklch();
         let at = |i: u32| Rgb::from_oklch(l + raised + step * f64::from(i), c, h);

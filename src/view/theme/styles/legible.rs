@@ -17,7 +17,7 @@ impl Styles {
     }
 
     /// Returns `style` with a text colour that is readable on `ground`; unchanged if there are few
-    /// colours or one of them isn't known.
+    /// colours, or if either colour isn't known.
     pub fn on(&self, style: Style, ground: Color) -> Style {
         let seen = style.fg.and_then(|ink| self.rgb(ink)).zip(self.rgb(ground));
         match seen {
@@ -42,8 +42,8 @@ impl Styles {
         steps.find(reads).unwrap_or(end)
     }
 
-    /// Returns a cell's colours below a popup: its background and its drawings fade, and text
-    /// becomes as dim as unimportant text.
+    /// Returns a cell's colours below a popup: its background and its drawings fade, and text fades
+    /// only as far as it stays readable. The style is empty if a colour isn't known.
     pub fn dimmed(&self, front: Color, ground: Color, is_text: bool) -> Style {
         let (Some(front), Some(ground)) = (self.rgb(front), self.rgb(ground)) else {
             return Style::new();

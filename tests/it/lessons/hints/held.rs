@@ -103,7 +103,7 @@ impl Place<'_> {
         })
     }
 
-    /// Checks the line between piece and star, if the text mentions one.
+    /// Checks the line between the piece and a star, if the text mentions one.
     fn has_lines_of(&self, text: &str) {
         let from = self.level.scene.selected;
         let stars = self.state.stars.into_iter();
