@@ -38,7 +38,7 @@ impl Missing {
     }
 }
 
-/// Returns a model after typing these lines, and then pressing these keys.
+/// Returns the model after these lines and then these keys.
 fn after(lines: &[&str], keys: &str) -> Model {
     let mut model = Model::new(Scene::default(), &Theme::NAMES);
     for line in lines {

@@ -1,5 +1,5 @@
-//! Recorded sessions: the end of an address, the events that follow, one per line, and a checksum
-//! of what was shown.
+//! Recorded sessions: the end of an address, and the events that follow, one per line. Replaying a
+//! session gives a checksum of what it shows.
 
 use thiserror::Error;
 

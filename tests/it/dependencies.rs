@@ -1,5 +1,5 @@
-//! Checks the number of dependencies and their licences, and that no crate is included in two
-//! versions.
+//! Checks the number of dependencies and their licences, and that only a few known crates are
+//! included in two versions.
 //!
 //! Everything is read from the manifests that the build has fetched; the network isn't used. Crates
 //! that are only for tests and build scripts aren't part of the program and aren't checked.

@@ -219,7 +219,7 @@ fn squares_named_one_by_one_show_the_idea_that_alone_explains_them() {
 fn after_an_answer_that_fits_two_ideas_a_question_comes_that_tells_them_apart() {
     let names = ["through-blocker", "takes-own"];
     let [through, own] = names.map(|name| <&Misconception>::named(name).expect("an idea"));
-    // A wrong square that fits both misconceptions: it is behind one of the learner's own pieces.
+    // Questions with wrong squares that fit both misconceptions, and these squares.
     let subjects = POOL[&Skill::Rook].iter();
     let both = subjects.filter_map(|subject| {
         let squares = [through, own].map(|idea| match believed(subject, idea) {

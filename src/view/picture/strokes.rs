@@ -96,7 +96,7 @@ pub fn words<'a>(
             StrokeKind::Parent => Some("from"),
             StrokeKind::Step => Some("new from here"),
             StrokeKind::Attack | StrokeKind::Side(_) => Some("attacks"),
-            // Marks have their own words, and drawings share one.
+            // The marks of their squares have words, and all drawings share one.
             StrokeKind::Again
             | StrokeKind::Thread
             | StrokeKind::Path

@@ -20,7 +20,7 @@ use super::tint::Tint;
 
 const WHITE: Rgb = Rgb(255, 255, 255);
 const BLACK: Rgb = Rgb(0, 0, 0);
-/// Minimum contrast of numbers if there are few colours.
+/// Contrast that is sufficient for numbers in 256 colours.
 const NUMBER: f64 = 4.5;
 
 /// Colours of a tint.
@@ -175,7 +175,7 @@ impl BoardPalette {
                 let [a, b] = grounds.map(|ground| color.contrast(ground));
                 a.min(b)
             };
-            // The contrast must be as high as before, but no higher than necessary.
+            // The contrast must be as high as in the full palette, or at least sufficient.
             let keep = |color: Rgb| {
                 let needed = least(color, wanted.grounds).min(NUMBER);
                 palette::fit(color, |other| least(other, grounds) >= needed)
@@ -214,7 +214,7 @@ impl BoardPalette {
                 Tint::Now => ([ansi::GREY; 2], ansi::BLACK, ansi::WHITE),
                 Tint::Capture | Tint::False => ([ansi::RED; 2], ansi::WHITE, ansi::RED),
                 Tint::White(_) => ([ansi::YELLOW; 2], ansi::BLACK, ansi::YELLOW),
-                // These are as bright as the layers in other colour depths, with the same hues.
+                // Brightness and hues are similar to those of the layers in other colour depths.
                 Tint::Layer(0) => ([ansi::GREY; 2], ansi::BLACK, ansi::GREY),
                 Tint::Layer(1 | 2) => ([ansi::YELLOW; 2], ansi::BLACK, ansi::YELLOW),
                 Tint::Layer(3) => ([ansi::RED; 2], ansi::WHITE, ansi::RED),

@@ -328,7 +328,8 @@ impl Styles {
         }
     }
 
-    /// Returns the style of the part of the timeline in layer `number` of a search.
+    /// Returns the style of the part of the timeline in layer `number` of a search; the accent
+    /// style if there are few colours or the background is light.
     pub fn layer(&self, number: usize) -> Style {
         if self.has_few() || self.theme.is_light() {
             return self.accent();

@@ -6,7 +6,7 @@ use crate::trace::{Label, Mark};
 /// the layers of a search go from pale to deep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Tint {
-    /// Neither lit nor marked.
+    /// Neither lit nor tinted: no mark, or one that doesn't change the background.
     Bare,
     /// Lit, with this number of squares between it and the piece.
     Lit(usize),

@@ -107,7 +107,8 @@ pub fn requests() -> Vec<Request> {
         .collect()
 }
 
-/// Returns every question on every board for a sample of pairs of squares, as text and as JSON.
+/// Returns every question on every board for a sample of pairs of squares, half of them as JSON and
+/// the others as text.
 fn questions() -> Vec<Request> {
     let mut all = Vec::new();
     for (number, board) in BOARDS.iter().enumerate() {
@@ -158,7 +159,8 @@ fn others() -> Vec<Request> {
 }
 
 /// Returns sessions for each scene with each algorithm of its lens: several steps, and a
-/// prediction. The scene's own algorithm also gets the other step sizes.
+/// prediction. The scene's own algorithm also gets the other step sizes. A sweep in each direction
+/// follows.
 fn plain() -> Vec<Request> {
     let mut all = Vec::new();
     for scene in app::scenes() {
@@ -166,8 +168,8 @@ fn plain() -> Vec<Request> {
             .iter()
             .filter(|way| way.row().lens == scene.scene.lens())
         {
-            // The finest steps only split the same facts, so one algorithm per scene is enough for
-            // the other sizes.
+            // Other step sizes only divide the same facts differently, so one algorithm per scene
+            // is enough for them.
             let own = *way == scene.scene.way;
             let zooms: &[&str] = if own {
                 &["edge", "square", "layer"]
@@ -202,7 +204,8 @@ fn plain() -> Vec<Request> {
     all
 }
 
-/// Returns sessions for each level of each lesson: its texts, its hints and two answers.
+/// Returns a session for each lesson, with the texts and the hints of each level, and two answers
+/// to it.
 fn lessons() -> Vec<Request> {
     knightlight::lesson::course()
         .map(|lesson| {
@@ -242,7 +245,7 @@ fn files() -> Vec<Request> {
     all
 }
 
-/// Returns key sequences for several scenes, popups and pages, at each size.
+/// Returns key sequences for several scenes, popups and pages, each at several sizes.
 pub fn keys() -> Vec<Keys> {
     const TOURS: [(&str, &[&str]); 9] = [
         (

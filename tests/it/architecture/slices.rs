@@ -1,7 +1,7 @@
 //! Slices: sibling folders that don't use each other.
 //!
-//! A slice uses modules below its folder, its own files, and the folder's shared items. Only the
-//! folder's own file names a slice; other files use what it exports.
+//! A slice uses modules that its folder may import, its own files, and the folder's shared items.
+//! Only the folder's own file names a slice; other files use what it exports.
 
 use std::fs;
 

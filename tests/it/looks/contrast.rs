@@ -211,7 +211,8 @@ fn everything_that_is_drawn_can_be_read() {
             let least = if strict { 7.0 } else { 4.5 };
             let look = look_of(theme, depth);
             for (index, model) in models.iter().enumerate() {
-                // Each theme and depth is tested in both sizes, but not with each screen.
+                // Each theme and depth is tested at both sizes, but each screen at only one of
+                // them.
                 let size = [(80, 24), (120, 40)][index % 2];
                 let what = format!("{theme}, {:?} at {size:?}", SCREENS[index]);
                 check(model, &look, size, &what, least);

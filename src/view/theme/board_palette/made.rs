@@ -313,8 +313,8 @@ fn opposite(color: Rgb) -> Rgb {
     nearest.unwrap_or(color)
 }
 
-/// Returns the text colour for these backgrounds: one of them mixed with dark or white until it has
-/// this contrast with both, so that all numbers are equally prominent.
+/// Returns the text colour for these backgrounds: one of them mixed with dark ink or white until it
+/// has this contrast with both, so that all numbers are equally prominent.
 fn ink(grounds: [Rgb; 2], contrast: f64) -> Rgb {
     let least = |color: Rgb| color.contrast(grounds[0]).min(color.contrast(grounds[1]));
     let towards = if least(DARK_INK) >= least(WHITE) {
