@@ -89,8 +89,8 @@ fn queueing(lines: usize) -> Session {
     session
 }
 
-/// Checks that keys and draws allocate nothing per line, except copies of lists with a byte per
-/// square.
+/// Checks that keys and draws need hardly more allocations in a longer search, and few bytes per
+/// additional line: only lists with a byte per square are copied.
 #[test]
 fn a_key_on_a_long_search_takes_no_more_than_on_a_short_one() {
     let costs = |lines: usize| {

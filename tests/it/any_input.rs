@@ -18,9 +18,10 @@ use std::{fmt::Debug, str::FromStr};
 
 use crate::support::random;
 
-/// Number of cases of each kind in `cargo test`, before multiplying by [`random::factor`].
+/// Usual number of cases for a kind of text in `cargo test`, before multiplying by
+/// [`random::factor`].
 const CASES: u32 = 20_000;
-/// Number of cases for each kind of whole file.
+/// Usual number of cases for a kind of file.
 const FILES: u32 = 2_000;
 
 /// Maximum length of a refusal for any input, in bytes.

@@ -237,8 +237,7 @@ fn lessons_ask_for_moves_and_take_them_in_every_spelling() {
     }
 }
 
-/// Checks that an impossible move is refused and changes nothing, and that the refusal names the
-/// move.
+/// Checks that an impossible move is refused with the reason, and changes nothing.
 #[test]
 fn a_refusal_names_what_was_asked_for() {
     for (begins, line, said) in [

@@ -52,8 +52,8 @@ fn again_says_the_question_and_nothing_of_its_answer() {
     );
 }
 
-/// Checks that all consequences of the last square are reported, and that facts about several
-/// squares mention all of them.
+/// Checks that the reply to several squares names all the right ones, gives a reason for a wrong
+/// one, and reports the end of the question once.
 #[test]
 fn an_answer_of_several_squares_is_told_whole() {
     let said = told(&[
@@ -263,8 +263,8 @@ fn blindfold_and_quiet_rounds_can_be_answered() {
     }
 }
 
-/// Checks that a move against the rules is refused in every activity, and that a move without a
-/// piece is an error instead.
+/// Checks that a move against the rules is refused, and that a move without a piece is an error
+/// instead.
 #[test]
 fn an_illegal_move_is_no_in_lessons_games_and_exploring() {
     let mut model = Model::new(Scene::default(), &Theme::NAMES);

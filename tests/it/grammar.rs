@@ -122,7 +122,7 @@ fn a_question_changes_nothing() {
     assert!(!model.activity.is_exploring());
 }
 
-/// Returns all names that can be typed, each with the words before it.
+/// Returns names of every kind that can be typed, each with the words before it.
 fn names() -> Vec<(&'static str, String)> {
     let mut all: Vec<(&'static str, String)> = Vec::new();
     let mut add = |before, names: Vec<String>| {
@@ -285,7 +285,8 @@ fn comments_may_follow_a_command() {
     }
 }
 
-/// Checks that the prompt accepts the options of the command line, in the same words.
+/// Checks that the prompt reads the options of the command line, and explains what is wrong with
+/// them.
 #[test]
 fn options_are_read_at_the_prompt() {
     for (given, wrong) in [

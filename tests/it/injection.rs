@@ -155,8 +155,8 @@ fn assert_only_pixels(gif: &[u8]) {
     }
 }
 
-/// Checks that a cast only moves the cursor, changes colours, clears the screen or the rest of a
-/// row, and hides the cursor.
+/// Checks that a cast only moves or hides the cursor, changes colours, inserts or deletes
+/// characters, and clears the screen or the rest of a row.
 fn assert_only_draws(cast: &str, hostile: &str) {
     assert!(is_harmless(cast), "{hostile:?}: not all of it is JSON");
     let mut lines = cast.lines();

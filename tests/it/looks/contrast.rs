@@ -1,5 +1,5 @@
 //! Everything is readable: text on its background, marks and pieces on their squares, in every
-//! theme and with every number of colours, on any terminal background.
+//! theme and with every number of colours.
 
 use std::collections::HashSet;
 
