@@ -172,7 +172,7 @@ impl Front {
         said.join("\n")
     }
 
-    /// Draws the screen, and returns a frame of what has changed.
+    /// Draws the screen, and returns a frame with what has changed.
     pub fn draw(&mut self) -> &[u8] {
         let buffer = self.session.draw();
         let text = &self.session.theme().text;

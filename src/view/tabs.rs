@@ -1,5 +1,5 @@
-//! The strip above the text: the lens tabs, or the name of an activity without lenses, and on the
-//! right the title.
+//! The strip above the text: the lens tabs, or the name of an activity without lenses, and the
+//! title on the right.
 
 use ratatui::layout::Rect;
 
@@ -16,8 +16,8 @@ use super::{
 /// Columns between the tabs and the title, so that it doesn't look like a tab.
 const GAP: u16 = 4;
 
-/// Draws a tab for each lens, and on the right the title of the scene. The names of all lenses have
-/// priority over it. Beside the smallest board, only the current tab fits.
+/// Draws a tab for each lens, and the title of the scene on the right. The names of all lenses have
+/// priority over the title. Beside the smallest board, only the current tab fits.
 pub fn draw(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let (look, area) = (canvas.look(), layout.strip);
     let current = model.scene().lens();

@@ -1,5 +1,5 @@
-//! Progress in the page's storage: the same text as in a terminal's files, stored with the same
-//! care.
+//! Progress in the page's storage: the same text as in a terminal's files, with the same protection
+//! against loss.
 
 use std::collections::BTreeMap;
 

@@ -134,8 +134,8 @@ fn searches_that_start_twice_are_told_as_such() {
     );
 }
 
-/// Checks that the printed steps of all algorithms but `both-ends` are judged right, and that their
-/// order is never mistaken for another.
+/// Checks that the printed steps of all algorithms but `both-ends` are judged right, and that
+/// breadth-first and depth-first searches are never taken for one another.
 #[test]
 fn every_own_way_is_judged_as_what_it_is() {
     let mut count = 0;

@@ -30,8 +30,8 @@ pub struct Wave {
 }
 
 impl Wave {
-    /// Returns the distance from the line at this point of its length; positive to the right of its
-    /// direction.
+    /// Returns the wave's distance from its line at the distance `along` from the start; positive
+    /// to the right of the line's direction.
     pub fn at(&self, along: f32) -> f32 {
         let waves = (self.long / self.length).round().max(1.0);
         self.height * libm::sinf(TAU * waves * along / self.long)

@@ -148,7 +148,7 @@ const MORE: u16 = 12;
 const ROOMY_ROWS: u16 = 18;
 
 /// Draws rows into the `columns` of `inside`, starting with row number `scroll`, or with an earlier
-/// one if the columns wouldn't be full otherwise.
+/// one if the columns wouldn't otherwise be full.
 pub fn scrolled(
     rows: Vec<ScreenRow>,
     scroll: usize,

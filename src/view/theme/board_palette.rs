@@ -202,8 +202,8 @@ impl BoardPalette {
         }
     }
 
-    /// Returns the palette in sixteen colours: a board of greys, with light in yellow and captures
-    /// in red.
+    /// Returns the palette in sixteen colours: a board of greys, with lit squares in yellow and
+    /// captures in red.
     fn sixteen(&self) -> BoardPalette {
         use palette::ansi;
         const BARE: [Rgb; 2] = [ansi::GREY, ansi::DARK_GREY];

@@ -47,7 +47,7 @@ pub fn arrow(page: &mut Picture, shown: &BoardView<'_>, from: Square, to: Square
         .filter(has_contents)
         .map(middle)
         .collect();
-    // On an empty square the tip has room, so that even a short arrow has a shaft.
+    // On an empty square, the tip reaches the middle, so that even a short arrow has a shaft.
     let tip = if has_contents(&to) { long - FREE } else { long };
     let wave = Wave {
         long: tip,
