@@ -84,7 +84,7 @@ impl SquareList {
         }
     }
 
-    /// Inserts a square at index `at`, or at the end.
+    /// Inserts a square at index `at`, or at the end of a shorter list.
     pub(super) fn insert(&mut self, at: usize, square: Square) {
         if self.len < self.entries.len() {
             self.retain(|_| true);
@@ -105,8 +105,9 @@ impl SquareList {
         self.len = self.entries.len();
     }
 
-    /// Removes the `nth` square, from 0, of all that were ever pushed at the end. Nothing may have
-    /// been inserted anywhere else.
+    /// Removes the `nth` square, from 0, of all that were ever pushed at the back; does nothing if
+    /// that square has already been removed. The list may only have been changed by
+    /// [`push_back`](Self::push_back), [`pop_front`](Self::pop_front) and this function.
     pub(super) fn remove_nth(&mut self, nth: usize) {
         if let Some(at) = nth.checked_sub(self.gone) {
             self.leave(at);
@@ -123,7 +124,7 @@ impl SquareList {
         }
     }
 
-    /// Returns the size of the entries in bytes.
+    /// Returns the number of bytes allocated for the entries, each of which takes one.
     pub(super) fn memory(&self) -> usize {
         self.entries.capacity()
     }
@@ -158,7 +159,7 @@ mod tests {
         let mut dice = fastrand::Rng::with_seed(1);
         for _ in 0..200 {
             let (mut list, mut plain) = (SquareList::default(), Vec::new());
-            // Numbers of the pushed squares that are still in the list.
+            // Numbers of the pushed squares that are still in the list, for `remove_nth`.
             let (mut numbers, mut pushed) = (Vec::new(), 0);
             let by_number = dice.bool();
             for _ in 0..60 {

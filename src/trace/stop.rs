@@ -23,7 +23,8 @@ impl Stop {
         ran.map(|(_, times)| *times)
     }
 
-    /// Returns a stop with these lines, in order, each with a flag for whether it counts.
+    /// Returns the stop for these lines, in the order in which they ran, each with a flag for
+    /// whether the run counts.
     pub(super) fn of(ran: impl Iterator<Item = (u8, bool)>) -> Stop {
         let mut lines = [None; LINES];
         let mut last = None;

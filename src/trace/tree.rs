@@ -1,8 +1,8 @@
 //! The results of a search so far, as a tree and as layers.
 //!
-//! Most searches are reconstructed from their arrows and labels; a backtracking search records what
-//! is below the branches that it has left. If all shortest paths are kept, a square can have
-//! several parents, and the tree becomes a graph.
+//! Most trees are reconstructed from the arrows and labels of the search, but a backtracking search
+//! records what is below the branches that it has left. If all shortest paths are kept, a square
+//! can have several parents, and the tree becomes a graph.
 
 use crate::board::{Square, SquareSet};
 
@@ -31,9 +31,9 @@ impl Trace {
         tried
     }
 
-    /// Returns the square whose neighbours [`tried`](Trace::tried) lists; `None` before the first.
-    /// After a step deeper or back, this isn't the square where the search is now. `frame` is the
-    /// current frame.
+    /// Returns the square whose neighbours [`tried`](Trace::tried) lists; `None` before there is
+    /// one. After a step deeper or back, this isn't the square where the search is now. `frame` is
+    /// the current frame.
     pub fn tried_from(&self, index: usize, frame: &Frame) -> Option<Square> {
         match self.fact(index) {
             Some(Fact::Search(SearchFact::DeadEnd { from, .. })) => Some(from),
@@ -98,7 +98,7 @@ impl Frame {
         }
     }
 
-    /// Returns the current branch of the tree, from the start.
+    /// Returns the levels of the tree along its current branch, from the start.
     pub fn levels(&self) -> Vec<TreeLevel> {
         if !self.branch.is_empty() {
             return self.branch.clone();

@@ -88,7 +88,7 @@ named! {
         TotalFound = "total seen",
         /// Number of solutions found.
         Solutions = "solutions",
-        /// Squares that were entered and not left yet, the newest last.
+        /// Squares that were entered but not yet left, the newest last.
         Stack = "stack",
         /// Number of squares dequeued, duplicates included.
         Taken = "taken",

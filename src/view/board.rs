@@ -140,7 +140,8 @@ pub fn cursor(shown: &BoardView<'_>, layout: &Layout) -> Option<Position> {
 }
 
 /// Returns the arrow characters for a square of `height` rows. There are none if lines are drawn
-/// instead, in squares of one row, and in ASCII, where arrows are the shapes of marks.
+/// instead, in squares of one row, and in smaller character sets than Unicode, where arrow
+/// characters are the shapes of marks.
 pub fn arrow_signs(
     shown: &BoardView<'_>,
     style: &Style,
@@ -165,7 +166,7 @@ pub fn parents(shown: &BoardView<'_>, style: &Style, square: Square) -> Vec<Stri
     arrows::parents(shown, square, style.charset == Charset::Unicode)
 }
 
-/// Returns the text of a square: the shape of its mark, and its number if it has one.
+/// Returns the text of a square: the shape of its mark, its number, or both.
 pub fn mark_text(style: &Style, mark: Option<Mark>, label: Option<Label>) -> String {
     let shape = mark.map_or("", |mark| style.shape(mark));
     let Some(label) = label else {

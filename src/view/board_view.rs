@@ -14,7 +14,8 @@ pub struct BoardView<'a> {
     pub scene: &'a Scene,
     /// Frame with the marks, including those of an answer, an edit or an animation.
     pub frame: &'a Frame,
-    /// Current stop of the trace; `None` if there are no steps.
+    /// Current stop of the trace; `None` while the board isn't the one being stepped through, as in
+    /// a question or a preview.
     pub stop: Option<StepPosition>,
     /// Whether Black's side is at the bottom.
     pub flipped: bool,
@@ -27,8 +28,8 @@ pub struct BoardView<'a> {
     pub traced: SquareSet,
     /// Whether another search is shown next to this one.
     pub is_compared: bool,
-    /// Square of the user's mistake: a wrong answer, or the end of a refused move. It has a frame
-    /// in the accent colour, with a dark frame inside.
+    /// Square of the user's mistake: a wrong answer, or the end of a refused move. It is dark, with
+    /// a frame in the accent colour.
     pub wrong: Option<Square>,
     /// Start of the refused move to the `wrong` square; `None` if the mistake wasn't a move.
     pub tried: Option<Square>,
@@ -39,15 +40,15 @@ pub struct BoardView<'a> {
     /// Square whose letter and digit stand out among the coordinates; `None` if there is no cursor
     /// or a question asks for a square's name.
     pub named: Option<Square>,
-    /// Square that a search dequeues next; `None` if the board shows something other than its
-    /// steps.
+    /// Square that the algorithm deals with next, as far as it is known; `None` if the board shows
+    /// something other than its steps.
     pub next: Option<Square>,
     /// Whether all squares have the same colour, because a question asks for the colour of one.
     pub hides_shades: bool,
-    /// Unfinished drawing.
+    /// Unfinished drawing, if any.
     pub draft: Option<Drawing>,
     /// Squares at the ends of growing lines, and the share of the lines that is already drawn, in
-    /// percent.
+    /// percent; `None` if no lines are growing.
     pub arriving: Option<(SquareSet, u8)>,
 }
 

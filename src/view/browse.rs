@@ -206,7 +206,8 @@ pub fn found(
     row
 }
 
-/// Draws the description of an entry, and the caption it opens with.
+/// Draws the description of an entry, or samples of a theme's colours, and the caption that the
+/// entry opens with.
 fn draw_preview(entry: &Entry, preview: &Preview, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let width = usize::from(area.width);

@@ -9,7 +9,7 @@
 //!
 //! QUEUE ─────────── 28 squares     sections, from the top
 //!
-//! ▌3▐ queued   2 done              legend, from the bottom
+//! ▌3▐ frontier   2 visited         legend, from the bottom
 //! ► 14/59 ━━━━●────────────────    timeline
 //! ▒a8 light · empty · target▒▒▒    status
 //! ▒. , step  Space play  ? more▒   keys

@@ -2,11 +2,11 @@
 //! number. The sentences, the differences, and the code (if it fits) are below the boards.
 //!
 //! ```text
-//! breadth-first       14 squares looked at     depth-first         13 squares looked at
+//! breadth-first       20 squares looked at     depth-first         19 squares looked at
 //!  (the boards)
-//! f5: 2 moves. New from here: g7, e7 …         c5: the 11th move of the stack.
-//! 4 moves to the target, none yet on the right · 28 and 12 frontier squares
-//!   queue <- start, mark start                 stack <- start, mark start, s <- start
+//! d6 is 3 moves away. New from here: b7.       g1 is new: push it onto the stack, 17 moves deep.
+//! 29 and 18 frontier squares · 160 and 53 moves tried
+//!   queue = [start]                            stack = [start]
 //! ```
 
 use ratatui::layout::Rect;
@@ -376,7 +376,8 @@ fn column(model: &Model, run: &Run, area: Rect, canvas: &mut Canvas<'_>) -> Opti
 /// Minimum columns of a list next to a board: it shows a number and a square.
 const COLUMN: u16 = 5;
 
-/// Returns the lists and variables of a run, except the list named `told`, in at most `most` rows.
+/// Returns the lists and variables of a run in at most `most` rows, except the current step and the
+/// list named `told`.
 fn lists(
     (model, run): (&Model, &Run),
     told: Option<&str>,

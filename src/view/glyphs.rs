@@ -192,7 +192,7 @@ pub fn first(shape: &str) -> &str {
     &shape[..end]
 }
 
-/// Returns the width of a shape, in columns.
+/// Returns the width of `shape` in columns, if each of its characters takes one.
 pub fn width(shape: &str) -> u16 {
     shape.chars().count() as u16
 }
@@ -283,7 +283,7 @@ pub fn write_alone(
 /// contain them.
 pub fn to_harmless(area: Rect, buffer: &mut Buffer) {
     each_cell(area, buffer, |cell| {
-        // Nearly all cells are ASCII, or our own frames and blocks: U+2500 to U+259F.
+        // Nearly all cells are ASCII, or our own frames, blocks and shapes: U+2500 to U+25BF.
         let known = match *cell.symbol().as_bytes() {
             [byte] => byte.is_ascii_graphic() || byte == b' ',
             [0xe2, 0x94..=0x96, _] => true,

@@ -258,8 +258,7 @@ fn subject(binding: &Binding) -> &str {
     words(binding).unwrap_or(&binding.group)
 }
 
-/// Returns the marks on the board, the mouse actions, and advice about pixels and the terminal's
-/// font.
+/// Returns all marks, the mouse actions, and advice about pixels and the terminal's font.
 pub fn board(model: &Model, style: &Style, width: usize) -> Vec<Vec<ScreenRow>> {
     let look = &style.look;
     let mut marks = HelpSubject::new("marks on the board", look, width);
@@ -297,7 +296,7 @@ fn marked(marks: &[Mark], style: &Style) -> ScreenRow {
     })
 }
 
-/// Subject of the help that is being built.
+/// A subject of the help while its rows are being added.
 struct HelpSubject<'a> {
     look: &'a Styles,
     width: usize,

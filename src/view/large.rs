@@ -25,8 +25,8 @@ const PITCH: usize = CAPITAL + TAIL + 1;
 const GAP: usize = 1;
 const BLANK: usize = 3;
 
-/// Height of a cell in a picture, relative to its width. Cells on a screen are taller, so letters
-/// are narrower there than in pictures.
+/// Height of a cell in a picture, relative to its width. Cells on a screen are taller, which makes
+/// the letters look narrower there.
 const TALL: f32 = 1.6;
 
 const PAPER: Rgb = Rgb(0, 0, 0);
@@ -84,7 +84,7 @@ fn letter(c: char) -> BitmapLetter {
         return BitmapLetter {
             rows: if c == STARS[0] { STAR } else { HOLLOW_STAR },
             first: 0,
-            // The width includes the gap to the next letter.
+            // The gap after a star is wider than after a letter.
             wide: STAR_WIDTH + 2,
         };
     }

@@ -26,8 +26,8 @@ impl TooSmall {
     pub const ROWS: u16 = 15;
 }
 
-/// Columns of the narrowest square, which is one row high: it has a middle column, and both its
-/// edges are free.
+/// Columns of the narrowest square, which is one row high: a middle column, and a free one on each
+/// side.
 const NARROWEST: u16 = 3;
 /// Columns to the left of a board with its digits outside: a space, the digit, and a space.
 const DIGITS: u16 = 3;
@@ -81,7 +81,7 @@ pub struct Layout {
     pub strip: Rect,
     /// Rows between strip and status.
     pub text: Rect,
-    /// Area next to the smallest board, for a few words.
+    /// Area next to the smallest board, for a few words; `None` in other forms.
     pub aside: Option<Rect>,
     /// Row of the status.
     pub status: Rect,
@@ -229,7 +229,8 @@ impl Layout {
             || area.width >= TooSmall::COLUMNS && area.height >= 2 * (2 * 8 + 2) + UNDER_TWO
     }
 
-    /// Divides `area` between two boards, with `told` rows for the text below them.
+    /// Divides `area` between two boards, with `told` rows for the text below them if they are side
+    /// by side.
     ///
     /// # Errors
     ///
@@ -286,8 +287,8 @@ impl Layout {
         Some(second)
     }
 
-    /// Returns the layout with squares of `height` rows, the upper left corner `at`, and its digits
-    /// and letters outside.
+    /// Returns the layout with squares of `height` rows, the upper left corner of the board at
+    /// `at`, and the digits and letters outside the board.
     #[must_use]
     pub const fn with_board(self, height: u16, at: (u16, u16)) -> Layout {
         Layout {

@@ -82,7 +82,7 @@ const OWN: [&str; 6] = [
     "target",
 ];
 
-/// Columns reserved for the words of numbers and lines, which come and go.
+/// Columns reserved for the legend's words for numbers and lines, which come and go.
 const NUMBERS_AND_LINES: usize = 18;
 
 /// Maximum number of rows of a legend.
@@ -119,7 +119,7 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout, width: u16) -> Lege
     let fits = |entries: &[ScreenRow]| wrap(entries, width, 1).len() <= ROWS;
     let (mut named, mut entries) = entries(named, &shown, style, (height, arrow), fits);
     if style.look.fills_dark() {
-        // On a dark terminal, a filled figure is bright, so the legend must explain it if there are
+        // On a dark terminal, a filled symbol is bright, so the legend must explain it if there are
         // no colours.
         let board = shown[0].scene.board();
         for (color, word) in [(Color::White, "White"), (Color::Black, "Black")] {
@@ -245,7 +245,8 @@ fn label(frame: &Frame, mark: Mark) -> Option<Label> {
     frame.label(frame.marked(mark).first()?)
 }
 
-/// Returns the shape as the board shows it: with a digit if the squares have numbers.
+/// Returns the shape as the board shows it. If the squares have numbers, that is the number of a
+/// visited square, and only the first character of any other shape.
 fn shape(style: &Style, frame: &Frame, mark: Mark) -> Cow<'static, str> {
     let label = label(frame, mark);
     match (mark, label.and_then(|label| label.number())) {

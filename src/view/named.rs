@@ -37,7 +37,7 @@ pub enum LegendItem {
 }
 
 impl LegendItem {
-    /// Whether the legend has the entry at every step.
+    /// Whether the entry is independent of the step.
     pub const fn is_constant(&self) -> bool {
         matches!(
             self,

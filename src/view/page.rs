@@ -41,8 +41,7 @@ pub fn open(
     canvas.hit(layout.side, Hit::Ground);
     chrome::ground(layout.across(layout.strip), canvas);
     let hints = key_hints(model);
-    // The page shows the chosen entry anyway, so if there is little room, the keys are shown
-    // instead.
+    // The page shows the chosen entry anyway, so if there is little room, only the keys are shown.
     let keys = hints.iter().map(|hint| chrome::width(hint) + chrome::GAP);
     let has_room = has_column || keys.sum::<u16>() + glyphs::width(place) < layout.keys.width;
     column::bars(if has_room { place } else { "" }, &hints, layout, canvas);
@@ -134,7 +133,8 @@ pub fn split_list(body: Rect, rows: u16) -> (Rect, Rect) {
     (list, below(foot, 1))
 }
 
-/// Returns the board next to a list. It has no cursor, and marks a `wrong` square if there is one.
+/// Returns the board next to a list. It has no cursor of its own. The `wrong` square, if there is
+/// one, is marked.
 pub const fn shown<'a>(scene: &'a Scene, frame: &'a Frame, wrong: Option<Square>) -> BoardView<'a> {
     BoardView {
         scene,

@@ -7,9 +7,9 @@
 //! CODE ──────────────────────────────────
 //! ```
 //!
-//! The visible sections and their numbers of rows depend only on the size and the subject, never on
-//! the step, so nothing moves while the user steps. A section that doesn't fit is omitted
-//! completely.
+//! Until a result appears, the visible sections and their numbers of rows depend only on the size
+//! and the subject, not on the step, so nothing moves while the user steps. A section that doesn't
+//! fit is omitted completely.
 
 mod choices;
 mod columns;
@@ -101,7 +101,8 @@ pub fn rows(about: &About<'_>, (width, height): (usize, usize)) -> Vec<ScreenRow
     rows
 }
 
-/// Returns the contents of the panel except its keys, in lines of at most this number of columns.
+/// Returns the contents of the panel except its keys, in at most 24 lines of at most this number of
+/// columns.
 pub fn panel_as_lines(model: &Model, look: &Styles, columns: usize) -> Vec<Line<'static>> {
     let sheet = model.sheet();
     let sections = sheet.sections.iter().filter(|one| one.topic != Topic::Keys);
@@ -273,7 +274,7 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// Returns the number of gaps between two sections.
+    /// Returns the number of gaps between the sections.
     pub const fn gaps(&self) -> usize {
         self.sections.len().saturating_sub(1)
     }

@@ -91,7 +91,7 @@ impl Margins {
         room
     }
 
-    /// Returns margins of zero, for one board or, if `two` is set, for two.
+    /// Returns margins without legend, sentences or panel, for one board or for two.
     pub fn of_boards(two: bool) -> Margins {
         let none = Margins::default();
         Margins { two, ..none }
@@ -324,7 +324,7 @@ fn board(picture: &mut Picture, placed: &PlacedBoard<'_>, look: &Styles) {
     draw_board(picture, &placed.shown, look, &placed.plane(), see);
 }
 
-/// Draws the title, and the number of the step unless only the last one matters.
+/// Draws the title and the step's number, except that of the last step in lenses that open there.
 fn heading(picture: &mut Picture, shown: &BoardView<'_>, title: &str, right: f32, theme: &Theme) {
     const SIZE: f32 = 24.0;
     let mut room = right - MARGIN;

@@ -111,7 +111,7 @@ impl SquareView<'_> {
     }
 
     /// Writes the parents of the square into the lowest row with enough blank cells, so that they
-    /// are below a number. Uses the longest text that fits.
+    /// are below the square's number. Uses the longest text that fits.
     pub fn write_parents(&self, canvas: &mut Canvas<'_>) {
         let Rect { x, y, width, .. } = self.area;
         for text in parents(self.shown, canvas.style, self.square) {

@@ -1,5 +1,5 @@
-//! A square drawn in characters, for terminals that have only ASCII, or no colours and too few rows
-//! for drawings.
+//! A square drawn in characters, for terminals without Unicode, or without colours and with too few
+//! rows for drawings.
 
 use ratatui::{
     layout::{Position, Rect},
@@ -55,12 +55,10 @@ impl WrittenSquare<'_> {
         self.draw_arrows(canvas, ground);
     }
 
-    /// Returns the shade in which the square is drawn.
     const fn shade(&self) -> Shade {
         self.shown.shade(self.square)
     }
 
-    /// Returns the tint of the square.
     fn tint(&self) -> Tint {
         tint(self.shown, self.square)
     }

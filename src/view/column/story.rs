@@ -17,7 +17,7 @@ const WIDER: u16 = 34;
 const WIDE: u16 = 50;
 
 /// Returns the number of rows reserved for the sentence of any step, so that the text below doesn't
-/// move; 0 if there are no steps.
+/// move; 0 if no steps are shown.
 pub fn reserved(model: &Model, width: u16) -> u16 {
     if model.activity.handler().showing().timeline.is_some() {
         return LONG;

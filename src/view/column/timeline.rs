@@ -72,7 +72,7 @@ pub fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let fault = model
         .fault_stop()
         .and_then(|stop| (stop * last).checked_div(stops));
-    // The mistake is shown next to the knob if both are at the same position.
+    // If the mistake is at another stop but would be under the knob, it is shown next to it.
     let at_fault = model
         .fault_stop()
         .map_or(Ordering::Equal, |stop| stop.cmp(&at));

@@ -20,7 +20,8 @@ const SQUARES: [u16; 3] = [4, 3, 2];
 const TITLE: u16 = 9;
 
 /// Draws the certificate in the middle of `area`: the ornament, the part, the learner, and the
-/// lessons with their stars. If the terminal shows pictures, the certificate looks like its export.
+/// lessons with their stars. If the terminal shows pictures, the certificate looks like the
+/// exported one.
 pub fn draw(done: &Certificate, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let section = done.section();

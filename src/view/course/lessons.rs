@@ -24,7 +24,7 @@ const LIST: u16 = 44;
 /// Minimum columns of a list with gaps between the squares of the levels.
 const WIDE: u16 = 62;
 
-/// Draws the lessons, the board of the chosen one's next level, and its description.
+/// Draws the lessons, the board of the chosen lesson's next level, and the lesson's description.
 pub fn draw(chosen: usize, model: &Model, layout: &Layout, area: Rect, canvas: &mut Canvas<'_>) {
     let sections = Page::lessons(Some(chosen), &model.progress);
     let ahead = BoardPreview::lesson(chosen, &model.progress, model.settings.today);

@@ -187,7 +187,8 @@ impl CardForm {
     fn draw(self, answer: &Row, rows: usize, style: &PanelStyle<'_>, width: usize) -> Vec<Line> {
         let (card, look) = (self.card(width), style.look);
         let room = room(answer, card);
-        // Without colours, nothing else separates the key from the text.
+        // Without colours, only the bracket after the key, as in `1) yes`, separates it from the
+        // text.
         let is_mono = look.depth() == Depth::Mono;
         let text = if is_mono { words(answer) } else { text(answer) };
         let bar = look.bar();

@@ -4,7 +4,7 @@ use crate::sheet::{Section, Topic};
 
 /// Minimum columns for two columns of sections; the second one has the code and the tree.
 const TWO: usize = 72;
-/// Minimum columns for a column of the user's own steps.
+/// Minimum columns for a separate column of the user's own steps, and the width of that column.
 const STEPS_COLUMN: usize = 44;
 const STEPS: usize = 18;
 

@@ -1,4 +1,5 @@
-//! The layers of a search in two rows: the number of each on its colour, and its squares below.
+//! The layers of a search in two rows: the numbers of the layers, and below each the number of its
+//! squares, on the layer's colour.
 //!
 //! ```text
 //! LAYERS ───────────── 10 visited
@@ -13,7 +14,8 @@ use crate::trace::{Label, Mark};
 const WIDE: usize = 4;
 const NARROW: usize = 3;
 
-/// Replaces the bars of layers by two rows, which also fit into `width` columns on a small screen.
+/// Replaces the bars of layers with two rows, which also fit on a small screen. Layers that don't
+/// fit into `width` columns are omitted.
 pub fn in_brief(sections: &mut [Section], width: usize) {
     let is_bars = |section: &&mut Section| section.heading == "layers";
     for section in sections.iter_mut().filter(is_bars) {

@@ -98,7 +98,7 @@ fn arrow(direction: Direction, flipped: bool) -> &'static str {
     glyphs::arrow(sign * i32::from(files), -sign * i32::from(ranks))
 }
 
-/// Adds a span to a row; a bar has `room` columns.
+/// Adds a span to a row. Tiles, steps and bars depend on the available `room`, in columns.
 pub fn add(row: &mut ScreenRow, span: &Span, look: &Styles, flipped: bool, room: usize) {
     let paint = paint(look, span.role);
     match &span.what {
@@ -185,7 +185,8 @@ const fn is_chip(span: &Span) -> bool {
     )
 }
 
-/// Returns the width of a span, in columns; bars and tiles depend on the available `room`.
+/// Returns the width of a span, in columns; that of tiles, steps and bars depends on the available
+/// `room`.
 pub fn width(span: &Span, room: usize) -> usize {
     use unicode_width::UnicodeWidthStr;
     match &span.what {

@@ -55,8 +55,8 @@ pub fn natural(section: &Section, style: &PanelStyle<'_>, width: usize) -> usize
 }
 
 /// Returns the rows of a section in at most `most` lines. Instead of a heading row, the heading is
-/// the label of the first row, unless the rows have labels of their own and aren't a queue's. A
-/// tree has no compact form, so the result is empty.
+/// the label of the first row, unless the rows have labels or actions of their own and aren't a
+/// queue's. Only rows have a compact form; for a tree, answers or a result, nothing is returned.
 pub fn compact(section: &Section, look: &Styles, width: usize, most: usize) -> Vec<Line> {
     let style = PanelStyle::plain(look);
     let Body::Rows(rows) = &section.body else {
@@ -110,7 +110,7 @@ impl PanelStyle<'_> {
         let shown = shorter::value(&section.value, room);
         let value = spans_width(&shown, 0);
         let heading = section.heading.to_uppercase();
-        // If there is no room for the value, only the last word of the heading is shown.
+        // If the heading leaves no room for the value, only the last word of the heading is shown.
         let is_long = heading.chars().count() + 1 + value > width;
         let heading = match heading.rsplit_once(' ') {
             Some((_, last)) if value > 0 && is_long => last,
@@ -128,7 +128,7 @@ impl PanelStyle<'_> {
         row
     }
 
-    /// Adds spans to a row; a bar has `room` columns.
+    /// Adds spans to a row. Tiles, steps and bars depend on the available `room`, in columns.
     fn add(&self, row: &mut Line, spans: &[Span], room: usize) {
         for (blanks, span) in spaced(spans) {
             row.push_blanks(blanks);

@@ -41,8 +41,8 @@ pub fn is_long(row: &Row, room: usize) -> bool {
     cells.any(|cell| spans_width(&cell.spans, room) > room)
 }
 
-/// Returns the rows of suggested keys without the cells that don't fit: the name of a key is
-/// enough.
+/// Returns the rows of suggested keys without the effects that don't fit: the name of a key is
+/// enough. Other sections keep their rows.
 pub fn without_long_cells<'a>(
     section: &Section,
     rows: &'a [Row],

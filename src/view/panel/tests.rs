@@ -23,8 +23,8 @@ fn all_ways() -> impl Iterator<Item = Model> {
 #[test]
 fn no_box_and_no_name_is_cut_at_any_step_and_size() {
     let look = Styles::new(Theme::default(), Depth::Mono);
-    // The numbers of widths and heights are coprime to each other and to the strides, so all
-    // combinations occur.
+    // The numbers of widths and heights are coprime to each other and to the strides, so no
+    // combination occurs twice before all have occurred.
     let mut widths = (24..=150).cycle().step_by(11);
     let mut heights = (6..=62).cycle().step_by(5);
     let mut seen = Vec::new();

@@ -297,7 +297,8 @@ impl SquareGrid {
         }
     }
 
-    /// Returns the origin of a sprite: centred, with its foot on the lower edge.
+    /// Returns the origin of a sprite: centred, or half a part below the centre if the spare height
+    /// is odd.
     fn offset(&self, sprite: &Sprite) -> (usize, usize) {
         let (wide, tall) = self.grid.size();
         let (columns, rows) = sprite.size();

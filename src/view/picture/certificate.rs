@@ -26,12 +26,12 @@ const ROW: f32 = 46.0;
 const LESSONS: f32 = 458.0;
 /// Side length of a square of the ornament.
 const SQUARE: f32 = 84.0;
-/// Distance from the ornament's upper edge to the title.
+/// Distance by which the text is moved down, to leave room for the ornament.
 const BELOW: f32 = 108.0;
 /// Side length of a star.
 const STAR: f32 = 34.0;
 
-/// Returns the ornament of every certificate: a rank of the board with a rook and its rays.
+/// Returns the ornament of every certificate: a rank of the board with a rook and one of its rays.
 pub fn ornament() -> [SquareState; 8] {
     array::from_fn(|file| {
         let empty = SquareState::empty(Square::new(File::ALL[file], Rank::First).shade());
@@ -52,7 +52,7 @@ pub fn ornament() -> [SquareState; 8] {
 
 /// Returns the picture of `done`, in the colours of `theme`.
 pub fn picture(done: &Certificate, theme: &Theme) -> Picture {
-    // Everything is on paper, so it has the theme's text colours.
+    // The text and the frame are on paper, so they have the theme's text colours.
     let colors = &theme.text;
     let mut picture = Picture {
         width: WIDTH,

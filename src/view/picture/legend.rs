@@ -1,4 +1,4 @@
-//! The legend of a picture: every sign on the board with its word and a sample.
+//! The legend of a picture: a sample of every sign on the board, with its name.
 
 use crate::app::Model;
 use crate::board::{DrawingColor, Occupant, Shade, Square};
@@ -26,7 +26,7 @@ pub fn width(entry: LegendItem) -> f32 {
 }
 
 /// Returns the sample of an entry: a square as the boards show it, with only the named feature. If
-/// the boards have lines (`has_lines`), the sample of a square that is queued again is an arrow.
+/// the boards have lines (`has_lines`), the sample of [`Mark::PutAgain`] is an arrow.
 pub fn sample(
     entry: LegendItem,
     boards: &[BoardView<'_>],
@@ -137,7 +137,7 @@ pub fn sample(
     parts
 }
 
-/// Returns a square with a mark, an empty one if possible; `None` if no square has it.
+/// Returns a square with this mark, an empty one if possible; `None` if no square has the mark.
 fn marked(mark: Mark, boards: &[BoardView<'_>]) -> Option<SquareState> {
     let bearing =
         |(shown, square): &(&BoardView<'_>, Square)| shown.frame.mark(*square) == Some(mark);
@@ -156,8 +156,9 @@ fn queued_again_sample(boards: &[BoardView<'_>]) -> Option<SquareState> {
     sights.find(SquareState::is_queued_again).map(alone)
 }
 
-/// Returns the square with only its mark. Leaves out counts of attackers, which are pips next to a
-/// piece.
+/// Returns the square with only its mark and label. Leaves out labels that the board doesn't show
+/// as text: counts of attackers next to a piece, and numbers other than a component's on an
+/// unreachable square.
 fn alone(sight: SquareState) -> SquareState {
     let has_number = matches!(sight.label, Some(Label::Part(_)));
     let is_bar = sight.mark == Some(Mark::Unreachable) && !has_number;
@@ -202,7 +203,7 @@ pub fn entries(model: &Model, shown: &[BoardView<'_>]) -> Vec<LegendItem> {
     let scene = model.board().0;
     let meanings = words(shown, strokes).into_iter().map(|(_, word)| word);
     let mut entries = LegendItem::on(|scene, mark| model.word(scene, mark), shown, meanings);
-    // A picture omits the cursor on a square that has another sign.
+    // A picture omits the cursor on the selected square and on the target.
     let repeats = [scene.selected, scene.target].contains(&Some(scene.cursor));
     entries.retain(|entry| *entry != LegendItem::Cursor || !repeats);
     entries

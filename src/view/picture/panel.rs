@@ -150,7 +150,7 @@ fn strokes(c: char) -> Option<Vec<CellLine>> {
     ];
     let arrow = ARROWS.iter().find(|(sign, _)| *sign == c);
     if let Some(&(_, (x, y))) = arrow {
-        // The two strokes of the head go back from its tip, each at 135 degrees.
+        // The two strokes of the head go back from its tip, each about 37 degrees from the shaft.
         let side = |turn: f32| (x * 0.2 - turn * y * 0.6, y * 0.2 + turn * x * 0.6);
         return Some(vec![
             ((-x, -y), (x, y)),

@@ -23,7 +23,7 @@ use signs::sign;
 /// Weight of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Weight {
-    /// Thin, around a square of the frontier.
+    /// Thin, for example around a square of the frontier.
     Thin,
     /// Thick, around a square that is new, current or otherwise important.
     New,
@@ -38,7 +38,8 @@ pub enum Weight {
 pub enum Anchor {
     /// In the middle.
     Middle,
-    /// In the middle, dimmed: a whole board of numbers must not distract from the pieces.
+    /// In the middle, small unless the square is large: a whole board of numbers must not distract
+    /// from the pieces.
     Quiet,
     /// In the middle, with a sign next to it.
     WithSign,
@@ -61,9 +62,9 @@ pub enum Sign {
     Disc,
     /// A disc cut by a bar: a false crumb.
     CutDisc,
-    /// A small ring: a check that failed.
+    /// A small ring, for example on a square that got no crumb.
     Bead,
-    /// A star to collect.
+    /// A coin to collect.
     Star,
     /// The mark's own shape.
     Of(Mark),
@@ -226,7 +227,8 @@ pub fn painted(parts: &[Part]) -> Option<Rgb> {
     })
 }
 
-/// Returns the background. A piece must stand out from it, so its mark is at the square's edge.
+/// Returns the background. A piece must stand out from it, so the mark of its square is at the
+/// edge.
 fn ground(sight: &SquareState, look: &Styles) -> Rgb {
     let bare = look.light().ground(sight.shade, Tint::Bare);
     let own = look.light().ground(sight.shade, sight.tint);
@@ -249,7 +251,7 @@ fn ground(sight: &SquareState, look: &Styles) -> Rgb {
 
 /// Adds numbers and signs.
 fn written(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
-    // With few colours, parts of the board look alike.
+    // With few colours, components look alike, so all of their squares show the number.
     if sight.has_number_elsewhere && !look.has_few() {
         return;
     }
@@ -290,7 +292,7 @@ fn written(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
             };
             let place = match label {
                 _ if sight.shows_requeued() => Anchor::WithSign,
-                // Most of these numbers have two digits, so they are dimmed to distract less.
+                // Most of these numbers have two digits, so they are small to distract less.
                 Label::Nth(_) | Label::Depth(_) | Label::Onward(_) => Anchor::Quiet,
                 _ => Anchor::Middle,
             };
@@ -316,7 +318,7 @@ fn written(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
         // The sign is as prominent as a number.
         parts.push(text(mark.glyph().to_owned(), Anchor::Middle, ink));
     } else if let Some(sign) = sign(sight, mark).filter(|_| !is_taken) {
-        // A star must be visible even on a wrong square, which is dark.
+        // A coin must be visible even on a wrong square, which is dark.
         let ink = if sight.wrong && sign == Sign::Star {
             light.lamp
         } else {

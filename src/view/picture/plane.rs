@@ -26,7 +26,8 @@ impl Area {
         self.size.0.min(self.size.1)
     }
 
-    /// Returns the largest square in the middle of the area.
+    /// Returns the largest square in the middle of the area: its upper left corner and its side
+    /// length.
     pub fn square(&self) -> (Point, f32) {
         let unit = self.unit();
         let middle = self.at((0.5, 0.5));

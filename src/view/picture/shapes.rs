@@ -49,7 +49,7 @@ pub fn draw_board(
     }
 }
 
-/// Returns the layers of a square in this width and height, from the bottom up: everything below
+/// Returns the layers of a square of this width and height, from the bottom up: everything below
 /// the lines, the lines of `strokes` that pass over it, everything above them, the cursor, and a
 /// layer for dimming. Single layers recur on other squares more often than whole squares.
 pub fn square_layers(

@@ -34,7 +34,7 @@ pub struct SquareState {
     pub wrong: bool,
     /// Whether a search is trying the square.
     pub tried: bool,
-    /// Direction from which a ray arrives, if it ends here: columns to the right and rows down,
+    /// Direction from which a ray arrives, if one ends here: columns to the right and rows down,
     /// each -1, 0 or 1.
     pub arrives: Option<(i8, i8)>,
     /// Number of times the square is in the queue.
@@ -51,7 +51,7 @@ pub struct SquareState {
     pub placed: bool,
     /// Whether the square is on a path that dims all others.
     pub on_path: bool,
-    /// Whether another square shows the number of its part, because all parts are known.
+    /// Whether another square shows the number of the component, because all components are known.
     pub has_number_elsewhere: bool,
     /// Colour of the user's mark on the square.
     pub drawn: Option<DrawingColor>,
@@ -188,8 +188,8 @@ fn steps(shown: &BoardView<'_>, square: Square) -> usize {
     files.max(ranks).saturating_sub(1).min(Tint::STEPS - 1)
 }
 
-/// Whether another square shows the number of this square's part: once all parts are known, only
-/// the free square nearest to the middle of each part shows it.
+/// Whether another square shows the number of this square's component: once all components are
+/// known, only the free square nearest to the middle of each component shows it.
 fn has_number_elsewhere(shown: &BoardView<'_>, square: Square) -> bool {
     let BoardView { scene, frame, .. } = *shown;
     let label = frame.label(square);
@@ -206,8 +206,8 @@ fn has_number_elsewhere(shown: &BoardView<'_>, square: Square) -> bool {
     let sums = part.iter().fold((0, 0), |(files, ranks), one| {
         (files + place(*one).0, ranks + place(*one).1)
     });
-    // Sum of the squared distances to all squares of the part, without the terms that are the same
-    // for every square.
+    // Sum of the squared distances to all squares of the component, without the terms that are the
+    // same for every square.
     let off = |one: &&Square| {
         let (file, rank) = place(**one);
         part.len() as i32 * (file * file + rank * rank) - 2 * (file * sums.0 + rank * sums.1)

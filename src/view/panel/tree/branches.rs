@@ -27,7 +27,7 @@ enum Joint {
     Start,
     /// The row continues the one above, which has no room left.
     GoesOn,
-    /// The row is below a square, and others follow it.
+    /// The row is below a square, and isn't the last one there.
     Branches,
     /// The row is the last one below a square.
     Last,

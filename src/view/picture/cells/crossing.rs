@@ -18,9 +18,9 @@ use super::{SquareGrid, weight};
 pub struct CrossingLine {
     /// Start and end.
     pub ends: [(f32, f32); 2],
-    /// Three corners of the head.
+    /// Three corners of the head, if the line has one.
     pub head: Option<[(f32, f32); 3]>,
-    /// Number next to the line, and its cell.
+    /// Number next to the line, and the number's cell; `None` if this square shows none.
     pub number: Option<(u32, (usize, usize))>,
     /// Parts of the line that are drawn, out of every eight: 2 for a dotted line, 4 for a dashed
     /// one, 8 for a solid one.
@@ -171,7 +171,7 @@ pub fn crossing_lines(
             is_fine: usize::from(rows) < FINE
                 && (is_tour && stroke.meaning == StrokeKind::Thread
                     || !is_short && stroke.meaning == StrokeKind::Path),
-            // A wave is at least as long as four rows of parts, or four cells.
+            // A wave is at least as long as four rows of parts, or four columns of cells.
             wave: is_drawn.then(|| Wave {
                 long: last - first,
                 length: (0.45 * side).max(8.0),

@@ -130,8 +130,8 @@ impl SquareGrid {
         }
     }
 
-    /// Draws a user's mark: a diamond whose corners are in the middle of each edge, which leaves
-    /// the corners of the square to the cursor.
+    /// Draws a user's mark: a diamond with a corner in the middle of each edge, which leaves the
+    /// corners of the square to the cursor.
     pub fn diamond(&mut self, color: Rgb) {
         if self.rows < 2 {
             let [left, right] = glyphs::DRAWN;
@@ -160,7 +160,7 @@ impl SquareGrid {
             return;
         }
         let thick = self.thick();
-        // Next to a piece of its own colour, a long arm would look like part of it.
+        // Next to a piece of the same colour, a long arm would look like part of the piece.
         let is_lost = |body: Rgb| body.contrast(color) < 1.5 && !self.options.mono;
         let is_beside = self.piece.is_some_and(is_lost);
         let (arm, up) = match self.rows {

@@ -19,9 +19,9 @@ pub struct Inks {
 }
 
 impl Inks {
-    /// Returns the inks of `strokes` on squares with these backgrounds. Lines in the accent keep
-    /// it, but are dark on lit squares. Other lines have their own colour if it is visible on all
-    /// squares that they cross, otherwise the colour that is visible on most.
+    /// Returns the inks of `strokes` on squares with these backgrounds. Lines in the accent colour
+    /// keep it, but are drawn dark on lit squares. Other lines have their own colour if it is
+    /// visible on all squares that they cross, otherwise the colour that is visible on most.
     pub fn new(
         strokes: &[Stroke],
         shown: &BoardView<'_>,
