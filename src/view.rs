@@ -1,5 +1,6 @@
 //! Draws the model: a pure function from the model to cells. `layout` divides the screen between
-//! the board, which takes the full height, and one column of text; `column` lays out the text.
+//! the board and the text, which is normally in one column beside a board of full height; `column`
+//! lays out the text.
 
 mod arrows;
 mod board;

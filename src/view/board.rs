@@ -161,7 +161,7 @@ pub fn has_stubs(style: &Style, height: u16) -> bool {
 }
 
 /// Returns the strings that can show the parents of a square, the longest first; empty if parents
-/// aren't shown.
+/// aren't shown or there are none.
 pub fn parents(shown: &BoardView<'_>, style: &Style, square: Square) -> Vec<String> {
     arrows::parents(shown, square, style.charset == Charset::Unicode)
 }

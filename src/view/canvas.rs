@@ -147,7 +147,7 @@ impl<'a> Canvas<'a> {
         below(area, drawn)
     }
 
-    /// Dims the whole screen so that a popup over `area` is prominent. The text of the screen stays
+    /// Dims the whole screen so that a popup over `area` stands out. The text of the screen stays
     /// readable, but text that the popup would cut off is removed.
     pub fn dim(&mut self, layout: &Layout, area: Rect) {
         let rows = layout.area;

@@ -69,8 +69,8 @@ pub fn line(mut line: Line<'static>, width: usize) -> Line<'static> {
 const FIRST: usize = 3;
 const LAST: usize = 2;
 
-/// Shortens every long path in `text` to its first and last squares. The board still shows the
-/// number of each square.
+/// Shortens every long path in `text` to its first and last squares. The board still shows all
+/// squares of the path with their numbers.
 pub fn shorten_paths(text: &str) -> String {
     let words: Vec<&str> = text.split(' ').collect();
     let is_square = |word: &&str| {

@@ -1,4 +1,4 @@
-//! Characters: pieces, the shapes of marks, and their replacements in ASCII.
+//! Characters: pieces, arrows, signs on squares, and replacements for smaller character sets.
 
 use std::borrow::Cow;
 

@@ -164,7 +164,8 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// Returns the sections with results in large letters, if the screen draws pieces of that size.
+    /// Returns the sections with results in large letters, if pieces in squares as tall as these
+    /// letters are drawn as pictures.
     #[must_use]
     pub fn on_screen(mut self, style: &Style) -> Self {
         self.style.has_large = style.draws(Section::LARGE_ROWS as u16);

@@ -93,7 +93,8 @@ impl SquareView<'_> {
             let blank = |column| is_blank(canvas, (column, row));
             blank(column) && blank(column + 1)
         };
-        // A large picture and an obstacle can spare a corner; a letter or symbol can't.
+        // The picture of a piece can spare a corner for the name, and so can an obstacle; a letter
+        // or symbol can't.
         let obstacle = self.shown.scene.board().obstacles().contains(self.square);
         let spare = (self.area.height > 2 || obstacle).then_some(corners[0]);
         if let Some((column, row)) = corners.into_iter().find(free).or(spare) {

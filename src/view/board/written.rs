@@ -169,7 +169,7 @@ impl WrittenSquare<'_> {
             .set_string(self.middle(), self.piece_row, symbol, paint);
     }
 
-    /// Whether the square has brackets around it, as the selected square or the cursor's.
+    /// Whether the square has brackets around it because it is selected or under the cursor.
     fn bracketed(&self) -> bool {
         [self.shown.scene.selected, self.shown.cursor].contains(&Some(self.square))
     }

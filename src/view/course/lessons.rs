@@ -170,8 +170,8 @@ fn entry(row: &Row, columns: &Columns, look: &Styles) -> ScreenRow {
             _ => stars = panel::line(slice::from_ref(span), look).to_string(),
         }
     }
-    // If there is little room, a long title takes the columns that its shorter row of squares
-    // leaves free.
+    // If there is little room, a long title may take the columns that the lesson's squares don't
+    // need, because it has fewer levels than others.
     let column = match columns.stars {
         0 => columns.width.saturating_sub(grades.len()),
         _ => columns.squares,

@@ -1,4 +1,4 @@
-//! The first page of the help: ten keys.
+//! The first page of the help: the most important keys.
 
 use crate::app::{Command, Model};
 
@@ -7,7 +7,7 @@ use super::super::{Styles, row::ScreenRow};
 /// Columns for the keys on the first page.
 const KEY: usize = 6;
 
-/// Returns the ten most important keys, and how to see all others.
+/// Returns the most important keys, at most ten, and how to see all others.
 pub fn first(model: &Model, look: &Styles, width: usize) -> Vec<ScreenRow> {
     let keymap = &model.settings.keymap;
     let row = |keys: &str, does: &str, command: Option<Command>| {

@@ -1,4 +1,4 @@
-//! Colours of roles, and mouse actions of rows.
+//! Colours and widths of spans, and mouse actions of rows.
 
 use ratatui::style::{Modifier, Style as Paint};
 
@@ -52,8 +52,8 @@ fn sign(look: &Styles, square: Square, mark: Option<Mark>, paint: Paint) -> (&'s
     match mark {
         Some(Mark::Capture) => ("×", paint),
         Some(Mark::JustQueued) => ("+", paint),
-        // The current square is white between half blocks of the accent colour: on white paper, the
-        // background alone would be invisible.
+        // The current square is white between half blocks of the accent colour: on a white
+        // background, the white alone would be invisible.
         Some(Mark::Current) if !look.has_few() => ("▌", paint.fg(look.color(look.light().lamp))),
         Some(Mark::Blocker) => {
             let bar = look.light().blocker[square.shade() as usize];

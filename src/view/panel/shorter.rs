@@ -1,4 +1,4 @@
-//! Shortened contents of sections, if there is no room.
+//! Contents of sections, shortened if there is no room.
 
 use std::borrow::Cow;
 

@@ -42,17 +42,17 @@ struct DrawnTree<'a> {
     tree: &'a sheet::Tree,
     look: &'a Styles,
     width: usize,
-    /// Children of each node.
+    /// Children of each node and, at the end, those of the root.
     children: Vec<Vec<usize>>,
     /// Whether a node is shown with its descendants.
     is_open_node: Vec<bool>,
 }
 
 impl DrawnTree<'_> {
-    /// Returns one row per level. It lists the children of the current node of the level above: the
-    /// current one with a pointer, and the others with the number of squares below them. Also shows
-    /// the number of candidates left to try at the current node. A tree deeper than `most` rows
-    /// keeps its start and its last levels.
+    /// Returns one row per level, which lists the children of the current node of the level above:
+    /// the current one with a pointer, and the others with the number of squares below them. Also
+    /// shows the number of candidates left to try at the current node. A tree deeper than `most`
+    /// rows keeps its start and its last levels.
     fn levels(&self, most: usize) -> Vec<ScreenRow> {
         let dim = self.look.dim();
         let root = self

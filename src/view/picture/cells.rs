@@ -193,7 +193,7 @@ impl SquareGrid {
     }
 
     fn sign(&mut self, sign: Sign, color: Rgb) {
-        // Lengths in columns and rows of parts: a part is twice as tall as it is wide.
+        // Lengths are in columns and rows of parts; a part is twice as tall as it is wide.
         let (wide, tall) = self.grid.size();
         let (x, y) = (wide as f32 / 2.0, tall as f32 / 2.0);
         let side = 2.0 * tall as f32;

@@ -51,7 +51,8 @@ pub struct SquareState {
     pub placed: bool,
     /// Whether the square is on a path that dims all others.
     pub on_path: bool,
-    /// Whether another square shows the number of the component, because all components are known.
+    /// Whether another square shows the number of this square's component, because all components
+    /// are known.
     pub has_number_elsewhere: bool,
     /// Colour of the user's mark on the square.
     pub drawn: Option<DrawingColor>,

@@ -40,7 +40,7 @@ struct BranchRow {
     first: usize,
     /// Number of nodes in the row's chain, in which each node is the only child of the one before.
     count: usize,
-    /// Node whose closed children end the row.
+    /// Node whose closed children end the row; `None` if the row ends without any.
     folds: Option<usize>,
     /// Indentation level.
     depth: usize,
