@@ -5,8 +5,8 @@ use crate::board::named;
 named! {
     /// Size of one step forward.
     ///
-    /// The three sizes depend on the algorithm. For a search, an edge is one neighbour test, a
-    /// square is one dequeued square, and a layer is all squares at one distance.
+    /// The meaning of the three sizes depends on the algorithm. For a search, an edge is one
+    /// neighbour test, a square is one dequeued square, and a layer is all squares at one distance.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum StepSize: "a step size" {
         /// The finest size: a single step.

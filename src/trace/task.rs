@@ -50,6 +50,6 @@ pub enum TraceError {
     OnlyForward(Square, Mover),
     /// Tour: an obstacle is on the start.
     Obstacle(Square),
-    /// Line: the start and the target are the same square.
+    /// Line: there is no target, or it is on the start.
     NoTarget(Square),
 }

@@ -12,7 +12,7 @@ named! {
         B = "b",
         /// Queue of the search from the target.
         Back = "back queue",
-        /// Squares between the start and the target that the walk has passed.
+        /// Squares between the start and the target that the walk has reached.
         Between = "between",
         /// Number of squares that Black attacks or defends.
         Black = "black",

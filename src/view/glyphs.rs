@@ -86,7 +86,7 @@ named! {
         Letters = "ascii",
         /// Chess symbols on squares of two or more rows.
         Symbols = "unicode",
-        /// Pictures on squares of three or more rows, otherwise symbols.
+        /// Pictures on squares of three or more rows, or with few colours four, otherwise symbols.
         #[default]
         Blocks = "blocks",
     }

@@ -1,5 +1,5 @@
-//! A square drawn in characters, for terminals without Unicode, or without colours and with too few
-//! rows for drawings.
+//! A square drawn in characters, for terminals without Unicode, and for those without colours if
+//! pieces aren't drawn as pictures.
 
 use ratatui::{
     layout::{Position, Rect},

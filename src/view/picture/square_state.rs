@@ -49,7 +49,8 @@ pub struct SquareState {
     pub ghost: bool,
     /// Whether a search has placed a queen on the square.
     pub placed: bool,
-    /// Whether the square is on a path that dims all others.
+    /// Whether the square is on the path that a search has found, or on the one traced back from
+    /// the cursor.
     pub on_path: bool,
     /// Whether another square shows the number of this square's component, because all components
     /// are known.
@@ -85,7 +86,7 @@ impl SquareState {
         }
     }
 
-    /// Returns an empty square with a mark.
+    /// Returns an empty light square with a mark.
     pub fn marked(mark: Mark) -> SquareState {
         SquareState {
             mark: Some(mark),
