@@ -18,7 +18,7 @@ pub enum LegendItem {
     QueuedAgain,
     /// A matchstick of the match game.
     Match,
-    /// A number, and its meaning if it isn't the number of moves.
+    /// A number that isn't simply a distance in moves, and its meaning.
     Number(&'static str),
     /// An arrow between squares, and its meaning.
     Arrow(&'static str),

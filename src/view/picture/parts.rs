@@ -127,7 +127,8 @@ impl Part {
 
 const WHITE: Rgb = Rgb(255, 255, 255);
 const BLACK: Rgb = Rgb(0, 0, 0);
-/// Colour of a matchstick's wood, the same on every square; white on boards too bright for it.
+/// Colour of a matchstick's wood, the same on every square; white with few colours and on boards
+/// too bright for it.
 const WOOD: Rgb = Rgb(0xff, 0xf3, 0xda);
 
 /// Contrast of the lines over a shadow, as a share of the contrast of text there.

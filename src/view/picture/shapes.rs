@@ -228,7 +228,7 @@ fn draw_edge(picture: &mut Picture, (across, down): (i8, i8), color: Rgb, area: 
     }
 }
 
-/// Draws a short bar for each attacker at the left or right edge, around the middle.
+/// Draws a short bar for each attacker, at most five, at the left or right edge, around the middle.
 fn draw_pips(picture: &mut Picture, (side, count): (usize, u8), color: Rgb, area: &Area) {
     let unit = area.unit();
     let (wide, tall, gap) = (0.1 * unit, 0.13 * unit, 0.04 * unit);
