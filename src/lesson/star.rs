@@ -11,13 +11,15 @@ pub enum LostStar {
     Answer,
     /// Mistakes were made. Contains their number.
     Mistakes(u32),
-    /// Fewer acts would have been enough, or the par wasn't known when the level was solved.
+    /// Fewer acts would have been enough.
     Acts {
         /// Number of acts that the attempt took.
         cost: u32,
-        /// Par of the level, if it is known.
-        par: Option<u32>,
+        /// Par of the level, which is lower.
+        par: u32,
     },
+    /// The par wasn't known when the level was solved, or isn't known now.
+    NoPar,
 }
 
 impl Record {
@@ -25,9 +27,12 @@ impl Record {
     pub fn lost_star(&self, par: Option<u32>) -> Option<LostStar> {
         let lost = match self.mistakes {
             _ if self.hints as usize >= Level::HINTS => LostStar::Answer,
-            0 => LostStar::Acts {
-                cost: self.cost,
-                par,
+            0 => match par.filter(|&par| par < self.cost) {
+                Some(par) => LostStar::Acts {
+                    cost: self.cost,
+                    par,
+                },
+                None => LostStar::NoPar,
             },
             mistakes => LostStar::Mistakes(mistakes),
         };
@@ -50,14 +55,11 @@ impl LostStar {
         match self {
             LostStar::Answer => "the answer was shown".to_owned(),
             LostStar::Mistakes(mistakes) => counted(mistakes, "mistake"),
-            LostStar::Acts {
-                par: Some(par),
-                cost,
-            } => match cost.saturating_sub(par) {
+            LostStar::Acts { par, cost } => match cost - par {
                 1 => format!("it can be done in {par}, one fewer"),
                 fewer => format!("it can be done in {par}, {fewer} fewer"),
             },
-            LostStar::Acts { par: None, .. } => "par was not known yet".to_owned(),
+            LostStar::NoPar => "par was not known yet".to_owned(),
         }
     }
 
@@ -70,6 +72,7 @@ impl LostStar {
             LostStar::Acts { cost, .. } => {
                 format!("It can be done in fewer than {}.", counted(cost, "move"))
             }
+            LostStar::NoPar => "The fewest moves weren't known yet.".to_owned(),
         })
     }
 
@@ -78,15 +81,42 @@ impl LostStar {
         let how = match self {
             LostStar::Answer => "Solve it alone".to_owned(),
             LostStar::Mistakes(_) => "Make no mistakes".to_owned(),
-            LostStar::Acts { par: None, .. } => "Use fewer moves".to_owned(),
-            LostStar::Acts {
-                par: Some(par),
-                cost,
-            } => match cost.saturating_sub(par) {
+            LostStar::Acts { par, cost } => match cost - par {
                 1 => "Use one move fewer".to_owned(),
                 fewer => format!("Use {fewer} fewer moves"),
             },
+            LostStar::NoPar => "Try it again".to_owned(),
         };
         format!("{how} for the third star.")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fewer_acts_are_promised_only_if_they_are_enough() {
+        let record = |stars, cost| Record {
+            stars,
+            cost,
+            mistakes: 0,
+            hints: 0,
+            tries: 1,
+            day: 0,
+        };
+        let next = |par| record(2, 5).lost_star(par).map(LostStar::next_time);
+        assert_eq!(
+            next(Some(3)).as_deref(),
+            Some("Use 2 fewer moves for the third star.")
+        );
+        // The learner didn't wait for the par, which turned out to be met.
+        for par in [Some(5), None] {
+            assert_eq!(
+                next(par).as_deref(),
+                Some("Try it again for the third star.")
+            );
+        }
+        assert_eq!(record(3, 5).lost_star(Some(5)), None);
     }
 }

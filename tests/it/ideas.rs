@@ -217,31 +217,41 @@ fn squares_named_one_by_one_show_the_idea_that_alone_explains_them() {
 
 #[test]
 fn after_an_answer_that_fits_two_ideas_a_question_comes_that_tells_them_apart() {
-    let names = ["through-blocker", "takes-own"];
-    let [through, own] = names.map(|name| <&Misconception>::named(name).expect("an idea"));
-    // Questions with wrong squares that fit both misconceptions, and these squares.
-    let subjects = POOL[&Skill::Rook].iter();
-    let both = subjects.filter_map(|subject| {
-        let squares = [through, own].map(|idea| match believed(subject, idea) {
-            Some(Reply::Squares(squares)) => squares,
-            _ => SquareSet::EMPTY,
+    // Answers with one wrong square, and two misconceptions that both explain it.
+    let both = POOL.iter().flat_map(|(skill, subjects)| {
+        let shared = subjects.iter().find_map(|subject| {
+            let Reply::Squares(right) = subject.right else {
+                return None;
+            };
+            let ideas = subject
+                .ideas()
+                .into_iter()
+                .filter_map(|one| match one.answer {
+                    Reply::Squares(squares) => Some((one.idea, squares - right)),
+                    _ => None,
+                });
+            let ideas: Vec<_> = ideas.collect();
+            let pairs = ideas.iter().enumerate();
+            let mut pairs = pairs.flat_map(|(i, one)| ideas[..i].iter().map(move |two| (one, two)));
+            pairs.find_map(|((one, first), (two, second))| {
+                let square = (*first & *second).first()?;
+                Some((*skill, subject, [*one, *two], square))
+            })
         });
-        let Reply::Squares(right) = subject.right else {
-            return None;
-        };
-        let shared = (squares[0] & squares[1]) - right;
-        (!shared.is_empty()).then_some((subject, shared))
+        shared
     });
-    for (subject, shared) in both.take(3) {
+    let mut seen = 0;
+    for (skill, subject, pair, square) in both {
         let mut evidence = Evidence::default();
         evidence.ask();
-        let square = SquareSet::from(shared.first().expect("a square"));
-        assert_eq!(
-            evidence.hear(subject, GivenAnswer::Wrong(square)).fits,
-            None
-        );
-        tells(&evidence, &[through, own]);
+        let wrong = GivenAnswer::Wrong(square.into());
+        assert_eq!(evidence.hear(subject, wrong).fits, None);
+        tells(&evidence, &pair, skill);
+        seen += 1;
     }
+    assert!(seen > 0);
+    let names = ["through-blocker", "takes-own"];
+    let [through, own] = names.map(|name| <&Misconception>::named(name).expect("an idea"));
     // This also holds if one answer fits one misconception and the next answer another.
     let mut evidence = Evidence::default();
     for idea in [through, own] {
@@ -254,14 +264,14 @@ fn after_an_answer_that_fits_two_ideas_a_question_comes_that_tells_them_apart() 
         evidence.ask();
         evidence.hear(subject, GivenAnswer::Complete(answer));
     }
-    tells(&evidence, &evidence.suspects());
+    tells(&evidence, &evidence.suspects(), Skill::Rook);
 }
 
 /// Checks that the next question of a round distinguishes all of `suspects`.
-fn tells(evidence: &Evidence, suspects: &[&'static Misconception]) {
+fn tells(evidence: &Evidence, suspects: &[&'static Misconception], skill: Skill) {
     let told = evidence.suspects();
     assert!(suspects.iter().all(|idea| told.contains(idea)), "{told:?}");
-    let mut questions = Questions::new(&[Skill::Rook, Skill::Color], 5);
+    let mut questions = Questions::new(&[skill, Skill::Color], 5);
     let next = questions
         .following([None, Some(Skill::Color)], &told)
         .expect("a question");

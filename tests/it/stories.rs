@@ -428,7 +428,7 @@ fn what_something_else_takes_the_place_of_is_named() {
     // There is no message if nothing is replaced, or if the same occupant is placed again.
     for line in ["place N e3", "obstacle a1", "obstacle a1"] {
         story.command(line);
-        assert!(!story.screen().contains("takes the place"), "{line}");
+        assert!(!story.screen().contains("replaces"), "{line}");
     }
 }
 

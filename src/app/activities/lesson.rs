@@ -60,9 +60,9 @@ pub struct Learn {
     pub(in crate::app) shows_lens: bool,
     /// Whether the lesson has ended and shows its summary.
     pub over: bool,
-    /// Result of each level, with its mistakes; `None` if the level hasn't been solved since the
-    /// lesson was opened.
-    done: Vec<Option<(Record, Vec<String>)>>,
+    /// Result of each level, with the reason for missing stars as a sentence, if any are missing;
+    /// `None` if the level hasn't been solved since the lesson was opened.
+    done: Vec<Option<(Record, Option<String>)>>,
     /// Score of a round of practice; `None` in a lesson.
     round: Option<Round>,
     /// Source of further questions; `None` in a lesson, and if a seed fixes the questions.
@@ -336,10 +336,8 @@ impl Learn {
         }
         let levels = self.lesson.levels.iter().zip(&self.done);
         let missed = levels.filter_map(|(level, done)| {
-            let (record, mistakes) = done.as_ref()?;
-            let mistake = mistakes.first().map(|mistake| without_no(mistake));
-            let what = record.lost_star(None)?.sentence(mistake);
-            Some(format!("{}: {what}", level.title))
+            let (_, reason) = done.as_ref()?;
+            Some(format!("{}: {}", level.title, reason.as_ref()?))
         });
         missed.collect()
     }

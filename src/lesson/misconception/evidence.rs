@@ -36,7 +36,7 @@ struct Count {
     /// Number of such answers to questions with two options, where half of all guesses fit by
     /// chance.
     fits_of_two: u32,
-    /// Number of earlier questions with an answer that this misconception explains, alone or with
+    /// Number of earlier questions with an answer that this misconception explains together with
     /// others.
     shared: u32,
     /// Number of first answers that this misconception doesn't explain, or doesn't explain alone.
@@ -58,7 +58,8 @@ pub struct Evidence {
     answered: bool,
     /// Whether exactly one misconception has explained an answer to the open question.
     explained: bool,
-    /// All misconceptions that explain the answer to the open question so far.
+    /// All misconceptions that explain the answer to the open question so far, if there are
+    /// several.
     open: Vec<&'static Misconception>,
 }
 
@@ -114,8 +115,8 @@ impl Evidence {
             [only] => Some(only),
             _ => None,
         };
-        self.open = fitting;
         self.explained = fits.is_some();
+        self.open = if self.explained { Vec::new() } else { fitting };
         for idea in &described {
             let count = self.counts.entry(idea.name).or_default();
             match fits == Some(idea) {

@@ -100,7 +100,7 @@ fn draw(parts: &[Part], lines: &[CrossingLine], options: RenderOptions) -> Rc<[T
         is_full: rows < 6
             && parts
                 .iter()
-                .any(|part| matches!(part, Part::Sign(Sign::Star, _))),
+                .any(|part| matches!(part, Part::Sign(Sign::Coin, _))),
         is_drawn: parts.iter().any(|part| matches!(part, Part::Drawn(_))),
         is_match: parts.iter().any(|part| matches!(part, Part::Match(..))),
         piece: parts.iter().find_map(|part| match part {
@@ -229,7 +229,7 @@ impl SquareGrid {
             }
             Sign::CutDisc => self.char(Mark::FalseCrumb.glyph(), color),
             Sign::Bead => self.char("◦", color),
-            Sign::Star => match Sprite::named("coin", self.options.size.1) {
+            Sign::Coin => match Sprite::named("coin", self.options.size.1) {
                 Some(sprite) => self.sprite(sprite, color),
                 _ if self.rows >= 6 => self.drawing("coin", 0.6, color),
                 _ => self.char(Mark::Star.glyph(), color),

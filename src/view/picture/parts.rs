@@ -65,7 +65,7 @@ pub enum Sign {
     /// A small ring, for example on a square that got no crumb.
     Bead,
     /// A coin to collect.
-    Star,
+    Coin,
     /// The mark's own shape.
     Of(Mark),
 }
@@ -320,7 +320,7 @@ fn written(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
         parts.push(text(mark.glyph().to_owned(), Anchor::Middle, ink));
     } else if let Some(sign) = sign(sight, mark).filter(|_| !is_taken) {
         // A coin must be visible even on a wrong square, which is dark.
-        let ink = if sight.wrong && sign == Sign::Star {
+        let ink = if sight.wrong && sign == Sign::Coin {
             light.lamp
         } else {
             ink

@@ -260,7 +260,7 @@ fn draw_sign(picture: &mut Picture, sign: Sign, color: Rgb, area: &Area) {
             picture.draw(Path::line(&ends), Rgb(0x5a, 0x10, 0x10), 0.12 * unit);
             picture.draw(Path::line(&ends), color, 0.055 * unit);
         }
-        Sign::Star => draw_drawing(picture, "coin", 0.5, color, area),
+        Sign::Coin => draw_drawing(picture, "coin", 0.5, color, area),
         Sign::Of(mark) => match mark.row().drawn {
             "" => draw_text(picture, &mark.ascii()[..1], Anchor::Middle, color, area),
             drawn => draw_drawing(picture, drawn, 0.42, color, area),

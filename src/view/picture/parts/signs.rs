@@ -17,7 +17,7 @@ pub fn sign(sight: &SquareState, mark: Mark) -> Option<Sign> {
         Mark::Crumb => Sign::Disc,
         Mark::FalseCrumb => Sign::CutDisc,
         Mark::Asked | Mark::SameShade | Mark::Cut => Sign::Bead,
-        Mark::Star => Sign::Star,
+        Mark::Star => Sign::Coin,
         Mark::Current if sight.swept => Sign::Bead,
         Mark::Shadow | Mark::Attacked | Mark::Placed | Mark::Blocker | Mark::Pinned => return None,
         Mark::Current | Mark::Candidate | Mark::Frontier | Mark::Tried => return None,
