@@ -72,7 +72,7 @@ pub struct PageState {
     deadline: Option<u64>,
     /// Whether the program uses Tab at the moment, to complete a word or turn a page.
     tabs: bool,
-    /// Whether text is typed at the cursor.
+    /// Whether the program takes typed text at the cursor.
     types: bool,
     /// Whether a popup is open. Dragging it scrolls.
     scrolls: bool,

@@ -96,8 +96,8 @@ pub fn list(items: impl IntoIterator<Item = impl ToString>) -> String {
 /// become one for the first square, followed by the other squares; equal ones get the number of
 /// times they occurred.
 pub fn each_once(sentences: impl IntoIterator<Item = (String, Option<Square>)>) -> Vec<String> {
-    // The sentence with a gap for its square, the first complete one, the other squares, and the
-    // number of times.
+    // Each sentence with a gap for its square, its first occurrence in full, the squares of the
+    // others, and the number of occurrences.
     let mut told: Vec<(String, String, Vec<Square>, usize)> = Vec::new();
     for (sentence, square) in sentences {
         let gapped = square.map_or(sentence.clone(), |at| {

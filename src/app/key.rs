@@ -60,7 +60,7 @@ impl Key {
         }
     }
 
-    /// Whether the key is a letter but not Latin: `к` or `λ`, not `é`.
+    /// Whether the key is a non-Latin letter, such as `к` or `λ` but not `é`.
     pub fn is_of_another_script(self) -> bool {
         // Unicode's blocks of Latin letters, including accented and full-width ones.
         let is_latin = |c| {

@@ -27,7 +27,7 @@ pub enum Hit {
     /// click runs the command.
     Named(Square, Command),
     /// A line of the pseudocode, counted from 0: pointing at it moves the cursor to the square of
-    /// its step, a click goes to the next step that runs the line.
+    /// its step, and a click goes to the next step that runs the line.
     CodeLine(usize),
     /// A place where a click acts as a key.
     Key(Key),

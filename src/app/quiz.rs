@@ -136,7 +136,7 @@ impl Model {
     ///
     /// # Errors
     ///
-    /// Returns the refusal of the marked squares as an answer.
+    /// Returns a refusal if the marked squares aren't accepted as an answer.
     pub(super) fn predict(&mut self, round: AskAbout) -> Result<(), CommandRefusal> {
         if let Some(asking) = &self.asking {
             if asking.answered {

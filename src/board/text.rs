@@ -112,7 +112,8 @@ pub fn words_for(name: &str) -> impl Iterator<Item = &'static str> {
     of_name.flat_map(|(words, _)| words.iter().copied())
 }
 
-/// Returns the likeliest of `names` that `word` is a synonym for, or `None` if it isn't one.
+/// Returns the likeliest of `names` that `word` is a synonym for, or `None` if it is a synonym for
+/// none of them.
 pub(super) fn meant<'a>(word: &str, names: &[&'a str]) -> Option<&'a str> {
     let (_, meant) = MEANINGS.iter().find(|(words, _)| words.contains(&word))?;
     let find = |meant: &&str| names.iter().copied().find(|name| name == meant);

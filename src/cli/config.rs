@@ -198,8 +198,8 @@ fn own_themes(folder: &Path, problems: &mut Vec<String>) -> Themes {
     Themes::new(own)
 }
 
-/// Describes the mistake in the theme of `config.toml`, with its line and a caret; `None` if there
-/// is no mistake or the file isn't valid TOML.
+/// Describes the mistake in the theme name in `config.toml`, with its line and a caret; `None` if
+/// there is no mistake or the file isn't valid TOML.
 fn unknown_theme(text: &str, names: &[&'static str]) -> Option<String> {
     #[derive(Deserialize)]
     struct ThemeKey {

@@ -20,7 +20,7 @@ use super::{
     study_lesson, values,
 };
 
-/// Commands for lessons, other than learning them.
+/// Commands for working with lessons, except the one for learning them.
 #[derive(Debug, Subcommand)]
 pub enum Lessons {
     /// List the lessons of the course
@@ -47,7 +47,7 @@ pub enum Lessons {
         /// A lesson of the course, or a lesson file of your own
         #[arg(value_name = "LESSON|FILE", value_hint = clap::ValueHint::FilePath, value_parser = values::LESSON, hide_possible_values = true)]
         lesson: Option<String>,
-        /// The most positions to examine for each level, in thousands
+        /// Maximum number of positions to examine for each level, in thousands
         #[arg(long, value_name = "THOUSANDS", default_value_t = BUDGET, value_parser = thousands)]
         budget: u64,
     },

@@ -66,7 +66,8 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
         }
     }
 
-    /// Starts a writer thread. `mailbox` receives its results and reports of edits.
+    /// Starts a writer thread. `mailbox` receives the thread's results, and a message whenever the
+    /// watched file is edited.
     pub fn open(&mut self, mailbox: Mailbox) {
         let (replay, saved) = (mailbox.clone(), mailbox.clone());
         let tell = move |said| replay.post(Message::Notice(said));

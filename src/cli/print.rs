@@ -70,7 +70,7 @@ pub fn charset_for(pieces: Option<Pieces>) -> Charset {
     }
 }
 
-/// Returns the exit status for the answer yes or no.
+/// Returns the exit status for a yes-or-no answer.
 pub fn status(is_yes: bool) -> ExitCode {
     if is_yes {
         ExitCode::SUCCESS

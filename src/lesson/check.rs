@@ -153,7 +153,7 @@ fn not_known(error: OutOfBudget) -> Doubt {
     (Flaw::NotKnown, error.to_string())
 }
 
-/// Returns the length of a shortest solution, or the reason why the level isn't proved.
+/// Returns the length of a shortest solution, or the reason why the level can't be proved solvable.
 fn optimum(level: &Level, budget: &mut Budget) -> Result<u32, Doubt> {
     if let Some(misfit) = level.goal.misfit(&level.scene) {
         return Err(wrong(misfit));

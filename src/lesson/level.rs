@@ -82,7 +82,7 @@ const WELL_DONE: &str = "Well done.";
 const MET: &str = "Goal reached.";
 
 impl Lesson {
-    /// Returns the index of level number `number`, counted from 1.
+    /// Returns the index of the level with this number. Levels are numbered from 1.
     ///
     /// # Errors
     ///
@@ -194,8 +194,8 @@ impl Level {
         }))
     }
 
-    /// Returns the author's solution from `state`, taken from the last hint that suggests acts, if
-    /// it takes exactly `acts` acts.
+    /// Returns the author's solution from `state`, based on the last hint that suggests acts;
+    /// `None` unless its length is `acts`.
     fn authors_solution(
         &self,
         state: &State,

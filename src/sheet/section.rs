@@ -71,7 +71,7 @@ impl RowBudget {
         self.least > self.most
     }
 
-    /// Reserves from `least` to `most` rows, and `good` if there is enough space.
+    /// Reserves `least` rows, `good` rows if there is enough space, and never more than `most`.
     pub const fn new(least: usize, good: usize, most: usize) -> RowBudget {
         RowBudget { least, good, most }
     }

@@ -72,7 +72,7 @@ impl From<Notation> for Reading {
 }
 
 impl Reading {
-    /// Returns the square of a letter and a digit, or `None` if it is off the board.
+    /// Returns the square named by a letter and a digit; `None` if it is off the board.
     pub(super) fn algebraic(self, text: &str) -> Option<Square> {
         let square: Square = text.to_ascii_lowercase().parse().ok()?;
         Some(self.turned(square))

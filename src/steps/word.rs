@@ -69,7 +69,7 @@ impl Word<'_> {
 }
 
 /// Words of a line, from byte `at` onward. Punctuation between them is skipped. Two numbers joined
-/// by a comma are one word, and so is a pair in brackets with the name before it.
+/// by a comma are one word, and so is a pair in brackets, together with any name before it.
 pub(super) struct LineWords<'a> {
     /// Text of the line.
     pub text: &'a str,

@@ -108,7 +108,7 @@ impl Notice {
         }
         let mut stderr = io::stderr();
         if stderr.is_terminal() {
-            // If nobody reads stderr, signals must still be handled.
+            // If nobody reads stderr, writing could block, and signals must still be handled.
             if takes_bytes(&stderr, Duration::ZERO) {
                 let _ = write!(stderr, "\r\u{1b}[K{text}");
             }

@@ -120,7 +120,7 @@ impl LazySteps {
     pub fn go_on(&mut self, more: u64) -> bool {
         let gave_up = self.gave_up();
         if gave_up {
-            // The step that gave up is not repeated.
+            // The step that gave up is dropped, and the search continues from the state before it.
             let before = self.end.steps() - 1;
             self.checkpoints.retain(|place| place.steps() <= before);
             self.end = self.at(before);

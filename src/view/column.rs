@@ -67,7 +67,8 @@ pub fn status_and_keys(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) 
     bars(&status(model), &hints, layout, canvas);
 }
 
-/// Draws status and keys on their backgrounds: in two rows, or in one with the keys on the right.
+/// Draws the status and the keys on their backgrounds: in two rows, or in one with the keys on the
+/// right.
 pub fn bars(status: &str, hints: &[KeyHint], layout: &Layout, canvas: &mut Canvas<'_>) {
     let (area, strong) = (layout.status, canvas.look().strong());
     for row in [layout.status, layout.keys] {

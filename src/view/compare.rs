@@ -25,8 +25,8 @@ pub fn speaks(model: &Model) -> bool {
     !model.message.is_empty() || model.asking.is_some()
 }
 
-/// Returns the layout of two boards. Squares shrink to make room for the code, but they shrink to
-/// two rows only if the user has opened the code panel.
+/// Returns the layout of two boards, or of one if there is no room for two. Squares shrink to make
+/// room for the code, but they shrink to two rows only if the user has opened the code panel.
 ///
 /// # Errors
 ///
@@ -376,8 +376,7 @@ fn column(model: &Model, run: &Run, area: Rect, canvas: &mut Canvas<'_>) -> Opti
 /// Minimum columns of a list next to a board: it shows a number and a square.
 const COLUMN: u16 = 5;
 
-/// Returns the lists and variables of a run in at most `most` rows, except the current step and the
-/// list named `told`.
+/// Returns a run's lists and variables in at most `most` rows, without the step and the list `told`.
 fn lists(
     (model, run): (&Model, &Run),
     told: Option<&str>,

@@ -62,7 +62,8 @@ struct PlacedSection<'a> {
     gap: usize,
 }
 
-/// Returns the rows of sections of this width, one below the other with a blank row between them.
+/// Returns the rows of sections, one below the other, for this width. A blank row separates them,
+/// except between a question and its answers.
 pub fn stacked<'a>(
     sections: impl IntoIterator<Item = &'a Section>,
     look: &Styles,

@@ -15,7 +15,7 @@ use super::{Layout, canvas::Canvas, column, fit, large, legend, row::ScreenRow, 
 const CAPTION: u16 = 5;
 /// Maximum columns of a caption.
 const WIDEST: usize = 96;
-/// Columns between dots and count.
+/// Columns between the dots and the count.
 const GAP: u16 = 2;
 
 /// Draws the title in the strip or, beside the smallest board, the number of the slide instead.

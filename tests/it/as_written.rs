@@ -21,7 +21,8 @@ fn say(model: &mut Model, line: &str) -> (Status, String) {
     (answer.status, answer.sentences.join(" "))
 }
 
-/// Positions, each with spellings of one move, and the square and the letter of the moved piece.
+/// Positions, each with spellings of one move, then a square and the letter of the piece that
+/// stands on it after the move.
 const SPELLINGS: [(&str, &[&str], &str, char); 9] = [
     (
         "4k3/7p/8/8/8/5N2/8/4K3 w - - 0 1",

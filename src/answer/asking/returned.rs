@@ -6,8 +6,8 @@ use crate::lenses::call;
 use crate::trace::{Reply, Scene};
 use crate::words::list;
 
-/// Explains which list the call for `square` returns, and why it ends there. If the reply contains
-/// `square` itself, explains that mistake instead.
+/// Explains which list the call for `square` returns, and why the list ends where it does. If the
+/// reply contains `square` itself, explains that mistake instead.
 pub fn reason(
     square: Square,
     direction: Direction,

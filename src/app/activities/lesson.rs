@@ -155,7 +155,7 @@ impl Learn {
         self.blocked = None;
     }
 
-    /// Whether the level is still unsolved.
+    /// Whether the learner can still work on the level: it isn't solved, and the lesson isn't over.
     pub const fn is_open(&self) -> bool {
         !self.met && !self.over
     }
@@ -323,6 +323,13 @@ impl Learn {
     /// Returns the skills of a round of practice.
     pub fn skills(&self) -> impl Iterator<Item = Skill> {
         self.lesson.levels.iter().filter_map(|level| level.skill)
+    }
+
+    /// Returns the reason for missing stars of the current attempt; `None` if none are missing.
+    fn reason(&self, record: &Record) -> Option<String> {
+        let mistake = self.attempt.mistakes.first();
+        let lost = record.lost_star(self.attempt.par)?;
+        Some(lost.sentence(mistake.map(|mistake| without_no(mistake))))
     }
 
     /// Lists the mistakes of the lesson, level by level.

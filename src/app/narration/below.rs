@@ -16,7 +16,7 @@ pub fn describes_both(model: &Model) -> bool {
         && model.activity.handler().showing().caption.is_none()
 }
 
-/// Describes the numbers by which two boards differ; `None` if there are none.
+/// Compares two boards by their counts; `None` if there is nothing to compare.
 pub fn differs(model: &Model) -> Option<String> {
     let differs = joined(model.runs().differences(), "; ");
     (!differs.is_empty()).then(|| format!("{}.", capital(&differs)))

@@ -35,7 +35,8 @@ pub struct Entry {
     pub detail: String,
     /// Command of the entry; `None` if it only starts a command in the prompt.
     pub command: Option<Command>,
-    /// Group of the entry, with its heading above it; `None` for entries without a heading.
+    /// Group of the entry, whose heading is shown above its entries; `None` for entries without a
+    /// heading.
     pub group: Option<&'static Group>,
     /// Text on the right: keys or kind.
     pub keys: String,

@@ -226,7 +226,8 @@ impl BoardPreview {
 }
 
 impl Learners {
-    /// Returns the effect of Enter: the learner who continues or begins.
+    /// Returns the section that says what Enter does: continue as a known learner, or begin as a
+    /// new one.
     pub fn begins(&self) -> Section {
         let about = "Each learner has their own stars and practice.";
         let known = self.known.get(self.chosen).map_or("", Learner::title);

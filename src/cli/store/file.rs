@@ -138,12 +138,12 @@ pub fn read(path: &Path) -> Result<Option<String>, FileError> {
 }
 
 /// Replaces the file at `path`, completely or not at all: a temporary file is written, synced and
-/// renamed. A new file is readable only by the user. The caller must have the lock, because only
+/// renamed. A new file is readable only by the user. The caller must hold the lock, because only
 /// one process may do this at a time.
 ///
 /// # Errors
 ///
-/// Returns an error if it can't be written; in that case, the old file is kept.
+/// Returns an error if the file can't be written; in that case, the old one is kept.
 pub fn replace(path: &Path, text: &str) -> Result<(), FileError> {
     if text.len() > LIMIT {
         return Err(FileError::TooLong);

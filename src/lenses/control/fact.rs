@@ -59,7 +59,7 @@ pub enum ControlFact {
         piece: Standing,
         /// Second occupant in its way.
         second: Standing,
-        /// King of the other side.
+        /// King of the piece's own side.
         king: Standing,
     },
     /// Third question, answered yes: nothing is between the piece and the king.
@@ -75,7 +75,7 @@ pub enum ControlFact {
         by: Standing,
         /// The pinned piece.
         piece: Standing,
-        /// King of the other side.
+        /// King of the pinned piece's side.
         king: Standing,
     },
     /// All pieces have been counted. Contains the squares of the pinned pieces.

@@ -1,7 +1,7 @@
 //! Marking all squares with a common property.
 //!
-//! Each property is a row of one of the lists below: its name in a lesson file, its requirements,
-//! the task in words, the squares, and why another square is wrong.
+//! Each property is a row in a list in one of the submodules: its name in a lesson file, its
+//! requirements, the task in words, the squares, and why another square is wrong.
 
 mod attack;
 mod reach;

@@ -36,8 +36,8 @@ struct Count {
     /// Number of such answers to questions with two options, where half of all guesses fit by
     /// chance.
     fits_of_two: u32,
-    /// Number of earlier questions with an answer that this misconception explains together with
-    /// others.
+    /// Number of earlier questions with an answer that several misconceptions explain, this one
+    /// among them.
     shared: u32,
     /// Number of first answers that this misconception doesn't explain, or doesn't explain alone.
     against: u32,

@@ -60,8 +60,8 @@ fn part(marks: &str, roles: &[Role], nudge: &str, dice: &mut Dice, grade: usize)
     draft(board, from, marks, nudge)
 }
 
-/// Removes the attackers of the squares around the king on `from`, so that its legal moves are the
-/// same as its moves on the board. An attacker is often replaced by a pawn, which attacks fewer
+/// Removes the attackers of the squares around the king on `from`, so that all moves that the
+/// board's rules allow it are legal. An attacker is often replaced by a pawn, which attacks fewer
 /// squares.
 fn make_steps_safe(board: &mut Board, from: Square) {
     let Some(king) = board.piece(from) else {

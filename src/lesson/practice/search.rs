@@ -35,7 +35,7 @@ fn position(dice: &mut Dice, grade: usize) -> (Board, Square, Piece) {
     for _ in 0..dice.between(OBSTACLES[grade] / 2, OBSTACLES[grade]) {
         dice.put(&mut board, SquareSet::ALL, Occupant::Obstacle);
     }
-    // A king could move into an enemy's attack, so it gets no enemies.
+    // A king could move onto a square attacked by an enemy, so it gets no enemies.
     let enemies = if role == King { 0 } else { grade };
     for _ in 0..dice.between(0, enemies) {
         let enemy = dice.piece(Color::Black);

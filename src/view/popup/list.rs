@@ -14,7 +14,7 @@ use super::super::{
 };
 use super::frame;
 
-/// Maximum columns of a list.
+/// Maximum width of a list, in columns.
 const WIDE: usize = 76;
 /// Maximum rows of a list, and the minimum at which some rows describe the chosen entry in full.
 const TALL: u16 = 26;

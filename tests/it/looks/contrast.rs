@@ -111,8 +111,8 @@ fn colors(cell: &Cell, sixteen: &[u32; 16]) -> (Rgb, Rgb) {
     }
 }
 
-/// Whether both colours of a symbol are shapes: with quadrants and blocks, neither colour is text
-/// on the other.
+/// Whether a symbol consists of quadrants or blocks: both its colours fill areas, so neither is
+/// text on the other.
 fn is_block(symbol: &str) -> bool {
     symbol
         .chars()

@@ -184,7 +184,7 @@ fn a_file_that_changes_is_read_again_where_one_is() {
         "The file has changed, so its steps were read again. Every step of the search is right.",
     );
     assert_eq!(story.model().position().0, before);
-    // If the file can't be read for a moment, nothing changes.
+    // If the file can't be read for a moment, the error is shown, and the steps stay.
     story.take(Message::StepsAgain {
         path: "steps.txt".to_owned(),
         replay: Err("steps.txt: gone".to_owned()),

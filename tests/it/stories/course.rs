@@ -339,7 +339,7 @@ fn what_is_known_is_skipped_by_a_test_that_the_course_offers() {
     for square in ["d3", "c4", "b4"] {
         story.click(square);
     }
-    // Moving up and down the list reaches the test again, and the lessons keep their places.
+    // The list wraps round: the first lesson is below the test, and the last lesson is above it.
     story
         .keys("L")
         .shows("Skip what you know")

@@ -679,7 +679,7 @@ impl<'a> Replay<'a> {
                 _ => vec![slope()],
             },
             LineFact::Intercept(..) => {
-                // y1 - dy/dx * x1, over dx.
+                // y1 - dy/dx * x1, as a fraction with denominator dx.
                 let (x, y) = (from.file() as i32 + 1, from.rank() as i32 + 1);
                 let over = y * dx - dy * x;
                 let common = (1..=64)

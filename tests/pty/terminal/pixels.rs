@@ -297,7 +297,7 @@ fn sixel(bytes: &[u8]) -> Image {
     (width, pixels)
 }
 
-/// Returns a session without a terminal that shows the same board.
+/// Returns a session that shows the same board without a terminal.
 fn without_terminal() -> Session {
     let setup: Setup = BOARD.parse().expect("a FEN");
     let scene = Scene {

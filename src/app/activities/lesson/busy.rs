@@ -60,7 +60,8 @@ impl Busy {
 }
 
 impl Learn {
-    /// Starts work on the attempt. Short work is finished immediately.
+    /// Starts the requested work on the attempt. If it takes no noticeable time, finishes it
+    /// immediately.
     pub(super) fn request(&mut self, request: Request, desk: &mut ActivityContext<'_>) {
         match self.attempt.at_once(self.level(), &request) {
             Some(thought) => self.take_thought(&request, thought, desk),

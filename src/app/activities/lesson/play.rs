@@ -12,8 +12,8 @@ use crate::rules::{Move, Position, Rule};
 use crate::trace::Mark;
 use crate::words::{list, taken};
 
+use super::Learn;
 use super::busy::Busy;
-use super::{Learn, without_no};
 
 impl Learn {
     /// Runs `command` if it has its own effect in a lesson; otherwise returns
@@ -218,10 +218,7 @@ impl Learn {
         if round.is_some_and(|round| round.is_repeated(self.index)) {
             self.said.push(ONCE_MORE.to_owned());
         }
-        let mistake = self.attempt.mistakes.first();
-        let mistake = mistake.map(|mistake| without_no(mistake));
-        let lost = record.lost_star(self.attempt.par);
-        self.done[self.index] = Some((record, lost.map(|lost| lost.sentence(mistake))));
+        self.done[self.index] = Some((record, self.reason(&record)));
         if self.round.is_none() {
             let best = desk.progress.get(&self.lesson, level).copied();
             desk.progress.record(&self.lesson, level, record);

@@ -7,7 +7,7 @@ use super::{DrawnTree, left_below};
 /// Indentation of a level of branches, in columns.
 const INDENT: usize = 2;
 
-/// Minimum columns of an open square and its children.
+/// Minimum number of columns for an open square and its children.
 const NAMES: usize = 20;
 
 /// Columns that a row must leave for its closed children; a longer list is shortened to fit.

@@ -9,7 +9,7 @@ use crate::drawing::{self, Parts, Picture, Rgb, point};
 /// Drawing to sample.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub enum MaskOf {
-    /// Outline of a piece.
+    /// Filled shape of a piece.
     Piece(Role),
     /// A sign, and its size in hundredths of a square.
     Sign(&'static str, u8),

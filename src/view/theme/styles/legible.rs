@@ -58,7 +58,7 @@ impl Styles {
         Style::new().fg(self.color(dimmed)).bg(self.color(ground))
     }
 
-    /// Returns the veil that dims pictures like cells: its colour, and its opacity.
+    /// Returns the veil that dims pictures as much as cells are dimmed: its colour and its opacity.
     pub const fn veil(&self) -> (Rgb, f32) {
         (self.theme.text.ground, DIMMED as f32)
     }
