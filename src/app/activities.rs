@@ -226,7 +226,7 @@ pub trait ActivityHandler {
             ("right click", "place or remove an obstacle"),
             ("right drag", "draws an arrow"),
             ("wheel", "steps"),
-            ("key names", "and the lines of this help are buttons"),
+            ("key names", "are buttons, like the lines of this help"),
         ];
         input_mode
             .map(|(hand, does)| (hand, does.to_owned()))

@@ -74,7 +74,7 @@ macro_rules! commands {
                     "pieces white|black" "find all pieces of a colour" in PIECES
                     |model| model.describe_side(color);
                 Last
-                    "last" "repeat what happened last" in ANYWHERE reveals Answer
+                    "last" "say again what happened last" in ANYWHERE reveals Answer
                     |model| model.describe_last();
             }
             "editing" {

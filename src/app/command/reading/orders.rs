@@ -126,7 +126,7 @@ impl Argument for SaveOrder {
             "[FILE]",
             "The file; default: the file you opened or saved last",
         ),
-        Form("--force", "Replace another file of this name"),
+        Form("--force", "Replace an existing file with this name"),
     ];
 
     fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {

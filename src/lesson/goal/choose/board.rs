@@ -254,7 +254,7 @@ fn worth(asked: &ChoiceTask, option: &str) -> String {
     let mut roles = Role::ALL.to_vec();
     roles.retain(|&role| exchange::value(role) == points);
     match &*joined(roles.iter().map(|role| format!("a {role}")), " or ") {
-        "" => format!("No: no piece is worth {option}, so {} isn't.", piece(asked)),
+        "" => format!("No: no piece is worth {option}."),
         names => format!(
             "No: {option} is the value of {names}, but this is {}.",
             piece(asked)
