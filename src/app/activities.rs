@@ -222,7 +222,7 @@ pub trait ActivityHandler {
         let input_mode = [
             ("point", "moves the cursor"),
             ("click", &click),
-            ("drag", "moves anything; off the board, it is removed"),
+            ("drag", "moves anything; off the board removes it"),
             ("right click", "place or remove an obstacle"),
             ("right drag", "draws an arrow"),
             ("wheel", "steps"),

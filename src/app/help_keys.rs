@@ -191,7 +191,7 @@ impl Model {
     /// Returns the sentence above the keys.
     pub fn help_introduction(&self) -> String {
         let told = match self.help_place() {
-            Place::Page(0) => "Choose a lesson. The board shows where it begins.",
+            Place::Page(0) => "Choose a lesson. The board shows how it begins.",
             Place::Page(1) => "Choose what to practise. Due skills come first.",
             Place::Page(_) => "Each learner has their own progress.",
             Place::Board(ANSWERING) => {

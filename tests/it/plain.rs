@@ -377,7 +377,7 @@ fn what_would_be_copied_is_said_and_nothing_else_is_taken_for_it() {
             "match two",
             &[
                 "The rows are 7,5,3,1: whoever takes the last match loses. The first player is to move.",
-                "Two people play.",
+                "Two people play against each other.",
             ],
         ),
         (
@@ -1378,7 +1378,7 @@ fn the_match_game_tells_ones_own_last_move_and_what_was_switched() {
             "match two",
             &[
                 "The rows are 1: whoever takes the last match loses. The first player is to move.",
-                "Two people play.",
+                "Two people play against each other.",
             ],
         ),
         (

@@ -26,7 +26,7 @@ impl Opponent {
         match self {
             Opponent::Erring => "You play against a computer that makes mistakes now and then.",
             Opponent::Perfect => "You play against a computer that makes no mistakes.",
-            Opponent::Person => "Two people play.",
+            Opponent::Person => "Two people play against each other.",
         }
     }
 }

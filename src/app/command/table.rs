@@ -140,7 +140,7 @@ macro_rules! commands {
                 Save(order: SaveOrder)
                     "save [FILE] [--force]" "save the scene to a file" in EXPLORING also "w"
                     more "Without FILE, the scene is saved to the file it was last opened from or saved to. \
-                          save! and --force replace another file."
+                          save! and --force overwrite a different file."
                     |model| model.save_scene(&order), tells Vec::new();
                 SaveOver(file: Option<String>)
                     "save! [FILE]" "save the scene and replace any file of that name" in EXPLORING also "w!"

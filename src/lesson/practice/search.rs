@@ -55,7 +55,7 @@ pub fn distance(dice: &mut Dice, grade: usize) -> Option<Draft> {
         return None;
     }
     let nudge = match moves {
-        1 => format!("Try every move of the {} once.", piece.role),
+        1 => format!("Try each of the {}'s moves once.", piece.role),
         _ => {
             "Find the squares one move away first, then the squares one move from those.".to_owned()
         }
