@@ -39,7 +39,7 @@ struct Count {
     /// Number of earlier questions with an answer that several misconceptions explain, this one
     /// among them.
     shared: u32,
-    /// Number of first answers that this misconception doesn't explain, or doesn't explain alone.
+    /// Number of first answers that this misconception doesn't explain.
     against: u32,
 }
 
@@ -115,17 +115,17 @@ impl Evidence {
             [only] => Some(only),
             _ => None,
         };
-        self.explained = fits.is_some();
-        self.open = if self.explained { Vec::new() } else { fitting };
         for idea in &described {
             let count = self.counts.entry(idea.name).or_default();
             match fits == Some(idea) {
                 true if subject.has_two_options() => count.fits_of_two += 1,
                 true => count.fits += 1,
-                false if first => count.against += 1,
+                false if first && !fitting.contains(idea) => count.against += 1,
                 false => {}
             }
         }
+        self.explained = fits.is_some();
+        self.open = if self.explained { Vec::new() } else { fitting };
         let named = fits.filter(|idea| self.is_enough(idea) && self.named.insert(idea.name));
         Diagnosis {
             candidates: if first { described } else { Vec::new() },
@@ -136,7 +136,7 @@ impl Evidence {
 
     fn is_enough(&self, idea: &Misconception) -> bool {
         let count = self.counts.get(idea.name).copied().unwrap_or_default();
-        count.fits >= ENOUGH || (count.fits_of_two >= ENOUGH_OF_TWO && count.against == 0)
+        count.fits >= ENOUGH || (count.fits_of_two >= ENOUGH_OF_TWO && count.against + count.shared == 0)
     }
 
     /// Returns the misconceptions that haven't been named yet and have more evidence for them than
