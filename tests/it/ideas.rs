@@ -219,7 +219,7 @@ fn squares_named_one_by_one_show_the_idea_that_alone_explains_them() {
 fn after_an_answer_that_fits_two_ideas_a_question_comes_that_tells_them_apart() {
     // Answers with one wrong square, and two misconceptions that both explain it.
     let both = POOL.iter().flat_map(|(skill, subjects)| {
-        let shared = subjects.iter().find_map(|subject| {
+        subjects.iter().find_map(|subject| {
             let Reply::Squares(right) = subject.right else {
                 return None;
             };
@@ -237,8 +237,7 @@ fn after_an_answer_that_fits_two_ideas_a_question_comes_that_tells_them_apart() 
                 let square = (*first & *second).first()?;
                 Some((*skill, subject, [*one, *two], square))
             })
-        });
-        shared
+        })
     });
     let mut seen = 0;
     for (skill, subject, pair, square) in both {

@@ -325,8 +325,8 @@ impl Learn {
         self.lesson.levels.iter().filter_map(|level| level.skill)
     }
 
-    /// Returns the reason for missing stars of the current attempt; `None` if none are missing.
-    fn reason(&self, record: &Record) -> Option<String> {
+    /// Explains the current attempt's missing stars; `None` if none are missing.
+    fn lost_star(&self, record: &Record) -> Option<String> {
         let mistake = self.attempt.mistakes.first();
         let lost = record.lost_star(self.attempt.par)?;
         Some(lost.sentence(mistake.map(|mistake| without_no(mistake))))

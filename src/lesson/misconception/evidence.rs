@@ -136,7 +136,8 @@ impl Evidence {
 
     fn is_enough(&self, idea: &Misconception) -> bool {
         let count = self.counts.get(idea.name).copied().unwrap_or_default();
-        count.fits >= ENOUGH || (count.fits_of_two >= ENOUGH_OF_TWO && count.against + count.shared == 0)
+        count.fits >= ENOUGH
+            || (count.fits_of_two >= ENOUGH_OF_TWO && count.against + count.shared == 0)
     }
 
     /// Returns the misconceptions that haven't been named yet and have more evidence for them than

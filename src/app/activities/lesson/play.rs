@@ -218,7 +218,7 @@ impl Learn {
         if round.is_some_and(|round| round.is_repeated(self.index)) {
             self.said.push(ONCE_MORE.to_owned());
         }
-        self.done[self.index] = Some((record, self.reason(&record)));
+        self.done[self.index] = Some((record, self.lost_star(&record)));
         if self.round.is_none() {
             let best = desk.progress.get(&self.lesson, level).copied();
             desk.progress.record(&self.lesson, level, record);
