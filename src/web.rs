@@ -25,7 +25,7 @@ use serde::Serialize;
 use std::time::Duration;
 
 use crate::app::{
-    Effect, ExportOrder, Message, OpenQuestion, Page, PlainAnswer, Popup, Saved, Status, spoken,
+    ExportOrder, Message, OpenQuestion, Page, PlainAnswer, Popup, Saved, Status, spoken,
 };
 use crate::drawing::{Rgb, layers};
 use crate::session::Session;
@@ -42,8 +42,6 @@ const PIXELS: &str = "The board is drawn in pixels, on the canvas of this page."
 #[derive(Debug)]
 pub struct Front {
     session: Session,
-    /// Address of the page, up to `#`.
-    page: String,
     writer: FrameWriter,
     /// Time since the program was opened.
     now: Duration,
@@ -78,11 +76,8 @@ pub struct PageState {
     scrolls: bool,
     /// Keys that answer the question directly. On a phone they are buttons.
     answers: Vec<String>,
-    /// Colours of the page around the canvas.
-    ground: String,
-    ink: String,
-    bar: String,
-    accent: String,
+    /// Colours of the page around the canvas, by their names in its style.
+    colors: [(&'static str, String); 4],
 }
 
 impl Front {
@@ -140,36 +135,23 @@ impl Front {
         settings.leave_screen();
         self.session.model.popup = None;
         let mut answer = PlainAnswer::to(line, &mut self.session.model);
-        let mut said = Vec::new();
         // Messages that are available immediately are part of the answer.
         while !answer.effects.is_empty() {
             for effect in std::mem::take(&mut answer.effects) {
-                if let Effect::Copy(text) = &effect {
-                    let copied = self.copied(text);
-                    let told = answer.sentences.iter_mut().filter(|said| *said == text);
-                    for said in told {
-                        said.clone_from(&copied);
-                    }
-                }
                 if let Some(message) = self.answer(effect) {
-                    said.append(&mut answer.sentences);
-                    answer = match message {
-                        Message::Notice(said) => PlainAnswer::said(vec![said]),
-                        message => PlainAnswer::to_message(message, &mut self.session.model),
-                    };
+                    answer.go_on(message, &mut self.session.model);
                 }
             }
         }
-        said.append(&mut answer.sentences);
         let settings = &mut self.session.model.settings;
         settings.screen = screen;
         settings.keymap = keymap;
         // The screen shows keys again instead of commands.
         self.update(Message::Tick(self.now));
-        if answer.status == Status::Error && said.is_empty() {
-            said.push("That can't be done here.".to_owned());
+        if answer.status == Status::Error && answer.sentences.is_empty() {
+            return "That can't be done here.".to_owned();
         }
-        said.join("\n")
+        answer.sentences.join("\n")
     }
 
     /// Draws the screen, and returns a frame with what has changed.
@@ -212,8 +194,12 @@ impl Front {
     /// Returns the state of the page. Each order is returned only once.
     pub fn state(&mut self) -> PageState {
         let text = &self.session.theme().text;
-        let css = |Rgb(r, g, b): Rgb| format!("#{r:02x}{g:02x}{b:02x}");
-        let [ground, ink, bar, accent] = [text.ground, text.plain, text.bar, text.accent].map(css);
+        let colors = [
+            ("ground", text.ground),
+            ("ink", text.plain),
+            ("bar", text.bar),
+            ("accent", text.accent),
+        ];
         let model = &self.session.model;
         PageState {
             orders: std::mem::take(&mut self.orders),
@@ -235,10 +221,7 @@ impl Front {
             ),
             scrolls: model.popup.is_some(),
             answers: model.open_question().map_or(Vec::new(), OpenQuestion::keys),
-            ground,
-            ink,
-            bar,
-            accent,
+            colors: colors.map(|(name, Rgb(r, g, b))| (name, format!("#{r:02x}{g:02x}{b:02x}"))),
         }
     }
 

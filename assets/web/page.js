@@ -57,7 +57,7 @@ function paint() {
 // The page around the canvas: colours, title, the place of typing, and what a screen reader says.
 function dress(cursor) {
   const root = document.documentElement.style, scale = devicePixelRatio || 1;
-  for (const name of ["ground", "ink", "bar", "accent"]) root.setProperty(`--${name}`, state[name]);
+  for (const [name, color] of state.colors) root.setProperty(`--${name}`, color);
   document.title = `${state.title} · knightlight`;
   labelKeys();
   const caret = part("caret"), typing = part("typing");

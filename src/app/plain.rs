@@ -30,7 +30,7 @@ use super::message::{Effect, Message};
 use super::model::Model;
 use super::narration::{describe_board, narrate};
 use super::popup::Popup;
-use super::run::{NamedAnswer, copied};
+use super::run::NamedAnswer;
 use super::runs::Run;
 
 named! {
@@ -158,7 +158,9 @@ impl PlainAnswer {
         // There is no clipboard, so the copied text is printed.
         for effect in &effects {
             if let Effect::Copy(text) = effect {
-                let told = sentences.iter_mut().find(|said| **said == copied(text));
+                let told = sentences
+                    .iter_mut()
+                    .find(|said| **said == model.copied(text));
                 if let Some(said) = told {
                     said.clone_from(text);
                 }
@@ -196,6 +198,23 @@ impl PlainAnswer {
             });
         }
         answer(sentences, effects)
+    }
+
+    /// Adds the reply to the message in which an effect of this reply has resulted. What was said
+    /// before comes first.
+    pub fn go_on(&mut self, message: Message, model: &mut Model) {
+        let mut said = std::mem::take(&mut self.sentences);
+        match message {
+            Message::Notice(notice) => said.push(notice),
+            message @ (Message::LessonAgain { .. } | Message::StepsAgain { .. }) => {
+                said.extend(PlainAnswer::to_message(message, model).sentences);
+            }
+            message => {
+                *self = PlainAnswer::to_message(message, model);
+                said.append(&mut self.sentences);
+            }
+        }
+        self.sentences = said;
     }
 
     /// Returns the reply to a question about the board.

@@ -348,8 +348,17 @@ impl Model {
     }
 
     fn copy(&mut self, text: String) {
-        self.message = vec![copied(&text)];
+        self.message = vec![self.copied(&text)];
         self.effects.push(Effect::Copy(text));
+    }
+
+    /// Returns the message that text was copied. No terminal confirms that, and some, such as tmux
+    /// with its default settings, discard it, so the message includes the text.
+    pub(super) fn copied(&self, text: &str) -> String {
+        match self.settings.page {
+            Some(_) => format!("Copied: {text}"),
+            None => format!("Sent to the terminal's clipboard: {text}"),
+        }
     }
 
     fn copy_link(&mut self) {
@@ -363,10 +372,4 @@ impl Model {
             self.message.push(warning.to_owned());
         }
     }
-}
-
-/// Returns the message that text was sent to the clipboard. No terminal confirms that, and some,
-/// such as tmux with its default settings, discard it, so the message includes the text.
-pub(super) fn copied(text: &str) -> String {
-    format!("Sent to the terminal's clipboard: {text}")
 }

@@ -29,6 +29,8 @@ pub struct Settings {
     pub motion: bool,
     /// Whether the speaker sees the elapsed time of a presentation. Off without a clock.
     pub has_clock: bool,
+    /// Address, up to `#`, of the web page that the program runs in; `None` in a terminal.
+    pub page: Option<String>,
     /// Name of the learner; `None` for the unnamed one.
     pub learner: Option<String>,
     /// Current day, as the number of days since 1970-01-01; 0 if there is no calendar.
@@ -61,6 +63,7 @@ impl Settings {
             blindfold: false,
             motion: false,
             has_clock: false,
+            page: None,
             learner: None,
             today: 0,
             letters: PieceLetters::default(),

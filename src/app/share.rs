@@ -9,8 +9,12 @@ use super::activities::Activity;
 use super::model::Model;
 use super::runs::Run;
 
-/// Returns the shell command that reopens the view of `model`. Defaults are left out.
+/// Returns the shell command that reopens the view of `model`, or on a web page the link. Defaults
+/// are left out.
 pub fn share(model: &Model) -> String {
+    if let Some(page) = &model.settings.page {
+        return format!("{page}#{}", share_link(model));
+    }
     if let Some(line) = share_game(model) {
         return line;
     }

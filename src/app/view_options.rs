@@ -1,15 +1,79 @@
-//! Options of a scene's view, as used on the command line and in links to the web page.
+//! Scenes to start from, and options of their view, as used on the command line and in links to
+//! the web page.
 
 use thiserror::Error;
 
 use crate::answer::QueryError;
-use crate::board::{self, Direction, Drawings, Square, Unexpected};
+use crate::board::{
+    self, Direction, Drawings, Occupant, Square, SquareSet, Unexpected, WrittenSetup,
+};
 use crate::geometry::Leaper;
 use crate::trace::{Lens, Scene, StepSize};
 
+use super::collection::{self, scenes};
 use super::command::{Command, Pick, StepTo, Switch};
 use super::message::Message;
 use super::model::Model;
+
+/// A scene to start from.
+#[derive(Clone, Debug, Default)]
+pub struct StartingScene {
+    /// The scene.
+    pub scene: Scene,
+    /// Title of the scene; empty if it has none.
+    pub title: String,
+    /// First messages.
+    pub message: Vec<String>,
+    /// Whether Black's side is at the bottom, if the position says so.
+    pub flipped: Option<bool>,
+    /// A sentence about the ignored part of the position's text.
+    pub ignored: Option<String>,
+}
+
+impl StartingScene {
+    /// Returns the scene called `name`, or the first of the collection without a name.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Unexpected`] if there is no such scene.
+    pub fn named(name: Option<&str>) -> Result<StartingScene, Unexpected> {
+        let found = match name {
+            Some(name) => Some(collection::scene(name)?),
+            None => scenes().next(),
+        };
+        let start = found.map(|found| StartingScene {
+            scene: found.scene,
+            title: found.title,
+            // Without a named scene, the first screen explains instead why the square under the
+            // cursor can't be reached.
+            message: name.map(|_| found.sentence).into_iter().collect(),
+            ..StartingScene::default()
+        });
+        Ok(start.unwrap_or_default())
+    }
+
+    /// Returns the scene with obstacles on `squares`, too.
+    #[must_use]
+    pub fn with_obstacles(mut self, squares: Option<SquareSet>) -> StartingScene {
+        self.scene.edit(|board| {
+            for square in squares.unwrap_or_default() {
+                board.put(square, Occupant::Obstacle);
+            }
+        });
+        self
+    }
+}
+
+impl From<WrittenSetup> for StartingScene {
+    fn from(written: WrittenSetup) -> StartingScene {
+        StartingScene {
+            scene: Scene::new(written.setup),
+            flipped: written.flipped,
+            ignored: written.ignored(),
+            ..StartingScene::default()
+        }
+    }
+}
 
 /// View of a scene. Options that are `None` leave the scene as it is.
 #[derive(Clone, Debug, Default, PartialEq)]

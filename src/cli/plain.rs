@@ -11,7 +11,7 @@ use std::{
 };
 
 use crate::answer::write_json;
-use crate::app::{Command, Effect, Message, Model, PlainAnswer, Status};
+use crate::app::{Command, Effect, Model, PlainAnswer, Status};
 use crate::export;
 use crate::view::{Charset, Themes};
 
@@ -205,26 +205,12 @@ impl Responder {
                         }
                         Effect::Prove(name) => answer = lessons::as_reply(name.as_deref()),
                         Effect::ShowConfig => answer = config::as_reply(),
-                        // There is no clipboard; the text to copy has already been printed.
-                        effect => match outside.answer(effect).finish() {
-                            Some(Message::Notice(said)) => answer.sentences.push(said),
-                            Some(
-                                message
-                                @ (Message::LessonAgain { .. } | Message::StepsAgain { .. }),
-                            ) => {
-                                let again = PlainAnswer::to_message(message, &mut model);
-                                answer.sentences.extend(again.sentences);
+                        // There is no clipboard: the text to copy was printed.
+                        effect => {
+                            if let Some(message) = outside.answer(effect).finish() {
+                                answer.go_on(message, &mut model);
                             }
-                            Some(message) => {
-                                // Sentences printed by the script before it read the file come
-                                // first.
-                                let mut said = std::mem::take(&mut answer.sentences);
-                                answer = PlainAnswer::to_message(message, &mut model);
-                                said.append(&mut answer.sentences);
-                                answer.sentences = said;
-                            }
-                            None => {}
-                        },
+                        }
                     }
                 }
             }

@@ -8,7 +8,8 @@ use clap::Args as ClapArgs;
 use std::path::PathBuf;
 
 use crate::app::{
-    self, Command, Message, Model, OpenedGame, Pick, SavedScene, ViewError, ViewOptions,
+    self, Command, Message, Model, OpenedGame, Pick, SavedScene, StartingScene, ViewError,
+    ViewOptions,
 };
 use crate::board::{self, Direction, Drawings, Square, SquareSet};
 use crate::geometry::Leaper;
@@ -128,20 +129,19 @@ impl ViewArgs {
             bail!("a file and --scene given; expected one of the two");
         }
         let (file, view) = (&saved.scene, saved.view);
-        let mut scene = Scene::try_from(file)?;
-        scene.edit(|board| asking::put_obstacles(board, self.obstacles));
         let options = ViewArgs {
             zoom: self.zoom.or(view.zoom),
             step: self.step.clone().or(view.step.map(|step| step.to_string())),
             ..self.clone()
         };
         let start = StartingScene {
-            scene,
+            scene: Scene::try_from(file)?,
             title: file.title.clone(),
             message: saved.said(),
             flipped: view.flip,
             ignored: None,
         };
+        let start = start.with_obstacles(self.obstacles);
         let (mut model, _) = options.model_from(start, settings)?;
         model.opened_from(path, &file.title);
         Ok(model)
@@ -258,54 +258,16 @@ impl ViewArgs {
             if self.scene.is_some() {
                 bail!("a FEN and --scene given; expected one of the two");
             }
-            let written = asking::board(fen, self.obstacles)?;
-            return Ok(StartingScene {
-                scene: Scene::new(written.setup),
-                title: String::new(),
-                message: Vec::new(),
-                flipped: written.flipped,
-                ignored: written.ignored(),
-            });
+            return Ok(asking::board(fen, self.obstacles)?.into());
         }
-        let (name, asked) = match &self.scene {
-            Some(name) => (name.as_str(), true),
-            None => (app::scenes().next().map_or("", |first| first.name), false),
-        };
-        let collected = app::scene(name)?;
-        let mut scene = collected.scene;
-        scene.edit(|board| asking::put_obstacles(board, self.obstacles));
-        // If no scene is named, the first message explains instead why the square under the cursor
-        // can't be reached.
-        let said = if asked {
-            vec![collected.sentence]
-        } else {
-            Vec::new()
-        };
-        Ok(StartingScene {
-            scene,
-            title: collected.title,
-            message: said,
-            flipped: None,
-            ignored: None,
-        })
+        let start = StartingScene::named(self.scene.as_deref())?;
+        Ok(start.with_obstacles(self.obstacles))
     }
 }
 
 /// Returns an error about an option, worded for the command line.
 fn unfit(error: ViewError) -> Error {
     Error::msg(error.with_dashes())
-}
-
-/// A scene to start from.
-struct StartingScene {
-    scene: Scene,
-    title: String,
-    /// First messages in the explorer.
-    message: Vec<String>,
-    /// Whether Black's side is at the bottom; `None` if the position's address or file doesn't say.
-    flipped: Option<bool>,
-    /// A sentence about the ignored part of the position's text.
-    ignored: Option<String>,
 }
 
 /// Returns a model of `scene` with the user's settings and the requested theme.

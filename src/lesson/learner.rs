@@ -14,6 +14,12 @@ pub struct Learner {
     pub progress: Progress,
 }
 
+/// File name of the unnamed learner, without its extension.
+const FILE_OF_NAMELESS: &str = "progress";
+
+/// Start of the file names of named learners.
+const FILE_OF_NAMED: &str = "learner-";
+
 impl Learner {
     /// Returns the learner's name as shown in lists.
     pub fn title(&self) -> &str {
@@ -26,6 +32,24 @@ impl Learner {
     /// Returns the name of a learner as shown in lists.
     pub fn titled(name: Option<&str>) -> &str {
         name.unwrap_or(Learner::NAMELESS)
+    }
+
+    /// Returns the name of the file with a learner's progress.
+    pub fn file_name(name: Option<&str>) -> String {
+        match name {
+            Some(name) => format!("{FILE_OF_NAMED}{name}.json"),
+            None => format!("{FILE_OF_NAMELESS}.json"),
+        }
+    }
+
+    /// Returns the name of the learner whose progress is in the file called `file`, which may be
+    /// no name; `None` if that is no file of a learner.
+    pub fn of_file(file: &str) -> Option<Option<String>> {
+        let stem = file.strip_suffix(".json")?;
+        match stem.strip_prefix(FILE_OF_NAMED) {
+            Some(name) => Some(Some(learner_name(name).ok()?)),
+            None => (stem == FILE_OF_NAMELESS).then_some(None),
+        }
     }
 }
 
@@ -90,7 +114,10 @@ mod tests {
             &"é".repeat(40),
         ] {
             assert_eq!(learner_name(text).as_deref(), Ok(text));
+            let file = Learner::file_name(Some(text));
+            assert_eq!(Learner::of_file(&file), Some(Some(text.to_owned())));
         }
+        assert_eq!(Learner::of_file(&Learner::file_name(None)), Some(None));
         for text in [
             "",
             ".",
@@ -105,6 +132,7 @@ mod tests {
             &"a".repeat(41),
         ] {
             assert!(learner_name(text).is_err(), "{text}");
+            assert_eq!(Learner::of_file(&Learner::file_name(Some(text))), None);
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::app::{Effect, GameSource, Message, extension, new_scene_text, share, share_link};
+use crate::app::{Effect, Message, extension, new_scene_text};
 use crate::board::printable;
 use crate::export::{self, Format};
 use crate::rules::GameTexts;
@@ -27,14 +27,7 @@ impl Front {
         let notice = |said: &str| Some(Message::Notice(said.to_owned()));
         match effect {
             Effect::Quit => notice("Everything is saved. Close this tab to leave."),
-            Effect::Copy(text) => {
-                let copied = self.copied(&text);
-                let message = &mut self.session.model.message;
-                if let Some(said) = message.iter_mut().find(|said| said.ends_with(&text)) {
-                    *said = format!("Copied: {copied}");
-                }
-                self.order(Order::Copy { text: copied })
-            }
+            Effect::Copy(text) => self.order(Order::Copy { text }),
             Effect::Export(order) if extension(&order.file).as_deref() == Some("cast") => notice(
                 "A cast records a terminal, so only `knightlight export` in a terminal can make one. This page makes films as .gif and .html.",
             ),
@@ -60,31 +53,19 @@ impl Front {
             | Effect::OpenFile(_)
             | Effect::ReadSteps(_) => self.want(effect),
             Effect::SaveScene(order) => {
-                let (file, text) = (order.path.clone(), new_scene_text(&order.scene));
-                self.order(Order::Download { file, text });
-                let (path, saved) = (order.path.clone(), Ok(order.path));
-                Some(Message::Saved { path, saved })
+                let text = new_scene_text(&order.scene);
+                Some(self.download(order.path, Ok(text)))
             }
             Effect::SaveGames(order) => {
-                let GameSource::Pasted(text) = &order.source else {
-                    return notice(
-                        "This page can't save a whole file of games. `export` saves one game.",
-                    );
+                let Some(text) = self.wanted.games(&order.source) else {
+                    return notice("A page can't read the file again. `export` saves one game.");
                 };
                 let mut games = Vec::new();
                 let texts = GameTexts::new(text.as_bytes());
-                let saved = export::write_games(&order, texts, &mut games);
-                let saved = saved.map_err(|error| format!("{error}."));
-                let saved = saved.map(|()| order.path.clone());
-                if saved.is_ok() {
-                    let text = String::from_utf8_lossy(&games).into_owned();
-                    let file = order.path.clone();
-                    self.order(Order::Download { file, text });
-                }
-                Some(Message::Saved {
-                    path: order.path,
-                    saved,
-                })
+                let written = export::write_games(&order, texts, &mut games);
+                let games = written.map(|()| String::from_utf8_lossy(&games).into_owned());
+                let games = games.map_err(|error| format!("{error}."));
+                Some(self.download(order.path, games))
             }
             Effect::Learners => self.order(Order::Learners),
             Effect::Learn(name) => {
@@ -117,15 +98,14 @@ impl Front {
         }
     }
 
-    /// Returns the text to copy: a link to the page in place of the shell command that opens the
-    /// view, otherwise `text` itself.
-    pub(super) fn copied(&self, text: &str) -> String {
-        let model = &self.session.model;
-        if text == share(model) {
-            format!("{}#{}", self.page, share_link(model))
-        } else {
-            text.to_owned()
-        }
+    /// Has the page save a text as a file, and returns the message about it.
+    fn download(&mut self, path: String, text: Result<String, String>) -> Message {
+        let saved = text.map(|text| {
+            let file = path.clone();
+            self.orders.push(Order::Download { file, text });
+            path.clone()
+        });
+        Message::Saved { path, saved }
     }
 
     /// Adds an order for the page. Returns `None`, because there is no immediate message.

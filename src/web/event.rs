@@ -12,6 +12,7 @@
 use std::time::Duration;
 
 use crate::app::{Message, PointerKind, spoken};
+use crate::lesson::Learner;
 
 use super::{Front, Stored, stored};
 
@@ -69,8 +70,7 @@ impl Front {
             }
             "progress" => {
                 let model = &self.session.model;
-                let key = Stored::key(model.settings.learner.as_deref());
-                let name = key.rsplit('/').next().unwrap_or_default();
+                let name = Learner::file_name(model.settings.learner.as_deref());
                 return Some(format!("knightlight-{name}\n{}", model.progress.to_text()));
             }
             name => {

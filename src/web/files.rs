@@ -12,24 +12,41 @@ use crate::view::LESSON_ROOM;
 
 use super::{Front, Order, Stored};
 
-/// A file that the user is being asked for, or has just dropped.
+/// A file that the user is being asked for, and the last one that was provided.
 #[derive(Debug, Default)]
 pub struct Wanted {
     /// Effect that asks for a file.
     effect: Option<Effect>,
-    /// Name and text of the dropped file.
-    dropped: Option<(String, String)>,
+    /// Name and text of the last file.
+    last: Option<(String, String)>,
+    /// Whether that file was dropped just now, so that opening it needs no question.
+    is_dropped: bool,
+}
+
+impl Wanted {
+    /// Returns the text of games; `None` if they are in a file that isn't the last one.
+    pub fn games(&self, source: &GameSource) -> Option<String> {
+        match source {
+            GameSource::Pasted(text) => Some(text.to_string()),
+            GameSource::File(path) => {
+                let (name, text) = self.last.as_ref()?;
+                (name == path).then(|| text.clone())
+            }
+        }
+    }
 }
 
 impl Front {
     /// Carries out an effect that reads a file: reads the file that was dropped, or asks for one.
     /// Returns the immediate message, if any.
     pub(super) fn want(&mut self, effect: Effect) -> Option<Message> {
-        let dropped = self.wanted.dropped.take();
-        if let Some((name, text)) = dropped
-            && effect.reads() == Some(&name)
+        // Another game of the file that is open comes from the same text.
+        let is_turned = matches!(&effect, Effect::OpenFile(order) if order.game.is_some());
+        if let Some((name, text)) = &self.wanted.last
+            && effect.reads() == Some(name)
+            && (self.wanted.is_dropped || is_turned)
         {
-            return self.read(effect, &name, &text);
+            return self.read(effect, name, text);
         }
         let accept = match &effect {
             Effect::ReadLesson(_) => ".toml".to_owned(),
@@ -46,6 +63,7 @@ impl Front {
 
     /// Opens a file that the user has chosen or dropped, or adds the progress in it.
     pub(super) fn file(&mut self, name: &str, text: &str) {
+        self.wanted.last = Some((name.to_owned(), text.to_owned()));
         if let Some(effect) = self.wanted.effect.take() {
             if let Some(message) = self.read(effect, name, text) {
                 self.update(message);
@@ -61,13 +79,13 @@ impl Front {
         if extension(name).as_deref() == Some("json") && !text.contains("\"scene\"") {
             return self.add_progress(text);
         }
-        self.wanted.dropped = Some((name.to_owned(), text.to_owned()));
         let order = OpenOrder {
             file: name.to_owned(),
             game: None,
         };
+        self.wanted.is_dropped = true;
         self.update(Message::Do(Command::OpenFile(order)));
-        self.wanted.dropped = None;
+        self.wanted.is_dropped = false;
     }
 
     /// Reports, if the user was asked for a file, that none was chosen.

@@ -1,56 +1,58 @@
 //! Links: the end of the page's address, after `#`, with the options of the command line.
 
 use percent_encoding::percent_decode_str;
-use std::str::FromStr;
+use std::{collections::BTreeMap, fmt::Display, str::FromStr};
 use thiserror::Error;
 
-use crate::app::{self, Command, Model, Permission, ViewError, ViewOptions, script, theme_name};
-use crate::board::{self, Occupant, SquareSet, WrittenSetup, find_named, printable};
-use crate::trace::Scene;
+use crate::app::{
+    Command, Model, Permission, StartingScene, ViewError, ViewOptions, script, theme_name,
+};
+use crate::board::{self, WrittenSetup, find_named, printable};
 
-/// Names of a link's parts, and whether each has a value.
-const PARTS: [(&str, bool); 22] = [
-    ("scene", true),
-    ("fen", true),
-    ("obstacles", true),
-    ("select", true),
-    ("target", true),
-    ("cursor", true),
-    ("lens", true),
-    ("algorithm", true),
-    ("way", true),
-    ("piece", true),
-    ("direction", true),
-    ("compare", true),
-    ("draw", true),
-    ("zoom", true),
-    ("step", true),
-    ("theme", true),
-    ("learn", true),
-    ("practice", true),
-    ("play", true),
-    ("game", false),
-    ("parents", false),
-    ("flip", false),
+/// Number of values that a part of a link has.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Values {
+    One,
+    OneOrNone,
+    None,
+}
+
+/// Names of a link's parts, with their values. Without a name, `learn` opens the next lesson, and
+/// `practice` asks about what is due.
+const PARTS: [(&str, Values); 22] = [
+    ("scene", Values::One),
+    ("fen", Values::One),
+    ("obstacles", Values::One),
+    ("select", Values::One),
+    ("target", Values::One),
+    ("cursor", Values::One),
+    ("lens", Values::One),
+    ("algorithm", Values::One),
+    ("way", Values::One),
+    ("piece", Values::One),
+    ("direction", Values::One),
+    ("compare", Values::One),
+    ("draw", Values::One),
+    ("zoom", Values::One),
+    ("step", Values::One),
+    ("theme", Values::One),
+    ("play", Values::One),
+    ("learn", Values::OneOrNone),
+    ("practice", Values::OneOrNone),
+    ("game", Values::None),
+    ("parents", Values::None),
+    ("flip", Values::None),
 ];
+
+/// Parts that open an activity. No part about a board goes with them.
+const ACTIVITIES: [&str; 4] = ["learn", "practice", "game", "play"];
 
 /// Maximum length of a link, in bytes.
 const LONGEST: usize = 8192;
 
-/// View or activity that a link opens.
+/// View or activity that a link opens: its parts, by their names.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Link {
-    scene: Option<String>,
-    fen: Option<String>,
-    obstacles: Option<SquareSet>,
-    theme: Option<String>,
-    flip: bool,
-    options: ViewOptions,
-    /// Command of an activity: `learn rook 2`, `practice`.
-    command: Option<String>,
-    /// Script to present.
-    script: Option<String>,
-}
+pub struct Link(BTreeMap<&'static str, String>);
 
 /// Reason why a link can't be opened.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -58,7 +60,7 @@ pub struct Link {
 pub struct LinkError(String);
 
 /// Returns the error for a reason, without the reason's full stop.
-fn wrong(error: impl ToString) -> LinkError {
+fn wrong(error: impl Display) -> LinkError {
     LinkError(error.to_string().trim_end_matches('.').to_owned())
 }
 
@@ -73,81 +75,44 @@ impl Link {
     ///
     /// # Errors
     ///
-    /// Returns [`LinkError`] if the link is too long, if a part is unknown, repeated or invalid, or
-    /// if the parts open more than one thing.
+    /// Returns [`LinkError`] if a part has a wrong name, is given twice, lacks a value, or doesn't
+    /// go with another.
     pub fn read(hash: &str) -> Result<Link, LinkError> {
         if hash.len() > LONGEST {
             return Err(wrong(format!("it is longer than {LONGEST} bytes")));
         }
         let mut link = Link::default();
-        let mut seen: Vec<String> = Vec::new();
         let parts = hash.trim_start_matches('#').split('&');
         for part in parts.filter(|part| !part.is_empty()) {
-            let (name, value) = match part.split_once('=') {
-                Some((name, value)) => (decoded(name)?, Some(decoded(value)?)),
-                None => (decoded(part)?, None),
-            };
-            if seen.contains(&name) {
-                return Err(wrong(format!("{} is given twice", printable(&name))));
+            let (name, value) = part.split_once('=').unwrap_or((part, ""));
+            let (name, value) = (decoded(name)?, decoded(value)?);
+            let known = PARTS.map(|(name, values)| (name, (name, values)));
+            let (name, values) = find_named("a part of a link", &name, known).map_err(wrong)?;
+            if link.has(name) {
+                return Err(wrong(format!("{name} is given twice")));
             }
-            link.take(&name, value.as_deref())?;
-            seen.push(name);
-        }
-        let opened = [
-            ("scene", link.scene.is_some()),
-            ("fen", link.fen.is_some()),
-            ("play", link.script.is_some()),
-            ("an activity", link.command.is_some()),
-        ];
-        let mut opened = opened.iter().filter(|(_, is_given)| *is_given);
-        if let (Some((one, _)), Some((other, _))) = (opened.next(), opened.next()) {
-            return Err(wrong(format!(
-                "{one} and {other} given; expected one of the two"
-            )));
-        }
-        Ok(link)
-    }
-
-    /// Stores the part of the link that is called `name`.
-    fn take(&mut self, name: &str, value: Option<&str>) -> Result<(), LinkError> {
-        let has_value = find_named("a part of a link", name, PARTS).map_err(wrong)?;
-        let value = match (has_value, value) {
-            (true, Some(value)) if !value.is_empty() => value,
-            // Without a name, `practice` asks about what is due, and `learn` opens the next lesson.
-            (true, _) if ["learn", "practice"].contains(&name) => "",
-            (true, _) => return Err(wrong(format!("{name} has no value"))),
-            (false, Some(value)) if !value.is_empty() => {
-                return Err(wrong(format!("{name} takes no value")));
+            match (values, value.is_empty()) {
+                (Values::One, true) => return Err(wrong(format!("{name} has no value"))),
+                (Values::None, false) => return Err(wrong(format!("{name} takes no value"))),
+                _ => {}
             }
-            (false, _) => "",
+            link.0.insert(name, value);
+        }
+        let activity = ACTIVITIES.into_iter().find(|name| link.has(name));
+        let other = |one: &str| {
+            let mut others = link.0.keys().copied();
+            others.find(|name| *name != one && !["theme", "flip"].contains(name))
         };
-        let options = &mut self.options;
-        let text = || Some(value.to_owned());
-        match name {
-            "scene" => self.scene = text(),
-            "fen" => self.fen = text(),
-            "obstacles" => self.obstacles = Some(board::squares(value).map_err(wrong)?),
-            "select" => options.select = read(value)?,
-            "target" => options.target = read(value)?,
-            "cursor" => options.cursor = read(value)?,
-            "lens" => options.lens = read(value)?,
-            "algorithm" | "way" => options.algorithm = text(),
-            "piece" => options.piece = read(value)?,
-            "direction" => options.direction = read(value)?,
-            "compare" => options.compare = text(),
-            "draw" => options.draw = Some(board::drawings(value).map_err(wrong)?),
-            "zoom" => options.zoom = read(value)?,
-            "step" => options.step = text(),
-            "theme" => self.theme = text(),
-            "parents" => options.parents = true,
-            "flip" => self.flip = true,
-            "play" => self.script = text(),
-            activity if self.command.is_none() => {
-                self.command = Some(format!("{activity} {value}").trim().to_owned());
-            }
-            _ => return Err(wrong("two activities given; expected one")),
+        let both = match activity {
+            Some(one) => other(one).map(|other| (one, other)),
+            None => (link.has("scene") && link.has("fen")).then_some(("scene", "fen")),
+        };
+        match both {
+            Some((one, other)) => Err(wrong(format!(
+                "{one} and {other} given; expected one of the two"
+            ))),
+            None => Ok(link),
         }
-        Ok(())
     }
 
     /// Returns the model that the link opens, with the settings and the progress of `base`; `None`
@@ -155,76 +120,95 @@ impl Link {
     ///
     /// # Errors
     ///
-    /// Returns [`LinkError`] if a name is unknown, if an option doesn't fit the board, if both a
-    /// board and an activity are given, or if the activity or the script can't be opened.
+    /// Returns [`LinkError`] if a value is wrong or unknown, or an option doesn't fit the board; the
+    /// error says what was expected.
     pub fn open_in(&self, base: &Model) -> Result<Option<Model>, LinkError> {
-        if *self == Link::default() {
+        if self.0.is_empty() {
             return Ok(None);
         }
-        if (self.command.is_some() || self.script.is_some()) && self.has_view() {
-            return Err(wrong(
-                "a board and an activity given; expected one of the two",
-            ));
-        }
-        let (mut scene, title, said, flipped) = self.scene()?;
-        let obstacles = self.obstacles.unwrap_or_default();
-        scene.edit(|board| {
-            for square in obstacles {
-                board.put(square, Occupant::Obstacle);
-            }
-        });
-        self.options.apply_to_scene(&mut scene)?;
+        let options = self.options()?;
+        let StartingScene {
+            mut scene,
+            title,
+            mut message,
+            flipped,
+            ignored,
+        } = self.scene()?;
+        options.apply_to_scene(&mut scene)?;
         let mut model = Model::new(scene.clone(), base.settings.themes);
         model.settings = base.settings.clone();
         model.progress.clone_from(&base.progress);
         model.open_scene(scene, title);
-        if let Some(name) = &self.theme {
+        if let Some(name) = self.get("theme") {
             let settings = &mut model.settings;
             settings.theme = theme_name(name, settings.themes).map_err(wrong)?;
             settings.follows_ground = false;
         }
-        if self.flip || flipped == Some(true) {
+        if self.has("flip") || flipped == Some(true) {
             model.flip();
         }
-        self.options.apply_to_model(&mut model, said)?;
-        if let Some(line) = &self.command {
-            let command = Command::parse(line).map_err(wrong)?;
+        message.extend(ignored);
+        options.apply_to_model(&mut model, message)?;
+        if let Some(name) = self.get("play") {
+            let script = script(name).map_err(wrong)?;
+            let presented = model.present(script, Permission::Asked);
+            presented.map_err(|error| wrong(format!("{}, {error}", printable(name))))?;
+        } else if let Some(activity) = ACTIVITIES.into_iter().find(|name| self.has(name)) {
+            let line = format!("{activity} {}", self.0[activity]);
+            let command = Command::parse(line.trim()).map_err(wrong)?;
             let before = model.message.clone();
             model.prepare(command);
             if model.activity.is_exploring() && model.popup.is_none() && model.message != before {
                 return Err(wrong(model.message.join(" ")));
             }
         }
-        if let Some(name) = &self.script {
-            let script = script(name).map_err(wrong)?;
-            let presented = model.present(script, Permission::Asked);
-            presented.map_err(|error| wrong(format!("{}, {error}", printable(name))))?;
-        }
         Ok(Some(model))
     }
 
-    /// Whether a part names a board or a view of it.
-    fn has_view(&self) -> bool {
-        self.scene.is_some()
-            || self.fen.is_some()
-            || self.obstacles.is_some()
-            || self.options != ViewOptions::default()
+    /// Returns the options of the view.
+    fn options(&self) -> Result<ViewOptions, LinkError> {
+        let text = |name| self.get(name).map(str::to_owned);
+        Ok(ViewOptions {
+            select: self.value("select", str::parse)?,
+            target: self.value("target", str::parse)?,
+            cursor: self.value("cursor", str::parse)?,
+            lens: self.value("lens", str::parse)?,
+            algorithm: text("algorithm").or_else(|| text("way")),
+            piece: self.value("piece", str::parse)?,
+            direction: self.value("direction", str::parse)?,
+            compare: text("compare"),
+            draw: self.value("draw", board::drawings)?,
+            zoom: self.value("zoom", str::parse)?,
+            step: text("step"),
+            parents: self.has("parents"),
+        })
     }
 
-    /// Returns the scene to open, its title and sentence, and whether Black's side is at the
-    /// bottom.
-    fn scene(&self) -> Result<(Scene, String, Vec<String>, Option<bool>), LinkError> {
-        if let Some(fen) = &self.fen {
-            let written = WrittenSetup::from_str(fen).map_err(wrong)?;
-            let said = written.ignored().into_iter().collect();
-            let scene = Scene::new(written.setup);
-            return Ok((scene, String::new(), said, written.flipped));
-        }
-        let first = || app::scenes().next().map_or("", |first| first.name);
-        let name = self.scene.as_deref();
-        let found = app::scene(name.unwrap_or_else(first)).map_err(wrong)?;
-        let said = name.map(|_| found.sentence).into_iter().collect();
-        Ok((found.scene, found.title, said, None))
+    /// Returns the scene to open.
+    fn scene(&self) -> Result<StartingScene, LinkError> {
+        let start = match self.value("fen", WrittenSetup::from_str)? {
+            Some(written) => written.into(),
+            None => StartingScene::named(self.get("scene")).map_err(wrong)?,
+        };
+        Ok(start.with_obstacles(self.value("obstacles", board::squares)?))
+    }
+
+    fn has(&self, name: &str) -> bool {
+        self.0.contains_key(name)
+    }
+
+    /// Returns the text of a part; `None` if the link doesn't have it.
+    fn get(&self, name: &str) -> Option<&str> {
+        self.0.get(name).map(String::as_str)
+    }
+
+    /// Reads the value of a part; `None` if the link doesn't have it.
+    fn value<T, E: Display>(
+        &self,
+        name: &str,
+        read: impl Fn(&str) -> Result<T, E>,
+    ) -> Result<Option<T>, LinkError> {
+        self.get(name).map(read).transpose().map_err(wrong)
     }
 }
 
@@ -233,9 +217,4 @@ fn decoded(text: &str) -> Result<String, LinkError> {
     let decoded = percent_decode_str(text).decode_utf8();
     let decoded = decoded.map_err(|_| wrong(format!("`{}` is not UTF-8", printable(text))))?;
     Ok(decoded.trim().to_owned())
-}
-
-/// Parses a value.
-fn read<T: FromStr<Err: ToString>>(value: &str) -> Result<Option<T>, LinkError> {
-    value.parse().map(Some).map_err(wrong)
 }

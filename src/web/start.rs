@@ -3,9 +3,8 @@
 use serde::Deserialize;
 use std::time::Duration;
 
-use crate::app::{self, Keymap, Message, Model, Saved};
+use crate::app::{Keymap, Message, Model, Saved, StartingScene};
 use crate::session::Session;
-use crate::trace::Scene;
 use crate::view::{Charset, Depth, Style, Styles, Theme};
 
 use super::{Front, Link, Stored, files::Wanted, frame::FrameWriter};
@@ -48,10 +47,7 @@ impl Start {
 
     /// Returns the model to show if the address names nothing to open.
     fn model(&self) -> Model {
-        let first = app::scenes().next();
-        let (scene, title) = first.map_or((Scene::default(), String::new()), |first| {
-            (first.scene, first.title)
-        });
+        let StartingScene { scene, title, .. } = StartingScene::named(None).unwrap_or_default();
         let mut model = Model::new(scene.clone(), &Theme::NAMES);
         let settings = &mut model.settings;
         settings.keymap = Start::keymap();
@@ -59,6 +55,7 @@ impl Start {
         settings.motion = self.moves;
         settings.has_clock = true;
         settings.today = self.today;
+        settings.page = Some(self.page.clone());
         model.open_scene(scene, title);
         model
     }
@@ -88,7 +85,6 @@ impl Start {
         let look = Styles::new(Theme::default(), Depth::TrueColor);
         let mut front = Front {
             session: Session::new(model, Style::new(look, Charset::Unicode), size),
-            page: self.page,
             writer: FrameWriter::default(),
             now: Duration::ZERO,
             size,

@@ -3,17 +3,13 @@
 
 use std::collections::BTreeMap;
 
-use crate::lesson::{Learner, Progress, ProgressError, learner_name};
+use crate::lesson::{Learner, Progress, ProgressError};
 use crate::words::capital;
 
 use super::Order;
 
 /// Prefix of the keys of everything that is stored.
 const FOLDER: &str = "knightlight/";
-/// Key of the unnamed learner.
-const NAMELESS: &str = "progress.json";
-/// Prefix of the keys of named learners.
-const LEARNER: &str = "learner-";
 
 /// Progress of a learner, as it is in the page's storage.
 #[derive(Clone, Debug)]
@@ -37,10 +33,7 @@ fn refused(error: &ProgressError) -> String {
 impl Stored {
     /// Returns the key of a learner's progress.
     pub fn key(learner: Option<&str>) -> String {
-        match learner {
-            Some(name) => format!("{FOLDER}{LEARNER}{name}.json"),
-            None => format!("{FOLDER}{NAMELESS}"),
-        }
+        format!("{FOLDER}{}", Learner::file_name(learner))
     }
 
     /// Returns the key of the saved board and its edits.
@@ -54,20 +47,18 @@ impl Stored {
         name: Option<String>,
         text: Option<&str>,
     ) -> (Stored, Option<String>, Option<Order>) {
-        let (progress, error) =
-            match text.map_or_else(|| Ok(Progress::default()), Progress::from_text) {
-                Ok(progress) => (progress, None),
-                Err(error) => (Progress::default(), Some(error)),
-            };
-        let (said, aside) = match &error {
-            None => (None, None),
-            Some(error @ ProgressError::Newer { .. }) => (Some(refused(error)), None),
-            Some(error @ ProgressError::Damaged(_)) => {
+        let (progress, said, aside) = match text.map(Progress::from_text).transpose() {
+            Ok(progress) => (progress.unwrap_or_default(), None, None),
+            Err(error @ ProgressError::Newer { .. }) => {
+                (Progress::default(), Some(refused(&error)), None)
+            }
+            Err(error @ ProgressError::Damaged(_)) => {
                 let key = Stored::key(name.as_deref());
                 let key = format!("{}.damaged", key.trim_end_matches(".json"));
                 let said = format!("{error}. It was renamed to {key} in this browser's storage.");
                 let text = text.unwrap_or_default().to_owned();
-                (Some(capital(&said)), Some(Order::Store { key, text }))
+                let aside = Order::Store { key, text };
+                (Progress::default(), Some(capital(&said)), Some(aside))
             }
         };
         let stored = Stored {
@@ -129,12 +120,7 @@ impl Stored {
 /// Finds the learners among all stored entries, sorted by name. Damaged entries are left out.
 pub fn learners(texts: &BTreeMap<String, String>) -> Vec<Learner> {
     let learner = |(key, text): (&String, &String)| {
-        let stem = key.strip_prefix(FOLDER)?.strip_suffix(".json")?;
-        let name = match stem.strip_prefix(LEARNER) {
-            Some(name) => Some(learner_name(name).ok()?),
-            None if stem == NAMELESS.trim_end_matches(".json") => None,
-            None => return None,
-        };
+        let name = Learner::of_file(key.strip_prefix(FOLDER)?)?;
         let progress = Progress::from_text(text).ok()?;
         Some(Learner { name, progress })
     };

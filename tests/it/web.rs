@@ -248,9 +248,11 @@ fn a_bad_link_is_answered_in_a_sentence() {
         ("colour=red", "`colour` is not a part of a link"),
         ("fen=8/8", "FEN"),
         ("fen=8/8/8/8/8/8/8/8&scene=rook", "scene and fen given"),
-        ("learn=rook&scene=rook", "given; expected one of the two"),
+        ("learn=rook&scene=rook", "learn and scene given; expected"),
+        ("play=rook-moves&step=3", "play and step given; expected"),
+        ("obstacles=a1&game", "game and obstacles given; expected"),
         ("learn=nothing", "nothing"),
-        ("learn=rook&practice", "two activities"),
+        ("learn=rook&practice", "learn and practice given; expected"),
         ("practice=cooking", "cooking"),
         ("play=nothing", "nothing"),
         ("scene=rook&step=900", "step 900 is past the end"),
@@ -277,7 +279,7 @@ fn a_bad_link_is_answered_in_a_sentence() {
     let mut front = front("scene=rook");
     front.hear(&format!("open fen={}", "8".repeat(9000)));
     assert!(said(&mut front).contains("longer than"));
-    front.hear("open scene=knight-g2-a8&step=4");
+    front.hear("open Scene=knight-g2-a8&step=4");
     assert_eq!(state(&mut front)["title"], "A knight from g2 to a8");
 }
 
@@ -477,6 +479,37 @@ fn files_are_opened_and_saved() {
     front.file("progress.json", &mine);
     assert!(said(&mut front).contains("was added to yours"));
     assert_eq!(state(&mut front)["orders"], json!([]));
+}
+
+#[test]
+fn all_games_of_a_file_come_from_the_text_that_was_provided() {
+    let games = "[White \"Anna\"]\n\n1. e4 e5 *\n\n[White \"Ben\"]\n\n1. d4 d5 *\n";
+    for is_dropped in [true, false] {
+        let mut front = front("scene=rook");
+        let name = if is_dropped {
+            "study.pgn"
+        } else {
+            front.line("open other.pgn");
+            "chosen.pgn"
+        };
+        state(&mut front);
+        front.file(name, games);
+        assert!(said(&mut front).contains("Anna"), "{}", said(&mut front));
+        front.key(">");
+        assert!(said(&mut front).contains("Ben"), "{}", said(&mut front));
+        front.line("draw d4 green");
+        front.line("save mine.pgn");
+        let orders = state(&mut front)["orders"].clone();
+        assert_eq!(orders.as_array().map(Vec::len), Some(1), "{orders}");
+        let text = orders[0]["text"].as_str().expect("a text");
+        assert!(
+            text.contains("Anna") && text.contains("[%csl Gd4]"),
+            "{text}"
+        );
+        // A command asks again, since the file may have changed.
+        front.line(&format!("open {name}"));
+        assert_eq!(state(&mut front)["orders"][0]["do"], "pick");
+    }
 }
 
 #[test]

@@ -249,11 +249,7 @@ pub fn today() -> u32 {
 
 /// Returns the path of a learner's file; `None` if there is no home folder.
 fn path(learner: Option<&str>) -> Option<PathBuf> {
-    let file = match learner {
-        Some(name) => format!("{LEARNER}{name}.json"),
-        None => NAMELESS.to_owned(),
-    };
-    Some(super::folder()?.join(file))
+    Some(super::folder()?.join(Learner::file_name(learner)))
 }
 
 /// Maximum total size of a class's files, in bytes: enough for hundreds of learners who have
@@ -281,11 +277,7 @@ pub fn learners() -> LearnerFiles {
         .map(|file| file.path());
     let is_kept = |path: &PathBuf| {
         let name = path.file_name().map(|name| name.to_string_lossy());
-        name.is_some_and(|name| {
-            let named = name.strip_prefix(LEARNER);
-            let named = named.and_then(|name| name.strip_suffix(".json"));
-            name == NAMELESS || named.is_some_and(|name| learner_name(name).is_ok())
-        })
+        name.is_some_and(|name| Learner::of_file(&name).is_some())
     };
     let mut paths: Vec<PathBuf> = paths.filter(is_kept).collect();
     sort_by(&mut paths, |one, other| {
@@ -317,20 +309,12 @@ pub fn learners() -> LearnerFiles {
     }
 }
 
-/// File name of the unnamed learner.
-const NAMELESS: &str = "progress.json";
-
-/// Prefix of the file names of named learners.
-const LEARNER: &str = "learner-";
-
 /// Returns the name of the learner whose progress is in the file at `path`, taken from the file's
 /// name; `None` for the unnamed learner.
 fn learner_of(path: &Path) -> Option<String> {
-    let stem = printable(&path.file_stem()?.to_string_lossy());
-    match stem.strip_prefix(LEARNER) {
-        Some(name) => Some(name.to_owned()),
-        None => Some(stem).filter(|stem| stem != "progress"),
-    }
+    let file = path.file_name()?.to_string_lossy();
+    let stem = || Some(printable(&path.file_stem()?.to_string_lossy()));
+    Learner::of_file(&file).unwrap_or_else(stem)
 }
 
 /// Reads the progress in a file that the user named. The file may be a link, or belong to another
