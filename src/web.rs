@@ -13,12 +13,10 @@ mod link;
 mod order;
 #[cfg(target_family = "wasm")]
 pub mod page;
-mod replayed;
 mod start;
 mod stored;
 
 pub use link::{Link, LinkError};
-pub use replayed::{ReplayError, replay};
 pub use start::Start;
 
 use serde::Serialize;
@@ -81,11 +79,6 @@ pub struct PageState {
 }
 
 impl Front {
-    /// Opens the program on a screen of `size` columns and rows, with cells of `cell` pixels.
-    pub fn new(start: Start, size: (u16, u16), cell: (u16, u16)) -> Front {
-        start.open(size, cell)
-    }
-
     /// Changes the size of the screen, and of a cell in pixels.
     fn resize(&mut self, columns: u16, rows: u16, cell: (u16, u16)) {
         (self.size, self.cell) = ((columns, rows), cell);
@@ -177,18 +170,6 @@ impl Front {
         };
         let tile = self.session.tiles().get(index);
         tile.and_then(pixels).unwrap_or_default()
-    }
-
-    /// Redraws the screen, and returns all its cells in bytes.
-    pub fn cells(&mut self) -> Vec<u8> {
-        self.writer.forget();
-        self.draw();
-        self.writer.cells().to_vec()
-    }
-
-    /// Returns the number of pictures in the last frame: squares, and any text drawn in pixels.
-    pub fn squares(&self) -> usize {
-        self.session.tiles().len()
     }
 
     /// Returns the state of the page. Each order is returned only once.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::board::Square;
+use crate::board::{Square, named};
 use crate::lesson::{Analysis, AnalysisResult, Learner, Progress};
 use crate::rules::Move;
 use crate::trace::Replay;
@@ -39,19 +39,21 @@ pub enum Hit {
     Ground,
 }
 
-/// Kind of a mouse event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
-pub enum PointerKind {
-    Press,
-    Drag,
-    Release,
-    Move,
-    RightPress,
-    RightDrag,
-    RightRelease,
-    WheelUp,
-    WheelDown,
+named! {
+    /// Kind of a mouse event.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    #[allow(missing_docs)]
+    pub enum PointerKind: "a mouse event" {
+        Press = "press",
+        Drag = "drag",
+        Release = "release",
+        Move = "move",
+        RightPress = "right",
+        RightDrag = "rightdrag",
+        RightRelease = "rightrelease",
+        WheelUp = "up",
+        WheelDown = "down",
+    }
 }
 
 /// A mouse event, and the part of the screen it is on.

@@ -11,7 +11,7 @@
 
 use std::time::Duration;
 
-use crate::app::{Message, PointerKind, spoken};
+use crate::app::{Message, spoken};
 use crate::lesson::Learner;
 
 use super::{Front, Stored, stored};
@@ -74,27 +74,12 @@ impl Front {
                 return Some(format!("knightlight-{name}\n{}", model.progress.to_text()));
             }
             name => {
-                let (kind, column, row) = (pointer(name)?, number()?, number()?);
-                let effects = self.session.pointer(kind, column, row);
+                let effects = self
+                    .session
+                    .pointer(name.parse().ok()?, number()?, number()?);
                 self.perform(effects);
             }
         }
         Some(String::new())
     }
-}
-
-/// Returns the kind of pointer event with this name; `None` for any other name.
-fn pointer(name: &str) -> Option<PointerKind> {
-    Some(match name {
-        "press" => PointerKind::Press,
-        "drag" => PointerKind::Drag,
-        "release" => PointerKind::Release,
-        "move" => PointerKind::Move,
-        "right" => PointerKind::RightPress,
-        "rightdrag" => PointerKind::RightDrag,
-        "rightrelease" => PointerKind::RightRelease,
-        "down" => PointerKind::WheelDown,
-        "up" => PointerKind::WheelUp,
-        _ => return None,
-    })
 }

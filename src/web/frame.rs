@@ -21,20 +21,12 @@ use crate::view::PixelTile;
 pub struct FrameWriter {
     shown: Buffer,
     bytes: Vec<u8>,
-    /// Number of bytes that the cells take at the start of the frame.
-    end: usize,
 }
 
 impl FrameWriter {
     /// Forgets what is shown, so that the next frame has all cells.
     pub fn forget(&mut self) {
         self.shown = Buffer::default();
-    }
-
-    /// Returns the cells of the last frame. Unlike the hashes of the pictures, they are the same on
-    /// all machines.
-    pub fn cells(&self) -> &[u8] {
-        &self.bytes[..self.end]
     }
 
     /// Returns the frame of these cells and tiles. Cells without a colour have `ground` and `ink`.
@@ -58,7 +50,6 @@ impl FrameWriter {
             }
         }
         self.bytes[..4].copy_from_slice(&count.to_le_bytes());
-        self.end = self.bytes.len();
         self.bytes.extend((tiles.len() as u16).to_le_bytes());
         for tile in tiles {
             let area = tile.area;

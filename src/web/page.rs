@@ -7,7 +7,7 @@ use std::cell::RefCell;
 
 use crate::view::Layout;
 
-use super::{Front, Start, replay};
+use super::{Front, Start};
 
 /// The program, with its input and output.
 #[derive(Default)]
@@ -124,11 +124,5 @@ exports! {
             *output = serde_json::to_vec(&front.state()).unwrap_or_default();
             1
         });
-    }
-
-    /// Replays the session in the input, and returns its checksum; 0 if a line isn't understood.
-    fn replayed() -> u64 {
-        let text = PAGE.with_borrow_mut(|page| std::mem::take(&mut page.input));
-        replay(&String::from_utf8_lossy(&text)).unwrap_or(0)
     }
 }

@@ -59,28 +59,30 @@ impl Start {
         model.open_scene(scene, title);
         model
     }
+}
 
-    /// Opens the program with the link in the address, or with the board of the last visit after a
-    /// reload.
-    pub(super) fn open(self, size: (u16, u16), cell: (u16, u16)) -> Front {
-        let (stored, said, aside) = Stored::load(self.learner.clone(), self.progress.as_deref());
-        let mut base = self.model();
-        base.settings.learner.clone_from(&self.learner);
+impl Front {
+    /// Opens the program on a screen of `size` columns and rows, with cells of `cell` pixels: with
+    /// the link in the address, or with the board of the last visit after a reload.
+    pub fn new(start: Start, size: (u16, u16), cell: (u16, u16)) -> Front {
+        let (stored, said, aside) = Stored::load(start.learner.clone(), start.progress.as_deref());
+        let mut base = start.model();
+        base.settings.learner.clone_from(&start.learner);
         base.progress.clone_from(&stored.learner.progress);
-        let is_new = self.progress.is_none() && self.left.is_none() && self.refused.is_none();
-        let opened = Link::read(&self.hash).and_then(|link| link.open_in(&base));
+        let is_new = start.progress.is_none() && start.left.is_none() && start.refused.is_none();
+        let opened = Link::read(&start.hash).and_then(|link| link.open_in(&base));
         let (mut model, wrong) = match opened {
             Ok(Some(model)) => (model, None),
             Ok(None) => (base, None),
             Err(error) => (base, Some(error.to_string())),
         };
-        if self.hash.is_empty() {
+        if start.hash.is_empty() {
             model.greet();
             if is_new {
                 model.open_doors();
             }
         }
-        let told = [said, self.refused, wrong].into_iter().flatten();
+        let told = [said, start.refused, wrong].into_iter().flatten();
         model.message = told.chain(model.message).collect();
         let look = Styles::new(Theme::default(), Depth::TrueColor);
         let mut front = Front {
@@ -91,16 +93,16 @@ impl Start {
             cell,
             orders: aside.into_iter().collect(),
             stored,
-            left: self.left.and_then(|text| Saved::read(&text).ok()),
+            left: start.left.and_then(|text| Saved::read(&text).ok()),
             export: None,
             wanted: Wanted::default(),
         };
         front.resize(size.0, size.1, cell);
-        front.ground(self.is_light);
+        front.ground(start.is_light);
         // If the link has started an activity, this collects its effects.
         front.update(Message::Tick(front.now));
-        if self.reloaded
-            && self.hash.is_empty()
+        if start.reloaded
+            && start.hash.is_empty()
             && let Some(saved) = front.left.take()
         {
             front.update(Message::Left(Some(Box::new(saved))));
