@@ -154,8 +154,13 @@ function paintSquares(tiles) {
   const { wide, high } = metric, place = (tile) => `${tile.x},${tile.y},${tile.wide},${tile.high}`;
   const before = new Map(shown.map((tile) => [place(tile), tile.print]));
   const now = new Set(tiles.map(place));
-  for (const tile of shown) if (!now.has(place(tile))) squares.clearRect(tile.x * wide, tile.y * high, tile.wide * wide, tile.high * high);
+  const edge = (tile) => tile.x + tile.wide < metric.columns ? (tile.x + tile.wide) * wide : squares.canvas.width;
+  for (const tile of shown) if (!now.has(place(tile))) squares.clearRect(tile.x * wide, tile.y * high, edge(tile) - tile.x * wide, tile.high * high);
+  squares.fillStyle = Object.fromEntries(state.colors).ground;
   tiles.forEach((tile, index) => {
+    // At the edge of the screen, where no whole cell has room, its marks don't go on.
+    const end = (tile.x + tile.wide) * wide;
+    squares.fillRect(end, tile.y * high, edge(tile) - end, tile.high * high);
     if (before.get(place(tile)) === tile.print) return;
     const key = `${tile.print} ${tile.wide * wide} ${tile.high * high}`;
     let picture = pictures.get(key);
