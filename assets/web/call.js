@@ -6,14 +6,12 @@ let program, wasm, memory = null, remembering = 0, fault = -Infinity;
 
 // The bytes of a text in which two signs stand for 13 bits, and a last one alone for 6.
 function bytesOf(text) {
-  const bytes = new Uint8Array(text.length * 13 >> 4);
-  const digit = (at) => {
-    const code = text.charCodeAt(at);
-    return code - 33 - (code > 34) - (code > 38) - (code > 60);
-  };
-  for (let at = 0, held = 0, bits = 0, length = 0; at < text.length; at += 2) {
-    const isPair = at + 1 < text.length;
-    held |= (digit(at) + (isPair ? 91 * digit(at + 1) : 0)) << bits;
+  const signs = new TextEncoder().encode(text), bytes = new Uint8Array(signs.length * 13 >> 4);
+  // Of the signs from 33 on, three are left out.
+  const digits = Uint8Array.from({ length: 127 }, (_, code) => code - 33 - (code > 34) - (code > 38) - (code > 60));
+  for (let at = 0, held = 0, bits = 0, length = 0; at < signs.length; at += 2) {
+    const isPair = at + 1 < signs.length;
+    held |= (digits[signs[at]] + (isPair ? 91 * digits[signs[at + 1]] : 0)) << bits;
     for (bits += isPair ? 13 : 6; bits >= 8; bits -= 8, held >>= 8) bytes[length++] = held;
   }
   return bytes;
