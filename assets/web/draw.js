@@ -138,7 +138,13 @@ function paintCells(list) {
         } else if (plain(list[i])) for (let k = 0; k < run.length; k++) cells.fillText(run[k], (x + k) * wide, y * high + metric.base);
         else {
           const across = cells.measureText(run).width, room = list[end]?.text === "" ? 2 * wide : wide;
+          // What such a letter has outside its cells would stay when they change.
+          cells.save();
+          cells.beginPath();
+          cells.rect(x * wide, y * high, room, high);
+          cells.clip();
           cells.fillText(run, x * wide + Math.max(0, (room - across) / 2), y * high + metric.base, room);
+          cells.restore();
         }
       }
       cells.globalAlpha = 1;

@@ -44,8 +44,7 @@ impl Model {
         }
         let names = Command::rows().flat_map(|row| [row.name(), row.subject]);
         let near = nearest(topic, names).map(|near| format!("Did you mean `{near}`?"));
-        let near =
-            near.unwrap_or("In a shell, `knightlight help` lists the help pages.".to_owned());
+        let near = near.unwrap_or_else(|| self.settings.help_topics().to_owned());
         let topic = printable(topic);
         Err(format!(
             "`{topic}` is neither a command nor a help topic. {near}"

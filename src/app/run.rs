@@ -83,7 +83,12 @@ impl Model {
         let name = row.name();
         let typed = !self.settings.screen;
         if row.home() == Some(CommandScope::Plain) && !typed {
-            return format!("`{name}` only works in `knightlight plain` and on the command line.");
+            return match self.settings.page {
+                Some(_) => format!("`{name}` only works in the field `Type a command`."),
+                None => {
+                    format!("`{name}` only works in `knightlight plain` and on the command line.")
+                }
+            };
         }
         if row.works(self.activity.place()) {
             let same =

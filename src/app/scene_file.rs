@@ -180,7 +180,7 @@ impl Model {
             }
         }
         self.message = vec![format!("Saved {}.", printable(path))];
-        if self.settings.screen {
+        if self.settings.screen && self.settings.in_terminal() {
             let opens = format!("`knightlight {}` opens it.", printable(&full_path));
             self.message.push(opens);
         }

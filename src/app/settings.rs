@@ -50,6 +50,20 @@ impl Settings {
         self.keymap = Keymap::none();
     }
 
+    /// Whether the program runs in a terminal, which has a shell.
+    pub const fn in_terminal(&self) -> bool {
+        self.page.is_none()
+    }
+
+    /// Returns a sentence about where the topics of the help are listed.
+    pub(super) const fn help_topics(&self) -> &'static str {
+        if self.in_terminal() {
+            "`knightlight help` lists the pages of the shell."
+        } else {
+            "`help` lists the commands."
+        }
+    }
+
     /// Returns the initial settings, with the first of `themes`.
     pub(super) fn new(themes: &'static [&'static str]) -> Settings {
         Settings {

@@ -52,7 +52,7 @@ impl StartingScene {
         Ok(start.unwrap_or_default())
     }
 
-    /// Returns the scene with obstacles on `squares`, too.
+    /// Adds obstacles on `squares`.
     #[must_use]
     pub fn with_obstacles(mut self, squares: Option<SquareSet>) -> StartingScene {
         self.scene.edit(|board| {

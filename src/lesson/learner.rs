@@ -42,8 +42,8 @@ impl Learner {
         }
     }
 
-    /// Returns the name of the learner whose progress is in the file called `file`, which may be
-    /// no name; `None` if that is no file of a learner.
+    /// Returns the name of the learner whose progress is in the file called `file`; the unnamed
+    /// learner has none. Returns `None` if the file doesn't belong to a learner.
     pub fn of_file(file: &str) -> Option<Option<String>> {
         let stem = file.strip_suffix(".json")?;
         match stem.strip_prefix(FILE_OF_NAMED) {

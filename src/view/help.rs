@@ -276,11 +276,12 @@ pub fn board(model: &Model, style: &Style, width: usize) -> Vec<Vec<ScreenRow>> 
     };
     let pixels = Some(style.pixels).filter(|told| !told.is_empty());
     let pixels = pixels.map(|pixels| told("pixels", pixels));
-    let font = told("the terminal's font", FONT);
+    let font = model.settings.in_terminal();
+    let font = font.then(|| told("the terminal's font", FONT));
     [marks.rows, mouse.rows]
         .into_iter()
         .chain(pixels)
-        .chain([font])
+        .chain(font)
         .collect()
 }
 

@@ -73,7 +73,8 @@ fn keys(model: &Model, shown: Help, layout: &Layout, canvas: &mut Canvas<'_>) ->
     let title = match shown.page {
         HelpPage::First => "Help",
         HelpPage::Keys => "Help: all keys",
-        HelpPage::Marks => "Help: marks, mouse, terminal",
+        HelpPage::Marks if model.settings.in_terminal() => "Help: marks, mouse, terminal",
+        HelpPage::Marks => "Help: marks and mouse",
     };
     let area = frame::open(title, size, model, layout, canvas);
     canvas.point(frame::beside(area));

@@ -89,16 +89,15 @@ impl Front {
                 self.session.model.message.push(said);
                 Some(Message::Watches(path))
             }
-            Effect::Suspend
-            | Effect::Unsaved(_)
-            | Effect::Mouse(_)
+            Effect::Suspend | Effect::Mouse(_) => notice("That only works in a terminal."),
+            Effect::Unsaved(_)
             | Effect::LookAtSteps(_)
             | Effect::Watch(None)
             | Effect::LookAgain(_) => None,
         }
     }
 
-    /// Has the page save a text as a file, and returns the message about it.
+    /// Orders a download of `text`, and returns the message about it.
     fn download(&mut self, path: String, text: Result<String, String>) -> Message {
         let saved = text.map(|text| {
             let file = path.clone();

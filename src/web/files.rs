@@ -65,6 +65,7 @@ impl Front {
     pub(super) fn file(&mut self, name: &str, text: &str) {
         self.wanted.last = Some((name.to_owned(), text.to_owned()));
         if let Some(effect) = self.wanted.effect.take() {
+            self.session.model.popup = None;
             if let Some(message) = self.read(effect, name, text) {
                 self.update(message);
             }
@@ -79,6 +80,8 @@ impl Front {
         if extension(name).as_deref() == Some("json") && !text.contains("\"scene\"") {
             return self.add_progress(text);
         }
+        // No page, list or welcome stays over what is opened.
+        self.session.model.popup = None;
         let order = OpenOrder {
             file: name.to_owned(),
             game: None,

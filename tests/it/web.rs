@@ -469,6 +469,11 @@ fn files_are_opened_and_saved() {
             .contains("select = \"g2\""),
         "{order}"
     );
+    // What is opened isn't hidden behind the welcome.
+    let mut new = self::front("");
+    assert!(said(&mut new).contains("1 of 3"), "{}", said(&mut new));
+    new.file("mine.toml", scene);
+    assert!(!said(&mut new).contains("1 of 3"), "{}", said(&mut new));
     // The file picker works in the same way.
     front.line("open other.fen");
     assert_eq!(state(&mut front)["orders"][0]["do"], "pick");
@@ -658,6 +663,7 @@ fn popups_and_pages_are_told() {
     for (hash, keys, told) in [
         ("", "", "1 of 3: Learn the pieces"),
         ("", "down", "2 of 3: Explore this board"),
+        ("scene=rook", "o tab tab", "1 of "),
         ("scene=rook", "p", "Place a piece. 2 of 12: white knight"),
         ("scene=rook", "o", "1 of "),
         ("scene=rook", "?", "Help"),
@@ -672,7 +678,60 @@ fn popups_and_pages_are_told() {
         keys.split_whitespace().for_each(|key| front.key(key));
         let said = said(&mut front);
         assert!(said.contains(told), "{keys}: {said}");
+        assert!(!said.contains("?.") && !said.contains(".."), "{said}");
     }
+}
+
+/// Returns the text on the screen, and what the live region says.
+fn shown(front: &mut Front) -> String {
+    front.hear("size 140 50 9 18");
+    let (cells, mut text) = (cells_of(front.draw()).0.to_vec(), String::new());
+    let mut at = 4;
+    while at + 2 < cells.len() {
+        let end = at + 13 + usize::from(cells[at + 12]);
+        text.push_str(std::str::from_utf8(&cells[at + 13..end]).expect("UTF-8"));
+        at = end;
+    }
+    text + &said(front)
+}
+
+#[test]
+fn a_page_tells_of_no_terminal_and_no_shell() {
+    for (hash, keys) in [
+        ("scene=rook", "?"),
+        ("scene=rook", "? ?"),
+        ("scene=rook", "? tab"),
+        ("learn=rook", "? tab"),
+        ("scene=rook", "o down down down down down"),
+        ("scene=rook", "o tab tab down"),
+        ("scene=rook", "o tab tab tab tab down"),
+        ("scene=rook", ": t h e m e enter down"),
+        ("scene=rook", ": s h a r e enter"),
+        ("scene=rook", ": w h y space a 8 enter"),
+        ("scene=rook", ": m o u s e space o f f enter"),
+        ("scene=rook", ": h e l p space q q q enter"),
+        ("scene=rook", ": s a v e space a . t o m l enter"),
+        ("scene=rook", "m"),
+        ("scene=rook", "ctrl-z"),
+    ] {
+        let mut front = front(hash);
+        keys.split_whitespace().for_each(|key| front.key(key));
+        let shown = shown(&mut front).replace("only works in a terminal", "");
+        for word in [
+            "erminal",
+            "shell",
+            "`knightlight",
+            "knightlight -",
+            "knightlight '",
+        ] {
+            assert!(!shown.contains(word), "{keys}: {word} in {shown}");
+        }
+    }
+    // A list has the link instead of the command.
+    let mut front = front("scene=rook");
+    "o tab tab".split(' ').for_each(|key| front.key(key));
+    let shown = shown(&mut front);
+    assert!(shown.contains("#scene="), "{shown}");
 }
 
 /// Checks, key by key, what a learner who can't see the screen hears.
@@ -722,7 +781,7 @@ fn the_live_region_has_the_level_the_question_and_the_step() {
 #[test]
 fn every_key_of_the_page_is_left_to_the_browser_or_does_something() {
     let keymap = Start::keymap();
-    for left in ["tab", "shift-tab", "ctrl-r", "ctrl-z"] {
+    for left in ["tab", "shift-tab", "ctrl-r", "ctrl-z", "m"] {
         assert_eq!(keymap.get(left.parse().expect("a key")), None, "{left}");
     }
     for (key, command) in [("]", "lens next"), ("[", "lens previous"), ("U", "redo")] {

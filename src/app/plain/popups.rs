@@ -5,7 +5,7 @@ use std::iter;
 use crate::board::Piece;
 use crate::lesson::{LESSONS, on_page};
 use crate::rules::PROMOTIONS;
-use crate::words::capital;
+use crate::words::{capital, ended};
 
 use super::super::doors::{DOORS, GREETING};
 use super::super::help::key_hints;
@@ -99,7 +99,7 @@ fn described(list: &List) -> Vec<String> {
         .filter(|part| !part.is_empty())
         .collect();
     let place = place(list.chosen, list.shown().len());
-    vec![title, format!("{place}: {}.", parts.join(", "))]
+    vec![title, ended(&format!("{place}: {}", parts.join(", ")))]
 }
 
 /// Describes a page of the course.

@@ -78,7 +78,7 @@ impl Preview {
         preview.message.clear();
         preview.settings.motion = false;
         preview.animation = None;
-        let line = line(command);
+        let line = line(command, model);
         let nothing = |sentence| Preview {
             model: None,
             sentence,
@@ -121,18 +121,29 @@ impl Preview {
     }
 }
 
-/// Returns the shell command with the same effect; empty if there is none.
-fn line(command: &Command) -> String {
-    let rest = match command {
-        Command::Scene(name) => format!("--scene {name}"),
-        Command::Learn(Some(LessonOrder { name, .. })) => format!("learn {name}"),
-        Command::Present(ScriptName(name)) => format!("play {name}"),
-        Command::Theme(Some(Pick::This(name))) => format!("--theme {name}"),
+/// Returns the shell command with the same effect, or on a web page the end of the link; empty if
+/// there is none.
+fn line(command: &Command, model: &Model) -> String {
+    let in_terminal = model.settings.in_terminal();
+    let (name, value) = match command {
+        Command::Scene(name) => ("scene", name),
+        Command::Learn(Some(LessonOrder { name, .. })) => ("learn", name),
+        Command::Present(ScriptName(name)) => ("play", name),
+        Command::Theme(Some(Pick::This(name))) => ("theme", name),
         Command::OpenFile(OpenOrder {
             file,
             game: Some(number),
-        }) => format!("{} --game {number}", quoted(file)),
+        }) if in_terminal => return format!("knightlight {} --game {number}", quoted(file)),
         _ => return String::new(),
     };
-    format!("knightlight {rest}")
+    let dashes = if ["scene", "theme"].contains(&name) {
+        "--"
+    } else {
+        ""
+    };
+    if in_terminal {
+        format!("knightlight {dashes}{name} {value}")
+    } else {
+        format!("#{name}={value}")
+    }
 }

@@ -37,7 +37,7 @@ impl Study {
         let more = [
             ("step", "the next move"),
             ("way next", "another move here"),
-            ("predict", "ask me for the next move"),
+            ("predict", "guess the next move"),
             ("layer", "the next game"),
         ];
         let shown: Vec<(&'static str, &'static str)> = more
