@@ -37,6 +37,7 @@ pub(super) struct BeforeKey {
     step: (usize, usize),
     has_popup: bool,
     is_playing: bool,
+    is_asking: bool,
 }
 
 impl Model {
@@ -47,6 +48,7 @@ impl Model {
             step: self.place_of_step(),
             has_popup: self.popup.is_some(),
             is_playing: self.runs().playing(),
+            is_asking: self.asking.is_some(),
         }
     }
 

@@ -6,7 +6,7 @@ mod spoken;
 use crate::answer::{AnswerFormat, InputMode};
 use crate::board::{Square, SquareSet};
 use crate::lesson::{Act, Evidence, GivenAnswer, Goal, Guess, State, WhatIf};
-use crate::trace::{Frame, Label, Mark, Question, Reply, Scene};
+use crate::trace::{Ask, Frame, Label, Mark, Question, Reply, Scene};
 use crate::work::Budget;
 
 use super::activity_context::CommandRefusal;
@@ -103,14 +103,30 @@ impl Quiz {
         self.is_open() || self.hides_all()
     }
 
+    /// Whether the queue hides the answer, so that its squares are boxes to fill.
+    pub(super) const fn asks_for_queue(&self) -> bool {
+        matches!(self.guess.question.ask, Ask::Next | Ask::Frontier)
+    }
+
+    /// Returns the moves from the current square, in their order, if the answer to the open question
+    /// depends on that order.
+    pub(super) fn order_of_moves(&self) -> Vec<(Square, Square)> {
+        if self.is_open() {
+            self.guess.order_of_moves(&self.scene)
+        } else {
+            Vec::new()
+        }
+    }
+
     /// Whether the answer is a set of squares given together.
     pub(super) fn takes_several(&self) -> bool {
         matches!(self.answering(), AnswerFormat::Squares | AnswerFormat::List)
     }
 
-    /// Adds the squares marked so far to the frame, and hides labels that would give the answer
-    /// away.
+    /// Adds the squares marked so far and the order of moves to the frame, and hides labels that would
+    /// give the answer away.
     pub(super) fn show(&self, frame: &mut Frame) {
+        frame.tries = self.order_of_moves();
         for square in self.marked {
             frame.set_mark(square, Mark::JustQueued);
         }

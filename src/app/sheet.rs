@@ -7,8 +7,6 @@ mod pages;
 pub(super) use course::who_learns;
 pub use pages::BoardPreview;
 
-use std::mem;
-
 use crate::answer;
 use crate::lenses::{Try, Worth};
 use crate::sheet::{At, Chunk, ClickAction, Row, RowBudget, Section, Sheet, Span, SpanRole, Topic};
@@ -37,11 +35,10 @@ impl Model {
     /// Returns the panel of one board.
     pub fn sheet_of(&self, run: &Run) -> Sheet {
         let greets = self.invitations().is_some();
-        let title = |run: &Run| {
-            if greets {
-                return self.greeting();
-            }
-            title(run.scene(), run.frame(), self.asking.is_some())
+        let title = |run: &Run| match &self.asking {
+            Some(asking) => headline(asking),
+            None if greets => self.greeting(),
+            None => title(run.scene(), run.frame()),
         };
         let mut sections = vec![title(run)];
         if let Ok(trace) = run.trace() {
@@ -54,12 +51,16 @@ impl Model {
             };
             sections.extend(answer::sections(&at));
         }
-        // Sections about any other topic would give the answer away.
-        if self.asking.as_ref().is_some_and(Quiz::hides_panel) {
-            for section in &mut sections {
-                if !matches!(section.topic, Topic::Title | Topic::Code | Topic::Machinery) {
-                    *section = mem::replace(section, title(run)).hidden();
-                }
+        // Everything else would give the answer away.
+        if let Some(asking) = self.asking.as_ref().filter(|asking| asking.hides_panel()) {
+            let is_code = |topic| matches!(topic, Topic::Code | Topic::Machinery);
+            let asks_for_queue = asking.asks_for_queue();
+            sections.retain(|section| {
+                let is_asked = asks_for_queue && section.is_queue();
+                section.topic == Topic::Title || is_code(section.topic) || is_asked
+            });
+            for queue in sections.iter_mut().filter(|section| section.is_queue()) {
+                queue.hide_squares();
             }
         }
         if let Some(asking) = &self.asking {
@@ -130,7 +131,7 @@ impl Model {
         let go = keymap.hint("go");
         let (key, name, does) = match (asking.is_open(), asking.takes_several()) {
             (true, true) => (go, "Mark", "a square, or remove the mark"),
-            (true, false) => (asking.answered_by(&go), "Answer", "and see what happens"),
+            (true, false) => (asking.answered_by(&go), "Answer", asking.answer_in_words()),
             (false, _) => (go, "Next", "show the next question"),
         };
         let marks = asking.is_open() && asking.takes_several();
@@ -179,21 +180,29 @@ impl Model {
     }
 }
 
-/// Returns the squares that a search tries from the current one, in the order of its moves, if the
-/// open question depends on that order.
+/// Returns the question as the title of the panel, whole: nothing else says what is asked.
+fn headline(asking: &Quiz) -> Section {
+    let rows = vec![Row::text(&asking.headline(), SpanRole::Strong)];
+    Section::new(Topic::Title, "", RowBudget::whole(), rows)
+}
+
+/// Returns the squares that a search tries from the current one, with their numbers on the board, if
+/// the open question depends on their order.
 fn order_of_moves(asking: &Quiz) -> Option<Section> {
-    let squares = asking.order_of_moves();
-    if !asking.is_open() || squares.is_empty() {
+    let moves = asking.order_of_moves();
+    if moves.is_empty() {
         return None;
     }
-    let tile = |square| Span::square(square, SpanRole::Board(None, None));
-    let tiles = squares.into_iter().map(tile);
-    let room = RowBudget::new(1, 1, 2);
+    let cells = (1_u32..).zip(moves).map(|(number, (_, to))| {
+        let tile = Span::square(to, SpanRole::Board(None, None));
+        Chunk::new([Span::number(number, SpanRole::Accent), tile], 2)
+    });
+    let rows = vec![Row::new(cells)];
     Some(Section::new(
         Topic::Keys,
         "order of moves",
-        room,
-        vec![Row::new(tiles)],
+        RowBudget::whole(),
+        rows,
     ))
 }
 
@@ -223,15 +232,10 @@ fn worth_trying(run: &Run, comparing: bool) -> Vec<Try> {
     worth
 }
 
-/// Returns the question and the algorithm that answers it. If `is_asking`, the lens's general
-/// question replaces one about the square under the cursor.
-fn title(scene: &Scene, frame: &Frame, is_asking: bool) -> Section {
+/// Returns the question and the algorithm that answers it.
+fn title(scene: &Scene, frame: &Frame) -> Section {
     let row = scene.lens().row();
-    let asks = if is_asking && row.follows_cursor {
-        scene.lens().row().question.to_owned()
-    } else {
-        (row.heading)(scene, frame)
-    };
+    let asks = (row.heading)(scene, frame);
     let title = Chunk::from(Span::word(asks, SpanRole::Strong));
     let is_named = row.names_first || scene.way != row.first;
     let way = scene.lens().ways().nth(1).filter(|_| is_named);

@@ -214,6 +214,12 @@ impl Row {
         self.label.iter().chain(cells).chain(&self.end)
     }
 
+    /// Returns the number of squares in the row, including those left out.
+    pub fn squares(&self) -> usize {
+        let is_square = |span: &&Span| matches!(span.what, SpanKind::Square(_));
+        self.spans().filter(is_square).count() + self.hidden
+    }
+
     /// Whether the screen shows nothing of the row: it has no spans, or only text for `plain`.
     pub fn is_empty(&self) -> bool {
         self.spans()

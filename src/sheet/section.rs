@@ -126,6 +126,8 @@ pub struct Section {
 }
 
 impl Section {
+    /// Maximum number of boxes that stand for hidden squares.
+    const BOXES: usize = 5;
     /// Number of rows of a result in large letters.
     pub const LARGE_ROWS: usize = 4;
 
@@ -178,12 +180,21 @@ impl Section {
         self
     }
 
-    /// Hides the contents because they would answer a question.
-    #[must_use]
-    pub fn hidden(mut self) -> Section {
-        self.value = vec![Span::word("hidden", SpanRole::Dim)];
-        self.body = Body::Rows(Vec::new());
-        self
+    /// Whether the section lists a queue.
+    pub fn is_queue(&self) -> bool {
+        self.heading.ends_with("queue")
+    }
+
+    /// Hides the squares because they would answer a question: boxes stand for the first of them.
+    pub fn hide_squares(&mut self) {
+        let squares: usize = self.rows().iter().map(Row::squares).sum();
+        let boxes = (0..squares.min(Section::BOXES)).map(|_| Span::boxed("?"));
+        self.body = Body::Rows(vec![Row::new(boxes)]);
+        self.room = RowBudget::fixed(1);
+        self.value = vec![
+            Span::number(squares as u64, SpanRole::Plain),
+            Span::word("hidden", SpanRole::Dim),
+        ];
     }
 
     /// Returns a number and a word for the right of a heading: `3 squares`.

@@ -24,8 +24,8 @@ pub enum SpanKind {
     Text(Cow<'static, str>),
     /// An arrow between two entries. `plain` expresses the order in words.
     Arrow,
-    /// An empty box to fill. `plain` gives the number of boxes.
-    Box,
+    /// A box to fill, with at most a sign in it. `plain` gives the number of boxes.
+    Box(&'static str),
     /// Progress of a lesson's levels, or of the steps of a skill, as small squares. `plain` reads
     /// the text next to them.
     Steps(Vec<Completion>),
@@ -145,9 +145,9 @@ impl Span {
         Span::new(SpanKind::Arrow, role)
     }
 
-    /// Returns an empty box to fill.
-    pub const fn free() -> Span {
-        Span::new(SpanKind::Box, SpanRole::Dim)
+    /// Returns a box to fill, with a sign in it or empty.
+    pub const fn boxed(sign: &'static str) -> Span {
+        Span::new(SpanKind::Box(sign), SpanRole::Dim)
     }
 
     /// Returns a square as a span.

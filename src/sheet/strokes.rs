@@ -8,6 +8,8 @@ use crate::geometry::Line;
 pub enum StrokeKind {
     /// A line from a square's parent.
     Parent,
+    /// A move from the current square, in the order of moves.
+    Try,
     /// A move of this step, or a line to the square being checked.
     Step,
     /// A move of this step to a square that is already in the queue.

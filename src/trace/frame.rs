@@ -46,6 +46,9 @@ pub struct Frame {
     pub puts: Vec<(Square, Square)>,
     /// Wrong or missing moves in the user's own search.
     pub faults: Vec<(Square, Square)>,
+    /// Moves from the current square, in the order in which a search tries them. Empty unless an open
+    /// question depends on that order.
+    pub tries: Vec<(Square, Square)>,
     /// Path to show, including both ends; empty if there is none.
     pub path: Vec<Square>,
     /// Variables of the algorithm.
@@ -84,6 +87,7 @@ impl Frame {
             arrows: Vec::new(),
             puts: Vec::new(),
             faults: Vec::new(),
+            tries: Vec::new(),
             path: Vec::new(),
             variables: names.iter().map(unset).collect(),
             branch: Vec::new(),

@@ -47,6 +47,15 @@ pub fn parents(shown: &BoardView<'_>, square: Square, has_arrows: bool) -> Vec<S
     texts.chain(counted).collect()
 }
 
+/// Returns the place of the move to `square` in the order of moves, counted from 1, and an arrow in
+/// the direction of the move; `None` if the board shows no order.
+pub fn turn(shown: &BoardView<'_>, square: Square) -> Option<(usize, &'static str)> {
+    let tries = &shown.frame.tries;
+    let place = tries.iter().position(|(_, to)| *to == square)?;
+    let (from, to) = tries[place];
+    Some((place + 1, pointing_on(shown, from, to).unwrap_or_default()))
+}
+
 /// Returns the arrow characters on `square`, for a board without drawn lines.
 pub fn on(shown: &BoardView<'_>, square: Square) -> Vec<&'static str> {
     let BoardView { scene, frame, .. } = shown;

@@ -114,12 +114,13 @@ pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {
 
 /// Returns the lines to draw in cells. Frames of new squares, names of parents, and bars next to
 /// attacking pieces are clearer than a web of lines over numbers, so they replace those lines. In a
-/// search, the lines of a step are drawn only while they grow.
+/// search, the lines of a step are drawn only while they grow, and arrows with numbers show the order
+/// of moves.
 fn in_cells(mut strokes: Vec<Stroke>, shown: &BoardView<'_>, has_stubs: bool) -> Vec<Stroke> {
     let is_search = shown.scene.lens() == Lens::Search;
     strokes.retain(|stroke| match stroke.meaning {
         StrokeKind::Parent => has_stubs,
-        StrokeKind::Side(_) => false,
+        StrokeKind::Side(_) | StrokeKind::Try => false,
         StrokeKind::Step | StrokeKind::Again => !is_search || !stroke.has_come(),
         _ => true,
     });

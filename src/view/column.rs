@@ -139,7 +139,7 @@ impl<'a> Text<'a> {
         let is_brief = !is_tall && model.panel() == Panel::Code && model.activity.is_exploring();
         let titles = sections.iter().filter(|one| one.topic == Topic::Title);
         let mut title = panel::stacked(titles, canvas.look(), width.into());
-        if is_brief {
+        if is_brief && model.asking.is_none() {
             // Only the first row of the title, the question, stays.
             title.truncate(1);
         }

@@ -207,14 +207,33 @@ pub fn title(text: &str, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
     tall
 }
 
+/// Number of columns and rows of a drawn digit. Its pixels are a column wide and half a row tall; the
+/// first half row is blank.
+pub const DIGIT: (u16, u16) = (3, 3);
+
+/// Draws a digit in the upper left corner of `area`, in this ink.
+pub fn digit(digit: char, area: Rect, ink: Style, canvas: &mut Canvas<'_>) {
+    let area = Rect::new(area.x, area.y, DIGIT.0, DIGIT.1).intersection(area);
+    let mut grid = Grid::new(area.width, area.height, PAPER);
+    let (_, filled) = drawing::digit(digit);
+    for (column, row) in filled {
+        grid.fill(2 * column..2 * column + 2, row + 1..row + 2, INK, 2);
+    }
+    draw_grid(&grid, area, ink, canvas);
+}
+
+/// Draws the pixels of letters in cells.
+fn draw_grid(grid: &Grid, area: Rect, ink: Style, canvas: &mut Canvas<'_>) {
+    for (position, tile) in area.positions().zip(grid.tiles()) {
+        let (symbol, paint) = cell(&tile, ink);
+        canvas.buffer[position].set_symbol(&symbol).set_style(paint);
+    }
+}
+
 impl Set {
     /// Draws the letters in cells.
     fn draw(&self, area: Rect, canvas: &mut Canvas<'_>) {
-        let paint = canvas.look().strong();
-        for (position, tile) in area.positions().zip(self.grid(area).tiles()) {
-            let (symbol, paint) = cell(&tile, paint);
-            canvas.buffer[position].set_symbol(&symbol).set_style(paint);
-        }
+        draw_grid(&self.grid(area), area, canvas.look().strong(), canvas);
     }
 
     /// Returns the letters as a grid of pixels smaller than a cell.

@@ -15,6 +15,7 @@ mod learning;
 mod match_game;
 mod places;
 mod playing;
+mod predicting;
 mod questions;
 mod sizes;
 use crate::support::story;

@@ -46,9 +46,14 @@ impl Story {
 
     /// Opens the explorer on a scene.
     pub fn on(scene: Scene, size: (u16, u16)) -> Story {
+        Story::in_style(scene, size, (Depth::Mono, Charset::Unicode))
+    }
+
+    /// Opens the explorer on a scene, with these colours and characters.
+    pub fn in_style(scene: Scene, size: (u16, u16), (depth, charset): (Depth, Charset)) -> Story {
         let model = Model::new(scene, &Theme::NAMES);
         let theme = Theme::named(Theme::NAMES[0]).expect("a theme");
-        let style = Style::new(Styles::new(theme, Depth::Mono), Charset::Unicode);
+        let style = Style::new(Styles::new(theme, depth), charset);
         Story {
             session: Session::new(model, style, size),
             now: Duration::ZERO,
@@ -191,6 +196,14 @@ impl Story {
             .map(row)
             .collect::<Vec<_>>()
             .join("\n")
+    }
+
+    /// Returns the text on a square, its rows joined.
+    pub fn on_square(&mut self, square: Square) -> String {
+        let area = self.layout().square(square, self.session.model.flipped());
+        let buffer = self.session.draw();
+        let cells = area.positions().map(|at| buffer[at].symbol());
+        cells.collect()
     }
 
     /// Returns the column and row of the terminal's cursor, as of the last draw; `None` if it is

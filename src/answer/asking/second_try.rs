@@ -95,9 +95,9 @@ pub fn nudge(question: &Question, scene: &Scene) -> String {
     .to_owned()
 }
 
-/// Returns the destinations from the current square, in the order in which the search tries them.
-/// Empty if the question doesn't depend on that order.
-pub fn order_of_moves(question: &Question, scene: &Scene, frame: &Frame) -> Vec<Square> {
+/// Returns the moves from the current square, in the order in which the search tries them. Empty if
+/// the question doesn't depend on that order.
+pub fn order_of_moves(question: &Question, scene: &Scene, frame: &Frame) -> Vec<(Square, Square)> {
     let current = frame.marked(Mark::Current).first();
     let from = current.unwrap_or(scene.focus());
     let Some(mover) = scene.mover().filter(|_| depends_on_order(question, scene)) else {
@@ -106,11 +106,11 @@ pub fn order_of_moves(question: &Question, scene: &Scene, frame: &Frame) -> Vec<
     let tracks = mover.tracks(from);
     let first = tracks.iter().filter_map(|track| {
         let (files, ranks) = track.vector;
-        from.offset(files, ranks)
+        Some((from, from.offset(files, ranks)?))
     });
-    let mut squares: Vec<Square> = first.collect();
+    let mut moves: Vec<_> = first.collect();
     if scene.way.tries_in_reverse() {
-        squares.reverse();
+        moves.reverse();
     }
-    squares
+    moves
 }

@@ -158,7 +158,7 @@ fn span(span: &Span) -> Option<String> {
         SpanKind::Word(text) | SpanKind::Text(text) if !text.is_empty() => text.trim().to_owned(),
         SpanKind::Stars { got, of } => stars_in_words(*got, *of),
         SpanKind::Word(_) | SpanKind::Text(_) | SpanKind::Bar { .. } => return None,
-        SpanKind::Arrow | SpanKind::Box | SpanKind::Steps(_) => return None,
+        SpanKind::Arrow | SpanKind::Box(_) | SpanKind::Steps(_) => return None,
     })
 }
 

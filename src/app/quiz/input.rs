@@ -5,19 +5,9 @@ use crate::app::activity_context::CommandRefusal;
 use crate::app::command::Command;
 use crate::app::key::{Key, KeyCode};
 use crate::app::model::Model;
-use crate::board::{Square, SquareSet};
+use crate::board::SquareSet;
 use crate::lesson::{Act, Goal};
 use crate::trace::Reply;
-
-use super::Quiz;
-
-impl Quiz {
-    /// Returns the squares of the moves from the current square, in their order, if the answer
-    /// depends on that order.
-    pub(in crate::app) fn order_of_moves(&self) -> Vec<Square> {
-        self.guess.order_of_moves(&self.scene)
-    }
-}
 
 impl Model {
     /// Selects the piece under the cursor, or makes the cursor's square the target, if the question

@@ -44,8 +44,25 @@ impl Quiz {
     }
 
     /// Returns the open question, and how to answer it in `input_mode`.
-    pub(in crate::app) fn question_for(&self, input_mode: &InputMode) -> String {
+    pub fn question_for(&self, input_mode: &InputMode) -> String {
         self.guess.asked(&self.scene, input_mode)
+    }
+
+    /// Returns the question alone, which the panel shows as its title.
+    pub(in crate::app) fn headline(&self) -> String {
+        self.guess.task(&self.scene)
+    }
+
+    /// Returns the meaning of the keys that answer the question.
+    pub(in crate::app) fn answer_in_words(&self) -> &'static str {
+        match self.answering() {
+            AnswerFormat::Square => "this square",
+            AnswerFormat::Number => "with a digit",
+            AnswerFormat::YesOrNo => "yes or no",
+            AnswerFormat::Shade => "light, dark",
+            AnswerFormat::Tried => "new, seen, blocked",
+            _ => "then it is shown",
+        }
     }
 
     /// Returns the format of the answer.

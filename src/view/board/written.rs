@@ -11,7 +11,7 @@ use crate::trace::{Label, Mark};
 
 use super::super::canvas::Canvas;
 use super::super::theme::chalk_on;
-use super::super::{BoardView, Depth, Tint, glyphs};
+use super::super::{BoardView, Charset, Depth, Tint, arrows, glyphs};
 use super::{arrow_signs, is_blank, mark_text};
 
 /// A square to draw in characters.
@@ -52,6 +52,7 @@ impl WrittenSquare<'_> {
         self.draw_occupant(canvas, occupant, ground);
         self.draw_brackets(canvas, ground);
         self.draw_drawn(canvas, ground);
+        self.draw_turn(canvas, ground);
         self.draw_arrows(canvas, ground);
     }
 
@@ -121,6 +122,27 @@ impl WrittenSquare<'_> {
             self.piece_row + 1
         };
         canvas.buffer.set_stringn(column, row, text, room, paint);
+    }
+
+    /// Writes the place of a move in an order, with an arrow or a full stop, at the right of the first
+    /// row, if it is blank there.
+    fn draw_turn(&self, canvas: &mut Canvas<'_>, ground: Paint) {
+        let Rect { y, height, .. } = self.area;
+        let Some((place, arrow)) = arrows::turn(self.shown, self.square).filter(|_| height > 1)
+        else {
+            return;
+        };
+        let arrow = match canvas.style.charset {
+            Charset::Unicode => arrow,
+            _ => ".",
+        };
+        let column = self.area.right() - 2 - u16::from(height > 2);
+        if (column..column + 2).all(|column| is_blank(canvas, (column, y))) {
+            let paint = ground.add_modifier(Modifier::BOLD);
+            canvas
+                .buffer
+                .set_string(column, y, format!("{place}{arrow}"), paint);
+        }
     }
 
     /// Draws arrow characters in blank cells, from the bottom of the last column upwards, then in

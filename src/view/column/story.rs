@@ -22,7 +22,7 @@ pub fn reserved(model: &Model, width: u16) -> u16 {
     if model.activity.handler().showing().timeline.is_some() {
         return LONG;
     }
-    if !model.activity.is_exploring() {
+    if !model.activity.is_exploring() || model.asking.is_some() {
         return 0;
     }
     let rows = match model.scene().lens() {
@@ -43,6 +43,11 @@ pub fn sentences(model: &Model, area: Rect, usual: u16, has_panel: bool) -> Vec<
     let width = usize::from(area.width);
     let fits = |text: &str, rows: u16| wrapped(text, width).len() <= usize::from(rows);
     let mut said = narrate(model);
+    if let Some(asking) = model.asking.as_ref().filter(|_| has_panel) {
+        // The title of the panel is the question, and its keys say how to answer.
+        let question = asking.question_for(&model.settings.keymap.input_mode());
+        said.retain(|sentence| *sentence != question);
+    }
     if has_panel {
         let in_sheet = model.activity.handler().showing().in_sheet;
         let repeats = |said: &str| {
@@ -78,6 +83,9 @@ pub fn sentences(model: &Model, area: Rect, usual: u16, has_panel: bool) -> Vec<
 /// ellipsis.
 pub fn cut(text: &str, area: Rect) -> Vec<String> {
     let (width, most) = (usize::from(area.width), usize::from(area.height));
+    if text.is_empty() {
+        return Vec::new();
+    }
     let mut rows = wrapped(text, width);
     if rows.len() > most && most > 0 {
         let rest = rows.split_off(most - 1).join(" ");

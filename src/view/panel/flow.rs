@@ -44,7 +44,7 @@ fn between(one: &Span, next: &Span) -> usize {
     let sticks = |span: &Span| {
         matches!(span.role, crate::sheet::SpanRole::Board(..))
             || matches!(span.what, SpanKind::Bar { .. } | SpanKind::Text(_))
-            || matches!(span.what, SpanKind::Arrow | SpanKind::Box)
+            || matches!(span.what, SpanKind::Arrow | SpanKind::Box(_))
     };
     // A space separates a tile from the text before or after it.
     let is_told = |span: &Span| {
@@ -113,11 +113,13 @@ impl Flow {
             .find(|span| !matches!(span.what, SpanKind::Text(_)));
         let strip = first.is_some_and(|span| {
             matches!(span.role, crate::sheet::SpanRole::Board(..))
-                || matches!(span.what, SpanKind::Arrow | SpanKind::Box)
+                || matches!(span.what, SpanKind::Arrow | SpanKind::Box(_))
         });
         let seen = |span: &&Span| !matches!(span.what, SpanKind::Text(_));
         let is_told = |span: &Span| matches!(span.what, SpanKind::Word(_));
+        let is_box = first.is_some_and(|span| matches!(span.what, SpanKind::Box(_)));
         match spans.iter().filter(seen).count() {
+            _ if is_box => 1,
             _ if strip && self.column.is_some() && spans.iter().any(is_told) => 1,
             _ if strip => usize::from(self.has_gap && first.is_some_and(paint::has_sign)),
             1 => 1,

@@ -137,8 +137,8 @@ pub fn add(row: &mut ScreenRow, span: &Span, look: &Styles, flipped: bool, room:
         SpanKind::Text(_) => {}
         SpanKind::Arrow if span.role == SpanRole::Dim => row.push(ARROW, look.rule()),
         SpanKind::Arrow => row.push(ARROW, paint),
-        SpanKind::Box if look.has_few() => row.push("[  ]", paint),
-        SpanKind::Box => row.push(BOX, look.heading()),
+        SpanKind::Box(sign) if look.has_few() => row.push(format!("[{sign:2}]"), paint),
+        SpanKind::Box(sign) => row.push(format!("{sign:^BOX$}"), look.heading()),
         SpanKind::Steps(grades) => {
             let pitch = pitch(grades.len(), room);
             for (step, grade) in (1..).zip(grades) {
@@ -162,7 +162,8 @@ pub fn add(row: &mut ScreenRow, span: &Span, look: &Styles, flipped: bool, room:
 
 /// Arrow from one square to the next.
 const ARROW: &str = "►";
-const BOX: &str = "    ";
+/// Columns of a box.
+const BOX: usize = 4;
 
 /// Maximum length of a bar, in columns.
 const LONGEST: usize = 32;
@@ -199,7 +200,7 @@ pub fn width(span: &Span, room: usize) -> usize {
         SpanKind::Word(text) => text.width(),
         SpanKind::Text(_) => 0,
         SpanKind::Arrow => ARROW.width(),
-        SpanKind::Box => BOX.width(),
+        SpanKind::Box(_) => BOX,
         SpanKind::Steps(grades) => grades.len().saturating_sub(1) * pitch(grades.len(), room) + 1,
         SpanKind::Stars { got, of } => stars(*got, *of).width(),
         SpanKind::Bar { done, waits, most } => {

@@ -173,6 +173,7 @@ impl SquareGrid {
             Part::Match(wood, head) => self.one_match(wood, head),
             Part::Ring(color, _) => self.ring(color),
             Part::Corners(color) => self.corners(color),
+            Part::Turn(place, arrow, colors) => self.turn(place, arrow, colors),
         }
     }
 

@@ -105,6 +105,9 @@ pub enum Part {
     Ring(Rgb, bool),
     /// Corners around the cursor.
     Corners(Rgb),
+    /// Place of the square in the order of moves and the direction of its move, with the colours of
+    /// their background and of themselves.
+    Turn(usize, &'static str, [Rgb; 2]),
 }
 
 impl Part {
@@ -211,6 +214,9 @@ pub fn parts(sight: &SquareState, look: &Styles) -> Vec<Part> {
         let pale = ground.contrast(WHITE) < 2.2;
         parts.push(Part::Corners(if pale { BLACK } else { WHITE }));
     }
+    let colors = [light.casing, light.lamp];
+    let turn = sight.turn;
+    parts.extend(turn.map(|(place, arrow)| Part::Turn(place, arrow, colors)));
     parts
 }
 

@@ -188,6 +188,17 @@ pub fn draw_part(picture: &mut Picture, part: &Part, area: &Area) {
             picture.draw(ring.clone(), Rgb(0x0d, 0x0f, 0x15), 0.125 * unit);
             picture.draw(ring, color, 0.065 * unit);
         }
+        Part::Turn(place, _, [ground, ink]) => {
+            let middle = area.at((0.8, 0.2));
+            picture.fill(circle(middle, 0.16 * unit), ground);
+            let (text, size) = (place.to_string(), 0.2 * unit);
+            let start = point(
+                middle.x - writing::width(&text, size) / 2.0,
+                middle.y - size / 2.0,
+            );
+            let path = writing::path(&text, start, size);
+            picture.draw(path, ink, writing::pen(size));
+        }
         Part::Corners(color) => {
             if let Some(path) = drawing::sign("cursor").and_then(|sign| sign.pen.as_ref()) {
                 let path = path.placed(corner, scale);

@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 use crate::board::{DrawingColor, Occupant, Shade, Square};
 use crate::trace::{BacktrackFact, Fact, Figure, Label, Lens, Mark, Scalar, Value, Variable};
 
+use super::super::arrows;
 use super::super::board_view::BoardView;
 use super::super::theme::Tint;
 
@@ -57,6 +58,9 @@ pub struct SquareState {
     pub has_number_elsewhere: bool,
     /// Colour of the user's mark on the square.
     pub drawn: Option<DrawingColor>,
+    /// Place of the move to the square in the order of moves, counted from 1, and an arrow in the
+    /// direction of the move.
+    pub turn: Option<(usize, &'static str)>,
 }
 
 impl SquareState {
@@ -83,6 +87,7 @@ impl SquareState {
             on_path: false,
             has_number_elsewhere: false,
             drawn: None,
+            turn: None,
         }
     }
 
@@ -170,6 +175,7 @@ impl SquareState {
             on_path,
             has_number_elsewhere: has_number_elsewhere(shown, square),
             drawn: shown.drawn_on(square),
+            turn: arrows::turn(shown, square),
             ..SquareState::empty(shown.shade(square))
         }
     }

@@ -13,6 +13,7 @@ impl StrokeKind {
     pub const fn width(self) -> f32 {
         match self {
             StrokeKind::Parent => 0.02,
+            StrokeKind::Try => 0.03,
             StrokeKind::Back | StrokeKind::Beyond => 0.04,
             StrokeKind::Leg(_) => 0.044,
             StrokeKind::Step | StrokeKind::Again | StrokeKind::Fault | StrokeKind::Side(_) => 0.05,
@@ -58,6 +59,9 @@ pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {
     } else {
         (scene.lens().row().strokes)(scene, frame, &mut strokes);
     }
+    for &(from, to) in &frame.tries {
+        strokes.add(from, to, StrokeKind::Try, true);
+    }
     if let Some((from, stops, to)) = shown.stops() {
         strokes.add(from, stops, StrokeKind::Tried, false);
         strokes.add(stops, to, StrokeKind::Blocked, false);
@@ -97,7 +101,8 @@ pub fn words<'a>(
             StrokeKind::Step => Some("new from here"),
             StrokeKind::Attack | StrokeKind::Side(_) => Some("attacks"),
             // The marks of their squares have words, and all drawings share one.
-            StrokeKind::Again
+            StrokeKind::Try
+            | StrokeKind::Again
             | StrokeKind::Thread
             | StrokeKind::Path
             | StrokeKind::Fault

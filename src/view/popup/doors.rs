@@ -7,6 +7,7 @@ use crate::app::{DOORS, GREETING, Hit, Model};
 use super::super::{
     Layout,
     canvas::Canvas,
+    large,
     layout::{behind, below},
     row::ScreenRow,
 };
@@ -16,8 +17,9 @@ use super::frame;
 const TALL: u16 = 4;
 const LOW: u16 = 2;
 const LEAST: u16 = 1;
-/// Columns for the number of a choice, before its text.
+/// Columns before the text of a choice, for its number as a digit and as a drawing.
 const NUMBER: u16 = 3;
+const DRAWN: u16 = 2 + large::DIGIT.0;
 
 /// Draws the choices, the chosen one in the accent colour. Returns the area of the contents.
 pub fn draw(chosen: usize, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) -> Rect {
@@ -52,8 +54,20 @@ pub fn draw(chosen: usize, model: &Model, layout: &Layout, canvas: &mut Canvas<'
         };
         canvas.buffer.set_style(place, text);
         let inside = below(place, u16::from(rows == TALL));
-        canvas.text(behind(inside, 1), (index + 1).to_string(), text);
-        let inside = behind(inside, NUMBER);
+        let is_drawn = rows == TALL && canvas.style.draws(TALL);
+        let number = char::from(b'1' + index as u8);
+        let inside = if is_drawn {
+            let ink = if index == chosen {
+                text
+            } else {
+                text.patch(look.accent())
+            };
+            large::digit(number, behind(place, 1), ink, canvas);
+            behind(inside, DRAWN)
+        } else {
+            canvas.text(behind(inside, 1), number.to_string(), text);
+            behind(inside, NUMBER)
+        };
         canvas.text(inside, door.name, text);
         if rows > LEAST {
             canvas.text(

@@ -1,5 +1,8 @@
 //! The first screen, and finding things by name.
 
+use knightlight::trace::Scene;
+use knightlight::view::{Charset, Depth};
+
 use super::{EMPTY, story::Story};
 
 #[test]
@@ -90,11 +93,33 @@ fn three_doors_lead_in() {
     assert!(!story.screen().contains("Watch a knight"));
 }
 
+/// Checks that the numbers of the choices are drawn where there is room, and written elsewhere.
+#[test]
+fn the_choices_have_large_digits_where_they_fit() {
+    for size in [(80, 24), (80, 25), (120, 40), (200, 60)] {
+        let screen = first_start(size).screen();
+        assert!(!screen.contains("1 Learn the pieces"), "{screen}");
+        let row = screen.lines().find(|row| row.contains("Learn the pieces"));
+        let (digit, _) = row.and_then(|row| row.split_once(" Learn")).expect("a row");
+        let digit = digit.chars().rev().take(3).collect::<String>();
+        assert!(digit.contains(['▀', '▄', '█']), "{digit}\n{screen}");
+    }
+    for size in [(40, 15), (60, 20), (60, 40)] {
+        first_start(size).shows("1 Learn the pieces");
+    }
+    let mut story = Story::in_style(Scene::default(), (80, 24), (Depth::Mono, Charset::Ascii));
+    story.open_doors().shows("1 Learn the pieces");
+    assert!(story.screen().is_ascii(), "{}", story.screen());
+}
+
 #[test]
 fn the_first_screen_has_few_things_to_read() {
     let mut story = first_start((80, 24));
     let rows = story.column();
-    let rows = rows.lines().filter(|row| !row.trim().is_empty());
+    // Drawn digits aren't text.
+    let rows = rows
+        .lines()
+        .filter(|row| row.contains(char::is_alphanumeric));
     assert!(rows.count() <= 12, "{}", story.screen());
 }
 

@@ -161,7 +161,7 @@ fn an_open_question_stays_in_sight() {
         story.keys("i");
         asks(&mut story, "leaves the queue next?");
         story.command("answer g2").keys("enter");
-        asks(&mut story, "blocked? n new");
+        asks(&mut story, "Is it new, seen before or blocked?");
         story.command("answer new").keys("enter");
         asks(&mut story, "How many moves away is h8?");
         story.command("answer seen");

@@ -168,7 +168,7 @@ impl Learn {
             .par
             .map_or(0, |par| par.saturating_sub(attempt.cost(level)));
         let left = if self.met { 0 } else { left };
-        cells.extend((0..left).map(|_| vec![Span::arrow(SpanRole::Dim), Span::free()]));
+        cells.extend((0..left).map(|_| vec![Span::arrow(SpanRole::Dim), Span::boxed("")]));
         let cells = cells.into_iter().filter(|cell| !cell.is_empty());
         let cells: Vec<Chunk> = cells.map(|cell| Chunk::new(cell, 2)).collect();
         // The piece's first square alone isn't a path yet.

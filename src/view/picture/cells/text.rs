@@ -51,6 +51,23 @@ impl SquareGrid {
         }
     }
 
+    /// Writes the place of a move in an order and its arrow: at the upper right, next to the corner, or
+    /// at the lower right of a low square. A square of one row has no room.
+    pub fn turn(&mut self, place: usize, arrow: &str, [ground, ink]: [Rgb; 2]) {
+        let row = match self.rows {
+            0 | 1 => return,
+            2 => 1,
+            _ => 0,
+        };
+        let column = self.columns.saturating_sub(if row == 0 { 3 } else { 2 });
+        let texts = [place.to_string(), arrow.to_owned()];
+        for (text, column) in texts.iter().zip(column..self.columns) {
+            let (across, down) = (2 * column..2 * column + 2, 2 * row..2 * row + 2);
+            self.grid.fill(across, down, ground, weight::CURSOR);
+            self.grid.write((column, row), text, ink);
+        }
+    }
+
     /// Draws digits, minus signs and exclamation marks. Returns `false` without drawing if `text`
     /// has other characters or there is no room.
     fn number(&mut self, text: &str, color: Rgb) -> bool {

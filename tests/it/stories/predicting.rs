@@ -1,0 +1,146 @@
+//! Predictions on the screen: the question is the headline, boxes stand for hidden squares, and the
+//! board shows the order of moves.
+
+use knightlight::board::Square;
+use knightlight::trace::Scene;
+use knightlight::view::{Charset, Depth};
+
+use super::{EMPTY, story::Story};
+
+/// A scene, and the keys that ask for the square after the fourth one.
+const OPENED: &str = "scene knight-g2-a8";
+const KEYS: &str = ". . . . a";
+
+/// Returns a knight's search that asks for the square after the fourth one.
+fn asked(size: (u16, u16)) -> Story {
+    let mut story = Story::open_at(EMPTY, size);
+    story.command(OPENED).keys(KEYS);
+    story
+}
+
+/// Sizes with a column of text beside the board or below it.
+const SIZES: [(u16, u16); 5] = [(60, 20), (60, 40), (80, 23), (80, 24), (120, 40)];
+
+#[test]
+fn the_question_is_the_headline_and_boxes_stand_for_the_queue() {
+    for size in SIZES {
+        let mut story = asked(size);
+        let column = story.column();
+        let question = "Which square leaves the queue next?";
+        assert_eq!(column.matches(question).count(), 1, "{}", story.screen());
+        assert!(!column.contains("answers the question"), "{column}");
+        assert!(!column.contains("Go there and press"), "{column}");
+        let before = column.find(question).expect("the question");
+        assert!(Some(before) < column.find("QUEUE"), "{}", story.screen());
+        story.shows("11 hidden").shows("[? ]").shows("Answer");
+        // The reply to a wrong square stands below the question, which is still open.
+        story.keys("g a 1 enter").shows(question).shows("No: a1 is");
+        story
+            .keys("g f 3 enter")
+            .shows(question)
+            .shows("Enter for the next one");
+        story.shows("[? ]").keys("enter").shows("hidden");
+    }
+    // Without a column of sections, the sentence asks.
+    let mut story = asked((40, 15));
+    story.shows("Which square leaves the queue next?");
+}
+
+/// Checks that every kind of question is the headline of its lens, whole.
+#[test]
+fn whatever_is_asked_is_the_headline_and_says_how_to_answer() {
+    for (line, keys) in [
+        ("scene rook", "home a"),
+        ("scene rook", "2 home a"),
+        ("scene rook", "4 home a"),
+        ("scene rook", "5 home a"),
+        ("scene rook", "6 home a"),
+        ("scene eight-queens", "a"),
+        ("scene knight-g2-a8", "v a"),
+        ("scene knight-g2-a8", "z a"),
+    ] {
+        for (panel, size) in [("facts", (80, 24)), ("code", (80, 24)), ("code", (120, 40))] {
+            let mut story = Story::open_at(EMPTY, size);
+            story.command(line).command(&format!("panel {panel}"));
+            story.keys(keys);
+            let open = story.model().open_question().expect("a question");
+            let question = open.goal.task(open.scene);
+            story.shows(&question).shows("YOUR GUESS");
+            let column = story.column();
+            assert_eq!(column.matches(&question).count(), 1, "{column}");
+        }
+    }
+}
+
+#[test]
+fn the_board_numbers_the_moves_in_their_order() {
+    use Square::*;
+    let order = [(D3, "1↖"), (F3, "2↗"), (C2, "3↖"), (G2, "4↗")];
+    for flips in [false, true] {
+        for size in [(80, 24), (120, 40)] {
+            let mut story = asked(size);
+            if flips {
+                story.keys("f");
+            }
+            for (square, sign) in order {
+                let turned = |c: char| match c {
+                    '↖' => '↘',
+                    '↗' => '↙',
+                    c => c,
+                };
+                let sign: String = match flips {
+                    true => sign.chars().map(turned).collect(),
+                    false => sign.to_owned(),
+                };
+                let shown = story.on_square(square);
+                assert!(
+                    shown.contains(&sign),
+                    "{square}: {shown}\n{}",
+                    story.screen()
+                );
+            }
+            let shown = story.on_square(F2);
+            assert!(!shown.contains(['↖', '↗', '↘', '↙']), "{shown}");
+            // The numbers go with the question.
+            story.keys("esc");
+            for (square, _) in order {
+                assert!(!story.on_square(square).contains(['1', '3', '4']));
+            }
+        }
+    }
+}
+
+#[test]
+fn in_ascii_and_in_low_squares_the_order_is_numbered_too() {
+    for (size, charset) in [
+        ((80, 24), Charset::Ascii),
+        ((80, 23), Charset::Ascii),
+        ((80, 23), Charset::Unicode),
+    ] {
+        for depth in [Depth::TrueColor, Depth::Mono] {
+            let mut story = Story::in_style(Scene::default(), size, (depth, charset));
+            story.command(OPENED).keys(KEYS);
+            for (square, number) in [(Square::D3, '1'), (Square::F3, '2'), (Square::C2, '3')] {
+                let shown = story.on_square(square);
+                assert!(
+                    shown.contains(number),
+                    "{square}: {shown}\n{}",
+                    story.screen()
+                );
+            }
+            if charset == Charset::Ascii {
+                assert!(story.screen().is_ascii(), "{}", story.screen());
+            }
+        }
+    }
+}
+
+/// Checks that questions which don't depend on the order show none.
+#[test]
+fn other_questions_show_no_order() {
+    let mut story = Story::open_at(EMPTY, (80, 24));
+    story.command("scene rook").keys("home a");
+    let screen = story.screen();
+    assert!(!screen.contains("ORDER OF MOVES"), "{screen}");
+    assert!(story.model().shown_frame().tries.is_empty());
+}
