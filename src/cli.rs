@@ -20,6 +20,7 @@ mod lessons;
 mod loader;
 mod man;
 mod misconceptions;
+mod nearby;
 mod pages;
 mod plain;
 mod play;

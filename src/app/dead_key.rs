@@ -67,13 +67,19 @@ impl Model {
         let asks = self.asking.is_some() && matches!(command, Command::Hint | Command::Go);
         let is_elsewhere = !asks && !self.offers(&row) && !row.works(self.activity.place());
         let (home, way) = self.way_home(row);
-        let place = format!("{key} is a key for {home}: {}.", row.help);
+        let place = match row.home() {
+            // What can be done here matters more than what the key does on another board.
+            Some(CommandScope::Explore) => format!("{key} only works on a board to explore."),
+            _ => format!("{key} is for {home}: {}.", row.help),
+        };
         match (self.is_gated(command), is_elsewhere) {
-            (true, true) => Some(format!("{place} In this question {hint} gives a hint.")),
             (true, false) => Some(format!(
                 "{key} would give the answer away; {hint} gives a hint."
             )),
-            (false, true) => Some(format!("{place} {}.", capital(&way))),
+            (_, true) if self.open_question().is_some() => {
+                Some(format!("{place} Here {hint} gives a hint, and {way}."))
+            }
+            (_, true) => Some(format!("{place} {}.", capital(&way))),
             (false, false) => None,
         }
     }
@@ -157,7 +163,7 @@ impl Model {
                         self.way_home(row).0
                     };
                     let help = self.help_of(&bound.command).trim_end_matches('?');
-                    return format!("{key} is a key for {home}: {help}. {}.", capital(&keys));
+                    return format!("{key} is for {home}: {help}. {}.", capital(&keys));
                 }
             }
         }

@@ -165,6 +165,9 @@ pub enum Message {
     Edited,
     /// State of an earlier session, as the model requested; `None` if there is none.
     Left(Option<Box<Saved>>),
+    /// The user's own files that can be opened, each as the message about its opening, as the model
+    /// requested.
+    Files(Vec<Message>),
     /// Learners to choose from, as the model requested.
     Learners(Vec<Learner>),
     /// The learner has changed, as the model requested.
@@ -183,6 +186,23 @@ pub enum Message {
     Thought(Arc<Analysis>, Box<AnalysisResult>),
     /// Time since the program started.
     Tick(Duration),
+}
+
+impl Message {
+    /// Returns the path of the file that was read, if the message is about a file that can be opened
+    /// and has no mistake.
+    pub fn opened_file(&self) -> Option<&str> {
+        match self {
+            Message::SceneFile { path, scene: Ok(_) }
+            | Message::GameFile { path, game: Ok(_) }
+            | Message::LessonFile { path, text: Ok(_) }
+            | Message::ScriptFile {
+                path,
+                script: Ok(_),
+            } => Some(path),
+            _ => None,
+        }
+    }
 }
 
 /// An effect outside the model, which the caller carries out.
@@ -211,6 +231,8 @@ pub enum Effect {
     /// Open a file, and reply with [`Message::SceneFile`], [`Message::GameFile`],
     /// [`Message::LessonFile`] or [`Message::ScriptFile`].
     OpenFile(OpenOrder),
+    /// Look for files in the current folder, and reply with [`Message::Files`].
+    Files,
     /// Save a scene, and reply with [`Message::Saved`].
     SaveScene(SceneToSave),
     /// Save games, and reply with [`Message::Saved`].
@@ -266,6 +288,7 @@ impl Effect {
             | Effect::ShowConfig
             | Effect::Save(_)
             | Effect::Watch(_)
+            | Effect::Files
             | Effect::Think(_) => None,
         }
     }

@@ -86,6 +86,7 @@ impl Model {
             Message::Left(saved) => {
                 self.attempt(|model| Ok(model.restore(saved.map(|saved| *saved))?));
             }
+            Message::Files(files) => self.list_files(files),
             Message::Learners(known) => self.show_learners(known),
             Message::Learner { learner, said } => self.take_learner(learner, said),
             Message::Ground { is_light } => self.fit_ground(is_light),

@@ -16,7 +16,7 @@ use crate::terminal::{EffectOutcome, Mailbox};
 
 use super::{
     file_watch::FileWatch,
-    files, games, lessons,
+    files, games, lessons, nearby,
     scene_files::{self, FileKind},
     scripts::own_script,
     steps,
@@ -130,6 +130,9 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
             }),
             Effect::Watch(path) => self.watch(path).into(),
             Effect::Save(progress) => self.save(progress),
+            Effect::Files => EffectOutcome::Aside(Box::new(move || {
+                Some(Message::Files(nearby::files_in(Path::new("."), letters)))
+            })),
             Effect::Learners => later(|| Message::Learners(learners().learners)),
             Effect::Learn(name) => EffectOutcome::Now(self.learn(name.as_deref()).message()),
             effect @ (Effect::ReadLesson(_) | Effect::ReadSteps(_)) => {

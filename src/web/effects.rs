@@ -90,7 +90,8 @@ impl Front {
                 Some(Message::Watches(path))
             }
             Effect::Suspend | Effect::Mouse(_) => notice("That only works in a terminal."),
-            Effect::Unsaved(_)
+            Effect::Files
+            | Effect::Unsaved(_)
             | Effect::LookAtSteps(_)
             | Effect::Watch(None)
             | Effect::LookAgain(_) => None,

@@ -133,7 +133,7 @@ macro_rules! commands {
             "opening" {
                 Open
                     "open" "open a scene, lesson, game or script" in ANYWHERE also "scenes"
-                    |model| model.popup = Some(Popup::open(model));
+                    |model| model.open_list();
                 OpenFile(order: OpenOrder)
                     "open FILE [GAME]" "open a file: a scene, lesson, script, game or position" in ANYWHERE also "e"
                     |model| model.open_file(&order), tells Vec::new();

@@ -5,6 +5,7 @@ use crate::lesson::on_page;
 
 use super::super::command::{Command, LessonOrder, OpenOrder, Pick, ScriptName, StepTo};
 use super::super::key::Key;
+use super::super::message::Message;
 use super::super::model::Model;
 use super::super::narration::narrate;
 use super::super::share::quoted;
@@ -65,14 +66,17 @@ impl Browse {
     }
 
     fn update_preview(&mut self, model: &Model) {
-        let command = self.list.chosen().and_then(|entry| entry.command.as_ref());
-        self.preview = command.map(|command| Preview::of(command, model));
+        let chosen = self.list.chosen();
+        let command = chosen.and_then(|entry| Some((entry, entry.command.as_ref()?)));
+        self.preview =
+            command.map(|(entry, command)| Preview::of(command, entry.file.as_deref(), model));
     }
 }
 
 impl Preview {
-    /// Returns the preview of a command. Its effects are never carried out.
-    fn of(command: &Command, model: &Model) -> Preview {
+    /// Returns the preview of a command, or of the user's own file that was read. Its effects are
+    /// never carried out.
+    fn of(command: &Command, file: Option<&Message>, model: &Model) -> Preview {
         let mut preview = model.clone();
         preview.popup = None;
         preview.message.clear();
@@ -92,8 +96,11 @@ impl Preview {
                     ..nothing(String::new())
                 };
             }
-            // The file isn't read until the entry is chosen.
-            Command::OpenFile(_) => return nothing(String::new()),
+            Command::OpenFile(_) => match file {
+                Some(file) => drop(preview.update(file.clone())),
+                // The file isn't read until the entry is chosen.
+                None => return nothing(String::new()),
+            },
             Command::Due => return nothing(model.progress.due_in_words(model.settings.today)),
             // The course opens on the next lesson, so the preview shows that lesson.
             Command::Learn(None) => {
@@ -130,6 +137,9 @@ fn line(command: &Command, model: &Model) -> String {
         Command::Learn(Some(LessonOrder { name, .. })) => ("learn", name),
         Command::Present(ScriptName(name)) => ("play", name),
         Command::Theme(Some(Pick::This(name))) => ("theme", name),
+        Command::OpenFile(OpenOrder { file, game: None }) if in_terminal => {
+            return format!("knightlight {}", quoted(file));
+        }
         Command::OpenFile(OpenOrder {
             file,
             game: Some(number),

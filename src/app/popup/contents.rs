@@ -8,6 +8,7 @@ use crate::words::counted;
 
 use super::super::command::{Command, OpenOrder, Pick, ScriptName, Switch, typed};
 use super::super::help::key_hints;
+use super::super::message::{Effect, Message};
 use super::super::model::Model;
 use super::{Browse, Entry, Group, List, Popup, course as lessons_page};
 
@@ -21,6 +22,11 @@ static GAMES: Group = Group {
     title: "Games",
     one: "game",
     found_by: "games",
+};
+static FILES: Group = Group {
+    title: "Files",
+    one: "file",
+    found_by: "files: your own boards, lessons, games and scripts",
 };
 static CHAPTERS: Group = Group {
     title: "This file",
@@ -55,6 +61,45 @@ static PLACES: Group = Group {
     found_by: "",
 };
 
+/// Title of the list of everything that can be opened.
+const OPEN: &str = "Open a lesson, scene, game or script";
+/// Number of the user's files in that list; further ones appear in a search.
+const SHOWN_FILES: usize = 5;
+
+impl Model {
+    /// Opens the list of everything that can be opened, and requests the user's own files.
+    pub(in super::super) fn open_list(&mut self) {
+        self.popup = Some(Popup::open(self));
+        if self.settings.screen {
+            self.effects.push(Effect::Files);
+        }
+    }
+
+    /// Adds the user's own files to the list, if it is still open.
+    pub(in super::super) fn list_files(&mut self, files: Vec<Message>) {
+        let entry = |(index, file): (usize, Message)| {
+            let path = file.opened_file()?.to_owned();
+            let order = OpenOrder {
+                file: path.clone(),
+                game: None,
+            };
+            let label = printable(&path).to_string();
+            let entry = Entry::new(label, "", Command::OpenFile(order)).of(&FILES);
+            Some(Entry {
+                is_tucked_away: index >= SHOWN_FILES,
+                file: Some(file.into()),
+                ..entry
+            })
+        };
+        let files = files.into_iter().enumerate().filter_map(entry).collect();
+        if let Some(Popup::Browse(Browse { list, .. })) = &mut self.popup
+            && list.title == OPEN
+        {
+            list.put_first(files);
+        }
+    }
+}
+
 impl Popup {
     /// Returns the list of things to open: the games of the current file, the next lesson, the
     /// course, practice, the scenes, the games and the lectures. It opens on the current lesson or
@@ -77,7 +122,7 @@ impl Popup {
         let (chapters, chapter) = chapters(model);
         let has_chapters = !chapters.is_empty();
         let entries = chapters.into_iter().chain(first).chain(openable(model));
-        let mut list = List::new("Open a lesson, scene, game or script", entries.collect());
+        let mut list = List::new(OPEN, entries.collect());
         list.chosen = match (learning, has_chapters) {
             (true, _) => current,
             (_, true) => chapter,

@@ -1,5 +1,7 @@
 //! A list that the user searches by typing.
 
+use std::sync::Arc;
+
 use nucleo_matcher::{
     Config, Matcher,
     pattern::{AtomKind, CaseMatching, Normalization, Pattern},
@@ -9,6 +11,7 @@ use crate::board::{joined, sort_by_key, words_for};
 
 use super::super::command::{Command, typed};
 use super::super::key::{Key, KeyCode};
+use super::super::message::Message;
 use super::super::prompt::Prompt;
 use super::{
     PopupOutcome,
@@ -46,6 +49,8 @@ pub struct Entry {
     pub also: Vec<&'static str>,
     /// Whether the entry appears only if the user searches for it or chooses its kind.
     pub is_tucked_away: bool,
+    /// Message about opening the user's own file, for its preview.
+    pub file: Option<Arc<Message>>,
 }
 
 impl Entry {
@@ -63,6 +68,7 @@ impl Entry {
             name: "",
             also: Vec::new(),
             is_tucked_away: false,
+            file: None,
         }
     }
 
@@ -174,6 +180,18 @@ impl List {
     pub(super) fn turn_to(&mut self, kind: usize) {
         self.kind = kind % (self.groups().len() + 1);
         self.filter();
+    }
+
+    /// Puts entries of a new kind before all others. The chosen entry stays chosen.
+    pub(super) fn put_first(&mut self, entries: Vec<Entry>) {
+        let chosen = self.chosen().cloned();
+        self.kind += usize::from(self.kind > 0 && !entries.is_empty());
+        self.entries.splice(0..0, entries);
+        self.filter();
+        let place = self
+            .shown()
+            .position(|entry| Some(entry) == chosen.as_ref());
+        self.chosen = place.unwrap_or(0);
     }
 
     /// Returns the matching entries: their scores, their indices, and the positions of the matched

@@ -124,28 +124,20 @@ fn no_key_is_dead_without_a_word_in_a_popup() {
 fn a_dead_key_of_a_popup_names_what_it_does_elsewhere_or_the_keys_of_the_popup() {
     for (open, key, said) in [
         ("p", "#", "`#` isn't a key here: a letter places a piece"),
-        (
-            "p",
-            "t",
-            "t is a key for the board: make the square the target.",
-        ),
+        ("p", "t", "t is for the board: make the square the target."),
         (
             "o",
             "f2",
             "`F2` isn't a key here: type to narrow the list; Enter opens",
         ),
-        ("o", "ctrl-r", "Ctrl-R is a key for the board: redo"),
+        ("o", "ctrl-r", "Ctrl-R is for the board: redo"),
         ("o", "backspace", "Backspace has nothing to edit here"),
         (
             "o z z z",
             "enter",
             "Nothing matches: Backspace deletes a letter.",
         ),
-        (
-            "L",
-            "x",
-            "x is a key for the board: place or remove an obstacle.",
-        ),
+        ("L", "x", "x is for the board: place or remove an obstacle."),
         ("L", "L", "L opens this page: Enter opens the lesson"),
         (
             "P",
@@ -260,21 +252,24 @@ fn keys_of_exploring_are_named_in_a_lesson_and_keys_of_lessons_elsewhere() {
     let mut story = Story::open(EMPTY);
     story
         .keys("i")
-        .says("i is a key for lessons: give a hint for this level. L opens the course.");
+        .says("i is for lessons: give a hint for this level. L opens the course.");
     story.command("learn rook");
     for (key, said) in [
         (
             "space",
-            "Space is a key for the explorer: play or pause. In this question i gives a hint.",
+            "Space only works on a board to explore. Here i gives a hint, and Esc leaves the lesson",
         ),
         (
             "tab",
-            "Tab is a key for the explorer: switch to another lens.",
+            "Tab only works on a board to explore. Here i gives a hint",
         ),
-        (".", ". is a key for the explorer:"),
+        (
+            ".",
+            ". only works on a board to explore. Here i gives a hint",
+        ),
         (
             "p",
-            "p is a key for the explorer: choose a piece to put here. Esc leaves the lesson",
+            "p only works on a board to explore. Here i gives a hint, and Esc leaves the lesson",
         ),
     ] {
         story.keys(key).says(said);
@@ -282,7 +277,7 @@ fn keys_of_exploring_are_named_in_a_lesson_and_keys_of_lessons_elsewhere() {
     story
         .command("game")
         .keys("t")
-        .says("t is a key for the explorer: make the square the target. Esc leaves the game.");
+        .says("t only works on a board to explore. Esc leaves the game.");
 }
 
 #[test]

@@ -64,7 +64,7 @@ fn every_refusal_names_the_rule_and_shows_it() {
     story.keys("g e 5 enter").says("No: e5 is empty");
     story
         .keys("x")
-        .says("x is a key for the explorer: place or remove an obstacle. Esc leaves the game.");
+        .says("x only works on a board to explore. Esc leaves the game.");
 }
 
 #[test]

@@ -284,12 +284,12 @@ fn escape_leads_back_to_what_was_there_before() {
         .says("No: in this level you move pieces.");
     story
         .keys("p")
-        .says("p is a key for the explorer: choose a piece to put here. Esc leaves the lesson; your progress is kept.");
+        .says("p only works on a board to explore. Here i gives a hint, and Esc leaves the lesson; your progress is kept.");
     story.keys("esc esc").is("8/8/8/8/4R3/8/8/8 cursor e4");
     story.shows("1 Reach");
     story
         .keys("n")
-        .says("n is a key for lessons: go to a level of the lesson. L opens the course.");
+        .says("n is for lessons: go to a level of the lesson. L opens the course.");
 }
 
 #[test]

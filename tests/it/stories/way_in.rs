@@ -158,3 +158,55 @@ fn a_later_start_names_the_lesson_that_comes_next() {
     });
     story.keys("esc").shows("next: The rook");
 }
+
+/// Checks that the list of `o` has the user's own files, with previews, and that they come late
+/// without moving what is chosen.
+#[test]
+fn the_list_has_the_files_of_the_folder() {
+    let scene = |fen: &str| {
+        let mut story = Story::open_at(fen, (80, 24));
+        story.command("save mine.toml");
+        let saved = story.asked().iter().find_map(|effect| match effect {
+            Effect::SaveScene(order) => Some(order.scene.clone()),
+            _ => None,
+        });
+        Ok(saved.expect("a scene to save"))
+    };
+    let files = |names: &[&str]| {
+        let file = |name: &&str| Message::SceneFile {
+            path: (*name).to_owned(),
+            scene: scene("8/8/8/3n4/8/8/8/8"),
+        };
+        Message::Files(names.iter().map(file).collect())
+    };
+    let mut story = Story::open_at(EMPTY, (80, 24));
+    story.keys("o");
+    assert!(story.asked().contains(&Effect::Files));
+    let chosen = story.cursors_row();
+    story.take(files(&["mine.toml", "other.toml"]));
+    assert!(chosen.contains("Continue") && story.cursors_row().contains("Continue"));
+    story.shows("FILES").shows("mine.toml");
+    // What was typed meanwhile still counts, and so does the kind.
+    let mut story = Story::open_at(EMPTY, (80, 24));
+    story
+        .keys("o o t h e r")
+        .take(files(&["mine.toml", "other.toml"]));
+    story.shows("other.toml");
+    assert!(!story.column().contains("mine.toml"), "{}", story.screen());
+    story.keys("up").shows("knightlight other.toml").keys("enter");
+    assert!(story.model().popup.is_none(), "{}", story.screen());
+    let mut story = Story::open_at(EMPTY, (80, 24));
+    story.keys("o tab tab").take(files(&["mine.toml"]));
+    assert!(!story.column().contains("mine.toml"), "{}", story.screen());
+    // More files than fit appear in a search, and a closed list stays closed.
+    let names: Vec<String> = (0..24)
+        .map(|number| format!("own{number:02}.toml"))
+        .collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let mut story = Story::open_at(EMPTY, (80, 24));
+    story.keys("o").take(files(&names)).shows("own04.toml");
+    assert!(!story.column().contains("own05.toml"), "{}", story.screen());
+    story.keys("2 3").shows("own23.toml");
+    story.keys("esc").take(files(&names));
+    assert!(story.model().popup.is_none());
+}
