@@ -177,7 +177,7 @@ impl<'a> Parts<'a> {
     /// and those with 0 last.
     fn spare(&self, section: &Section) -> u8 {
         match (section.topic, section.heading) {
-            (_, "moves" | "not like this") => 1,
+            (_, "moves" | "not like this" | "order of moves" | "your guess") => 1,
             _ if section.room.is_spare() => 8,
             (Topic::Before, _) => 7,
             (_, "this step") => 6,

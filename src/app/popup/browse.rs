@@ -97,7 +97,10 @@ impl Preview {
                 };
             }
             Command::OpenFile(_) => match file {
-                Some(file) => drop(preview.update(file.clone())),
+                Some(file) => {
+                    preview.update(file.clone());
+                    preview.message.clear();
+                }
                 // The file isn't read until the entry is chosen.
                 None => return nothing(String::new()),
             },
