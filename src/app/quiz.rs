@@ -382,8 +382,14 @@ impl Model {
         let gone = |asking: &Quiz| {
             subject(&asking.scene) != subject(self.scene()) || asking.index != index
         };
-        if self.asking.as_ref().is_some_and(gone) {
+        if let Some(asking) = self.asking.as_ref().filter(|asking| gone(asking)) {
+            let has_answers = asking.turn > 0;
             self.end_round();
+            if self.settings.screen {
+                self.message.retain(|_| has_answers);
+                self.message
+                    .insert(0, "That ended the questions.".to_owned());
+            }
         }
     }
 }

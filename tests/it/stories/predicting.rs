@@ -158,3 +158,23 @@ fn other_questions_show_no_order() {
     assert!(!screen.contains("ORDER OF MOVES"), "{screen}");
     assert!(story.model().shown_frame().tries.is_empty());
 }
+
+/// Checks that an edit or a step that ends the questions says so.
+#[test]
+fn what_ends_the_questions_says_so() {
+    for keys in ["g b 4 x", ".", "v", "end"] {
+        let mut story = asked((80, 24));
+        story.keys(keys).says("That ended the questions.");
+        assert!(story.model().asking.is_none(), "{keys}");
+        let said = story.column();
+        assert!(!said.contains("You didn't answer"), "{said}");
+        let mut story = asked((80, 24));
+        story.keys("g e 3 enter enter").keys(keys);
+        story
+            .says("That ended the questions.")
+            .says("1 of 1 answer right.");
+    }
+    asked((80, 24))
+        .keys("esc")
+        .says("You didn't answer any questions.");
+}
