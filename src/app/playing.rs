@@ -18,7 +18,8 @@ impl Model {
             (None, _) => (false, None),
         };
         let Some(what_if) = what_if else {
-            return Err(WhatIf::nothing_to_play(wrong).into());
+            let key = self.settings.keymap.hint("what if");
+            return Err(WhatIf::nothing_to_play(wrong, &key).into());
         };
         if self.settings.keymap.input_mode() == InputMode::Commands {
             self.message = what_if.sentences();

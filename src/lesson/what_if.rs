@@ -41,13 +41,12 @@ impl WhatIf {
     }
 
     /// Explains why there is nothing to play: no answer was wrong, or the explanation of the wrong
-    /// answer already says everything.
-    pub const fn nothing_to_play(was_wrong: bool) -> &'static str {
+    /// answer already says everything. `key` is the key or the command that plays.
+    pub fn nothing_to_play(was_wrong: bool, key: &str) -> String {
         if was_wrong {
-            "There is nothing more to show: the explanation already says why."
-        } else {
-            "There is nothing to show: `what if` shows what would follow from a wrong answer."
+            return "There is nothing more to show: the explanation already says why.".to_owned();
         }
+        format!("There is nothing to show: {key} shows what would follow from a wrong answer.")
     }
 }
 

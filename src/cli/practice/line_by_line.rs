@@ -198,8 +198,8 @@ impl<R: Read> LineByLine<'_, R> {
                 }
                 "what if" => {
                     let played = self.wrong.as_ref().and_then(Option::as_ref);
-                    let nothing = WhatIf::nothing_to_play(self.wrong.is_some());
-                    let told = played.map_or(vec![nothing.to_owned()], WhatIf::sentences);
+                    let nothing = WhatIf::nothing_to_play(self.wrong.is_some(), "`what if`");
+                    let told = played.map_or(vec![nothing], WhatIf::sentences);
                     for said in &told {
                         print::sentence(said)?;
                     }

@@ -13,7 +13,9 @@ fn a_wrong_mark_is_played_out_by_a_key_and_by_its_button() {
     let mut story = Story::open_at("8/8/8/8/8/8/8/8", (100, 30));
     story.command("learn rays 1");
     // No answer has been wrong yet.
-    story.keys("w").says("There is nothing to show: ");
+    story
+        .keys("w")
+        .says("There is nothing to show: w shows what");
     // The square is behind the pawn on c6: the rook on c2 would have to jump over it.
     story
         .keys("g c 7 enter")
