@@ -191,7 +191,7 @@ pub enum Message {
 impl Message {
     /// Returns the path of the file that was read, if the message is about a file that can be opened
     /// and has no mistake.
-    pub fn opened_file(&self) -> Option<&str> {
+    pub fn valid_file(&self) -> Option<&str> {
         match self {
             Message::SceneFile { path, scene: Ok(_) }
             | Message::GameFile { path, game: Ok(_) }

@@ -56,7 +56,7 @@ fn message(path: String, letters: PieceLetters) -> Option<Message> {
         };
         opened(kind, order, (false, letters))
     };
-    message.opened_file().is_some().then_some(message)
+    message.valid_file().is_some().then_some(message)
 }
 
 #[cfg(test)]
@@ -87,7 +87,7 @@ mod tests {
         fs::write(inside.join("deep.toml"), scene).expect("a file");
         let listed = |folder: &Path| -> Vec<String> {
             let files = files_in(folder, PieceLetters::default()).into_iter();
-            let paths = files.map(|file| file.opened_file().expect("a file").to_owned());
+            let paths = files.map(|file| file.valid_file().expect("a file").to_owned());
             paths
                 .map(|path| path.rsplit('/').next().unwrap_or_default().to_owned())
                 .collect()

@@ -78,7 +78,7 @@ impl Model {
     /// Adds the user's own files to the list, if it is still open.
     pub(in super::super) fn list_files(&mut self, files: Vec<Message>) {
         let entry = |(index, file): (usize, Message)| {
-            let path = file.opened_file()?.to_owned();
+            let path = file.valid_file()?.to_owned();
             let order = OpenOrder {
                 file: path.clone(),
                 game: None,

@@ -18,7 +18,7 @@ fn asked(size: (u16, u16)) -> Story {
     story
 }
 
-/// Sizes with a column of text beside the board.
+/// Sizes with a column of text next to the board.
 const SIZES: [(u16, u16); 4] = [(60, 20), (80, 23), (80, 24), (120, 40)];
 
 #[test]
@@ -33,14 +33,14 @@ fn the_question_is_the_headline_and_boxes_stand_for_the_queue() {
         let before = column.find(question).expect("the question");
         assert!(Some(before) < column.find("QUEUE"), "{}", story.screen());
         story.shows("11 hidden").shows("[? ]").shows("Answer");
-        // The reply to a wrong square stands below the question, which is still open.
+        // The reply to a wrong square is below the question, which is still open.
         story.keys("g a 1 enter").shows(question).shows("No: a1 is");
         story
             .keys("g f 3 enter")
             .shows(question)
             .shows("Enter for the next one");
     }
-    // Below the board, the question stands beside the sections.
+    // Below the board, the question is next to the sections.
     let mut story = asked((60, 40));
     story.shows("Which square leaves the").shows("11 hidden");
     story.shows("ORDER OF MOVES").shows("YOUR GUESS");
