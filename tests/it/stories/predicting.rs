@@ -102,9 +102,10 @@ fn the_board_numbers_the_moves_in_their_order() {
                     '↗' => '↙',
                     c => c,
                 };
-                let sign: String = match flips {
-                    true => sign.chars().map(turned).collect(),
-                    false => sign.to_owned(),
+                let sign: String = if flips {
+                    sign.chars().map(turned).collect()
+                } else {
+                    sign.to_owned()
                 };
                 let shown = story.on_square(square);
                 assert!(
