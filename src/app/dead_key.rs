@@ -76,9 +76,10 @@ impl Model {
             (true, false) => Some(format!(
                 "{key} would give the answer away; {hint} gives a hint."
             )),
-            (_, true) if self.open_question().is_some() => {
-                Some(format!("{place} Here {hint} gives a hint, and {way}."))
-            }
+            (_, true) if self.open_question().is_some() => Some(format!(
+                "{place} Here {hint} gives a hint. {}.",
+                capital(&way)
+            )),
             (_, true) => Some(format!("{place} {}.", capital(&way))),
             (false, false) => None,
         }

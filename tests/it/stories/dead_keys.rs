@@ -257,7 +257,7 @@ fn keys_of_exploring_are_named_in_a_lesson_and_keys_of_lessons_elsewhere() {
     for (key, said) in [
         (
             "space",
-            "Space only works on a board to explore. Here i gives a hint, and Esc leaves the lesson",
+            "Space only works on a board to explore. Here i gives a hint. Esc leaves the lesson",
         ),
         (
             "tab",
@@ -269,7 +269,7 @@ fn keys_of_exploring_are_named_in_a_lesson_and_keys_of_lessons_elsewhere() {
         ),
         (
             "p",
-            "p only works on a board to explore. Here i gives a hint, and Esc leaves the lesson",
+            "p only works on a board to explore. Here i gives a hint. Esc leaves the lesson",
         ),
     ] {
         story.keys(key).says(said);
