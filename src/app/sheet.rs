@@ -236,10 +236,10 @@ fn worth_trying(run: &Run, comparing: bool) -> Vec<Try> {
 fn title(scene: &Scene, frame: &Frame) -> Section {
     let row = scene.lens().row();
     let asks = (row.heading)(scene, frame);
-    let title = Chunk::from(Span::word(asks, SpanRole::Strong));
     let is_named = row.names_first || scene.way != row.first;
     let way = scene.lens().ways().nth(1).filter(|_| is_named);
     let way = way.map(|_| Chunk::from(Span::word(scene.way_name().to_owned(), SpanRole::Dim)));
-    let title = Row::new([title].into_iter().chain(way));
+    let mut title = Row::text(&asks, SpanRole::Strong);
+    title.cells.extend(way);
     Section::new(Topic::Title, "", RowBudget::new(1, 1, 2), vec![title])
 }

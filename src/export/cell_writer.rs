@@ -5,8 +5,9 @@ use ratatui::{
     buffer::{Buffer, Cell},
     layout::{Position, Rect},
     style::Modifier,
+    text::Span,
 };
-use std::{collections::HashMap, io};
+use std::{collections::HashMap, io, ops::RangeInclusive};
 
 /// Contents of a terminal, and the bytes that change it.
 #[derive(Debug, Default)]
@@ -164,200 +165,61 @@ fn share_hidden_ink(shown: &Buffer, next: &mut Buffer) {
 /// Returns the rows and columns of the changed cells, grouped by colours and modifiers, because
 /// changing those takes more bytes than moving the cursor. Characters that may be two columns wide
 /// come last, so that moving the cursor corrects the column after them. In some terminals, that can
-/// be any character outside ASCII and the block elements.
+/// be any character outside ASCII and the block elements. The cells beside replaced block elements
+/// also count as changed.
 fn changed_by_style(shown: &Buffer, next: &Buffer) -> Vec<(u32, u16, u16)> {
     const WIDE: u32 = 1 << 31;
     let mut numbers = HashMap::new();
     let group = |(column, row, cell): (u16, u16, &Cell)| {
         let new = numbers.len() as u32;
         let number = *numbers.entry(cell.style()).or_insert(new);
-        let is_narrow = |c: char| c.is_ascii() || ('\u{2580}'..='\u{259f}').contains(&c);
+        let is_narrow = |c: char| c.is_ascii() || BLOCKS.contains(&c);
         let is_wide = !cell.symbol().chars().all(is_narrow);
         (if is_wide { number | WIDE } else { number }, row, column)
     };
     // The first frame changes all cells, and sorting them in place takes the least memory.
-    let mut changed: Vec<_> = shown.diff_iter(next).map(group).collect();
+    let changed = shown.diff_iter(next);
+    let mut changed: Vec<_> = changed
+        .chain(beside_blocks(shown, next))
+        .map(group)
+        .collect();
     changed.sort_unstable();
+    changed.dedup();
     changed
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{
-        app::{Key, Model},
-        board::{Setup, Square},
-        session::Session,
-        trace::{Algorithm, Scene},
-        view::{Charset, Depth, Style, Styles, Theme},
+/// Returns each cell to the left or right of a block element that `next` replaces with something
+/// else. In some fonts blocks are wider than a cell, so a sliver would stay there.
+fn beside_blocks<'a>(
+    shown: &'a Buffer,
+    next: &'a Buffer,
+) -> impl Iterator<Item = (u16, u16, &'a Cell)> {
+    let width = usize::from(next.area.width).max(1);
+    let is_replaced = move |i: usize| {
+        let [before, after] = [shown, next].map(|buffer| buffer.content[i].symbol());
+        is_block(before) && before != after
     };
-    use ratatui::style::Color;
-    use std::num::NonZero;
-
-    fn terminal((columns, rows): (u16, u16)) -> vt100::Parser {
-        let cells = |count| NonZero::new(count).expect("a screen");
-        vt100::Parser::new(cells(rows), cells(columns), 0)
-    }
-
-    fn session(theme: &str, depth: Depth, size: (u16, u16)) -> Session {
-        let setup: Setup = "8/8/8/3p4/8/1*6/6N1/8".parse().expect("a FEN");
-        let scene = Scene {
-            selected: Some(Square::G2),
-            target: Some(Square::A8),
-            way: Algorithm::BreadthFirst,
-            ..Scene::new(setup)
-        };
-        let look = Styles::new(Theme::named(theme).expect("built in"), depth);
-        let model = Model::new(scene, &Theme::NAMES);
-        Session::new(model, Style::new(look, Charset::Unicode), size)
-    }
-
-    fn seen(color: vt100::Color) -> Color {
-        match color {
-            vt100::Color::Default => Color::Reset,
-            vt100::Color::Idx(index) => {
-                let named = NAMED.get(usize::from(index)).copied();
-                named.unwrap_or(Color::Indexed(index))
-            }
-            vt100::Color::Rgb(r, g, b) => Color::Rgb(r, g, b),
-        }
-    }
-
-    /// The first sixteen colours.
-    const NAMED: [Color; 16] = [
-        Color::Black,
-        Color::Red,
-        Color::Green,
-        Color::Yellow,
-        Color::Blue,
-        Color::Magenta,
-        Color::Cyan,
-        Color::Gray,
-        Color::DarkGray,
-        Color::LightRed,
-        Color::LightGreen,
-        Color::LightYellow,
-        Color::LightBlue,
-        Color::LightMagenta,
-        Color::LightCyan,
-        Color::White,
-    ];
-
-    /// Draws the session and compares an emulated terminal with the frame, cell by cell.
-    fn draw(
-        session: &mut Session,
-        writer: &mut CellWriter,
-        terminal: &mut vt100::Parser,
-        after: &str,
-    ) {
-        let next = session.draw();
-        let bytes = writer.write(next.clone(), session.cursor());
-        terminal.process(bytes.expect("written"));
-        for position in next.area.positions() {
-            let wanted = &next[position];
-            let shown = terminal
-                .screen()
-                .cell(position.y, position.x)
-                .expect("a cell");
-            let symbol = match shown.contents() {
-                "" => " ",
-                contents => contents,
-            };
-            let place = format!("{position} after {after}");
-            assert_eq!(symbol, wanted.symbol(), "{place}");
-            assert_eq!(seen(shown.bgcolor()), wanted.bg, "ground, {place}");
-            if is_empty(wanted) {
-                continue;
-            }
-            assert_eq!(seen(shown.fgcolor()), wanted.fg, "{place}");
-            assert_eq!(
-                shown.bold(),
-                wanted.modifier.contains(Modifier::BOLD),
-                "{place}"
-            );
-        }
-        if let Some(at) = session.cursor() {
-            assert_eq!(terminal.screen().cursor_position(), (at.y, at.x), "{after}");
-        }
-        assert_eq!(terminal.screen().hide_cursor(), session.cursor().is_none());
-        let again = writer.write(next, session.cursor()).expect("written");
-        assert!(again.is_empty(), "an unchanged screen takes no bytes");
-    }
-
-    #[test]
-    fn every_drawing_takes_the_terminal_from_the_last_to_the_next() {
-        let steps = ".".repeat(70);
-        let walk = format!("{steps},,,,hhkkxlljxv.....ss.....1.2.4>>>>5.6.3?");
-        let depths = [
-            Depth::TrueColor,
-            Depth::Indexed,
-            Depth::Sixteen,
-            Depth::TrueColor,
-        ];
-        let sizes = [(80, 24), (44, 16), (120, 40), (200, 60)];
-        for ((size, depth), theme) in sizes.into_iter().zip(depths).zip(Theme::NAMES) {
-            let (mut session, mut terminal) = (session(theme, depth, size), terminal(size));
-            let mut writer = CellWriter::default();
-            for (done, key) in walk.chars().enumerate() {
-                let after = format!("{done} keys at {size:?}");
-                draw(&mut session, &mut writer, &mut terminal, &after);
-                session.key(Key::char(key));
-            }
-            writer.forget();
-            terminal.process(b"something else\x1b[44m");
-            draw(&mut session, &mut writer, &mut terminal, "the last key");
-        }
-    }
-
-    #[test]
-    fn ink_that_is_not_seen_takes_no_bytes() {
-        let style = |ink| ratatui::style::Style::new().fg(ink).bg(Color::Blue);
-        let mut next = Buffer::empty(Rect::new(0, 0, 20, 1));
-        let mut writer = CellWriter::default();
-        next.set_style(next.area, style(Color::White));
-        writer.write(next.clone(), None).expect("written");
-        next.set_style(next.area, style(Color::Red).add_modifier(Modifier::BOLD));
-        let bytes = writer.write(next.clone(), None).expect("written");
-        assert_eq!(String::from_utf8_lossy(bytes), "");
-        // A reversed cell is visible.
-        next.set_style(
-            next.area,
-            style(Color::Red).add_modifier(Modifier::REVERSED),
-        );
-        assert!(!writer.write(next, None).expect("written").is_empty());
-    }
-
-    #[test]
-    fn the_first_sixteen_colours_have_codes_of_their_own() {
-        for (long, short) in [
-            ("\x1b[38;5;1;48;5;12mx\x1b[0m", "\x1b[31;104mx\x1b[0m"),
-            ("\x1b[38;5;0m\x1b[48;5;7m", "\x1b[30m\x1b[47m"),
-            ("\x1b[38;5;8m\x1b[48;5;15m", "\x1b[90m\x1b[107m"),
-            ("\x1b[1;38;5;3;4m", "\x1b[1;33;4m"),
-            // All other codes stay unchanged.
-            ("\x1b[38;5;16;48;5;231m", "\x1b[38;5;16;48;5;231m"),
-            ("\x1b[38;2;38;5;1;48;5;2m", "\x1b[38;2;38;5;1;42m"),
-            ("\x1b[39;49m\x1b[38;5;1H", "\x1b[39;49m\x1b[38;5;1H"),
-            ("38;5;1m \x1b[38;5", "38;5;1m \x1b[38;5"),
-            ("", ""),
-        ] {
-            let mut found = Vec::new();
-            shorten_colors(long.as_bytes(), &mut found);
-            assert_eq!(
-                String::from_utf8_lossy(&found),
-                short,
-                "{}",
-                long.escape_debug()
-            );
-        }
-    }
-
-    #[test]
-    fn characters_of_two_columns_stay_whole() {
-        let mut next = Buffer::empty(Rect::new(0, 0, 20, 2));
-        next.set_string(1, 0, "日本語 x é", ratatui::style::Style::new());
-        let mut terminal = terminal((20, 2));
-        terminal.process(CellWriter::default().write(next, None).expect("written"));
-        assert_eq!(terminal.screen().contents().trim_end(), " 日本語 x é");
-    }
+    // The second half of a wide character isn't written on its own.
+    let is_half = move |i: usize| Span::raw(next.content[i - 1].symbol()).width() > 1;
+    let is_beside = move |i: &usize| {
+        let column = i % width;
+        column > 0 && is_replaced(i - 1)
+            || column + 1 < width && is_replaced(i + 1) && (column == 0 || !is_half(*i))
+    };
+    let places = (0..next.content.len()).filter(is_beside);
+    places.map(|i| {
+        let (column, row) = next.pos_of(i);
+        (column, row, &next.content[i])
+    })
 }
+
+fn is_block(symbol: &str) -> bool {
+    let mut chars = symbol.chars();
+    chars.all(|c| BLOCKS.contains(&c))
+}
+
+/// The block elements.
+const BLOCKS: RangeInclusive<char> = '\u{2580}'..='\u{259f}';
+
+#[cfg(test)]
+mod tests;

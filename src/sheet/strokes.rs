@@ -62,6 +62,11 @@ impl Stroke {
         self.drawn_share == COMPLETE
     }
 
+    /// Whether the line starts or ends at `square`.
+    pub fn touches(&self, square: Square) -> bool {
+        [self.from, self.to].contains(&square)
+    }
+
     /// Returns the number of squares along a leg, and the position of that number, in squares right
     /// and up from the middle of the first square. Returns `None` for any other line.
     pub fn length(&self) -> Option<(u32, (f32, f32))> {

@@ -138,9 +138,12 @@ fn fitting(hints: &[KeyHint], columns: u16) -> Vec<KeyHint> {
         // own.
         let long = (names == "0-9").then(|| "0 1 2 3 4 5 6 7 8 9".to_owned());
         let kept = if i + 1 == hints.len() { 0 } else { kept };
+        // Users try the arrows anyway, so they are dropped before the key that chooses.
+        let short = names.strip_prefix("arrows ").map(str::to_owned);
         let mut ways = long
             .into_iter()
             .chain([names.clone()])
+            .chain(short)
             .map(|names| (names, *word));
         if let Some(hint) = ways.find(|hint| width(hint) + GAP + kept <= left) {
             left -= width(&hint) + GAP;

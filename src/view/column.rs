@@ -25,7 +25,7 @@ use crate::sheet::{Section, Topic};
 
 use super::layout::{Form, behind, below, split, split_end};
 use super::panel::{self, Parts};
-use super::{Layout, canvas::Canvas, chrome, compare, large, legend, row::ScreenRow};
+use super::{Layout, canvas::Canvas, chrome, compare, fit, large, legend, row::ScreenRow};
 
 use story::sentences;
 use timeline::{has_timeline, timeline};
@@ -88,6 +88,7 @@ pub fn bars(status: &str, hints: &[KeyHint], layout: &Layout, canvas: &mut Canva
         };
         shown = before;
     }
+    let shown = fit::words(shown.to_owned(), room);
     let place = canvas.text(area, shown, strong);
     if has_two_rows {
         return chrome::keys(hints, layout.keys, false, canvas);
@@ -158,15 +159,15 @@ impl<'a> Text<'a> {
 }
 
 impl Text<'_> {
-    /// Removes sentences that only repeat the sections below, and sentences that introduce the
-    /// sections if there isn't room for both in `height` rows. If other sentences don't fit, keeps
-    /// only the first row of the title.
-    fn make_room(&mut self, model: &Model, height: usize, said: &mut Vec<String>) {
+    /// Removes sentences that only repeat the sections, and sentences that introduce the sections if
+    /// there isn't room for both in `height` rows, besides `others`. If other sentences don't fit,
+    /// keeps only the first row of the title.
+    fn make_room(&mut self, model: &Model, (height, others): (u16, usize), said: &mut Vec<String>) {
         if model.activity.handler().card().is_none() {
             return;
         }
         let showing = model.activity.handler().showing();
-        let needed = self.title.len() + 1 + said.len() + self.parts.needed();
+        let (height, needed) = (height.into(), self.title.len() + 1 + said.len() + others);
         let introduces = showing
             .introduction
             .is_some_and(|text| model.message == [text]);
@@ -231,7 +232,8 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     // An answer may be longer than a step's sentence, in which case it takes rows from the
     // sections.
     let mut said = sentences(model, area, reserved, true);
-    text.make_room(model, area.height.into(), &mut said);
+    let needed = text.parts.needed();
+    text.make_room(model, (area.height, needed), &mut said);
     let said_rows = (said.len() as u16).max(reserved);
     let least = text.title.len() as u16 + line;
     let said_rows = said_rows.min(area.height.saturating_sub(least));
@@ -302,8 +304,12 @@ fn below_board(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     text.parts.fit(height, 0, 0);
     let gap = text.parts.gaps_fit(height);
     canvas.rows(text.parts.rows(height, gap), right);
+    let mut said = sentences(model, left, left.height, true);
+    text.make_room(model, (left.height, 0), &mut said);
     let rest = canvas.rows(text.title, left);
-    let said = sentences(model, rest, rest.height, true);
+    if !said.is_empty() {
+        said = sentences(model, rest, rest.height, true);
+    }
     let shown = legend::legend(model, canvas.style, layout, left.width);
     let free = rest.height.saturating_sub(said.len() as u16);
     let rows = shown.rows(left.width);

@@ -58,12 +58,8 @@ const SENTENCES: usize = 2;
 
 /// Returns the rows reserved for a caption, even if it needs fewer, so that the boards don't move.
 fn caption_rows(model: &Model) -> usize {
-    model
-        .activity
-        .handler()
-        .showing()
-        .slide
-        .map_or(0, |_| CAPTION)
+    let slide = model.activity.handler().showing().slide;
+    slide.map_or(0, |_| CAPTION)
 }
 
 /// Maximum number of rows of a caption.
@@ -124,12 +120,6 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     let Some(second) = first.second() else { return };
     let slide = model.activity.handler().showing().slide;
     let (_, mut rows) = split_end(first.text, 1);
-    if slide.is_some() {
-        let told = caption_rows(model) as u16;
-        let (place, rest) = split_end(rows, told);
-        present::caption_below(model, place, canvas);
-        rows = rest;
-    }
     // Each side extends over its half of the screen, except for the margins.
     let half = first.area.width / 2;
     let left = first.squares.x - MARGIN;
@@ -140,6 +130,12 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
         width: right - left,
         ..rows
     };
+    if let Some(slide) = &slide {
+        let (place, rest) = split_end(rows, caption_rows(model) as u16);
+        let across = adjacent((sides[0].0, sides[1].1), place);
+        present::caption_below(model, slide, across, canvas);
+        rows = rest;
+    }
     let mut columns = [None, None];
     let titles = model.runs().titles();
     let layouts = [first, &second];
@@ -170,6 +166,8 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
         )
     });
     let sentences: Vec<Vec<String>> = sentences.collect();
+    // Beside a slide's caption, only that is bold.
+    let told = [canvas.look().strong(), canvas.look().plain()][usize::from(slide.is_some())];
     // A board's long sentence matters more than the differences.
     if sentences
         .iter()
@@ -182,7 +180,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
             .iter()
             .zip(adjacent(side, rows).rows().take(plan.sentences))
         {
-            canvas.text(place, row, canvas.look().strong());
+            canvas.text(place, row, told);
         }
     }
     let own = [1, 0].map(|other| codes.get(other).map(|(code, _)| code.as_slice()));
@@ -324,9 +322,10 @@ fn text(row: &ScreenRow) -> String {
 /// name of that list; `None` if there is no list of squares, or no room for it.
 fn column(model: &Model, run: &Run, area: Rect, canvas: &mut Canvas<'_>) -> Option<&'static str> {
     let sheet = model.sheet_of(run);
+    // A path has arrows between its squares.
     let is_square = |cell: &Chunk| {
-        let mut spans = cell.spans.iter();
-        spans.any(|span| matches!(span.what, SpanKind::Square(_)))
+        let has = |is: fn(&SpanKind) -> bool| cell.spans.iter().any(|span| is(&span.what));
+        has(|what| matches!(what, SpanKind::Square(_))) && !has(|what| *what == SpanKind::Arrow)
     };
     // At the end of a run, the result takes the place of a list.
     let is_list =

@@ -183,6 +183,8 @@ impl<'a> Parts<'a> {
             (_, "this step") => 6,
             (Topic::Tree, _) if self.panel != Panel::Tree => 5,
             (Topic::Keys, "now try") if !self.has_result() => 4,
+            // Cards to choose from matter more.
+            (Topic::Keys, _) if self.growth() > 0 => 4,
             (_, "layers") if self.has_result() => 5,
             (_, "rays" | "layers") => 3,
             (Topic::Code | Topic::Machinery, _) if self.panel != Panel::Code => 2,

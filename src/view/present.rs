@@ -67,11 +67,20 @@ fn caption(model: &Model, width: u16) -> Vec<String> {
     wrapped(&text, even.unwrap_or(widest))
 }
 
-/// Draws the caption below two boards, in the last rows of `area`. A click on it starts or pauses
-/// playback.
-pub fn caption_below(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
+/// Draws the caption below two boards, in the last rows of `area`, and the number of the slide
+/// beside it if there is room. A click on it starts or pauses playback.
+pub fn caption_below(model: &Model, slide: &Slide<'_>, area: Rect, canvas: &mut Canvas<'_>) {
     canvas.button(area, Command::TogglePlay);
-    let rows = caption(model, area.width);
+    let count = format!("{} of {}", slide.shown, slide.captions);
+    let beside = count.len() as u16 + GAP;
+    let height = usize::from(area.height);
+    let mut rows = caption(model, area.width.saturating_sub(beside));
+    if rows.len() <= height {
+        let (_, last) = split(area, area.height.saturating_sub(1));
+        canvas.text_right(last, count, canvas.look().dim());
+    } else {
+        rows = caption(model, area.width);
+    }
     let (place, _) = split_end(area, rows.len() as u16);
     column::draw_sentences(&rows, place, canvas);
 }
@@ -112,20 +121,24 @@ pub fn draw(model: &Model, slide: &Slide<'_>, layout: &Layout, canvas: &mut Canv
 
 /// Draws the contents of the panel, and the legend.
 fn facts(model: &Model, layout: &Layout, area: Rect, canvas: &mut Canvas<'_>) {
+    let sheet = model.sheet();
+    let sections = sheet.sections.iter().filter(|one| one.topic != Topic::Keys);
+    let is_tall = layout.area.height >= panel::TALL;
+    let width = usize::from(area.width);
+    let parts = Parts::new(sections, model, canvas.look(), (width, is_tall));
+    let mut parts = parts.on_screen(canvas.style);
     let named = legend::legend(model, canvas.style, layout, area.width);
-    // Blank rows separate the legend from the rows above and below it.
+    // Blank rows separate the legend from the rows above and below it. What the slide shows matters
+    // more than the legend.
     let rows = named.rows(area.width);
-    let rows = if rows + 2 <= area.height { rows } else { 0 };
+    let free = usize::from(area.height).checked_sub(parts.needed());
+    let has_legend =
+        rows + 2 <= area.height && free.is_none_or(|free| usize::from(rows) + 1 <= free);
+    let rows = if has_legend { rows } else { 0 };
     let (_, rest) = split_end(area, u16::from(rows > 0));
     let (place, rest) = split_end(rest, rows);
     legend::draw(&named, place, canvas);
     let (_, rest) = split_end(rest, u16::from(rows > 0));
-    let sheet = model.sheet();
-    let sections = sheet.sections.iter().filter(|one| one.topic != Topic::Keys);
-    let is_tall = layout.area.height >= panel::TALL;
-    let width = usize::from(rest.width);
-    let parts = Parts::new(sections, model, canvas.look(), (width, is_tall));
-    let mut parts = parts.on_screen(canvas.style);
     let height = usize::from(rest.height);
     parts.fit(height, 0, 0);
     if parts.is_empty() || parts.least() > height {

@@ -9,7 +9,7 @@ use crate::trace::Lens;
 use super::{
     Layout,
     canvas::Canvas,
-    chrome, glyphs,
+    chrome, fit, glyphs,
     layout::{Form, behind},
 };
 
@@ -86,7 +86,8 @@ pub fn ground(layout: &Layout, canvas: &mut Canvas<'_>) {
 pub fn title(name: &str, right: &str, layout: &Layout, canvas: &mut Canvas<'_>) {
     ground(layout, canvas);
     let area = layout.strip;
-    let (text, paint) = chrome::chip(name, canvas);
+    let room = usize::from(area.width).saturating_sub(2);
+    let (text, paint) = chrome::chip(&fit::words(name.to_owned(), room), canvas);
     let place = canvas.text(area, text, paint);
     at_right(right, behind(area, place.width), canvas);
 }

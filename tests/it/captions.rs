@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use crate::support::screen;
 
 use knightlight::{
-    app::{Activity, Command, Message, Model, Present, ScriptName, StepTo, scripts},
+    app::{Activity, Command, Message, Model, Panel, Present, ScriptName, StepTo, scripts},
     board::{Board, Square},
     geometry::{Distances, MoveOrder, Mover, Reach, TourMap},
     trace::{Scene, Variable},
@@ -280,4 +280,28 @@ fn what_a_caption_points_at_is_there() {
         lines > 0 && sides >= 9 && looks > 0,
         "{lines} {sides} {looks}"
     );
+}
+
+#[test]
+fn code_that_a_slide_asks_for_is_whole_on_every_screen() {
+    let mut seen = 0;
+    each_caption(|name, said, model| {
+        let Ok(trace) = model.trace() else { return };
+        let is_large = presented(model).said().1;
+        if model.panel() != Panel::Code || is_large || model.runs().all().count() > 1 {
+            return;
+        }
+        seen += 1;
+        for size in SIZES {
+            let screen = screen(model, size);
+            for line in trace.code() {
+                let line = line.trim();
+                assert!(
+                    screen.contains(line),
+                    "{name}, {size:?}, {said}: {line}\n{screen}"
+                );
+            }
+        }
+    });
+    assert!(seen > 5, "{seen}");
 }

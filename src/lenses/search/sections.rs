@@ -4,7 +4,8 @@ use std::mem;
 
 use crate::geometry::Mover;
 use crate::sheet::{
-    At, Chunk, Row, RowBudget, Section, Span, SpanRole, Topic, code, lists, tree, variables,
+    At, Chunk, Row, RowBudget, Section, Span, SpanRole, Topic, Truncation, code, lists, tree,
+    variables,
 };
 use crate::trace::{Fact, MoveOutcome, SearchFact, Variable};
 use crate::words::counted;
@@ -112,7 +113,7 @@ fn way(at: &At<'_>) -> Option<Section> {
     let first = Chunk::from(squares.next()?);
     let moves = squares.len();
     let others = squares.map(|square| Chunk::new([Span::arrow(SpanRole::Accent), square], 2));
-    let row = Row::new([first].into_iter().chain(others));
+    let row = Row::new([first].into_iter().chain(others)).keeping(Truncation::Ends);
     let section = Section::new(Topic::State, "path", room(at), vec![row]);
     let unit = if moves == 1 { "move" } else { "moves" };
     Some(section.valued(Section::count(moves, unit)))

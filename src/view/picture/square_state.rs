@@ -9,7 +9,8 @@ use super::super::arrows;
 use super::super::board_view::BoardView;
 use super::super::theme::Tint;
 
-/// Maximum number of squares of a path that is lit as a whole.
+/// Maximum number of squares of a path that is lit as a whole. With layers, there are fewer, because
+/// the layers' colours end.
 pub const SHORT_PATH: usize = 12;
 
 /// Everything that decides how a square looks.
@@ -140,8 +141,9 @@ impl SquareState {
             }
             Tint::Choice if is_later(shown, square) => Tint::Later,
             Tint::Queued(_) if is_later(shown, square) => Tint::of(mark, label).dimmed(),
-            // A long path crosses itself, so it is drawn as a thread of light, like a tour.
-            _ if on_path && frame.path.len() > SHORT_PATH => Tint::Thread,
+            // A long path crosses itself, so its squares leave the line visible.
+            Tint::Layer(_) if on_path && frame.path.len() > Tint::LAYERS => Tint::Trail,
+            _ if on_path && frame.path.len() > SHORT_PATH => Tint::Trail,
             Tint::Bare if !shown.traced.is_empty() && !on_path => Tint::Thread,
             tint if dims && !on_path => tint.dimmed(),
             tint => tint,
@@ -261,4 +263,43 @@ fn arrival(shown: &BoardView<'_>, square: Square) -> Option<(i8, i8)> {
         (across, down)
     };
     (way != (0, 0)).then_some(way)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::{Command, Message, Model, StepTo, scenes};
+    use crate::trace::{Algorithm, Scene};
+
+    #[test]
+    fn no_square_off_a_path_looks_like_one_on_it() {
+        let (mut short, mut long) = (0, 0);
+        for collected in scenes() {
+            for way in Algorithm::ALL {
+                let scene = Scene {
+                    way,
+                    ..collected.scene.clone()
+                };
+                if scene.lens() != Lens::Search {
+                    continue;
+                }
+                let mut model = Model::new(scene, &["dark"]);
+                model.update(Message::Do(Command::Step(StepTo::End)));
+                let shown = BoardView::first(&model);
+                if !shown.frame.has(Mark::Path) {
+                    continue;
+                }
+                let states = Square::ALL.map(|square| SquareState::of(&shown, square));
+                let (on, off): (Vec<_>, Vec<_>) = states.iter().partition(|one| one.on_path);
+                for one in on {
+                    let alike = |other: &&&SquareState| other.tint == one.tint;
+                    let alike = off.iter().find(alike);
+                    assert_eq!(alike, None, "{}, {way}: {one:?}", collected.name);
+                }
+                let is_long = shown.frame.path.len() > SHORT_PATH;
+                *(if is_long { &mut long } else { &mut short }) += 1;
+            }
+        }
+        assert!(short > 50 && long > 5, "{short} short, {long} long");
+    }
 }

@@ -43,10 +43,15 @@ pub fn all(chosen: usize, model: &Model, layout: &Layout, canvas: &mut Canvas<'_
     let [_, here @ .., all, _] = &hints[..] else {
         return area;
     };
-    let at = area.height.saturating_sub(2).min(rows);
+    // Without room below the pieces, the keys are beside them.
+    let place = if rows + 2 <= area.height {
+        below(area, rows)
+    } else {
+        behind(area, size.0 + 2)
+    };
     for (hints, place) in [here, std::slice::from_ref(all)]
         .into_iter()
-        .zip(below(area, at).rows())
+        .zip(place.rows())
     {
         chrome::keys(hints, place, false, canvas);
     }
@@ -55,6 +60,11 @@ pub fn all(chosen: usize, model: &Model, layout: &Layout, canvas: &mut Canvas<'_
 
 /// Draws the letters and symbols of pieces.
 fn symbols(pieces: &[Piece], chosen: usize, area: Rect, canvas: &mut Canvas<'_>) {
+    let (pitch, gap) = if area.width < ACROSS as u16 * PITCH {
+        (PITCH - 1, "")
+    } else {
+        (PITCH, " ")
+    };
     for (i, &piece) in pieces.iter().enumerate() {
         let (row, column) = ((i / ACROSS) as u16, (i % ACROSS) as u16);
         let symbol = match canvas.style.charset {
@@ -62,13 +72,13 @@ fn symbols(pieces: &[Piece], chosen: usize, area: Rect, canvas: &mut Canvas<'_>)
             Charset::Unicode => glyphs::symbol(piece),
         };
         let (left, right) = if i == chosen { ("[", "]") } else { (" ", " ") };
-        let text = format!("{left}{} {symbol}{right}", piece.letter());
+        let text = format!("{left}{}{gap}{symbol}{right}", piece.letter());
         let cell = Rect {
-            width: PITCH,
+            width: pitch,
             height: 1,
-            ..behind(below(area, row), column * PITCH)
+            ..behind(below(area, row), column * pitch)
         };
-        entry(&text, PITCH, i, chosen, canvas.look()).draw(cell.intersection(area), canvas);
+        entry(&text, pitch, i, chosen, canvas.look()).draw(cell.intersection(area), canvas);
     }
 }
 

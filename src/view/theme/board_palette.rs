@@ -139,7 +139,7 @@ impl BoardPalette {
             }
             let is_even = matches!(
                 tint,
-                Tint::White(_) | Tint::Black(_) | Tint::Layer(_) | Tint::Cut
+                Tint::White(_) | Tint::Black(_) | Tint::Layer(_) | Tint::Cut | Tint::Trail
             );
             let before = paints.last().copied();
             let ground = |shade: usize| {
@@ -153,7 +153,7 @@ impl BoardPalette {
                     Tint::Lit(_) => ratio(color, shade) >= 1.82,
                     Tint::Shadow => ratio(color, shade) <= 1.0 / 2.05,
                     Tint::Capture | Tint::False => middle(color),
-                    Tint::Layer(0 | Tint::LAYERS) | Tint::Now => true,
+                    Tint::Layer(0 | Tint::LAYERS) | Tint::Now | Tint::Trail => true,
                     Tint::Layer(_) => falls(color),
                     Tint::White(_) => ratio(color, shade) >= 1.25,
                     Tint::Cut => ratio(color, shade) >= 1.1,
@@ -210,7 +210,7 @@ impl BoardPalette {
         let paint = |tint: Tint| {
             let (grounds, ink, edge) = match tint {
                 Tint::Bare => (BARE, ansi::WHITE, ansi::WHITE),
-                Tint::Lit(_) => ([ansi::YELLOW; 2], ansi::BLACK, ansi::YELLOW),
+                Tint::Lit(_) | Tint::Trail => ([ansi::YELLOW; 2], ansi::BLACK, ansi::YELLOW),
                 Tint::Now => ([ansi::GREY; 2], ansi::BLACK, ansi::WHITE),
                 Tint::Capture | Tint::False => ([ansi::RED; 2], ansi::WHITE, ansi::RED),
                 Tint::White(_) => ([ansi::YELLOW; 2], ansi::BLACK, ansi::YELLOW),

@@ -34,6 +34,8 @@ pub enum Tint {
     Asked,
     /// Visited by a tour, which is a thread of light over dark squares.
     Thread,
+    /// On a long path: lit as brightly as the line on it allows.
+    Trail,
     /// A wrong answer given by an algorithm.
     False,
     /// A goal: dark enough for the target's ring or a star to stand out.
@@ -141,6 +143,7 @@ impl Tint {
             Tint::Now,
             Tint::Asked,
             Tint::Thread,
+            Tint::Trail,
             Tint::False,
             Tint::Goal,
             Tint::Choice,
@@ -162,7 +165,7 @@ impl Tint {
 
     /// Returns the index in [`Tint::all`].
     pub const fn row(self) -> usize {
-        const LIT: usize = 12;
+        const LIT: usize = 13;
         const LAYERS: usize = LIT + Tint::STEPS;
         const SIDES: usize = LAYERS + 4 * Tint::BOTH;
         match self {
@@ -172,12 +175,13 @@ impl Tint {
             Tint::Now => 3,
             Tint::Asked => 4,
             Tint::Thread => 5,
-            Tint::False => 6,
-            Tint::Goal => 7,
-            Tint::Choice => 8,
-            Tint::Later => 9,
-            Tint::Fault => 10,
-            Tint::Cut => 11,
+            Tint::Trail => 6,
+            Tint::False => 7,
+            Tint::Goal => 8,
+            Tint::Choice => 9,
+            Tint::Later => 10,
+            Tint::Fault => 11,
+            Tint::Cut => 12,
             Tint::Lit(step) => LIT + step,
             Tint::Layer(layer) => LAYERS + layer,
             Tint::Queued(layer) => LAYERS + Tint::BOTH + layer,

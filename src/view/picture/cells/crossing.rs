@@ -27,6 +27,9 @@ pub struct CrossingLine {
     pub drawn: u32,
     /// Whether the line is two parts wide, because there are few lines of its kind.
     pub is_wide: bool,
+    /// Whether the line connects this square with others, so that it is drawn only where its own
+    /// colour is visible: a lit square needs no line.
+    pub is_under: bool,
     /// Whether the line is a row of dots in squares of this size, because there are many lines of
     /// its kind.
     pub is_fine: bool,
@@ -104,6 +107,16 @@ pub fn crossing_lines(
         };
     // A long path crosses itself, so its lines are thin.
     let is_short = shown.frame.path.len() <= SHORT_PATH;
+    // Side by side, nothing is dimmed, so only the line shows a short path. A line with a head points
+    // at something: it is a hint.
+    let is_link = |stroke: &Stroke| match stroke.meaning {
+        StrokeKind::Thread => true,
+        StrokeKind::Path => !stroke.head && !(shown.is_compared && is_short),
+        _ => false,
+    };
+    let is_linked = strokes
+        .iter()
+        .any(|stroke| is_link(stroke) && stroke.touches(square));
     let mut lines = Vec::new();
     for stroke in strokes {
         let ((x, y), (to_x, to_y)) = (middle(stroke.from), middle(stroke.to));
@@ -168,6 +181,7 @@ pub fn crossing_lines(
                         | StrokeKind::Tried
                         | StrokeKind::Drawn(_)
                 ),
+            is_under: is_linked && is_link(stroke),
             is_fine: usize::from(rows) < FINE
                 && (is_tour && stroke.meaning == StrokeKind::Thread
                     || !is_short && stroke.meaning == StrokeKind::Path),
@@ -212,6 +226,9 @@ impl SquareGrid {
         let steps = (2.0 * dx.abs().max(dy.abs())).ceil().max(1.0) as u32;
         // A line that is drawn dark for contrast, as on squares of its own colour, is thin.
         let is_core = color == DARK && line.color != DARK;
+        if is_core && line.is_under {
+            return;
+        }
         let wide = if steep && line.is_wide && !is_core {
             0.5
         } else {
@@ -288,7 +305,9 @@ impl SquareGrid {
             if !self.grid.is_taken(cell, weight::FRAME) {
                 let braille = char::from_u32(0x2800 + u32::from(dots)).unwrap_or(' ');
                 let color = line.on(self.grid.ground(cell), needed);
-                self.grid.write(cell, &braille.to_string(), color);
+                if color == line.color || !line.is_under {
+                    self.grid.write(cell, &braille.to_string(), color);
+                }
             }
         }
     }

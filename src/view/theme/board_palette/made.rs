@@ -216,6 +216,15 @@ impl Maker<'_> {
                     ..full(grounds)
                 }
             }
+            Tint::Trail => {
+                let dark = |color: Rgb| WHITE.contrast(color) >= NUMBER;
+                let far = |shade: usize| self.lit(shade, Tint::STEPS - 1);
+                let grounds = [0, 1].map(|shade| self.shifted(far(shade), 0.0, -0.01, dark));
+                SquareColors {
+                    ink: WHITE,
+                    ..full(grounds)
+                }
+            }
             Tint::Goal => {
                 let grounds = self.bare.map(|bare| {
                     let darker = |i: u32| bare.mix(self.night, f64::from(i) / 20.0);
