@@ -137,12 +137,14 @@ fn shorten_color<'a>(numbers: &'a [u8], short: &mut Vec<u8>) -> &'a [u8] {
     rest
 }
 
+/// Modifiers that are visible on an empty cell.
+const VISIBLE: Modifier = Modifier::REVERSED
+    .union(Modifier::UNDERLINED)
+    .union(Modifier::CROSSED_OUT)
+    .union(Modifier::HIDDEN);
+
 /// Whether only the background of a cell is visible.
 fn is_empty(cell: &Cell) -> bool {
-    const VISIBLE: Modifier = Modifier::REVERSED
-        .union(Modifier::UNDERLINED)
-        .union(Modifier::CROSSED_OUT)
-        .union(Modifier::HIDDEN);
     cell.symbol() == " " && !cell.modifier.intersects(VISIBLE)
 }
 
@@ -153,7 +155,7 @@ fn share_hidden_ink(shown: &Buffer, next: &mut Buffer) {
     let mut inks = HashMap::new();
     for (cell, before) in next.content.iter_mut().zip(&shown.content) {
         if !is_empty(cell) {
-            inks.insert(cell.bg, (cell.fg, cell.modifier));
+            inks.insert(cell.bg, (cell.fg, cell.modifier.difference(VISIBLE)));
         } else if is_empty(before) && before.bg == cell.bg {
             cell.clone_from(before);
         } else if let Some(ink) = inks.get(&cell.bg) {

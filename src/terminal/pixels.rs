@@ -144,12 +144,20 @@ impl Pictures {
         self.cell
     }
 
-    /// Returns the tiles that are shown as pictures. With sixel, a dimmed board would take as many
-    /// bytes as a new one, so it is drawn in cells.
-    pub fn chosen<'a>(&self, tiles: &'a [PixelTile]) -> Vec<&'a PixelTile> {
-        let shows =
-            |tile: &&PixelTile| matches!(self.sender, Sender::Kitty(_)) || !tile.is_dimmed();
-        tiles.iter().filter(shows).collect()
+    /// Returns the tiles that are shown as pictures on a screen of this size. With sixel a dimmed
+    /// board would take as many bytes as a new one, so it is drawn in cells. So is a board that
+    /// reaches the last row: many terminals scroll the screen after a picture there.
+    pub fn chosen<'a>(&self, tiles: &'a [PixelTile], screen: Rect) -> Vec<&'a PixelTile> {
+        if matches!(self.sender, Sender::Kitty(_)) {
+            return tiles.iter().collect();
+        }
+        if tiles
+            .iter()
+            .any(|tile| tile.area.bottom() == screen.bottom())
+        {
+            return Vec::new();
+        }
+        tiles.iter().filter(|tile| !tile.is_dimmed()).collect()
     }
 
     /// Returns the areas whose cells must be written again, because a picture was removed.

@@ -29,7 +29,7 @@ pub fn show(
 ) -> io::Result<()> {
     let mut visibility = &b""[..];
     let pictures = pictures.map_or(&[][..], |pictures| {
-        let tiles = &pictures.chosen(tiles);
+        let tiles = &pictures.chosen(tiles, next.area);
         visibility = pictures.cursor(at, tiles);
         for area in pictures.uncovered(tiles) {
             writer.forget_area(area);

@@ -133,7 +133,7 @@ fn facts(model: &Model, layout: &Layout, area: Rect, canvas: &mut Canvas<'_>) {
     let rows = named.rows(area.width);
     let free = usize::from(area.height).checked_sub(parts.needed());
     let has_legend =
-        rows + 2 <= area.height && free.is_none_or(|free| usize::from(rows) + 1 <= free);
+        rows + 2 <= area.height && free.is_some_and(|free| usize::from(rows) + 1 <= free);
     let rows = if has_legend { rows } else { 0 };
     let (_, rest) = split_end(area, u16::from(rows > 0));
     let (place, rest) = split_end(rest, rows);

@@ -293,7 +293,7 @@ fn code_that_a_slide_asks_for_is_whole_on_every_screen() {
         }
         seen += 1;
         for size in SIZES {
-            let screen = screen(model, size);
+            let screen = screen::symbols(model, size.0, size.1);
             for line in trace.code() {
                 let line = line.trim();
                 assert!(

@@ -76,6 +76,8 @@ fn draw(session: &mut Session, writer: &mut CellWriter, terminal: &mut vt100::Pa
         let place = format!("{position} after {after}");
         assert_eq!(symbol, wanted.symbol(), "{place}");
         assert_eq!(seen(shown.bgcolor()), wanted.bg, "ground, {place}");
+        let is_reversed = wanted.modifier.contains(Modifier::REVERSED);
+        assert_eq!(shown.inverse(), is_reversed, "reversed, {place}");
         if is_empty(wanted) {
             continue;
         }
@@ -103,8 +105,9 @@ fn every_drawing_takes_the_terminal_from_the_last_to_the_next() {
         Depth::Indexed,
         Depth::Sixteen,
         Depth::TrueColor,
+        Depth::Mono,
     ];
-    let sizes = [(80, 24), (44, 16), (120, 40), (200, 60)];
+    let sizes = [(80, 24), (44, 16), (120, 40), (200, 60), (80, 24)];
     for ((size, depth), theme) in sizes.into_iter().zip(depths).zip(Theme::NAMES) {
         let (mut session, mut terminal) = (session(theme, depth, size), terminal(size));
         let mut writer = CellWriter::default();

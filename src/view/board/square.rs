@@ -3,7 +3,8 @@
 use ratatui::{layout::Rect, style::Style as Paint};
 
 use crate::board::{Shade, Square};
-use crate::sheet::Stroke;
+use crate::sheet::{Stroke, lists};
+use crate::trace::Label;
 
 use super::super::canvas::Canvas;
 use super::super::picture::cells::{CrossingLine, Inks, RenderOptions, crossing_lines, tiles};
@@ -61,13 +62,29 @@ impl SquareView<'_> {
         let size = (self.area.width, self.area.height);
         let (strokes, inks) = self.lines;
         let lines = crossing_lines(strokes, self.square, self.shown, size, inks);
+        let summed = self.summed();
         draw_parts(
-            self.parts,
+            summed.as_deref().unwrap_or(self.parts),
             &lines,
             self.shown.shade(self.square),
             self.area,
             canvas,
         );
+    }
+
+    /// Returns the shapes and signs with a sum in place of its two parts, which would touch those of
+    /// the next square; `None` if the square has room or no such label.
+    fn summed(&self) -> Option<Vec<Part>> {
+        let label = self.shown.frame.label(self.square)?;
+        let sum = lists::number(label)?.to_string();
+        let is_narrow = matches!(label, Label::Estimate { .. }) && self.area.width <= 3;
+        let parts = self.parts.iter().map(|part| match part {
+            Part::Text(text, place, color) if text.contains('+') => {
+                Part::Text(sum.clone(), *place, *color)
+            }
+            other => other.clone(),
+        });
+        is_narrow.then(|| parts.collect())
     }
 
     /// Returns the colour of text on the square's background.

@@ -129,11 +129,12 @@ impl SquareState {
         let is_found = scene.lens() == Lens::Search && frame.has(Mark::Path);
         // Next to another board, nothing is dimmed, so that both searches can be compared
         // completely.
-        let dims = is_found && !shown.is_compared || !shown.traced.is_empty();
-        let on_path = if shown.traced.is_empty() {
-            is_found && mark == Some(Mark::Path)
-        } else {
+        let is_tree = shown.parents().next().is_some();
+        let dims = is_found && !shown.is_compared || is_tree;
+        let on_path = if is_tree {
             shown.traced.contains(square)
+        } else {
+            is_found && mark == Some(Mark::Path)
         };
         let tint = match Tint::of(mark, label) {
             Tint::Lit(_) if matches!(mark, Some(Mark::Open | Mark::Star)) => {
@@ -144,7 +145,7 @@ impl SquareState {
             // A long path crosses itself, so its squares leave the line visible.
             Tint::Layer(_) if on_path && frame.path.len() > Tint::LAYERS => Tint::Trail,
             _ if on_path && frame.path.len() > SHORT_PATH => Tint::Trail,
-            Tint::Bare if !shown.traced.is_empty() && !on_path => Tint::Thread,
+            Tint::Bare if is_tree && !on_path => Tint::Thread,
             tint if dims && !on_path => tint.dimmed(),
             tint => tint,
         };

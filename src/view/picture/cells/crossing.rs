@@ -110,7 +110,7 @@ pub fn crossing_lines(
     // Side by side, nothing is dimmed, so only the line shows a short path. A line with a head points
     // at something: it is a hint.
     let is_link = |stroke: &Stroke| match stroke.meaning {
-        StrokeKind::Thread => true,
+        StrokeKind::Thread => shown.scene.lens() == Lens::Search,
         StrokeKind::Path => !stroke.head && !(shown.is_compared && is_short),
         _ => false,
     };

@@ -11,18 +11,8 @@ const DRAWN: usize = 6;
 impl SquareGrid {
     /// Writes text at its position.
     pub fn text(&mut self, text: &str, place: Anchor, color: Rgb) {
-        let (columns, rows) = (self.columns, self.rows);
-        let sum;
-        let text = match text.split_once('+') {
-            // In squares of this width, both parts would touch those of the next square.
-            Some((moves, bound)) if text.len() >= columns => {
-                let number = |part: &str| part.parse::<u32>().unwrap_or_default();
-                sum = (number(moves) + number(bound)).to_string();
-                &sum
-            }
-            _ => text,
-        };
         let length = text.chars().count();
+        let (columns, rows) = (self.columns, self.rows);
         match place {
             Anchor::Middle | Anchor::WithSign if rows >= 4 && self.number(text, color) => {}
             Anchor::Quiet if rows >= DRAWN && self.number(text, color) => {}

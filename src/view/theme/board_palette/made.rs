@@ -216,6 +216,8 @@ impl Maker<'_> {
                     ..full(grounds)
                 }
             }
+            // Without hues, only light that is as bright as ever differs from bare squares.
+            Tint::Trail if marks[&Mark::Open].oklch()[1] < GREY => self.paint(Tint::Lit(0)),
             Tint::Trail => {
                 let dark = |color: Rgb| WHITE.contrast(color) >= NUMBER;
                 let far = |shade: usize| self.lit(shade, Tint::STEPS - 1);

@@ -164,8 +164,10 @@ fn all_eyes_tell_apart_what_stands_side_by_side() {
         vec![Tint::Bare, Tint::Now, Tint::Lit(0), Tint::Asked],
         vec![Tint::Bare, Tint::Thread, Tint::Choice, Tint::Now],
         vec![Tint::Bare, Tint::Trail, Tint::Shadow],
-        vec![Tint::Trail, Tint::Dimmed(1), Tint::Unasked(1)],
-        vec![Tint::Trail, Tint::Dimmed(7), Tint::Unasked(7)],
+        vec![Tint::Trail, Tint::Dimmed(1)],
+        vec![Tint::Trail, Tint::Unasked(1)],
+        vec![Tint::Trail, Tint::Dimmed(7)],
+        vec![Tint::Trail, Tint::Unasked(7)],
         vec![Tint::Bare, Tint::Queued(2), Tint::Layer(1), Tint::Layer(2)],
     ];
     for (name, light) in all() {
