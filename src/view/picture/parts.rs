@@ -283,9 +283,10 @@ fn written(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
             }
         }
         Some(Label::Match | Label::Lit) => {}
-        // The 0 at a start is omitted, and so is the 0 at the target of a backward search.
+        // The number at a start is omitted, and so is the 0 at the target of a backward search.
         Some(label) if occupied && label.number() == Some(0) => {}
-        Some(Label::Estimate { moves: 0, .. }) if occupied => {}
+        Some(Label::Estimate { moves: 0, .. } | Label::Nth(1)) if occupied => {}
+        Some(Label::Bound(_)) if sight.selected => {}
         Some(Label::Left(0)) if is_goal => {}
         Some(label) if occupied => {
             let ink = self::ink(parts);
