@@ -197,27 +197,28 @@ fn beside_blocks<'a>(
     next: &'a Buffer,
 ) -> impl Iterator<Item = (u16, u16, &'a Cell)> {
     let width = usize::from(next.area.width).max(1);
-    let is_replaced = move |i: usize| {
-        let [before, after] = [shown, next].map(|buffer| buffer.content[i].symbol());
+    let is_replaced = move |i: &usize| {
+        let [before, after] = [shown, next].map(|buffer| buffer.content[*i].symbol());
         is_block(before) && before != after
     };
     // The second half of a wide character isn't written on its own.
-    let is_half = move |i: usize| Span::raw(next.content[i - 1].symbol()).width() > 1;
-    let is_beside = move |i: &usize| {
-        let column = i % width;
-        column > 0 && is_replaced(i - 1)
-            || column + 1 < width && is_replaced(i + 1) && (column == 0 || !is_half(*i))
+    let is_half =
+        move |i: usize| i % width > 0 && Span::raw(next.content[i - 1].symbol()).width() > 1;
+    let beside = move |i: usize| {
+        let left = (i % width > 0).then(|| i - 1);
+        let right = ((i + 1) % width > 0).then_some(i + 1);
+        let both = [left, right].into_iter().flatten();
+        both.filter(move |i| !is_half(*i)).map(move |i| {
+            let (column, row) = next.pos_of(i);
+            (column, row, &next.content[i])
+        })
     };
-    let places = (0..next.content.len()).filter(is_beside);
-    places.map(|i| {
-        let (column, row) = next.pos_of(i);
-        (column, row, &next.content[i])
-    })
+    let places = 0..shown.content.len();
+    places.filter(is_replaced).flat_map(beside)
 }
 
 fn is_block(symbol: &str) -> bool {
-    let mut chars = symbol.chars();
-    chars.all(|c| BLOCKS.contains(&c))
+    symbol.chars().next().is_some_and(|c| BLOCKS.contains(&c))
 }
 
 /// The block elements.

@@ -81,6 +81,17 @@ pub fn spans_width(spans: &[Span], room: usize) -> usize {
         .sum()
 }
 
+/// Returns the width of the widest row without its label and its end, in columns.
+pub fn widest(rows: &[Row]) -> usize {
+    let cells = |row: &Row| {
+        row.cells
+            .iter()
+            .map(|cell| spans_width(&cell.spans, 0))
+            .sum()
+    };
+    rows.iter().map(cells).max().unwrap_or(0)
+}
+
 impl Flow {
     /// Returns the visible spans of a cell.
     fn shown<'a>(&self, cell: &'a Chunk) -> &'a [Span] {

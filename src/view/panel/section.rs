@@ -8,7 +8,7 @@ use crate::sheet::{
 };
 use crate::view::{Styles, fit, large, row::ScreenRow as Line};
 
-use super::flow::{Flow, Item, spaced, spans_width};
+use super::flow::{Flow, Item, spaced, spans_width, widest};
 use super::shorter::{self, evened, is_long, without_long_cells};
 use super::{choices, paint, tree};
 
@@ -16,6 +16,9 @@ use super::{choices, paint, tree};
 const CURRENT_PREFIX: &str = "► ";
 const SUSPENDED_PREFIX: &str = "▷ ";
 const OTHERS: &str = "  ";
+/// Columns of a sign, and of one beside code that would be cut otherwise and so has no counts.
+const PREFIX: usize = 2;
+const TIGHT: usize = 1;
 
 /// Prefix of the chosen entry in a list.
 const CHOSEN: &str = "▌ ";
@@ -171,10 +174,10 @@ impl PanelStyle<'_> {
             );
             row.state != RowState::Elsewhere || listed
         });
-        let state = if input_mode {
-            CURRENT_PREFIX.chars().count()
-        } else {
-            0
+        let state = match input_mode {
+            true if section.topic == Topic::Code && PREFIX + widest(rows) > width => TIGHT,
+            true => PREFIX,
+            false => 0,
         };
         let label_of = |row: &Row| spans_width(&row.label, 0);
         let beside = |label: usize| {
@@ -282,12 +285,12 @@ impl PanelStyle<'_> {
     ) -> Line {
         let is_entry = matches!(row.meaning, Some(ClickAction::Entry(_)));
         let sign = match row.state {
-            _ if state == 0 => "",
             RowState::Here if is_entry => CHOSEN,
             RowState::Here if number == 0 => CURRENT_PREFIX,
             RowState::Suspended if number == 0 => SUSPENDED_PREFIX,
             _ => OTHERS,
         };
+        let sign: String = sign.chars().take(state).collect();
         let mut line = Line::new(sign, self.look.accent()).with_room(items.len());
         if number == 0 {
             self.add(&mut line, &row.label, 0);
@@ -310,7 +313,7 @@ impl PanelStyle<'_> {
             }
         }
         let end = spans_width(&row.end, flow.room);
-        if number == 0 && end > 0 && line.width() + 1 + end <= width {
+        if number == 0 && state != TIGHT && end > 0 && line.width() + 1 + end <= width {
             line = line.filled(width - end);
             self.add(&mut line, &row.end, flow.room);
         }

@@ -96,3 +96,23 @@ fn the_effect_of_a_key_is_shown_if_it_fits_beside_its_own_key() {
         }
     }
 }
+
+#[test]
+fn no_line_of_code_is_cut_in_the_narrowest_column() {
+    const NARROWEST: usize = 25;
+    let look = Styles::new(Theme::default(), Depth::Mono);
+    let mut seen = 0;
+    for model in all_ways() {
+        let Ok(trace) = model.trace() else { continue };
+        let sheet = model.sheet();
+        let code = sheet.sections.iter().find(|one| one.topic == Topic::Code);
+        let Some(code) = code else { continue };
+        let rows = stacked([code], &look, NARROWEST);
+        for (line, row) in trace.code().iter().zip(&rows[1..]) {
+            let row = row.to_string();
+            assert!(row.contains(line.trim()), "{}: {row}", model.scene().way);
+        }
+        seen += 1;
+    }
+    assert!(seen > 50, "{seen}");
+}
