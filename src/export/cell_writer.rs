@@ -4,7 +4,7 @@ use ratatui::{
     backend::{Backend, ClearType, CrosstermBackend},
     buffer::{Buffer, Cell},
     layout::{Position, Rect},
-    style::Modifier,
+    style::{Color, Modifier},
     text::Span,
 };
 use std::{collections::HashMap, io, ops::RangeInclusive};
@@ -190,35 +190,46 @@ fn changed_by_style(shown: &Buffer, next: &Buffer) -> Vec<(u32, u16, u16)> {
     changed
 }
 
-/// Returns each cell to the left or right of a block element that `next` replaces with something
-/// else. In some fonts blocks are wider than a cell, so a sliver would stay there.
+/// Returns each cell beside a block element that `next` replaces with something else. In some fonts
+/// blocks are wider than a cell, so a sliver of their colour would stay there.
 fn beside_blocks<'a>(
     shown: &'a Buffer,
     next: &'a Buffer,
 ) -> impl Iterator<Item = (u16, u16, &'a Cell)> {
     let width = usize::from(next.area.width).max(1);
-    let is_replaced = move |i: &usize| {
-        let [before, after] = [shown, next].map(|buffer| buffer.content[*i].symbol());
-        is_block(before) && before != after
-    };
     // The second half of a wide character isn't written on its own.
     let is_half =
         move |i: usize| i % width > 0 && Span::raw(next.content[i - 1].symbol()).width() > 1;
     let beside = move |i: usize| {
-        let left = (i % width > 0).then(|| i - 1);
-        let right = ((i + 1) % width > 0).then_some(i + 1);
+        let block = &shown.content[i];
+        let [left, right] = match block.symbol() == next.content[i].symbol() {
+            true => [false; 2],
+            false => edges(block.symbol()),
+        };
+        let left = (left && i % width > 0).then(|| i - 1);
+        let right = (right && (i + 1) % width > 0).then_some(i + 1);
         let both = [left, right].into_iter().flatten();
-        both.filter(move |i| !is_half(*i)).map(move |i| {
+        // The terminal's own colours for text and background have the same name, but differ.
+        let is_seen = move |i: &usize| {
+            let ground = next.content[*i].bg;
+            (ground != block.fg || ground == Color::Reset) && !is_half(*i)
+        };
+        both.filter(is_seen).map(move |i| {
             let (column, row) = next.pos_of(i);
             (column, row, &next.content[i])
         })
     };
-    let places = 0..shown.content.len();
-    places.filter(is_replaced).flat_map(beside)
+    (0..shown.content.len()).flat_map(beside)
 }
 
-fn is_block(symbol: &str) -> bool {
-    symbol.chars().next().is_some_and(|c| BLOCKS.contains(&c))
+/// Whether a character is a block element that reaches the left or the right edge of its cell.
+fn edges(symbol: &str) -> [bool; 2] {
+    match symbol.chars().next() {
+        Some('▉'..='▏' | '▖' | '▘') => [true, false],
+        Some('▐' | '▕' | '▗' | '▝') => [false, true],
+        Some(c) => [BLOCKS.contains(&c); 2],
+        None => [false; 2],
+    }
 }
 
 /// The block elements.

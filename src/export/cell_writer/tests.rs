@@ -6,7 +6,6 @@ use crate::{
     trace::{Algorithm, Scene},
     view::{Charset, Depth, Style, Styles, Theme},
 };
-use ratatui::style::Color;
 use std::num::NonZero;
 
 fn terminal((columns, rows): (u16, u16)) -> vt100::Parser {
@@ -185,7 +184,7 @@ fn the_cells_beside_a_replaced_block_are_written_again() {
     );
     other.process(b"......\r\n......\x1b[H");
     other.process(&bytes);
-    assert_eq!(other.screen().contents(), "  x▌ .\n....  ");
+    assert_eq!(other.screen().contents(), ". x▌ .\n....  ");
     // What stays isn't written again.
     assert!(writer.write(next, None).expect("written").is_empty());
 }
