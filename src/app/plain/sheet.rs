@@ -55,9 +55,6 @@ pub(super) fn section(section: &Section) -> Vec<String> {
         (heading, value) => format!("{}, {value}", capital(heading)),
     };
     match rows.as_slice() {
-        [row] if row == "empty" && value.starts_with('0') => {
-            vec![format!("{}: empty.", capital(section.heading))]
-        }
         _ if head.is_empty() => rows.iter().map(|row| stopped(row)).collect(),
         [] if value.is_empty() => vec![format!("{head}: nothing.")],
         [] => vec![format!("{}: {value}.", capital(section.heading))],
