@@ -198,16 +198,18 @@ fn beside_blocks<'a>(
 ) -> impl Iterator<Item = (u16, u16, &'a Cell)> {
     let width = usize::from(next.area.width).max(1);
     // The second half of a wide character isn't written on its own.
-    let is_half =
-        move |i: usize| i % width > 0 && Span::raw(next.content[i - 1].symbol()).width() > 1;
+    let is_half = move |i: usize| {
+        !i.is_multiple_of(width) && Span::raw(next.content[i - 1].symbol()).width() > 1
+    };
     let beside = move |i: usize| {
         let block = &shown.content[i];
-        let [left, right] = match block.symbol() == next.content[i].symbol() {
-            true => [false; 2],
-            false => edges(block.symbol()),
+        let [left, right] = if block.symbol() == next.content[i].symbol() {
+            [false; 2]
+        } else {
+            edges(block.symbol())
         };
-        let left = (left && i % width > 0).then(|| i - 1);
-        let right = (right && (i + 1) % width > 0).then_some(i + 1);
+        let left = (left && !i.is_multiple_of(width)).then(|| i - 1);
+        let right = (right && !(i + 1).is_multiple_of(width)).then_some(i + 1);
         let both = [left, right].into_iter().flatten();
         // The terminal's own colours for text and background have the same name, but differ.
         let is_seen = move |i: &usize| {

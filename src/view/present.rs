@@ -132,8 +132,7 @@ fn facts(model: &Model, layout: &Layout, area: Rect, canvas: &mut Canvas<'_>) {
     // more than the legend.
     let rows = named.rows(area.width);
     let free = usize::from(area.height).checked_sub(parts.needed());
-    let has_legend =
-        rows + 2 <= area.height && free.is_some_and(|free| usize::from(rows) + 1 <= free);
+    let has_legend = rows + 2 <= area.height && free.is_some_and(|free| usize::from(rows) < free);
     let rows = if has_legend { rows } else { 0 };
     let (_, rest) = split_end(area, u16::from(rows > 0));
     let (place, rest) = split_end(rest, rows);

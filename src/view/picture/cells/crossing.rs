@@ -111,7 +111,7 @@ pub fn crossing_lines(
     // at something: it is a hint.
     let is_link = |stroke: &Stroke| match stroke.meaning {
         StrokeKind::Thread => shown.scene.lens() == Lens::Search,
-        StrokeKind::Path => !stroke.head && !(shown.is_compared && is_short),
+        StrokeKind::Path => !(stroke.head || shown.is_compared && is_short),
         _ => false,
     };
     let is_linked = strokes
