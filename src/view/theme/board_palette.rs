@@ -75,6 +75,14 @@ pub fn chalk_on(inks: [Rgb; 2], ground: Rgb) -> Rgb {
     }
 }
 
+/// Whether two colours differ in brightness, or so much in hue that eyes with two kinds of cones see
+/// it too.
+fn is_apart(one: Rgb, other: Rgb) -> bool {
+    let [a, b] = [one, other].map(Rgb::appearance);
+    let hues = libm::hypot(a[1] - b[1], a[2] - b[2]);
+    libm::hypot(a[0] - b[0], 0.4 * hues) >= 0.06
+}
+
 /// Cache of recent palettes. Mixing colours takes longer than drawing a screen, and previews, films
 /// and measurements of panels need the same ones again.
 static MADE: Mutex<VecDeque<(Theme, Depth, BoardPalette)>> = Mutex::new(VecDeque::new());
@@ -134,12 +142,12 @@ impl BoardPalette {
             // Among so few similar colours, the hue would depend on the square's shade or the
             // distance. So light doesn't fade, and attackers and searches have one colour on both
             // shades.
-            if matches!(tint, Tint::Lit(_)) {
+            if matches!(tint, Tint::Lit(_) | Tint::Trail) {
                 wanted = self.of(Tint::Lit(0));
             }
             let is_even = matches!(
                 tint,
-                Tint::White(_) | Tint::Black(_) | Tint::Layer(_) | Tint::Cut | Tint::Trail
+                Tint::White(_) | Tint::Black(_) | Tint::Layer(_) | Tint::Cut
             );
             let before = paints.last().copied();
             let ground = |shade: usize| {
@@ -150,10 +158,10 @@ impl BoardPalette {
                 };
                 let fits_on = |color: Rgb, shade: usize| match tint {
                     Tint::Bare => color == bare[shade],
-                    Tint::Lit(_) => ratio(color, shade) >= 1.82,
+                    Tint::Lit(_) | Tint::Trail => ratio(color, shade) >= 1.82,
                     Tint::Shadow => ratio(color, shade) <= 1.0 / 2.05,
                     Tint::Capture | Tint::False => middle(color),
-                    Tint::Layer(0 | Tint::LAYERS) | Tint::Now | Tint::Trail => true,
+                    Tint::Layer(0 | Tint::LAYERS) | Tint::Now => true,
                     Tint::Layer(_) => falls(color),
                     Tint::White(_) => ratio(color, shade) >= 1.25,
                     Tint::Cut => ratio(color, shade) >= 1.1,

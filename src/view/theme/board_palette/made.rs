@@ -7,7 +7,7 @@ use crate::trace::Mark;
 
 use super::super::file::Theme;
 use super::super::tint::Tint;
-use super::{BLACK, BoardPalette, SquareColors, WHITE};
+use super::{BLACK, BoardPalette, SquareColors, WHITE, is_apart};
 
 /// Base of dark ink: a warm black.
 const DARK_INK: Rgb = Rgb(0x14, 0x0c, 0x02);
@@ -219,9 +219,12 @@ impl Maker<'_> {
             // Without hues, only light that is as bright as ever differs from bare squares.
             Tint::Trail if marks[&Mark::Open].oklch()[1] < GREY => self.paint(Tint::Lit(0)),
             Tint::Trail => {
-                let dark = |color: Rgb| WHITE.contrast(color) >= NUMBER;
-                let far = |shade: usize| self.lit(shade, Tint::STEPS - 1);
-                let grounds = [0, 1].map(|shade| self.shifted(far(shade), 0.0, -0.01, dark));
+                let grounds = [0, 1].map(|shade| {
+                    let far = self.lit(shade, Tint::STEPS - 1);
+                    self.shifted(far, 0.0, -0.01, |color| {
+                        WHITE.contrast(color) >= NUMBER && is_apart(color, self.bare[shade])
+                    })
+                });
                 SquareColors {
                     ink: WHITE,
                     ..full(grounds)
