@@ -216,15 +216,15 @@ impl Maker<'_> {
                     ..full(grounds)
                 }
             }
-            // Without hues, only light that is as bright as ever differs from bare squares.
-            Tint::Trail if marks[&Mark::Open].oklch()[1] < GREY => self.paint(Tint::Lit(0)),
             Tint::Trail => {
-                let grounds = [0, 1].map(|shade| {
-                    let far = self.lit(shade, Tint::STEPS - 1);
-                    self.shifted(far, 0.0, -0.01, |color| {
-                        WHITE.contrast(color) >= NUMBER && is_apart(color, self.bare[shade])
-                    })
-                });
+                let dark = |color: Rgb| WHITE.contrast(color) >= NUMBER;
+                let far = |shade: usize| self.lit(shade, Tint::STEPS - 1);
+                let grounds = [0, 1].map(|shade| self.shifted(far(shade), 0.0, -0.01, dark));
+                let mut both = grounds.into_iter().zip(self.bare);
+                if !both.all(|(ground, bare)| is_apart(ground, bare)) {
+                    // Only light that is as bright as ever differs from bare squares of this hue.
+                    return self.paint(Tint::Lit(0));
+                }
                 SquareColors {
                     ink: WHITE,
                     ..full(grounds)
