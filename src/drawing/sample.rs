@@ -13,7 +13,7 @@ pub const QUADRANTS: [&str; 16] = [
     " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
 ];
 
-/// Returns the filled parts of a character in [`QUADRANTS`], by column and row; `None` for a space
+/// Returns the filled parts of a character in `QUADRANTS`, by column and row; `None` for a space
 /// and for any other character.
 pub fn quadrants(c: char) -> Option<Vec<(f32, f32)>> {
     let symbol = c.to_string();

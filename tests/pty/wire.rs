@@ -10,7 +10,7 @@ fn median(terminal: &mut Terminal, keys: &[&str]) -> usize {
 
 #[test]
 fn a_cursor_key_writes_little() {
-    for (columns, rows, most) in [(80, 24, 450), (120, 40, 800), (200, 60, 800)] {
+    for (columns, rows, most) in [(80, 24, 500), (120, 40, 800), (200, 60, 800)] {
         let mut terminal = Terminal::start(columns, rows, &["8/8/8/8/8/8/8/8"]);
         terminal.wait_for("e4 light");
         let keys = ["h", "h", "k", "k", "l", "l", "l", "j", "j", "h", "k"];
