@@ -121,7 +121,7 @@ fn on(topic: &str, model: &Model) -> Vec<String> {
     let topic = topic.to_lowercase();
     let without_article = |text: &str| text.strip_prefix("the ").unwrap_or(text).to_owned();
     let is_subject = |row: &CommandRow| without_article(row.subject) == without_article(&topic);
-    let is_command = |row: &CommandRow| row.name() == topic || row.first_word() == topic;
+    let is_command = |row: &CommandRow| row.is_named(&topic);
     let mut rows: Vec<CommandRow> = Command::rows().filter(is_subject).collect();
     let whole_subject = !rows.is_empty();
     if !whole_subject {

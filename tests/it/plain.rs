@@ -1194,6 +1194,7 @@ fn a_subject_of_the_help_is_told_wherever_one_is() {
         ("screen", "panel [facts|code|tree]: "),
         ("match", "with normal, that player wins"),
         ("match", "erring"),
+        ("bfs", "how many moves does it take?"),
         ("compare", "WAY is one of rays, recursion."),
     ] {
         let (status, out, _) = answered(&["--strict"], format!("help {topic}\n"));

@@ -145,6 +145,12 @@ impl CommandRow {
         self.first_word() == word || also.any(|alias| alias.split(' ').next() == Some(word))
     }
 
+    /// Whether `name` is a name of the command, or the first word of its usage.
+    pub(in crate::app) fn is_named(&self, name: &str) -> bool {
+        let names = [self.name(), self.first_word()].into_iter();
+        names.chain(self.aliases()).any(|one| one == name)
+    }
+
     /// Returns the other names of the command.
     pub(in crate::app) fn aliases(&self) -> impl Iterator<Item = &'static str> {
         self.alias.into_iter().flat_map(|names| names.split('|'))

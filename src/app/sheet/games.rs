@@ -16,8 +16,8 @@ pub fn now_try(commands: &[(&'static str, &'static str)], keymap: &Keymap) -> Se
     Section::new(Topic::Keys, "now try", room, rows)
 }
 
-/// Width of the panel on a screen of 80 columns.
-const NARROW: usize = 40;
+/// Columns of text next to the board on a screen of 80 columns.
+const NARROW: usize = 30;
 
 /// Returns the text below a heading, in as many rows as it takes on a narrow screen.
 pub fn text(heading: &'static str, told: &[String]) -> Section {

@@ -251,4 +251,6 @@ fn the_price_of_a_hint_is_told_before_it_is_asked_for() {
     story.keys("i").shows("a nudge, then more");
     let mut story = Story::open(EMPTY);
     story.command("learn rook").shows("a nudge, then more");
+    // The last hint is the answer, and its price is named beforehand.
+    story.keys("i i").shows("the answer: 1 star");
 }

@@ -207,15 +207,13 @@ impl Learn {
         let (wrong, what_if) = self.what_if();
         // The first hint makes a practice question count as missed.
         let costs = self.round.is_some() && self.attempt.missed().is_none();
-        let does = if costs {
-            "counts as missed"
-        } else {
-            "a nudge, then more"
+        let given = self.hint().map_or(0, |(number, _)| number);
+        let does = match Level::HINTS.saturating_sub(given) {
+            _ if costs => "counts as missed",
+            1 => "the answer: 1 star",
+            _ => "a nudge, then more",
         };
-        let all_given = self
-            .hint()
-            .is_some_and(|(number, _)| number >= Level::HINTS);
-        let hint = (!all_given).then_some(("hint", "A hint", does));
+        let hint = (given < Level::HINTS).then_some(("hint", "A hint", does));
         let mut helps: Vec<_> = hint.into_iter().collect();
         if what_if.is_some() {
             helps.insert(0, ("what if", "What if?", "see what would follow"));
