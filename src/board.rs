@@ -118,6 +118,13 @@ impl Board {
         self.obstacles = self.obstacles - squares;
     }
 
+    /// Places an obstacle on each of `squares`, in place of any piece there.
+    pub fn put_obstacles(&mut self, squares: SquareSet) {
+        for square in squares {
+            self.put(square, Occupant::Obstacle);
+        }
+    }
+
     /// Returns the board with `square` emptied.
     #[must_use]
     pub fn without(mut self, square: Square) -> Board {

@@ -133,11 +133,16 @@ pub fn standing(occupant: Occupant, square: Square) -> String {
 
 /// States what is on a square: `there is an obstacle on g7`.
 pub fn there_is(occupant: Occupant, square: Square) -> String {
+    format!("there is {} on {square}", with_article(occupant))
+}
+
+/// Returns an occupant with its article: `a white rook`, `an obstacle`.
+pub fn with_article(occupant: Occupant) -> String {
     let article = match occupant {
         Occupant::Piece(_) => "a",
         Occupant::Obstacle => "an",
     };
-    format!("there is {article} {occupant} on {square}")
+    format!("{article} {occupant}")
 }
 
 /// Returns the phrase for the file, rank or diagonal that joins two squares.

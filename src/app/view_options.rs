@@ -4,9 +4,7 @@
 use thiserror::Error;
 
 use crate::answer::QueryError;
-use crate::board::{
-    self, Direction, Drawings, Occupant, Square, SquareSet, Unexpected, WrittenSetup,
-};
+use crate::board::{self, Direction, Drawings, Square, SquareSet, Unexpected, WrittenSetup};
 use crate::geometry::Leaper;
 use crate::trace::{Lens, Scene, StepSize};
 
@@ -55,11 +53,8 @@ impl StartingScene {
     /// Adds obstacles on `squares`.
     #[must_use]
     pub fn with_obstacles(mut self, squares: Option<SquareSet>) -> StartingScene {
-        self.scene.edit(|board| {
-            for square in squares.unwrap_or_default() {
-                board.put(square, Occupant::Obstacle);
-            }
-        });
+        self.scene
+            .edit(|board| board.put_obstacles(squares.unwrap_or_default()));
         self
     }
 }

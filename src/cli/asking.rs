@@ -16,7 +16,7 @@ use std::{
 
 use crate::answer::{Form, Given, QueryError, QueryRow, TypedQuestion};
 use crate::app::{self, Argument};
-use crate::board::{Board, Direction, Named, Occupant, Setup, Square, SquareSet, WrittenSetup};
+use crate::board::{Direction, Named, Setup, Square, SquareSet, WrittenSetup};
 use crate::lesson::{Misconception, Skill};
 use crate::steps::{Notation, Reader, StepOrder, Text};
 use crate::trace::Lens;
@@ -287,7 +287,10 @@ pub const EMPTY: &str = "8/8/8/8/8/8/8/8";
 /// Reads a FEN, an EPD or an address with a position, and adds the obstacles to it.
 pub fn board(text: &str, obstacles: Option<SquareSet>) -> Result<WrittenSetup> {
     let mut written: WrittenSetup = fen(text)?.parse().map_err(QueryError::Fen)?;
-    put_obstacles(&mut written.setup.board, obstacles);
+    written
+        .setup
+        .board
+        .put_obstacles(obstacles.unwrap_or_default());
     Ok(written)
 }
 
@@ -315,13 +318,6 @@ fn fen(text: &str) -> Result<Cow<'_, str>> {
 
 /// Maximum length of a FEN on stdin, in bytes.
 const LONGEST_FEN: usize = 4096;
-
-/// Adds obstacles to the board.
-pub fn put_obstacles(board: &mut Board, obstacles: Option<SquareSet>) {
-    for square in obstacles.unwrap_or_default() {
-        board.put(square, Occupant::Obstacle);
-    }
-}
 
 /// Maximum number of lines to judge.
 const LONGEST: u32 = 1_000_000;

@@ -203,10 +203,13 @@ fn beside_blocks<'a>(
     };
     let beside = move |i: usize| {
         let block = &shown.content[i];
-        let [left, right] = edges(block.symbol());
-        let is_replaced = block.symbol() != next.content[i].symbol();
-        let left = (left && is_replaced && !i.is_multiple_of(width)).then(|| i - 1);
-        let right = (right && is_replaced && !(i + 1).is_multiple_of(width)).then_some(i + 1);
+        let [left, right] = if block.symbol() == next.content[i].symbol() {
+            [false; 2]
+        } else {
+            edges(block.symbol())
+        };
+        let left = (left && !i.is_multiple_of(width)).then(|| i - 1);
+        let right = (right && !(i + 1).is_multiple_of(width)).then_some(i + 1);
         let both = [left, right].into_iter().flatten();
         // The terminal's own colours for text and background have the same name, but differ.
         let is_seen = move |i: &usize| {

@@ -3,7 +3,7 @@
 use crate::answer::{DrawnBoard, drawings_text, shape_text};
 use crate::board::{Drawing, Occupant, Piece, Square, SquareSet};
 use crate::trace::{Frame, Scene};
-use crate::words::{capital, list};
+use crate::words::{capital, list, with_article};
 
 /// A square whose occupant has changed.
 struct Edit {
@@ -104,12 +104,8 @@ fn describe(change: &Edit) -> String {
     let named = |occupant: Occupant| capital(&occupant.to_string());
     match (change.before, change.after) {
         (Some(before), Some(after)) => {
-            let an = if after == Occupant::Obstacle {
-                "an"
-            } else {
-                "a"
-            };
-            format!("{} on {square} replaced by {an} {after}.", named(before))
+            let after = with_article(after);
+            format!("{} on {square} replaced by {after}.", named(before))
         }
         (Some(before), None) => format!("{} on {square} removed.", named(before)),
         (None, Some(after)) => format!("{} on {square} added.", named(after)),

@@ -76,15 +76,17 @@ impl SquareView<'_> {
     /// the next square; `None` if the square has room or no such label.
     fn summed(&self) -> Option<Vec<Part>> {
         let label = self.shown.frame.label(self.square)?;
+        if !matches!(label, Label::Estimate { .. }) || self.area.width > 3 {
+            return None;
+        }
         let sum = lists::number(label)?.to_string();
-        let is_narrow = matches!(label, Label::Estimate { .. }) && self.area.width <= 3;
         let parts = self.parts.iter().map(|part| match part {
             Part::Text(text, place, color) if text.contains('+') => {
                 Part::Text(sum.clone(), *place, *color)
             }
             other => other.clone(),
         });
-        is_narrow.then(|| parts.collect())
+        Some(parts.collect())
     }
 
     /// Returns the colour of text on the square's background.
