@@ -95,7 +95,7 @@ impl Model {
         worth.push(Try::new(
             "obstacle toggle",
             "Block her",
-            "an obstacle at the cursor",
+            "with an obstacle here",
         ));
         Some(self.keys("begin", RowBudget::new(3, 4, 4), worth))
     }
@@ -118,8 +118,8 @@ impl Model {
         let worth = match run.trace() {
             Ok(_) => worth_trying(run, self.runs().comparing()),
             Err(_) => vec![
-                Try::new("pieces", "Piece", "put one here"),
-                Try::new("open", "Open", "boards, games, lectures"),
+                Try::new("pieces", "Put", "a piece here"),
+                Try::new("open", "Open", "a board, game or lecture"),
             ],
         };
         self.keys("now try", RowBudget::new(2, 3, 3), worth)
@@ -130,18 +130,18 @@ impl Model {
         let keymap = &self.settings.keymap;
         let go = keymap.hint("go");
         let (key, name, does) = match (asking.is_open(), asking.takes_several()) {
-            (true, true) => (go, "Mark", "a square, or remove the mark"),
+            (true, true) => (go, "Mark", "a square, or unmark it"),
             (true, false) => (asking.answered_by(&go), "Answer", asking.answer_in_words()),
-            (false, _) => (go, "Next", "show the next question"),
+            (false, _) => (go, "Go", "to the next question"),
         };
         let marks = asking.is_open() && asking.takes_several();
         let done = marks.then_some("predict");
         let what_if = asking.what_if().1.map(|_| "what if");
         let hint = asking.is_open().then_some("hint");
         let others = [
-            (done, "Done", "all squares are marked"),
-            (hint, "Hint", "a nudge first"),
-            (what_if, "What if?", "see what would happen"),
+            (done, "Check", "the marked squares"),
+            (hint, "Get", "a hint"),
+            (what_if, "See", "what would happen"),
             (Some("back"), "Stop", "and see everything again"),
         ];
         let row = |key: String, name, does| {
@@ -212,10 +212,10 @@ fn worth_trying(run: &Run, comparing: bool) -> Vec<Try> {
     if scene.told().is_some() {
         let verdict = run.trace().ok().and_then(|trace| trace.verdict());
         let is_wrong = verdict.is_some_and(|verdict| verdict.fault_line().is_some());
-        let fault = is_wrong.then_some(Try::new("step fault", "Mistake", "go to it"));
+        let fault = is_wrong.then_some(Try::new("step fault", "Go", "to the mistake"));
         let others = [
             Try::new("compare", "Compare", "with a built-in search"),
-            Try::new("step end", "End", "to the answer"),
+            Try::new("step end", "Go", "to the answer"),
         ];
         return fault.into_iter().chain(others).collect();
     }
@@ -228,7 +228,7 @@ fn worth_trying(run: &Run, comparing: bool) -> Vec<Try> {
     let ways: Vec<Algorithm> = scene.lens().ways().collect();
     let other = super::command::Neighbor::Next.of(&ways, scene.way);
     let other = Some(other).filter(|way| *way != scene.way);
-    worth.extend(other.map(|way| Try::new("way next", "Algorithm", way.name())));
+    worth.extend(other.map(|way| Try::new("way next", "Try", way.name())));
     worth
 }
 

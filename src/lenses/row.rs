@@ -83,28 +83,29 @@ impl LensRow {
     };
 }
 
-/// A suggested command, with its name and its effect.
+/// A suggested command. Its verb and the words after it make one phrase: `Guess` and `what happens
+/// next`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Try {
     /// Command as it is typed.
     pub command: &'static str,
-    /// Name of the command.
+    /// Verb that the phrase begins with.
     pub name: &'static str,
-    /// Effect of the command.
+    /// Words after the verb.
     pub does: Cow<'static, str>,
 }
 
 impl Try {
     /// Suggestion to place an obstacle at the cursor.
-    pub const OBSTACLE: Try = Try::new("obstacle toggle", "Obstacle", "one under the cursor");
+    pub const OBSTACLE: Try = Try::new("obstacle toggle", "Add", "an obstacle at the cursor");
     /// Suggestion to go back to the first step.
-    pub const AGAIN: Try = Try::new("step 0", "Again", "from the start");
+    pub const AGAIN: Try = Try::new("step 0", "Go back", "to the start");
     /// Suggestion to predict the next step.
     pub const GUESS: Try = Try::new("predict", "Guess", "what happens next");
     /// Suggestion to open a second board.
     pub const COMPARE: Try = Try::new("compare", "Compare", "two algorithms side by side");
 
-    /// Creates a suggestion from a command, its name and its effect.
+    /// Creates a suggestion from a command, the verb of its phrase and the words after it.
     pub const fn new(command: &'static str, name: &'static str, does: &'static str) -> Try {
         Try {
             command,
@@ -131,11 +132,11 @@ impl Worth<'_> {
         let unit = |size| self.scene.row().unit(size);
         let [layer, square] = [StepSize::Layer, StepSize::Square].map(unit);
         if layer == square {
-            return Try::new("step end", "End", "to the last step");
+            return Try::new("step end", "Go", "to the last step");
         }
         Try {
             does: format!("to the end of this {layer}").into(),
-            ..Try::new("layer", "Next", "")
+            ..Try::new("layer", "Go", "")
         }
     }
 

@@ -69,7 +69,17 @@ fn similar_marks_text(alike: Vec<MarkedSquares>, scene: &Scene) -> Vec<String> {
     let told = |number: Option<String>, squares: &[Square], in_order: bool| {
         let mut head = words.clone();
         head.extend(number);
-        head.extend(details.iter().cloned());
+        // After the squares, since a reader would take `attacks d5: e4` for one phrase.
+        let extras = details.join(", ");
+        let extras = match (head.is_empty(), squares) {
+            (true, _) => {
+                head.extend(details.iter().cloned());
+                String::new()
+            }
+            _ if extras.is_empty() => extras,
+            (_, [_]) => format!(" ({extras})"),
+            _ => format!(" (each {extras})"),
+        };
         let named = if in_order {
             head.push("in order".to_owned());
             path(squares)
@@ -79,7 +89,7 @@ fn similar_marks_text(alike: Vec<MarkedSquares>, scene: &Scene) -> Vec<String> {
             }
             areas(squares.iter().copied().collect())
         };
-        format!("{}: {named}.", capital(&head.join(", ")))
+        format!("{}: {named}{extras}.", capital(&head.join(", ")))
     };
     // Squares with equal labels form a group.
     let mut by_label: BTreeMap<(u32, u32), Vec<Square>> = BTreeMap::new();

@@ -1,6 +1,6 @@
 //! The sheet in sentences, as the panel shows it.
 
-use std::iter;
+use std::{iter, slice};
 
 use crate::lesson::stars_in_words;
 use crate::sheet::{Body, Row, Section, Span, SpanKind, Topic, Tree};
@@ -39,9 +39,9 @@ pub(super) fn tree(model: &Model) -> Vec<String> {
 pub(super) fn section(section: &Section) -> Vec<String> {
     let rows: Vec<String> = match &section.body {
         Body::Rows(rows) | Body::Choices(rows) => {
-            let told = rows
-                .iter()
-                .map(|one| with_algorithm(section.topic, one).unwrap_or_else(|| row(one)));
+            let told = rows.iter().map(|one| {
+                with_algorithm(section.topic, one).unwrap_or_else(|| row(section.topic, one))
+            });
             told.filter(|row| !row.is_empty()).collect()
         }
         Body::Tree(tree) => branches(tree),
@@ -91,8 +91,9 @@ fn with_algorithm(topic: Topic, row: &Row) -> Option<String> {
         .then(|| format!("{question} Algorithm: {}", spans(&way.spans)))
 }
 
-/// Describes a row: its label, its cells, and its end.
-fn row(row: &Row) -> String {
+/// Describes a row: its label, its cells, and its end. The verb of a key and the words after it make
+/// one phrase.
+fn row(topic: Topic, row: &Row) -> String {
     let cells = row.cells.iter().map(|cell| spans(&cell.spans));
     let mut cells: Vec<String> = cells.filter(|cell| !cell.is_empty()).collect();
     if row.hidden > 0 {
@@ -110,6 +111,10 @@ fn row(row: &Row) -> String {
     let cells = cells.join(if prose { " " } else { ", " });
     let cells = cells.replace("?, ", "? ");
     let (label, end) = (spans(&row.label), spans(&row.end));
+    if let (Topic::Keys, [key, verb]) = (topic, row.label.as_slice()) {
+        let (key, verb) = (spans(slice::from_ref(key)), spans(slice::from_ref(verb)));
+        return format!("{key}: {verb} {cells}").trim_end().to_owned();
+    }
     let label = match label.as_str() {
         "" => String::new(),
         label if cells.is_empty() && end.is_empty() => {

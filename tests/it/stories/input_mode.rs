@@ -248,9 +248,9 @@ fn a_board_whose_colours_are_asked_for_shows_none_until_the_answer() {
 fn the_price_of_a_hint_is_told_before_it_is_asked_for() {
     let mut story = Story::open(EMPTY);
     story.command("practice rook 7").shows("counts as missed");
-    story.keys("i").shows("a nudge, then more");
+    story.keys("i").shows("gives a nudge first");
     let mut story = Story::open(EMPTY);
-    story.command("learn rook").shows("a nudge, then more");
+    story.command("learn rook").shows("gives a nudge first");
     // The last hint is the answer, and its price is named beforehand.
-    story.keys("i i").shows("the answer: 1 star");
+    story.keys("i i").shows("solves it: 1 star");
 }

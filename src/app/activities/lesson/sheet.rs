@@ -210,16 +210,16 @@ impl Learn {
         let given = self.hint().map_or(0, |(number, _)| number);
         let does = match Level::HINTS.saturating_sub(given) {
             _ if costs => "counts as missed",
-            1 => "the answer: 1 star",
-            _ => "a nudge, then more",
+            1 => "solves it: 1 star",
+            _ => "gives a nudge first",
         };
         let hint = (given < Level::HINTS).then_some(("hint", "A hint", does));
         let mut helps: Vec<_> = hint.into_iter().collect();
         if what_if.is_some() {
-            helps.insert(0, ("what if", "What if?", "see what would follow"));
+            helps.insert(0, ("what if", "See", "what would follow"));
         }
         if self.level().input() == Method::Moves {
-            helps.push(("undo", "Undo", "undo the last move"));
+            helps.push(("undo", "Undo", "the last move"));
         }
         let row = |(command, name, does): (&'static str, &'static str, &'static str)| {
             Row::line(does, SpanRole::Dim)
