@@ -11,7 +11,7 @@ use crate::lenses::call;
 use crate::trace::{Algorithm, Ask, Fact, Frame, Question, Reply, Scene, SearchFact};
 use crate::words::{counted, list, order, path, small};
 
-use self::searched::{neighbour, not_of_it, shortest, taken};
+use self::searched::{also_in_it, neighbour, not_of_it, shortest, taken};
 pub use self::second_try::{nudge, order_of_moves, wrong};
 use super::answering::AnswerFormat;
 use super::{Answer, AttackersAnswer, ColorAnswer, PathAnswer, WhyAnswer};
@@ -136,22 +136,21 @@ fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> St
             }
         }
         (Ask::Frontier, Reply::Squares(layer)) => {
-            let count = counted(layer.len(), "square");
+            let right = match layer.len() {
+                1 => "this square and no other".to_owned(),
+                count => format!("these {count} squares and no others"),
+            };
             let given = match reply {
                 Reply::Squares(given) => given,
                 _ => SquareSet::EMPTY,
             };
             let (missing, wrong) = (layer - given, given - layer);
             match (missing.is_empty(), wrong.is_empty()) {
-                (true, true) => format!("these {count} and no others."),
-                (false, true) => format!("{} too, at the same distance.", list(missing.by_name())),
-                (true, false) => format!("not {}.", not_of_it(wrong, scene)),
+                (true, true) => format!("{right}."),
+                (false, true) => format!("{}, at the same distance.", also_in_it(missing)),
+                (true, false) => format!("{}.", not_of_it(wrong, scene)),
                 (false, false) => {
-                    format!(
-                        "{} too, but not {}.",
-                        list(missing.by_name()),
-                        not_of_it(wrong, scene)
-                    )
+                    format!("{}. {}.", also_in_it(missing), not_of_it(wrong, scene))
                 }
             }
         }
@@ -278,13 +277,16 @@ pub fn missed(question: &Question, frame: &Frame) -> String {
         },
         Ask::Neighbour { from, to } => format!("{to} from {from} was {answer}"),
         Ask::Blocker(_) => format!("the blocker was {answer}"),
-        Ask::Reachable(square) => format!("can it go to {square}? {answer}"),
+        Ask::Reachable(square) => format!("can the piece go to {square}? {answer}"),
         Ask::Returns(square, direction) => {
             format!("{} returned {answer}", call(square, Some(direction)))
         }
         Ask::Shade(square) => format!("{square} is {answer}"),
         Ask::InTheWay(from, to) => format!("is anything in the way from {from} to {to}? {answer}"),
-        Ask::Attackers(color, square) => format!("{} on {square}: {answer}", color.name()),
+        Ask::Attackers(color, square) => format!(
+            "{} pieces that attack or defend {square}: {answer}",
+            color.name()
+        ),
         Ask::Candidate => format!("{answer} was tried next"),
         Ask::Queen => format!("the next queen was placed on {answer}"),
         Ask::Attacked(square, _) => format!("is {square} attacked? {answer}"),

@@ -18,12 +18,12 @@ pub fn not_next(why: NotNextReason, square: Square, scene: &Scene) -> String {
                 .is_some_and(|way| way.marks == Marking::Taken) =>
         {
             format!(
-                "{square} already left the queue. The second copy is a duplicate, so it is \
+                "{square} has already left the queue. The second copy is a duplicate, so it is \
             skipped."
             )
         }
         NotNextReason::Taken => {
-            format!("{square} already left the queue. Each square leaves it only once.")
+            format!("{square} has already left the queue. Each square leaves it only once.")
         }
         NotNextReason::Later(earlier) => {
             format!("{square} is in the queue, but {earlier} joined earlier. First in, first out.")
@@ -53,8 +53,8 @@ pub fn not_next(why: NotNextReason, square: Square, scene: &Scene) -> String {
         }
         NotNextReason::Outdone { it, best, by } => outdone(square, it, best, by, scene),
         NotNextReason::OtherEnd { frontier, less } => format!(
-            "{square} is at the other end, where {} {}. The smaller queue ({less}) goes next, one \
-            whole layer at a time.",
+            "{square} is at the other end, where {} {}. The smaller queue ({less}) is next, for one \
+            whole layer.",
             counted(frontier, "square"),
             if frontier == 1 {
                 "is queued"

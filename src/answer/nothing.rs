@@ -14,7 +14,7 @@ pub fn refused(nothing: TraceError) -> String {
              both-ends doesn't work for pawns."
         ),
         TraceError::Obstacle(square) => {
-            format!("An obstacle stands on {square}, so no tour starts there.")
+            format!("An obstacle stands on {square}, so no tour can start there.")
         }
         TraceError::NoTarget(square) => format!("The line starts on {square}."),
     }
@@ -42,7 +42,7 @@ pub fn nothing(nothing: TraceError, key: impl Fn(&str) -> String) -> String {
             )
         }
         TraceError::Obstacle(square) => format!(
-            "An obstacle stands on {square}, so no tour starts there. {} removes it.",
+            "An obstacle stands on {square}, so no tour can start there. {} removes it.",
             key("obstacle toggle")
         ),
         TraceError::NoTarget(square) => {

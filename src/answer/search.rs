@@ -215,7 +215,7 @@ impl SearchAnswer {
         match self.least.filter(is_long) {
             None => format!("The {piece} needs {moves} from {from} to {to}: {way}."),
             Some(least) => format!(
-                "The {piece} gets from {from} to {to} in {moves} by {}: {way}. A shortest path takes {least}.",
+                "The {piece} gets from {from} to {to} in {moves} with {}: {way}. A shortest path takes {least}.",
                 self.way
             ),
         }

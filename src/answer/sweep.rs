@@ -80,19 +80,21 @@ impl Answer for SweepAnswer {
         let truth = match ray.as_slice() {
             [] => format!("There is nothing to find {way} of the {piece} on {square}."),
             ray => {
-                let of = if piece.role.slides() {
-                    format!("The ray of the {piece} on {square} has")
-                } else {
-                    format!("A slider instead of the {piece} on {square} would find")
-                };
                 let squares = counted(ray.len(), "square");
-                format!("{of} {squares} {way}: {}.", list(ray))
+                let of = if piece.role.slides() {
+                    format!("The ray {way} of the {piece} on {square} has {squares}")
+                } else {
+                    format!(
+                        "A slider instead of the {piece} on {square} would find {squares} {way}"
+                    )
+                };
+                format!("{of}: {}.", list(ray))
             }
         };
         let verdict = match missed.as_slice() {
             [] => "Nothing is missed.".to_owned(),
             missed => format!(
-                "It misses {}: {} checked before the square one step back had its crumb.",
+                "The pass misses {}: {} checked before the square one step back had its crumb.",
                 list(missed),
                 if missed.len() == 1 {
                     "it was"

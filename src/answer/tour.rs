@@ -113,7 +113,7 @@ impl Answer for TourAnswer {
                 format!("There is no tour from {from}: all {placements} led to dead ends.")
             }
             (parts, _) => format!(
-                "There is no tour from {from}: for the {mover} the board is split into parts of {} squares.",
+                "There is no tour from {from}: for the {mover}, the board is split into parts of {} squares.",
                 list(parts)
             ),
         };
@@ -149,7 +149,7 @@ mod tests {
         let cut = tour("8/8/8/8/8/1*6/2*5/8", Square::A1, 100_000);
         assert_eq!(
             cut.sentences()[0],
-            "There is no tour from a1: for the white knight the board is split into parts of 1 and 61 squares."
+            "There is no tour from a1: for the white knight, the board is split into parts of 1 and 61 squares."
         );
     }
 

@@ -222,8 +222,11 @@ pub trait ActivityHandler {
         let input_mode = [
             ("point", "moves the cursor"),
             ("click", &click),
-            ("drag", "moves anything; off the board removes it"),
-            ("right click", "place or remove an obstacle"),
+            (
+                "drag",
+                "moves a piece or obstacle, or takes it off the board",
+            ),
+            ("right click", "places or removes an obstacle"),
             ("right drag", "draws an arrow"),
             ("wheel", "steps"),
             ("key names", "are buttons, like the lines of this help"),

@@ -69,7 +69,7 @@ impl Model {
         let (home, way) = self.way_home(row);
         let place = match row.home() {
             // What can be done here matters more than what the key does on another board.
-            Some(CommandScope::Explore) => format!("{key} only works on a board to explore."),
+            Some(CommandScope::Explore) => format!("{key} only works in the explorer."),
             _ => format!("{key} is for {home}: {}.", row.help),
         };
         match (self.is_gated(command), is_elsewhere) {
@@ -155,7 +155,7 @@ impl Model {
                     if let Popup::Course(page) = popup
                         && page.is_opened_by(&bound.command)
                     {
-                        return format!("{key} opens this page: {keys}.");
+                        return format!("This is the page that {key} opens: {keys}.");
                     }
                     let row = bound.command.row();
                     let home = if self.offers(&row) {
@@ -322,22 +322,24 @@ impl Popup {
     /// Returns the keys that matter in the popup, as a clause.
     fn keys_in_words(&self, keymap: &Keymap) -> String {
         let said = match self {
-            Popup::Doors(_) => "1, 2, 3 or Enter opens a door, and Esc explores the board",
+            Popup::Doors(_) => "1, 2, 3 or Enter chooses, and Esc explores the board",
             Popup::Pieces(_) => "a letter places a piece, and Esc closes the list",
             Popup::Promotion(..) => "Q, R, B or N chooses, and Esc puts the pawn back",
             Popup::List(_) => "type to search; Enter chooses, and Esc closes the list",
             Popup::Browse(_) => "type to narrow the list; Enter opens, and Esc goes back",
             Popup::Help(_) => "Tab shows another page, and Esc closes the help",
             Popup::Card(_) => "any other key goes to the board",
-            Popup::Prompt(_) => "Enter runs the line, and Esc closes it",
+            Popup::Prompt(_) => "Enter runs the line, and Esc closes the field",
             Popup::Course(Page::Lessons(_)) => "Enter opens the lesson, and Esc goes back",
             Popup::Course(Page::Due(_)) => "Enter begins, and Esc goes back",
             Popup::Course(Page::Learners(_)) => "type a name or choose one, then press Enter",
             Popup::Course(Page::Certificate(_)) => "Enter continues, e saves it, and Esc goes back",
-            Popup::Jump(Some(_)) => "now type a digit 1 to 8, or press Esc to stay",
+            Popup::Jump(Some(_)) => "now type a digit from 1 to 8, or press Esc to stay",
             Popup::Jump(None) => {
                 let jump = keymap.hint("jump");
-                return format!("{jump} needs a letter a to h, then a digit 1 to 8; Esc cancels");
+                return format!(
+                    "{jump} needs a letter from a to h, then a digit from 1 to 8; Esc cancels"
+                );
             }
         };
         said.to_owned()

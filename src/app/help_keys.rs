@@ -34,12 +34,12 @@ const WATCHING: &[KeyWords] = &[
     (&["compare"], "compare two searches"),
     (&["panel"], "show more of a step"),
     (&["zoom next"], "change the step size"),
-    (&["parents"], "where each came from"),
+    (&["parents"], "show the parents"),
     (&["open"], "open another board"),
 ];
 
 const COMPARING: &[KeyWords] = &[
-    (&["step", "step -1"], "step both, back"),
+    (&["step", "step -1"], "step both boards"),
     (&["play toggle"], "play, pause"),
     (&["step 0", "step end"], "first, last step"),
     (&["compare"], "another algorithm"),
@@ -70,7 +70,7 @@ const GAME: &[KeyWords] = &[
 ];
 
 const STUDY: &[KeyWords] = &[
-    (&["step", "step -1"], "next move, back"),
+    (&["step", "step -1"], "next, previous move"),
     (&["step 0", "step end"], "beginning, end"),
     (&["way next"], "another move here"),
     (&["predict"], "guess the next move"),
@@ -140,7 +140,7 @@ const PAGE: [&[(&str, &str)]; 3] = [
     &[
         ("arrows", "choose a learner"),
         ("letters", "type a new name"),
-        ("Enter", "take this one"),
+        ("Enter", "choose this one"),
         ("Tab", "lessons, practice"),
         ("Esc", "go back"),
     ],
@@ -197,7 +197,7 @@ impl Model {
             Place::Board(ANSWERING) => {
                 "Answer before you see the step. After a wrong answer, you get the reason and a second try."
             }
-            Place::Board(COMPARING) => "Two boards side by side, at the same step.",
+            Place::Board(COMPARING) => "The two boards step together.",
             Place::Board(WATCHING) => {
                 "These are the steps of your own search. The file is read again when it changes."
             }

@@ -183,7 +183,7 @@ fn read(text: &str, groups: &[&str]) -> Result<Vec<(Key, Option<Binding>)>, Keym
     let (mut lines, mut unknown) = (Vec::new(), None);
     for (group, keys) in &table {
         let DeValue::Table(keys) = keys.get_ref() else {
-            let expected = "a key outside a group; expected a line such as [looking] above";
+            let expected = "a key outside a group; expected a line such as [looking] above it";
             return Err(wrong(text, &group.span(), expected));
         };
         let known = groups.iter().map(|name| (*name, *name));

@@ -58,7 +58,7 @@ impl Settings {
     /// Returns a sentence about where the topics of the help are listed.
     pub(super) const fn help_topics(&self) -> &'static str {
         if self.in_terminal() {
-            "`knightlight help` lists the pages of the shell."
+            "In the shell, `knightlight help` lists the help pages."
         } else {
             "`help` lists the commands."
         }

@@ -136,7 +136,7 @@ fn lines_and_sides_are_read_at_once() {
         said[2][0],
         "Diagonal a8 b7 c6 d5 e4 f3 g2 h1: h1 black queen; the rest is empty."
     );
-    assert_eq!(said[2][1], "On the other diagonal there is only a8.");
+    assert_eq!(said[2][1], "The other diagonal has only one square, a8.");
     assert_eq!(
         said[3][0],
         "Diagonal a7 b6 c5 d4 e3 f2 g1: c5 obstacle, e3 black knight; the rest is empty."
@@ -327,7 +327,7 @@ fn nothing_is_said_of_a_position_that_was_taken_back() {
         "{:?}",
         said[5]
     );
-    let waits = "Choose the piece for the pawn";
+    let waits = "Choose the piece that the pawn becomes";
     assert!(said[11].join(" ").contains(waits), "{:?}", said[11]);
     assert!(!said[13].join(" ").contains(waits), "{:?}", said[13]);
 }

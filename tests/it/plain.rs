@@ -355,7 +355,10 @@ fn going_somewhere_answers_a_question() {
         ),
         (
             "go",
-            &["Right: g2 is at the front of the queue, the start.", again],
+            &[
+                "Right: g2 is at the front of the queue, because it is the start.",
+                again,
+            ],
         ),
     ]);
 }
@@ -535,7 +538,7 @@ fn the_help_is_told_by_subject_and_lists_what_works() {
         (
             "help go",
             &[
-                "go: take the match there and all to its right.",
+                "go: take the match at the cursor and all to its right.",
                 "go on: continue a search that gave up. `go on` only works in the explorer: `back` leaves the match game.",
             ],
         ),
@@ -900,7 +903,7 @@ fn a_search_is_asked_what_waits_and_what_it_has_found() {
             "queue",
             &[
                 "Queue: b3 c2.",
-                "b3 is at the front and c2 at the back: 2 squares 1 move away. New: b3 and c2.",
+                "It runs from b3 at the front to c2 at the back: 2 squares (1 move away). New: b3 and c2.",
             ],
         ),
         (
@@ -1058,7 +1061,7 @@ fn solutions_are_gone_through_and_a_search_that_gave_up_goes_on() {
         ),
         (
             "tree c2",
-            &["c2 is beside the current branch, at depth 2, with 37 below."],
+            &["c2 is beside the current branch, at depth 2, with 37 placements below it."],
         ),
         (
             "tree h8",
@@ -1149,7 +1152,7 @@ fn a_question_that_is_still_open_is_told_without_the_last_verdict() {
     let lines = "place N g2\nlens search\npredict next\nanswer g2\npredict\npredict\n";
     let (_, out, _) = answered(&[], lines);
     let said: Vec<&str> = out.lines().skip(4).collect();
-    let right = "Right: g2 is at the front of the queue, the start.";
+    let right = "Right: g2 is at the front of the queue, because it is the start.";
     // The next question comes without the instructions; `predict` repeats them.
     let (question, _) = asked.split_once(" Type").expect("two sentences");
     assert_eq!(said, [right, question, asked, asked]);

@@ -234,7 +234,10 @@ fn what_a_pawn_becomes_is_asked_until_it_is_answered() {
     for line in ["b8", "promote k", "promote x", "where"] {
         talk.say(line);
     }
-    assert!(talk.say("where").contains("Choose the piece for the pawn"));
+    assert!(
+        talk.say("where")
+            .contains("Choose the piece that the pawn becomes")
+    );
     assert!(talk.say("promote knight").contains("3 stars"));
 }
 

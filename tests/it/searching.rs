@@ -335,7 +335,7 @@ fn a_queue_in_the_order_of_a_bound_is_not_told_by_layers() {
         .output();
     let said = String::from_utf8(output.expect("the program").stdout).expect("UTF-8");
     assert!(
-        said.contains("d4 is at the front and g3 at the back: 8 squares."),
+        said.contains("It runs from d4 at the front to g3 at the back: 8 squares."),
         "{said}"
     );
     assert!(!said.contains("at 0 moves"), "{said}");
@@ -350,7 +350,7 @@ fn a_search_from_both_ends_is_asked_about_the_end_behind_too() {
     for sentence in [
         "Queue: e2 d1 f1 f2 d2.",
         "Target's queue: g7 f8 h8 h7 f7.",
-        "5 squares 1 move away. New: f7, f8, g7, h7 and h8.",
+        "5 squares (1 move away). New: f7, f8, g7, h7 and h8.",
         "0 moves before the target, 1 square: g8.",
         "1 move before the target, 5 squares: f7, f8, g7, h7 and h8.",
         "g7 is 1 move before the target.",

@@ -21,10 +21,9 @@ pub fn reason(question: &Question, given: Square, right: Square, scene: &Scene) 
             format!("the queen on {right} attacks {square} {line}.")
         }
         Ask::BackTo => format!("{right} is the latest square with an untried move."),
-        _ => format!(
-            "{right} is removed because rank {} still has an untried square.",
-            right.rank().digit()
-        ),
+        _ => {
+            format!("the queen on {right} is the last: its rank still has an untried square.")
+        }
     }
 }
 

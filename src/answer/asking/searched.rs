@@ -13,7 +13,16 @@ pub fn shortest(square: Square, scene: &Scene) -> Option<Vec<Square>> {
     Some(found.last_frame().path).filter(|way| !way.is_empty())
 }
 
-/// Names squares that aren't in the next frontier, and explains why the first one isn't: its
+/// States that squares are also in the next frontier.
+pub fn also_in_it(missing: SquareSet) -> String {
+    let verb = if missing.len() == 1 { "is" } else { "are" };
+    format!(
+        "{} {verb} in the next frontier too",
+        list(missing.by_name())
+    )
+}
+
+/// States that squares aren't in the next frontier, and explains why the first one isn't: its
 /// distance, what stands there, or that it can't be reached.
 pub fn not_of_it(wrong: SquareSet, scene: &Scene) -> String {
     let mover = scene.mover();
@@ -31,7 +40,12 @@ pub fn not_of_it(wrong: SquareSet, scene: &Scene) -> String {
                 (None, None) => format!("{first} can't be reached"),
             },
         );
-    format!("{}: {}", list(wrong.by_name()), first.unwrap_or_default())
+    let verb = if wrong.len() == 1 { "isn't" } else { "aren't" };
+    format!(
+        "{} {verb} in the next frontier: {}",
+        list(wrong.by_name()),
+        first.unwrap_or_default()
+    )
 }
 
 /// Explains why the next square is `own` and, if `given` is a different square, why it isn't next.
@@ -48,15 +62,15 @@ pub fn taken(
         Some(NotNextReason::Later(_)) => not_next(NotNextReason::Later(own), given, scene),
         Some(why) => format!("{} {own} is next.", not_next(why, given, scene)),
         None if deep && own == scene.focus() => format!("{own} is the start."),
-        None if deep && given == own => format!("{own} is the first unmarked one."),
+        None if deep && given == own => format!("{own} is the first unmarked neighbour."),
         None if deep => format!("{given} is also unmarked, but {own} is tried first."),
-        None if given == own => {
-            let away = match frame.distance(own) {
-                Some(moves) if moves > 0 => format!("{} away", counted(moves, "move")),
-                _ => "the start".to_owned(),
-            };
-            format!("{own} is at the front of the queue, {away}.")
-        }
+        None if given == own => match frame.distance(own) {
+            Some(moves) if moves > 0 => format!(
+                "{own} is at the front of the queue, {} away.",
+                counted(moves, "move")
+            ),
+            _ => format!("{own} is at the front of the queue, because it is the start."),
+        },
         None => put_first(given, own, frame),
     }
 }
@@ -86,7 +100,7 @@ fn put_first(given: Square, own: Square, frame: &Frame) -> String {
     match (parent(own), parent(given)) {
         (Some(from), Some(other)) if from == other => {
             format!(
-                "{given} is also in the queue, but {own} joined first: {from} tries it earlier."
+                "{given} is also in the queue, but {own} joined first: it is tried earlier from {from}."
             )
         }
         (Some(from), Some(other)) => {
@@ -106,7 +120,10 @@ pub fn neighbour(to: Square, outcome: Tried, scene: &Scene, frame: &Frame) -> St
         }
         Tried::Seen => match frame.distance(to) {
             Some(0) => format!("{to} is the start, which was marked first."),
-            Some(moves) => format!("{to} was already marked, {} away.", counted(moves, "move")),
+            Some(moves) => format!(
+                "{to} was already marked as {} away.",
+                counted(moves, "move")
+            ),
             None => format!("{to} was already marked."),
         },
         Tried::Blocked => match scene.board().get(to) {

@@ -43,8 +43,8 @@ fn frontier(question: &Question, given: SquareSet, scene: &Scene) -> String {
             let squares = format!("{} of the {} squares", missing.len(), layer.len());
             format!("{} missing.", are(&squares))
         }
-        (true, false) => format!("not {}.", not_of_it(wrong, scene)),
-        (false, false) => format!("not {}; others are missing.", not_of_it(wrong, scene)),
+        (true, false) => format!("{}.", not_of_it(wrong, scene)),
+        (false, false) => format!("{}. Others are missing.", not_of_it(wrong, scene)),
     }
 }
 
@@ -79,7 +79,7 @@ pub fn nudge(question: &Question, scene: &Scene) -> String {
         Ask::Returns(..) => {
             "Read the code: a call puts the next square in front of the next call's list."
         }
-        Ask::Shade(_) => "Add the number of the file (a is 1) to the rank: an even sum is dark.",
+        Ask::Shade(_) => "Add the number of the file (a is 1) to the rank: an even sum means dark.",
         Ask::Crumb => "Look for a square with a crumb, or the piece, one step back.",
         Ask::InTheWay(..) => "Look at each square between the two.",
         Ask::Attackers(_, square) => {

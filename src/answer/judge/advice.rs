@@ -21,8 +21,8 @@ pub(super) fn fault_sentence(
     let least = least.unwrap_or_default();
     let said = match &fault.kind {
         FaultKind::OffBoard(written) => format!(
-            "{written} is not on the board. Files are a to h and ranks 1 to 8; as numbers, both \
-             are 0 to 7. Check that before you put a square."
+            "{written} is not on the board. Files go from a to h and ranks from 1 to 8, or both from \
+             0 to 7 as numbers. Check each square before you put it."
         ),
         FaultKind::TooEarly(square) => format!(
             "{square} is put before any square is taken. Take {from} first, then put the squares \
@@ -51,7 +51,7 @@ pub(super) fn fault_sentence(
                         .to_owned()
                 }
                 (_, Some((parent, at))) => format!(
-                    " {parent}, taken in line {at}, has a move there. Put the neighbours of a \
+                    " {to} is one move from {parent}, taken in line {at}. Put the neighbours of a \
                      square before you take the next one, or write `put {to} from {parent}`."
                 ),
                 (WhyNot::NotItsMove, None) if !slides(mover) => format!(
@@ -96,13 +96,14 @@ pub(super) fn fault_sentence(
             };
             let lacking = match all.len() {
                 1 => format!("The only move from {taken} is missing"),
+                2 if count == 2 => format!("Both moves from {taken} are missing"),
                 all if all == count => format!("All {all} moves from {taken} are missing"),
                 all => format!("{count} of the {all} moves from {taken} {are} missing"),
             };
             let hint = match missing.first() {
                 _ if verdict.straight => {
-                    " A recursive search looks the same until it goes back. Judge it with a target that \
-                     it reaches later."
+                    " A recursive search looks like this until it backtracks. Judge it with a target that \
+                     it finds only after that."
                         .to_owned()
                 }
                 Some(to) if count == 1 && !slides(mover) => {
@@ -135,8 +136,8 @@ pub(super) fn fault_sentence(
             )
         }
         FaultKind::NoneButThereIs => format!(
-            "the search finds no path, but there is one with {least}. Keep going until every square \
-            that was put is taken."
+            "the search finds no path, but there is one with {least}. Keep going until you \
+            have taken every square you put."
         ),
         FaultKind::Unfinished => {
             return format!(

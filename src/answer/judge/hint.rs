@@ -150,10 +150,11 @@ impl Asked<'_> {
         let is_list = matches!(wrong.reason, Hop::Barred(_)) && squares.len() >= VISITS;
         (is_list && earlier.iter().any(leads)).then(|| Hint {
             kind: "visits",
-            sentence: "This looks like the squares that a search visits, not like a path. To have \
+            sentence:
+                "This looks like a list of the squares that a search visits, not a path. To have \
                        the search judged, print `take` before each square that leaves the queue \
                        and `put` before each one that joins it."
-                .to_owned(),
+                    .to_owned(),
         })
     }
 
@@ -188,7 +189,7 @@ fn readings(given: Reading) -> impl Iterator<Item = (&'static str, String, Readi
         Algebraic | Xy1 | Yx1 | RowCol1 => None,
     };
     let from_one = from_one.map(|notation| {
-        let says = "These numbers seem to count from 1. Read that way,";
+        let says = "The numbers seem to start at 1. Read that way,";
         ("counts_from_one", says.to_owned(), notation.into())
     });
     let swapped = [Yx, RowCol, Xy, Yx1, RowCol1, Xy1].into_iter();
@@ -250,5 +251,7 @@ fn bound(edge: Edge) -> String {
     } else {
         (edge.count, 0)
     };
-    format!("No square on {named} is ever put. Is a bound {found} instead of {expected}?")
+    format!(
+        "No square on {named} is ever put. Is one of your bounds {found} instead of {expected}?"
+    )
 }

@@ -265,20 +265,20 @@ fn read(how: Option<&str>, here: &Setup) -> Result<Opening, String> {
     let position = Position::new(written.setup);
     let kings = |color| position.board().of_piece(Role::King.of(color)).len();
     if Color::ALL.map(kings) != [1, 1] {
-        return Err("A game can't begin there: each side needs one king.".to_owned());
+        return Err("A game can't begin from that position: each side needs one king.".to_owned());
     }
     let mut waiting = *position.setup();
     waiting.turn = !waiting.turn;
     let side = side(waiting.turn);
     if Position::new(waiting).in_check() {
         return Err(format!(
-            "A game can't begin there: {side}'s king is attacked, but it isn't {side}'s turn."
+            "A game can't begin from that position: {side}'s king is attacked, but it isn't {side}'s turn."
         ));
     }
     let game = Game::new(position);
     let ended = game.end().map(|end| words::ended(&game, end));
     match ended {
-        Some(ended) => Err(format!("A game can't begin there. {ended}")),
+        Some(ended) => Err(format!("A game can't begin from that position. {ended}")),
         None => Ok(Opening {
             game,
             flipped: written.flipped,

@@ -29,10 +29,10 @@ macro_rules! commands {
                     "jump" "go to a square by its name" in ON_SCREEN
                     |model| model.popup = Some(Popup::Jump(None));
                 Go
-                    "go" "move there, select, or say why not" in ANYWHERE
+                    "go" "move to the cursor, select, or explain why not" in ANYWHERE
                     |model| model.go(), tells selected_and_lit(model);
                 Select(square: Square)
-                    "select SQUARE" "select the piece there" in PIECES
+                    "select SQUARE" "select the piece on a square" in PIECES
                     |model| model.select(square), tells selected_and_lit(model);
                 Deselect
                     "deselect" "select nothing" in PIECES
@@ -143,7 +143,7 @@ macro_rules! commands {
                           save! and --force overwrite a different file."
                     |model| model.save_scene(&order), tells Vec::new();
                 SaveOver(file: Option<String>)
-                    "save! [FILE]" "save the scene and replace any file of that name" in EXPLORING also "w!"
+                    "save! [FILE]" "save the scene and replace any file with that name" in EXPLORING also "w!"
                     |model| model.save_scene(&SaveOrder::over(file)), tells Vec::new();
                 Scene(name: String)
                     "scene NAME" "open a scene by name" in ANYWHERE of Scenes

@@ -18,7 +18,7 @@ impl Model {
         let told = |ways: [Direction; 2]| {
             let squares: SquareSet = ways.into_iter().flat_map(along).collect();
             match squares.by_name().as_slice() {
-                [corner] => format!("On the other diagonal there is only {corner}."),
+                [corner] => format!("The other diagonal has only one square, {corner}."),
                 through => self.line(&format!("Diagonal {}", path(through)), through),
             }
         };

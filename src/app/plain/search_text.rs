@@ -196,7 +196,7 @@ fn ends(frame: &Frame, list: Variable, squares: &[Square]) -> Option<String> {
     if list == Variable::Stack {
         let count = squares.len();
         return Some(format!(
-            "{back} is on top and {front} at the bottom: {count} squares."
+            "It runs from {back} on top to {front} at the bottom: {count} squares."
         ));
     }
     // A square that is queued twice is counted in the layer of the square before it.
@@ -209,7 +209,7 @@ fn ends(frame: &Frame, list: Variable, squares: &[Square]) -> Option<String> {
     let layers = far.chunk_by(|one, next| one == next).map(|layer| {
         match layer[0] {
             Some(moves) => format!(
-                "{} {} away",
+                "{} ({} away)",
                 counted(layer.len(), "square"),
                 counted(moves, "move")
             ),
@@ -218,7 +218,7 @@ fn ends(frame: &Frame, list: Variable, squares: &[Square]) -> Option<String> {
         }
     });
     let layers = words::list(layers);
-    let mut told = format!("{front} is at the front and {back} at the back: {layers}.");
+    let mut told = format!("It runs from {front} at the front to {back} at the back: {layers}.");
     for (mark, word) in [(Mark::JustQueued, "New"), (Mark::PutAgain, "Again")] {
         // Each of two queues has its own new squares.
         let put = frame.marked(mark) & squares.iter().copied().collect();
@@ -317,7 +317,8 @@ fn branch(levels: &[TreeLevel], square: Option<Square>) -> Vec<String> {
         return vec![match levels.iter().find_map(at) {
             None => format!("{square} isn't on the current branch or next to it."),
             Some((depth, Node { below, .. })) => format!(
-                "{square} is {place} the current branch, at depth {depth}, with {below} below."
+                "{square} is {place} the current branch, at depth {depth}, with {} below it.",
+                counted(below, "placement")
             ),
         }];
     }

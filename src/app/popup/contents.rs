@@ -140,7 +140,7 @@ impl Popup {
             ([], _) => ("This script wants to read", "read:", "read nothing"),
             (_, _) => ("This script wants to write and read", "", "do neither"),
         };
-        let no = format!("Show it, and {neither}");
+        let no = format!("Show it, but let it {neither}");
         let no = Entry::new(no, "", Command::Permit(Switch::Off));
         let yes = |label: String| Entry::new(label, "", Command::Permit(Switch::On));
         // If the script does both, each file has its own verb.

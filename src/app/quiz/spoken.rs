@@ -61,7 +61,7 @@ impl Quiz {
             AnswerFormat::YesOrNo => "yes or no",
             AnswerFormat::Shade => "light, dark",
             AnswerFormat::Tried => "new, seen, blocked",
-            _ => "then it is shown",
+            _ => "then see the step",
         }
     }
 

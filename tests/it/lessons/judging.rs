@@ -225,7 +225,7 @@ fn any_order_that_a_search_can_have_is_right() {
         ActOutcome::Refused(mistake) => assert!(mistake.sentence.contains("b3 joined earlier")),
         other => panic!("{other:?}"),
     }
-    assert!(refused(&free, Act::Mark(square("a1"))).contains("already left the queue"));
+    assert!(refused(&free, Act::Mark(square("a1"))).contains("has already left the queue"));
     assert!(refused(&free, Act::Mark(square("h8"))).contains("not in the queue yet"));
     // If the queue is shown, its order matters.
     let shown = level(scene, "predict = { after = 1, next = 2, queue = true }");

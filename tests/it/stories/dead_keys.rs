@@ -138,7 +138,11 @@ fn a_dead_key_of_a_popup_names_what_it_does_elsewhere_or_the_keys_of_the_popup()
             "Nothing matches: Backspace deletes a letter.",
         ),
         ("L", "x", "x is for the board: place or remove an obstacle."),
-        ("L", "L", "L opens this page: Enter opens the lesson"),
+        (
+            "L",
+            "L",
+            "This is the page that L opens: Enter opens the lesson",
+        ),
         (
             "P",
             "w",
@@ -153,9 +157,13 @@ fn a_dead_key_of_a_popup_names_what_it_does_elsewhere_or_the_keys_of_the_popup()
         (
             "g",
             "x",
-            "`x` isn't a key here: g needs a letter a to h, then a digit",
+            "`x` isn't a key here: g needs a letter from a to h, then a digit",
         ),
-        ("g a", "x", "`x` isn't a key here: now type a digit 1 to 8"),
+        (
+            "g a",
+            "x",
+            "`x` isn't a key here: now type a digit from 1 to 8",
+        ),
         (
             ":",
             "up",
@@ -257,19 +265,13 @@ fn keys_of_exploring_are_named_in_a_lesson_and_keys_of_lessons_elsewhere() {
     for (key, said) in [
         (
             "space",
-            "Space only works on a board to explore. Here i gives a hint. Esc leaves the lesson",
+            "Space only works in the explorer. Here i gives a hint. Esc leaves the lesson",
         ),
-        (
-            "tab",
-            "Tab only works on a board to explore. Here i gives a hint",
-        ),
-        (
-            ".",
-            ". only works on a board to explore. Here i gives a hint",
-        ),
+        ("tab", "Tab only works in the explorer. Here i gives a hint"),
+        (".", ". only works in the explorer. Here i gives a hint"),
         (
             "p",
-            "p only works on a board to explore. Here i gives a hint. Esc leaves the lesson",
+            "p only works in the explorer. Here i gives a hint. Esc leaves the lesson",
         ),
     ] {
         story.keys(key).says(said);
@@ -277,7 +279,7 @@ fn keys_of_exploring_are_named_in_a_lesson_and_keys_of_lessons_elsewhere() {
     story
         .command("game")
         .keys("t")
-        .says("t only works on a board to explore. Esc leaves the game.");
+        .says("t only works in the explorer. Esc leaves the game.");
 }
 
 #[test]

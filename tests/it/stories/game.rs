@@ -64,7 +64,7 @@ fn every_refusal_names_the_rule_and_shows_it() {
     story.keys("g e 5 enter").says("No: e5 is empty");
     story
         .keys("x")
-        .says("x only works on a board to explore. Esc leaves the game.");
+        .says("x only works in the explorer. Esc leaves the game.");
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn a_game_that_is_left_can_be_gone_on_with_and_no_other_begins_over_it() {
         .says("A draw: the players agreed.");
     story
         .command("game here")
-        .says("A game can't begin there: each side needs one king.");
+        .says("A game can't begin from that position: each side needs one king.");
     story.command("game new").says("White to move.");
     for wrong in ["resign", "9/8"] {
         let mut story = Story::open(EMPTY);

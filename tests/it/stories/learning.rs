@@ -284,7 +284,7 @@ fn escape_leads_back_to_what_was_there_before() {
         .says("No: in this level you move pieces.");
     story
         .keys("p")
-        .says("p only works on a board to explore. Here i gives a hint. Esc leaves the lesson; your progress is kept.");
+        .says("p only works in the explorer. Here i gives a hint. Esc leaves the lesson; your progress is kept.");
     story.keys("esc esc").is("8/8/8/8/4R3/8/8/8 cursor e4");
     story.shows("1 Reach");
     story

@@ -30,7 +30,7 @@ fn the_match_game_is_played_by_rows() {
         .says("The first player's move is undone: the rows are 0,0,0,1 again.");
     story
         .keys("x")
-        .says("x only works on a board to explore. Esc leaves the match game.");
+        .says("x only works in the explorer. Esc leaves the match game.");
     story.keys("esc").is("8/8/8/8/4R3/8/8/8 cursor e8");
 }
 

@@ -115,7 +115,7 @@ impl ActivityHandler for Learn {
         vec![
             ("click", "selects, moves, marks or chooses".to_owned()),
             ("drag", "moves a piece".to_owned()),
-            ("key names", "and level numbers are buttons".to_owned()),
+            ("key names", "are buttons, like level numbers".to_owned()),
         ]
     }
 
@@ -309,7 +309,7 @@ impl ActivityHandler for Learn {
 
     fn meaning(&self, command: &Command) -> Option<&'static str> {
         Some(match command {
-            Command::Go => "move, mark or choose, or see why not",
+            Command::Go => "move, mark or choose, or see why you can't",
             Command::Panel(_) => "the text of the level",
             Command::Reset => "restart the level",
             Command::Undo => "undo the last move",
@@ -336,7 +336,7 @@ impl ActivityHandler for Learn {
 
     fn status_in_words(&self) -> Option<String> {
         let waits = self.promoting.map_or(String::new(), |(_, to)| {
-            format!(" Choose the piece for the pawn that goes to {to}.")
+            format!(" Choose the piece that the pawn becomes on {to}.")
         });
         let par = self.par().map_or(String::new(), |par| format!(" {par}"));
         Some(format!(

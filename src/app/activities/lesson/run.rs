@@ -197,7 +197,7 @@ impl Learn {
             }
             ([], true) => "You solved every level.".to_owned(),
             ([], false) if input_mode == InputMode::Commands => "Review these:".to_owned(),
-            ([], false) => "Your mistakes are listed.".to_owned(),
+            ([], false) => "The panel lists your mistakes.".to_owned(),
             ([one], _) => format!("Level {one} isn't done yet."),
             (several, _) => format!("Levels {} aren't done yet.", words::list(several)),
         };

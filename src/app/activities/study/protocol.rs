@@ -311,10 +311,10 @@ impl ActivityHandler for Study {
             Command::Way(_) => "another move that the file gives here",
             Command::Predict(_) => "ask me for the next move",
             Command::Reset => "go back to the beginning of the game",
-            Command::Go => "select a piece, or move it there",
+            Command::Go => "select a piece, or move it to the cursor",
             Command::Back => "deselect, or leave the game",
             Command::Save(_) => "save the games with your drawings to a file",
-            Command::SaveOver(_) => "save the games and replace any file of that name",
+            Command::SaveOver(_) => "save the games and replace any file with that name",
             _ => return None,
         })
     }

@@ -227,7 +227,7 @@ impl Argument for PracticeOrder {
 impl Argument for LessonOrder {
     const FORMS: &'static [Form] = &[
         Form("[LESSON]", "A lesson of the course, or a file"),
-        Form("[LEVEL]", "The number of a level in it"),
+        Form("[LEVEL]", "The number of a level in the lesson"),
     ];
 
     fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {

@@ -118,14 +118,15 @@ fn a_script_asks_for_what_it_may_not_do_yet() {
     };
     let (title, labels, _) = question(Permission::Asked);
     assert_eq!(title, "This script wants to write and read");
-    let both = "Show it, and do neither|Show it, and let it|    write a.svg|    read other.txt";
+    let both =
+        "Show it, but let it do neither|Show it, and let it|    write a.svg|    read other.txt";
     assert_eq!(labels, both);
     // Denying the other permission doesn't revoke one granted earlier.
     let (title, labels, mut model) = question(Permission::Allowed);
     assert_eq!(title, "This script wants to read");
     assert_eq!(
         labels,
-        "Show it, and read nothing|Show it, and let it read:|    other.txt"
+        "Show it, but let it read nothing|Show it, and let it read:|    other.txt"
     );
     let effects = wanted(&mut model, &[KeyCode::Enter]);
     assert!(
