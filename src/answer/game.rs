@@ -24,7 +24,7 @@ pub fn check(position: &Position) -> Option<String> {
         .then(|| format!("in check from {}", list(by)))
 }
 
-/// Describes a legal move: `White moves the knight g1-f3.`
+/// Describes a legal move: `White moves the knight from g1 to f3.`
 pub fn moved(before: &Position, mv: Move) -> String {
     let side = side(before.turn());
     if let Some(castles) = before.castles(mv) {
@@ -43,7 +43,7 @@ pub fn moved(before: &Position, mv: Move) -> String {
         .promotion
         .map(|role| format!("; the pawn becomes a {}", role.name()));
     format!(
-        "{side} moves the {role} {}-{}{}{}.",
+        "{side} moves the {role} from {} to {}{}{}.",
         mv.from,
         mv.to,
         taken.unwrap_or_default(),

@@ -59,8 +59,8 @@ const fn meaning(sign: u8) -> Option<&'static str> {
     })
 }
 
-/// Describes a move of a game, as in `1. e4: White moves the pawn e2-e4. A good move.`; empty for
-/// the starting position.
+/// Describes a move of a game, as in `1. e4: White moves the pawn from e2 to e4. A good move.`; empty
+/// for the starting position.
 pub fn game_move(
     game: &GameTree,
     node: NodeId,

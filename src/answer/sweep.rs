@@ -85,7 +85,7 @@ impl Answer for SweepAnswer {
                     format!("The ray {way} of the {piece} on {square} has {squares}")
                 } else {
                     format!(
-                        "A slider instead of the {piece} on {square} would find {squares} {way}"
+                        "A slider in place of the {piece} on {square} would find {squares} {way}"
                     )
                 };
                 format!("{of}: {}.", list(ray))

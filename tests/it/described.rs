@@ -296,7 +296,7 @@ fn assert_told(head: &str, own: &[u32], expected: &str, drawn: &Seen, what: &str
             "{what}: {square} has {drawn:?}: {head}"
         );
     }
-    let counts = ["move", "number", "attacker", "deep", "part", "path"];
+    let counts = ["move", "number", "piece", "deep", "part", "path"];
     let is_counted = counts.iter().any(|word| {
         rest.split([' ', ','])
             .any(|said| said.trim_end_matches('s') == *word)

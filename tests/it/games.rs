@@ -135,13 +135,13 @@ fn a_game_is_read_asked_and_written_without_a_screen() {
     let said = text(&run(folder.path(), &["plain"], typed).stdout);
     for line in [
         "Game 1 of 3: Forks: With the knight.",
-        "1. Nc7+!: White moves the knight d5-c7.",
-        "1. Nf6+?: White moves the knight d5-f6.",
+        "1. Nc7+!: White moves the knight from d5 to c7.",
+        "1. Nf6+?: White moves the knight from d5 to f6.",
         "What does White play here?",
         "No: the game has Nf6+ and calls it a mistake. Try again.",
         "Right.",
         "Game 2 of 3: J\u{e4}ger - ?.",
-        "4. Qxf7#: White moves the queen h5-f7 and takes the black pawn on f7.",
+        "4. Qxf7#: White moves the queen from h5 to f7 and takes the black pawn on f7.",
         "White won the game.",
         "game 3, line 20: `Qd9` is not a move; expected something like e4, Nf3, exd5, O-O, e8=Q or e2e4",
     ] {
@@ -194,7 +194,7 @@ fn a_film_of_a_game_has_a_frame_for_each_move() {
     );
     let still = text(&still.stdout);
     assert!(
-        still.contains("1. Nc7+!: White moves the knight d5-c7."),
+        still.contains("1. Nc7+!: White moves the knight from d5 to c7."),
         "{still}"
     );
 }
@@ -342,10 +342,10 @@ fn pieces_may_have_the_letters_of_another_language() {
     let args = ["plain", "--letters", "de"];
     let said = text(&run(folder.path(), &args, typed).stdout);
     for line in [
-        "White moves the knight g1-f3.",
+        "White moves the knight from g1 to f3.",
         "1: Sf3, Sf6.",
-        "1. Sf3: White moves the knight g1-f3.",
-        "1... Sf6: Black moves the knight g8-f6.",
+        "1. Sf3: White moves the knight from g1 to f3.",
+        "1... Sf6: Black moves the knight from g8 to f6.",
     ] {
         assert!(
             said.lines().any(|known| known.contains(line)),

@@ -824,19 +824,25 @@ fn the_board_is_read_line_by_line() {
 fn a_game_is_played_in_any_usual_writing() {
     talk(&[
         ("game", &["A game for two.", "White to move."]),
-        ("e4", &["White moves the pawn e2-e4.", "Black to move."]),
-        ("d7-d5", &["Black moves the pawn d7-d5.", "White to move."]),
+        (
+            "e4",
+            &["White moves the pawn from e2 to e4.", "Black to move."],
+        ),
+        (
+            "d7-d5",
+            &["Black moves the pawn from d7 to d5.", "White to move."],
+        ),
         (
             "exd5",
             &[
-                "White moves the pawn e4-d5 and takes the black pawn on d5.",
+                "White moves the pawn from e4 to d5 and takes the black pawn on d5.",
                 "Black to move.",
             ],
         ),
         (
             "move qxd5",
             &[
-                "Black moves the queen d8-d5 and takes the white pawn on d5.",
+                "Black moves the queen from d8 to d5 and takes the white pawn on d5.",
                 "White to move.",
             ],
         ),

@@ -87,7 +87,7 @@ pub fn nudge(question: &Question, scene: &Scene) -> String {
         }
         Ask::Candidate if !scene.way.is_queens() => "Try the moves in order.",
         Ask::Queen | Ask::Candidate => "Go through the squares of the rank from a to h.",
-        Ask::Attacked(..) | Ask::Attacker(_) => "Look along its rank, its file and its diagonals.",
+        Ask::Attacked(..) | Ask::Attacker(_) => "Look along the square's rank, file and diagonals.",
         Ask::TakenBack => "The queen placed last is removed first.",
         Ask::BackTo => "Go back along the tour to a square that has an untried move.",
         Ask::Onward(_) => "Count only the moves to squares that the tour hasn't visited.",

@@ -204,9 +204,10 @@ pub fn label_text(label: Label, scene: &Scene) -> Option<String> {
         Label::Onward(onward) => format!("{} onward", moves(onward)),
         Label::Part(part) => format!("in part {part}"),
         Label::Counts(white, black) => {
-            let sides = [(white, "white attacker"), (black, "black attacker")];
+            let sides = [(white, "white piece"), (black, "black piece")];
             let sides = sides.into_iter().filter(|(count, _)| *count > 0);
-            list(sides.map(|(count, of)| counted(count, of)))
+            let sides = list(sides.map(|(count, of)| counted(count, of)));
+            format!("attacked by {sides}")
         }
         Label::Changed(before, now) => {
             let told = |number: Option<u8>| {

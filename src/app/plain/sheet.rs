@@ -58,6 +58,8 @@ pub(super) fn section(section: &Section) -> Vec<String> {
         _ if head.is_empty() => rows.iter().map(|row| stopped(row)).collect(),
         [] if value.is_empty() => vec![format!("{head}: nothing.")],
         [] => vec![format!("{}: {value}.", capital(section.heading))],
+        // An empty list needs no count.
+        [row] if row == "empty" => vec![format!("{}: empty.", capital(section.heading))],
         [row] if head.ends_with(['?', '.']) => vec![head, stopped(row)],
         [row] => vec![format!("{head}: {}", stopped(row))],
         _ => {

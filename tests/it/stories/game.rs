@@ -11,15 +11,15 @@ fn a_game_is_played_by_keys_by_mouse_and_by_typing() {
     story.keys("g f 2 enter").shows("selected");
     story
         .keys("g f 3 enter")
-        .says("White moves the pawn f2-f3.");
+        .says("White moves the pawn from f2 to f3.");
     story
         .press("e7")
         .release("e5")
-        .says("Black moves the pawn e7-e5.");
+        .says("Black moves the pawn from e7 to e5.");
     story
         .click("g2")
         .click("g4")
-        .says("White moves the pawn g2-g4.");
+        .says("White moves the pawn from g2 to g4.");
     story
         .command("Qh4")
         .says("Checkmate: Black wins in 2 moves.")
@@ -85,7 +85,7 @@ fn a_pawn_asks_what_it_becomes() {
     let mut story = Story::open(EMPTY);
     story.command("game 7k/P6p/8/8/8/8/8/K7 w");
     story.click("a7").click("a8").shows("Promote to").keys("N");
-    story.says("White moves the pawn a7-a8; the pawn becomes a knight.");
+    story.says("White moves the pawn from a7 to a8; the pawn becomes a knight.");
     story
         .command("game resign")
         .says("Black resigns: White wins.");

@@ -39,9 +39,9 @@ impl MatchPlay {
         );
         sections.push(text("the rule", &[rule]));
         let aid = if self.aid {
-            "without binary"
+            "hide binary"
         } else {
-            "also in binary"
+            "show binary"
         };
         let more = [
             ("match aid", aid),

@@ -56,7 +56,7 @@ fn a_game_is_stepped_through_with_its_comments_and_drawings() {
     assert_eq!(model.scene().drawings.pgn(), "[%csl Ge4,Gd4]");
     assert_eq!(
         told(&mut model, "step"),
-        "1. e4: White moves the pawn e2-e4. The pawn attacks d5."
+        "1. e4: White moves the pawn from e2 to e4. The pawn attacks d5."
     );
     assert_eq!(model.scene().drawings.pgn(), "[%cal Ge4d5]");
     assert!(
@@ -67,7 +67,7 @@ fn a_game_is_stepped_through_with_its_comments_and_drawings() {
     );
     assert_eq!(
         told(&mut model, "step end"),
-        "2... Nc6: Black moves the knight b8-c6. White won the game."
+        "2... Nc6: Black moves the knight from b8 to c6. White won the game."
     );
     assert_eq!(model.position(), (4, 4));
     assert!(told(&mut model, "step 9").starts_with("There is no step 9"));
@@ -85,12 +85,12 @@ fn variations_are_chosen_at_the_move() {
     told(&mut model, "step");
     assert_eq!(
         told(&mut model, "way next"),
-        "1. d4!: White moves the pawn d2-d4. A good move."
+        "1. d4!: White moves the pawn from d2 to d4. A good move."
     );
     assert_eq!(model.position(), (1, 3));
     assert_eq!(
         told(&mut model, "step end"),
-        "2. c4: White moves the pawn c2-c4. The variation ends here."
+        "2. c4: White moves the pawn from c2 to c4. The variation ends here."
     );
     assert_eq!(
         told(&mut model, "way next"),
