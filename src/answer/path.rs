@@ -148,12 +148,17 @@ impl Answer for PathAnswer {
             ));
         }
         let between = self.between.as_deref().unwrap_or_default();
+        // Points contain commas, so semicolons separate them.
+        let listed = |places: &[Place]| match from {
+            Place::Square(_) => list(places),
+            Place::Point(_) => list(places).replace(", ", "; "),
+        };
         sentences.push(match between.len() {
             0 => "There is nothing in between.".to_owned(),
-            count if count <= LISTED => format!("Between: {}.", list(between)),
+            count if count <= LISTED => format!("Between: {}.", listed(between)),
             count => format!(
                 "Between: {} and {}.",
-                list(&between[..LISTED]).replace(" and ", ", "),
+                listed(&between[..LISTED]).replace(" and ", "; "),
                 counted(count - LISTED, "more point"),
             ),
         });

@@ -238,7 +238,8 @@ impl SearchAnswer {
                     .with_again()
                     .map(|late| format!(" {}.", capital(&late)));
                 format!(
-                    "{way} visited {taken}; breadth-first visits {}.{}",
+                    "{} visited {taken}; breadth-first visits {}.{}",
+                    capital(&way.to_string()),
                     self.by_breadth,
                     late.unwrap_or_default()
                 )

@@ -96,7 +96,7 @@ impl Answer for TourAnswer {
         let walk = path(&self.squares);
         if self.found {
             return vec![format!(
-                "The {mover} can visit {all} from {from}. Found after {placements}: {walk}."
+                "The {mover} can visit {all} from {from}. This tour was found after {placements}: {walk}."
             )];
         }
         let why = match (self.parts.as_slice(), self.colors) {
