@@ -143,7 +143,7 @@ pub(in super::super) const JUDGE: QueryRow = QueryRow {
         Form("--as ORDER", "The order the steps should follow: breadth-first or depth-first"),
     ],
     examples: "The input can be the output of a program in any language. Without steps, `judge` looks for the path. Squares may
-be written as g2, (6, 1), 6,1, {6 1} or Position { x: 6, y: 1 }. Numbers start at 0, and the file comes before the rank.
+be written as g2, (6, 1), 6,1, {6 1} or Position { x: 6, y: 1 }. Numbers start at 0, and the file precedes the rank.
 
 The steps of your own search are judged one line at a time:
   take g2               this square leaves the queue and is examined

@@ -45,7 +45,7 @@ impl ActivityHandler for GamePlay {
 
     fn mouse(&self, _: &Keymap) -> Vec<(&'static str, String)> {
         vec![
-            ("click", "selects a piece, and moves it".to_owned()),
+            ("click", "selects a piece, then moves it".to_owned()),
             ("drag", "moves a piece".to_owned()),
         ]
     }
