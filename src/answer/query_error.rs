@@ -18,7 +18,7 @@ pub enum QueryError {
     #[error("--limit {0} takes too long here; expected at most {1}: the command line takes any")]
     TakesLong(u64, u64),
     /// The question is about the piece on a square, but there is none.
-    #[error("{found} on {square}; expected the square of a piece")]
+    #[error("{found} on {square}; expected a square with a piece")]
     NoPiece {
         /// Square in question.
         square: Square,

@@ -18,7 +18,7 @@ const NO_SOLUTION: &str = "There is no solution to show here.";
 
 /// Returns the message that two boards don't fit, because they need a screen of `needed` columns.
 pub fn no_room_for_two(needed: u16) -> String {
-    format!("Two boards side by side need a screen of {needed} columns.")
+    format!("Two boards side by side need at least {needed} columns.")
 }
 
 /// Directions in the order in which the keys go through them.

@@ -244,7 +244,7 @@ pub fn look_at(mut scene: Scene, from: Square, to: Square, told: Replay) -> Resu
     match scene.board().get(from) {
         Some(Occupant::Obstacle) => {
             return Err(format!(
-                "there is an obstacle on {from}; expected the square of a piece, or a free one"
+                "there is an obstacle on {from}; expected a free square or one with a piece"
             ));
         }
         Some(Occupant::Piece(_)) => {}

@@ -131,7 +131,7 @@ impl FromStr for Drawing {
         drawing
             .map(|(color, shape)| Drawing { color, shape })
             .ok_or_else(|| {
-                let expected = "G, R, Y or B and one or two squares, as in Gd4 or Rd2d4";
+                let expected = "G, R, Y or B, then one or two squares, as in Gd4 or Rd2d4";
                 Unexpected::new("a drawing", text, expected)
             })
     }

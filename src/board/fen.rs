@@ -269,7 +269,7 @@ fn en_passant(reader: &FenReader<'_>, word: &str) -> Result<Option<Square>, FenE
 
 /// Returns a move counter; `None` for a dash.
 fn count(reader: &FenReader<'_>, word: &str) -> Result<Option<u32>, FenError> {
-    const EXPECTED: &str = "a whole number (0 or more), `-`, or opcodes that end in `;`";
+    const EXPECTED: &str = "a whole number (0 or more), `-`, or operations that end in `;`";
     if word == "-" {
         return Ok(None);
     }

@@ -5,7 +5,7 @@ use super::{Board, Color, Square, named};
 named! {
     /// Side of the board a king castles to.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-    pub enum CastlingSide: "a side for castling" {
+    pub enum CastlingSide: "a castling side" {
         /// Short castling, `O-O`.
         King = "king",
         /// Long castling, `O-O-O`.

@@ -28,7 +28,7 @@ impl WrittenSetup {
     /// Returns a sentence about the opcodes, which are ignored, or `None` if there are none.
     pub fn ignored(&self) -> Option<String> {
         let opcodes = printable(self.opcodes.as_deref()?);
-        Some(format!("The EPD's opcodes are ignored: {opcodes}"))
+        Some(format!("The EPD's operations are ignored: {opcodes}"))
     }
 }
 
@@ -263,7 +263,7 @@ mod tests {
         assert_eq!(read.setup.to_string(), "8/8/8/8/8/8/8/Q6k w - - 0 1");
         assert_eq!(
             read.ignored().as_deref(),
-            Some("The EPD's opcodes are ignored: c0 \"https://lichess.org/editor/8\"; bm Qa8?;")
+            Some("The EPD's operations are ignored: c0 \"https://lichess.org/editor/8\"; bm Qa8?;")
         );
     }
 

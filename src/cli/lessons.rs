@@ -57,7 +57,7 @@ pub enum Lessons {
 }
 
 fn thousands(text: &str) -> Result<u64, Unexpected> {
-    let expected = "thousands of positions, such as 1000";
+    let expected = "a number of positions in thousands, such as 1000";
     number(text).ok_or_else(|| Unexpected::new("a budget", text, expected))
 }
 
@@ -70,7 +70,7 @@ impl Lessons {
                 let (text, about) = match from {
                     Some(study) => (
                         study_lesson::lesson_of(study)?,
-                        "a lesson with a level for each move that the study asks for",
+                        "a lesson with a level for each move to find in the study",
                     ),
                     None => (
                         NEW_LESSON.to_owned(),
@@ -218,7 +218,7 @@ pub fn find(name: &str) -> Result<Lesson> {
     if path.extension().is_some() || path.exists() {
         return read(path);
     }
-    bail!("{unknown}, or a file in TOML")
+    bail!("{unknown}, or a TOML file")
 }
 
 /// Reads a lesson file.
@@ -243,7 +243,7 @@ pub fn read(path: &Path) -> Result<Lesson> {
 pub fn not_games(shown: &str) -> Result<()> {
     if scene_files::is_games(shown) {
         bail!(
-            "{shown} has games; expected a lesson in TOML (`knightlight lessons new mine.toml --from {shown}` makes one from them)"
+            "{shown} contains games; expected a lesson in TOML (`knightlight lessons new mine.toml --from {shown}` makes one from them)"
         );
     }
     Ok(())

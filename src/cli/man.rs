@@ -105,7 +105,7 @@ const ENVIRONMENT: &[(&str, &str)] = &[
     ),
     (
         "COLORTERM, TERM",
-        "The number of colours of the terminal; --color overrides it. With TERM=linux, the Linux console, only characters in its font are used unless --pieces is given.",
+        "The number of colours the terminal supports; --color overrides it. With TERM=linux, the Linux console, only characters in its font are used unless --pieces is given.",
     ),
     (
         "LC_ALL, LC_CTYPE, LANG",
@@ -130,7 +130,7 @@ const FILES: &[(&str, &str)] = &[
     ("~/.config/knightlight/themes/NAME.toml", "Your own theme."),
     (
         "~/.local/state/knightlight/",
-        "The progress of the learners, and the boards of the last five sessions.",
+        "The learners' progress and the boards of the last five sessions.",
     ),
 ];
 
@@ -153,7 +153,7 @@ const JSON: &[(&str, &str)] = &[
     ("sentence", "The whole text of the answer, as one string."),
     (
         "squares",
-        "Squares are written like d4, lattice points like 3,4, pieces as FEN letters and an obstacle as *.",
+        "Squares are written like d4, lattice points like 3,4, pieces as FEN letters and obstacles as *.",
     ),
     (
         "blocker",

@@ -173,10 +173,10 @@ impl Responder {
             }
             let mut as_reply = Vec::new();
             let mut answer = if too_long {
-                let expected = format!("expected at most {LONGEST} characters");
+                let expected = format!("expected at most {LONGEST} bytes");
                 PlainAnswer::refused(format!("This line is too long; {expected}."))
             } else if let Some(encoding) = not_utf8(&line) {
-                PlainAnswer::refused(format!("This line is {encoding}; expected UTF-8 text."))
+                PlainAnswer::refused(format!("This line is {encoding}."))
             } else {
                 let about = |command: Command| command.is_about_learning();
                 if !outside.has_loaded() && Command::parse(text).is_ok_and(about) {
@@ -267,9 +267,9 @@ fn not_utf8(line: &[u8]) -> Option<&'static str> {
     let is_utf16 =
         line.contains(&0) || line.starts_with(b"\xff\xfe") || line.starts_with(b"\xfe\xff");
     match std::str::from_utf8(line) {
-        _ if is_utf16 => Some("UTF-16 text"),
+        _ if is_utf16 => Some("UTF-16 text; expected UTF-8 text"),
         Ok(_) => None,
-        Err(_) => Some("not UTF-8 text"),
+        Err(_) => Some("not valid UTF-8"),
     }
 }
 

@@ -225,7 +225,7 @@ fn class(learners: &[Learner]) -> Result<()> {
             of_all("stars", &|all| some(total(all) as usize)),
             of_all("lessons started", &|all| some(begun(all))),
             of_all("skills practised", &|all| some(all.skills.len())),
-            of_all("known, 0 to 5", &mean),
+            of_all("mastery, 0 to 5", &mean),
             of_all("last day", &day),
         ],
         2,

@@ -207,7 +207,7 @@ fn in_words(error: &Error, mut command: clap::Command, name: &str, args: &[OsStr
             format!("`{flag}` is not an option of `{here}`; {near}{usage}")
         }
         ErrorKind::MissingRequiredArgument if first.starts_with('-') => {
-            format!("{all} missing, required by the other options; {usage}")
+            format!("{all} missing but required by the other options; {usage}")
         }
         ErrorKind::MissingRequiredArgument => {
             format!("{all} missing; {usage}{}", names_for(&all, &command))

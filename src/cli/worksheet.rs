@@ -102,7 +102,7 @@ impl WorksheetArgs {
         let tasks: usize = lessons.iter().map(|lesson| lesson.levels.len()).sum();
         if tasks > export::MOST_TASKS {
             bail!(
-                "lessons with {tasks} tasks given; expected at most {} on a worksheet",
+                "{tasks} tasks given; expected at most {} on a worksheet",
                 export::MOST_TASKS
             );
         }

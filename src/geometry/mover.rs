@@ -87,7 +87,7 @@ impl FromStr for Leaper {
             [digit @ b'0'..=b'9'] => Some(digit - b'0'),
             _ => None,
         };
-        let expected = "its two steps, 0 to 7 and not both 0, as in 1,3";
+        let expected = "two steps from 0 to 7, not both 0, as in 1,3";
         text.split_once(',')
             .and_then(|(a, b)| Leaper::new(digit(a)?, digit(b)?))
             .ok_or_else(|| Unexpected::new("a leaper", text, expected))
@@ -157,7 +157,7 @@ impl FromStr for Mover {
     /// Parses a FEN letter, or the two step lengths of a white leaper, such as `1,3`.
     fn from_str(text: &str) -> Result<Mover, Unexpected> {
         let leaper = |leaper| Mover::Leaper(Color::White, leaper);
-        let expected = "a FEN letter (P N B R Q K p n b r q k) or a leaper's two steps, 0 to 7 and \
+        let expected = "a FEN letter (P N B R Q K p n b r q k) or a leaper's two steps from 0 to 7, \
                         not both 0, as in 1,3";
         let piece = text.parse().map(Mover::Piece);
         piece

@@ -69,7 +69,7 @@ impl Ending {
             && input == Method::Moves
             && let Some(words) = QUICK.into_iter().find(|words| small.contains(words))
         {
-            let when = "no matter how long it took";
+            let when = "no matter how many moves were made";
             return Err(format!(
                 "the text is shown {when}, so `{words}` may not be true"
             ));
@@ -88,7 +88,7 @@ impl Ending {
             }
             (Ending::AtPar, ..) => Ok(()),
             (_, [(_, words), ..], _) => Err(format!(
-                "the text is shown no matter how long it took, so `{words}` may not be true"
+                "the text is shown no matter how many moves were made, so `{words}` may not be true"
             )),
         }
     }

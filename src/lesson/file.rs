@@ -129,7 +129,7 @@ impl Lesson {
         let file: LessonFile = match toml::from_str(source) {
             Ok(file) => file,
             Err(_) if is_scene(source) => {
-                let message = "this is a board, not a lesson: it has no level. `lessons new` writes \
+                let message = "this is a board, not a lesson: it has no levels. `lessons new` writes \
                     a lesson to start from";
                 return Err(reader.wrong(&(0..0), message));
             }

@@ -202,7 +202,7 @@ impl<'a> Expected<'a> {
                 (Some(least), Some(most)) if most < i64::from(u32::MAX) => {
                     format!("a whole number from {least} to {most}")
                 }
-                (Some(least), _) => format!("a whole number of at least {least}"),
+                (Some(least), _) => format!("a whole number ({least} or more)"),
                 _ => "a whole number".to_owned(),
             },
             (_, Some(example)) => format!("text in quotes, as in `{example}`"),

@@ -72,7 +72,7 @@ impl LostStar {
             LostStar::Acts { cost, .. } => {
                 format!("It can be done in fewer than {}.", counted(cost, "move"))
             }
-            LostStar::NoPar => "The fewest moves weren't known yet.".to_owned(),
+            LostStar::NoPar => "The smallest number of moves wasn't known yet.".to_owned(),
         })
     }
 

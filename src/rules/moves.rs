@@ -87,8 +87,8 @@ impl FromStr for Move {
                 promotion,
             })
         };
-        let expected = "the square it leaves, the square it goes to and, for a promotion, one of n b r q, \
-                        as in e2e4 or e7e8q";
+        let expected = "a start square, a destination and, for a promotion, one of n b r q, as in e2e4 \
+                        or e7e8q";
         read().ok_or_else(|| Unexpected::new("a move", text, expected))
     }
 }

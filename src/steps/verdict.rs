@@ -12,7 +12,7 @@ use super::recorded::Steps;
 named! {
     /// Moment at which a search marks its squares, so that none is enqueued twice.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-    pub enum Marked: "a marking time" {
+    pub enum Marked: "a time of marking" {
         /// Squares are marked when enqueued.
         Put = "put",
         /// Squares are marked when dequeued, so some are queued more than once.

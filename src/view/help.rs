@@ -12,7 +12,7 @@ use super::{Style, Styles, chrome, fit, row::ScreenRow};
 pub use first::first;
 
 /// Help for characters missing from the terminal's font.
-const FONT: &str = "Boxes or gaps instead of pieces and marks? Your font doesn't have them: start with --pieces unicode, which uses no quarter blocks, or --pieces ascii. Rows that look torn? Your terminal draws frame characters two columns wide, as East Asian terminals can: start with --pieces ascii.";
+const FONT: &str = "Boxes or gaps instead of pieces and marks? Your font lacks those symbols: start with --pieces unicode, which uses no quarter blocks, or --pieces ascii. Rows that look torn? Your terminal draws frame characters two columns wide, as East Asian terminals can: start with --pieces ascii.";
 
 /// Columns for the name of an entry.
 const NAME: usize = 14;

@@ -58,7 +58,7 @@ impl Front {
             }
             Effect::SaveGames(order) => {
                 let Some(text) = self.wanted.games(&order.source) else {
-                    return notice("A page can't read the file again. `export` saves one game.");
+                    return notice("This page can't read the file again. `export` saves one game.");
                 };
                 let mut games = Vec::new();
                 let texts = GameTexts::new(text.as_bytes());

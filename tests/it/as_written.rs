@@ -426,7 +426,7 @@ fn positions_are_read_alike_everywhere() {
     let fen = "r3k2r/8/8/8/4Pp2/8/8/R3K2R b KQkq e3 0 1";
     let setup: Setup = fen.parse().expect("a FEN");
     let underscores = fen.replace(' ', "_");
-    let opcodes = "The EPD's opcodes are ignored: bm O-O; id \"x\";";
+    let opcodes = "The EPD's operations are ignored: bm O-O; id \"x\";";
     for (text, flipped, said) in [
         (
             "r3k2r/8/8/8/4Pp2/8/8/R3K2R/ b kqKQ e3 - -".to_owned(),
@@ -473,7 +473,7 @@ fn positions_are_read_alike_everywhere() {
 #[test]
 fn an_answer_says_what_was_ignored_and_an_address_turns_its_board() {
     let epd = "7k/8/8/8/8/8/8/R3K3 w - - bm Ra8;";
-    let note = "The EPD's opcodes are ignored: bm Ra8;";
+    let note = "The EPD's operations are ignored: bm Ra8;";
     let answer = json(&["reach", "a1", "--json", "--fen", epd], "");
     let sentence = answer["sentence"].as_str().expect("a sentence");
     assert!(sentence.ends_with(note), "{sentence}");

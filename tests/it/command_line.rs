@@ -349,7 +349,7 @@ fn what_is_not_understood_is_said_in_one_line() {
         ),
         (
             &["learn", "--json"],
-            "--report missing, required by the other options",
+            "--report missing but required by the other options",
         ),
         (&["reach"], "<SQUARE> missing; expected knightlight reach"),
         (&["reach", "a1", "a2"], "`a2` isn't expected here; expected"),

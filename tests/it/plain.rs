@@ -554,7 +554,7 @@ fn a_mistyped_command_is_answered_with_the_nearest() {
         ),
         (
             "REACH",
-            &["nothing stands on e4; expected the square of a piece"],
+            &["nothing stands on e4; expected a square with a piece"],
         ),
         (
             "dance",
@@ -663,7 +663,7 @@ fn lines_may_begin_and_end_as_other_systems_write_them() {
     );
     let (_, out, _) = answered(&[], b"color \xe9\ncolor d4\n".to_vec());
     assert!(
-        out.starts_with("This line is not UTF-8 text; expected UTF-8 text.\nd4"),
+        out.starts_with("This line is not valid UTF-8.\nd4"),
         "{out}"
     );
 }
@@ -1118,13 +1118,13 @@ fn solutions_are_gone_through_and_a_search_that_gave_up_goes_on() {
         (
             "step end",
             &[
-                "Step 19959 of 19959: Gave up after 10000 placements: the longest attempt visited 58 squares. Warnsdorff needed 63. Type `go on` to continue.",
+                "Step 19959 of 19959: Gave up after 10000 placements (Warnsdorff needed 63): the longest attempt visited 58 squares. Type `go on` to continue.",
             ],
         ),
         (
             "go on",
             &[
-                "Step 219952 of 219952: Gave up after 110000 placements: the longest attempt visited 58 squares. Warnsdorff needed 63. Type `go on` to continue.",
+                "Step 219952 of 219952: Gave up after 110000 placements (Warnsdorff needed 63): the longest attempt visited 58 squares. Type `go on` to continue.",
             ],
         ),
     ]);

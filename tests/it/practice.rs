@@ -343,7 +343,7 @@ fn a_round_is_answered_in_the_terminal() {
         !tried.contains("Missing:") && shown.contains("Missing:"),
         "{said}"
     );
-    let end = "2 of 3 questions right.\nNext due: The rook: tomorrow.\n";
+    let end = "2 of 3 questions right.\nNext due: The rook (tomorrow).\n";
     assert!(said.ends_with(end), "{said}");
 }
 

@@ -553,7 +553,7 @@ fn a_leaper_searches_where_no_piece_stands() {
     story.says("Found in 5 moves: a1 b4 c1 d4 e7 h8.");
     story
         .command("leaper 9,9")
-        .says("`9,9` is not a leaper; expected its two steps");
+        .says("`9,9` is not a leaper; expected two steps");
     story.command("leaper none").says("No piece on a1");
     story.command("undo").command("step end").says("5 moves");
 }

@@ -227,10 +227,7 @@ mod tests {
             ("move d4d8e8", "`d4d8e8` is not a move; expected"),
             ("move d4 d9", "`d4 d9` is not a move; expected"),
             ("select d4d8", "expected `select SQUARE`"),
-            (
-                "leaper 0,0",
-                "`0,0` is not a leaper; expected its two steps",
-            ),
+            ("leaper 0,0", "`0,0` is not a leaper; expected two steps"),
             ("leaper 9,9", "`9,9` is not a leaper"),
             ("direction up", "`up` is not a direction"),
             ("lens magic", "`magic` is not a lens"),

@@ -49,7 +49,7 @@ impl Due {
         }
         if !brief && !is_new {
             let days = joined(Practised::INTERVALS, ", ");
-            let step = Row::text(&format!("right again after {days} days"), SpanRole::Dim);
+            let step = Row::text(&format!("a right answer after {days} days"), SpanRole::Dim);
             let step = inset(step).labelled(Span::steps(1, 1));
             sections.push(Section::new(
                 Topic::Before,

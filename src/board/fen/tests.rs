@@ -164,7 +164,7 @@ fn the_opcodes_of_an_epd_are_skipped_and_kept() {
         (
             " w - - bm Qa8",
             "FEN halfmove clock, column 25: `bm` given, expected a whole number (0 or more), `-`, or \
-             opcodes that end in `;`",
+             operations that end in `;`",
         ),
         (
             " w - - 0 1 bm Qa8",

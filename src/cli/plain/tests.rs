@@ -101,8 +101,8 @@ fn what_is_not_understood_changes_nothing_and_the_next_line_is_answered() {
         "`z9` is not a square; expected a file a to h and a rank 1 to 8, as in d4, or two numbers from 0 to 7, as in 3,3",
         "`fly` is not a command; `help` lists them all",
         "The board is empty.",
-        "nothing stands on a1; expected the square of a piece",
-        "nothing stands on d4; expected the square of a piece",
+        "nothing stands on a1; expected a square with a piece",
+        "nothing stands on d4; expected a square with a piece",
     ];
     assert_eq!(said, expected);
     let long = format!("{}\ndescribe\n", "x".repeat(100_000));

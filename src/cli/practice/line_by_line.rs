@@ -144,7 +144,7 @@ impl<R: Read> LineByLine<'_, R> {
         if std::mem::replace(&mut self.explained, true) {
             return String::new();
         }
-        "(Type squares, such as d4 e5; `?` lists the rest.)".to_owned()
+        "(Type squares, such as d4 e5; `?` lists other commands.)".to_owned()
     }
 
     /// Asks one question. Returns the outcome of the answer; `None` if the learner quits or the
@@ -279,7 +279,8 @@ fn judge(question: &Exercise, text: &str, first: Option<&Graded>) -> Result<Grad
                 "none" => Vec::new(),
                 text => squares_in(text).map_err(|error| match error {
                     NoSquares::Empty => {
-                        "Expected squares such as d4 e5, or `none`; `?` lists the rest.".to_owned()
+                        "Expected squares such as d4 e5, or `none`; `?` lists other commands."
+                            .to_owned()
                     }
                     NoSquares::OffBoard(_) => capital(&error.to_string()),
                 })?,

@@ -104,7 +104,7 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
             counted(frame.count(Variable::TakenBack), "step")
         ),
         BacktrackFact::Cut { parts } => format!(
-            "There is no tour: the board is split into {parts} parts with no move between them."
+            "There is no tour: the board is split into {parts} parts with no moves between them."
         ),
         BacktrackFact::Exhausted => format!(
             "Everything was tried: there is no tour. {} in all; the longest attempt visited {}.",
@@ -113,7 +113,7 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
         ),
         BacktrackFact::GaveUp { needed } => {
             let needed = needed.map_or(String::new(), |needed| {
-                format!(" Warnsdorff needed {needed}.")
+                format!(" (Warnsdorff needed {needed})")
             });
             // Only the queens search counts solutions.
             let outcome = match frame.variable(Variable::Solutions) {
@@ -124,7 +124,7 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
                 None => format!(": the longest attempt visited {}", longest(frame)),
             };
             format!(
-                "Gave up after {}{outcome}.{needed} Type `go on` to continue.",
+                "Gave up after {}{needed}{outcome}. Type `go on` to continue.",
                 placements(frame)
             )
         }

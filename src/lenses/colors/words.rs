@@ -21,7 +21,7 @@ pub fn sentence(fact: ColorFact) -> String {
             )
         }
         ColorFact::Found(square, shade) => format!(
-            "{} A bishop from here only ever sees {} squares.",
+            "{} A bishop here only ever reaches {} squares.",
             parity(square),
             shade.name()
         ),

@@ -335,7 +335,7 @@ fn layer(frame: &Frame, distance: Option<u32>) -> String {
     let twice = if entries == waiting.len() {
         String::new()
     } else {
-        format!(", in {entries} entries")
+        format!(", in {entries} queue entries")
     };
     let waiting = counted(waiting.len(), "square");
     format!("{done}. Frontier: {waiting}, {next} away{twice}.")

@@ -2,7 +2,7 @@
 
 use crate::board::{Direction, Square, SquareSet};
 use crate::trace::{Frame, Scalar, Value, Variable};
-use crate::words::{capital, counted, list};
+use crate::words::{are, capital, counted, list};
 
 use super::fact::{ProbeOutcome, SweepFact};
 use super::order::Order;
@@ -84,7 +84,7 @@ pub fn sentence(frame: &Frame, fact: SweepFact) -> String {
                 format!(
                     "{} not on any line from the piece: {}.{missed} Each direction needs crumbs of its \
                      own.",
-                    counted(falses.len(), "false crumb"),
+                    are(&counted(falses.len(), "false crumb")),
                     some(falses)
                 )
             }

@@ -212,7 +212,7 @@ impl Goal for Choice {
         let options = self.options.iter();
         let right = options.map(|option| self.is_right(scene, option));
         let what = match right.collect::<Option<Vec<bool>>>() {
-            None => "the scene doesn't have what the question asks about",
+            None => "what the question asks about isn't in the scene",
             Some(right) if !right.contains(&false) => {
                 "every option is right; at least one must be wrong"
             }

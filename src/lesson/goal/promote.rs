@@ -19,7 +19,7 @@ pub struct Promote {
 impl ChessGoal for Promote {
     fn task(&self, other: &str) -> String {
         let task = match self.to {
-            Some(to) => format!("Make your pawn a {}.", to.role.name()),
+            Some(to) => format!("Promote your pawn to a {}.", to.role.name()),
             None => "Promote your pawn.".to_owned(),
         };
         format!("{task} {other} stands still.")

@@ -192,7 +192,7 @@ pub(super) static IDEAS: [Misconception; 11] = [
             let two = subject.in_front(2).filter(free)?;
             Some(Reply::Squares(subject.squares() | two.into()))
         },
-        here: |subject, _| format!("{} was still on its home square", subject.it()),
+        here: |subject, _| format!("{} were still on its home square", subject.it()),
     },
 ];
 

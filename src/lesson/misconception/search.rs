@@ -107,7 +107,7 @@ pub(super) static IDEAS: [Misconception; 5] = [
         },
         here: |subject, _| {
             let file = subject.from.file().letter();
-            format!("all squares of file {file} had the same colour; the rank counts as well")
+            format!("all squares on file {file} had the same colour; the rank counts as well")
         },
     },
 ];

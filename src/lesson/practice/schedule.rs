@@ -129,10 +129,10 @@ impl Progress {
         described
     }
 
-    /// Describes the next reviews as a sentence: `Next due: The rook: tomorrow.`
+    /// Describes the next reviews as a sentence: `Next due: The rook (tomorrow).`
     pub fn reviews_sentence(&self, skills: impl IntoIterator<Item = Skill>, today: u32) -> String {
         let rows = self.next_reviews(skills, today).into_iter();
-        let rows = rows.map(|(title, when)| format!("{title}: {when}"));
+        let rows = rows.map(|(title, when)| format!("{title} ({when})"));
         format!("Next due: {}.", list(rows))
     }
 }

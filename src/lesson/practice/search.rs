@@ -16,7 +16,7 @@ pub fn color(dice: &mut Dice, _grade: usize) -> Option<Draft> {
     let square = dice.square();
     let options = ["light", "dark"].map(str::to_owned).to_vec();
     let goal = Choice::named("shade", options, Some(square))?;
-    let nudge = "a1 is dark, and neighbours have different colours.";
+    let nudge = "a1 is dark. Squares that share a side have different colours.";
     let help = "It is dark if its file and rank numbers are both odd or both even.";
     Some(Draft {
         select: Some(square),

@@ -213,7 +213,7 @@ pub fn shadowed(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
         Some(_) => {
             let here = occupant_text(board, square);
             format!(
-                "Nothing is in between: the {role} meets {here} itself. The shadow begins behind it."
+                "Nothing is in between: {here} is itself the blocker. The shadow begins behind it."
             )
         }
         None => {

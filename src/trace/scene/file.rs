@@ -67,7 +67,7 @@ pub struct SceneView {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SceneError {
     /// The selected square has no piece.
-    #[error("select names {0}, which is empty; expected the square of a piece")]
+    #[error("select names {0}, which is empty; expected a square with a piece")]
     NothingToSelect(Square),
     /// The algorithm belongs to another lens.
     #[error(transparent)]

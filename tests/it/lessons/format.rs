@@ -372,7 +372,7 @@ fn what_a_goal_takes_is_shown_by_an_example() {
         ),
         (
             "mate = 'one'",
-            "`mate` takes a whole number of at least 0, not text",
+            "`mate` takes a whole number (0 or more), not text",
         ),
     ] {
         let found = wrong(&level(&format!("{ROOK}{HINTS}goal.{line}\n")));
@@ -501,7 +501,7 @@ fn what_is_said_in_the_end_is_held_to_how_it_was_met() {
         ),
         (
             "met = 'Done in one move.'",
-            "the text is shown no matter how long it took, so `one move` may not be true",
+            "the text is shown no matter how many moves were made, so `one move` may not be true",
         ),
         (
             "helped = 'You found it.'",

@@ -322,7 +322,7 @@ fn every_winning_move_of_the_match_game_is_right() {
         ActOutcome::Met
     );
     let sentence = refused(&level, Act::Choose(1));
-    assert!(sentence.contains("that leaves rows of 1,2,1"), "{sentence}");
+    assert!(sentence.contains("that leaves 1,2,1"), "{sentence}");
 }
 
 /// Returns the kind of a mistake, which selects the text that a level adds.

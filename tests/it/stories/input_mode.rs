@@ -136,7 +136,7 @@ fn comparing_goes_through_the_ways_that_make_sense_and_ends() {
 fn nothing_is_compared_where_there_is_no_room_for_two_boards() {
     let mut story = Story::open_at("8/8/8/8/8/8/6N1/8", (40, 15));
     story.keys("g g 2 enter 3 c");
-    story.says("Two boards side by side need a screen of 60 columns.");
+    story.says("Two boards side by side need at least 60 columns.");
     story.keys("up").says("How far is every square");
     assert!(!story.screen().contains("60 columns"));
     let mut story = Story::open_at("8/8/8/8/8/8/6N1/8", (60, 24));

@@ -28,8 +28,11 @@ pub fn sentence(fact: ReachFact) -> String {
         ReachFact::Done { open, captures: 0 } => {
             format!("All directions are done: {}.", counted(open, "move"))
         }
+        ReachFact::Done { open: 0, captures } => {
+            format!("All directions are done: {}.", counted(captures, "capture"))
+        }
         ReachFact::Done { open, captures } => format!(
-            "All directions are done: {}, {open} open and {}.",
+            "All directions are done: {}, including {}.",
             counted(open + captures, "move"),
             counted(captures, "capture"),
         ),

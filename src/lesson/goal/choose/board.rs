@@ -188,7 +188,7 @@ pub(super) fn first_ray(asked: &ChoiceTask) -> Option<(SquareSet, Square)> {
 fn another_count(asked: &ChoiceTask, option: &str) -> String {
     match first_ray(asked) {
         Some((squares, last)) => format!(
-            "No, not {option}. Count line by line: towards {last} it has {}.",
+            "No, not {option}. Count line by line: towards {last} you count {}.",
             counted(squares.len() as u64, "square")
         ),
         None => format!("No, not {option}: {} can't move at all.", piece(asked)),
@@ -217,10 +217,7 @@ fn another_distance(asked: &ChoiceTask, option: &str) -> String {
             let moves = counted(given, "move");
             format!("No, not {option}. Within {moves}, {piece} can't get to {to}.")
         }
-        (Some(_), Ok(given)) => {
-            let moves = counted(given, "move");
-            format!("No, not {option}. There is a shorter path to {to} than {moves}.")
-        }
+        (Some(_), Ok(_)) => format!("No, not {option}. There is a shorter path to {to}."),
     }
 }
 

@@ -42,7 +42,7 @@ pub(super) const KINDS: [ChoiceKind; 3] = [
         name: "nim-wins",
         task: |asked| {
             let rows = named(asked);
-            format!("{rows}, and it's your move. Can you force a win?")
+            format!("{rows}. It's your move. Can you force a win?")
         },
         right: |asked| {
             let wins = rows(asked.choice)?.mover_wins(MatchRule::Misere);
@@ -160,7 +160,7 @@ fn loses(asked: &ChoiceTask, option: &str) -> String {
     match after.winning_moves(MatchRule::Misere).first() {
         Some(reply) => {
             let reply = name(reply);
-            format!("No: that leaves rows of {after}. The other player takes {reply} and wins.")
+            format!("No: that leaves {after}. The other player takes {reply} and wins.")
         }
         None => format!("No: that leaves {after}, and you take the last match."),
     }

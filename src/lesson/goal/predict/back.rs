@@ -112,7 +112,7 @@ impl BacktrackRange {
         Some(match (self.back, self.is_of_queens()) {
             (true, _) if stack.contains(&given) => {
                 let last = stack.last().map_or(given, |last| *last);
-                format!("the last one placed is the first one removed: {last} before {given}.")
+                format!("the last one placed is removed first, so {last} comes before {given}.")
             }
             (true, true) => format!("there was no queen on {given}."),
             (true, false) => format!("the tour hasn't reached {given}."),
