@@ -109,7 +109,7 @@ const ENVIRONMENT: &[(&str, &str)] = &[
     ),
     (
         "LC_ALL, LC_CTYPE, LANG",
-        "If the first of them that is set doesn't name UTF-8, all output is ASCII. --pieces ascii does \
+        "If the first of these that is set doesn't name UTF-8, all output is ASCII. --pieces ascii does \
          the same for the screen, for example in a terminal that draws frame characters two columns wide.",
     ),
     (

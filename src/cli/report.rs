@@ -252,7 +252,7 @@ fn class(learners: &[Learner]) -> Result<()> {
     });
     let skills = skills.filter(is_begun);
     numbered(
-        "Stars earned in each lesson, and the most possible",
+        "Stars earned in each lesson, and the maximum",
         &names,
         lessons,
     )?;

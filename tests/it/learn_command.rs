@@ -423,7 +423,7 @@ fn a_class_is_reported_as_a_table_as_csv_and_as_json() {
         );
     }
     for table in [
-        "and the most possible: 1 rook (18).\nlearner 1\nanna    3\nben     ",
+        "and the maximum: 1 rook (18).\nlearner 1\nanna    3\nben     ",
         "from 0 to 5: 1 pins.\nlearner 1\nanna    2\nben     -\n",
     ] {
         assert!(out.contains(table), "{table}\n{out}");

@@ -93,7 +93,7 @@ impl ChessGoal for Fork {
             "Move a piece so that it attacks"
         };
         let careful = if self.safe {
-            " You mustn't lose that piece for less than its value."
+            " You mustn't lose the piece you move for less than its value."
         } else {
             ""
         };

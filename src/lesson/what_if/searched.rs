@@ -217,7 +217,7 @@ pub fn counted_moves(scene: &Scene, target: Square, given: Option<u32>) -> Optio
                 let described = if u32::from(moves) == given.min(16) {
                     let squares = counted(so_far.len(), "square");
                     let moves = counted(moves, "move");
-                    format!("Within {moves} the piece can reach these {squares}, but not {target}.")
+                    format!("Within {moves} the piece can reach {squares}, but not {target}.")
                 } else {
                     String::new()
                 };

@@ -159,7 +159,7 @@ fn numbers_and_colours_are_played_out_too() {
     knight.target = Some(Square::B2);
     assert_eq!(
         last(counted_moves(&knight, Square::B2, Some(3))),
-        "Within 3 moves the piece can reach these 32 squares, but not b2."
+        "Within 3 moves the piece can reach 32 squares, but not b2."
     );
     let many = last(counted_moves(&knight, Square::B2, Some(5)));
     assert!(many.ends_with("takes 4 moves, so 5 is too many."), "{many}");

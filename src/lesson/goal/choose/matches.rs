@@ -125,7 +125,7 @@ fn on_the_board(asked: &ChoiceTask) -> Frame {
 /// Explains a wrong answer about who wins: names a winning move, or shows why every move loses.
 fn who_wins(asked: &ChoiceTask) -> String {
     let Some(rows) = rows(asked.choice) else {
-        return "No: it is the other answer.".to_owned();
+        return "No: the other answer is right.".to_owned();
     };
     if let Some(mv) = rows.winning_moves(MatchRule::Misere).first() {
         return format!(
