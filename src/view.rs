@@ -1,5 +1,5 @@
 //! Draws the model: a pure function from the model to cells. `layout` divides the screen between
-//! the board and the text, which is normally in one column beside a board of full height; `column`
+//! the board and the text, which is normally in one column beside a full-height board; `column`
 //! lays out the text.
 
 mod arrows;
@@ -49,8 +49,8 @@ use crate::app::{Model, Popup, Sabotage, TopBar};
 use canvas::Canvas;
 use row::ScreenRow;
 
-/// Draws `model` into `area` of `buffer`, and nothing outside it. Returns the areas for the mouse
-/// and other results.
+/// Draws `model` into `area` of `buffer`, and nothing outside it. Returns the areas that react to
+/// the mouse, and other results.
 pub fn draw(model: &Model, style: &Style, area: Rect, buffer: &mut Buffer) -> Drawn {
     Sabotage::View.point();
     let area = area.intersection(buffer.area);

@@ -1,34 +1,34 @@
 //! Marks of squares, one row each.
 
-/// Description of a mark as data; its appearance is decided elsewhere.
+/// Names and shapes of a mark. Its colour comes from the theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MarkRow {
-    /// Name in files, and key of its colour in themes.
+    /// Name in files, and key in themes if the mark has a colour of its own.
     pub name: &'static str,
-    /// Shape in ASCII: one or two characters that no other mark has.
+    /// Shape in ASCII: one or two characters, different for every mark.
     pub ascii: &'static str,
-    /// Shape on a UTF-8 terminal: one or two characters that no other mark has, from those that
-    /// practically every font has.
+    /// Shape on a UTF-8 terminal: one or two characters that nearly every font has, different for
+    /// every mark.
     pub glyph: &'static str,
     /// Name of its drawing in pictures and on large squares. If it is empty, the first character of
     /// the ASCII shape is shown instead.
     pub drawn: &'static str,
-    /// Word in the legend.
+    /// Word or short phrase in the legend.
     pub word: &'static str,
 }
 
 /// Defines an enum of marks, and the row of each.
 macro_rules! marks {
     ($($(#[$doc:meta])* $mark:ident: $name:literal, $ascii:literal, $glyph:literal, $drawn:literal, $word:literal;)*) => {
-        /// An algorithm's mark on a square, such as visited or blocked. Each mark has its own
-        /// shape, colour and legend word.
+        /// An algorithm's mark on a square, such as [`Visited`](Mark::Visited) or
+        /// [`Blocker`](Mark::Blocker).
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum Mark {
             $($(#[$doc])* $mark,)*
         }
 
         impl Mark {
-            /// Every mark, in the order of a legend.
+            /// Every mark, in the order in which the help lists them.
             pub const ALL: [Mark; [$(Mark::$mark),*].len()] = [$(Mark::$mark),*];
 
             /// Returns the description of the mark.
@@ -50,13 +50,13 @@ macro_rules! marks {
 marks! {
     /// The square is empty and the piece can go there.
     Open: "open", "oo", "●", "disc", "open";
-    /// An enemy is there and can be captured.
+    /// The piece can capture an enemy on the square.
     Capture: "capture", "x", "×", "corners", "capture";
-    /// An occupant that ends the ray.
+    /// The square's occupant ends the ray.
     Blocker: "blocker", "!", "◆", "diamond", "blocker";
     /// The square is behind a blocker.
     Shadow: "shadow", "//", "╱╱", "hatching", "shadow";
-    /// A straight line crosses the square but misses its middle.
+    /// A straight line crosses the square but misses its centre.
     Cut: "cut", "o", "°", "bead", "crossed off-centre";
     /// Current square of the algorithm.
     Current: "current", ">", "►", "frame", "now";
@@ -84,24 +84,24 @@ marks! {
     TooEarly: "too-early", "??", "?", "", "checked too early";
     /// The square has a crumb although the piece can't go there.
     FalseCrumb: "false-crumb", "%", "≠", "unequal", "false crumb";
-    /// White pieces attack or defend the square.
+    /// Only White's pieces attack or defend the square.
     AttackedByWhite: "attacked-by-white", "^", "▲", "up", "by White";
-    /// Black pieces attack or defend the square.
+    /// Only Black's pieces attack or defend the square.
     AttackedByBlack: "attacked-by-black", "v", "▼", "down", "by Black";
     /// Pieces of both sides attack or defend the square.
     AttackedByBoth: "attacked-by-both", "&", "◊", "lozenge", "by both";
-    /// The piece on the square may not leave its line.
+    /// The piece on the square may not leave the line of the pin.
     Pinned: "pinned", "T", "╤", "pin", "pinned";
-    /// The square has the same colour as the square in question, so a bishop may get from one to
-    /// the other.
+    /// The square has the same colour as the square in question, so a bishop may be able to get
+    /// from one to the other.
     SameShade: "same-shade", "~~", "≈", "wave", "same colour";
-    /// A queen was placed on the square.
+    /// A queen has been placed on the square.
     Placed: "placed", "Q", "Q", "", "placed queen";
     /// A placed queen attacks the square.
     Attacked: "attacked", "::", "÷", "", "attacked";
     /// Lessons: a coin to collect. Not to be confused with the stars that a solved level earns.
     Star: "star", "()", "◉", "coin", "coin";
-    /// Another program's search: square of the first mistake.
+    /// Another program's search: a square involved in the first mistake.
     Fault: "fault", "!!", "!", "", "first mistake";
     /// Lessons: a square that was found.
     Found: "found", "ok", "✓", "tick", "found";
@@ -110,22 +110,22 @@ marks! {
 }
 
 impl Mark {
-    /// Returns the name of the mark in files.
+    /// Returns the mark's name in files.
     pub const fn name(self) -> &'static str {
         self.row().name
     }
 
-    /// Returns the shape of the mark in ASCII.
+    /// Returns the mark's shape in ASCII.
     pub const fn ascii(self) -> &'static str {
         self.row().ascii
     }
 
-    /// Returns the shape of the mark in UTF-8.
+    /// Returns the mark's shape in UTF-8.
     pub const fn glyph(self) -> &'static str {
         self.row().glyph
     }
 
-    /// Returns the word of the mark in the legend.
+    /// Returns the mark's word in the legend.
     pub const fn word(self) -> &'static str {
         self.row().word
     }

@@ -1,4 +1,5 @@
-//! Predictions: a question hides a step of a trace, and compares an answer with every valid one.
+//! Predictions: a question hides the next step of a trace and compares the user's answer with every
+//! valid one.
 
 use std::{fmt, str::FromStr};
 
@@ -41,7 +42,7 @@ pub enum Ask {
         /// Neighbour that is tried.
         to: Square,
     },
-    /// The square of the blocker that ends this ray of the piece.
+    /// The square of the piece or obstacle that ends this ray.
     Blocker(Ray),
     /// Whether the piece can go to this square.
     Reachable(Square),
@@ -61,7 +62,8 @@ pub enum Ask {
     Candidate,
     /// Queens: the square of the next queen.
     Queen,
-    /// Queens: whether a queen attacks this square, and which one.
+    /// Queens: whether a queen attacks the first square. The second is that queen's square, if
+    /// there is one.
     Attacked(Square, Option<Square>),
     /// Queens: the queen that attacks this square.
     Attacker(Square),
@@ -144,13 +146,13 @@ impl fmt::Display for Reply {
     }
 }
 
-/// Context of a question: the steps after the first `index`. If questions are about the whole
-/// board, each `turn` picks another square.
+/// Context of a question: the steps after the first `index`. In questions about the whole board,
+/// each `turn` picks a different square.
 #[derive(Clone, Copy, Debug)]
 pub struct HiddenStep<'a> {
     /// Scene of the question.
     pub scene: &'a Scene,
-    /// The trace of the scene.
+    /// Trace of the scene.
     pub trace: &'a Trace,
     /// Number of steps done.
     pub index: usize,
@@ -160,7 +162,7 @@ pub struct HiddenStep<'a> {
     pub turn: usize,
 }
 
-/// A function that finds the next question of one kind.
+/// A function that returns the next question of one kind, or `None` if there is nothing to ask.
 pub type QuestionMaker = fn(&HiddenStep<'_>) -> Option<Question>;
 
 impl HiddenStep<'_> {
@@ -187,13 +189,13 @@ pub struct Question {
     pub hidden_from: usize,
     /// Number of steps after which the board shows the answer.
     pub reveals: usize,
-    /// Search whose next square is the answer, if that is the subject.
+    /// Search whose next square is the answer; `None` if the question asks for something else.
     search: Option<Lookahead>,
 }
 
 impl Question {
     /// Returns question number `turn` about the steps after the first `index`, at this step size;
-    /// `None` if nothing is left to ask.
+    /// `None` if there is nothing to ask.
     pub fn new(
         scene: &Scene,
         trace: &Trace,
@@ -245,7 +247,7 @@ impl Question {
         self.search.as_ref()?.judge(square, None).err()
     }
 
-    /// Whether `reply` is right in some order of moves.
+    /// Whether `reply` is right for at least one order of moves.
     pub fn accepts(&self, reply: Reply) -> bool {
         self.valid.contains(&reply)
     }

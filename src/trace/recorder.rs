@@ -62,7 +62,8 @@ impl Recorder {
         self
     }
 
-    /// Completes the current step with its fact, and with the largest unit that it completes.
+    /// Completes the current step with its fact. `closes` is the largest unit that the step
+    /// completes.
     pub fn step(&mut self, fact: impl Into<Fact>, closes: StepSize) {
         self.trace.steps.push(Step {
             fact: fact.into(),

@@ -1,4 +1,4 @@
-//! Traces: all steps of an algorithm.
+//! The trace of an algorithm's run.
 
 use std::sync::Arc;
 
@@ -51,7 +51,6 @@ impl Trace {
         }
     }
 
-    /// Returns the trace with the verdict on another program's search.
     pub(super) fn judged(self, verdict: SearchVerdict) -> Trace {
         Trace {
             verdict: Some(Box::new(verdict)),
@@ -98,8 +97,7 @@ impl Trace {
         index >= self.end()
     }
 
-    /// Returns the frame after the first `index` steps. Step 0 is the state before anything has
-    /// happened.
+    /// Returns the frame after the first `index` steps; 0 is the state before the first one.
     pub fn frame(&self, index: usize) -> Frame {
         match &self.steps {
             Source::Written(written) => written.frame(index),
@@ -107,8 +105,8 @@ impl Trace {
         }
     }
 
-    /// Moves `frame` from step `from` to step `index`. This is faster than [`Trace::frame`] if
-    /// `index` is a little later than `from`.
+    /// Moves `frame` from step `from` to step `index`. If the steps are stored and `index` is a
+    /// little later than `from`, this is faster than [`Trace::frame`].
     pub fn seek(&self, frame: &mut Frame, from: usize, index: usize) {
         match &self.steps {
             Source::Written(written) => written.seek(frame, from, index),
@@ -121,7 +119,8 @@ impl Trace {
         self.frame(self.end())
     }
 
-    /// Returns the fact of the last of the first `index` steps; `None` for step 0.
+    /// Returns the fact of step number `index`, or of the last step if there are fewer; `None` for
+    /// step 0.
     pub fn fact(&self, index: usize) -> Option<Fact> {
         match &self.steps {
             Source::Written(written) => written.fact(index),
@@ -170,10 +169,10 @@ impl Trace {
             .chain(made)
     }
 
-    /// Returns the square that becomes current after the first `index` steps, as far as it is
-    /// known: the front of the queue or the top of the stack, although a square enqueued later may
-    /// still replace it. In backtracking, returns the next square that steps of size `size` try or
-    /// place. `frame` is the current frame.
+    /// Returns the square that is expected to become current next, after the first `index` steps:
+    /// the front of the queue or the top of the stack, although a square enqueued later may still
+    /// come before it. In backtracking, returns the next square that steps of size `size` try or
+    /// place. `None` if there is no such square. `frame` is the current frame.
     pub fn next(&self, index: usize, size: StepSize, frame: &Frame) -> Option<Square> {
         let written = match &self.steps {
             Source::Made(made) => return made.next(index, size),
@@ -190,7 +189,7 @@ impl Trace {
     }
 
     /// Returns the index of the first step at or after line `line` of another program's steps;
-    /// `None` if there is none.
+    /// `None` if there is no such step.
     pub fn index_of_line(&self, line: u32) -> Option<usize> {
         let Source::Written(written) = &self.steps else {
             return None;
@@ -213,13 +212,13 @@ impl Trace {
         }
     }
 
-    /// Returns the number of the stop of this size that shows step `index`, counted from 1: the
-    /// first stop with at least `index` steps done.
+    /// Returns the number of the first stop of this size with at least `index` steps done. Stops
+    /// are counted from 1.
     pub fn stop_with(&self, index: usize, size: StepSize) -> usize {
         self.stops_until(index.saturating_sub(1), size) + 1
     }
 
-    /// Returns the number of steps done at stop number `stop`; `None` past the end.
+    /// Returns the number of steps done at stop number `stop`; 0 is the start. `None` past the end.
     pub fn index_of(&self, stop: usize, size: StepSize) -> Option<usize> {
         match &self.steps {
             _ if stop == 0 => Some(0),
@@ -246,7 +245,7 @@ impl Trace {
     }
 
     /// Returns the current and the largest number of squares in a search's queue or stack after the
-    /// first `index` steps; for backtracking, on its path.
+    /// first `index` steps; for backtracking, of squares on its path.
     pub fn frontier_lengths(&self, index: usize) -> (usize, usize) {
         match &self.steps {
             Source::Written(written) => written.frontier_lengths(index),
@@ -263,7 +262,7 @@ impl Trace {
     }
 
     /// Returns the first `placed` placements of a backtracking search, in order, each with its
-    /// depth; `None` for any other search, or if they aren't stored.
+    /// depth; `None` for any other search, or if not all of them are stored.
     pub(super) fn put_down(&self, placed: u64) -> Option<&[(u8, Square)]> {
         match &self.steps {
             Source::Written(_) => None,

@@ -1,7 +1,7 @@
 //! Traces of another program's search.
 //!
-//! They have the marks, labels and variables of the program's own searches, so any code that shows
-//! a trace can show them. Each line of the text is one step.
+//! These traces have the marks, labels and variables of the program's own searches, so any code
+//! that shows a trace can show them. Each line of the text is one step.
 
 use std::{collections::VecDeque, num::NonZeroU32, path::Path};
 
@@ -66,13 +66,13 @@ pub(super) const ROW: AlgorithmSpec = AlgorithmSpec {
 /// Steps of another program's search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replay {
-    /// Name of the steps, from their file.
+    /// Name of the file with the steps; `your steps` for stdin.
     pub name: String,
     /// Path of the file; `-` for stdin.
     pub path: String,
     /// Steps of the search.
     pub steps: Steps,
-    /// Reason why the steps break off, if they do.
+    /// Message to the user if the steps break off at a mistake; otherwise `None`.
     pub breaks: Option<String>,
 }
 
@@ -83,8 +83,8 @@ impl Replay {
     /// Maximum number of lines that the user can step through.
     pub const MOST_LINES: u32 = 100_000;
 
-    /// Returns the steps that `reader` has read from the file at `path`, or from stdin. Steps
-    /// before a mistake are kept.
+    /// Returns the steps that `reader` has read from the file at `path`, or from stdin if there is
+    /// no path. Steps before a mistake are kept.
     ///
     /// # Errors
     ///
@@ -121,7 +121,6 @@ impl Replay {
         format!("{}, your own search", self.name)
     }
 
-    /// Returns the verdict on the search.
     fn verdict(&self, mover: Mover, task: &Task<'_>) -> SearchVerdict {
         let to = task.target.unwrap_or(task.from);
         let mut verdict = SearchVerdict::new(task.board, mover, task.from, to, &self.steps, None);
@@ -133,7 +132,6 @@ impl Replay {
         verdict
     }
 
-    /// Returns the trace of the steps.
     pub(super) fn trace(&self, task: &Task<'_>) -> Result<Trace, TraceError> {
         let mover = task.mover()?;
         let verdict = self.verdict(mover, task);
@@ -195,11 +193,12 @@ struct Replayer<'a> {
     just_put: SquareSet,
     last: Option<Square>,
     take: Option<Taken>,
-    /// Positions of each square in the queue, numbered through all squares ever enqueued.
+    /// Numbers of each square's entries in the queue. Entries are numbered from 0, in the order in
+    /// which they were enqueued.
     queued_at: [VecDeque<u32>; 64],
-    /// Number of squares ever enqueued.
+    /// Number of entries ever enqueued.
     pushed: u32,
-    /// Destinations of the moves drawn since the last take, by their origin.
+    /// Destinations of the moves drawn since a square was last taken, indexed by start square.
     shown: [SquareSet; 64],
 }
 
@@ -325,7 +324,7 @@ impl Replayer<'_> {
                     Mark::JustQueued
                 },
             );
-            // A repeated move would be drawn as the same line.
+            // A repeated move would only draw the same line again.
             if let Some(from) = from
                 && !self.shown[from as usize].contains(square)
             {

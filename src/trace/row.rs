@@ -27,7 +27,7 @@ pub struct AlgorithmSpec {
     pub run: StepMaker,
 }
 
-/// Source of the steps of an algorithm.
+/// Source of an algorithm's steps.
 #[derive(Clone, Copy)]
 pub enum StepMaker {
     /// A search over a frontier with this strategy.
@@ -49,8 +49,7 @@ impl AlgorithmSpec {
         }
     }
 
-    /// Returns the algorithm's own word for a mark that has another meaning in it; `None` for all
-    /// other marks.
+    /// Returns the algorithm's own word for a mark; `None` if the mark has its usual meaning.
     pub fn word(&self, mark: Mark) -> Option<&'static str> {
         let own = self.words.iter().find(|(of, _)| *of == mark);
         own.map(|(_, word)| *word)

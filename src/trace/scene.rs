@@ -19,7 +19,7 @@ use super::task::{Task, TraceError};
 
 /// The board, the selection, and the algorithm.
 ///
-/// The same small struct is used for scene files, undo, saved state, share strings and exports.
+/// Scene files, undo, saved state, share strings and exports are all based on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
     /// Pieces and obstacles, and the other fields of a FEN.
@@ -34,7 +34,7 @@ pub struct Scene {
     pub way: Algorithm,
     /// Direction of Sweep.
     pub direction: Direction,
-    /// Leaper that Search uses instead of the focused piece, if any.
+    /// Leaper that moves instead of the focused piece in searches and tours, if any.
     pub leaper: Option<Leaper>,
     /// Steps of another program's search, replayed instead of breadth-first search, if any.
     pub told: Option<Arc<Replay>>,
@@ -49,7 +49,7 @@ impl Default for Scene {
 }
 
 impl Scene {
-    /// Returns a scene without a selection, under the lens Reach.
+    /// Returns a scene in the lens Reach, without a selection.
     pub fn new(setup: Setup) -> Scene {
         Scene {
             setup,
@@ -70,7 +70,7 @@ impl Scene {
         told.filter(|_| Replay::REPLACES == self.way)
     }
 
-    /// Returns the specification of the algorithm.
+    /// Returns the specification of the algorithm or, if the scene replays steps, of the replay.
     pub fn row(&self) -> &'static AlgorithmSpec {
         match self.told() {
             Some(_) => &replay::ROW,
@@ -78,7 +78,7 @@ impl Scene {
         }
     }
 
-    /// Returns the name of the algorithm.
+    /// Returns the name of the algorithm or of the replayed steps.
     pub fn way_name(&self) -> &str {
         match self.told() {
             Some(told) => &told.name,
@@ -96,8 +96,7 @@ impl Scene {
         &self.setup.board
     }
 
-    /// Returns the focused square: that of the selected piece, or that of the cursor if nothing is
-    /// selected.
+    /// Returns the focused square: the selected piece's, or the cursor's if nothing is selected.
     pub fn focus(&self) -> Square {
         self.selected.unwrap_or(self.cursor)
     }
@@ -107,8 +106,9 @@ impl Scene {
         self.board().piece(self.focus())
     }
 
-    /// Returns the mover of Search: the leaper in the colour of the focused piece (white if there
-    /// is none), otherwise the piece itself. `None` if there is neither a leaper nor a piece.
+    /// Returns the mover of searches and tours: the leaper in the colour of the focused piece
+    /// (white if there is none), or, if no leaper is set, the piece itself. `None` if there is
+    /// neither a leaper nor a piece.
     pub fn mover(&self) -> Option<Mover> {
         let piece = self.piece();
         let color = piece.map_or(Color::White, |piece| piece.color);
@@ -116,8 +116,8 @@ impl Scene {
         leaper.or(piece.map(Mover::Piece))
     }
 
-    /// Returns the squares and moves of a tour; those of a white knight if the scene has no
-    /// [`mover`](Scene::mover).
+    /// Returns the squares and moves of a tour by the scene's [`mover`](Scene::mover), or by a
+    /// white knight if there is none.
     pub fn tour_map(&self) -> TourMap {
         let mover = self.mover().unwrap_or(Mover::KNIGHT);
         TourMap::new(mover, self.focus(), self.board())
@@ -239,8 +239,8 @@ impl Algorithm {
     }
 
     /// Returns the trace that the search of `scene` would have if it took the squares in `instead`
-    /// rather than its own choices; `None` if nothing can move, or for anything but a search with a
-    /// single queue.
+    /// rather than its own choices; `None` if the scene has no mover, or if the algorithm isn't a
+    /// search with a single queue.
     pub fn trace_taking(self, scene: &Scene, instead: Override<'_>) -> Option<Trace> {
         let choices = self.choices().filter(|way| !way.deep() && !way.both_ends)?;
         let Task {

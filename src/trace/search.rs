@@ -1,6 +1,5 @@
 //! Search over a frontier: a square is taken, its moves are tried, and new squares join the
-//! frontier. Searches differ in their [`Strategy`], which determines everything that is shown,
-//! asked or predicted about them.
+//! frontier. Searches differ in their [`Strategy`].
 
 mod frontier;
 mod moves;
@@ -20,7 +19,7 @@ pub struct Strategy {
     pub next: Selection,
     /// Moment at which a square is marked, so that it isn't enqueued again.
     pub marks: Marking,
-    /// Whether the moves from a square are tried in the opposite order.
+    /// Whether the moves from a square are tried in reverse order.
     pub reversed: bool,
     /// Whether every parent of a square is kept instead of only the first.
     pub all_parents: bool,
@@ -37,7 +36,7 @@ pub enum Selection {
     Oldest,
     /// The end of the current path; its remaining moves are tried.
     Deepest,
-    /// The entry with the smallest estimate of this kind; of equal ones, the oldest.
+    /// The entry with the smallest estimate of this kind; among equals, the oldest.
     Least(Estimate),
 }
 
@@ -67,7 +66,7 @@ pub enum Marking {
 pub struct Override<'a> {
     /// Squares taken first, in this order, if they are in the frontier.
     pub first: &'a [Square],
-    /// Whether the search always takes the newest square after them, as from a stack.
+    /// Whether the search then always takes the newest square, as from a stack.
     pub then_newest: bool,
 }
 
@@ -86,7 +85,7 @@ impl Strategy {
     }
 
     /// Returns the number of ways in which two strategies differ. Marking a square again if a
-    /// shorter path is found counts as part of the rule for the next square.
+    /// shorter path is found isn't counted, because it belongs to the rule for the next square.
     pub fn differences(&self, other: &Strategy) -> usize {
         let marks = |choices: &Strategy| match choices.marks {
             Marking::Nearer => Marking::Put,
@@ -144,7 +143,7 @@ pub enum CodeLine {
     Marked,
     /// Test of whether the neighbour was reached from the other end.
     Met,
-    /// The neighbour is new: it is enqueued, or reached in fewer moves.
+    /// The neighbour is new, or reached in fewer moves.
     New,
     /// The neighbour joins the frontier.
     Put,
@@ -152,7 +151,7 @@ pub enum CodeLine {
     Parent,
     /// The paths of the neighbour are counted.
     Count,
-    /// The frontier is empty: test of whether the search had a target.
+    /// The search ends because the frontier is empty.
     NoWay,
     /// The shortest paths are followed one by one.
     Follow,

@@ -16,7 +16,7 @@ use super::tree_level::TreeLevel;
 pub struct TreeNode {
     /// Square of the node.
     pub square: Square,
-    /// Number of the parent node, which is smaller than its own; `None` for a root.
+    /// Number of the parent node, which is smaller than this node's number; `None` for a root.
     pub parent: Option<usize>,
     /// Number of squares below the node; in backtracking, the number of placements.
     pub below: usize,
@@ -42,7 +42,6 @@ impl Trace {
     }
 }
 
-/// Returns a node without children.
 const fn leaf(square: Square, parent: Option<usize>) -> TreeNode {
     TreeNode {
         square,
@@ -80,10 +79,10 @@ fn reached(frame: &Frame, levels: &[TreeLevel]) -> Vec<TreeNode> {
 /// Returns the start, if there is one, and a node for each placement.
 fn put_down(put: &[(u8, Square)], levels: &[TreeLevel]) -> Vec<TreeNode> {
     let mut nodes = Vec::with_capacity(put.len() + 1);
-    // Last node at each depth, which is the parent of the next placement.
+    // Last node at each depth. The parent of a placement is the last node one level above it.
     let mut last: ArrayVec<Option<usize>, 65> = ArrayVec::new();
     last.push(None);
-    // A tour has its start before the first placement.
+    // In a tour, the start is at depth 1, above the first placement.
     let start = levels.first().and_then(|level| level.open);
     let start = start.filter(|_| put.first().is_none_or(|&(depth, _)| depth > 1));
     last.extend(start.map(|_| Some(0)));
@@ -101,7 +100,7 @@ fn put_down(put: &[(u8, Square)], levels: &[TreeLevel]) -> Vec<TreeNode> {
             nodes[parent].below += 1 + below;
         }
     }
-    // The current branch ends in the newest nodes, each the last one at its depth.
+    // Each node of the current branch is the last one at its depth.
     for level in levels.iter().filter(|level| level.open.is_some()) {
         if let Some(number) = last.get(level.depth).copied().flatten() {
             nodes[number].is_open = true;
@@ -131,7 +130,7 @@ fn branch(levels: &[TreeLevel]) -> Vec<TreeNode> {
     nodes
 }
 
-/// Returns the number of candidates left to try below the node that is open at `depth`.
+/// Returns the number of candidates left to try below the open node at `depth`.
 fn left_below(levels: &[TreeLevel], depth: usize) -> usize {
     let below = levels.iter().find(|level| level.depth == depth + 1);
     below.map_or(0, |below| below.left.len())

@@ -94,7 +94,6 @@ impl SquareList {
         self.entries.insert(at, entry);
     }
 
-    /// Retains only the squares that `stays` accepts.
     pub(super) fn retain(&mut self, stays: impl Fn(Square) -> bool) {
         self.entries.retain(|entry| entry.is_some_and(&stays));
         for (square, times) in Square::ALL.into_iter().zip(&mut self.times) {
@@ -105,8 +104,8 @@ impl SquareList {
         self.len = self.entries.len();
     }
 
-    /// Removes the `nth` square, from 0, of all that were ever pushed at the back; does nothing if
-    /// that square has already been removed. The list may only have been changed by
+    /// Removes the square that was pushed at the back as number `nth`, counted from 0; does nothing
+    /// if it has already been removed. The list may only have been changed by
     /// [`push_back`](Self::push_back), [`pop_front`](Self::pop_front) and this function.
     pub(super) fn remove_nth(&mut self, nth: usize) {
         if let Some(at) = nth.checked_sub(self.gone) {

@@ -10,7 +10,7 @@ pub struct Task<'a> {
     pub board: &'a Board,
     /// Square in question, or square of the piece in question.
     pub from: Square,
-    /// Mover that starts there, if any.
+    /// Mover that starts on `from`, if any.
     pub mover: Option<Mover>,
     /// Target square, if the question has one.
     pub target: Option<Square>,
@@ -29,7 +29,7 @@ impl Task<'_> {
         piece.ok_or(TraceError::NoPiece(self.from))
     }
 
-    /// Returns the mover that starts on the square.
+    /// Returns the mover that starts on `from`.
     ///
     /// # Errors
     ///

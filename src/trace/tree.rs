@@ -31,9 +31,9 @@ impl Trace {
         tried
     }
 
-    /// Returns the square whose neighbours [`tried`](Trace::tried) lists; `None` before there is
-    /// one. After a step deeper or back, this isn't the square where the search is now. `frame` is
-    /// the current frame.
+    /// Returns the square whose neighbours [`tried`](Trace::tried) lists; `None` if there is none
+    /// yet. After a step deeper or back, this is the square that the search has just left. `frame`
+    /// is the current frame.
     pub fn tried_from(&self, index: usize, frame: &Frame) -> Option<Square> {
         match self.fact(index) {
             Some(Fact::Search(SearchFact::DeadEnd { from, .. })) => Some(from),
@@ -49,8 +49,8 @@ impl Trace {
 impl Frame {
     /// Returns the edges of the tree, in order: each square with one that was reached from it.
     ///
-    /// Arrows point along the moves. A search from the target follows them backwards, so its edges
-    /// start at the end of their arrow.
+    /// Arrows point along the moves. A search from the target follows them backwards, so each of
+    /// its edges starts where the arrow ends.
     pub fn edges(&self) -> impl DoubleEndedIterator<Item = (Square, Square)> + '_ {
         let is_back = |square| matches!(self.label(square), Some(Label::Left(_)));
         self.arrows.iter().map(move |&(from, to)| {
@@ -155,7 +155,7 @@ fn in_layers(moves: impl Fn(Square) -> Option<u32>) -> Vec<SquareSet> {
 /// found.
 pub fn below(edges: impl DoubleEndedIterator<Item = (Square, Square)>) -> [SquareSet; 64] {
     let mut below = [SquareSet::EMPTY; 64];
-    // An edge comes after the one that reached its start. So, going backwards, everything below the
+    // An edge comes after the one that reached its start, so in reverse order, everything below the
     // end of an edge is already known.
     for (from, to) in edges.rev() {
         let reached = below[to as usize] | to.into();

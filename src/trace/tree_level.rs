@@ -21,7 +21,7 @@ pub struct TreeLevel {
     pub nodes: Vec<Node>,
     /// Square of the node whose children are the next level; `None` if no node is open.
     pub open: Option<Square>,
-    /// Refused candidates, each with the piece that attacks it.
+    /// Refused candidates, each with the square of the piece that attacks it.
     pub refused: Vec<(Square, Square)>,
     /// Untried candidates, the next one first.
     pub left: Vec<Square>,

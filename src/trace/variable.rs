@@ -30,9 +30,9 @@ named! {
         Dx = "dx",
         /// Offset of the target in ranks.
         Dy = "dy",
-        /// Number of the file.
+        /// File number.
         F = "f",
-        /// Whether the number of the file is even.
+        /// Whether the file number is even.
         FileIs = "f is",
         /// Current king.
         K = "k",
@@ -72,11 +72,11 @@ named! {
         Placed = "placed",
         /// Current slider.
         Q = "q",
-        /// Queue of the search: first in, first out.
+        /// Queue of the search, the next square first.
         Queue = "queue",
-        /// Number of the rank.
+        /// Rank number.
         R = "r",
-        /// Whether the number of the rank is even.
+        /// Whether the rank number is even.
         RankIs = "r is",
         /// Number of refused candidates.
         Refused = "refused",
@@ -94,7 +94,7 @@ named! {
         Taken = "taken",
         /// Number of removals.
         TakenBack = "taken back",
-        /// Squares of the ray, outward.
+        /// Squares of the ray, from the piece outward.
         Truth = "truth",
         /// Stack of squares whose neighbours haven't been examined, the newest last.
         Queued = "waiting",
@@ -131,8 +131,8 @@ impl Variable {
         )
     }
 
-    /// Whether the variable counts events. These counts help to compare searches; a single search
-    /// already shows the same on the board, in the lists and in the layers.
+    /// Whether the variable is a counter. Counters help to compare searches. In a single search,
+    /// the board, the lists and the layers already show the same.
     pub const fn counts(self) -> bool {
         use Variable::{
             Black, Blocked, Captures, Duplicates, Marked, Moves, New, Off, Open, Parts, Placed,

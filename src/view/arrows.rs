@@ -26,7 +26,7 @@ fn pointing_on(shown: &BoardView<'_>, from: Square, to: Square) -> Option<&'stat
 }
 
 /// Returns the strings that can show the parents of `square`, the longest first; empty if parents
-/// aren't shown or there are none. They name the parents, because arrows in eight directions can't
+/// aren't shown or there are none. Parents are named because arrows in eight directions can't
 /// distinguish all squares.
 pub fn parents(shown: &BoardView<'_>, square: Square, has_arrows: bool) -> Vec<String> {
     let parents = shown.parents().filter(|(_, to)| *to == square);
@@ -48,7 +48,7 @@ pub fn parents(shown: &BoardView<'_>, square: Square, has_arrows: bool) -> Vec<S
 }
 
 /// Returns the place of the move to `square` in the order of moves, counted from 1, and an arrow in
-/// the direction of the move; `None` if the board shows no order.
+/// the direction of the move; `None` if the board shows no such move.
 pub fn turn(shown: &BoardView<'_>, square: Square) -> Option<(usize, &'static str)> {
     let tries = &shown.frame.tries;
     let place = tries.iter().position(|(_, to)| *to == square)?;

@@ -114,8 +114,8 @@ pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {
 
 /// Returns the lines to draw in cells. Frames of new squares, names of parents, and bars next to
 /// attacking pieces are clearer than a web of lines over numbers, so they replace those lines. In a
-/// search, the lines of a step are drawn only while they grow, and arrows with numbers show the order
-/// of moves.
+/// search, the lines of a step are drawn only while they grow, and arrows with numbers show the
+/// order of moves.
 fn in_cells(mut strokes: Vec<Stroke>, shown: &BoardView<'_>, has_stubs: bool) -> Vec<Stroke> {
     let is_search = shown.scene.lens() == Lens::Search;
     strokes.retain(|stroke| match stroke.meaning {
@@ -141,8 +141,8 @@ pub fn cursor(shown: &BoardView<'_>, layout: &Layout) -> Option<Position> {
 }
 
 /// Returns the arrow characters for a square of `height` rows. There are none if lines are drawn
-/// instead, in squares of one row, and in smaller character sets than Unicode, where arrow
-/// characters are the shapes of marks.
+/// instead, if squares have one row, or if the character set isn't Unicode, because arrow
+/// characters are then the shapes of marks.
 pub fn arrow_signs(
     shown: &BoardView<'_>,
     style: &Style,

@@ -1,4 +1,4 @@
-//! Data from which a board is drawn, on the screen and in every picture.
+//! Data from which a board is drawn, on the screen and in pictures.
 
 use std::ptr;
 
@@ -21,7 +21,7 @@ pub struct BoardView<'a> {
     pub flipped: bool,
     /// Whether every square shows its name.
     pub coordinates: bool,
-    /// Whether every square shows its parent.
+    /// Whether every square shows its parents.
     pub shows_parents: bool,
     /// Squares of the path back from the cursor to the start, if parents are shown; all others are
     /// dimmed.
@@ -33,15 +33,15 @@ pub struct BoardView<'a> {
     pub wrong: Option<Square>,
     /// Start of the refused move to the `wrong` square; `None` if the mistake wasn't a move.
     pub tried: Option<Square>,
-    /// Moves in a hint, as pairs: the start and the end of each.
+    /// Start and end squares of the moves in a hint, in pairs.
     pub hinted: &'a [Square],
     /// The square under the cursor; `None` if the cursor can't be moved on this board.
     pub cursor: Option<Square>,
     /// Square whose letter and digit stand out among the coordinates; `None` if there is no cursor
     /// or a question asks for a square's name.
     pub named: Option<Square>,
-    /// Square that the algorithm deals with next, as far as it is known; `None` if the board shows
-    /// something other than its steps.
+    /// Square that the algorithm is expected to deal with next; `None` if none is known, or if the
+    /// board shows something other than the algorithm's steps.
     pub next: Option<Square>,
     /// Whether all squares have the same colour, because a question asks for the colour of one.
     pub hides_shades: bool,

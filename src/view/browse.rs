@@ -79,7 +79,7 @@ pub fn draw(browse: &Browse, model: &Model, layout: &Layout, canvas: &mut Canvas
     }
 }
 
-/// Returns the area of the list, without the row for the number of further entries.
+/// Returns the area of the list, without the row that counts the entries further down.
 fn listed(area: Rect) -> Rect {
     area.resize(Size::new(area.width, area.height - 1))
 }
@@ -185,7 +185,7 @@ fn entry(
         .chosen(is_chosen)
 }
 
-/// Returns the row with `text` added, the characters at `places` in the style `lit`.
+/// Returns the row with `text` appended, in which the characters at `places` have the style `lit`.
 pub fn found(
     mut row: ScreenRow,
     text: &str,

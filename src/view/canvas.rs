@@ -55,19 +55,14 @@ pub struct Drawn {
     pub tiles: Vec<PixelTile>,
 }
 
-/// Colours and characters, the cells to fill, and the other results of drawing.
+/// Colours and characters to draw with, the cells to fill, and the other results of drawing.
 pub struct Canvas<'a> {
-    /// Colours and characters of everything drawn.
     pub style: &'a Style,
-    /// Cells of the screen.
     pub buffer: &'a mut Buffer,
-    /// Results of drawing other than cells: areas for the mouse, the position of the terminal's
-    /// cursor, pictures.
     pub drawn: Drawn,
 }
 
 impl<'a> Canvas<'a> {
-    /// Creates a canvas that draws into `buffer`, without any areas for the mouse yet.
     pub fn new(style: &'a Style, buffer: &'a mut Buffer) -> Canvas<'a> {
         Canvas {
             style,
@@ -81,7 +76,6 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Returns the styles of the theme.
     pub const fn look(&self) -> &'a Styles {
         &self.style.look
     }
@@ -171,8 +165,8 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Clears text that would be cut off next to `covered`, a part of a row: text and chips up to a
-    /// gap of two spaces, or up to the board.
+    /// Clears text and chips that `covered`, a part of a row, would cut off: everything up to a gap
+    /// of two spaces, or up to the board.
     fn uncut(&mut self, covered: Rect, layout: &Layout) {
         let ground = self.look().ground();
         let row = Rect {
@@ -231,7 +225,6 @@ impl<'a> Canvas<'a> {
         self.drawn.hits.add(area, hit);
     }
 
-    /// Makes `area` a button for `command`.
     pub fn button(&mut self, area: Rect, command: Command) {
         self.hit(area, Hit::Command(command));
     }

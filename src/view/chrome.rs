@@ -1,4 +1,4 @@
-//! Elements that all screens share: backgrounds of bars, chips, keys and headings.
+//! Elements that all screens share: bar backgrounds, chips, keys and headings.
 
 use ratatui::{
     layout::Rect,
@@ -61,8 +61,8 @@ impl Completion {
         }
     }
 
-    /// Returns a chip with a name, in the colours of this degree of completion; with few colours or
-    /// in ASCII, its square follows the name.
+    /// Returns a chip with a name, in the colours of this degree of completion. With few colours or
+    /// in ASCII, the square for this degree follows the name.
     pub fn chip(self, name: &str, canvas: &Canvas<'_>) -> (String, Style) {
         let look = canvas.look();
         if look.has_few() || canvas.style.charset == Charset::Ascii {
@@ -134,11 +134,11 @@ fn fitting(hints: &[KeyHint], columns: u16) -> Vec<KeyHint> {
     let mut left = columns + GAP;
     let mut shown = Vec::new();
     for (i, (names, word)) in hints.iter().enumerate() {
-        // If a hint names all digits, each is written separately, so that each is a button of its
+        // If a hint names all digits, they are written separately, so that each is a button of its
         // own.
         let long = (names == "0-9").then(|| "0 1 2 3 4 5 6 7 8 9".to_owned());
         let kept = if i + 1 == hints.len() { 0 } else { kept };
-        // Users try the arrows anyway, so they are dropped before the key that chooses.
+        // The arrows are dropped before the key that chooses.
         let short = names.strip_prefix("arrows ").map(str::to_owned);
         let mut ways = long
             .into_iter()
@@ -166,7 +166,6 @@ pub fn heading(text: &str, right: &str, width: usize, look: &Styles) -> ScreenRo
     }
 }
 
-/// Returns a horizontal rule across `width` columns.
 pub fn line(width: usize, look: &Styles) -> ScreenRow {
     ScreenRow::new("─".repeat(width), look.rule())
 }

@@ -30,7 +30,7 @@ use super::{Layout, canvas::Canvas, chrome, compare, fit, large, legend, row::Sc
 use story::sentences;
 use timeline::{has_timeline, timeline};
 
-/// Minimum columns and rows of a text column that shows its question in large letters, and the
+/// Minimum width and height of a text column that shows its question in large letters, and the
 /// number of rows for these letters and the blank row below them.
 const LARGE: (u16, u16) = (80, 44);
 const LARGE_ROWS: u16 = 6;
@@ -80,7 +80,7 @@ pub fn bars(status: &str, hints: &[KeyHint], layout: &Layout, canvas: &mut Canva
         hint => hint.map_or(0, chrome::width) + chrome::GAP,
     };
     let room = usize::from(area.width.saturating_sub(least));
-    // The parts at the end, which are the roles of the square, are dropped first.
+    // The last parts, which are the square's roles, are dropped first.
     let mut shown = status;
     while shown.chars().count() > room {
         let Some((before, _)) = shown.rsplit_once(" · ") else {
@@ -128,7 +128,6 @@ struct Text<'a> {
 }
 
 impl<'a> Text<'a> {
-    /// Returns the text of `model` for `width` columns, from the sections of its sheet.
     fn new(
         model: &Model,
         sections: &'a [Section],
@@ -159,8 +158,8 @@ impl<'a> Text<'a> {
 }
 
 impl Text<'_> {
-    /// Removes sentences that only repeat the sections, and sentences that introduce the sections if
-    /// there isn't room for both in `height` rows, besides `others`. If other sentences don't fit,
+    /// Removes sentences that only repeat the sections. If `height` rows can't hold everything,
+    /// including `others` more rows, also removes sentences that introduce the sections; otherwise
     /// keeps only the first row of the title.
     fn make_room(&mut self, model: &Model, (height, others): (u16, usize), said: &mut Vec<String>) {
         if model.activity.handler().card().is_none() {
@@ -211,7 +210,7 @@ impl Gap {
 fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let mut sheet = model.sheet();
     let mut area = layout.text;
-    // In cells, the strokes of such large letters would merge, so the question is bold instead.
+    // In cells, the strokes of large letters would merge, so the question is bold instead.
     let has_pixels = canvas.style.cell.is_some() && canvas.style.has_pixels();
     if area.width >= LARGE.0 && area.height >= LARGE.1 && has_pixels {
         let (place, rest) = split(below(area, 1), LARGE_ROWS);
@@ -363,7 +362,6 @@ fn beside_small(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// Writes sentences in the rows of `area`.
 pub fn draw_sentences(rows: &[String], area: Rect, canvas: &mut Canvas<'_>) {
     for (row, place) in rows.iter().zip(area.rows()) {
         canvas.text(place, row, canvas.look().strong());

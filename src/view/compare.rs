@@ -53,7 +53,7 @@ const DIFFERENCES: usize = 2;
 /// Minimum rows for showing part of the code; shorter code must fit completely.
 const CODE: usize = 10;
 
-/// Rows for the sentences of each board.
+/// Rows for each board's sentences.
 const SENTENCES: usize = 2;
 
 /// Returns the rows reserved for a caption, even if it needs fewer, so that the boards don't move.
@@ -65,7 +65,6 @@ fn caption_rows(model: &Model) -> usize {
 /// Maximum number of rows of a caption.
 const CAPTION: usize = 2;
 
-/// Returns the number of code lines of a run.
 fn lines(run: &Run) -> usize {
     run.trace().map_or(0, |trace| trace.code().len())
 }
@@ -81,7 +80,8 @@ struct Plan {
 }
 
 impl Plan {
-    /// Divides `height` rows; with code, the legend gets up to `names` of the remaining rows.
+    /// Divides `height` rows among the parts. If there is room for code, the legend gets up to
+    /// `names` rows.
     fn new(height: usize, code: usize, names: usize) -> Plan {
         let mut left = height;
         let mut take = |rows: usize| {
@@ -166,7 +166,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
         )
     });
     let sentences: Vec<Vec<String>> = sentences.collect();
-    // Beside a slide's caption, only that is bold.
+    // On a slide, only the caption is bold.
     let told = [canvas.look().strong(), canvas.look().plain()][usize::from(slide.is_some())];
     // A board's long sentence matters more than the differences.
     if sentences
@@ -191,7 +191,8 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     let mut pairs = codes.iter().zip(own);
     let differ = pairs.any(|((rows, _), other)| rows.iter().any(|row| is_other(row, other)));
     let (differs, rest) = split(below(rows, plan.sentences as u16), plan.differs as u16);
-    // The sign is drawn only with its meaning: below the boards, or else below the shorter code.
+    // The sign is drawn only if it can be explained: below the boards, or else below the shorter
+    // code.
     let shortest = codes.iter().map(|(code, _)| code.len()).min();
     let has_row = shortest.is_some_and(|shortest| shortest < plan.code);
     let has_signs = plan.code > 0 && differ && (differs.height > 0 || has_row);
@@ -318,8 +319,8 @@ fn text(row: &ScreenRow) -> String {
     text.to_owned()
 }
 
-/// Draws the list of a run along the side of its board, the next square at the top. Returns the
-/// name of that list; `None` if there is no list of squares, or no room for it.
+/// Draws the list of a run along the side of its board, with the next square at the top. Returns
+/// the name of that list; `None` if there is no list of squares, or no room for it.
 fn column(model: &Model, run: &Run, area: Rect, canvas: &mut Canvas<'_>) -> Option<&'static str> {
     let sheet = model.sheet_of(run);
     // A path has arrows between its squares.
@@ -372,10 +373,11 @@ fn column(model: &Model, run: &Run, area: Rect, canvas: &mut Canvas<'_>) -> Opti
     Some(section.heading)
 }
 
-/// Minimum columns of a list next to a board: it shows a number and a square.
+/// Minimum width, in columns, of a list next to a board: it shows a number and a square.
 const COLUMN: u16 = 5;
 
-/// Returns a run's lists and variables in at most `most` rows, without the step and the list `told`.
+/// Returns a run's lists and variables in at most `most` rows, without the section on the current
+/// step and the list named `told`.
 fn lists(
     (model, run): (&Model, &Run),
     told: Option<&str>,

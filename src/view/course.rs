@@ -23,7 +23,6 @@ use crate::words::counted;
 
 use super::{Layout, canvas::Canvas, fit, page};
 
-/// Draws a page of the course.
 pub fn draw(page: &Page, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let is_whole = matches!(page, Page::Certificate(_));
     let place = at(page, model);

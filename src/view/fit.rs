@@ -1,4 +1,4 @@
-//! Cuts text that is too long and ends it with an ellipsis, or shortens it.
+//! Shortens text that is too long, or cuts it off with an ellipsis.
 
 use ratatui::text::Line;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};

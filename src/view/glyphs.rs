@@ -13,7 +13,7 @@ use crate::board::{Color, Piece, Role, is_harmless, named};
 /// Character set of the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Charset {
-    /// ASCII only: pieces are their FEN letters, even if others were requested.
+    /// ASCII only: pieces are their FEN letters, even if symbols or pictures were requested.
     Ascii,
     /// The 256-character font of the Linux console: Latin-1, simple frames, half and full blocks.
     /// Pieces and marks are as in ASCII.
@@ -37,8 +37,8 @@ impl Charset {
         fitted.collect::<String>().into()
     }
 
-    /// Returns the replacement of `symbol`, or `None` if the charset has it; `?` stands for
-    /// anything without a better one.
+    /// Returns the replacement for `symbol`, or `None` if the character set has it. A symbol
+    /// without a better replacement becomes `?`.
     pub(super) fn replacement(self, symbol: &str) -> Option<&'static str> {
         let stays = match self {
             Charset::Ascii => symbol.is_ascii(),
@@ -86,7 +86,8 @@ named! {
         Letters = "ascii",
         /// Chess symbols on squares of two or more rows.
         Symbols = "unicode",
-        /// Pictures on squares of three or more rows, or with few colours four, otherwise symbols.
+        /// Pictures on squares of at least three rows, or four with few colours. Smaller squares
+        /// have symbols.
         #[default]
         Blocks = "blocks",
     }
@@ -101,7 +102,6 @@ pub const fn symbol(piece: Piece) -> &'static str {
     }
 }
 
-/// Returns the filled symbol of a role.
 pub const fn filled(role: Role) -> &'static str {
     // The pawn is followed by the text variation selector: without it, some terminals show an
     // emoji.
@@ -186,7 +186,6 @@ pub fn chalk_head(right: f32, down: f32) -> &'static str {
     }
 }
 
-/// Returns the first character of a shape.
 pub fn first(shape: &str) -> &str {
     let end = shape.chars().next().map_or(0, char::len_utf8);
     &shape[..end]
@@ -249,9 +248,9 @@ pub fn each_cell(area: Rect, buffer: &mut Buffer, mut does: impl FnMut(&mut Cell
     }
 }
 
-/// Writes text if each of its characters takes one cell, as is the case for nearly all text; this
-/// skips the search for combining characters. Returns the number of columns written. Returns `None`
-/// without writing anything if a character may be wider or combine, or if the text doesn't fit.
+/// Writes text whose characters take one cell each, as nearly all text does, without searching for
+/// combining characters. Returns the number of columns written; `None` without writing anything if
+/// a character may be wider or combining, or if the text doesn't fit.
 pub fn write_alone(
     buffer: &mut Buffer,
     (column, row): (u16, u16),
@@ -355,7 +354,6 @@ mod tests {
             for (i, mark) in Mark::ALL.into_iter().enumerate() {
                 assert!(!others.contains(&shape(mark)));
                 for other in &Mark::ALL[i + 1..] {
-                    // The number next to a search mark never changes its first character.
                     assert_ne!(shape(mark), shape(*other), "{mark:?} {other:?}");
                 }
             }

@@ -1,4 +1,4 @@
-//! The help: every key of the current keymap, grouped by purpose, then the marks, the mouse and the
+//! The help: the keys of the current keymap, grouped by purpose, then the marks, the mouse and the
 //! terminal.
 
 use crate::app::{Binding, Command, Model, Pick};
@@ -227,7 +227,7 @@ fn split(subjects: &[Vec<ScreenRow>], columns: usize, height: usize) -> Option<V
 }
 
 /// Returns the rows of subjects, with a blank row between them. Columns end after a whole subject
-/// if all of them fit that way.
+/// if all subjects fit that way.
 pub fn columns(subjects: &[Vec<ScreenRow>], columns: usize, height: usize) -> Vec<ScreenRow> {
     let starts = split(subjects, columns, height).unwrap_or_default();
     let mut rows: Vec<ScreenRow> = Vec::new();
@@ -253,7 +253,6 @@ fn words(binding: &Binding) -> Option<&'static str> {
     })
 }
 
-/// Returns the subject under which the help lists a binding.
 fn subject(binding: &Binding) -> &str {
     words(binding).unwrap_or(&binding.group)
 }
@@ -285,7 +284,6 @@ pub fn board(model: &Model, style: &Style, width: usize) -> Vec<Vec<ScreenRow>> 
         .collect()
 }
 
-/// Returns a row of marks, each with its word.
 fn marked(marks: &[Mark], style: &Style) -> ScreenRow {
     let look = &style.look;
     marks.iter().fold(ScreenRow::default(), |row, &mark| {
@@ -310,8 +308,8 @@ impl HelpSubject<'_> {
         HelpSubject { look, width, rows }
     }
 
-    /// Adds a row in three columns: the name, the effect, and the key on the right. Text that
-    /// doesn't fit continues below.
+    /// Adds a row in three columns: the name, the effect, and the key on the right. An effect that
+    /// doesn't fit is written below.
     fn entry(&mut self, name: &str, does: &str, keys: &str, command: Option<Command>) {
         let look = self.look;
         let keys_wide = keys.chars().count();

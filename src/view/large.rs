@@ -32,7 +32,7 @@ const TALL: f32 = 1.6;
 const PAPER: Rgb = Rgb(0, 0, 0);
 const INK: Rgb = Rgb(255, 255, 255);
 
-/// Large titles are drawn only if pieces are drawn on squares of this many rows.
+/// Height of a square, in rows, on which pieces must be drawn as pictures for titles to be large.
 pub const LEAST_DRAWN: u16 = 4;
 
 /// Rows of the text, and the size of its letters.
@@ -41,7 +41,7 @@ struct Set {
     scale: usize,
 }
 
-/// A letter: its rows of pixels, the first column in the lowest bit, its left edge, and its width.
+/// A letter: its rows of pixels (the first column in the lowest bit), its left edge and its width.
 struct BitmapLetter {
     rows: [u32; 8],
     first: usize,
@@ -207,8 +207,8 @@ pub fn title(text: &str, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
     tall
 }
 
-/// Number of columns and rows of a drawn digit. Its pixels are a column wide and half a row tall; the
-/// first half row is blank.
+/// Size of a drawn digit, in columns and rows. Its pixels are a column wide and half a row tall;
+/// the first half row is blank.
 pub const DIGIT: (u16, u16) = (3, 3);
 
 /// Draws a digit in the upper left corner of `area`, in this ink.
@@ -222,7 +222,6 @@ pub fn digit(digit: char, area: Rect, ink: Style, canvas: &mut Canvas<'_>) {
     draw_grid(&grid, area, ink, canvas);
 }
 
-/// Draws the pixels of letters in cells.
 fn draw_grid(grid: &Grid, area: Rect, ink: Style, canvas: &mut Canvas<'_>) {
     for (position, tile) in area.positions().zip(grid.tiles()) {
         let (symbol, paint) = cell(&tile, ink);
@@ -231,7 +230,6 @@ fn draw_grid(grid: &Grid, area: Rect, ink: Style, canvas: &mut Canvas<'_>) {
 }
 
 impl Set {
-    /// Draws the letters in cells.
     fn draw(&self, area: Rect, canvas: &mut Canvas<'_>) {
         draw_grid(&self.grid(area), area, canvas.look().strong(), canvas);
     }

@@ -26,7 +26,7 @@ impl TooSmall {
     pub const ROWS: u16 = 15;
 }
 
-/// Columns of the narrowest square, which is one row high: a middle column, and a free one on each
+/// Width of the narrowest square, which is one row high: a middle column, and a free one on each
 /// side.
 const NARROWEST: u16 = 3;
 /// Columns to the left of a board with its digits outside: a space, the digit, and a space.
@@ -37,12 +37,12 @@ const NARROW_DIGITS: u16 = 1;
 const DIGIT: u16 = 2;
 /// Empty columns next to the text: the gap to the board, and the last column.
 const EDGES: u16 = 2;
-/// Minimum columns of text next to a board, and next to a board with squares two rows high.
+/// Minimum columns for the text next to a board, and next to a board with squares two rows high.
 const TEXT: u16 = 30;
 const NARROW_TEXT: u16 = 25;
 /// Minimum rows below a board, for its letters and the text.
 const BELOW: u16 = 13;
-/// Columns of a board with its text below, not counting its squares.
+/// Columns that a board with its text below needs besides its squares.
 const BESIDES: u16 = 3;
 /// Minimum rows below two boards that are one above the other.
 const UNDER_TWO: u16 = 5;
@@ -79,7 +79,7 @@ pub struct Layout {
     pub side: Rect,
     /// First row of text: the lenses, the levels, or a title.
     pub strip: Rect,
-    /// Rows between strip and status.
+    /// Rows between the strip and the status.
     pub text: Rect,
     /// Area next to the smallest board, for a few words; `None` in other forms.
     pub aside: Option<Rect>,
@@ -116,7 +116,6 @@ impl Layout {
         })
     }
 
-    /// Returns the layout with the text in a column beside the board.
     fn beside(area: Rect, height: u16) -> Layout {
         let (own, least) = columns(height);
         let mut spare = area.width - 16 * height - own - EDGES - least;
@@ -161,7 +160,6 @@ impl Layout {
         }
     }
 
-    /// Returns the layout with the text below the board.
     fn below(area: Rect, height: u16) -> Layout {
         let left = ((area.width - 16 * height) / 2).max(DIGITS);
         let squares = behind(area, left).resize(Size::new(16 * height, 8 * height));
@@ -202,8 +200,8 @@ impl Layout {
         }
     }
 
-    /// Returns a layout without a strip: digits and letters are outside the board, and status and
-    /// keys share the last row of `rows`, which are part of `side`.
+    /// Returns a layout without a strip: the digits and letters are outside the board, and the
+    /// status and the keys share the last row of `rows`, which are part of `side`.
     fn one_row(form: Form, area: Rect, squares: Rect, (side, rows): (Rect, Rect)) -> Layout {
         let (status, text) = split_end(rows, 1);
         Layout {
@@ -268,7 +266,7 @@ impl Layout {
         })
     }
 
-    /// Returns the layout for the second board; `None` if there is one board.
+    /// Returns the layout for the second board; `None` if there is only one board.
     pub fn second(&self) -> Option<Layout> {
         if self.form != Form::Two {
             return None;
@@ -287,8 +285,8 @@ impl Layout {
         Some(second)
     }
 
-    /// Returns the layout with squares of `height` rows, the upper left corner of the board at
-    /// `at`, and the digits and letters outside the board.
+    /// Returns the layout with squares of `height` rows, with the upper left corner of the board at
+    /// `at`, and with the digits and letters outside the board.
     #[must_use]
     pub const fn with_board(self, height: u16, at: (u16, u16)) -> Layout {
         Layout {
@@ -313,7 +311,7 @@ impl Layout {
         matches!(self.form, Form::Beside | Form::Below).then_some(page)
     }
 
-    /// Returns the row of a typed line: the last one above the status.
+    /// Returns the row for a line being typed: the last one above the status.
     pub const fn prompt(&self) -> Rect {
         Rect {
             y: self.status.y - 1,
@@ -388,7 +386,6 @@ const fn columns(height: u16) -> (u16, u16) {
     }
 }
 
-/// Whether text fits below squares of `height` rows.
 const fn fits_below(area: Rect, height: u16) -> bool {
     8 * height + BELOW <= area.height && 16 * height + BESIDES <= area.width
 }

@@ -7,14 +7,14 @@ use crate::trace::search::{Estimate, Marking, Strategy, key};
 /// Priority of a square in the frontier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Score {
-    /// Moves so far.
+    /// Number of moves to the square.
     pub moves: u32,
-    /// Lower bound on the remaining moves; `None` if the piece can't get there on any board.
+    /// Lower bound on the remaining moves; `None` if the piece can't reach the target on any board.
     pub bound: Option<u8>,
 }
 
 impl Score {
-    /// Returns the sort key; the smallest comes first.
+    /// Returns the sort key. The square with the smallest key comes first.
     pub fn key(self, estimate: Estimate) -> (u32, u32) {
         key(estimate, self.moves, self.bound)
     }
@@ -46,17 +46,14 @@ impl End {
         }
     }
 
-    /// Returns the start of this end.
     pub const fn start(&self) -> Square {
         self.start
     }
 
-    /// Returns every square taken.
     pub const fn taken(&self) -> SquareSet {
         self.taken
     }
 
-    /// Returns the squares taken, each with its neighbours.
     pub fn groups(&self) -> impl DoubleEndedIterator<Item = (Square, SquareSet)> {
         self.groups.iter().copied()
     }
@@ -115,7 +112,8 @@ impl End {
             .collect()
     }
 
-    /// Returns the new neighbours of the newest square, or the start if nothing has been taken yet.
+    /// Returns the new neighbours of the newest square that has any, or the start if nothing has
+    /// been taken yet.
     pub fn joined_with_newest(&self) -> SquareSet {
         if self.taken.is_empty() {
             return self.start.into();

@@ -1,4 +1,4 @@
-//! Scenes in their file format.
+//! File format of scenes.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -17,7 +17,7 @@ pub struct SceneFile {
     /// Title of the scene; empty if it has none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub title: String,
-    /// Description of the scene in one sentence.
+    /// Description of the scene in one sentence; empty if it has none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub sentence: String,
     /// Board, obstacles included.
@@ -31,16 +31,17 @@ pub struct SceneFile {
     /// Initial square of the cursor; by default the selected square, or e4 if nothing is selected.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cursor: Option<Square>,
-    /// Lens; by default the algorithm's, or Reach if neither is given.
+    /// Lens; by default the algorithm's, or Reach if the file names no algorithm either.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lens: Option<Lens>,
-    /// Algorithm; by default the lens's first.
+    /// Algorithm; by default the first of the lens.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub way: Option<Algorithm>,
     /// Direction of Sweep; by default north-west.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub direction: Option<Direction>,
-    /// Steps of the leaper that Search uses, such as `1,3`; by default Search uses the piece.
+    /// Leaper that moves instead of the piece in searches and tours, such as `1,3`; by default the
+    /// piece moves.
     #[serde(rename = "piece", skip_serializing_if = "Option::is_none")]
     pub leaper: Option<Leaper>,
     /// Drawings, such as `["Gd4", "Rd2d4"]`.
@@ -48,7 +49,7 @@ pub struct SceneFile {
     pub drawings: Drawings,
 }
 
-/// View of a scene, stored next to it in its file.
+/// View settings, stored in the same file as the scene.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SceneView {

@@ -7,14 +7,12 @@ use crate::geometry::Mover;
 
 use super::{Estimate, Marking, Selection, Strategy};
 
-/// A square of the frontier, with its distance and parent.
+/// A square in the frontier, with the number of moves to it and its parent.
 #[derive(Clone, Copy, Debug)]
 pub struct FrontierEntry {
-    /// Square of the entry.
     pub square: Square,
     /// Square from which it was reached; `None` for the start.
     pub from: Option<Square>,
-    /// Number of moves to the square.
     pub moves: u32,
     /// Number of moves from the square that have already been tried.
     pub tried: usize,
@@ -24,14 +22,12 @@ pub struct FrontierEntry {
 
 /// State of one end of a search.
 pub struct Frontier {
-    /// Start of this end.
     pub start: Square,
     /// Squares in the frontier, the next one first; in depth-first search, the current path, with
     /// its end last.
     pub entries: VecDeque<FrontierEntry>,
-    /// Squares that are marked, so that they aren't enqueued again.
     pub marked: SquareSet,
-    /// Squares that were enqueued.
+    /// Squares that have ever been enqueued.
     pub put: SquareSet,
     /// Number of moves to each square, if known.
     pub moves: [Option<u32>; 64],
@@ -44,7 +40,6 @@ pub struct Frontier {
 }
 
 impl Frontier {
-    /// Returns an end with an empty frontier.
     pub fn new(start: Square, is_back: bool) -> Frontier {
         Frontier {
             start,
@@ -92,7 +87,6 @@ impl Frontier {
         (at, at + 1 == self.entries.len())
     }
 
-    /// Removes the entries of `square` from the frontier.
     pub fn forget(&mut self, square: Square) {
         self.entries.retain(|entry| entry.square != square);
     }
@@ -119,7 +113,7 @@ pub fn key(estimate: Estimate, moves: u32, bound: Option<u8>) -> (u32, u32) {
 }
 
 /// Returns the lower bound on the moves of `mover` from `square` to `target`: 0 without a target,
-/// `None` if the piece can't get there on any board.
+/// `None` if the piece can't reach the target on any board.
 pub fn bound(mover: Mover, square: Square, target: Option<Square>) -> Option<u8> {
     target.map_or(Some(0), |target| mover.bound(square, target))
 }

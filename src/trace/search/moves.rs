@@ -1,4 +1,4 @@
-//! Tries the moves from a square, in the order that all searches share.
+//! Tries the moves from a square, in a fixed order.
 
 use crate::board::{Board, Square};
 use crate::geometry::{Mover, Ray, Takes};
@@ -7,16 +7,16 @@ use crate::trace::{Change, Scalar, SearchFact, Variable, recorder::Recorder};
 /// Outcome of trying one move from a square.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum TriedMove {
-    /// The piece can go there.
+    /// The piece can go to this square.
     Enter(Square),
-    /// The piece can't go there: the move leads off the board, an occupant can't be captured, or a
+    /// The piece can't make the move: it leads off the board, an occupant can't be captured, or a
     /// pawn has nothing to capture. Contains the fact to record, and the variable that counts it.
     Blocked(SearchFact, Variable),
 }
 
 /// Tries every move of `mover` from `square`: a leaper's steps in their fixed order, a pawn's push
 /// before its captures, or rays in the order n, s, w, e, ne, se, nw, sw, the nearest square first.
-/// A ray ends with the test that stopped it.
+/// The last test of each ray is the one that stops it.
 pub fn tests(
     mover: Mover,
     square: Square,
@@ -35,7 +35,7 @@ pub fn tests(
             (Some(blocker), _) if ray.captures() => Some(TriedMove::Enter(blocker.square)),
             (Some(blocker), _) => Some(held(blocker.square)),
             (None, Some(empty)) if ray.takes() == Takes::OnlyEnemies => Some(held(empty)),
-            // A jump or a pawn's push that lands on the board has nothing further to try.
+            // A jump or a pawn's push that lands on the board leaves nothing further to try.
             (None, Some(_)) if !slides(mover) => None,
             (None, _) => Some(off(tracks[i].vector, ray.open().last())),
         };
@@ -59,7 +59,6 @@ impl TriedMove {
     }
 }
 
-/// Records that no neighbour is left to try.
 pub fn tried_all(trace: &mut Recorder) {
     trace
         .change(Change::Clear(Variable::M))

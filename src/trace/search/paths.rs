@@ -1,5 +1,6 @@
 //! All shortest paths: the number of shortest paths to a square is the sum of its parents' numbers.
-//! The parents form a graph, and every walk through it to the target is a shortest path.
+//! The parents form a graph, and every walk through it from the start to the target is a shortest
+//! path.
 
 use crate::board::{Square, SquareSet};
 use crate::trace::{
@@ -9,11 +10,10 @@ use crate::trace::{
 /// Maximum number of paths shown one by one.
 pub const SHOWN: usize = 200;
 
-/// Maximum total number of squares in the shown paths, so that fewer paths are shown if they are
-/// long.
+/// Total number of squares in the shown paths after which no more paths are shown.
 const SQUARES: usize = 2000;
 
-/// Parents of each square, and the number of its shortest paths.
+/// Parents of each square, and the number of shortest paths to it.
 pub struct Paths {
     start: Square,
     parents: [Vec<Square>; 64],
@@ -32,7 +32,7 @@ impl Paths {
         }
     }
 
-    /// Records that `from` is a parent of `to`, and adds up the paths.
+    /// Records that `from` is a parent of `to`, and updates the number of paths to `to`.
     pub fn add(&mut self, from: Square, to: Square) {
         self.parents[to as usize].push(from);
         self.count[to as usize] += self.count[from as usize];
@@ -75,8 +75,9 @@ impl Paths {
         }
     }
 
-    /// Walks the graph from `target` back to the start, path by path, and calls `follow` for each.
-    /// Successive paths share squares near the target, so only the marks that differ are recorded.
+    /// Walks the graph from `target` back to the start, path by path, and calls `follow` for each
+    /// path shown. Successive paths share squares near the target, so only the marks that differ
+    /// are recorded.
     pub fn walk(&self, trace: &mut Recorder, target: Square, follow: impl Fn(&mut Recorder)) {
         let all = self.count[target as usize];
         let mut shown = 0;

@@ -83,19 +83,18 @@ struct Search {
     side: Frontier,
     /// Other end, in a search from both ends.
     other: Option<Frontier>,
-    /// Parents of all squares, if they are stored.
+    /// All parents of each square, if the search keeps them.
     paths: Option<Paths>,
     /// Squares that the current square has enqueued.
     just_put: SquareSet,
-    /// Depth-first: whether a round of the loop has begun, and nothing has been tested in it yet.
+    /// Depth-first: whether a round of the loop has begun in which nothing has been tested yet.
     at_top: bool,
-    /// Moves from the current square. All squares share the list, which avoids allocations.
+    /// Moves from the current square. The list is reused for every square to avoid allocations.
     order: Vec<TriedMove>,
     /// Squares to take first, instead of the search's own choices.
     first: Vec<Square>,
-    /// Whether the newest square of the frontier is always taken after them.
+    /// Whether the newest square of the frontier is always taken after those in `first`.
     then_newest: bool,
-    /// Number of squares taken.
     taken: usize,
 }
 
@@ -134,7 +133,7 @@ impl Search {
         self.trace.finish()
     }
 
-    /// Records that `line` ran, if the code has it.
+    /// Records that `line` ran, if the code has such a line.
     fn ran(&mut self, line: CodeLine) -> &mut Recorder {
         if let Some(at) = self.line(line) {
             self.trace.ran(at);
@@ -142,7 +141,7 @@ impl Search {
         &mut self.trace
     }
 
-    /// Records that the loop at `line` ended, if the code has the line.
+    /// Records that the loop at `line` ended, if the code has such a line.
     fn left(&mut self, line: CodeLine) -> &mut Recorder {
         if let Some(at) = self.line(line) {
             self.trace.left(at);
@@ -193,8 +192,9 @@ impl Search {
         }
     }
 
-    /// Returns the square whose moves are tried now. A depth-first search is already there; any
-    /// other search takes it from the frontier. `None` if the frontier is empty.
+    /// Returns the square whose moves are tried now. In depth-first search, it is the end of the
+    /// current path; any other search takes it from the frontier. `None` if the search ends because
+    /// a frontier is empty.
     fn next(&mut self) -> Option<FrontierEntry> {
         if self.choices.deep() {
             return self.side.entries.back().copied();

@@ -1,5 +1,5 @@
-//! The letters of the files and the digits of the ranks: outside the board, or in cells of its edge
-//! squares if there is no room outside.
+//! File letters and rank digits: outside the board, or in cells of its edge squares if there is no
+//! room outside.
 
 use ratatui::layout::Position;
 use ratatui::style::{Color, Modifier, Style as Paint};
@@ -10,7 +10,7 @@ use crate::trace::Mark;
 
 use super::super::{BoardView, Depth, Layout, canvas::Canvas, layout::edge};
 
-/// Height of a coordinate drawn in pixels, as a share of the height of its cell.
+/// Height of a coordinate drawn in pixels, as a share of its cell's height.
 const HEIGHT: f32 = 0.55;
 
 /// Draws all coordinates. `ground` returns the background colour of a square, if it has one.
@@ -56,7 +56,6 @@ pub fn draw(
     }
 }
 
-/// Role of a coordinate on the board.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Role {
     Plain,

@@ -14,13 +14,9 @@ use super::{is_blank, parents};
 
 /// A square to draw in cells, and everything that is drawn on it.
 pub struct SquareView<'a> {
-    /// Board that the square belongs to.
     pub shown: &'a BoardView<'a>,
-    /// Square to draw.
     pub square: Square,
-    /// Cells of the square.
     pub area: Rect,
-    /// Shapes and signs to draw.
     pub parts: &'a [Part],
     /// The lines of the board, and their colours.
     pub lines: (&'a [Stroke], &'a Inks),
@@ -57,7 +53,6 @@ pub fn draw_parts(
 }
 
 impl SquareView<'_> {
-    /// Draws the shapes and signs of the square.
     pub fn draw(&self, canvas: &mut Canvas<'_>) {
         let size = (self.area.width, self.area.height);
         let (strokes, inks) = self.lines;
@@ -72,8 +67,8 @@ impl SquareView<'_> {
         );
     }
 
-    /// Returns the shapes and signs with a sum in place of its two parts, which would touch those of
-    /// the next square; `None` if the square has room or no such label.
+    /// Returns the shapes and signs with a sum instead of its two terms, which would touch those of
+    /// the next square; `None` if the terms fit or the square has no such label.
     fn summed(&self) -> Option<Vec<Part>> {
         let label = self.shown.frame.label(self.square)?;
         if !matches!(label, Label::Estimate { .. }) || self.area.width > 3 {

@@ -16,18 +16,14 @@ use super::{arrow_signs, is_blank, mark_text};
 
 /// A square to draw in characters.
 pub struct WrittenSquare<'a> {
-    /// Board that the square belongs to.
     pub shown: &'a BoardView<'a>,
-    /// Square to draw.
     pub square: Square,
-    /// Cells of the square.
     pub area: Rect,
     /// Screen row in which a piece is written.
     pub piece_row: u16,
 }
 
 impl WrittenSquare<'_> {
-    /// Draws the whole square.
     pub fn draw(&self, canvas: &mut Canvas<'_>) {
         let look = canvas.look();
         let mark = self.shown.frame.mark(self.square);
@@ -64,7 +60,7 @@ impl WrittenSquare<'_> {
         tint(self.shown, self.square)
     }
 
-    /// Returns the column of the piece, at which marks and numbers also start.
+    /// Returns the column of the piece, in which marks and numbers also start.
     fn middle(&self) -> u16 {
         self.area.x + (self.area.width - 1) / 2
     }
@@ -81,8 +77,8 @@ impl WrittenSquare<'_> {
         }
         let paint = canvas.look().mark(self.shade(), self.tint());
         if self.area.height == 1 {
-            // Piece and mark share the row, and brackets leave less room for them. If parents are
-            // shown, the name of one takes the right half.
+            // The piece and the mark share the row, and brackets leave less room for them. If
+            // parents are shown, the name of one takes the right half.
             let column = if self.shown.shows_parents && !occupied && !self.bracketed() {
                 self.area.x
             } else {
@@ -92,8 +88,8 @@ impl WrittenSquare<'_> {
             let label = self.shown.frame.label(self.square);
             let length = usize::from(glyphs::width(&text));
             let text = match (occupied, label, label.and_then(Label::number)) {
-                // A number of two digits needs the columns of the mark's shape; the colour still
-                // shows the mark.
+                // A two-digit number needs the columns of the mark's shape; the colour still shows
+                // the mark.
                 (false, _, Some(number)) if number > 9 && room < length => &number.to_string(),
                 (false, ..) => &text,
                 (true, Some(Label::Counts(..)), _) => mark.map_or("", |mark| style.shape(mark)),
@@ -114,7 +110,7 @@ impl WrittenSquare<'_> {
             ),
         };
         let room = usize::from(self.area.right() - column);
-        // In a large empty square, the mark is in the middle, just below the place of the target's
+        // In a large empty square, the mark is in the middle, just below the row of the target's
         // sign.
         let row = if occupied || self.area.height < 5 {
             self.mark_row()
@@ -124,8 +120,8 @@ impl WrittenSquare<'_> {
         canvas.buffer.set_stringn(column, row, text, room, paint);
     }
 
-    /// Writes the place of a move in an order, with an arrow or a full stop, at the right of the first
-    /// row, if it is blank there.
+    /// Writes a move's place in the order of moves, followed by an arrow or a full stop, at the
+    /// right of the first row if the cells there are blank.
     fn draw_turn(&self, canvas: &mut Canvas<'_>, ground: Paint) {
         let Rect { y, height, .. } = self.area;
         let Some((place, arrow)) = arrows::turn(self.shown, self.square).filter(|_| height > 1)
@@ -261,7 +257,6 @@ impl WrittenSquare<'_> {
     }
 }
 
-/// Returns the tint of a square drawn in characters.
 pub fn tint(shown: &BoardView<'_>, square: Square) -> Tint {
     Tint::of(shown.frame.mark(square), shown.frame.label(square))
 }

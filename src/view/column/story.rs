@@ -79,7 +79,7 @@ pub fn sentences(model: &Model, area: Rect, usual: u16, has_panel: bool) -> Vec<
     cut(&text, area)
 }
 
-/// Returns the rows of the text in `area`. If not all of them fit, the last one ends with an
+/// Returns `text` wrapped to the width of `area`. If not all rows fit, the last one ends with an
 /// ellipsis.
 pub fn cut(text: &str, area: Rect) -> Vec<String> {
     let (width, most) = (usize::from(area.width), usize::from(area.height));

@@ -9,7 +9,7 @@ use crate::trace::{Algorithm, Lens, StepSize};
 
 use super::super::{canvas::Canvas, layout::behind};
 
-/// Minimum columns of a timeline that also shows the speed.
+/// Minimum width, in columns, of a timeline that also shows the speed.
 const SPEED: u16 = 33;
 
 /// Whether a timeline is shown: the activity has one of its own, or the explored trace has steps.
@@ -57,8 +57,8 @@ pub fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
             && way.row().unit(StepSize::Layer) == "layer"
             && way != Algorithm::DepthFirst
     });
-    // The stop that ends each layer, collected once: looking it up for each column would go through
-    // all steps every time.
+    // The stop that ends each layer. Looking it up for each column would go through all steps every
+    // time.
     let done: Option<Vec<usize>> = layered.map(|trace| {
         let layers = 1..=trace.stops(StepSize::Layer);
         let ends = layers.filter_map(|layer| trace.index_of(layer, StepSize::Layer));
@@ -72,7 +72,7 @@ pub fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let fault = model
         .fault_stop()
         .and_then(|stop| (stop * last).checked_div(stops));
-    // If the mistake is at another stop but would be under the knob, it is shown next to it.
+    // If the mistake is at another stop but would be under the knob, it is shown next to the knob.
     let at_fault = model
         .fault_stop()
         .map_or(Ordering::Equal, |stop| stop.cmp(&at));

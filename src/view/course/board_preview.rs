@@ -10,7 +10,7 @@ use crate::board::joined;
 use super::super::page;
 use super::super::{Layout, Styles, canvas::Canvas, fit, panel, row::ScreenRow};
 
-/// Splits the body of a page into the areas of the list and of the text about the selected entry.
+/// Splits the body of a page into the areas for the list and for the text about the chosen entry.
 pub fn split(
     body: Rect,
     layout: &Layout,

@@ -1,4 +1,4 @@
-//! Certificate of a part of the course, as a page.
+//! Page with the certificate for a part of the course.
 
 use ratatui::layout::Rect;
 
@@ -10,13 +10,13 @@ use super::super::{
     Charset, canvas::Canvas, large, layout::below, panel, picture, pixels, row::ScreenRow,
 };
 
-/// Columns of a lesson's stars.
+/// Columns for a lesson's stars.
 const STARS: usize = 5;
 
 /// Heights of the ornament's squares, the largest first; the first that fits is used.
 const SQUARES: [u16; 3] = [4, 3, 2];
 
-/// Rows of a large title, including blank ones.
+/// Rows for a large title, including blank ones.
 const TITLE: u16 = 9;
 
 /// Draws the certificate in the middle of `area`: the ornament, the part, the learner, and the

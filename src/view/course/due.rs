@@ -10,7 +10,6 @@ use super::super::popup::frame;
 use super::super::{Layout, canvas::Canvas, panel, row::ScreenRow};
 use super::board_preview;
 
-/// Draws the skills, and the board of the chosen one.
 pub fn draw(due: &Due, model: &Model, layout: &Layout, area: Rect, canvas: &mut Canvas<'_>) {
     let is_tall = area.height >= TALL;
     let ahead = due.adjacent(&model.progress, model.settings.today, is_tall);

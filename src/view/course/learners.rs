@@ -13,10 +13,9 @@ use super::board_preview;
 const SIGN: &str = "  > ";
 /// Placeholder while nothing is typed.
 const HINT: &str = "type a name";
-/// Minimum rows at which blank rows separate the sections.
+/// Minimum height, in rows, at which blank rows separate the sections.
 const ROOMY: u16 = 18;
 
-/// Draws the learners with their stars, and the name being typed.
 pub fn draw(
     learners: &Learners,
     model: &Model,

@@ -19,9 +19,9 @@ use super::super::{
     row::ScreenRow,
 };
 
-/// Minimum columns of a list with stars.
+/// Minimum width of a list with stars, in columns.
 const LIST: u16 = 44;
-/// Minimum columns of a list with gaps between the squares of the levels.
+/// Minimum width, in columns, of a list with gaps between the squares of the levels.
 const WIDE: u16 = 62;
 
 /// Draws the lessons, the board of the chosen lesson's next level, and the lesson's description.
@@ -86,13 +86,13 @@ fn list(sections: &[Section], chosen: usize, area: Rect, canvas: &mut Canvas<'_>
 struct Columns {
     /// Width of the list.
     width: usize,
-    /// Columns before the title of a lesson.
+    /// Column at which a lesson's title starts.
     title: usize,
     /// Column at which the squares of the levels start.
     squares: usize,
     /// Columns from one square to the next.
     pitch: usize,
-    /// Columns of the stars; 0 if there is little room.
+    /// Width of the stars; 0 if there is little room.
     stars: usize,
 }
 
@@ -150,7 +150,7 @@ fn heading(section: &Section, columns: &Columns, look: &Styles) -> ScreenRow {
     row
 }
 
-/// Returns a lesson with a square for each of its levels.
+/// Returns the row of a lesson, with a square for each of its levels.
 fn entry(row: &Row, columns: &Columns, look: &Styles) -> ScreenRow {
     let is_chosen = row.state == RowState::Here;
     let ground = |paint: Style| look.lined(paint, is_chosen);
@@ -171,7 +171,7 @@ fn entry(row: &Row, columns: &Columns, look: &Styles) -> ScreenRow {
         }
     }
     // If there is little room, a long title may take the columns that the lesson's squares don't
-    // need, because it has fewer levels than others.
+    // need, because the lesson has fewer levels than others.
     let column = match columns.stars {
         0 => columns.width.saturating_sub(grades.len()),
         _ => columns.squares,

@@ -54,7 +54,8 @@ impl Search {
         self.ran(CodeLine::Found);
     }
 
-    /// Finishes the current square. In depth-first search, the one below it becomes current again.
+    /// Finishes the current square. In depth-first search, the square below it on the stack becomes
+    /// current again.
     pub(super) fn leave(&mut self, at: &FrontierEntry) {
         self.trace.mark(at.square, Mark::Visited);
         if !self.choices.deep() {

@@ -7,7 +7,6 @@ use crate::trace::{Change, Mark, SearchFact, StepSize};
 use super::{CodeLine, Estimate, FrontierEntry, Search, Selection, moves};
 
 impl Search {
-    /// Ends the search at the target.
     pub(super) fn found(&mut self, at: &FrontierEntry) {
         let target = at.square;
         self.ran(CodeLine::Found);
@@ -79,7 +78,7 @@ impl Search {
         self.left(CodeLine::Follow);
         let free = SquareSet::ALL - self.board.occupied();
         let never = match (&self.other, self.target) {
-            // Only one end is finished, so it isn't known which other squares can't be reached.
+            // Only one end is exhausted, so it isn't known which other squares can't be reached.
             (Some(_), Some(target)) => target.into(),
             _ => free - self.side.put,
         };

@@ -13,8 +13,9 @@ impl Search {
         }
     }
 
-    /// Both ends: chooses the end that continues, always for a whole layer: the end with the
-    /// smaller frontier, or the start's if both are equal. Returns `None` if an end is exhausted.
+    /// In a search from both ends, chooses the end that continues with a whole layer: the one with
+    /// the smaller frontier, or the start's if both are equally large. Returns `None` if an end is
+    /// exhausted.
     pub(super) fn choose_side(&mut self) -> Option<()> {
         let Some(other) = &self.other else {
             return Some(());
@@ -34,15 +35,13 @@ impl Search {
         Some(())
     }
 
-    /// Both ends: returns whether the exhausted end is the target's; `None` if neither is
-    /// exhausted.
+    /// Returns whether the exhausted end is the target's; `None` if no end is exhausted.
     pub(super) fn dry_end(&self) -> Option<bool> {
         let mut ends = [&self.side].into_iter().chain(&self.other);
         let dry = ends.find(|end| end.entries.is_empty())?;
         Some(dry.is_back)
     }
 
-    /// Returns the queue of the current end.
     pub(super) const fn queue(&self) -> Variable {
         if self.side.is_back {
             Variable::Back

@@ -110,7 +110,8 @@ impl Search {
         self.trace.change(Change::Label(square, label));
     }
 
-    /// Whether the occupant of `square` keeps the piece from entering it, no matter from where.
+    /// Whether an obstacle or a piece of the mover's own colour occupies `square`, so that no move
+    /// leads to it.
     pub(super) fn is_blocked(&self, square: Square) -> bool {
         self.board.get(square).is_some_and(|stands| match stands {
             Occupant::Obstacle => true,
