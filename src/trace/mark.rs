@@ -10,8 +10,8 @@ pub struct MarkRow {
     /// Shape on a UTF-8 terminal: one or two characters that nearly every font has, different for
     /// every mark.
     pub glyph: &'static str,
-    /// Name of its drawing in pictures and on large squares. If it is empty, the first character of
-    /// the ASCII shape is shown instead.
+    /// Name of the mark's drawing in pictures and on large squares. If it is empty, the first
+    /// character of the ASCII shape is shown instead.
     pub drawn: &'static str,
     /// Word or short phrase in the legend.
     pub word: &'static str,
@@ -31,7 +31,7 @@ macro_rules! marks {
             /// Every mark, in the order in which the help lists them.
             pub const ALL: [Mark; [$(Mark::$mark),*].len()] = [$(Mark::$mark),*];
 
-            /// Returns the description of the mark.
+            /// Returns the mark's names and shapes.
             pub const fn row(self) -> MarkRow {
                 match self {
                     $(Mark::$mark => MarkRow {
@@ -62,7 +62,7 @@ marks! {
     Current: "current", ">", "►", "frame", "now";
     /// Enqueued by the current square.
     JustQueued: "just-queued", "+", "+", "plus", "just queued";
-    /// Enqueued by the current square, although it is already queued.
+    /// Enqueued by the current square, although it has been enqueued before.
     PutAgain: "put-again", "\"", "±", "plus", "queued again";
     /// The neighbour being tried.
     Tried: "tried", "m", "»", "chevrons", "tried";

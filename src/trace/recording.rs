@@ -244,8 +244,8 @@ impl Trace {
         }
     }
 
-    /// Returns the current and the largest number of squares in a search's queue or stack after the
-    /// first `index` steps; for backtracking, of squares on its path.
+    /// Returns the number of squares in a search's queue or stack after the first `index` steps,
+    /// and the largest number so far. For backtracking, counts the squares on its path.
     pub fn frontier_lengths(&self, index: usize) -> (usize, usize) {
         match &self.steps {
             Source::Written(written) => written.frontier_lengths(index),

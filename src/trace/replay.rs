@@ -33,7 +33,7 @@ code! {
     NoWay = "none: no path",
 }
 
-/// Maximum number of path squares in a frame, because each of them adds a line to draw.
+/// Maximum number of path squares in a frame. Each of them adds a line to draw.
 const LONGEST_PATH: usize = 1000;
 
 /// Specification of the replay, as an algorithm.

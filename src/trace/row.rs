@@ -41,7 +41,7 @@ impl AlgorithmSpec {
     ///
     /// # Errors
     ///
-    /// Returns a [`TraceError`] that says what is missing if there is nothing to show.
+    /// Returns a [`TraceError`] with the reason if there is nothing to show.
     pub fn run(&self, task: &Task) -> Result<Trace, TraceError> {
         match self.run {
             StepMaker::Search(choices) => search::run(self, choices, task),

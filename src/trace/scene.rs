@@ -32,7 +32,7 @@ pub struct Scene {
     pub target: Option<Square>,
     /// Algorithm of the scene, which determines the lens.
     pub way: Algorithm,
-    /// Direction of Sweep.
+    /// Direction that Sweep follows.
     pub direction: Direction,
     /// Leaper that moves instead of the focused piece in searches and tours, if any.
     pub leaper: Option<Leaper>,
@@ -124,7 +124,7 @@ impl Scene {
     }
 
     /// Returns the end of a line or a search: the target, if there is one. A line without a target
-    /// ends at the cursor.
+    /// ends at the cursor. `None` for anything else without a target.
     pub fn aim(&self) -> Option<Square> {
         self.aim_of(self.lens())
     }
@@ -209,7 +209,7 @@ impl Algorithm {
     ///
     /// # Errors
     ///
-    /// Returns a [`TraceError`] if the algorithm doesn't support the piece.
+    /// Returns a [`TraceError`] if the algorithm doesn't support the piece, or has nothing to show.
     pub fn search(
         self,
         mover: Mover,
@@ -230,7 +230,7 @@ impl Algorithm {
     ///
     /// # Errors
     ///
-    /// Returns a [`TraceError`] that says what is missing if there is nothing to show.
+    /// Returns a [`TraceError`] with the reason if there is nothing to show.
     pub fn trace(self, scene: &Scene) -> Result<Trace, TraceError> {
         match scene.told() {
             Some(told) if self == scene.way => told.trace(&scene.task(self)),

@@ -6,7 +6,7 @@ const LINES: usize = 256;
 /// Lines of the pseudocode that ran between the previous stop and this one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stop {
-    /// Lines that ran, counted from 0, each with its number of runs, in the order of the code.
+    /// Indices of the lines that ran, each with its number of runs, in the order of the code.
     ///
     /// A test counts whenever it is evaluated, with either result, including the last one in a
     /// `while`. The line of a `for each` counts once per round; if the loop only ended, it ran 0

@@ -55,7 +55,7 @@ pub struct BoardView<'a> {
 /// A position in a trace, counted in stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StepPosition {
-    /// Number of the stop, from 0.
+    /// Number of the stop; 0 is the start.
     pub number: usize,
     /// Number of the last stop.
     pub last: usize,

@@ -80,8 +80,7 @@ struct Plan {
 }
 
 impl Plan {
-    /// Divides `height` rows among the parts. If there is room for code, the legend gets up to
-    /// `names` rows.
+    /// Divides `height` rows. If there is room for code, the legend gets up to `names` rows.
     fn new(height: usize, code: usize, names: usize) -> Plan {
         let mut left = height;
         let mut take = |rows: usize| {
@@ -191,8 +190,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     let mut pairs = codes.iter().zip(own);
     let differ = pairs.any(|((rows, _), other)| rows.iter().any(|row| is_other(row, other)));
     let (differs, rest) = split(below(rows, plan.sentences as u16), plan.differs as u16);
-    // The sign is drawn only if it can be explained: below the boards, or else below the shorter
-    // code.
+    // The sign needs an explanation, below the boards or else below the shorter code.
     let shortest = codes.iter().map(|(code, _)| code.len()).min();
     let has_row = shortest.is_some_and(|shortest| shortest < plan.code);
     let has_signs = plan.code > 0 && differ && (differs.height > 0 || has_row);
@@ -259,7 +257,8 @@ fn name(run: &Run, title: &str, area: Rect, canvas: &mut Canvas<'_>) {
 }
 
 /// Returns the sentences of a board in at most `most` rows. If they don't fit, shortens long paths
-/// first, then drops sentences, and then the clauses after a comma.
+/// first, then drops sentences, and then the clauses after a comma. If even that is too long, cuts
+/// off the end.
 fn short(sentences: &[String], width: usize, most: usize) -> Vec<String> {
     let whole = sentences.join(" ");
     let shorter = fit::shorten_paths(&whole);

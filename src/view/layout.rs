@@ -20,9 +20,9 @@ pub use areas::{MARGIN, behind, below, drawn_part, edge, split, split_end, withi
 pub struct TooSmall;
 
 impl TooSmall {
-    /// Minimum number of columns.
+    /// Minimum number of columns of the screen.
     pub const COLUMNS: u16 = 40;
-    /// Minimum number of rows.
+    /// Minimum number of rows of the screen.
     pub const ROWS: u16 = 15;
 }
 

@@ -58,7 +58,7 @@ impl End {
         self.groups.iter().copied()
     }
 
-    /// Records that the search takes `square`, which has these neighbours.
+    /// Records that the search takes `square`, whose neighbours are `beside`.
     pub fn take(&mut self, square: Square, beside: SquareSet, choices: &Strategy) {
         if choices.deep() {
             // The search has backtracked to the newest square from which a move leads to `square`.

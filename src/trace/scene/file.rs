@@ -20,7 +20,7 @@ pub struct SceneFile {
     /// Description of the scene in one sentence; empty if it has none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub sentence: String,
-    /// Board, obstacles included.
+    /// Board, including obstacles.
     pub fen: Setup,
     /// Square of the selected piece; by default nothing is selected.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -37,7 +37,7 @@ pub struct SceneFile {
     /// Algorithm; by default the first of the lens.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub way: Option<Algorithm>,
-    /// Direction of Sweep; by default north-west.
+    /// Direction that Sweep follows; by default north-west.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub direction: Option<Direction>,
     /// Leaper that moves instead of the piece in searches and tours, such as `1,3`; by default the

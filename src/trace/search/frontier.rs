@@ -11,7 +11,7 @@ use super::{Estimate, Marking, Selection, Strategy};
 #[derive(Clone, Copy, Debug)]
 pub struct FrontierEntry {
     pub square: Square,
-    /// Square from which it was reached; `None` for the start.
+    /// Square from which this one was reached; `None` for the start.
     pub from: Option<Square>,
     pub moves: u32,
     /// Number of moves from the square that have already been tried.

@@ -44,7 +44,7 @@ pub fn sentences(model: &Model, area: Rect, usual: u16, has_panel: bool) -> Vec<
     let fits = |text: &str, rows: u16| wrapped(text, width).len() <= usize::from(rows);
     let mut said = narrate(model);
     if let Some(asking) = model.asking.as_ref().filter(|_| has_panel) {
-        // The title of the panel is the question, and its keys say how to answer.
+        // The panel's title is the question, and its keys say how to answer.
         let question = asking.question_for(&model.settings.keymap.input_mode());
         said.retain(|sentence| *sentence != question);
     }

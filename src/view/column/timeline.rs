@@ -57,8 +57,8 @@ pub fn timeline(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
             && way.row().unit(StepSize::Layer) == "layer"
             && way != Algorithm::DepthFirst
     });
-    // The stop that ends each layer. Looking it up for each column would go through all steps every
-    // time.
+    // The stop that ends each layer, collected in advance: a search for each column would go
+    // through all steps every time.
     let done: Option<Vec<usize>> = layered.map(|trace| {
         let layers = 1..=trace.stops(StepSize::Layer);
         let ends = layers.filter_map(|layer| trace.index_of(layer, StepSize::Layer));
