@@ -55,7 +55,7 @@ pub fn heading(levels: &Levels<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// Minimum columns of a strip that shows both the kind (`Lesson` or `Practice`) and the title.
+/// Minimum width of a strip with both the kind (`Lesson` or `Practice`) and the title, in columns.
 const WIDE: u16 = 60;
 
 /// Columns that a name must leave for the levels.
@@ -66,8 +66,8 @@ fn short(title: &str) -> String {
     capital(title.strip_prefix("The ").unwrap_or(title))
 }
 
-/// Returns the contents of a card, which replaces a panel that is too small, in rows of `width`
-/// columns. Answers to choose from are entries of the card.
+/// Returns the rows of a card, which are `width` columns wide. A card replaces a panel that is too
+/// small. Answers to choose from are entries of the card.
 pub fn card(model: &Model, card: &Card, look: &Styles, width: usize) -> Vec<ScreenRow> {
     let mut all: Vec<ScreenRow> = Vec::new();
     if let Some(intro) = &card.intro {
@@ -103,7 +103,6 @@ pub const LESSON_ROOM: Measure = Measure {
     sentence_rows: |text, columns| crate::words::wrapped(text, columns).len(),
 };
 
-/// Returns the number of rows of a level with a hint in a panel of this many columns.
 fn level_rows(level: &Level, hint: Option<&str>, columns: usize) -> usize {
     let hint = hint.map(|hint| (1, hint));
     rows_of(
@@ -118,8 +117,8 @@ pub fn rows_of(sections: &[Section], columns: usize) -> usize {
     panel::stacked(sections, &look, columns).len()
 }
 
-/// Draws a chip for each level with its state or, if they don't fit, only the current level between
-/// pointers to its neighbours. Returns the number of columns taken.
+/// Draws a chip for each level, which shows its state. If the chips don't fit, draws only the
+/// current level, between pointers to its neighbours. Returns the number of columns taken.
 fn chips(levels: &Levels<'_>, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
     let look = canvas.look();
     let here = Some(levels.at).filter(|_| !levels.over);

@@ -24,8 +24,8 @@ pub struct Legend {
     entries: Vec<ScreenRow>,
     /// Spaces between two entries.
     gap: usize,
-    /// Columns of all entries that the algorithm may need at any step; `None` if there are no
-    /// steps.
+    /// Total width of the entries that the algorithm may need at any step, in columns; `None` if
+    /// there are no steps.
     all: Option<usize>,
 }
 
@@ -72,7 +72,7 @@ fn wrap(entries: &[ScreenRow], width: u16, gap: usize) -> Vec<&[ScreenRow]> {
     rows
 }
 
-/// Words of the entries to omit, in this order, if the legend has no room for all.
+/// Words of the entries to omit, in this order, if the legend has no room for all of them.
 const OWN: [&str; 6] = [
     "cursor",
     "drawn",
@@ -245,8 +245,8 @@ fn label(frame: &Frame, mark: Mark) -> Option<Label> {
     frame.label(frame.marked(mark).first()?)
 }
 
-/// Returns the shape as the board shows it. If the squares have numbers, that is the number of a
-/// visited square, and only the first character of any other shape.
+/// Returns the shape of a mark as the board shows it. If the squares have numbers, a visited square
+/// is represented by its number, and any other mark by the first character of its shape.
 fn shape(style: &Style, frame: &Frame, mark: Mark) -> Cow<'static, str> {
     let label = label(frame, mark);
     match (mark, label.and_then(|label| label.number())) {

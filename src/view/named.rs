@@ -52,8 +52,8 @@ impl LegendItem {
     /// Placeholder for a number in a legend.
     pub const NUMBER: &'static str = "n";
 
-    /// Returns an entry for everything on `boards`. `word` returns the word for a mark in a scene;
-    /// `arrows` are the meanings of the arrows.
+    /// Returns the entries for the marks and signs on `boards`. `word` returns the word for a mark
+    /// in a scene; `arrows` are the meanings of the arrows.
     pub fn on(
         word: impl Fn(&Scene, Mark) -> &'static str,
         boards: &[BoardView<'_>],
@@ -128,7 +128,7 @@ impl LegendItem {
     }
 
     /// Returns the shape of the entry on squares of this many rows. Arrows have a shape for each
-    /// direction, and the one to the right stands for all of them.
+    /// direction, but the legend shows only the one that points right.
     pub fn shape(self, style: &Style, height: u16) -> String {
         let signs = style.signs(height);
         match self {

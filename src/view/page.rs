@@ -14,7 +14,7 @@ use super::{
 
 /// Minimum rows at which a page has blank rows.
 pub const TALL: u16 = 34;
-/// Minimum columns of a list that shows more than names.
+/// Minimum width of a list that shows more than names, in columns.
 pub const LIST: u16 = 44;
 /// Maximum number of rows of a message.
 const MESSAGE: u16 = 4;
@@ -177,14 +177,14 @@ pub fn board(
     canvas.hit(layout.squares, Hit::Ground);
 }
 
-/// Draws the rows of a list, so that row number `chosen` is visible.
+/// Draws the rows of a list, scrolled so that row `chosen` is visible.
 pub fn list(rows: Vec<ScreenRow>, chosen: usize, area: Rect, canvas: &mut Canvas<'_>) {
     let first = scrolled(chosen, rows.len(), area.height.into());
     frame::scrolled(rows, first, &[area], area, canvas);
 }
 
-/// Returns the index of the first visible row of `count`, so that row `chosen` and a few after it
-/// are among `room` visible rows.
+/// Returns the index of the first visible row if `room` of `count` rows fit: row `chosen` and the
+/// next few rows are visible.
 pub fn scrolled(chosen: usize, count: usize, room: usize) -> usize {
     let last = count.saturating_sub(room);
     (chosen + room.min(4) / 2 + 1)

@@ -40,7 +40,7 @@ use super::{Style, Styles, row::ScreenRow};
 /// The subject of a panel, and how to draw it.
 #[derive(Clone, Copy)]
 pub struct About<'a> {
-    /// Model, which determines the most important sections, and what a question hides.
+    /// Model that determines which sections are most important, and what a question hides.
     pub model: &'a Model,
     /// Run whose sheet is shown.
     pub run: &'a Run,
@@ -50,7 +50,7 @@ pub struct About<'a> {
     pub on_screen: bool,
 }
 
-/// Minimum rows of a screen that shows facts and code at the same time.
+/// Minimum height of a screen that shows facts and code at the same time, in rows.
 pub const TALL: u16 = 36;
 
 /// A section with its position: its column, and the number of rows below its heading.
@@ -81,7 +81,7 @@ pub fn stacked<'a>(
     rows
 }
 
-/// Returns the rows of a run's panel of this size, with its title.
+/// Returns the rows of a run's panel, including its title, for this size.
 pub fn rows(about: &About<'_>, (width, height): (usize, usize)) -> Vec<ScreenRow> {
     let sheet = about.model.sheet_of(about.run);
     let (titles, others): (Vec<&Section>, Vec<&Section>) = sheet
@@ -102,7 +102,7 @@ pub fn rows(about: &About<'_>, (width, height): (usize, usize)) -> Vec<ScreenRow
     rows
 }
 
-/// Returns the contents of the panel except its keys, in at most 24 lines of at most this number of
+/// Returns the contents of the panel except its keys, in at most 24 lines of at most `columns`
 /// columns.
 pub fn panel_as_lines(model: &Model, look: &Styles, columns: usize) -> Vec<Line<'static>> {
     let sheet = model.sheet();
@@ -165,8 +165,7 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// Returns the sections with results in large letters, if pieces in squares as tall as these
-    /// letters are drawn as pictures.
+    /// Shows results in large letters, if squares as tall as these letters show pieces as pictures.
     #[must_use]
     pub fn on_screen(mut self, style: &Style) -> Self {
         self.style.has_large = style.draws(Section::LARGE_ROWS as u16);
@@ -243,8 +242,8 @@ impl<'a> Parts<'a> {
     /// Minimum value of `spare` at which a list gives way to a legend.
     pub const LISTS: u8 = 3;
 
-    /// Returns the number of rows that answers to choose from need in addition to their minimum, to
-    /// be easy to read.
+    /// Returns the number of rows that answers to choose from need beyond their minimum to be easy
+    /// to read.
     fn growth(&self) -> usize {
         let growth = |section: &&Section| match &section.body {
             Body::Choices(answers) => {
@@ -258,7 +257,7 @@ impl<'a> Parts<'a> {
 
     /// Drops sections with a `spare` of at least `least`, the highest values first, until the
     /// others fit into `height` rows. A section that adds little (`SPARE`) stays only if the blank
-    /// rows between all sections and `gaps` others also fit. At least one section stays.
+    /// rows between all sections and `gaps` other blank rows also fit. At least one section stays.
     pub fn fit(&mut self, height: usize, gaps: usize, least: u8) {
         while self.sections.len() > 1 {
             let places = 0..self.sections.len();

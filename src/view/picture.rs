@@ -129,7 +129,7 @@ impl Margins {
     }
 
     /// Returns the sentences by row, each part with its distance from the left: those below each
-    /// board, and then their difference.
+    /// board, and then how the boards differ.
     fn sentences(&self, model: &Model) -> Vec<Vec<(f32, String)>> {
         let below = |text: &str, at: f32, wide: f32| {
             let rows = writing::wrap(text, TEXT, wide - 2.0 * MARGIN).into_iter();
@@ -161,13 +161,13 @@ impl Margins {
 }
 
 /// Returns the upper-left corner of a square of a board, in a picture that isn't scaled. Rows and
-/// columns are counted from the upper left.
+/// columns are counted from 0 at the upper left.
 pub const fn corner(board: usize, row: usize, column: usize) -> (f32, f32) {
     let left = board as f32 * WIDTH + MARGIN;
     (left + column as f32 * SQUARE, TOP + row as f32 * SQUARE)
 }
 
-/// Returns the title of the picture: the model's own, or else the question of its lens.
+/// Returns the title of the picture: the model's title or, if it has none, its lens's question.
 pub fn title(model: &Model) -> String {
     match model.title() {
         "" => model.scene().lens().row().question.to_owned(),
@@ -242,9 +242,9 @@ pub fn picture(model: &Model, theme: &Theme, room: &Margins) -> Picture {
     picture
 }
 
-/// Returns the picture of the board alone for paper, with a frame and without text. The cursor
-/// can't be moved on paper, so it is shown only if a task asks about its square. The `asked` square
-/// gets a frame of its own.
+/// Returns a picture of the board alone, for paper. It has a frame, letters and digits, but no
+/// other text. The cursor can't be moved on paper, so it is shown only if a task asks about its
+/// square. The `asked` square gets a frame of its own.
 pub fn board_picture(model: &Model, theme: &Theme, asked: Option<Square>) -> Picture {
     let mut shown = BoardView::first(model);
     shown.cursor = shown.cursor.filter(|_| model.asks_for_shade());
@@ -288,7 +288,7 @@ struct PlacedBoard<'a> {
 }
 
 impl<'a> PlacedBoard<'a> {
-    /// Returns board number `number`, counted from 0 at the left.
+    /// Places board `number`, counted from 0 at the left.
     fn new(shown: BoardView<'a>, number: usize) -> PlacedBoard<'a> {
         let left = MARGIN + number as f32 * WIDTH;
         PlacedBoard {
@@ -324,7 +324,7 @@ fn board(picture: &mut Picture, placed: &PlacedBoard<'_>, look: &Styles) {
     draw_board(picture, &placed.shown, look, &placed.plane(), see);
 }
 
-/// Draws the title and the step's number, except that of the last step in lenses that open there.
+/// Draws the title and the step's number. Lenses that open at their last step omit its number.
 fn heading(picture: &mut Picture, shown: &BoardView<'_>, title: &str, right: f32, theme: &Theme) {
     const SIZE: f32 = 24.0;
     let mut room = right - MARGIN;
@@ -343,7 +343,7 @@ fn heading(picture: &mut Picture, shown: &BoardView<'_>, title: &str, right: f32
     picture.draw(path, theme.text.strong, size * 0.15);
 }
 
-/// Draws the title of each of two boards, and its main count.
+/// Draws the title and the main count of each of two boards.
 fn names(picture: &mut Picture, model: &Model, theme: &Theme) {
     let mut left = MARGIN;
     for (run, title) in model.runs().all().zip(model.runs().titles()) {

@@ -4,11 +4,11 @@ use ratatui::layout::{Rect, Size};
 
 use crate::board::{File, Rank};
 
-/// Maximum columns and rows that are drawn. Even a board projected on a wall needs no more, and the
-/// limit keeps memory use small, whatever size the terminal reports.
+/// Maximum number of columns and rows that are drawn. Even a board projected on a wall needs no
+/// more, and the limit keeps memory use small, whatever size the terminal reports.
 const LARGEST: (u16, u16) = (300, 100);
 
-/// Returns `area` without its first rows.
+/// Returns `area` without its first `rows` rows.
 pub fn below(area: Rect, rows: u16) -> Rect {
     let rows = rows.min(area.height);
     Rect {
@@ -18,13 +18,13 @@ pub fn below(area: Rect, rows: u16) -> Rect {
     }
 }
 
-/// Returns the first rows of `area`, and the rest.
+/// Splits `area` into its first `rows` rows and the rest.
 pub fn split(area: Rect, rows: u16) -> (Rect, Rect) {
     let height = rows.min(area.height);
     (Rect { height, ..area }, below(area, rows))
 }
 
-/// Returns `area` without its first columns.
+/// Returns `area` without its first `columns` columns.
 pub fn behind(area: Rect, columns: u16) -> Rect {
     let columns = columns.min(area.width);
     Rect {
@@ -34,7 +34,8 @@ pub fn behind(area: Rect, columns: u16) -> Rect {
     }
 }
 
-/// Returns the part of `screen` that is drawn: all of it, or the middle of a larger one.
+/// Returns the part of `screen` that is drawn: all of it, or the middle if it is larger than
+/// `LARGEST`.
 pub fn drawn_part(screen: Rect) -> Rect {
     let width = screen.width.min(LARGEST.0);
     let height = screen.height.min(LARGEST.1);
@@ -46,7 +47,7 @@ pub fn drawn_part(screen: Rect) -> Rect {
     }
 }
 
-/// Returns the last rows of `area`, and the rest.
+/// Splits `area` into its last `rows` rows and the rest.
 pub fn split_end(area: Rect, rows: u16) -> (Rect, Rect) {
     let (above, end) = split(area, area.height - rows.min(area.height));
     (end, above)
@@ -60,7 +61,7 @@ pub fn within(area: Rect) -> Rect {
     )
 }
 
-/// Columns on both sides of text that has the full width of the screen.
+/// Columns left free on each side of text that takes the full width of the screen.
 pub const MARGIN: u16 = 2;
 
 /// Returns the file at the left of the board and the rank at its bottom.

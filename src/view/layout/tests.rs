@@ -6,7 +6,6 @@ fn layout(width: u16, height: u16) -> Layout {
     Layout::new(Rect::new(0, 0, width, height)).expect("large enough")
 }
 
-/// Returns all common screen sizes, and many others.
 fn sizes() -> impl Iterator<Item = (u16, u16)> {
     let widths = (TooSmall::COLUMNS..=200).chain([250, 300]);
     widths.flat_map(|width| {

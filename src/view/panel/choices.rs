@@ -30,7 +30,7 @@ struct CardForm {
     across: usize,
     /// Whether the text is in large letters.
     is_large: bool,
-    /// Blank rows above the text, and below it unless the letters include them.
+    /// Blank rows above the text, and also below it unless it is in large letters.
     pad: usize,
     /// Blank rows between two cards.
     gap: usize,
@@ -100,7 +100,7 @@ impl CardForm {
     }
 }
 
-/// Returns the best form of the answers in at most `most` rows; the smallest if none fits.
+/// Returns the best form in which the answers take at most `most` rows; the smallest if none fits.
 fn form(answers: &[Row], style: &PanelStyle<'_>, width: usize, most: usize) -> CardForm {
     let fits =
         |form: &CardForm| form.suits(answers, style, width) && form.height(answers, width) <= most;
@@ -147,7 +147,7 @@ pub fn rows(answers: &[Row], style: &PanelStyle<'_>, width: usize, most: usize) 
     all
 }
 
-/// Returns the words of an answer, or its key if it has none, as with an answer that is a digit.
+/// Returns the words of an answer, or its key if it has none, for example if the answer is a digit.
 fn text(answer: &Row) -> String {
     let words = words(answer);
     if words.is_empty() { key(answer) } else { words }

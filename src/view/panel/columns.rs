@@ -2,15 +2,16 @@
 
 use crate::sheet::{Section, Topic};
 
-/// Minimum columns for two columns of sections; the second one has the code and the tree.
+/// Minimum width of a panel with two columns of sections. The second one has the code and the tree.
 const TWO: usize = 72;
-/// Minimum columns for a separate column of the user's own steps, and the width of that column.
+/// Minimum width of a panel with a separate column for the user's own steps, and that column's
+/// width.
 const STEPS_COLUMN: usize = 44;
 const STEPS: usize = 18;
 
 /// Maximum width of the first of two columns.
 const FIRST: usize = 50;
-/// Columns between the two.
+/// Width of the gap between two columns of sections.
 pub const BETWEEN: usize = 3;
 
 /// Returns the widths of the columns of sections.

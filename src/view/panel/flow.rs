@@ -1,5 +1,5 @@
-//! The cells of a row: as many on a line as fit, and the rest on further lines; cells without room
-//! are only counted.
+//! The cells of a row, laid out on as many lines as are available. Cells that don't fit are only
+//! counted.
 
 use crate::sheet::{Chunk, Row, Span, SpanKind};
 
@@ -19,11 +19,11 @@ pub enum Item<'a> {
 /// Layout of a row's cells.
 #[derive(Clone, Copy)]
 pub struct Flow {
-    /// Number of columns.
+    /// Number of columns in a line.
     pub room: usize,
     /// Number of columns in the first line, which is shorter if there is text at its end.
     pub first: usize,
-    /// Width of a cell, if cells are aligned.
+    /// Width of a cell, in columns; `None` if cells aren't aligned.
     pub column: Option<usize>,
     /// Whether all cells are shown, even those that a shorter row omits.
     pub is_complete: bool,
@@ -34,7 +34,7 @@ pub struct Flow {
     pub has_gap: bool,
 }
 
-/// Whether the span is a square as the board shows it.
+/// Whether the span shows a square as it looks on the board.
 const fn is_tile(span: &Span) -> bool {
     matches!(span.role, crate::sheet::SpanRole::Board(..))
 }
@@ -147,7 +147,8 @@ impl Flow {
         self.broken(items.into_iter())
     }
 
-    /// Returns the cells in lines, with `hidden` of them replaced by their number.
+    /// Returns the cells in lines, with `hidden` of them replaced by their number or, in a row of
+    /// text, by an ellipsis.
     fn without<'a>(&self, hidden: usize, items: &[Item<'a>], row: &Row) -> Vec<Vec<Item<'a>>> {
         let shown = items.len() - hidden;
         let back = row.truncation.of_the_last(shown);

@@ -63,7 +63,6 @@ fn sign(look: &Styles, square: Square, mark: Option<Mark>, paint: Paint) -> (&'s
     }
 }
 
-/// Whether a span is the name of a key.
 const fn is_key(role: SpanRole) -> bool {
     matches!(role, SpanRole::Key | SpanRole::OtherKey)
 }
@@ -91,7 +90,7 @@ pub fn bar(look: &Styles, role: SpanRole) -> Paint {
     }
 }
 
-/// Returns the arrow of a direction, on a board that may be flipped.
+/// Returns the arrow for a direction on a board that may be flipped.
 fn arrow(direction: Direction, flipped: bool) -> &'static str {
     let (files, ranks) = direction.vector();
     let sign = if flipped { -1 } else { 1 };

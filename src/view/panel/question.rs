@@ -2,8 +2,8 @@
 
 use crate::sheet::{Body, Chunk, Sheet, Span, SpanKind, SpanRole, Topic};
 
-/// Returns the question at the top of a sheet, and the number of its words; `None` if there is
-/// none.
+/// Returns the question at the top of a sheet, and the number of its words; `None` if there is no
+/// question.
 pub fn question(sheet: &Sheet) -> Option<(String, usize)> {
     let first = sheet.sections.first();
     let first = first.filter(|first| first.topic == Topic::Title)?;

@@ -1,5 +1,4 @@
-//! A section laid out: its heading with a rule and a value, and its rows in the lines that are
-//! available.
+//! A section laid out: its heading with a rule and a value, and its rows in the available lines.
 
 use std::borrow::Cow;
 
@@ -12,11 +11,12 @@ use super::flow::{Flow, Item, spaced, spans_width, widest};
 use super::shorter::{self, evened, is_long, without_long_cells};
 use super::{choices, paint, tree};
 
-/// Prefixes of rows: the current one, suspended ones, and the others.
+/// Prefixes of the current row, of suspended rows, and of the others.
 const CURRENT_PREFIX: &str = "► ";
 const SUSPENDED_PREFIX: &str = "▷ ";
 const OTHERS: &str = "  ";
-/// Columns of a sign, and of one beside code that would be cut otherwise and so has no counts.
+/// Width of a prefix, and of a shortened one, in columns. Code that would otherwise be cut has the
+/// shortened one, and no counts.
 const PREFIX: usize = 2;
 const TIGHT: usize = 1;
 
@@ -36,7 +36,8 @@ pub struct PanelStyle<'a> {
 }
 
 impl<'a> PanelStyle<'a> {
-    /// Returns the style of rows outside the panel: without large letters, as White sees the board.
+    /// Returns the style of rows outside the panel: without large letters, and with the board as
+    /// White sees it.
     pub const fn plain(look: &'a Styles) -> PanelStyle<'a> {
         PanelStyle {
             look,
@@ -57,9 +58,10 @@ pub fn natural(section: &Section, style: &PanelStyle<'_>, width: usize) -> usize
     }
 }
 
-/// Returns the rows of a section in at most `most` lines. Instead of a heading row, the heading is
-/// the label of the first row, unless the rows have labels or actions of their own and aren't a
-/// queue's. Only rows have a compact form; for a tree, answers or a result, nothing is returned.
+/// Returns the rows of a section in at most `most` lines. There is no heading row. The heading is
+/// the label of the first row instead, unless the rows have labels or actions of their own; a
+/// queue's rows always get the heading. A tree, answers or a result have no compact form, so
+/// nothing is returned for them.
 pub fn compact(section: &Section, look: &Styles, width: usize, most: usize) -> Vec<Line> {
     let style = PanelStyle::plain(look);
     let Body::Rows(rows) = &section.body else {
@@ -78,7 +80,7 @@ pub fn compact(section: &Section, look: &Styles, width: usize, most: usize) -> V
     style.lines(section, &rows, width, most)
 }
 
-/// Returns spans as a row, such as the value of a section's heading.
+/// Returns a row of spans, such as those of a heading's value.
 pub fn line(spans: &[Span], look: &Styles) -> Line {
     let style = PanelStyle::plain(look);
     let mut row = Line::default();
@@ -186,7 +188,7 @@ impl PanelStyle<'_> {
         };
         let said = without_long_cells(section, rows, |row| beside(label_of(row)));
         let rows = said.as_ref();
-        // A key with a long name may extend beyond the column of keys, if aligning the others with
+        // A key with a long name may extend beyond the column of keys if aligning the others with
         // it would leave no room for their effects.
         let leaves_room = |&label: &usize| {
             let mut others = rows.iter().filter(|row| label_of(row) <= label);
@@ -335,7 +337,7 @@ impl PanelStyle<'_> {
     }
 }
 
-/// Columns of a small tile, which has one line, and of a large one, which has two.
+/// Width of a small tile, which has one line, and of a large tile, which has two.
 const SMALL: usize = 3;
 const LARGE: usize = 6;
 

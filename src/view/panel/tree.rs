@@ -44,15 +44,15 @@ struct DrawnTree<'a> {
     width: usize,
     /// Children of each node and, at the end, those of the root.
     children: Vec<Vec<usize>>,
-    /// Whether a node is shown with its descendants.
+    /// Whether each node is shown with its children.
     is_open_node: Vec<bool>,
 }
 
 impl DrawnTree<'_> {
     /// Returns one row per level, which lists the children of the current node of the level above:
-    /// the current one with a pointer, and the others with the number of squares below them. Also
-    /// shows the number of candidates left to try at the current node. A tree deeper than `most`
-    /// rows keeps its start and its last levels.
+    /// the current one marked, and the others with the number of squares below them. Also shows the
+    /// number of candidates left to try at the current node. A tree deeper than `most` rows keeps
+    /// its start and its last levels.
     fn levels(&self, most: usize) -> Vec<ScreenRow> {
         let dim = self.look.dim();
         let root = self
@@ -146,7 +146,7 @@ impl DrawnTree<'_> {
         self.sign(node).len() + node.square.name().len() + folded + 1
     }
 
-    /// Returns the sign before a name, if the node is open or new.
+    /// Returns the sign before a node's name, which is empty unless the node is open or new.
     fn sign(&self, node: &TreeNode) -> &'static str {
         match self.tree.new.contains(node.square) {
             // The layer's colour already shows the current branch.
@@ -193,7 +193,7 @@ impl DrawnTree<'_> {
     }
 }
 
-/// Returns ` 3 left`, the number of candidates left to try; empty if there are none.
+/// Returns the number of candidates left to try, as in ` 3 left`; empty if there are none.
 fn left_below(left: usize) -> String {
     match left {
         0 => String::new(),

@@ -1,7 +1,7 @@
 //! Draws the parts of squares in the cells of a terminal.
 //!
 //! ```text
-//!  8×4 and 6×3: drawn for that size      4×2: signs on the upper row      3×1: a true middle
+//!  8×4 and 6×3: drawn for that size      4×2: signs on the upper row      3×1: a middle column
 //!  ▌      ▐   a frame, a number          ▌♛ ▐                              ▌3▐
 //!  ▌ 3×5  ▐
 //!  ▌▂▂▂▂▂▂▐
@@ -42,7 +42,7 @@ mod weight {
 pub struct RenderOptions {
     /// Columns and rows of the square.
     pub size: (u16, u16),
-    /// Whether pieces are drawn, if there is room.
+    /// Whether pieces are drawn as pictures, if there is room.
     pub sprites: bool,
     /// Whether there are no colours.
     pub mono: bool,
@@ -51,15 +51,15 @@ pub struct RenderOptions {
 /// Maximum number of squares in the cache, which is emptied when it is full.
 const REMEMBERED: usize = 256;
 
-/// Cache of drawn squares, by their parts.
+/// Cache of drawn squares, with their parts and options as keys.
 type Drawings = HashMap<(Vec<Part>, RenderOptions), Rc<[Tile]>>;
 
 thread_local! {
-    /// Squares without lines recur, on a board and from step to step.
+    /// Many squares without lines look alike, on one board and from step to step.
     static DRAWN: RefCell<Drawings> = RefCell::default();
 }
 
-/// Returns the parts as tiles, row by row, with the lines that pass below the contents.
+/// Returns the parts as tiles, row by row, with the lines drawn below the contents.
 pub fn tiles(parts: &[Part], lines: &[CrossingLine], options: RenderOptions) -> Rc<[Tile]> {
     if !lines.is_empty() {
         return draw(parts, lines, options);
@@ -130,8 +130,8 @@ struct SquareGrid {
     number: bool,
     /// Text next to the number.
     adjacent: Option<String>,
-    /// Whether the contents leave no row of cells free, so that a frame has no room above and
-    /// below.
+    /// Whether the contents leave no row of cells free, so that a frame has no room above or below
+    /// them.
     is_full: bool,
     /// Whether the user has marked the square.
     is_drawn: bool,
@@ -177,8 +177,8 @@ impl SquareGrid {
         }
     }
 
-    /// Returns the width of bars in parts, of which a column has two: one part, or more in squares
-    /// of at least 12 columns.
+    /// Returns the width of bars in parts, which are half a column wide: one part, or more in
+    /// squares of at least 12 columns.
     const fn thick(&self) -> usize {
         if self.columns < 12 {
             1
@@ -333,7 +333,8 @@ impl SquareGrid {
         let thick = (wide / 8).max(1);
         let left = (wide - thick) / 2;
         if self.rows == 2 {
-            // A cell has two colours: the head is in the upper cell, the wood in the lower one.
+            // A cell has only two colours, so the head is in the upper cell and the wood in the
+            // lower one.
             let column = left..left + thick;
             self.grid.fill(column.clone(), 1..2, head, weight::MIDDLE);
             return self.grid.fill(column, 2..tall, wood, weight::MIDDLE);

@@ -1,4 +1,4 @@
-//! Certificate of a part of the course, as a picture to print or to keep.
+//! Certificate for a part of the course, as a picture to print or keep.
 
 use std::array;
 
@@ -50,7 +50,7 @@ pub fn ornament() -> [SquareState; 8] {
     })
 }
 
-/// Returns the picture of `done`, in the colours of `theme`.
+/// Returns the picture of the certificate `done`, in the colours of `theme`.
 pub fn picture(done: &Certificate, theme: &Theme) -> Picture {
     // The text and the frame are on paper, so they have the theme's text colours.
     let colors = &theme.text;

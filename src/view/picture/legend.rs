@@ -149,7 +149,7 @@ fn marked(mark: Mark, boards: &[BoardView<'_>]) -> Option<SquareState> {
 }
 
 /// Returns the first square that was dequeued and is queued again, as a sample without its
-/// contents; `None` if there is none.
+/// contents; `None` if there is no such square.
 fn queued_again_sample(boards: &[BoardView<'_>]) -> Option<SquareState> {
     let mut sights =
         BoardView::squares(boards).map(|(shown, square)| SquareState::of(shown, square));

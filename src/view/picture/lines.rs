@@ -56,7 +56,7 @@ pub fn distance(stroke: &Stroke, area: &Area, plane: &Plane) -> f32 {
     (dx * dx + dy * dy).sqrt()
 }
 
-/// Draws a line between the contents of two squares, from edge to edge.
+/// Draws a line between two squares. The line ends at the edges of their contents.
 pub fn draw_stroke(
     picture: &mut Picture,
     stroke: &Stroke,

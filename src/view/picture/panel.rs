@@ -12,7 +12,7 @@ use super::super::row::ScreenRow;
 use super::super::theme::{Depth, Styles, Theme};
 use super::{LETTERS, MARGIN, SQUARE, TOP, WIDTH};
 
-/// Columns of a panel, its rows next to a board, and its rows below a board.
+/// Columns of a panel, and its rows next to a board and below one.
 const COLUMNS: usize = 64;
 const ROWS: usize = 34;
 const ROWS_BELOW: usize = 28;
@@ -115,8 +115,8 @@ fn draw_span(picture: &mut Picture, span: &Span<'_>, at: Point, color: Rgb) {
     picture.draw(letters, color, pen);
 }
 
-/// Returns the words of a span, each with its first column: within a word, letters are spaced as in
-/// ordinary text. A character that is drawn ends a word.
+/// Returns the words of a span, each with its first column. Within a word, letters are spaced as in
+/// ordinary text. A character that is drawn as a shape ends a word.
 fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let is_apart = |c: char| {
         c == ' '

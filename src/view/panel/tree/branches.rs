@@ -1,4 +1,5 @@
-//! The branches of a tree: one open square per row, or several if nothing else is below the first.
+//! The branches of a tree: one open square per row, or several if each is the only child of the one
+//! before.
 
 use crate::view::row::ScreenRow;
 
@@ -77,8 +78,9 @@ impl DrawnTree<'_> {
         fits(self, least)
     }
 
-    /// Returns one open square per row, its children indented, and its closed children listed after
-    /// it. An open square that is an only child continues its parent's row.
+    /// Returns the rows of the branches: one open square per row, with its closed children after
+    /// it, and its open children indented below it. An open square that is an only child continues
+    /// its parent's row.
     pub(super) fn branches(&self) -> Vec<ScreenRow> {
         let rows = self.branch_rows().unwrap_or_default();
         rows.iter().map(|row| self.branch_row(row)).collect()
@@ -163,7 +165,7 @@ impl DrawnTree<'_> {
         Some(())
     }
 
-    /// Returns the separator between a node and its only child, which continues its row.
+    /// Returns the separator between a node and its only child, which is in the same row.
     fn then(&self, only: usize) -> &'static str {
         // The sign of an open node already separates it from its parent.
         if self.tree.nodes[only].is_open {

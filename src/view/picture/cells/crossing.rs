@@ -18,12 +18,12 @@ use super::{SquareGrid, weight};
 pub struct CrossingLine {
     /// Start and end.
     pub ends: [(f32, f32); 2],
-    /// Three corners of the head, if the line has one.
+    /// The head's three corners; `None` if the line has no head.
     pub head: Option<[(f32, f32); 3]>,
     /// Number next to the line, and the number's cell; `None` if this square shows none.
     pub number: Option<(u32, (usize, usize))>,
-    /// Parts of the line that are drawn, out of every eight: 2 for a dotted line, 4 for a dashed
-    /// one, 8 for a solid one.
+    /// Number of parts that are drawn out of every eight: 2 for a dotted line, 4 for a dashed one,
+    /// 8 for a solid one.
     pub drawn: u32,
     /// Whether the line is two parts wide, because there are few lines of its kind.
     pub is_wide: bool,
@@ -33,11 +33,11 @@ pub struct CrossingLine {
     /// Whether the line is a row of dots in squares of this size, because there are many lines of
     /// its kind.
     pub is_fine: bool,
-    /// Wave, if the line is a user's arrow.
+    /// Wave of a user's arrow; `None` for other lines.
     pub wave: Option<Wave>,
     /// Colour of the line.
     pub color: Rgb,
-    /// Colour for brighter backgrounds, if the line has a second one.
+    /// Colour for brighter backgrounds; `None` if the line has only one colour.
     pub deep: Option<Rgb>,
     /// Minimum contrast of `color` with its background; with less, the line gets another colour.
     pub least: f64,
@@ -107,8 +107,8 @@ pub fn crossing_lines(
         };
     // A long path crosses itself, so its lines are thin.
     let is_short = shown.frame.path.len() <= SHORT_PATH;
-    // Side by side, nothing is dimmed, so only the line shows a short path. A line with a head points
-    // at something: it is a hint.
+    // On compared boards, nothing is dimmed, so only the line shows a short path. A line with a
+    // head is a hint.
     let is_link = |stroke: &Stroke| match stroke.meaning {
         StrokeKind::Thread => shown.scene.lens() == Lens::Search,
         StrokeKind::Path => !(stroke.head || shown.is_compared && is_short),
@@ -131,7 +131,8 @@ pub fn crossing_lines(
         let at = |along: f32| (x + ways.0 * along, y + ways.1 * along);
         let is_drawn = matches!(stroke.meaning, StrokeKind::Drawn(_));
         let head = match (stroke.head, is_drawn, rows) {
-            // Only the head shows the direction of a user's arrow, so even small squares have one.
+            // Only the head shows the direction of a user's arrow, so it is drawn even in small
+            // squares.
             (true, true, 0..4) => Some(0.42 * side),
             (true, true, _) => Some(0.3 * side),
             (true, false, 4..) => Some(0.22 * side),
@@ -150,7 +151,7 @@ pub fn crossing_lines(
             ];
             corners.map(part)
         });
-        // Squares of two rows have no room for the number, which the panel shows as well.
+        // Squares of one or two rows have no room for the number, but the panel shows it too.
         let number = stroke.length().filter(|_| rows >= 3);
         let number = number.and_then(|(length, (right, up))| {
             let cell = |at: f32, parts: f32, cells: u16| {
@@ -351,7 +352,7 @@ const STUB: f32 = 0.27;
 /// Distance of a stub from the edge of its square, where frames are drawn, in sides of a square.
 const STUB_EDGE: f32 = 0.12;
 
-/// Minimum rows of squares in which tours and long paths are drawn like other lines.
+/// Minimum height of squares in which tours and long paths are drawn like other lines, in rows.
 const FINE: usize = 6;
 
 /// Returns a line's colour if it is visible on this background, otherwise dark or white.

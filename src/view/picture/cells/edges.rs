@@ -9,7 +9,7 @@ use super::super::parts::Weight;
 use super::{SquareGrid, weight};
 
 impl SquareGrid {
-    /// Draws bars on the left and on the right.
+    /// Draws bars at the left and right edges.
     pub fn sides(&mut self, color: Rgb, thick: usize) {
         let (wide, tall) = self.grid.size();
         for left in [0, wide - thick] {
@@ -18,8 +18,8 @@ impl SquareGrid {
         }
     }
 
-    /// Draws a frame. Its upper and lower sides are thin, and omitted if the contents leave no room
-    /// for them.
+    /// Draws a frame. Its upper and lower sides are thin, and are omitted if there is no room for
+    /// them.
     pub fn frame(&mut self, color: Rgb, weight: Weight) {
         let thick = self.thick();
         // Next to matchsticks, bars would look like more of them, so the square is filled.
@@ -77,7 +77,7 @@ impl SquareGrid {
         }
     }
 
-    /// Draws a bar on top of everything; the joints between bricks aren't visible under it.
+    /// Draws a bar on top of everything, so that no joints between bricks are visible under it.
     fn bar(&mut self, columns: Range<usize>, rows: Range<usize>, color: Rgb) {
         for row in rows.start / 2..rows.end.div_ceil(2) {
             for column in columns.start / 2..columns.end.div_ceil(2) {
@@ -104,8 +104,8 @@ impl SquareGrid {
     /// Draws a block, of bricks if there is room.
     pub fn obstacle(&mut self, body: Rgb, line: Rgb) {
         let (wide, tall) = self.grid.size();
-        // A wall fills its square. If bricks would be strokes without a pattern, strips of the
-        // background at its sides separate it from its neighbours.
+        // A wall fills its square. In a small square without bricks, strips of the background at
+        // its sides separate it from its neighbours.
         let has_bricks = self.rows != 2 && !self.options.mono;
         let inset = if has_bricks || self.rows >= 3 {
             0

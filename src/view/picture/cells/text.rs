@@ -5,7 +5,8 @@ use crate::drawing::{self, Rgb};
 use super::super::parts::Anchor;
 use super::{SquareGrid, weight};
 
-/// Minimum rows at which a quiet number is drawn: in smaller squares it would be as tall as a pawn.
+/// Minimum height of squares in which a quiet number is drawn, in rows. In lower squares, it would
+/// be as tall as a pawn.
 const DRAWN: usize = 6;
 
 impl SquareGrid {
@@ -51,8 +52,8 @@ impl SquareGrid {
         }
     }
 
-    /// Writes the place of a move in an order and its arrow: at the upper right, next to the corner, or
-    /// at the lower right of a low square. A square of one row has no room.
+    /// Writes a move's place in an order, and the move's arrow: at the upper right, next to the
+    /// corner, or at the lower right of a low square. A square of one row has no room.
     pub fn turn(&mut self, place: usize, arrow: &str, [ground, ink]: [Rgb; 2]) {
         let row = match self.rows {
             0 | 1 => return,
@@ -69,7 +70,7 @@ impl SquareGrid {
     }
 
     /// Draws digits, minus signs and exclamation marks. Returns `false` without drawing if `text`
-    /// has other characters or there is no room.
+    /// has other characters or if there is no room.
     fn number(&mut self, text: &str, color: Rgb) -> bool {
         let is_known = |c: char| c.is_ascii_digit() || matches!(c, '-' | '!');
         if !text.chars().all(is_known) {
