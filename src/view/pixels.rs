@@ -29,7 +29,7 @@ impl PixelTile {
     /// Number that identifies an area outside the boards.
     const TEXT: u16 = u16::MAX;
 
-    /// Whether the picture is dimmed, because something else is in front.
+    /// Whether the picture is dimmed, because something is in front of it.
     pub const fn is_dimmed(&self) -> bool {
         let [.., veil] = &self.layers;
         !veil.shapes.is_empty()
@@ -44,13 +44,14 @@ impl PixelTile {
 }
 
 impl Style {
-    /// Whether squares may be pictures: colours, characters and pieces must be unrestricted.
+    /// Whether squares may be pictures, which requires true colour, Unicode, and pieces drawn as
+    /// blocks.
     pub fn has_pixels(&self) -> bool {
         let drawn = (self.charset, self.pieces) == (Charset::Unicode, Pieces::Blocks);
         drawn && self.look.depth() == Depth::TrueColor
     }
 
-    /// Returns the size of an area in pixels, if the terminal shows pictures.
+    /// Returns the size of an area in pixels; `None` if the terminal shows no pictures.
     fn size(&self, area: Rect) -> Option<(f32, f32)> {
         let (width, height) = self.cell.filter(|_| self.has_pixels())?;
         let long = |cells: u16, pixels: u16| f32::from(cells) * f32::from(pixels);

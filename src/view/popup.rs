@@ -1,4 +1,4 @@
-//! Popups: each with its own background, over a dimmed screen.
+//! Popups. They cover the column or, if there is none, the middle of a dimmed screen.
 
 mod doors;
 pub(super) mod frame;
@@ -38,7 +38,7 @@ const HELP: u16 = 70;
 const TWO: u16 = 116;
 const GAP: u16 = 4;
 
-/// Draws a page of the help, from the given row on. Returns the area of its contents.
+/// Draws a page of the help from row `shown.scroll` onward. Returns the area of its contents.
 fn keys(model: &Model, shown: Help, layout: &Layout, canvas: &mut Canvas<'_>) -> Rect {
     let (look, style) = (canvas.look(), canvas.style);
     // The help has two columns if there is room for both.

@@ -1,4 +1,4 @@
-//! A presentation: the title in the strip, then the caption, in large letters on request, the
+//! A presentation: the title in the strip, then the caption (in large letters on request), the
 //! contents of the panel, and a dot for each caption.
 
 use ratatui::layout::Rect;
@@ -11,14 +11,14 @@ use super::layout::{Form, below, split, split_end};
 use super::panel::{self, Parts};
 use super::{Layout, canvas::Canvas, column, fit, large, legend, row::ScreenRow, tabs};
 
-/// Rows reserved for a caption, so that nothing below moves from slide to slide.
+/// Rows reserved for a caption, so that nothing below it moves from slide to slide.
 const CAPTION: u16 = 5;
-/// Maximum columns of a caption.
+/// Maximum width of a caption, in columns.
 const WIDEST: usize = 96;
 /// Columns between the dots and the count.
 const GAP: u16 = 2;
 
-/// Draws the title in the strip or, beside the smallest board, the number of the slide instead.
+/// Draws the title in the strip or, beside the smallest board, the slide's number.
 pub fn title(slide: &Slide<'_>, layout: &Layout, canvas: &mut Canvas<'_>) {
     tabs::ground(layout, canvas);
     let accent = canvas.look().accent();
@@ -48,8 +48,8 @@ fn dots(slide: &Slide<'_>, room: u16, canvas: &Canvas<'_>) -> ScreenRow {
     row.text(here, accent).text(after, dim)
 }
 
-/// Returns the caption if it is drawn in large letters: on request, if there is no other text and
-/// the terminal draws pieces.
+/// Returns the caption if it can be drawn in large letters; `None` if they aren't requested, if
+/// there is other text, or if the terminal doesn't draw pieces.
 fn large_caption<'a>(model: &Model, slide: &Slide<'a>, canvas: &Canvas<'_>) -> Option<&'a str> {
     let alone = slide.is_large && model.message.is_empty() && model.asking.is_none();
     // Large letters consist of the same characters as drawn pieces.
@@ -57,8 +57,8 @@ fn large_caption<'a>(model: &Model, slide: &Slide<'a>, canvas: &Canvas<'_>) -> O
     (alone && drawn).then_some(slide.caption)
 }
 
-/// Returns the caption in rows of about the same length, which read better than a long row and a
-/// single word.
+/// Returns the caption in rows of about the same length, which read better than a long row followed
+/// by a single word.
 fn caption(model: &Model, width: u16) -> Vec<String> {
     let text = narrate(model).join(" ");
     let widest = usize::from(width).clamp(1, WIDEST);

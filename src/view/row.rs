@@ -21,7 +21,7 @@ pub struct ScreenRow {
     line: Line<'static>,
     /// Number of columns.
     width: usize,
-    /// Action of the whole row.
+    /// Mouse action of the whole row; `None` if it has none.
     pub hit: Option<Hit>,
     /// Whether Enter chooses this row, so that it has the terminal's cursor.
     is_chosen: bool,
@@ -132,7 +132,7 @@ impl ScreenRow {
         self
     }
 
-    /// Adds the name of a square; pointing at it or clicking moves the cursor there.
+    /// Adds the name of a square. Pointing at the name or clicking it moves the cursor there.
     pub fn push_square(&mut self, square: Square, paint: Style) {
         let command = Command::Cursor(CursorTo::Square(square));
         self.push_named(square, command, paint);

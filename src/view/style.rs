@@ -17,10 +17,10 @@ pub struct Style {
     pub charset: Charset,
     /// Style of pieces, if the charset allows it.
     pub(super) pieces: Pieces,
-    /// Width and height of a cell in pixels, if the terminal shows pictures.
+    /// Width and height of a cell in pixels; `None` if the terminal shows no pictures.
     pub cell: Option<(u16, u16)>,
-    /// Text for the help about whether the board is drawn in pixels, and why; empty if no terminal
-    /// was asked.
+    /// Help text that says whether the board is drawn in pixels, and why; empty if no terminal was
+    /// asked.
     pub pixels: &'static str,
 }
 

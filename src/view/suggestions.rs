@@ -16,11 +16,11 @@ use super::{Layout, Styles, canvas::Canvas, fit, row::ScreenRow};
 
 /// Maximum number of commands shown.
 const COMMANDS: usize = 8;
-/// Maximum columns for the keys.
+/// Maximum number of columns for a command's keys.
 const KEYS: usize = 10;
-/// Columns before words that can come next, and before a command's effect.
+/// Indentation of words that can come next and of a command's effect, in columns.
 const INDENT: usize = 2;
-/// Minimum columns at which each command takes one row.
+/// Minimum width at which each command takes only one row, in columns.
 const WIDE: usize = 60;
 
 /// Draws as many of `suggestions` as there is room for, with a note if there are more, and above
@@ -156,8 +156,8 @@ fn in_full(one: &Suggestion, width: usize, look: &Styles) -> Vec<ScreenRow> {
     rows.map(|row| row.means(Hit::Entry(0))).collect()
 }
 
-/// Returns the words that can come next in at most `most` rows, followed by the number of words
-/// omitted.
+/// Returns, in at most `most` rows, the words that can come next and the number of words omitted;
+/// empty if nothing fits.
 fn next_words(text: &str, width: usize, most: usize, look: &Styles) -> Vec<ScreenRow> {
     let words: Vec<&str> = text.split(' ').collect();
     let width = width.saturating_sub(INDENT);

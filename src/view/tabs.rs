@@ -13,7 +13,7 @@ use super::{
     layout::{Form, behind},
 };
 
-/// Columns between the tabs and the title, so that it doesn't look like a tab.
+/// Columns between the tabs and the title, so that the title doesn't look like a tab.
 const GAP: u16 = 4;
 
 /// Draws a tab for each lens, and the title of the scene on the right. The names of all lenses have
@@ -65,7 +65,7 @@ fn name(lens: Lens, whole: bool) -> String {
     }
 }
 
-/// Draws text on the right of a bar, if it fits with some spaces before it. Returns whether it
+/// Draws text at the right end of a bar if it fits with some spaces before it. Returns whether it
 /// fits.
 pub fn at_right(text: &str, area: Rect, canvas: &mut Canvas<'_>) -> bool {
     let fits = glyphs::width(text) + GAP <= area.width;

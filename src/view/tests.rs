@@ -9,7 +9,7 @@ use crate::trace::{Algorithm, Scene};
 
 const SIZES: [(u16, u16); 6] = [(39, 14), (40, 15), (60, 20), (80, 24), (120, 40), (200, 60)];
 
-/// Characters missing in the small charsets, and the first screen that draws each.
+/// Characters missing from the small charsets, and the first screen that draws each.
 #[derive(Default)]
 struct Missing {
     found: BTreeMap<String, String>,

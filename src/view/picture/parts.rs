@@ -1,7 +1,7 @@
 //! A square as a list of shapes and signs, from the bottom up: the only place that decides how a
 //! square looks.
 //!
-//! Cells, pictures, pixels and legends draw this list, each in its own resolution.
+//! Cells, pictures, pixels and legends draw this list, each at its own resolution.
 //!
 //! ```text
 //!  SquareState ──▶ Vec<Part> ──▶ cells of a terminal (cells.rs)
@@ -85,7 +85,8 @@ pub enum Part {
     Frame(Rgb, Weight),
     /// A bar on the left and one on the right.
     Sides(Rgb),
-    /// Bar on the edge, or in the corner, where a ray arrives: columns to the right, rows down.
+    /// Bar on the edge or in the corner where a ray arrives, given by its direction from the
+    /// middle: -1, 0 or 1 columns to the right and rows down.
     Edge((i8, i8), Rgb),
     /// A short bar for each attacker: White's on the left, Black's on the right.
     Pips([(u8, Rgb); 2]),
@@ -105,8 +106,8 @@ pub enum Part {
     Ring(Rgb, bool),
     /// Corners around the cursor.
     Corners(Rgb),
-    /// Place of the square in the order of moves and the direction of its move, with the colours of
-    /// their background and of themselves.
+    /// Place of the move to the square in the order of moves, an arrow in the move's direction, and
+    /// the colours of the background and of the text.
     Turn(usize, &'static str, [Rgb; 2]),
 }
 
@@ -130,8 +131,8 @@ impl Part {
 
 const WHITE: Rgb = Rgb(255, 255, 255);
 const BLACK: Rgb = Rgb(0, 0, 0);
-/// Colour of a matchstick's wood, the same on every square; white with few colours and on boards
-/// too bright for it.
+/// Colour of a matchstick's wood, the same on every square. With few colours, and on boards too
+/// bright for it, the wood is white.
 const WOOD: Rgb = Rgb(0xff, 0xf3, 0xda);
 
 /// Contrast of the lines over a shadow, as a share of the contrast of text there.
@@ -220,13 +221,13 @@ pub fn parts(sight: &SquareState, look: &Styles) -> Vec<Part> {
     parts
 }
 
-/// Returns the colour of text on the actual background of a square, which may differ from its
-/// mark's if a piece is there.
+/// Returns the colour of text on the actual background of a square, which may differ from the
+/// background of its mark if a piece is there.
 pub fn ink(parts: &[Part]) -> Rgb {
     painted(parts).map_or(WHITE, Rgb::ink)
 }
 
-/// Returns the background colour among the parts of a square, if they include one.
+/// Returns the background colour among the parts of a square; `None` if they include none.
 pub fn painted(parts: &[Part]) -> Option<Rgb> {
     parts.iter().find_map(|part| match part {
         Part::Ground(color) => Some(*color),
@@ -246,8 +247,8 @@ fn ground(sight: &SquareState, look: &Styles) -> Rgb {
         }
         Some(Occupant::Obstacle) => bare,
         None if sight.placed => look.under(Color::White, bare),
-        // A frame shows a capture: on a background of its colour, the head of a matchstick would be
-        // invisible.
+        // A frame shows a capture. On a background in the capture's colour, a matchstick's head
+        // would be invisible.
         None if sight.label == Some(Label::Match) => look.under(Color::White, bare),
         None if sight.target && matches!(sight.tint, Tint::Bare) => {
             look.light().ground(sight.shade, Tint::Goal)

@@ -34,8 +34,8 @@ impl Area {
         (point(middle.x - unit / 2.0, middle.y - unit / 2.0), unit)
     }
 
-    /// Returns the outline of the area with rounded corners. `inset` and `radius` are shares of the
-    /// shorter side.
+    /// Returns the outline of the area, with rounded corners and moved inwards by `inset`. `inset`
+    /// and `radius` are shares of the shorter side.
     pub fn rect(&self, inset: f32, radius: f32) -> Path {
         let inset = inset * self.unit();
         Path::rect(

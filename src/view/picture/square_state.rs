@@ -9,8 +9,8 @@ use super::super::arrows;
 use super::super::board_view::BoardView;
 use super::super::theme::Tint;
 
-/// Maximum number of squares of a path that is lit as a whole. With layers, there are fewer, because
-/// the layers' colours end.
+/// Maximum number of squares of a path that is lit as a whole. With layers, the maximum is lower,
+/// because there are fewer layer colours.
 pub const SHORT_PATH: usize = 12;
 
 /// Everything that decides how a square looks.
@@ -20,11 +20,11 @@ pub struct SquareState {
     pub shade: Shade,
     /// Tint of the square.
     pub tint: Tint,
-    /// Mark set by the algorithm.
+    /// Mark set by the algorithm; `None` if there is no mark.
     pub mark: Option<Mark>,
-    /// Label set by the algorithm.
+    /// Label set by the algorithm; `None` if there is no label.
     pub label: Option<Label>,
-    /// Occupant of the square.
+    /// Occupant of the square; `None` if the square is empty.
     pub occupant: Option<Occupant>,
     /// Whether the square's piece is selected.
     pub selected: bool,
@@ -36,14 +36,14 @@ pub struct SquareState {
     pub wrong: bool,
     /// Whether a search is trying the square.
     pub tried: bool,
-    /// Direction from which a ray arrives, if one ends here: columns to the right and rows down,
-    /// each -1, 0 or 1.
+    /// Direction from which a ray arrives: columns to the right and rows down, each -1, 0 or 1.
+    /// `None` if no ray ends here.
     pub arrives: Option<(i8, i8)>,
     /// Number of times the square is in the queue.
     pub times_queued: usize,
     /// Whether a queen on the square attacks the current candidate.
     pub attacks: bool,
-    /// Whether a refused move has passed the square.
+    /// Whether a refused move passes over the square before something blocks it.
     pub crossed: bool,
     /// Whether a sweep is at the square, so that its mark is the result of the check.
     pub swept: bool,
@@ -57,10 +57,10 @@ pub struct SquareState {
     /// Whether another square shows the number of this square's component, because all components
     /// are known.
     pub has_number_elsewhere: bool,
-    /// Colour of the user's mark on the square.
+    /// Colour of the user's mark on the square; `None` if there is no such mark.
     pub drawn: Option<DrawingColor>,
     /// Place of the move to the square in the order of moves, counted from 1, and an arrow in the
-    /// direction of the move.
+    /// direction of the move; `None` if the board shows no order.
     pub turn: Option<(usize, &'static str)>,
 }
 
@@ -185,7 +185,7 @@ impl SquareState {
 }
 
 /// Returns the number of squares between the selected piece and `square`, up to the number at which
-/// light stops fading; 0 if the piece doesn't slide.
+/// light stops fading; 0 if no sliding piece is selected.
 fn steps(shown: &BoardView<'_>, square: Square) -> usize {
     let Some(lamp) = shown.scene.selected else {
         return 0;

@@ -179,8 +179,8 @@ fn edges(page: &mut Picture, flipped: bool) {
     }
 }
 
-/// Writes each shape on the board with its word, then the sentences about drawings and the caption;
-/// or only the caption, or neither, if there is less room.
+/// Writes each shape on the board with its word, then the sentences about drawings and the caption.
+/// If there is less room, writes only the caption, or neither.
 fn key(page: &mut Picture, model: &Model, shown: &BoardView<'_>, cells: usize) {
     let first = BOARD.y + 8.0 * SQUARE + 6.0 + LINE;
     let mut place = point(MARGIN, first);

@@ -23,7 +23,7 @@ pub fn beside(from: Point, to: Point) -> impl Fn(f32, f32) -> Point {
 pub struct Wave {
     /// Length of the line.
     pub long: f32,
-    /// Length of one wave, if the line has room for it.
+    /// Approximate length of one wave. It is adjusted so that whole waves fill the line.
     pub length: f32,
     /// Maximum distance from the line.
     pub height: f32,

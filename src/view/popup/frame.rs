@@ -16,7 +16,7 @@ use super::super::{
 
 /// Columns on each side of a popup, if the screen has room for them.
 const MARGIN: u16 = 3;
-/// Minimum columns of a screen that has room for these margins.
+/// Minimum width of a screen with room for these margins, in columns.
 const ROOMY: u16 = 60;
 /// Rows of a popup other than its contents: the title and the keys, each with a blank row if there
 /// is room.
@@ -93,7 +93,8 @@ fn in_column(title: &str, hints: &[KeyHint], layout: &Layout, canvas: &mut Canva
     inside.resize(Size::new(inside.width, height - air - 1))
 }
 
-/// Returns the blank cell before the first row, where the terminal's cursor underlines nothing.
+/// Returns the position of the blank cell to the left of the first row, where the terminal's cursor
+/// underlines nothing.
 pub const fn beside(area: Rect) -> Position {
     Position::new(area.x.saturating_sub(1), area.y)
 }
@@ -144,11 +145,11 @@ fn middle((wide, tall): (u16, u16), layout: &Layout) -> Rect {
 
 /// Columns of the scroll indicator.
 const MORE: u16 = 12;
-/// Minimum rows of a popup with blank rows above and below its contents.
+/// Minimum height of a popup with blank rows above and below its contents, in rows.
 const ROOMY_ROWS: u16 = 18;
 
-/// Draws rows into the `columns` of `inside`, starting with row number `scroll`, or with an earlier
-/// one if the columns wouldn't otherwise be full.
+/// Draws rows into the `columns` of `inside`, starting with row `scroll`, or with an earlier one if
+/// the columns wouldn't otherwise be full.
 pub fn scrolled(
     rows: Vec<ScreenRow>,
     scroll: usize,

@@ -16,13 +16,14 @@ use super::frame;
 
 /// Maximum width of a list, in columns.
 const WIDE: usize = 76;
-/// Maximum rows of a list, and the minimum at which some rows describe the chosen entry in full.
+/// Maximum number of rows in a list, and the minimum number at which some of them describe the
+/// chosen entry in full.
 const TALL: u16 = 26;
 const ROOMY: u16 = 12;
-/// Maximum columns reserved for an entry's name, and columns of the gap after it.
+/// Maximum number of columns reserved for an entry's name, and the width of the gap after it.
 const NAME: usize = 32;
 const GAP: usize = 2;
-/// Minimum columns in which a shortened effect is still useful.
+/// Minimum number of columns in which a shortened effect is still useful.
 const LEAST: usize = 20;
 /// Columns of the sign before the chosen entry.
 const SIGN: usize = 2;
@@ -95,7 +96,7 @@ fn widest(list: &List, text: fn(&Entry) -> &str) -> usize {
     widths.max().unwrap_or(0).into()
 }
 
-/// Returns the chosen entry's usage and effect, which may not fit in its line.
+/// Returns the chosen entry's usage and effect, which may be too long for the entry's own row.
 fn in_full(entry: &Entry, width: usize, look: &Styles) -> Vec<ScreenRow> {
     let usage = if entry.is_tucked_away {
         &entry.label

@@ -43,7 +43,7 @@ pub fn all(chosen: usize, model: &Model, layout: &Layout, canvas: &mut Canvas<'_
     let [_, here @ .., all, _] = &hints[..] else {
         return area;
     };
-    // Without room below the pieces, the keys are beside them.
+    // If there is no room below the pieces, the keys are beside them.
     let place = if rows + 2 <= area.height {
         below(area, rows)
     } else {

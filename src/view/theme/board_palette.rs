@@ -46,7 +46,7 @@ pub struct BoardPalette {
     pub attack: Rgb,
     /// Colours of White's lines and of Black's.
     pub sides: [Rgb; 2],
-    /// Colour of the legs of a line, across and up: as cool as the accent is warm.
+    /// Colour of a line's legs, across and up. Its hue is opposite to the accent's.
     pub leg: Rgb,
     /// Colour of less important signs.
     pub faint: Rgb,
@@ -75,8 +75,8 @@ pub fn chalk_on(inks: [Rgb; 2], ground: Rgb) -> Rgb {
     }
 }
 
-/// Whether two colours differ in brightness, or so much in hue that eyes with two kinds of cones see
-/// it too.
+/// Whether two colours differ clearly in brightness, or so much in hue that even eyes with only two
+/// kinds of cones see the difference.
 fn is_apart(one: Rgb, other: Rgb) -> bool {
     let [a, b] = [one, other].map(Rgb::appearance);
     let hues = libm::hypot(a[1] - b[1], a[2] - b[2]);

@@ -13,7 +13,7 @@ const TEXT: f64 = 4.5;
 /// Minimum contrast between a piece or an obstacle and its square.
 const PIECE: f64 = 3.0;
 
-/// Two colours of a theme that are too similar, by their names in the file.
+/// Two colours of a theme that are too similar, identified by their names in the file.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Faint {
     front: &'static str,

@@ -118,13 +118,13 @@ impl Default for Theme {
 }
 
 impl Theme {
-    /// Returns the built-in theme called `name`, if there is one.
+    /// Returns the built-in theme called `name`; `None` if there is no such theme.
     pub fn named(name: &str) -> Option<Theme> {
         let number = BUILT_IN.iter().position(|(known, _)| *known == name)?;
         Some(Theme::built_in(number))
     }
 
-    /// Returns the built-in theme at this index, read once.
+    /// Returns the built-in theme at this index. Each file is parsed only once.
     fn built_in(number: usize) -> Theme {
         static READ: [OnceLock<Theme>; BUILT_IN.len()] =
             [const { OnceLock::new() }; BUILT_IN.len()];
@@ -137,8 +137,8 @@ impl Theme {
     ///
     /// # Errors
     ///
-    /// Returns [`ThemeError`] if the text isn't a valid theme file, or if a colour is neither set
-    /// nor inherited nor derived.
+    /// Returns [`ThemeError`] if the text isn't a valid theme file, if it inherits from an unknown
+    /// theme, or if a colour is neither set nor inherited nor derived.
     pub fn read(text: &str) -> Result<Theme, ThemeError> {
         let file: ThemeFile =
             toml::from_str(text).map_err(|error| ThemeError(error.to_string()))?;

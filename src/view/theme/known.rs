@@ -23,7 +23,7 @@ impl Themes {
         Theme::NAMES.into_iter().chain(own).collect()
     }
 
-    /// Returns the theme called `name`, if there is one.
+    /// Returns the theme called `name`; `None` if there is no such theme.
     pub fn named(&self, name: &str) -> Option<Theme> {
         let own = self.own.iter().find(|(own, _)| *own == name);
         own.map(|(_, theme)| theme.clone())

@@ -115,7 +115,7 @@ pub mod ansi {
     pub const CYAN: Rgb = Rgb(0, 205, 205);
     pub const GREY: Rgb = Rgb(229, 229, 229);
     /// Darker than xterm's, as in most terminals. White text is readable on all their dark greys,
-    /// black text isn't.
+    /// but black text isn't.
     pub const DARK_GREY: Rgb = Rgb(111, 111, 111);
     pub const BRIGHT_RED: Rgb = Rgb(255, 0, 0);
     pub const BRIGHT_GREEN: Rgb = Rgb(0, 255, 0);
@@ -149,8 +149,8 @@ pub fn sixteen(color: Rgb) -> Color {
     nearest.map_or(Color::Reset, |(_, color)| color)
 }
 
-/// Makes a cell in sixteen colours show the text colour chosen for it: many terminals brighten dark
-/// colours in bold text, so dark text isn't bold.
+/// Makes a cell in sixteen colours show its intended text colour: text in a dark colour isn't bold,
+/// because many terminals would brighten it.
 pub fn adjust_ink(cell: &mut Cell) {
     let is_brightened = matches!(
         cell.fg,

@@ -35,7 +35,7 @@ const HALF: f64 = 0.38;
 pub struct Styles {
     theme: Theme,
     depth: Depth,
-    // Computed once: mixing colours for every cell of every frame would be noticeable.
+    // Computed once: mixing colours for every cell of every frame would be noticeably slow.
     light: BoardPalette,
 }
 
@@ -144,8 +144,9 @@ impl Styles {
         self.square(shade, tint).add_modifier(Modifier::BOLD)
     }
 
-    /// Returns the background below a piece: of sixteen colours, none contrasts with both sides'
-    /// pieces in every terminal, so each side has its own grey, and its own red if it is captured.
+    /// Returns the background under a piece. None of sixteen colours contrasts with both sides'
+    /// pieces in every terminal, so each side has its own grey, and its own red for captured
+    /// pieces.
     pub fn under(&self, color: board::Color, ground: Rgb) -> Rgb {
         match (self.depth, color) {
             (Depth::Sixteen, board::Color::Black) if ground == ansi::RED => ansi::BRIGHT_RED,
@@ -211,7 +212,8 @@ impl Styles {
         }
     }
 
-    /// Returns the style of the brackets around cursor and selection, and of the target's sign.
+    /// Returns the style of the brackets around the cursor and the selection, and of the target's
+    /// sign.
     pub fn bracket(&self) -> Style {
         match self.depth {
             Depth::TrueColor | Depth::Indexed => BOLD.fg(self.color(WHITE)),

@@ -15,7 +15,7 @@ pub fn edges(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
     match sight.mark {
         Some(Mark::Blocker) => {
             let color = if look.has_few() {
-                // The background below a piece isn't that of the square.
+                // The background under a piece isn't the square's own.
                 chalk_on(light.blocker, ground(sight, look))
             } else {
                 light.blocker[sight.shade as usize]
@@ -46,7 +46,8 @@ pub fn edges(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
             }
             Tint::Queued(_) | Tint::Choice | Tint::Later | Tint::Unasked(_) => {
                 let is_strong = match sight.label {
-                    // A line leads to new squares; the frame shows the first square in the queue.
+                    // A line leads to new squares, so the thick frame marks the first square in the
+                    // queue.
                     Some(Label::Estimate { .. }) => matches!(sight.tint, Tint::Queued(_)),
                     _ => matches!(sight.mark, Some(Mark::JustQueued | Mark::PutAgain)),
                 };

@@ -222,7 +222,7 @@ impl Maker<'_> {
                 let grounds = [0, 1].map(|shade| self.shifted(far(shade), 0.0, -0.01, dark));
                 let mut both = grounds.into_iter().zip(self.bare);
                 if !both.all(|(ground, bare)| is_apart(ground, bare)) {
-                    // Only light that is as bright as ever differs from bare squares of this hue.
+                    // Only the brightest lit colour differs enough from bare squares of this hue.
                     return self.paint(Tint::Lit(0));
                 }
                 SquareColors {
@@ -316,7 +316,7 @@ impl Maker<'_> {
     }
 }
 
-/// Returns a colour of the same brightness and the opposite hue.
+/// Returns a colour of nearly the same brightness and the opposite hue.
 fn opposite(color: Rgb) -> Rgb {
     let [l, c, h] = color.oklch();
     let bright = |i: u32| Rgb::from_oklch(l + 0.01 * f64::from(i), c, h + 180.0);
