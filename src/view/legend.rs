@@ -20,9 +20,7 @@ use super::{
 
 /// Entries of a legend, and the gap between them.
 pub struct Legend {
-    /// Each shape with its word.
     entries: Vec<ScreenRow>,
-    /// Spaces between two entries.
     gap: usize,
     /// Total width of the entries that the algorithm may need at any step, in columns; `None` if
     /// there are no steps.
@@ -190,7 +188,6 @@ fn entries(
     (named, entries)
 }
 
-/// Removes the entries in `OWN`, one after the other, until the rest fit.
 fn make_room(
     named: &mut Vec<LegendItem>,
     entries: &mut Vec<ScreenRow>,
@@ -236,7 +233,6 @@ fn swatch(named: LegendItem, boards: &[BoardView<'_>], style: &Style) -> ScreenR
     })
 }
 
-/// Returns the tint of the first square with `mark`.
 fn tint(frame: &Frame, mark: Mark) -> Tint {
     Tint::of(Some(mark), label(frame, mark))
 }

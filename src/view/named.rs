@@ -149,12 +149,10 @@ impl LegendItem {
     }
 }
 
-/// Whether any square shows that it was dequeued and is queued again.
 fn is_queued_again(shown: &BoardView<'_>) -> bool {
     queued(shown, 1).any(|square| SquareState::of(shown, square).is_queued_again())
 }
 
-/// Whether any square shows that it is queued more than once.
 fn shows_requeued(shown: &BoardView<'_>) -> bool {
     queued(shown, 2).any(|square| SquareState::of(shown, square).shows_requeued())
 }

@@ -12,7 +12,7 @@ use super::{
     BoardView, Layout, board, canvas::Canvas, chrome, column, glyphs, popup::frame, row::ScreenRow,
 };
 
-/// Minimum rows at which a page has blank rows.
+/// Minimum height of a page with blank rows and a longer text about the chosen entry, in rows.
 pub const TALL: u16 = 34;
 /// Minimum width of a list that shows more than names, in columns.
 pub const LIST: u16 = 44;
@@ -28,7 +28,8 @@ pub struct Page {
 }
 
 /// Draws the status, the keys and the message of a page, and returns its other areas. The page
-/// replaces the text, or the whole screen if the board has the smallest size or `is_whole` is set.
+/// replaces the text. It replaces the whole screen if the board has the smallest size, if there are
+/// two boards, or if `is_whole` is set.
 pub fn open(
     place: &str,
     is_whole: bool,

@@ -53,7 +53,7 @@ pub struct About<'a> {
 /// Minimum height of a screen that shows facts and code at the same time, in rows.
 pub const TALL: u16 = 36;
 
-/// A section with its position: its column, and the number of rows below its heading.
+/// A section with its column and the number of rows below its heading.
 struct PlacedSection<'a> {
     section: &'a Section,
     column: usize,
@@ -393,7 +393,6 @@ fn grow(one: &mut PlacedSection<'_>, most: usize, left: &mut usize) {
     }
 }
 
-/// Returns the number of rows of a section's heading: 0 or 1.
 const fn heading_rows(section: &Section) -> usize {
     if section.heading.is_empty() { 0 } else { 1 }
 }

@@ -112,7 +112,6 @@ impl Margins {
         self
     }
 
-    /// Returns the boards that the picture shows.
     fn shown<'a>(&self, model: &'a Model) -> Vec<BoardView<'a>> {
         BoardView::all(model)
             .take(if self.two { 2 } else { 1 })
@@ -276,7 +275,6 @@ pub fn board_picture(model: &Model, theme: &Theme, asked: Option<Square>) -> Pic
     picture
 }
 
-/// A board and its position in the picture.
 #[derive(Clone, Copy)]
 struct PlacedBoard<'a> {
     shown: BoardView<'a>,
@@ -299,7 +297,6 @@ impl<'a> PlacedBoard<'a> {
         }
     }
 
-    /// Returns the position of the squares.
     const fn plane(&self) -> Plane {
         Plane {
             corner: point(self.left, self.top),

@@ -56,7 +56,6 @@ pub fn draw(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     at_right(title, behind(area, column - area.x), canvas);
 }
 
-/// Returns the digit of a lens, and its name if `whole` is set.
 fn name(lens: Lens, whole: bool) -> String {
     if whole {
         format!("{} {}", lens.digit(), lens.row().title)

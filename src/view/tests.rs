@@ -38,7 +38,6 @@ impl Missing {
     }
 }
 
-/// Returns the model after these lines and then these keys.
 fn after(lines: &[&str], keys: &str) -> Model {
     let mut model = Model::new(Scene::default(), &Theme::NAMES);
     for line in lines {

@@ -23,12 +23,10 @@ const MARGIN: usize = 1;
 /// Columns between two cards side by side.
 const BETWEEN: usize = 2;
 
-/// Form of the cards.
 #[derive(Clone, Copy)]
 struct CardForm {
     /// Number of cards side by side.
     across: usize,
-    /// Whether the text is in large letters.
     is_large: bool,
     /// Blank rows above the text, and also below it unless it is in large letters.
     pad: usize,
@@ -166,7 +164,6 @@ fn word(span: &Span) -> Option<&str> {
     }
 }
 
-/// Returns the key that chooses an answer.
 fn key(answer: &Row) -> String {
     bullet(answer).trim_end_matches(')').to_owned()
 }

@@ -10,7 +10,7 @@
 use crate::sheet::{Chunk, Row, RowBudget, Section, Span, SpanKind, SpanRole, Topic};
 use crate::trace::{Label, Mark};
 
-/// Columns of a layer, normally and if there are many layers.
+/// Width of a layer in columns, normally and if there are many layers.
 const WIDE: usize = 4;
 const NARROW: usize = 3;
 

@@ -90,7 +90,6 @@ pub fn bar(look: &Styles, role: SpanRole) -> Paint {
     }
 }
 
-/// Returns the arrow for a direction on a board that may be flipped.
 fn arrow(direction: Direction, flipped: bool) -> &'static str {
     let (files, ranks) = direction.vector();
     let sign = if flipped { -1 } else { 1 };
@@ -227,7 +226,6 @@ fn stars(got: u32, of: u32) -> String {
     }
 }
 
-/// Maximum number of stars of a level.
 const MOST: u32 = Record::MOST as u32;
 
 /// Returns the mouse action of a row, or `None` if a click has no effect.

@@ -277,7 +277,6 @@ impl PanelStyle<'_> {
         rows.len() - whole.count().max(1)
     }
 
-    /// Returns one line of a row.
     fn line(
         &self,
         row: &Row,

@@ -37,7 +37,6 @@ pub fn rows(tree: &sheet::Tree, look: &Styles, width: usize, most: usize) -> Vec
     }
 }
 
-/// A tree being drawn.
 struct DrawnTree<'a> {
     tree: &'a sheet::Tree,
     look: &'a Styles,

@@ -128,16 +128,15 @@ struct SquareGrid {
     rows: usize,
     /// Whether there is a number in the middle.
     number: bool,
-    /// Text next to the number.
+    /// Text next to the number; `None` if there is no such text.
     adjacent: Option<String>,
     /// Whether the contents leave no row of cells free, so that a frame has no room above or below
     /// them.
     is_full: bool,
     /// Whether the user has marked the square.
     is_drawn: bool,
-    /// Whether there is a matchstick.
     is_match: bool,
-    /// Colour of the piece on the square.
+    /// Colour of the piece on the square; `None` if there is no piece.
     piece: Option<Rgb>,
 }
 
@@ -313,7 +312,7 @@ impl SquareGrid {
         }
     }
 
-    /// Draws a sign from its drawing, sampled for this size.
+    /// Draws a sign, sampled from its drawing for this size.
     fn drawing(&mut self, name: &'static str, share: f32, color: Rgb) {
         for &part in mask(
             &MaskOf::Sign(name, (share * 100.0) as u8),

@@ -239,7 +239,7 @@ fn draw_edge(picture: &mut Picture, (across, down): (i8, i8), color: Rgb, area: 
     }
 }
 
-/// Draws a short bar for each attacker, at most five, at the left or right edge, around the middle.
+/// Draws a short bar for each attacker (at most five) halfway up the left or right edge.
 fn draw_pips(picture: &mut Picture, (side, count): (usize, u8), color: Rgb, area: &Area) {
     let unit = area.unit();
     let (wide, tall, gap) = (0.1 * unit, 0.13 * unit, 0.04 * unit);
@@ -279,7 +279,7 @@ fn draw_sign(picture: &mut Picture, sign: Sign, color: Rgb, area: &Area) {
     }
 }
 
-/// Draws a sign from its drawing, around the middle, at this share of the square's size.
+/// Draws a sign from its drawing in the middle of the square, at this share of the square's size.
 fn draw_drawing(picture: &mut Picture, name: &str, share: f32, color: Rgb, area: &Area) {
     let Some(sign) = drawing::sign(name) else {
         return;

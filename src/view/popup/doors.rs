@@ -17,7 +17,7 @@ use super::frame;
 const TALL: u16 = 4;
 const LOW: u16 = 2;
 const LEAST: u16 = 1;
-/// Columns before the text of a choice, for its number as a digit and as a drawing.
+/// Columns before a choice's text, for its number as a digit or as a drawing.
 const NUMBER: u16 = 3;
 const DRAWN: u16 = 2 + large::DIGIT.0;
 

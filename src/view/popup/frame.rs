@@ -78,7 +78,7 @@ pub fn draw_reply(model: &Model, inside: Rect, canvas: &mut Canvas<'_>) {
     column::draw_sentences(&rows, said, canvas);
 }
 
-/// Draws a popup over the column. Returns the room for its contents.
+/// Draws a popup over the column. Returns the area for its contents.
 fn in_column(title: &str, hints: &[KeyHint], layout: &Layout, canvas: &mut Canvas<'_>) -> Rect {
     canvas.clear(layout.side);
     canvas.hit(layout.side, Hit::Ground);
@@ -124,7 +124,7 @@ pub fn room(columns: u16, layout: &Layout) -> u16 {
     within(middle((columns + 4, 1), layout)).width
 }
 
-/// Returns an area in the middle of the screen above its status, with a margin if there is room.
+/// Returns an area in the middle of the screen above the status, with a margin if there is room.
 fn middle((wide, tall): (u16, u16), layout: &Layout) -> Rect {
     let screen = layout.area;
     let rows = layout.status.y - screen.y;

@@ -84,7 +84,7 @@ fn is_apart(one: Rgb, other: Rgb) -> bool {
 }
 
 /// Cache of recent palettes. Mixing colours takes longer than drawing a screen, and previews, films
-/// and measurements of panels need the same ones again.
+/// and measurements of panels need the same palettes again.
 static MADE: Mutex<VecDeque<(Theme, Depth, BoardPalette)>> = Mutex::new(VecDeque::new());
 const REMEMBERED: usize = 16;
 
@@ -267,7 +267,6 @@ impl BoardPalette {
         }
     }
 
-    /// Returns the palette without colours: only white and black.
     fn mono(&self) -> BoardPalette {
         let paint = SquareColors {
             grounds: [BLACK; 2],

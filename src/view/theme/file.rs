@@ -110,7 +110,6 @@ fn falls(first: Rgb, second: Rgb) -> bool {
     first.luminance() + 0.05 >= 1.1 * (second.luminance() + 0.05)
 }
 
-/// Returns the default theme.
 impl Default for Theme {
     fn default() -> Theme {
         Theme::built_in(0)
@@ -179,7 +178,6 @@ impl Theme {
     }
 }
 
-/// A theme in its file format.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ThemeFile {

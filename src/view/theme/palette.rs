@@ -9,7 +9,6 @@ use ratatui::{
 
 use crate::drawing::Rgb;
 
-/// Colour of xterm's palette.
 struct PaletteColor {
     color: Rgb,
     appearance: [f64; 3],

@@ -17,7 +17,7 @@ const LIST: usize = 13;
 /// Separator between a square and its closed children.
 const BELOW: &str = " ─ ";
 
-/// Name of the root of a tree if it isn't a square.
+/// Name of a tree's root if the root isn't a square.
 const START: &str = "start";
 
 /// Beginning of a row of branches.
@@ -34,7 +34,6 @@ enum Joint {
     Last,
 }
 
-/// A row of branches.
 #[derive(Clone, Copy, Debug, Default)]
 struct BranchRow {
     /// First node named in the row.

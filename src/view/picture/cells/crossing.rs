@@ -347,9 +347,10 @@ impl CrossingLine {
     }
 }
 
-/// Distance of a stub from the middle of its square, in sides of a square.
+/// Distance of a stub from the middle of its square, as a share of the square's side.
 const STUB: f32 = 0.27;
-/// Distance of a stub from the edge of its square, where frames are drawn, in sides of a square.
+/// Distance of a stub from the edge of its square, where frames are drawn, as a share of the
+/// square's side.
 const STUB_EDGE: f32 = 0.12;
 
 /// Minimum height of squares in which tours and long paths are drawn like other lines, in rows.

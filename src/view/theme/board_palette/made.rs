@@ -11,11 +11,11 @@ use super::{BLACK, BoardPalette, SquareColors, WHITE, is_apart};
 
 /// Base of dark ink: a warm black.
 const DARK_INK: Rgb = Rgb(0x14, 0x0c, 0x02);
-/// Colour that darkens squares, if the text's background isn't dark.
+/// Colour that darkens squares if the text's background isn't dark.
 const NIGHT: Rgb = Rgb(0x12, 0x14, 0x1c);
 
-/// Brightness of a lit square relative to a bare one, and of a bare one relative to one in shadow.
-/// A palette of 256 colours loses a little of this contrast.
+/// Minimum brightness of a lit square relative to a bare one, and of a bare one relative to one in
+/// shadow. A palette of 256 colours loses a little of this contrast.
 const LIT: f64 = 1.88;
 const DARK: f64 = 2.2;
 /// Saturation below which a colour counts as grey.
@@ -34,7 +34,6 @@ pub fn light(theme: &Theme) -> BoardPalette {
     Maker::new(theme).light()
 }
 
-/// Base colours of a palette.
 struct Maker<'a> {
     theme: &'a Theme,
     bare: [Rgb; 2],
@@ -278,9 +277,9 @@ impl Maker<'_> {
         at(step, more.unwrap_or(0.4))
     }
 
-    /// Returns the backgrounds of squares that one side attacks, in the hue of the side's mark:
-    /// with lightness `l` and saturation `c`, then with the lightness changed by `step` at a time
-    /// until they stand out from bare squares.
+    /// Returns the backgrounds of squares that one side attacks, in the hue of the side's mark.
+    /// Lightness `l` and saturation `c` are only the start: the lightness changes by `step` at a
+    /// time until the squares stand out from bare ones.
     fn side(
         &self,
         mark: Mark,
@@ -308,7 +307,8 @@ impl Maker<'_> {
         found.next().unwrap_or(color)
     }
 
-    /// Returns `color`, brightened until it has this contrast with `ground`.
+    /// Returns `color`, brightened until it has this contrast with `ground`; unchanged if it never
+    /// does.
     fn brighter(&self, color: Rgb, ground: Rgb, contrast: f64) -> Rgb {
         let fits =
             |lit: Rgb| lit.luminance() > ground.luminance() && lit.contrast(ground) >= contrast;

@@ -11,7 +11,6 @@ const EYES: [Eyes; 4] = [
     Eyes::Tritanopia,
 ];
 
-/// Returns the palette of every theme in 24-bit colour and in 256 colours, each with its name.
 fn all() -> impl Iterator<Item = (String, BoardPalette)> {
     Theme::NAMES.into_iter().flat_map(|name| {
         [Depth::TrueColor, Depth::Indexed].map(|depth| {
