@@ -39,8 +39,8 @@ impl Legend {
         rows.into_iter().map(line).collect()
     }
 
-    /// Returns the number of rows to reserve at `width` columns: enough for all entries that may
-    /// appear, so that nothing moves when they do.
+    /// Returns the number of rows to reserve at `width` columns, so that nothing moves when further
+    /// entries appear.
     pub fn rows(&self, width: u16) -> u16 {
         let Some(all) = self.all else {
             let rows = wrap(&self.entries, width, self.gap).len().min(ROWS);

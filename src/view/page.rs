@@ -184,7 +184,7 @@ pub fn list(rows: Vec<ScreenRow>, chosen: usize, area: Rect, canvas: &mut Canvas
     frame::scrolled(rows, first, &[area], area, canvas);
 }
 
-/// Returns the index of the first visible row if `room` of `count` rows fit: row `chosen` and the
+/// Returns the index of the first visible row if `room` of `count` rows fit. Row `chosen` and the
 /// next few rows are visible.
 pub fn scrolled(chosen: usize, count: usize, room: usize) -> usize {
     let last = count.saturating_sub(room);

@@ -91,7 +91,7 @@ impl Margins {
         room
     }
 
-    /// Returns margins without legend, sentences or panel, for one board or for two.
+    /// Returns margins without a legend, sentences or a panel, for one board or for two.
     pub fn of_boards(two: bool) -> Margins {
         let none = Margins::default();
         Margins { two, ..none }

@@ -59,7 +59,7 @@ impl Style {
     }
 }
 
-/// Shows a square of this board as a picture, if the terminal supports it.
+/// Shows a square of a board as a picture, if the terminal supports it.
 pub fn square(
     (shown, strokes): (&BoardView<'_>, &[Stroke]),
     (board, square): (u16, Square),

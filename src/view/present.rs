@@ -68,7 +68,7 @@ fn caption(model: &Model, width: u16) -> Vec<String> {
 }
 
 /// Draws the caption below two boards, in the last rows of `area`, and the number of the slide
-/// beside it if there is room. A click on it starts or pauses playback.
+/// beside it if there is room. A click in `area` starts or pauses playback.
 pub fn caption_below(model: &Model, slide: &Slide<'_>, area: Rect, canvas: &mut Canvas<'_>) {
     canvas.button(area, Command::TogglePlay);
     let count = format!("{} of {}", slide.shown, slide.captions);

@@ -70,7 +70,7 @@ pub fn picture(done: &Certificate, theme: &Theme) -> Picture {
         18.0,
     );
     picture.draw(frame, colors.accent, 4.0);
-    // Top and bottom share the free space.
+    // The free space is shared between the top and the bottom.
     let rows = done.lessons().count().div_ceil(2);
     let end = LESSONS + rows as f32 * ROW;
     let down = ((HEIGHT - 2.0 * MARGIN - TEXT - end) / 2.0).max(0.0);

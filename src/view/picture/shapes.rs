@@ -51,7 +51,8 @@ pub fn draw_board(
 
 /// Returns the layers of a square of this width and height, from the bottom up: everything below
 /// the lines, the lines of `strokes` that pass over it, everything above them, the cursor, and a
-/// layer for dimming. Single layers recur on other squares more often than whole squares.
+/// layer for dimming. Separate layers can be reused more often than whole squares, because more
+/// squares share them.
 pub fn square_layers(
     (shown, strokes): (&BoardView<'_>, &[Stroke]),
     square: Square,

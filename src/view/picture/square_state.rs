@@ -45,7 +45,7 @@ pub struct SquareState {
     pub attacks: bool,
     /// Whether a refused move passes over the square before something blocks it.
     pub crossed: bool,
-    /// Whether a sweep is at the square, so that its mark is the result of the check.
+    /// Whether a sweep is checking the square. The square's mark is the result of the check.
     pub swept: bool,
     /// Whether the square is the candidate for a queen.
     pub ghost: bool,
@@ -60,7 +60,7 @@ pub struct SquareState {
     /// Colour of the user's mark on the square; `None` if there is no such mark.
     pub drawn: Option<DrawingColor>,
     /// Place of the move to the square in the order of moves, counted from 1, and an arrow in the
-    /// direction of the move; `None` if the board shows no order.
+    /// direction of the move; `None` if the square has no place in an order.
     pub turn: Option<(usize, &'static str)>,
 }
 

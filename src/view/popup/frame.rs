@@ -116,7 +116,7 @@ fn bars(
     chrome::keys(hints, foot, at_right, canvas);
 }
 
-/// Returns the width available to a popup with this number of columns.
+/// Returns the width available to the contents of a popup with this number of columns.
 pub fn room(columns: u16, layout: &Layout) -> u16 {
     if page::has_board(layout) {
         return layout.text.width;

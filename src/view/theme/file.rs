@@ -33,7 +33,7 @@ pub struct TextColors {
     pub strong: Rgb,
     /// Colour of chosen or lit text: the accent as a text colour.
     pub accent: Rgb,
-    /// Accent as the background of a chip: the current tab, a key.
+    /// Accent as the background of a chip, such as the current tab or a key.
     pub lamp: Rgb,
     /// Colour of words that report something wrong.
     pub wrong: Rgb,

@@ -41,7 +41,7 @@ pub fn rgb(number: u8) -> Option<Rgb> {
     xterm().get(at).map(|entry| entry.color)
 }
 
-/// Returns the number of the colour nearest to `color`.
+/// Returns the number of the colour nearest to `color`, apart from the first sixteen.
 pub fn index(color: Rgb) -> u8 {
     let nearest = |channel: u8| {
         (0..6)
@@ -64,8 +64,8 @@ pub fn index(color: Rgb) -> u8 {
     }
 }
 
-/// Returns the colour of the palette most similar to `wanted` among those that fit; among all of
-/// them if none fits.
+/// Returns the palette's colour most similar to `wanted` among those that fit, or among all if none
+/// fits.
 pub fn fit(wanted: Rgb, fits: impl Fn(Rgb) -> bool) -> Rgb {
     let here = wanted.appearance();
     nearest(wanted, fits, |there| {

@@ -144,9 +144,9 @@ impl Styles {
         self.square(shade, tint).add_modifier(Modifier::BOLD)
     }
 
-    /// Returns the background under a piece. None of sixteen colours contrasts with both sides'
-    /// pieces in every terminal, so each side has its own grey, and its own red for captured
-    /// pieces.
+    /// Returns the background under a piece. With sixteen colours, no background contrasts with
+    /// both sides' pieces in every terminal, so each side has its own grey, and its own red for
+    /// captured pieces.
     pub fn under(&self, color: board::Color, ground: Rgb) -> Rgb {
         match (self.depth, color) {
             (Depth::Sixteen, board::Color::Black) if ground == ansi::RED => ansi::BRIGHT_RED,
@@ -167,8 +167,8 @@ impl Styles {
         }
     }
 
-    /// Returns a drawing's cell on a square: character and style. Without colours, bright parts are
-    /// drawn in the terminal's own colour, and dark squares are filled.
+    /// Returns a drawing's cell on a square: its character and its style. Without colours, bright
+    /// parts are drawn in the terminal's own colour, and dark squares are filled.
     pub fn tile(&self, tile: &Tile, shade: Shade) -> (Cow<'static, str>, Style) {
         let bold = if tile.written && tile.symbol != glyphs::HATCHING {
             BOLD

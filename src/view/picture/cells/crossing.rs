@@ -186,7 +186,7 @@ pub fn crossing_lines(
             is_fine: usize::from(rows) < FINE
                 && (is_tour && stroke.meaning == StrokeKind::Thread
                     || !is_short && stroke.meaning == StrokeKind::Path),
-            // A wave is at least as long as four rows of parts, or four columns of cells.
+            // Each wave is at least as long as four rows of parts or four columns of cells.
             wave: is_drawn.then(|| Wave {
                 long: last - first,
                 length: (0.45 * side).max(8.0),
