@@ -67,7 +67,10 @@ impl Model {
             .go_over(here, &saved.past, saved.future);
         self.workspace.remember_algorithm();
         self.rewind_after_refresh();
-        self.message = vec![format!("Restored, with {edits} to undo.")];
+        self.message = vec![match saved.past.len() {
+            0 => "Restored.".to_owned(),
+            _ => format!("Restored, with {edits} to undo."),
+        }];
         Ok(())
     }
 

@@ -225,12 +225,22 @@ impl Named {
 
     fn read_marks(&mut self, head: &str, list: &str) {
         let in_order = head.strip_suffix(", in order");
+        let (list, extras) = match list
+            .strip_suffix(')')
+            .and_then(|list| list.split_once(" ("))
+        {
+            Some((list, extras)) => (list, extras.strip_prefix("each ").or(Some(extras))),
+            None => (list, None),
+        };
         let over = squares(list);
         let counted = format!(", {} squares", over.len());
         let bare = in_order.unwrap_or(head.strip_suffix(&counted).unwrap_or(head));
         let mut letters = bare.chars();
         let first = letters.next().expect("a heading").to_ascii_lowercase();
-        let bare = format!("{first}{}", letters.as_str());
+        let mut bare = format!("{first}{}", letters.as_str());
+        if let Some(extras) = extras {
+            bare = format!("{bare}, {extras}");
+        }
         // The number of duplicates isn't the square's number.
         let own = bare.split(", ").filter(|part| !part.starts_with("queued "));
         let all = numbers(&own.collect::<Vec<_>>().join(", "));

@@ -46,7 +46,12 @@ pub fn section(at: &At<'_>) -> Section {
         let count = Chunk::new([bar, count, said], 3);
         let squares = squares.into_iter();
         let squares = squares.map(|to| Chunk::new([Span::square(to, SpanRole::Dim)], 0));
-        let row = Row::new([count].into_iter().chain(squares)).labelled(Span::sentence(word));
+        let row =
+            Row::new([count].into_iter().chain(squares)).labelled(Span::sentence(if is_back {
+                "counted back from the target,"
+            } else {
+                word
+            }));
         if is_back {
             // The squares on the board show the number in this form as well.
             return row.labelled(Span::word(Label::Left(number).to_string(), SpanRole::Dim));

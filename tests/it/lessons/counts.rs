@@ -185,7 +185,7 @@ fn computed(level: &Level, boards: &[Board], count: &Count) -> BTreeSet<usize> {
 }
 
 /// Statements about pieces in general, another board, or a part of the path, each checked by hand.
-const READ: [(&str, &str); 35] = [
+const READ: [(&str, &str); 42] = [
     ("bishop/zigzag", "two moves"),
     ("queen/knights-squares", "eight squares"),
     ("queen/knights-squares", "two moves"),
@@ -200,7 +200,14 @@ const READ: [(&str, &str); 35] = [
     ("combat/rooks-and-knights", "eight squares"),
     ("values/rook-value", "two pawns"),
     ("values/bigger", "two pieces"),
-    ("mate/corner", "two things"),
+    ("mate/corner", "two squares"),
+    ("test-board/dark-names", "four squares"),
+    ("test-taking/who", "three pieces"),
+    ("lines/which-line", "two squares"),
+    ("why-shortest/walk", "3 jumps"),
+    ("detours/knight-never", "two squares"),
+    ("paths/far", "two squares"),
+    ("eight-queens/fourth-rank", "eight squares"),
     ("castling/long", "three squares"),
     ("en-passant/which", "two black pawns"),
     ("en-passant/vanish", "two pawns"),

@@ -140,7 +140,7 @@ fn a_lesson_ends_with_what_was_learned_and_how_to_the_third_star() {
     story.keys("g b 8 enter g b 6 enter g g 6 enter");
     story.says("2 stars: it can be done in 2, one fewer.");
     story.keys("R g b 6 enter g g 6 enter");
-    story.says("A new best: 2 instead of 3.");
+    story.says("A new best: 2 moves instead of 3.");
     story.command("level 6").keys("n").shows("WHAT YOU LEARNED");
     story.shows("The rook goes straight").shows("YOUR STARS");
 }

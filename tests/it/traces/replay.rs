@@ -398,7 +398,8 @@ impl<'a> Replay<'a> {
                 let (moves, captures) = (reach.destinations().len(), reach.captures().len());
                 match captures {
                     0 => all([moves]),
-                    _ => all([moves, moves - captures, captures]),
+                    _ if captures == moves => all([captures]),
+                    _ => all([moves, captures]),
                 }
             }
             Fact::Reach(_) => Vec::new(),

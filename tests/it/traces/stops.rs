@@ -350,7 +350,7 @@ fn every_layer_is_summed_up_by_what_geometry_counts() {
             let waiting: SquareSet = frame.squares(Variable::Queue).collect();
             assert!((frontier - waiting).is_empty(), "{}", scene.way);
             let entries = frame.squares(Variable::Queue).count();
-            let more = said.contains(&format!("in {entries} entries"));
+            let more = said.contains(&format!("in {entries} queue entries"));
             assert_eq!(more, entries > frontier.len(), "{said}");
             told += 1;
         }

@@ -10,7 +10,7 @@ use crate::lesson::{
 };
 use crate::rules::{Move, Position, Rule};
 use crate::trace::Mark;
-use crate::words::{list, taken};
+use crate::words::{counted, list, taken};
 
 use super::Learn;
 use super::busy::Busy;
@@ -223,9 +223,9 @@ impl Learn {
             let best = desk.progress.get(&self.lesson, level).copied();
             desk.progress.record(&self.lesson, level, record);
             if let Some(best) = best.filter(|best| best.cost > record.cost) {
-                let (new, old) = (record.cost, best.cost);
+                let new = counted(record.cost, level.input().unit());
                 self.said
-                    .push(format!("A new best: {new} instead of {old}."));
+                    .push(format!("A new best: {new} instead of {}.", best.cost));
             }
         }
         let position = Position::new(self.attempt.state.setup);
