@@ -1,8 +1,9 @@
 //! Questions about a board, answered as data and as sentences.
 //!
-//! There is one file per question. `--json` prints an answer's fields; people read its sentences.
-//! This folder also holds the wording of refusals and the board in words. The wording of steps is
-//! in [`lenses`](crate::lenses), and that of a level's own goal in [`lesson`](crate::lesson).
+//! There is one file per question. People read an answer's sentences; `--json` also prints its
+//! fields. This folder also holds the wording of refusals and the descriptions of the board. The
+//! wording of steps is in [`lenses`](crate::lenses), and that of a level's own goal in
+//! [`lesson`](crate::lesson).
 
 mod answering;
 pub mod asking;
@@ -74,7 +75,8 @@ pub trait Answer: ErasedAnswer {
     /// Returns the answer in plain English, as one or more sentences.
     fn sentences(&self) -> Vec<String>;
 
-    /// Returns all output as sentences: the steps, or else the visits and the answer.
+    /// Returns all output as sentences: the steps if there are any, otherwise the visits and the
+    /// answer.
     fn in_words(&self) -> Vec<String> {
         if !self.steps().is_empty() {
             return self.steps().to_vec();
@@ -114,10 +116,10 @@ mod erased {
     use serde::Serialize;
     use std::io::{self, Write};
 
-    /// Object-safe part of an answer, which prints answers of different types in the same way.
+    /// Object-safe supertrait of `Answer` that writes answers of any type as JSON.
     pub trait ErasedAnswer {
         /// Writes the answer's fields, its command and its sentence as one line of JSON. Streams
-        /// them, because a line may have two million points.
+        /// them, because the line between two lattice points may have two million points.
         ///
         /// # Errors
         ///

@@ -1,7 +1,7 @@
 //! Formats of answers, and instructions for giving them: by key on a screen, otherwise by command.
 //!
-//! The question itself doesn't say how to answer. The code that shows it adds that, because it
-//! knows whether there are keys.
+//! The question itself doesn't say how to answer. The code that shows the question adds the
+//! instruction, because only that code knows whether there are keys.
 
 use crate::board::Shade;
 use crate::trace::{Reply, Tried};
@@ -17,7 +17,7 @@ pub enum AnswerFormat {
     List,
     /// A number typed as digits.
     Number,
-    /// One of this many digits.
+    /// One of this many digits, which commands name by letter.
     Digit(usize),
     /// Yes or no, in any spelling.
     YesOrNo,
@@ -37,7 +37,7 @@ pub enum AnswerFormat {
     Becomes,
     /// One of this many options.
     Choice(usize),
-    /// One of this many options, which commands name by letter because they contain numbers
+    /// One of this many options, which commands name by letter because the options contain numbers
     /// themselves.
     Letter(usize),
 }
@@ -57,8 +57,8 @@ pub enum InputMode {
 }
 
 impl AnswerFormat {
-    /// Returns the instruction for answering, as a sentence. With keys, it is `None` for most goals
-    /// of lessons, because the last row of the screen lists the keys.
+    /// Returns the instruction for answering, as a sentence. With keys, returns `None` for most
+    /// lesson goals, because the last row of the screen lists the keys.
     pub fn sentence(self, input_mode: &InputMode) -> Option<String> {
         match input_mode {
             InputMode::Keys { go, done } => self.by_keys(go, done),
@@ -93,7 +93,7 @@ impl AnswerFormat {
         })
     }
 
-    /// Whether commands name the options by letters.
+    /// Whether commands name the options by letter.
     pub const fn by_letter(self) -> bool {
         matches!(self, AnswerFormat::Digit(_) | AnswerFormat::Letter(_))
     }

@@ -16,8 +16,8 @@ pub use self::second_try::{nudge, order_of_moves, wrong};
 use super::answering::AnswerFormat;
 use super::{Answer, AttackersAnswer, ColorAnswer, PathAnswer, WhyAnswer};
 
-/// Returns the question without the instruction; see [`answering`]. Adds the order of moves if the
-/// answer depends on it, for readers without the panel.
+/// Returns the question without the instruction (see [`answering`]). Adds the order of moves if the
+/// answer depends on it, for users who don't see the panel.
 pub fn ask_with_order(question: &Question, scene: &Scene) -> String {
     let asked = ask(question, scene);
     if depends_on_order(question, scene) {
@@ -81,8 +81,7 @@ pub fn ask(question: &Question, scene: &Scene) -> String {
     }
 }
 
-/// Returns the question, followed by the order in which the moves are tried; without a mover,
-/// returns only the question.
+/// Appends to `question` the order in which the moves are tried, if the scene has a mover.
 fn in_order(question: &str, scene: &Scene) -> String {
     match scene.mover() {
         Some(mover) => {

@@ -79,7 +79,7 @@ pub fn pieces_text(board: &Board) -> Vec<String> {
     sides.map(|color| side_text(board, color)).collect()
 }
 
-/// Returns the pieces of one colour: `White: queen d4 and king g1.`
+/// Lists the pieces of one colour, as in `White: queen d4 and king g1.`
 pub fn side_text(board: &Board, color: Color) -> String {
     let name = capital(color.name());
     if board.of_color(color).is_empty() {
@@ -115,7 +115,7 @@ pub fn areas(squares: SquareSet) -> String {
     }
 }
 
-/// Returns rectangles that cover exactly `squares`, sorted by name, such as `a1 to c4`, or `d4` for
+/// Returns the names, in order, of rectangles that cover exactly `squares`: `a1 to c4`, or `d4` for
 /// a single square. Larger rectangles are chosen first.
 fn rectangles(mut squares: SquareSet) -> Vec<String> {
     let mut found = Vec::new();
@@ -136,8 +136,8 @@ fn rectangles(mut squares: SquareSet) -> Vec<String> {
     found.into_iter().map(name).collect()
 }
 
-/// Returns two opposite corners of the largest rectangle within `squares`; of equally large ones,
-/// the one whose name comes first. `None` if there are no squares.
+/// Returns two opposite corners of the largest rectangle within `squares`; if several are equally
+/// large, of the one whose name comes first. `None` if there are no squares.
 fn largest(squares: SquareSet) -> Option<(Square, Square)> {
     let mut found: Option<(usize, (Square, Square))> = None;
     for from in squares.by_name() {
@@ -213,7 +213,6 @@ mod tests {
         fen.parse::<Setup>().expect("a FEN").board
     }
 
-    /// Describes a square and its relation to the piece on `focus`.
     fn told(board: &Board, square: Square, focus: Square) -> String {
         let told = square_text(square, &on_square(board.get(square)), true);
         let relation = relation_text(board, square, focus);

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::board::{Color, Standing};
 use crate::geometry::BlockerKind;
 
-/// A blocker: its square, the occupant, and its relation to the piece it stops.
+/// A blocker, its square, and its relation to the piece it stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct InTheWay {
     /// The blocker and its square.
@@ -15,7 +15,8 @@ pub struct InTheWay {
 }
 
 impl InTheWay {
-    /// Describes `standing` for a piece of `color`; without a relation if `color` is `None`.
+    /// Returns `standing` with its relation to a piece of `color`, or without one if `color` is
+    /// `None`.
     pub fn new(standing: Standing, color: Option<Color>) -> InTheWay {
         InTheWay {
             standing,

@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use crate::board::judged_chars;
 
 /// Writes `value` as JSON without spaces. Characters that would control a terminal, or reorder or
-/// hide text, are escaped, so that another program reads the original string.
+/// hide text, are escaped. A program that reads the JSON still gets the original string.
 ///
 /// ```
 /// use knightlight::answer::write_json;

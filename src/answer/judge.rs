@@ -76,7 +76,6 @@ impl JudgeAnswer {
         }
     }
 
-    /// Returns the answer before anything has been judged.
     fn unjudged(asked: &Asked<'_>) -> JudgeAnswer {
         let [from, to] = asked.ends;
         let distances = Distances::new(asked.mover, from, asked.board);
@@ -180,7 +179,7 @@ impl JudgeAnswer {
         };
         let moves = counted(moves, "move");
         Some(match &self.wrong {
-            // The mistake of the search, which is reported anyway, is the same or an earlier one.
+            // The search's mistake is reported anyway, and it is the same one or an earlier one.
             _ if self.search.is_some() && !self.valid => return None,
             Some(wrong) => format!("No: {}", small(wrong.sentence())),
             None if let Some(off) = &self.off => {

@@ -115,7 +115,7 @@ impl Answer for TakeAnswer {
     }
 }
 
-/// Reads a move of the match game. The rules decide whether it is possible.
+/// Reads a move in the match game, without checking that the rules allow it.
 ///
 /// # Errors
 ///

@@ -102,7 +102,7 @@ pub fn turn(to_move: Option<Player>) -> String {
     }
 }
 
-/// States that the game is over, and how to restart it or undo a move.
+/// States that the game is over, and how to start a new one or undo the last move.
 pub fn over(again: &str, undo: &str) -> String {
     format!("The game is over. {again}: new game. {undo}: undo the last move.")
 }
@@ -137,7 +137,7 @@ pub const fn rule(rule: MatchRule) -> &'static str {
     }
 }
 
-/// Returns the sizes of the rows in binary, padded to the same length, and then their nim-sum.
+/// Returns the sizes of the rows and then their nim-sum, in binary and padded to the same length.
 pub fn in_binary(rows: &Rows) -> Vec<String> {
     let largest = rows.counts().iter().copied().max().unwrap_or(0);
     let width = (u32::BITS - largest.leading_zeros()).max(1) as usize;
@@ -145,8 +145,9 @@ pub fn in_binary(rows: &Rows) -> Vec<String> {
     all.map(|number| format!("{number:0width$b}")).collect()
 }
 
-/// Explains the exception to the nim-sum: in misère, if only rows of 1 are left, the player to move
-/// wins with an even number of them, whose nim-sum is 0. `None` if the exception doesn't apply.
+/// Explains the exception to the nim-sum rule: in misère play, if only rows of 1 are left, the
+/// player to move wins if their number is even, although their nim-sum is 0. `None` if the
+/// exception doesn't apply.
 pub fn exception(rows: &Rows, rule: MatchRule) -> Option<&'static str> {
     let excepted = !rows.has_big_row() && !rows.over() && !rule.last_match_wins();
     excepted.then_some(

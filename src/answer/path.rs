@@ -10,7 +10,7 @@ use super::Answer;
 use super::in_the_way::InTheWay;
 use crate::words::{counted, list};
 
-/// Maximum number of squares listed in a sentence; if there are more, they are counted.
+/// Maximum number of squares or points listed in a sentence; the others are only counted.
 const LISTED: usize = 20;
 
 /// A square of the board, or a point of the lattice.

@@ -36,8 +36,8 @@ pub fn pgn_problem(number: usize, problem: &PgnProblem) -> String {
     format!("game {number}, line {line}: {told}")
 }
 
-/// Returns the meaning of the annotation sign with this PGN number, such as *a good move*; `None`
-/// for signs that mean nothing to most readers.
+/// Returns the meaning of a numeric annotation glyph, such as *a good move*; `None` for glyphs that
+/// mean nothing to most readers.
 const fn meaning(sign: u8) -> Option<&'static str> {
     Some(match sign {
         1 => "a good move",

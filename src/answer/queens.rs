@@ -19,8 +19,8 @@ pub fn number_of_queens(text: &str) -> Result<usize, Unexpected> {
     size.ok_or_else(|| Unexpected::new("a possible number of queens", text, "a number from 4 to 8"))
 }
 
-/// The number of ways to place queens that don't attack each other, one on each rank, and the first
-/// of them.
+/// The number of ways to place one queen on each rank so that none attacks another, and the first
+/// of these ways.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct QueensAnswer {
     n: usize,
@@ -85,8 +85,8 @@ impl QueensAnswer {
     }
 }
 
-/// Describes which of the solutions found for `board` is shown. `shown` is its number, from 0;
-/// `are_all` is whether there are no others.
+/// Describes which of the solutions found for `board` is shown. `shown` is its index, and `are_all`
+/// is whether there are no others.
 pub fn solution(board: &Board, found: &[SquareSet], shown: usize, are_all: bool) -> String {
     let n = *Queens::SIZES.end();
     let problem = Queens::new(board, n);

@@ -127,13 +127,14 @@ impl QueryRow {
         QueryRow::all().filter(|row| !row.help.is_empty())
     }
 
-    /// Returns the question of this name at the prompt, if there is one.
+    /// Returns the prompt's question with this name or alias, if there is one.
     pub fn named(name: &str) -> Option<&'static QueryRow> {
         QueryRow::at_the_prompt().find(|row| row.name == name || row.alias == Some(name))
     }
 
-    /// Returns the question in a line that starts with `match`, if rows or an option follow. `None`
-    /// if the line starts a game instead: with `play` and rows, a player or a rule.
+    /// Returns the match question if `words` begins with `match` and rows, or with `match` and
+    /// contains an option. Returns `None` otherwise, for example for `match play 7,5,3,1`, which
+    /// starts a game.
     pub fn of_match(words: &[&str]) -> Option<&'static QueryRow> {
         let (name, given) = words.split_first()?;
         let rows = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit() || c == '-');

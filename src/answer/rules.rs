@@ -17,7 +17,7 @@ named! {
     }
 }
 
-/// Returns the position in which `color` is to move.
+/// Returns the position of `setup`, but with `color` to move.
 pub fn position(setup: &Setup, color: Color) -> Position {
     Position::new(Setup {
         turn: color,

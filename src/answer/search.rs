@@ -15,8 +15,8 @@ use super::{Answer, QueryError};
 /// A dequeued square.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Visit {
-    /// Number of the step of size `square` that dequeues it, from 1. The same as the number of the
-    /// visit, unless the search has already backtracked or dequeued a square twice.
+    /// Number of the step that dequeues the square, from 1, in steps of size `square`. The same as
+    /// the number of the visit until the search backtracks or dequeues a square twice.
     pub step: usize,
     /// Square that is dequeued.
     pub square: Square,
@@ -40,7 +40,7 @@ impl Visit {
     }
 }
 
-/// The path from one square to another that a search finds.
+/// The path that a search finds from one square to another.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SearchAnswer {
     from: Square,
@@ -171,13 +171,12 @@ impl SearchAnswer {
         })
     }
 
-    /// Returns the answer, with its trace printed if `with_trace` is set.
+    /// Sets whether the answer's trace is printed.
     #[must_use]
     pub fn with_trace(self, with_trace: bool) -> SearchAnswer {
         SearchAnswer { with_trace, ..self }
     }
 
-    /// Explains that there is no path, and how the search ended.
     fn unreachable_text(&self) -> String {
         let SearchAnswer {
             from, to, piece, ..
@@ -313,7 +312,7 @@ impl SearchMap {
         })
     }
 
-    /// Returns the answer, with its trace printed if `with_trace` is set.
+    /// Sets whether the answer's trace is printed.
     #[must_use]
     pub fn with_trace(self, with_trace: bool) -> SearchMap {
         SearchMap {

@@ -13,7 +13,7 @@ pub fn found(trace: &Trace) -> Option<Vec<Square>> {
     Some(trace.frame(at + 1).path)
 }
 
-/// Returns a line for every square taken, every square put, and the answer.
+/// Returns one line for each square taken or put, and one for the answer.
 pub fn steps(
     trace: &Trace,
     (mover, board): (Mover, &Board),
@@ -70,7 +70,7 @@ fn never_goes_back(trace: &Trace) -> bool {
     is_deep && !behind.any(|fact| matches!(fact, SearchFact::Deeper(_)))
 }
 
-/// Returns steps with the same takes as the search, but with a stack that holds all neighbours.
+/// Returns steps that take the same squares as the search, but put all neighbours on a stack.
 fn on_a_stack(trace: &Trace, mover: Mover, board: &Board) -> Vec<String> {
     let mut lines = Vec::new();
     let mut taken = SquareSet::EMPTY;
@@ -90,7 +90,6 @@ fn on_a_stack(trace: &Trace, mover: Mover, board: &Board) -> Vec<String> {
     lines
 }
 
-/// Returns the facts of a search, one per step.
 fn searched(trace: &Trace) -> impl Iterator<Item = SearchFact> + '_ {
     trace.facts().filter_map(|fact| match fact {
         Fact::Search(fact) => Some(fact),

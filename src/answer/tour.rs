@@ -22,7 +22,7 @@ pub struct TourAnswer {
     free: usize,
     #[serde(skip)]
     gave_up: bool,
-    /// Number of squares in each component of the board, if no tour was found.
+    /// Number of squares in each component of the board; empty if a tour was found.
     #[serde(skip)]
     parts: Vec<usize>,
     /// Number of free squares of the start's colour and of the other colour, if these numbers rule

@@ -43,7 +43,7 @@ impl WhyAnswer {
         Ok(WhyAnswer::of(&reach, piece, to))
     }
 
-    /// Returns the answer from the known reach of `piece`.
+    /// Finds out from the known reach of `piece` whether it can go to `to`.
     pub fn of(reach: &Reach<'_>, piece: Piece, to: Square) -> WhyAnswer {
         let (from, verdict) = (reach.square, reach.verdict(to));
         let blocked = verdict.err();
@@ -95,7 +95,6 @@ impl WhyAnswer {
         })
     }
 
-    /// Returns the answer under all the rules of chess.
     fn by_chess(self, setup: &Setup) -> WhyAnswer {
         let WhyAnswer {
             from, to, piece, ..
@@ -152,7 +151,7 @@ impl WhyAnswer {
         }
     }
 
-    /// Whether the piece can go there.
+    /// Whether the piece can go to the other square.
     pub const fn reachable(&self) -> bool {
         self.reachable
     }
@@ -219,7 +218,7 @@ pub(super) fn chess_move(piece: Piece, from: Square, to: Square) -> Move {
     }
 }
 
-/// Returns the side to which this move of a king would castle, on the home rank of either colour;
+/// Returns the side on which a king would castle with this move, on either colour's home rank;
 /// `None` if the move isn't castling.
 fn castling_side(piece: Piece, from: Square, to: Square) -> Option<CastlingSide> {
     let home = matches!(from, Square::E1 | Square::E8) && from.rank() == to.rank();
@@ -230,8 +229,8 @@ fn castling_side(piece: Piece, from: Square, to: Square) -> Option<CastlingSide>
     }
 }
 
-/// Returns the name of the rule that forbids a move, and the piece that is in the way or would
-/// attack the king.
+/// Returns the name of the rule that forbids a move and, if there is one, the piece that is in the
+/// way or would attack the king.
 fn against(refused: &Refusal) -> (&'static str, Option<Standing>) {
     match refused {
         Refusal::Geometry { blocked, .. } => (blocked.reason.name(), blocked.by),

@@ -1,7 +1,7 @@
 //! Activities: exploring the board, or a mode that `Esc` leaves.
 //!
-//! Each activity is a module here and implements [`ActivityHandler`]. Only this file names those
-//! modules.
+//! Every activity implements [`ActivityHandler`]. Each one except exploring has a module here, and
+//! only this file names those modules.
 
 mod chess_game;
 mod lesson;
@@ -50,7 +50,7 @@ pub enum Activity {
     Present(Present),
 }
 
-/// Exploring: the default behaviour of an activity.
+/// The activity of exploring. Its behaviour is the default for all others.
 #[derive(Clone, Copy, Debug)]
 pub struct Explore;
 
@@ -185,8 +185,8 @@ pub trait ActivityHandler {
         None
     }
 
-    /// Returns the description of a command if its effect in this activity differs from the usual
-    /// one.
+    /// Returns the description of a command whose effect in this activity differs from the usual
+    /// one; `None` for other commands.
     fn meaning(&self, _: &Command) -> Option<&'static str> {
         None
     }

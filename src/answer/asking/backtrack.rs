@@ -59,7 +59,7 @@ fn candidate(square: Square, way: Algorithm) -> String {
     }
 }
 
-/// Returns the unvisited squares that a move reaches from `square`, in the tour's state at `frame`.
+/// Returns the squares one move from `square` that the tour hasn't visited by `frame`.
 pub fn onward(square: Square, scene: &Scene, frame: &Frame) -> SquareSet {
     let levels = frame.levels();
     let visited: SquareSet = levels.iter().filter_map(|level| level.open).collect();

@@ -7,7 +7,7 @@ use crate::lenses::breadth_first;
 use crate::trace::{Ask, Frame, NotNextReason, Question, Scene, Tried};
 use crate::words::{counted, list, there_is};
 
-/// Returns a shortest path of the scene's piece to `square`; `None` if there is none.
+/// Returns a shortest path from the scene's piece to `square`; `None` if there is none.
 pub fn shortest(square: Square, scene: &Scene) -> Option<Vec<Square>> {
     let found = breadth_first(scene.mover()?, scene.focus(), Some(square), scene.board());
     Some(found.last_frame().path).filter(|way| !way.is_empty())
@@ -48,7 +48,7 @@ pub fn not_of_it(wrong: SquareSet, scene: &Scene) -> String {
     )
 }
 
-/// Explains why the next square is `own` and, if `given` is a different square, why it isn't next.
+/// Explains why `own` is the next square and, if `given` is a different one, why `given` isn't.
 pub fn taken(
     given: Square,
     own: Square,

@@ -9,8 +9,8 @@ use super::searched::{not_of_it, waits};
 use super::{answering, depends_on_order, verdict};
 use crate::answer::AnswerFormat;
 
-/// Explains why a reply is wrong, and asks for another one. Doesn't name the answer unless there
-/// are only two options.
+/// Explains why a reply is wrong, and asks for another one without naming the answer. If there are
+/// only two options, gives the full verdict instead.
 pub fn wrong(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> String {
     let has_two_answers = matches!(
         answering(question),
@@ -95,8 +95,8 @@ pub fn nudge(question: &Question, scene: &Scene) -> String {
     .to_owned()
 }
 
-/// Returns the moves from the current square, in the order in which the search tries them. Empty if
-/// the question doesn't depend on that order.
+/// Returns the shortest move in each direction from the current square, in the order in which the
+/// search tries them. Empty if the question doesn't depend on that order.
 pub fn order_of_moves(question: &Question, scene: &Scene, frame: &Frame) -> Vec<(Square, Square)> {
     let current = frame.marked(Mark::Current).first();
     let from = current.unwrap_or(scene.focus());

@@ -12,7 +12,7 @@ use crate::words::{counted, list};
 pub struct MarkWords([&'static str; Mark::ALL.len()]);
 
 impl MarkWords {
-    /// Collects the words for each mark from `word`.
+    /// Collects the word for each mark from `word`.
     pub fn new(word: impl FnMut(Mark) -> &'static str) -> MarkWords {
         MarkWords(Mark::ALL.map(word))
     }
@@ -101,7 +101,7 @@ impl<'a> DrawnBoard<'a> {
         told
     }
 
-    /// Describes the queens that a queens search has placed or is trying, which aren't part of the
+    /// Describes the queens that a search has placed or is trying. They aren't part of the
     /// position.
     pub fn queens(&self) -> Vec<String> {
         let placed = self.figures(Figure::PlacedQueen);
@@ -209,7 +209,7 @@ impl<'a> DrawnBoard<'a> {
         (!marks.is_empty()).then(|| format!("Marked squares: {}.", list(marks)))
     }
 
-    /// Returns the words for the marks and the number of a square: `frontier`, `1 move from g2`.
+    /// Returns the words for a square's marks, number and extras: `frontier`, `1 move from g2`.
     pub fn marks(&self, square: Square) -> Vec<String> {
         let marked = self.marked_on(square);
         let mut words = marked.words;
@@ -269,7 +269,7 @@ impl<'a> DrawnBoard<'a> {
     }
 
     /// Returns the neighbour that a sweep checks for `square`, or `Some(None)` if it checks none.
-    /// `None` if no sweep is at `square`.
+    /// `None` unless a sweep is at `square`.
     fn asks(&self, square: Square) -> Option<Option<Square>> {
         let held = |name| match self.frame.variable(name) {
             Some(Value::Scalar(Scalar::Square(square))) => Some(*square),

@@ -14,8 +14,8 @@ use crate::words::{capital, counted, list, path};
 pub struct MarkedSquares {
     /// Square that is described.
     pub square: Square,
-    /// Position of the square's first mark in [`Mark::ALL`]; the length of that list if it has
-    /// none.
+    /// Position of the square's first mark in [`Mark::ALL`]; the length of that list if the square
+    /// has no mark.
     pub order: usize,
     /// Words for the marks of the square.
     pub words: Vec<String>,
@@ -44,8 +44,8 @@ impl MarkedSquares {
     }
 }
 
-/// Describes squares with the same marks, in one sentence per group, in the order of the marks. If
-/// each square of a group has its own number, they are in the order of the numbers.
+/// Describes squares in groups with the same marks, in the order of the marks. If each square in a
+/// group has its own number, the squares are listed in the order of the numbers.
 pub fn marks_text(marked: impl Iterator<Item = MarkedSquares>, scene: &Scene) -> Vec<String> {
     let mut kinds: Vec<Vec<MarkedSquares>> = Vec::new();
     for one in marked {

@@ -167,7 +167,6 @@ pub fn step_fault(scene: &Scene, verdict: &SearchVerdict) -> Option<String> {
     Some(fault_sentence(verdict, fault, scene.board(), mover, ends))
 }
 
-/// Describes the first mistake of the path.
 fn wrong_path(
     verdict: &SearchVerdict,
     board: &Board,
@@ -192,20 +191,20 @@ fn wrong_path(
     format!("{}{hint}", small(WrongHop::new(mover, wrong).sentence()))
 }
 
-/// Whether the piece moves any distance along a line.
 fn slides(mover: Mover) -> bool {
     matches!(mover, Mover::Piece(piece) if piece.role.slides())
 }
 
-/// Returns the offset between two squares as a program's list of moves writes it: (files, ranks).
+/// Returns the offset between two squares as a program's list of moves would write it: (files,
+/// ranks).
 fn vector(from: Square, to: Square) -> String {
     let files = to.file() as i32 - from.file() as i32;
     let ranks = to.rank() as i32 - from.rank() as i32;
     format!("({files}, {ranks})")
 }
 
-/// Whether a move leads from one square to the other if the board wraps around at its edges, or if
-/// squares are indices into a list, which has no edges.
+/// Whether a move would lead from one square to the other if the board wrapped round at its edges,
+/// or if squares were indices into a list, in which each rank continues in the next.
 fn is_round_the_edge(mover: Mover, from: Square, to: Square) -> bool {
     let place = |square: Square| (square as i32 % 8, square as i32 / 8);
     let ((file, rank), (to_file, to_rank)) = (place(from), place(to));

@@ -136,7 +136,7 @@ const VISITS: usize = 10;
 
 impl Asked<'_> {
     /// Recognises a list of squares in the order in which a search visited them: the first square
-    /// that isn't one move from the square before it is one move from an earlier one. Returns
+    /// that can't be reached from its predecessor can be reached from an earlier one. Returns
     /// `None` for other lists, and for those with fewer than [`VISITS`] squares.
     fn visits(&self, squares: &[Square]) -> Option<Hint> {
         let [from, to] = self.ends;
@@ -178,7 +178,7 @@ impl Asked<'_> {
     }
 }
 
-/// Returns the other interpretations of the text. Each has the name of its hint, and the beginning
+/// Returns the other interpretations of the text, each with the name of its hint and the beginning
 /// of a sentence that the verdict completes.
 fn readings(given: Reading) -> impl Iterator<Item = (&'static str, String, Reading)> {
     use Notation::*;

@@ -19,7 +19,6 @@ pub struct WrongHop {
     /// `wrong_start`, `wrong_end`, or the short name of the reason why the move is impossible, as
     /// `why` gives it.
     pub reason: &'static str,
-    /// Mistake, as a sentence.
     #[serde(skip)]
     sentence: String,
 }
@@ -57,7 +56,6 @@ impl WrongHop {
         }
     }
 
-    /// Returns the mistake as a sentence.
     pub(super) fn sentence(&self) -> &str {
         &self.sentence
     }

@@ -18,7 +18,7 @@ pub struct StepFault {
     pub kind: &'static str,
     /// Square that the mistake is about, as written, if there is a single one.
     pub square: Option<String>,
-    /// Sentence that names the line of the mistake.
+    /// Sentence that describes the mistake and names its line.
     pub sentence: String,
 }
 
@@ -40,7 +40,6 @@ pub struct SearchReport {
     sentences: Vec<String>,
 }
 
-/// Writes a value as its name.
 fn by_name<S: Serializer>(value: &impl ToString, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(&value.to_string())
 }

@@ -33,8 +33,8 @@ impl Form {
         [self.option(), self.former()].contains(&Some(name))
     }
 
-    /// Returns the placeholder of the word, or of the option's value; empty if an option takes
-    /// none.
+    /// Returns the placeholder of the word, or of the option's value; empty for an option without
+    /// one.
     pub fn value(&self) -> &'static str {
         let value = self.0.trim_start_matches(self.option().unwrap_or_default());
         let value = value.trim_matches([' ', '[', ']', '-']);

@@ -12,7 +12,7 @@ use super::{
 
 use searching::{JUDGE, QUEENS, SEARCH, TOUR};
 
-/// All questions, in the order of the help.
+/// All questions, in the order in which the help lists them.
 pub(super) static QUERIES: &[&QueryRow] = &[
     &COLOR, &PATH, &REACH, &WHY, &SEARCH, &SWEEP, &MATCH, &ATTACKERS, &PINS, &QUEENS, &TOUR, &JUDGE,
 ];

@@ -34,7 +34,7 @@ pub fn sections(at: &At<'_>, told: &Replay, verdict: &SearchVerdict) -> Vec<Sect
     sections
 }
 
-/// Returns the lines around the current one: number, word, square.
+/// Returns the lines around the current one, each with its number, word and square.
 fn lines(at: &At<'_>, told: &Replay, verdict: &SearchVerdict) -> Section {
     let steps = told.steps.list();
     let done = at.index.min(steps.len());
@@ -137,7 +137,6 @@ fn those_there(at: &At<'_>, verdict: &SearchVerdict) -> Option<[Row; 2]> {
     ])
 }
 
-/// Returns the section that counts the takes and puts so far.
 fn so_far(at: &At<'_>, left_out: usize) -> Section {
     let row = |name: &'static str, count| {
         Row::new([Span::word(name, SpanRole::Dim)]).ending([Span::number(count, SpanRole::Plain)])

@@ -21,7 +21,7 @@ pub struct GamePlay {
     pub game: Game,
     /// Reply to the last command.
     reply: Vec<String>,
-    /// Reason why the last move was refused; `None` if it was made.
+    /// Reason why the last move was refused; `None` if it wasn't.
     refusal: Option<Refusal>,
     /// Pawn move for which the user still has to choose the promotion, if any.
     promoting: Option<Move>,

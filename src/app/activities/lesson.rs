@@ -40,15 +40,15 @@ pub struct Learn {
     reason: Vec<(Square, Mark)>,
     /// Square of the last mistake, if the mistake was about one square and is still shown.
     missed: Option<Square>,
-    /// The last move that was refused because something blocks the piece, and whether it didn't
-    /// count as a mistake; `None` if the last act was something else.
+    /// The last act, if it was a move refused because something blocks the piece, and whether it
+    /// didn't count as a mistake; `None` otherwise.
     blocked: Option<(Move, bool)>,
     /// Kind of the last mistake, if any.
     mistake: Option<MistakeKind>,
     /// Whether the goal has been reached.
     pub met: bool,
-    /// Whether the learner has picked up the selected piece since the last act. A learner who
-    /// clicks the piece that is already selected wants to move it, not to deselect it.
+    /// Whether the learner has selected the piece since the last act. If not, a click on a piece
+    /// that is already selected means picking it up, not deselecting it.
     held: bool,
     /// Square that the learner has pointed at, if any. Until then, Enter on the cursor's initial
     /// square doesn't count.
@@ -76,7 +76,7 @@ pub struct Learn {
     what_if: Option<Option<WhatIf>>,
     /// Squares marked wrongly since the question was asked.
     wrong: SquareSet,
-    /// The answers chosen in this attempt, counted from 0; the last one is right once the goal is
+    /// Indices of the answers chosen in this attempt; the last answer is right once the goal is
     /// reached.
     chosen: Vec<usize>,
     /// Background work on the attempt, if any.
@@ -174,8 +174,8 @@ impl Learn {
         }
     }
 
-    /// Returns the last move that was refused because something blocks the piece, and whether it
-    /// didn't count as a mistake; `None` if the last act was something else.
+    /// Returns the last act, if it was a move refused because something blocks the piece, and
+    /// whether it didn't count as a mistake; `None` otherwise.
     pub const fn blocked(&self) -> Option<(Move, bool)> {
         self.blocked
     }
@@ -185,7 +185,6 @@ impl Learn {
         &self.reason
     }
 
-    /// Returns the word for a mark that explains a mistake.
     fn word_of_reason(&self, mistake: MistakeKind, mark: Mark) -> &'static str {
         match mark {
             Mark::Open if self.level().goal.asks_for_shade() => Shade::Light.name(),
@@ -245,7 +244,7 @@ impl Learn {
         (what_if.is_some(), what_if.and_then(Option::as_ref))
     }
 
-    /// Returns the opponent's last move; `None` once the goal is reached.
+    /// Returns the opponent's last reply; `None` if there is none, and once the goal is reached.
     fn reply(&self) -> Option<Move> {
         let (_, reply) = self.attempt.state.last.filter(|_| !self.met)?;
         reply

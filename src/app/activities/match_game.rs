@@ -1,4 +1,4 @@
-//! The match game on the board: each rank holds a row of matches, starting with rank 8.
+//! The match game on the board: each row of matches lies on its own rank, starting with rank 8.
 
 mod sheet;
 
@@ -49,7 +49,7 @@ impl MatchPlay {
         }
     }
 
-    /// Returns the player who moves first if `first`, otherwise the second player.
+    /// Returns the first player if `first` is set, otherwise the second.
     fn player(&self, first: bool) -> Player {
         match (first, self.opponent) {
             (true, Opponent::Person) => Player::First,
@@ -127,7 +127,6 @@ impl MatchPlay {
         undone
     }
 
-    /// Describes the state of the game.
     pub(in crate::app) fn state(&self) -> String {
         words::state(&self.rows, self.rule, self.to_move())
     }
@@ -147,8 +146,8 @@ impl MatchPlay {
         MatchPlay::new(first, MatchRule::default(), Opponent::default()).changed(order)
     }
 
-    /// Returns the game with the changes in `order`: other rows, another rule or opponent, the aid
-    /// on or off.
+    /// Returns the game with the changes in `order`: new rows, another rule or opponent, or the aid
+    /// toggled.
     fn changed(&self, order: MatchOrder) -> MatchPlay {
         let mut game = match order.rows {
             // Other rows start a new game, with the default rule unless `order` has one.
@@ -233,7 +232,6 @@ impl ActivityHandler for MatchPlay {
         Ok(CommandOutcome::Done)
     }
 
-    /// Updates the scene and the frame that show the game.
     fn refresh(&mut self, desk: &ActivityContext<'_>) {
         let cursor = desk.scene().cursor;
         self.scene = Scene {
@@ -257,7 +255,7 @@ impl ActivityHandler for MatchPlay {
         let nothing_new = self.offered(cursor).is_none() && !self.report.is_empty();
         let offer = self.proposal(cursor, &view_context.hint("go"));
         let offer = offer.filter(|_| !nothing_new);
-        // After the game only the result is shown, because there is no room for the moves.
+        // After the game, only the result is shown, because there is no room for the moves.
         let report = match self.report.last() {
             Some(ended) if self.rows.over() => std::slice::from_ref(ended),
             _ => &self.report,

@@ -18,8 +18,8 @@ use game::ShownGame;
 pub use rehearsal::Rehearsal;
 use speaker::Speaker;
 
-/// Permission of a script to reach beyond the program: to write files and the clipboard, or to read
-/// files outside its own folder.
+/// Permission of a script to reach beyond the program: to write to files and the clipboard, or to
+/// read files outside its own folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Permission {
     /// The user will be asked.
@@ -44,7 +44,7 @@ impl Permission {
 /// Maximum total size of the stored pages, in bytes.
 const PAGES_LIMIT: usize = 16 << 20;
 
-/// A stored state of a presentation, which going back restores.
+/// State of a presentation, stored so that going back can restore it.
 #[derive(Clone, Debug)]
 struct ScriptPage {
     workspace: Workspace,
@@ -67,8 +67,8 @@ pub struct Present {
     pub script: Script,
     /// Index of the next command.
     next: usize,
-    /// Highest number of commands run so far. Commands below it are repeated without effects
-    /// outside the program: they change the workspace, but not the settings.
+    /// Highest value of `next` so far. Commands before it are repeated without effects outside the
+    /// program: they change the workspace, but not the settings.
     furthest: usize,
     /// Game that the script steps through, if any.
     game: Option<Box<ShownGame>>,
@@ -86,7 +86,7 @@ pub struct Present {
     due: Option<Duration>,
     /// Whether the script has stopped. Until it resumes, keys and mouse work as in the explorer.
     stopped: bool,
-    /// Permission to write files and the clipboard.
+    /// Permission to write to files and the clipboard.
     writing: Permission,
     /// Permission to read files outside the script's folder.
     reading: Permission,
@@ -241,7 +241,6 @@ impl Present {
         }
     }
 
-    /// Goes back to the previous caption.
     fn go_back(&mut self, desk: &mut ActivityContext<'_>) -> Cues {
         let wanted = self.shown().saturating_sub(1).max(1);
         self.turn_to(wanted, desk)

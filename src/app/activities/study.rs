@@ -131,7 +131,6 @@ impl Study {
         &self.title
     }
 
-    /// Returns the node of the current move.
     fn node(&self) -> NodeId {
         self.line[self.at]
     }
@@ -207,7 +206,7 @@ impl Study {
         sentences
     }
 
-    /// Returns the title, with the game's number if there are several.
+    /// Returns the title, with the game's number if there are several games.
     fn introduced(&self) -> String {
         let title = &self.title;
         match self.chapters.count {
@@ -245,7 +244,6 @@ impl Study {
         }
     }
 
-    /// Whether there is more than one move to choose from.
     fn has_choice(&self) -> bool {
         self.choices().1.len() > 1
     }
@@ -289,8 +287,8 @@ impl Study {
         Ok(())
     }
 
-    /// Judges a move made on the board or typed, if the user is asked for the next move; otherwise
-    /// makes it if the game contains it. Returns whether it does.
+    /// Makes a move that was played on the board or typed, if the game contains it. Returns whether
+    /// it does. If the user was asked for the next move, refuses a wrong answer.
     fn play(&mut self, mv: Move, desk: &mut ActivityContext<'_>) -> Result<bool, CommandRefusal> {
         let children = self.game.children(self.node()).to_vec();
         let given = |&&child: &&NodeId| self.game.node(child).mv() == Some(mv);

@@ -180,7 +180,6 @@ Examples:
     },
 };
 
-/// Reads the expected order of the steps.
 fn order(name: &str) -> Result<StepOrder, Unexpected> {
     let orders = [StepOrder::BreadthFirst, StepOrder::DepthFirst];
     find_named(

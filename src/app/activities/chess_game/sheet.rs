@@ -12,7 +12,7 @@ use super::GamePlay;
 
 impl GamePlay {
     /// Returns the panel: whose turn it is or how the game ended, the moves, the captures, and
-    /// other commands.
+    /// commands to try.
     pub(in crate::app) fn own_sheet(&self, keymap: &Keymap, letters: PieceLetters) -> Sheet {
         let game = &self.game;
         let position = game.position();
@@ -73,7 +73,6 @@ impl GamePlay {
         Section::new(Topic::State, "moves", room, rows).keeping(Truncation::Last)
     }
 
-    /// Lists the pieces captured by each side.
     fn captures_section(&self) -> Section {
         let row = |color: Color| {
             let taken = self.game.captured().filter(|piece| piece.color != color);

@@ -124,7 +124,6 @@ impl Learn {
         }
     }
 
-    /// Cancels the background work, if any.
     pub(super) fn stop_work(&mut self) {
         if let Some(busy) = self.busy.take() {
             busy.stop();

@@ -81,8 +81,8 @@ impl Learn {
         self.said.extend(named);
     }
 
-    /// Counts the squares found so far as a complete answer, if a misconception would have found
-    /// exactly those. A learner who asks for a hint may believe that all squares are found.
+    /// Counts the squares found so far as a complete answer, if a misconception predicts exactly
+    /// those. A learner who asks for a hint may believe that all squares are found.
     pub(super) fn compare_found(&mut self, desk: &mut ActivityContext<'_>) {
         if self.level().input() != Method::Squares || !self.wrong.is_empty() {
             return;

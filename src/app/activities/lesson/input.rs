@@ -23,7 +23,6 @@ pub(super) enum StepBack {
 }
 
 impl Learn {
-    /// Explains how to continue after the goal is reached.
     pub(super) fn explain_next(&self, desk: &mut ActivityContext<'_>) {
         let key = desk.hint("go");
         desk.set_message(if self.over {
@@ -126,7 +125,7 @@ impl Learn {
     }
 
     /// Returns the square of the only piece that can go to `square`; `None` if none or several can,
-    /// or in levels under the rules of chess, where a king may need protection.
+    /// or in levels under the rules of chess, because checks aren't considered here.
     fn only_mover(&self, square: Square, scene: &Scene) -> Option<Square> {
         let level = self.level();
         let board = scene.board();

@@ -26,7 +26,7 @@ impl Learn {
         told
     }
 
-    /// Describes par if it is known; `None` for practice questions.
+    /// Describes the par; `None` if it isn't known, and for practice questions.
     pub(super) fn par(&self) -> Option<String> {
         let par = self.attempt.par.filter(|_| !self.lesson.is_practice())?;
         Some(format!(
@@ -79,8 +79,8 @@ impl Learn {
         self.attempt.state.stars
     }
 
-    /// Returns the sentences that are the same for every level and question, so a session needs
-    /// them only once.
+    /// Returns the instructions for answering and for continuing. Many levels and questions share
+    /// them, so a session shows them only once.
     pub fn standing(&self, input_mode: &InputMode) -> Vec<String> {
         let how = self.answering().sentence(input_mode);
         how.into_iter().chain([GOES_ON.to_owned()]).collect()
@@ -117,7 +117,7 @@ impl Learn {
         told.filter(|_| is_new).into_iter().collect()
     }
 
-    /// Handles a typed answer: squares to mark, or the words of an option.
+    /// Handles a typed answer: squares to mark, or the text or number of an option.
     pub(super) fn answer(
         &mut self,
         reply: Reply,
@@ -187,8 +187,8 @@ impl Learn {
         Err(why.into())
     }
 
-    /// Marks squares that were typed together. A mistake doesn't stop the others from being marked.
-    /// Wrong squares come first, because the last right one may reach the goal.
+    /// Marks squares that were typed together. A wrong square doesn't stop the others from being
+    /// marked. Wrong squares come first, because the last right one may reach the goal.
     fn mark_all(&mut self, squares: SquareSet, desk: &mut ActivityContext<'_>) {
         let (mut right, mut wrong, mut marked) = (Vec::new(), Vec::new(), Vec::new());
         let before = self.attempt.state.clone();

@@ -84,7 +84,7 @@ impl Learn {
                 self.request(Request::Hint, desk);
                 self.compare_found(desk);
             }
-            // After the summary the lesson starts over, without its introduction.
+            // After the summary, the lesson starts over, without its introduction.
             Command::Retry | Command::Reset if self.over => self.open_level(0, desk),
             Command::Retry | Command::Reset => self.open_level(self.index, desk),
             Command::Undo => self.undo(desk)?,
@@ -102,7 +102,6 @@ impl Learn {
         Ok(CommandOutcome::Done)
     }
 
-    /// Carries out the learner's act and reports its outcome.
     pub(super) fn act(&mut self, act: Act, desk: &mut ActivityContext<'_>) {
         self.act_all(&[act], desk);
     }
@@ -164,7 +163,7 @@ impl Learn {
                 let board = desk.scene().board();
                 desk.animate(seen.and_then(|mv| Animation::trial(board, mv, desk.now)));
                 self.reason = mistake.marks;
-                // A move that ends in the shadow was refused because a piece is in the way.
+                // A move that ends in the shadow was refused because something is in the way.
                 let is_dark = |mv: &Move| self.reason.last() == Some(&(mv.to, Mark::Shadow));
                 self.blocked = moved.filter(is_dark).map(|mv| (mv, !mistake.counts));
                 self.missed = match acts {
@@ -200,7 +199,7 @@ impl Learn {
         self.compare_acts(acts, &answered, &before, desk);
     }
 
-    /// Awards the stars for reaching the goal, reports them, and requests saving them.
+    /// Awards the stars for reaching the goal, reports them, and saves them.
     pub(super) fn award(&mut self, desk: &mut ActivityContext<'_>) {
         self.has_pending_stars = false;
         self.count_first_answer(desk);
@@ -307,7 +306,7 @@ impl Learn {
 /// Sentence added when a practice question is missed.
 const ONCE_MORE: &str = "You'll see it again at the end.";
 
-/// Whether a command uses the attempt, and so has to wait until background work on it is done.
+/// Whether a command uses the attempt, and so must wait until background work on it is done.
 const fn works_on_the_attempt(command: &Command) -> bool {
     matches!(
         command,
@@ -348,8 +347,7 @@ fn went_on(level: &Level, attempt: &Attempt, acts: &[Act]) -> Vec<String> {
     said.into_iter().chain(unsure).collect()
 }
 
-/// Returns a sentence about the opponent's reply, naming what the learner's move and the reply
-/// capture.
+/// Describes the opponent's reply, and what the learner's move and the reply capture.
 fn answered_by(attempt: &Attempt, reply: Move) -> String {
     let played = attempt.before().zip(attempt.state.last);
     let (own, then) = played.map_or((None, None), |(before, (mv, _))| {

@@ -205,7 +205,6 @@ impl ActivityHandler for Learn {
         }
     }
 
-    /// Restores the scene from before the lesson.
     fn put_back(&mut self, desk: &mut ActivityContext<'_>) {
         self.award_without_par(desk);
         self.stop_work();

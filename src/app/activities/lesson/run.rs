@@ -119,8 +119,8 @@ impl Learn {
         self.request(Request::Par, desk);
     }
 
-    /// Opens the next level; after the last level the summary, and after the summary a certificate
-    /// or the next lesson.
+    /// Opens the next level. After the last level, shows the summary; after the summary, shows a
+    /// certificate or opens the next lesson.
     pub(super) fn next_level(
         &mut self,
         desk: &mut ActivityContext<'_>,

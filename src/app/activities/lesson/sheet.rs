@@ -233,8 +233,8 @@ impl Learn {
         (!rows.is_empty()).then(|| Section::new(Topic::Keys, heading, room, rows))
     }
 
-    /// Lists what was learned and the stars, or in practice when each skill is due, and then what
-    /// was missed.
+    /// Lists what was learned and the stars earned or, in practice, when each skill is due; then
+    /// lists what was missed.
     fn looked_back(&self, progress: &Progress, today: u32) -> Vec<Section> {
         let lesson = &self.lesson;
         let mut sections = Vec::new();

@@ -10,7 +10,7 @@ use super::MatchPlay;
 
 impl MatchPlay {
     /// Returns the panel: the player to move, the rows, the rule, and the options of the game. With
-    /// the aid on, it also has each row in binary, and who can win.
+    /// the aid on, the panel also shows each row in binary, and who can win.
     pub(in crate::app) fn own_sheet(&self, keymap: &Keymap) -> Sheet {
         let against = match self.opponent {
             Opponent::Person => "two players",

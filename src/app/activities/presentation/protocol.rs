@@ -157,7 +157,7 @@ impl ActivityHandler for Present {
         command: &Command,
         desk: &mut ActivityContext<'_>,
     ) -> Result<CommandOutcome, CommandRefusal> {
-        // Any other command clears the digits.
+        // Every command except a digit clears the typed number.
         let typed = match command {
             Command::Digit(_) => String::new(),
             _ => std::mem::take(&mut self.speaker.typed),

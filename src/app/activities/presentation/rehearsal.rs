@@ -27,11 +27,11 @@ pub struct Rehearsal {
 #[derive(Clone, Debug)]
 struct Planned {
     script: Script,
-    /// Permission to write files and the clipboard.
+    /// Permission to write to files and the clipboard.
     writing: Permission,
     /// Permission to read files outside the script's folder.
     reading: Permission,
-    /// The question asked first, if any.
+    /// Question to ask the user first, if any.
     question: Option<Popup>,
     /// Printable name of the script's file.
     name: String,
@@ -132,7 +132,7 @@ impl Rehearsal {
 }
 
 impl Model {
-    /// Presents `script` on an empty board. `writing` is its permission to write files and the
+    /// Presents `script` on an empty board. `writing` is its permission to write to files and the
     /// clipboard. If the script reads files outside its folder, the user is asked first; without a
     /// screen, or if writing is denied, such a script is refused.
     ///

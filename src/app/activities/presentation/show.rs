@@ -77,8 +77,8 @@ impl Model {
     }
 
     /// Runs a script's commands. Commands that have run before change no settings and have no
-    /// effects outside the program. Later ones still run if one fails, for example because of an
-    /// edit in between.
+    /// effects outside the program. If a command fails, for example because of an edit in between,
+    /// the later ones still run.
     pub(in crate::app) fn follow(&mut self, cues: Cues) -> Result<(), ScriptError> {
         let before = self.effects.len();
         let mut failed = Ok(());
@@ -146,7 +146,7 @@ impl Model {
 }
 
 impl Model {
-    /// Runs a script's command on the game that it shows, or else on the board.
+    /// Runs a script's command on the game shown, or else on the board.
     pub(super) fn carry_out_in_game(&mut self, command: Command) -> Result<(), CommandRefusal> {
         if let (Activity::Present(present), mut desk) = self.split_activity()
             && let CommandOutcome::Done = present.offer_to_game(&command, &mut desk)?

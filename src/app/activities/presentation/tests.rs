@@ -161,7 +161,6 @@ fn every_built_in_script_can_be_shown_to_its_end_and_back() {
     }
 }
 
-/// Returns everything on the screen.
 fn screen(model: &Model) -> impl PartialEq + Clone + std::fmt::Debug + use<> {
     let runs = model.runs();
     let frames: Vec<Frame> = runs.all().map(|run| run.frame().clone()).collect();
@@ -211,7 +210,7 @@ fn a_page_that_was_kept_is_what_going_through_the_script_again_shows() {
                 press(model, if on { ' ' } else { ',' });
             }
             assert_eq!(screen(&kept), screen(&again), "{} {turn}", script.title);
-            // Going back drops the user's own changes in between.
+            // Going back drops the changes that the user made in between.
             if dice.u8(..5) == 0 {
                 let command = Command::parse("obstacle h5").expect("a command");
                 for model in [&mut kept, &mut again] {

@@ -19,7 +19,7 @@ pub struct Chapters {
     titles: Arc<[String]>,
     /// Number of games.
     pub(super) count: usize,
-    /// Games that the user has drawn on, by their numbers.
+    /// Games that the user has drawn on, by number.
     changed: BTreeMap<usize, Arc<GameTree>>,
     /// Whether drawings were added since the games were saved.
     pub(super) is_unsaved: bool,
@@ -98,7 +98,7 @@ impl Study {
         })
     }
 
-    /// Returns all games with the user's drawings, to be saved at `path`.
+    /// Returns the games to save at `path`, including the user's drawings.
     pub fn to_save(&self, path: String, force: bool) -> GamesToSave {
         GamesToSave {
             force: force || self.chapters.saved_to.as_ref() == Some(&path),

@@ -1,5 +1,5 @@
-//! Keys of a presentation: those that turn pages, those that do nothing, and those at a stop; the
-//! black screen, jumps, and the clock.
+//! Keys of a presentation: those that turn pages, those that do nothing, and those that work at a
+//! stop. Also the black screen, jumps, and the clock.
 
 use crate::app::{Hit, Keymap, Mouse, PointerKind, StepTo, key_hints};
 use crate::trace::Lens;
@@ -163,7 +163,7 @@ fn a_black_screen_comes_back_with_the_next_key_which_does_nothing_else() {
     pointer(&mut model, PointerKind::Press, None);
     assert!(!model.activity.handler().showing().is_black);
     assert_eq!(caption(&model), "one");
-    // At a stop the keys work as in the explorer.
+    // At a stop, the keys work as in the explorer.
     let mut model = presenting(TRY);
     key(&mut model, "right");
     key(&mut model, "b");

@@ -31,7 +31,7 @@ fn what_the_script_says_of_two_tours_is_so() {
     assert!(corner.contains(&Square::F7) && corner.contains(&Square::G6));
     assert_eq!(blind.squares[9], Square::F7);
 
-    // Collects the boards at each caption.
+    // Collects the board at each caption.
     let mut model = presenting(text);
     let mut seen = Vec::new();
     while !presented(&model) {
