@@ -113,7 +113,7 @@ pub const fn answering(question: &Question) -> AnswerFormat {
     }
 }
 
-/// Describes whether the reply was right, and why.
+/// States whether the reply was right, and why.
 pub fn verdict(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> String {
     let word = match question.ask {
         Ask::Next if question.ties(reply) => "Just as near",

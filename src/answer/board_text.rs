@@ -12,8 +12,8 @@ use crate::geometry::{BlockerKind, Ray, Reach};
 
 use crate::words::{capital, list, standing};
 
-/// Describes a square by its occupant and, if `with_shade` is set, its colour: `d6, dark, black
-/// pawn`.
+/// Describes a square by its name, its colour if `with_shade` is set, and its occupant: `d6, dark,
+/// black pawn`.
 pub fn square_text(square: Square, on_it: &str, with_shade: bool) -> String {
     if with_shade {
         format!("{square}, {}, {on_it}", square.shade().name())

@@ -1,4 +1,5 @@
-//! Judges a written path (is it legal, and is it shortest?) or the search that found it.
+//! Judges whether a written path is legal and shortest, or whether the search that found it is
+//! right.
 
 mod advice;
 mod hint;
@@ -156,8 +157,8 @@ impl JudgeAnswer {
         self.wrong = wrong.map(|wrong| WrongHop::new(self.piece, wrong));
     }
 
-    /// Returns a sentence about the lines that were read as the path; `None` if no other squares
-    /// were left out.
+    /// Returns a sentence about the lines that were read as the path; `None` if no squares were
+    /// left out.
     fn read(&self) -> Option<String> {
         let left_out = self.left_out.filter(|count| *count > 0)?;
         let read = match self.lines? {

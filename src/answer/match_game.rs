@@ -82,7 +82,7 @@ pub struct TakeAnswer {
 }
 
 impl TakeAnswer {
-    /// Tries to take `count` matches from row number `row`.
+    /// Tries to take `count` matches from `row`. Rows are numbered from 1.
     pub fn new(rows: Rows, rule: MatchRule, row: i64, count: i64) -> TakeAnswer {
         match rows.take(row, count) {
             Ok(after) => TakeAnswer {

@@ -93,7 +93,7 @@ pub fn state(rows: &Rows, rule: MatchRule, to_move: Option<Player>) -> String {
     format!("The rows are {rows}: {rule}. {turn}")
 }
 
-/// States whose turn it is.
+/// States whose turn it is, or that the game is over.
 pub fn turn(to_move: Option<Player>) -> String {
     match to_move {
         Some(Player::You) => "Your move.".to_owned(),

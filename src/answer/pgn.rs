@@ -85,7 +85,7 @@ pub fn game_move(
     [told].into_iter().chain(meanings).collect()
 }
 
-/// Describes the result of a game as a sentence.
+/// Returns a sentence for the result of a game, such as `1-0`.
 pub fn game_result(result: &str) -> &'static str {
     match result {
         "1-0" => "White won the game.",

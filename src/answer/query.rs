@@ -147,7 +147,7 @@ impl QueryRow {
     ///
     /// # Errors
     ///
-    /// Returns [`QueryError`] with the given word and the expected form.
+    /// Returns an error if the words or options aren't those that the question expects.
     pub fn read(&self, words: &[&str], focus: Square) -> Result<TypedQuestion, QueryError> {
         self.request(&Given::new(words, self)?, focus)
     }
@@ -156,7 +156,7 @@ impl QueryRow {
     ///
     /// # Errors
     ///
-    /// Returns [`QueryError`] with the given word and the expected form.
+    /// Returns an error if the words or options aren't those that the question expects.
     pub fn request(&self, given: &Given<'_>, focus: Square) -> Result<TypedQuestion, QueryError> {
         let query = (self.read)(given, focus)?.ok_or_else(|| QueryError::Usage {
             given: printable(&given.typed(self.name)),
@@ -184,7 +184,7 @@ impl QueryRow {
 }
 
 impl Query {
-    /// Checks that the answer takes at most a tenth of a second.
+    /// Checks that finding the answer takes at most a tenth of a second.
     ///
     /// # Errors
     ///
@@ -203,7 +203,8 @@ impl Query {
     ///
     /// # Errors
     ///
-    /// Returns an error if the question makes no sense on this board.
+    /// Returns an error if the question makes no sense on this board, or if the text to judge has
+    /// no path or lacks the steps asked for.
     pub fn ask(&self, setup: &Setup, mover: Option<Mover>) -> Result<BoxedAnswer, QueryError> {
         let board = &setup.board;
         Ok(match *self {

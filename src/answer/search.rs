@@ -70,7 +70,6 @@ pub struct SearchAnswer {
     /// Whether the search ended because the target's queue ran empty.
     #[serde(skip)]
     back_empty: bool,
-    /// Whether the trace is printed.
     #[serde(skip)]
     with_trace: bool,
 }
@@ -104,7 +103,7 @@ pub fn searcher(board: &Board, from: Square, asked: Option<Mover>) -> Result<Mov
     }
 }
 
-/// Returns the squares in dequeue order.
+/// Returns the visits in dequeue order.
 fn visits(trace: &Trace) -> Vec<Visit> {
     let end = trace.last_frame();
     let visit = |(index, square): (usize, Square)| {
@@ -220,13 +219,13 @@ impl SearchAnswer {
         }
     }
 
-    /// Describes the number of takes, if some squares were taken more than once.
+    /// Describes the number of takes; `None` if no square was taken twice.
     fn with_again(&self) -> Option<String> {
         let all = self.taken + self.taken_again;
         (self.taken_again > 0).then(|| format!("with duplicates, {all} left the queue"))
     }
 
-    /// Says how many squares the search took and, unless it is breadth-first, how many
+    /// States how many squares the search took and, unless it is breadth-first, how many
     /// breadth-first search takes.
     fn looked_at(&self) -> String {
         let taken = counted(self.taken, "square");

@@ -31,7 +31,6 @@ pub fn steps(
     lines
 }
 
-/// Returns the steps of a search in the order in which they happened.
 fn as_found(trace: &Trace) -> Vec<String> {
     let mut lines = Vec::new();
     // Path from the start to the current square of a depth-first search.

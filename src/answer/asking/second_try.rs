@@ -1,4 +1,4 @@
-//! Feedback that doesn't reveal the answer: why a reply is wrong, a nudge, and the order of moves.
+//! Feedback after a wrong reply: why it is wrong, a nudge, and the order of moves.
 
 use crate::board::{Square, SquareSet};
 use crate::geometry::Ray;
@@ -49,7 +49,7 @@ fn frontier(question: &Question, given: SquareSet, scene: &Scene) -> String {
 }
 
 /// Describes the position of a square that doesn't end the ray: on the ray, in its shadow, or
-/// beside it.
+/// elsewhere.
 fn beside(ray: &Ray, given: Square) -> String {
     if ray.open_set().contains(given) {
         format!("{given} is empty, so the ray continues.")

@@ -40,7 +40,7 @@ pub struct DrawnBoard<'a> {
 /// Word for the square of a wrong answer.
 pub const PLAYERS_OWN: &str = "yours";
 
-/// Words for a visited square that is in the queue again.
+/// Words for a visited square with a copy still in the queue.
 pub const QUEUED_AGAIN: &str = "still queued";
 
 /// Words for a square that is in the queue twice.
@@ -288,7 +288,6 @@ impl<'a> DrawnBoard<'a> {
         arrows.map(|(_, to)| *to).collect()
     }
 
-    /// Collects the marks, the number and the extras of a square.
     fn marked_on(&self, square: Square) -> MarkedSquares {
         // A mistake's sign replaces the number.
         let lasting = self.frame.lasting(square);
@@ -304,7 +303,7 @@ impl<'a> DrawnBoard<'a> {
         }
         let waits = self.frame.squares(Variable::Queue);
         let waits = waits.filter(|waiting| *waiting == square).count();
-        // Once a path is found, other visited squares no longer show that they are queued again.
+        // Once a path is found, other visited squares no longer show that they are still queued.
         let is_done = match lasting {
             Some(Mark::Visited) => !self.frame.has(Mark::Path),
             mark => mark == Some(Mark::Path),

@@ -118,7 +118,7 @@ fn similar_marks_text(alike: Vec<MarkedSquares>, scene: &Scene) -> Vec<String> {
         .collect()
 }
 
-/// Kind of a label, which decides how squares with labels of this kind are grouped.
+/// Kind of label. Squares are grouped differently for each kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     /// No number.
@@ -165,7 +165,7 @@ fn order(label: Label) -> (u32, u32) {
     }
 }
 
-/// Whether the label makes the word of `mark` redundant.
+/// Whether the label makes the word for `mark` redundant.
 pub const fn says(label: Label, mark: Mark) -> bool {
     match label {
         Label::Onward(_) => matches!(mark, Mark::Frontier),

@@ -16,9 +16,7 @@ const LONGEST: usize = 1 << 20;
 /// A likely reason why the text is wrong.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Hint {
-    /// Short name of the reason.
     kind: &'static str,
-    /// Reason, as a sentence.
     sentence: String,
 }
 
@@ -26,7 +24,6 @@ pub struct Hint {
 pub(super) struct Asked<'a> {
     /// The original board, including any piece on the start.
     pub board: &'a Board,
-    /// Piece that moves.
     pub mover: Mover,
     /// Start and target.
     pub ends: [Square; 2],

@@ -24,7 +24,6 @@ pub struct WrongHop {
 }
 
 impl WrongHop {
-    /// Describes the first mistake in a path of `mover`.
     pub(super) fn new(mover: Mover, wrong: FirstHop) -> WrongHop {
         let FirstHop {
             hop,

@@ -157,8 +157,8 @@ pub(in crate::answer) fn in_order(
     })
 }
 
-/// Returns the beginning of a sentence about the order in which squares are taken, if it is the
-/// order of a queue or a stack.
+/// Returns the beginning of a sentence about the order in which squares are taken; `None` unless it
+/// is the order of a queue or a stack.
 pub(in crate::answer) const fn order_shown(verdict: &SearchVerdict) -> Option<&'static str> {
     Some(match verdict.order {
         StepOrder::BreadthFirst => "It always takes the oldest square, as a queue does",

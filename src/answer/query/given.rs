@@ -246,7 +246,8 @@ impl TypedQuestion {
     ///
     /// # Errors
     ///
-    /// Returns an error if the question makes no sense on this board.
+    /// Returns an error if the question makes no sense on this board, or if the text to judge has
+    /// no path or lacks the steps asked for.
     pub fn ask(&self, setup: &Setup) -> Result<BoxedAnswer, QueryError> {
         let answer = self.query.ask(&self.setup(setup), self.mover)?;
         let written = self.written.as_deref();

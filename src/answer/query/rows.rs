@@ -205,7 +205,7 @@ fn one(given: &Given<'_>, focus: Square) -> Result<Option<Square>, QueryError> {
     })
 }
 
-/// Returns the question about the line between two places, which must be of the same kind.
+/// Returns the question about the line between two places of the same kind.
 fn path(from: Place, to: Place) -> Result<Option<Query>, QueryError> {
     match (from, to) {
         (Place::Square(_), Place::Square(_)) | (Place::Point(_), Place::Point(_)) => {

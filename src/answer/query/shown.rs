@@ -52,14 +52,14 @@ impl TypedQuestion {
     }
 }
 
-/// Moves the cursor to the square, and selects the piece on it.
+/// Moves the cursor to the square, and selects any piece on it.
 fn look_from(scene: &mut Scene, square: Square) {
     scene.cursor = square;
     scene.selected = scene.board().piece(square).map(|_| square);
 }
 
-/// Sets the target, and moves the cursor there unless there is no piece and the cursor must mark
-/// the start.
+/// Sets the target. Moves the cursor there if a piece is selected; otherwise, the cursor must stay
+/// on the start.
 fn aim(scene: &mut Scene, target: Option<Square>) {
     scene.target = target;
     if let (Some(target), Some(_)) = (target, scene.selected) {
@@ -77,7 +77,7 @@ impl Query {
             Query::Sweep(_, _, Order::Backward) => Algorithm::Backward,
             Query::Sweep(_, _, Order::Forward) => Algorithm::Forward,
             Query::Attackers(_) | Query::Pins => Lens::Control.row().first,
-            // The lens only places the largest number of queens.
+            // The lens places only the largest number of queens.
             Query::Queens(n) if n == *Queens::SIZES.end() => Algorithm::Queens,
             Query::Tour { order, .. } => match order {
                 MoveOrder::Warnsdorff => Algorithm::Warnsdorff,

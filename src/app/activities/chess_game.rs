@@ -163,7 +163,7 @@ impl GamePlay {
         Ok(())
     }
 
-    /// Handles Enter or a click: selects a piece, deselects it, or makes its move.
+    /// Handles Enter or a click: selects a piece, deselects it, or moves it.
     fn go(&mut self, desk: &mut ActivityContext<'_>) -> Result<(), CommandRefusal> {
         let scene = desk.scene();
         let cursor = scene.cursor;

@@ -43,7 +43,6 @@ pub struct Learn {
     /// The last act, if it was a move refused because something blocks the piece, and whether it
     /// didn't count as a mistake; `None` otherwise.
     blocked: Option<(Move, bool)>,
-    /// Kind of the last mistake, if any.
     mistake: Option<MistakeKind>,
     /// Whether the goal has been reached.
     pub met: bool,
@@ -67,9 +66,8 @@ pub struct Learn {
     round: Option<Round>,
     /// Source of further questions; `None` in a lesson, and if a seed fixes the questions.
     questions: Option<Questions>,
-    /// Highest index of a level opened so far, from 0.
+    /// Index of the furthest level opened so far.
     reached: usize,
-    /// Evidence of misconceptions.
     evidence: Evidence,
     /// Consequences of assuming that the last wrong act was right. The outer `None` means that the
     /// last act wasn't wrong, the inner `None` that there is nothing to show.
@@ -225,8 +223,8 @@ impl Learn {
         hint.map_or(&[], |hint| &hint.squares)
     }
 
-    /// Returns the squares crossed by the moves of a level that was just won, including both ends
-    /// of each move.
+    /// Returns the squares crossed by the moves of a level that was just solved, including both
+    /// ends of each move.
     fn path_lit(&self) -> Vec<Square> {
         if !self.met || self.over || self.level().input() != Method::Moves {
             return Vec::new();
@@ -238,7 +236,8 @@ impl Learn {
         self.attempt.moves().flat_map(passed).collect()
     }
 
-    /// Returns whether the last act was wrong, and what would follow if it were right.
+    /// Returns whether the last act was wrong, and what would follow if it were right; `None` if
+    /// there is nothing to show.
     pub fn what_if(&self) -> (bool, Option<&WhatIf>) {
         let what_if = self.what_if.as_ref();
         (what_if.is_some(), what_if.and_then(Option::as_ref))
@@ -250,7 +249,7 @@ impl Learn {
         reply
     }
 
-    /// Returns the explanation of the checkmate, if the goal was reached by chess moves and the
+    /// Returns the explanation of the checkmate; `None` unless chess moves reached the goal and the
     /// king is mated.
     fn mated(&self) -> Option<Mated> {
         let level = self.level();

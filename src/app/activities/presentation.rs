@@ -31,7 +31,7 @@ pub enum Permission {
 }
 
 impl Permission {
-    /// Returns the permission after the user's answer; no answer means no.
+    /// Returns the permission after the user's answer. If there is no answer, `answer` is `false`.
     fn after_answer(self, answer: bool) -> Permission {
         match self {
             Permission::Asked if answer => Permission::Allowed,
@@ -72,7 +72,7 @@ pub struct Present {
     furthest: usize,
     /// Game that the script steps through, if any.
     game: Option<Box<ShownGame>>,
-    /// Pages before the first command and at each caption. Going back restores one.
+    /// Pages before the first command, and at captions and stops. Going back restores one.
     pages: Vec<ScriptPage>,
     /// Total size of the pages, in bytes.
     taken: usize,
@@ -80,7 +80,6 @@ pub struct Present {
     every: usize,
     /// Whether the speaker has flipped the board, in addition to the script's own flips.
     turned: bool,
-    /// The speaker's tools.
     speaker: Box<Speaker>,
     /// Time at which the presentation continues by itself; `None` while it waits for the speaker.
     due: Option<Duration>,
@@ -142,7 +141,6 @@ impl Present {
         }
     }
 
-    /// Whether the script may read this file.
     fn may_read(&self, file: &str) -> bool {
         self.reading == Permission::Allowed || !self.script.asks_to_read(file)
     }
@@ -153,7 +151,7 @@ impl Present {
         workspace.runs.pause();
     }
 
-    /// Whether the end of the script is shown.
+    /// Whether the script has reached its end.
     pub const fn at_end(&self) -> bool {
         self.next >= self.script.cues.len()
     }
@@ -195,7 +193,6 @@ impl Present {
         self.taken = self.pages.iter().map(ScriptPage::memory).sum();
     }
 
-    /// Returns a page with the current state of the workspace.
     fn page(&self, workspace: &Workspace) -> ScriptPage {
         ScriptPage {
             workspace: workspace.clone(),
@@ -261,7 +258,7 @@ impl Present {
                 self.due = Some(desk.now);
                 return;
             }
-            // Keys are handled only between turns, so no turn may be long.
+            // Keys are handled only between turns, so every turn must be short.
             if left == 0 {
                 self.due = Some(desk.now);
                 return;

@@ -135,7 +135,6 @@ impl Study {
         self.line[self.at]
     }
 
-    /// Whether the current move is the last one in its line.
     const fn is_at_end(&self) -> bool {
         self.at + 1 == self.line.len()
     }

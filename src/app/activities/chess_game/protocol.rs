@@ -1,4 +1,4 @@
-//! Activity for a game of chess between two people.
+//! A game of chess for two as an activity.
 
 use crate::answer::{self, game as words};
 use crate::app::activities::{ActivityHandler, KeyHint};

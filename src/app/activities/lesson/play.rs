@@ -323,7 +323,7 @@ const fn works_on_the_attempt(command: &Command) -> bool {
     )
 }
 
-/// Message if a goal is reached before its par is known.
+/// Message for a goal reached before its par is known.
 const STARS_FOLLOW: &str = "Goal reached. Your stars appear once the shortest solution is known.";
 
 /// Sentence added if the budget ran out before it was known whether the goal can still be reached.

@@ -1,4 +1,4 @@
-//! Activity for playing a lesson.
+//! A lesson as an activity.
 
 use std::time::Duration;
 
@@ -197,7 +197,7 @@ impl ActivityHandler for Learn {
         }
     }
 
-    /// Shows a level that was just opened in a popup over the board, if the panel is now too small.
+    /// Moves a level that was just opened to a popup over the board, if the panel is now too small.
     fn resized(&self, desk: &mut ActivityContext<'_>) {
         let fresh = self.said.is_empty() && self.attempt.before().is_none();
         if fresh && desk.popup.is_none() {

@@ -73,7 +73,7 @@ impl Learn {
         })
     }
 
-    /// Goes to level `number`, from 1, and introduces it.
+    /// Goes to the level with this number (from 1), and introduces it.
     pub(super) fn go_to_level(
         &mut self,
         number: usize,

@@ -1,4 +1,4 @@
-//! Panel of a lesson: the level and its help, or at the end the results and the missed levels.
+//! Panel of a lesson: the level and its help or, at the end, the results and the missed levels.
 
 use std::iter::successors;
 
@@ -15,8 +15,8 @@ use crate::trace::Mark;
 use super::Learn;
 
 impl Learn {
-    /// Returns the panel: the open level with its helpful keys, the stars after a win, or the
-    /// results after the lesson.
+    /// Returns the panel: the open level and the keys that help with it, the stars after a win, or
+    /// the results after the lesson.
     pub(in crate::app) fn own_sheet(&self, view_context: &ViewContext<'_>) -> Sheet {
         if self.met && !self.over && self.round.is_none() && !self.has_pending_stars {
             return self.won(&view_context.settings.keymap).into();
@@ -263,7 +263,6 @@ impl Learn {
 }
 
 impl Learn {
-    /// Lists each level with its stars.
     fn levels(&self, progress: &Progress) -> Vec<Row> {
         let lesson = &self.lesson;
         let row = |(number, level): (usize, _)| {

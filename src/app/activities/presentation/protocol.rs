@@ -276,7 +276,6 @@ impl Present {
         Some(game.activity.handler())
     }
 
-    /// Returns the slide that the audience sees.
     fn slide(&self) -> Slide<'_> {
         let (caption, is_large) = self.said();
         Slide {

@@ -117,7 +117,6 @@ impl Rehearsal {
         Ok(self.is_over())
     }
 
-    /// Whether there is nothing left to rehearse.
     fn is_over(&self) -> bool {
         self.model.presented() || self.reads && self.planned.is_none()
     }
@@ -239,7 +238,6 @@ impl Model {
         }
     }
 
-    /// Takes over the pages of a rehearsal.
     fn take_pages(&mut self, rehearsal: Model) {
         if let (Activity::Present(present), Activity::Present(rehearsed)) =
             (&mut self.activity, rehearsal.activity)

@@ -156,7 +156,6 @@ impl Model {
         self.carry_out_here(command)
     }
 
-    /// Shows a game in a presentation.
     pub(in crate::app) fn present_game(&mut self, activity: Activity) {
         if let (Activity::Present(present), desk) = self.split_activity() {
             desk.workspace.title.clone_from(&present.script.title);

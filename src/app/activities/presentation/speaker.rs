@@ -12,7 +12,6 @@ use super::{Present, ScriptPage};
 /// State of the speaker's tools.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Speaker {
-    /// Whether the screen is black.
     pub is_black: bool,
     /// Digits of a slide's number typed so far.
     pub typed: String,
@@ -34,7 +33,6 @@ impl Speaker {
         }
     }
 
-    /// Adds a digit to the typed number of a slide.
     pub fn add_digit(&mut self, digit: usize) {
         if self.typed.len() < DIGITS {
             self.typed.push_str(&digit.to_string());

@@ -17,7 +17,6 @@ pub struct Chapters {
     source: GameSource,
     /// Titles of the first games.
     titles: Arc<[String]>,
-    /// Number of games.
     pub(super) count: usize,
     /// Games that the user has drawn on, by number.
     changed: BTreeMap<usize, Arc<GameTree>>,

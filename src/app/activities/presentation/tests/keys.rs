@@ -41,7 +41,7 @@ fn what_remotes_send_turns_the_pages_and_moves_no_cursor() {
         assert_eq!(caption(&model), "one", "{back}");
     }
     assert_eq!(cursor(&model), begins);
-    // A click continues, on the board and next to it.
+    // A click on the board or next to it continues.
     let square = Some(Hit::Square(Square::A1));
     for (hit, said) in [(square.clone(), "two"), (None, "three")] {
         pointer(&mut model, PointerKind::Press, hit.clone());
