@@ -17,11 +17,10 @@ use super::script::Cue;
 use super::settings::Settings;
 use super::workspace::Workspace;
 
-/// Refusal if no promotion is pending.
+/// Refusal of a promotion piece when no promotion is pending.
 pub const NO_PROMOTION: &str = "No promotion is pending: move a pawn to its last rank first.";
 
-/// Pending commands of a script. The flag is set for commands that have run before and are only
-/// repeated.
+/// Pending commands of a script. The flag is set for commands that have run before.
 pub type Cues = Vec<(Cue, bool)>;
 
 /// Outcome of offering a command to an activity.
@@ -35,7 +34,7 @@ pub enum CommandOutcome {
     Explored,
     /// Script commands to run next.
     Script(Cues),
-    /// The command has its usual effect here.
+    /// The activity doesn't handle the command, which has its usual effect.
     NotMine,
 }
 
@@ -44,8 +43,8 @@ pub enum CommandOutcome {
 pub struct CommandRefusal {
     /// Sentence that gives the reason.
     pub why: String,
-    /// Whether the command was understood and the answer is no: a move against the rules, or
-    /// something that would give away an answer.
+    /// Whether the command was understood but isn't allowed: a move against the rules, or something
+    /// that would give away an answer.
     pub is_no: bool,
 }
 
@@ -71,13 +70,13 @@ impl<E: Display> From<E> for CommandRefusal {
 /// Size of the side panel on screen.
 #[derive(Clone, Copy, Debug)]
 pub struct PanelSize {
-    /// Width in columns; 0 if there is no room for it.
+    /// Width in columns; 0 if there is no room for a panel.
     pub columns: usize,
     /// Height in rows.
     pub rows: usize,
     /// Columns and rows of the smallest screen with a side panel.
     pub least_screen: (u16, u16),
-    /// Function that returns the number of rows the sections take at this number of columns.
+    /// Function that returns the number of rows that sections take up at a given width in columns.
     pub rows_of: fn(&[Section], usize) -> usize,
 }
 
@@ -95,7 +94,7 @@ pub struct ActivityContext<'a> {
     pub workspace: &'a mut Workspace,
     /// Settings of the user and the screen.
     pub settings: &'a Settings,
-    /// Size of the side panel, if there is a screen.
+    /// Size of the side panel; `None` without a screen.
     pub panel: Option<PanelSize>,
     /// Progress of the learner.
     pub progress: &'a mut Progress,
@@ -111,7 +110,7 @@ pub struct ActivityContext<'a> {
     pub now: Duration,
 }
 
-/// Read-only parts of the program, for an activity's texts.
+/// Parts of the program that an activity may read for its texts.
 #[derive(Clone, Copy)]
 pub struct ViewContext<'a> {
     /// Scene, runs and history.
@@ -164,7 +163,7 @@ impl ActivityContext<'_> {
         }
     }
 
-    /// Requests saving the progress. Replaces an earlier request.
+    /// Requests that the progress be saved. Replaces any earlier request.
     pub fn save_progress(&mut self) {
         self.effects
             .retain(|effect| !matches!(effect, Effect::Save(_)));
@@ -181,7 +180,7 @@ impl ActivityContext<'_> {
         self.settings.keymap.hint(command)
     }
 
-    /// Returns the reason why the side to move can't select the contents of `square`.
+    /// Returns a sentence that says why `square` has no piece of the side to move.
     pub fn not_players_piece(&self, square: Square) -> String {
         let color = self.scene().setup.turn.name();
         match self.scene().board().get(square) {
@@ -209,8 +208,7 @@ impl ActivityContext<'_> {
         Position::new(self.scene().setup).castling_with(king?, square)
     }
 
-    /// Asks for the promotion piece, in a popup or in words. `why` is the reason why a choice is
-    /// needed.
+    /// Asks for the promotion piece, in a popup or in words. `why` says why a choice is needed.
     pub fn ask_promotion(&mut self, why: String) {
         self.set_message(why);
         match self.settings.keymap.input_mode() {
@@ -224,8 +222,8 @@ impl ActivityContext<'_> {
     }
 }
 
-/// Returns the refusal of a written move. If no piece can make it, the answer is no; a string that
-/// isn't a move, or could be several, wasn't understood.
+/// Returns the refusal of a written move. A string that isn't a move, or that could be several,
+/// counts as not understood.
 pub fn unreadable(error: &SanError) -> CommandRefusal {
     let why = || format!("{}.", capital(&error.to_string()));
     match error {

@@ -17,11 +17,11 @@ use super::message::{Message, PointerKind};
 const FARTHEST: u16 = 7;
 /// Distance between two stars, in squares.
 const STAR_GAP: u16 = 3;
-/// First radius of the ring around a mated king, in squares.
+/// Initial radius of the ring around a mated king, in squares.
 const RING: u16 = 3;
-/// Number of ticks until the piece of a refused move is back.
+/// Number of ticks until a piece whose move was refused is back on its square.
 const BACK: u16 = 6;
-/// Number of frames of growing lines before their end squares light up.
+/// Number of frames in which lines grow before their end squares light up.
 const GROWING_PICTURES: u16 = 2;
 
 /// Kind of animation.
@@ -31,9 +31,9 @@ enum Motion {
     Step(SquareSet),
     /// Light in all directions from a square.
     Outward(Square),
-    /// A light along the path found, of this many moves.
+    /// A light that moves along the path found, which has this many moves.
     Path(u16),
-    /// A refused move there and back, and whether the piece can move that way at all.
+    /// A refused move, made and taken back. The flag is set if the piece can move that way at all.
     Trial(Move, bool),
     /// A ring that closes in on a king.
     Inward(Square),
@@ -46,7 +46,7 @@ enum Motion {
 pub struct Animation {
     course: Motion,
     since: Duration,
-    /// Progress: squares covered, or frames of growing lines, or ticks of a refused move.
+    /// Progress, in squares covered, frames of growing lines, or ticks of a refused move.
     reaches: u16,
 }
 
@@ -84,8 +84,8 @@ impl Animation {
         Some(Animation::new(Motion::Inward(king.first()?), since))
     }
 
-    /// Returns the animation of a step's result: the path to the target, or all squares that a
-    /// sweep found on a ray from `from`. `None` for other steps.
+    /// Returns the animation of a step's result: a light along the path to the target or, after a
+    /// sweep that found everything, light that spreads from `from`. `None` for other steps.
     pub fn found(frame: &Frame, from: Square, since: Duration) -> Option<Animation> {
         let course = match frame.fact.as_ref()? {
             Fact::Search(SearchFact::Found(_) | SearchFact::FoundDeep { .. }) => {
@@ -99,8 +99,8 @@ impl Animation {
         Some(Animation::new(course, since))
     }
 
-    /// Returns the growing lines of a step that found something, as `frame` shows it; `None` for
-    /// other steps.
+    /// Returns the growing lines to the squares that the step in `frame` found; `None` if it found
+    /// none.
     pub fn step(frame: &Frame, since: Duration) -> Option<Animation> {
         let new = match frame.fact.as_ref()? {
             Fact::Search(SearchFact::Deeper(to)) => SquareSet::from(*to),
@@ -117,7 +117,7 @@ impl Animation {
         (!new.is_empty()).then(|| Animation::new(Motion::Step(new), since))
     }
 
-    /// Returns the end squares of growing lines, and their progress in percent; `None` in other
+    /// Returns the end squares of growing lines, and their progress in percent; `None` for other
     /// animations.
     pub fn arriving(self) -> Option<(SquareSet, u8)> {
         match self.course {
@@ -181,8 +181,7 @@ impl Animation {
         }
     }
 
-    /// Returns the scene during the animation, if its board differs from that of `scene`: a refused
-    /// move looks as if it had been made.
+    /// Returns `scene` with the refused move made on its board; `None` for other animations.
     pub fn moves_on(self, scene: &Scene) -> Option<Scene> {
         let Motion::Trial(mv, _) = self.course else {
             return None;
@@ -269,7 +268,7 @@ fn distance(from: Square, to: Square) -> u16 {
 }
 
 /// Returns the square that is `drawn_share` squares up the diagonal from the lower-left corner of
-/// the screen; `None` past the last one.
+/// the screen; `None` past the last square.
 fn diagonal(drawn_share: u16, flipped: bool) -> Option<Square> {
     let at = FARTHEST.checked_sub(drawn_share)?;
     let at = usize::from(if flipped { at } else { drawn_share });

@@ -22,11 +22,11 @@ pub struct Showing<'a> {
     pub explores: bool,
     /// Whether the board shows a cursor.
     pub has_cursor: bool,
-    /// Square of the last mistake, if that was about one square.
+    /// Square of the last mistake; `None` if the mistake doesn't concern a single square.
     pub wrong: Option<Square>,
     /// Origin of the refused move to `wrong`, if a blocker stops the piece.
     pub tried: Option<Square>,
-    /// Starts and ends of the moves that a hint names, in pairs.
+    /// Origins and destinations of the moves that a hint names, in pairs.
     pub hinted: &'a [Square],
     /// Slide shown to the audience; `None` outside presentations.
     pub slide: Option<Slide<'a>>,
@@ -34,17 +34,17 @@ pub struct Showing<'a> {
     pub is_black: bool,
     /// Time at which the presentation began; `None` in other activities.
     pub began: Option<Duration>,
-    /// Sentence shown before all others: the caption of a presentation, if there is one.
+    /// Caption of a presentation, shown before all other sentences; `None` if there is none.
     pub caption: Option<&'a str>,
     /// Whether the sentences only repeat the sheet.
     pub repeats_sheet: bool,
-    /// Texts of the sheet. A sentence that ends with one of them adds nothing next to the sheet.
+    /// Texts of the sheet. If there is a panel, a sentence that ends with one of them isn't shown.
     pub in_sheet: [Option<&'a str>; 2],
     /// Sentence that introduces the sheet, if the activity has one.
     pub introduction: Option<&'a str>,
     /// Most important groups of keys, for the help.
     pub key_groups: &'static [&'static str],
-    /// Path of the activity's file, if any. The user may edit the file in the meantime.
+    /// Path of the activity's file, if any. The user may edit the file while the activity runs.
     pub file: Option<&'a str>,
 }
 
@@ -94,11 +94,11 @@ pub struct Levels<'a> {
     pub title: &'a str,
     /// Stars of each level; `None` if it isn't finished.
     pub stars: Vec<Option<u8>>,
-    /// Index of the current level, from 0; of the last level once the round is over.
+    /// Index of the current level, from 0, or of the last level once the round is over.
     pub at: usize,
     /// Whether the lesson or round has ended.
     pub over: bool,
-    /// Whether levels are numbered; otherwise they are only right or wrong.
+    /// Whether levels show their numbers; otherwise they only show whether they were solved.
     pub has_numbers: bool,
     /// Progress as text: the number of the question, or the stars earned.
     pub outcome: String,
@@ -113,7 +113,7 @@ pub struct Slide<'a> {
     pub title: &'a str,
     /// Number of captions shown so far.
     pub shown: usize,
-    /// Number of captions.
+    /// Total number of captions.
     pub captions: usize,
     /// Current caption; empty before the first.
     pub caption: &'a str,
@@ -126,7 +126,7 @@ pub struct Slide<'a> {
 pub struct Opening {
     /// Title of what would open.
     pub title: String,
-    /// Amount of content, in words.
+    /// Amount of content as text, such as `12 pages`.
     pub amount: String,
     /// Description in one sentence; `None` to use the sentences about the board.
     pub sentence: Option<String>,

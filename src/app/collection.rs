@@ -29,18 +29,18 @@ macro_rules! collection {
 
 include!("../../assets/scenes.list");
 
-/// Returns the scene called `name`.
+/// Returns the built-in scene called `name`.
 ///
 /// # Errors
 ///
-/// Returns [`Unexpected`], which lists the scenes.
+/// Returns [`Unexpected`], which lists the scenes, if none has this name.
 pub fn scene(name: &str) -> Result<Collected, Unexpected> {
     let known = FILES.iter().map(|&(name, text)| (name, (name, text)));
     let (name, text) = find_named("a scene", name, known)?;
     Ok(read(name, text))
 }
 
-/// Returns all built-in scenes, in the order of the list.
+/// Returns all built-in scenes, in the order in which lists show them.
 pub fn scenes() -> impl Iterator<Item = Collected> {
     FILES.iter().map(|(name, text)| read(name, text))
 }

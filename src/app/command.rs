@@ -121,7 +121,7 @@ impl<T: Copy + PartialEq> Pick<T> {
     }
 }
 
-/// Pieces of one role, of one colour or of both.
+/// Pieces of one role, in one colour or in both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceKind {
     /// Colour of the pieces; `None` for both.
@@ -201,14 +201,14 @@ impl ExportOrder {
     }
 }
 
-/// A script, by its name in the collection or as a file.
+/// Name of a built-in script, or path of a script file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScriptName(pub String);
 
 /// A round of practice.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PracticeOrder {
-    /// Skill of the questions. If `None`: the due skills or, with a seed, all of them.
+    /// Skill of the questions; `None` for the due skills or, with a seed, for all skills.
     pub skill: Option<Skill>,
     /// Misconception that each question must be able to reveal, if any.
     pub idea: Option<&'static Misconception>,
@@ -218,12 +218,12 @@ pub struct PracticeOrder {
     pub count: Option<usize>,
 }
 
-/// A lesson, by name or as a file, and one of its levels.
+/// A lesson, given by its name or file, and one of its levels.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LessonOrder {
     /// Name or file of the lesson.
     pub name: String,
-    /// Level, from 1; `None` for the first unfinished one.
+    /// Number of the level, from 1; `None` for the first unfinished one.
     pub level: Option<usize>,
 }
 
@@ -252,7 +252,7 @@ named! {
 }
 
 impl Command {
-    /// Whether the command is about the learner's progress.
+    /// Whether the command concerns lessons, practice or learners.
     pub const fn is_about_learning(&self) -> bool {
         matches!(
             self,
@@ -286,7 +286,7 @@ impl QueryWords {
     ///
     /// # Errors
     ///
-    /// Returns [`QueryError`], which names the input and what was expected.
+    /// Returns [`QueryError`], with the input and what was expected, if an argument is invalid.
     pub(super) fn query(&self, focus: Square) -> Result<TypedQuestion, QueryError> {
         let given: Vec<&str> = self.given.iter().map(String::as_str).collect();
         self.query.read(&given, focus)
@@ -361,7 +361,7 @@ fn did_you_mean(near: Option<&str>) -> String {
 /// Reason why a command wasn't understood.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CommandError {
-    /// The line is longer than any command.
+    /// The line, of this many bytes, is longer than any command may be.
     #[error("a line of {0} bytes given; expected at most {LONGEST}")]
     TooLong(usize),
     /// No command has this name.
@@ -369,7 +369,7 @@ pub enum CommandError {
     Unknown {
         /// Name that was given.
         given: String,
-        /// Most similar name, if it is similar enough to be the one that was meant.
+        /// Most similar name; `None` if no name is similar enough to be the one that was meant.
         near: Option<&'static str>,
     },
     /// Too few or too many words, or unexpected ones.

@@ -18,7 +18,7 @@ pub struct Suggestion {
     pub words: &'static str,
     /// Description of the command's effect, or the words that can come next.
     pub help: String,
-    /// Keys bound to the command, with any arguments.
+    /// Keys bound to the command, whatever its arguments.
     pub keys: String,
 }
 
@@ -65,7 +65,7 @@ impl Prompt {
     }
 }
 
-/// Returns the keys bound to a command, with any arguments.
+/// Returns the keys bound to a command, whatever its arguments.
 fn keys_of(row: CommandRow, model: &Model) -> String {
     let bindings = model.settings.keymap.bindings().iter();
     let keys = bindings.filter(|binding| binding.command.row() == row);

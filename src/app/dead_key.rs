@@ -346,8 +346,8 @@ impl Popup {
     }
 }
 
-/// Returns the name and text of the sentence about a letter of another script; `None` for other
-/// keys. With a keyboard layout for that script, all letters would seem dead.
+/// Returns the topic and text of the sentence about a letter from another script; `None` for other
+/// keys. With a keyboard layout for that script, every letter would seem dead.
 fn foreign(key: Key) -> Option<(String, String)> {
     const LATIN: &str = "the keys are Latin letters";
     let said = || format!("`{key}` isn't a key here; {LATIN}.");

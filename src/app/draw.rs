@@ -54,8 +54,8 @@ impl Model {
         true
     }
 
-    /// Starts an arrow on the cursor's square, or ends an unfinished one on it. Cancels an arrow
-    /// that starts on the same square.
+    /// Starts an arrow on the cursor's square or, if one was started, ends it there. Cancels an
+    /// arrow that was started on this square.
     pub(super) fn draw_arrow(&mut self) {
         let cursor = self.scene().cursor;
         let hint = |command| self.settings.keymap.hint(command);

@@ -12,7 +12,7 @@ use super::history::{Moment, Saved};
 use super::model::{Drag, Model};
 
 impl Model {
-    /// Changes the scene and remembers the earlier state, unless undo would make no difference.
+    /// Changes the scene. Remembers the earlier state unless undoing would make no difference.
     pub(super) fn edit(&mut self, change: impl FnOnce(&mut Scene)) {
         let before = self.moment();
         change(self.scene_mut());
@@ -52,7 +52,7 @@ impl Model {
         }
     }
 
-    /// Restores the saved state. The current board goes before it in the history, so that it isn't
+    /// Restores the saved state. The current board precedes it in the history, so that neither is
     /// lost.
     pub(super) fn restore(&mut self, saved: Option<Saved>) -> Result<(), &'static str> {
         let saved = saved.ok_or("There is nothing to restore.")?;
@@ -199,7 +199,7 @@ impl Model {
                     board.put(square, occupant);
                 }
             });
-            // A new piece is selected if none is yet.
+            // A new piece is selected if no piece is selected yet.
             if let (Occupant::Piece(_), [square]) = (occupant, squares) {
                 scene.selected = scene.selected.or(Some(*square));
             }
@@ -248,7 +248,7 @@ impl Model {
         Ok(())
     }
 
-    /// Makes a written move of either side, under the board rules.
+    /// Makes a written move for either side, under the board rules.
     pub(super) fn make_move(&mut self, written: &WrittenMove) -> Result<(), CommandRefusal> {
         let setup = self.scene().setup;
         let mv = written.on_board(&setup);

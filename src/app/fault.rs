@@ -20,11 +20,11 @@ named! {
     }
 }
 
-/// The place that should fail: one for the whole program, because all threads must see it.
+/// Place that should fail; global, because all threads must see it.
 static ASKED: OnceLock<Sabotage> = OnceLock::new();
 
 impl Sabotage {
-    /// Returns the place called `name`; `None` if there is none, and in release builds.
+    /// Returns the place called `name`; `None` if there is none, or in release builds.
     pub(super) fn named(name: &str) -> Option<Sabotage> {
         name.parse().ok().filter(|_| cfg!(debug_assertions))
     }

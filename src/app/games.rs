@@ -13,7 +13,6 @@ use super::opened_game::{GameSource, OpenedGame, is_game};
 const LONGEST_PASTE: usize = 1 << 20;
 
 impl Model {
-    /// Starts a match game.
     pub(super) fn begin_match(&mut self, order: MatchOrder) {
         let game = MatchPlay::begin(order);
         self.leave();
@@ -32,14 +31,14 @@ impl Model {
         Ok(())
     }
 
-    /// Whether pasted games are opened: they don't replace a lesson, a game being played or a
+    /// Whether pasted games may be opened. They never replace a lesson, a game being played or a
     /// lecture.
     const fn takes_games(&self) -> bool {
         matches!(self.activity, Activity::Explore(_) | Activity::Study(_))
     }
 
-    /// Opens the games in pasted text, if it has any and the activity allows it. Returns whether it
-    /// did.
+    /// Tries to open the games in pasted text. Returns false if it contains none, or if the
+    /// activity must not be replaced.
     pub(super) fn paste_games(&mut self, text: &str) -> bool {
         if !is_game(text) || !self.takes_games() {
             return false;
@@ -83,7 +82,7 @@ impl Model {
         done
     }
 
-    /// Returns to the study that was left, once all edits since then are undone.
+    /// Returns to the study that was left if all edits since then have been undone.
     pub(super) fn return_to_game(&mut self) {
         let depth = self.workspace.history.depth();
         let is_there = |left: &mut LeftStudy| left.depth == depth;
@@ -95,7 +94,7 @@ impl Model {
         }
     }
 
-    /// Shows a game that was read.
+    /// Opens a game that was read; in a presentation, shows it to the audience.
     pub(super) fn open_game(
         &mut self,
         read: Result<Box<OpenedGame>, String>,

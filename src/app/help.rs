@@ -58,7 +58,7 @@ impl Model {
         };
         let (first, rest) = given.split_once(' ').unwrap_or((given, ""));
         let first = first.to_lowercase();
-        // If the word is missing, no name is similar to it, so all are listed.
+        // A missing word is similar to no name, so all names are listed.
         let listed = |names: &[&str]| match rest.rsplit(' ').next() {
             Some(last) if !last.is_empty() => one_of(last, names),
             _ => all_of(names),
@@ -386,7 +386,7 @@ fn stepping(model: &Model) -> Vec<KeyHint> {
     ]
 }
 
-/// Returns a word for the effect of Enter at `cursor`; `None` if it has none.
+/// Returns a word for the effect of Enter at `cursor`; `None` if Enter has none.
 fn go_word(model: &Model, cursor: Square) -> Option<&'static str> {
     let scene = model.scene();
     let stands = scene.board().piece(cursor).is_some();

@@ -121,7 +121,7 @@ const PRESENTING: &[KeyWords] = &[
     (&["back"], "leave"),
 ];
 
-/// Keys of the pages of the course: lessons, practice and learners. Keymaps don't change them.
+/// Keys of the course's pages (lessons, practice and learners), which keymaps don't change.
 const PAGE: [&[(&str, &str)]; 3] = [
     &[
         ("arrows", "choose a lesson"),

@@ -107,13 +107,14 @@ impl History {
         past.find(|past| past.setup != scene.setup)
     }
 
-    /// Returns the state before the last change, if there was one; `here` becomes the next one to
-    /// redo.
+    /// Returns the state before the last change; `None` if there is nothing to undo. `here` becomes
+    /// the next state to redo.
     pub fn undo(&mut self, here: Moment) -> Option<Moment> {
         swap(&mut self.past, &mut self.future, here)
     }
 
-    /// Returns the state that was undone last, if any; `here` becomes the next one to undo.
+    /// Returns the state that was undone last; `None` if there is nothing to redo. `here` becomes
+    /// the next state to undo.
     pub fn redo(&mut self, here: Moment) -> Option<Moment> {
         swap(&mut self.future, &mut self.past, here)
     }
@@ -142,10 +143,10 @@ pub struct Saved {
 /// Reason why a string isn't a saved session.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SavedError {
-    /// A newer version of the program wrote it.
+    /// A newer version of the program wrote it, in the format with this number.
     #[error("its format is {0}; this program reads {VERSION}")]
     Newer(u64),
-    /// No version writes such a file.
+    /// The text is damaged, for this reason.
     #[error("{0}")]
     Damaged(String),
 }
@@ -202,7 +203,7 @@ impl TryFrom<&MomentFile> for Moment {
     }
 }
 
-/// The part of a file that every version has.
+/// Part of the file that all versions have in common.
 #[derive(Deserialize)]
 struct Version {
     version: u64,
@@ -298,7 +299,7 @@ mod tests {
     #[test]
     fn what_is_saved_can_be_read_again() {
         assert_eq!(Saved::read(&saved().to_json()), Ok(saved()));
-        // A file of version 1 had only scenes.
+        // Version 1 stored only scenes.
         let old = r#"{"version":1,"scene":{"fen":"8/8/8/8/8/8/8/8 w - - 0 1"},
             "past":[{"fen":"8/8/8/8/8/8/8/R7 w - - 0 1"}],"future":[]}"#;
         let old = Saved::read(old).expect("a saved session");

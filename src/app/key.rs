@@ -23,14 +23,14 @@ pub enum KeyCode {
     BackTab,
     Backspace,
     Delete,
-    /// A function key, by its number from 1.
+    /// A function key, numbered from 1.
     F(u8),
 }
 
 /// A key press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Key {
-    /// Code of the key; a letter includes its case.
+    /// Code of the key; for a letter, in its case.
     pub code: KeyCode,
     /// Whether Ctrl was held.
     pub ctrl: bool,
@@ -46,12 +46,12 @@ impl Key {
         alt: false,
     };
 
-    /// Returns the key of a character, without modifiers.
+    /// Returns the key for a character, without modifiers.
     pub const fn char(c: char) -> Key {
         Key::plain(KeyCode::Char(c))
     }
 
-    /// Returns the key of a code, without modifiers.
+    /// Returns the key with this code, without modifiers.
     pub const fn plain(code: KeyCode) -> Key {
         Key {
             code,
@@ -77,7 +77,7 @@ impl From<KeyCode> for Key {
     }
 }
 
-/// Named key codes, as the screen shows them. In files they are in lowercase.
+/// Named key codes, as shown on screen. Files write them in lowercase.
 const NAMED: [(&str, KeyCode); 15] = [
     ("Up", KeyCode::Up),
     ("Down", KeyCode::Down),

@@ -85,7 +85,7 @@ impl Keymap {
         }
     }
 
-    /// Whether there are no keys, so that sentences name commands instead.
+    /// Whether there are no keys, in which case sentences name commands instead.
     pub const fn is_empty(&self) -> bool {
         self.bindings.is_empty()
     }
@@ -140,7 +140,8 @@ impl Keymap {
     ///
     /// # Errors
     ///
-    /// Returns [`KeymapError`], which names the line, or both lines if the file binds a key twice.
+    /// Returns [`KeymapError`] if the file isn't valid TOML, a line can't be used, or a key is
+    /// bound twice.
     pub fn patched(mut self, text: &str) -> Result<Keymap, KeymapError> {
         let mut groups: Vec<&str> = Vec::new();
         for binding in &self.bindings {

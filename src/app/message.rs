@@ -23,17 +23,17 @@ pub enum Hit {
     Square(Square),
     /// A place where a click runs a command.
     Command(Command),
-    /// The name of a square in the side panel: pointing at it moves the cursor to the square, a
+    /// The name of a square in the side panel. Pointing at it moves the cursor to the square, and a
     /// click runs the command.
     Named(Square, Command),
-    /// A line of the pseudocode, counted from 0: pointing at it moves the cursor to the square of
-    /// its step, and a click goes to the next step that runs the line.
+    /// A line of the pseudocode, by its index. Pointing at the line moves the cursor to the square
+    /// of its step, and a click goes to the next step that runs the line.
     CodeLine(usize),
     /// A place where a click acts as a key.
     Key(Key),
     /// An entry of a popup, by its index.
     Entry(usize),
-    /// The tab for one kind of entry, counted from 1; 0 is the tab with all entries.
+    /// A tab of a list: 0 for all entries, from 1 for one kind of entry.
     Kind(usize),
     /// Background of a popup, where a click chooses nothing.
     Ground,
@@ -165,8 +165,8 @@ pub enum Message {
     Edited,
     /// State of an earlier session, as the model requested; `None` if there is none.
     Left(Option<Box<Saved>>),
-    /// The user's own files that can be opened, each as the message about its opening, as the model
-    /// requested.
+    /// The user's own files that can be opened, as the model requested. Each is given as the
+    /// message that opening it would send.
     Files(Vec<Message>),
     /// Learners to choose from, as the model requested.
     Learners(Vec<Learner>),
@@ -189,8 +189,7 @@ pub enum Message {
 }
 
 impl Message {
-    /// Returns the path of the file that was read, if the message is about a file that can be opened
-    /// and has no mistake.
+    /// Returns the path of a file that was read without an error; `None` for any other message.
     pub fn valid_file(&self) -> Option<&str> {
         match self {
             Message::SceneFile { path, scene: Ok(_) }
@@ -242,7 +241,8 @@ pub enum Effect {
     /// From now on, save the progress of the learner with this name, or of the unnamed one, and
     /// reply with [`Message::Learner`].
     Learn(Option<String>),
-    /// Prove the lesson of this name or in this file, or the whole course, and report the proof.
+    /// Prove that the lesson with this name or in this file, or the whole course, can be solved,
+    /// and report the result.
     Prove(Option<String>),
     /// Show the user's settings.
     ShowConfig,
@@ -250,8 +250,8 @@ pub enum Effect {
     ReadSteps(Watched),
     /// If the steps at this path were edited, reply with [`Message::StepsAgain`].
     LookAtSteps(String),
-    /// Watch the file at this path and no other, or no file at all: [`Message::Watches`] confirms
-    /// the path, and [`Message::Edited`] reports each edit.
+    /// Watch the file at this path and no other; `None` ends watching. [`Message::Watches`]
+    /// confirms the path, and [`Message::Edited`] reports each edit.
     Watch(Option<String>),
     /// If the lesson file at this path was edited, reply with [`Message::LessonAgain`].
     LookAgain(String),

@@ -61,7 +61,7 @@ pub struct Model {
     pub progress: Progress,
     /// Size of the side panel, if there is a screen.
     pub(super) panel_size: Option<PanelSize>,
-    /// Sentences that the session doesn't repeat.
+    /// Sentences, or the topics of sentences, that the session doesn't repeat.
     pub(super) shown_once: Vec<String>,
     /// Lines typed at the prompt so far.
     pub(super) typed: Vec<String>,
@@ -71,8 +71,8 @@ pub struct Model {
     pub(super) what_if: Option<Playback>,
     pub(super) drag: Option<Drag>,
     pub(super) pen: Pen,
-    /// The square on which the mouse button went down and is still held, if any: a release on it is
-    /// a click.
+    /// Square on which the mouse button went down, while it is held. A release on the same square
+    /// is a click.
     pub(super) pressed: Option<Square>,
     pub(super) now: Duration,
     pub(super) animation: Option<Animation>,
@@ -85,8 +85,8 @@ pub struct Model {
     pub(super) opening: Option<String>,
     /// Whether the last key ended a jump to a square.
     pub(super) jumped: bool,
-    /// The page of the course from which the lesson was opened, if any: leaving the lesson returns
-    /// to it.
+    /// Command for the page of the course from which the lesson was opened, if any. Leaving the
+    /// lesson runs it.
     pub(super) page_below: Option<Command>,
     /// Study that the user left by editing the board, if any. Undoing all edits since then returns
     /// to it.
@@ -98,8 +98,8 @@ pub struct Model {
     /// The first board's frame if an animation, a question, changed distances or the activity
     /// alters it.
     transient: Option<Frame>,
-    /// The first board's scene if it is shown differently: a refused move is animated, or the
-    /// pieces are hidden.
+    /// The first board's scene if it is shown differently, because a refused move is animated or
+    /// the pieces are hidden.
     transient_scene: Option<Scene>,
 }
 
@@ -176,7 +176,7 @@ impl Model {
         self.workspace.parents && self.asking.is_none()
     }
 
-    /// Returns the contents of the side panel.
+    /// Returns the kind of content that the side panel shows.
     pub const fn panel(&self) -> Panel {
         self.workspace.panel
     }
@@ -215,7 +215,7 @@ impl Model {
         self.transient.as_ref().unwrap_or(self.frame())
     }
 
-    /// Returns the number of the current stop, 0 before the first step, and of the last stop.
+    /// Returns the numbers of the current and the last stop; 0 is the state before the first step.
     pub fn position(&self) -> (usize, usize) {
         let own = self.activity.handler().showing().timeline;
         own.unwrap_or_else(|| self.workspace.runs.position())
@@ -237,14 +237,13 @@ impl Model {
     pub fn set_panel_size(&mut self, size: PanelSize) {
         let was_cramped = self.is_cramped();
         self.panel_size = Some(size);
-        // The popup opens once, not again with each new size.
+        // A popup for a cramped level opens once, not with each new size.
         if !was_cramped {
             let (activity, mut desk) = self.split_activity();
             activity.handler().resized(&mut desk);
         }
     }
 
-    /// Returns the read-only view for activities.
     pub(super) fn view_context(&self) -> ViewContext<'_> {
         ViewContext {
             workspace: &self.workspace,
@@ -272,7 +271,7 @@ impl Model {
         (&mut self.activity, desk)
     }
 
-    /// Leaves the activity, which may restore the board from before it.
+    /// Leaves the activity, which may restore the board that preceded it.
     pub(super) fn leave(&mut self) {
         self.page_below = None;
         let (activity, mut desk) = self.split_activity();
@@ -337,7 +336,8 @@ impl Model {
         .min()
     }
 
-    /// Updates the traces and everything shown after a change of the scene.
+    /// Updates the traces and everything that is shown, after the scene or the activity has
+    /// changed.
     pub(super) fn refresh(&mut self) {
         if self.activity.handler().showing().keeps_one_board {
             self.workspace.runs.stop_comparing();

@@ -29,8 +29,8 @@ pub fn narrate(model: &Model) -> Vec<String> {
     said
 }
 
-/// Returns the reply `said` to a wrong answer or a refused command, with the number of times it was
-/// given in a row, if it was repeated.
+/// Returns the reply `said` to a wrong answer or a refused command. If the reply was repeated, adds
+/// how many times it was given in a row.
 pub fn again(model: &Model, said: String) -> String {
     let times = match model.again {
         0 => return said,
@@ -164,7 +164,7 @@ fn on_square(model: &Model, square: Square) -> String {
     thing.unwrap_or_else(|| "empty".to_owned())
 }
 
-/// Names the roles of a square: `selected`, `target`.
+/// Names the roles of a square: `selected`, `target`, both or neither.
 fn roles_of(scene: &Scene, square: Square) -> impl Iterator<Item = &'static str> {
     let roles = [(scene.selected, "selected"), (scene.target, "target")].into_iter();
     let roles = roles.filter(move |(of, _)| *of == Some(square));
@@ -246,8 +246,8 @@ fn search_state(drawn: &DrawnBoard<'_>, square: Square) -> Option<&'static str> 
     (searching && free && frame.label(square).is_none()).then_some("not reached yet")
 }
 
-/// Describes a square: its occupant, its relation to the selected piece, its marks and number; when
-/// comparing, also what differs on the other board.
+/// Describes a square: its occupant, its relation to the selected piece, its marks and number. When
+/// comparing, also describes its marks on the other board, and its occupant if that differs.
 pub fn describe_square(model: &Model, square: Square) -> String {
     let drawn = model.first_drawn();
     // In the match game a square's colour has no meaning.

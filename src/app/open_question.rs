@@ -1,4 +1,4 @@
-//! The open question, and the gate, which blocks commands that would give away its answer.
+//! The open question, and the gate, which blocks commands that would give the answer away.
 
 use crate::answer::{AnswerFormat, InputMode};
 use crate::board::joined;
@@ -66,7 +66,7 @@ impl OpenQuestion<'_> {
     }
 
     /// Whether a square's relation to the selected piece may be the answer. A level about moves
-    /// shows it: the squares that the piece can reach are lit.
+    /// shows it, because the squares that the piece can reach are lit.
     pub fn hides_relations(self) -> bool {
         self.goal.input() != Method::Moves
     }
@@ -114,7 +114,7 @@ impl Model {
             .is_some_and(|question| question.goal.asks_for_names())
     }
 
-    /// Whether the open level allows `command`, although it reveals the answer.
+    /// Whether the open question allows `command` although it reveals the answer.
     pub(super) fn permits(&self, command: &Command) -> bool {
         self.open_question()
             .is_some_and(|question| question.permits(&command.row()))
@@ -157,8 +157,8 @@ impl Model {
         question.is_some_and(|question| question.is_given_away_by(&command.row()))
     }
 
-    /// Parses a command. If a line isn't understood but begins with the name of a command that
-    /// would give the answer away, it is refused for that reason.
+    /// Parses a command. A line that isn't understood but begins with the name of a command that
+    /// would give the answer away is refused as that command would be.
     pub(super) fn read(&self, line: &str) -> Result<Command, CommandRefusal> {
         if let Some(command) = self.short_form(line) {
             return Ok(command);

@@ -30,7 +30,7 @@ pub struct GamesToSave {
     pub source: GameSource,
     /// Games that were changed, by their numbers from 1.
     pub changed: BTreeMap<usize, Arc<GameTree>>,
-    /// Letters of pieces in the changed games.
+    /// Piece letters used in the changed games.
     pub letters: PieceLetters,
     /// Whether an existing file of this name may be replaced.
     pub force: bool,
@@ -58,8 +58,8 @@ impl OpenedGame {
     ///
     /// # Errors
     ///
-    /// Returns the reason as a sentence: the texts can't be read, there is no such game, or none of
-    /// it can be read.
+    /// Returns the reason, as a sentence, if the texts can't be read, there is no such game, or
+    /// nothing in it can be read.
     pub fn read(
         source: GameSource,
         texts: GameTexts<impl BufRead>,
@@ -110,7 +110,7 @@ impl OpenedGame {
     }
 }
 
-/// Whether the text is a game: it begins with tags, or with the number of a move.
+/// Whether the text looks like a game: it begins with an `Event` tag or a move number.
 pub fn is_game(text: &str) -> bool {
     let text = text.trim_start_matches('\u{feff}').trim_start();
     let number = text.trim_start_matches(|c: char| c.is_ascii_digit());

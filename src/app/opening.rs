@@ -41,8 +41,8 @@ impl Model {
         self.opening.as_ref().is_some_and(|path| !path.is_empty())
     }
 
-    /// Whether the contents of `path` are obsolete, because another file was requested or its
-    /// opening was cancelled. Otherwise, ends the opening.
+    /// Whether the contents of `path` are no longer wanted, because another file was requested or
+    /// the opening was cancelled. If they are wanted, ends the opening.
     pub(super) fn is_unwanted(&mut self, path: &str) -> bool {
         match &self.opening {
             Some(opening) if opening != path => true,

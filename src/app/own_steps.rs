@@ -2,7 +2,7 @@
 
 use crate::board::Square;
 
-/// Steps to watch.
+/// A file of steps to watch, with the start and target of their search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Watched {
     /// Start of the search.

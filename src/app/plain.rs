@@ -200,8 +200,7 @@ impl PlainAnswer {
         answer(sentences, effects)
     }
 
-    /// Adds the reply to the message in which an effect of this reply has resulted. What was said
-    /// before comes first.
+    /// Appends the reply to `message`, which reports the result of one of this reply's effects.
     pub fn go_on(&mut self, message: Message, model: &mut Model) {
         let mut said = std::mem::take(&mut self.sentences);
         match message {
@@ -322,8 +321,8 @@ fn introduction(model: &Model) -> Vec<String> {
     [level, describe_board(model)].concat()
 }
 
-/// Returns the function that computes the command line's answer to `command`, for commands that
-/// aren't questions themselves; `None` for all others.
+/// Returns the function that computes the command line's answer to `command`; `None` for questions,
+/// and for commands without such an answer.
 fn data(command: &Command) -> Option<fn(&Model) -> Option<NamedAnswer>> {
     Some(match command {
         Command::Open => |_| Some(("scenes", Box::new(super::scenes_listed()))),

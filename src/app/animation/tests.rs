@@ -6,8 +6,7 @@ use crate::board::{Setup, SquareSet};
 use crate::rules::Move;
 use crate::trace::Scene;
 
-/// Returns a model with a rook on a1 and an obstacle on a4. The rook was just selected, at second
-/// 9.
+/// Returns a model at second 9, with an obstacle on a4 and a rook on a1 that was just selected.
 fn lit() -> Model {
     let setup: Setup = "8/8/8/8/*7/8/8/R7".parse().expect("a FEN");
     let mut model = Model::new(Scene::new(setup), &["dark"]);
@@ -221,7 +220,7 @@ fn a_ring_closes_in_on_a_mated_king() {
     assert_eq!(ring(&model), SquareSet::EMPTY);
 }
 
-/// Returns the square of the rook and the squares that explain the refusal, at this time in
+/// Returns the rook's square and the squares that explain the refusal, at this time in
 /// milliseconds.
 fn tried_at(model: &mut Model, milliseconds: u64) -> (SquareSet, SquareSet) {
     model.update(Message::Tick(Duration::from_millis(9000 + milliseconds)));
@@ -238,7 +237,7 @@ fn a_wrong_move_is_seen_with_its_reason_and_goes_back_by_itself() {
     let wrong = ["learn rook 4", "move d1 d7"];
     let (why, nothing) = (set([D4, D5, D6]), SquareSet::EMPTY);
     let mut model = after_commands(&wrong);
-    // The reason is visible from the start: a piece on the wrong square never looks accepted.
+    // The reason is visible from the start: a refused move never looks accepted.
     assert_eq!(tried_at(&mut model, 0), (set([D3]), why));
     let mut model = after_commands(&wrong);
     let seen = watched(&mut model, &[0, 290], |model| {
@@ -294,7 +293,7 @@ fn a_wrong_move_of_chess_is_seen_on_its_square() {
     assert_eq!(seen[0].0, seen[1].0);
 }
 
-/// Returns a model with a knight's search from g2, with animations on, at second 9.
+/// Returns a model at second 9, with a knight's search from g2 and animations on.
 fn searching() -> Model {
     let collected = crate::app::scene("knight-g2-a8").expect("a scene");
     let mut model = Model::new(Scene::default(), &["dark"]);

@@ -37,7 +37,7 @@ impl Command {
             .iter()
             .filter_map(|(row, read)| Some((row.given(&words)?, read)));
         let rows: Vec<_> = rows.collect();
-        // The longest name wins: in `clear all`, `all` isn't a square.
+        // The longest name wins: in `clear all`, `all` isn't read as a square.
         let least = rows.iter().map(|(given, _)| given.len()).min();
         let mut wrong = None;
         for (given, read) in rows {

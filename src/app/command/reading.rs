@@ -26,9 +26,9 @@ use crate::app::fault::Sabotage;
 /// Reason why words can't be parsed as an argument.
 #[derive(Debug)]
 pub enum ArgumentError {
-    /// Too few or too many words, or unexpected ones: the usage is explanation enough.
+    /// Too few, too many or unexpected words. The usage is explanation enough.
     Form,
-    /// A word that can't be used: a sentence with the input and what was expected.
+    /// A word that can't be used, with a sentence that gives the input and what was expected.
     Value(String),
 }
 
@@ -116,7 +116,7 @@ impl<'a> Words<'a> {
         read(value.ok_or(ArgumentError::Form)?).map(Some)
     }
 
-    /// Takes an option without a value and returns whether it is present.
+    /// Takes an option that has no value, and returns whether it was present.
     fn flag(&mut self, name: &str) -> bool {
         let at = self.words.iter().position(|word| *word == name);
         at.and_then(|at| self.words.remove(at)).is_some()
@@ -142,7 +142,7 @@ impl<'a> Words<'a> {
         )))
     }
 
-    /// Takes the next word if it is one of `known`, and returns its value.
+    /// Takes the next word if it is one of `known`, and returns its value; `None` if it isn't.
     fn one_of<T: Copy>(&mut self, known: &[(&str, T)]) -> Option<T> {
         let first = self.words.front()?;
         let (_, value) = known.iter().find(|(word, _)| word == first)?;
@@ -151,7 +151,7 @@ impl<'a> Words<'a> {
     }
 }
 
-/// Whether a string is the name of a square: a file's letter and a rank's digit.
+/// Whether a string is the name of a square: a file letter and a rank digit.
 fn is_name(text: &str) -> bool {
     matches!(text.as_bytes(), [b'a'..=b'h' | b'A'..=b'H', b'1'..=b'8'])
 }
@@ -161,8 +161,8 @@ pub trait Argument: Sized {
     /// Words for the next and the previous value.
     const NEIGHBOURS: [&str; 2] = ["next", "previous"];
 
-    /// Words and options from which the argument is read, with their descriptions; empty if they
-    /// need none.
+    /// Words and options that make up the argument, with their descriptions; empty if none need
+    /// describing.
     const FORMS: &'static [Form] = &[];
 
     /// Reads the value from as many words as it needs.
@@ -172,7 +172,8 @@ pub trait Argument: Sized {
     ///
     /// # Errors
     ///
-    /// Returns a sentence with the input and the expected form.
+    /// Returns a sentence with the input and the expected form if the words can't be parsed, or if
+    /// some are left over.
     fn of_words(words: &[&str]) -> Result<Self, String> {
         let mut given = Words::new(words);
         match Self::read(&mut given) {
@@ -199,7 +200,7 @@ macro_rules! one_word {
 }
 
 one_word! {
-    // The errors of these types explain best what was expected.
+    // The errors of the types read by `named` explain best what was expected.
     Arrow: named;
     Direction: named;
     DrawingColor: named;
@@ -257,7 +258,7 @@ impl Argument for String {
     }
 }
 
-/// Reads a time such as `2s` or `0.5s`, at most an hour.
+/// Reads a time of at most an hour, such as `2s` or `0.5s`.
 impl Argument for Duration {
     fn read(words: &mut Words<'_>) -> Result<Self, ArgumentError> {
         let word = words.next()?;

@@ -57,21 +57,22 @@ pub(super) const MATCH: Situations = &[Match, Plain];
 pub(super) const PRESENTATION: Situations = &[Presentation];
 /// In activities where digits choose a slide or a level.
 pub(super) const NUMBERED: Situations = &[Presentation, Lesson];
-/// Only in scripts, which handle the line themselves.
+/// Only in scripts, whose player handles these lines itself.
 pub(super) const SCRIPT: Situations = &[];
 
-/// Part of the answer that a command reveals while a question is open.
+/// Information with which a command could give away the answer to an open question.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Reveals {
     /// The command reveals nothing.
     #[default]
     Nothing,
-    /// The answer itself, or the search and the sheet that show it.
+    /// The answer itself, or the search or sheet that shows it.
     Answer,
-    /// The position, which the user could give to another program. In a level about moves, that
+    /// The position, which the user could analyse in another program. In a level about moves, that
     /// wouldn't help.
     Position,
-    /// Whether a move is legal. In a level a move is an act; in a prediction it may be the answer.
+    /// Whether a move is legal. In a level, a move is just an act; in a prediction, it may be the
+    /// answer.
     Legality,
 }
 
@@ -89,8 +90,8 @@ pub enum NameKind {
 }
 
 impl NameKind {
-    /// Whether `word`, from a usage, is a placeholder for a name of this kind, not for a file or a
-    /// number.
+    /// Whether `word` of a usage is a placeholder for a name of this kind, rather than for a file
+    /// or a number.
     pub fn accepts(self, word: &str) -> bool {
         let own = match self {
             NameKind::Lenses | NameKind::Scenes | NameKind::Themes => "NAME",
@@ -113,11 +114,10 @@ pub struct CommandRow {
     /// Effect in a few words; empty if the command isn't listed.
     pub help: &'static str,
     pub(super) places: Situations,
-    /// Names accepted for the first placeholder of the usage; `None` if it doesn't stand for a
-    /// name.
+    /// Kind of names accepted in the usage; `None` if no placeholder stands for a name.
     pub names: Option<NameKind>,
     pub(super) alias: Option<&'static str>,
-    /// Part of the answer that the command reveals while a question is open.
+    /// Information with which the command could give away the answer to an open question.
     pub reveals: Reveals,
     /// Name of the command with the same effect without a screen, if there is one.
     pub(in super::super) alternative: Option<&'static str>,

@@ -8,8 +8,9 @@ use super::super::model::Model;
 use super::PlainAnswer;
 
 impl PlainAnswer {
-    /// Runs a command typed instead of an answer to `level`: it describes the position, or is
-    /// refused without counting as an answer. `None` if the line is an answer.
+    /// Replies to a command typed instead of an answer to `level`: runs it if it describes the
+    /// position, and otherwise refuses it, without counting it as an answer. `None` if the line is
+    /// an answer.
     pub fn at_question(line: &str, level: &Level) -> Option<PlainAnswer> {
         let first = line.split_whitespace().next()?.to_lowercase();
         let is_command = Command::rows().any(|row| row.is_called(&first));

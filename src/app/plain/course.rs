@@ -21,7 +21,7 @@ impl Certificate {
     }
 }
 
-/// Describes the page of practice: what is due, the started skills, those not started yet, and the
+/// Describes the practice page: what is due, the started skills, those not started yet, and the
 /// last mistake.
 pub(super) fn due(model: &Model) -> Vec<String> {
     let today = model.settings.today;

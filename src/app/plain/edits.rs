@@ -64,8 +64,8 @@ fn drawings(before: &Scene, after: &Scene) -> Vec<String> {
     told
 }
 
-/// Returns the piece that moved, its start and its destination, if nothing else on the board has
-/// changed except for a capture on the destination.
+/// Returns the piece that moved, its origin and its destination; `None` if anything else on the
+/// board has changed, apart from a capture on the destination.
 pub fn moved(before: &Scene, after: &Scene) -> Option<(Piece, Square, Square)> {
     let changes = changes(before, after);
     let [one, other] = changes.as_slice() else {
@@ -81,7 +81,8 @@ pub fn moved(before: &Scene, after: &Scene) -> Option<(Piece, Square, Square)> {
     is_it.then_some((piece, from.square, to.square))
 }
 
-/// Returns sentences with the number of pieces in a scene, and its selected and target squares.
+/// Returns sentences with the numbers of pieces and obstacles in a scene, and with its selected and
+/// target squares.
 pub fn set_up(scene: &Scene) -> Vec<String> {
     let frame = Frame::empty();
     let bare = DrawnBoard::of_scene(scene, &frame);

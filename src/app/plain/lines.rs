@@ -39,7 +39,8 @@ impl Model {
         self.line(&format!("File {}", file.letter()), &squares)
     }
 
-    /// Describes every rank that isn't empty, from rank 8 down, and then the marks, for `scan`.
+    /// Describes every rank that isn't empty, from rank 8 down, and then the marks and drawings,
+    /// for `scan`.
     pub(in super::super) fn scan(&mut self) {
         self.message = self.of_each_board(|drawn| {
             let is_seen = |square| drawn.thing(square).is_some();
@@ -59,7 +60,7 @@ impl Model {
         });
     }
 
-    /// Describes a line: its occupants, then its marks.
+    /// Describes a line: its occupants, its marks and its drawings.
     fn line(&self, name: &str, squares: &[Square]) -> String {
         let all: SquareSet = squares.iter().copied().collect();
         let told = self.of_each_board(|drawn| {

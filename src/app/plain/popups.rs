@@ -75,7 +75,7 @@ pub(super) fn keys(model: &Model) -> Option<String> {
     (!hints.is_empty()).then(|| format!("Keys: {}.", hints.join(", ")))
 }
 
-/// Returns the position in a list of `all` items: `2 of 5`.
+/// Returns the position in a list of `all` items, such as `2 of 5`.
 fn place(chosen: usize, all: usize) -> String {
     format!("{} of {all}", chosen + 1)
 }

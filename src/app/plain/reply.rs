@@ -183,7 +183,6 @@ fn under_cursor(model: &AfterCommand<'_>, to: CursorTo) -> Vec<String> {
     told
 }
 
-/// Describes what an edit has changed.
 fn edited(seen: &AfterCommand<'_>) -> Vec<String> {
     edits(&seen.before, seen.scene())
 }
@@ -203,8 +202,8 @@ fn made(seen: &AfterCommand<'_>, written: &WrittenMove) -> Vec<String> {
     made.map_or_else(|| edited(seen), |made| vec![made])
 }
 
-/// Describes a move made or undone in a lesson, and the number of moves; `None` if the board hasn't
-/// changed.
+/// Describes a move made or undone in a lesson, and the number of moves; `None` if a move has left
+/// the board unchanged.
 fn lesson_move(command: &Command, seen: &AfterCommand<'_>, learn: &Learn) -> Option<String> {
     let attempt = &learn.attempt;
     let level = learn.level();
@@ -261,7 +260,7 @@ fn target(model: &Model) -> Vec<String> {
     vec![told.unwrap_or("There is no target.".to_owned())]
 }
 
-/// Lists the parents of all squares, if they are shown.
+/// Lists the squares reached from each square, or says that parents are no longer shown.
 fn parents(model: &Model) -> Vec<String> {
     if model.shows_parents() {
         from_where(model)
@@ -285,7 +284,7 @@ fn lens(model: &Model) -> Vec<String> {
     [head].into_iter().chain(lit(model)).collect()
 }
 
-/// Describes the squares that the lens lights at the current step.
+/// Describes what the lens shows at the current step.
 fn lit(model: &Model) -> Vec<String> {
     let scene = model.scene();
     match (scene.lens(), model.trace()) {

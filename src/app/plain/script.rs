@@ -1,4 +1,4 @@
-//! Reading a script out.
+//! Running a script without a screen, and printing its captions.
 
 use crate::app::activities::Activity;
 use crate::app::command::Command;

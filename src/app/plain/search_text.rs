@@ -220,7 +220,7 @@ fn ends(frame: &Frame, list: Variable, squares: &[Square]) -> Option<String> {
     let layers = words::list(layers);
     let mut told = format!("It runs from {front} at the front to {back} at the back: {layers}.");
     for (mark, word) in [(Mark::JustQueued, "New"), (Mark::PutAgain, "Again")] {
-        // Each of two queues has its own new squares.
+        // If there are two queues, each has its own new squares.
         let put = frame.marked(mark) & squares.iter().copied().collect();
         if !put.is_empty() {
             told.push_str(&format!(" {word}: {}.", words::list(put.by_name())));
@@ -273,7 +273,7 @@ fn layers(model: &Model) -> Vec<String> {
     }
 }
 
-/// Lists the squares reached from each square, in the order in which the squares became current.
+/// Lists the squares reached from each square, ordered by when that square became current.
 pub(super) fn from_where(model: &Model) -> Vec<String> {
     if !has_searched(model) {
         return vec![NOTHING_FOUND.to_owned()];
@@ -299,7 +299,7 @@ fn tree(frame: &Frame, square: Square) -> Vec<String> {
 }
 
 /// Describes the current branch of backtracking: placements, removed candidates, and the number
-/// left to try. With a square, its place in the tree.
+/// left to try. With a square, describes its place in the tree instead.
 fn branch(levels: &[TreeLevel], square: Option<Square>) -> Vec<String> {
     let below = |node: &Node| match node.below {
         0 => node.square.to_string(),
@@ -363,7 +363,7 @@ pub(in super::super) fn wrong_answers(model: &Model) -> u32 {
     refused + asked
 }
 
-/// Returns the number of the current step and of the last: `3 of 62`.
+/// Returns the numbers of the current and the last step, such as `3 of 62`.
 pub(super) fn step_number(model: &Model) -> String {
     let (at, last) = model.runs().position();
     format!("{at} of {last}")

@@ -83,8 +83,8 @@ fn stopped(text: &str) -> String {
     }
 }
 
-/// Describes the title's question with its algorithm, which is introduced so that its name isn't
-/// taken for the answer. `None` for any other row.
+/// Describes the question in the title, followed by its algorithm, which is introduced as such so
+/// that its name isn't taken for the answer. `None` for any other row.
 fn with_algorithm(topic: Topic, row: &Row) -> Option<String> {
     let (way, question) = row.cells.split_last()?;
     let question: Vec<String> = question.iter().map(|cell| spans(&cell.spans)).collect();

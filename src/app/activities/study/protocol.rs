@@ -19,7 +19,7 @@ use crate::words::side;
 use super::Study;
 
 impl Study {
-    /// Follows a move that is in the game; the explorer makes any other move.
+    /// Plays a move that is in the game; leaves any other move to the explorer.
     fn make(
         &mut self,
         mv: Move,
@@ -53,7 +53,7 @@ impl Study {
         (from != to && !own.contains(to)).then(|| Move::new(from, to))
     }
 
-    /// Returns the move, with the promotion from the game if it has none itself.
+    /// Returns the move. If it names no promotion piece, adds the one from the game.
     fn promoted(&self, mv: Move) -> Move {
         let children = self.game.children(self.node()).iter();
         let mut given = children.filter_map(|&child| self.game.node(child).mv());

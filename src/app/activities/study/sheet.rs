@@ -15,7 +15,7 @@ const AROUND: usize = 20;
 
 impl Study {
     /// Returns the panel: the comment on the move, the moves of the line, and, unless an audience
-    /// sees it, the alternatives and the keys.
+    /// is watching, the variations and the keys.
     pub(in crate::app) fn own_sheet(&self, keymap: &Keymap) -> Sheet {
         let notes = &self.game.node(self.node()).notes;
         let comments = notes
@@ -112,7 +112,6 @@ impl Study {
         self.san(index, node) + self.game.node(node).notes.sign()
     }
 
-    /// Lists the variations to choose from.
     fn choices_section(&self) -> Section {
         let (index, choices) = self.choices();
         let row = |&node: &NodeId| {

@@ -152,8 +152,8 @@ impl Argument for ScriptName {
     }
 }
 
-/// Reads a skill, a seed, the number of questions and a misconception. The seed may also be given
-/// without `--seed`.
+/// Reads a skill, a seed, the number of questions and a misconception, all of them optional. The
+/// seed may also be given without `--seed`.
 impl Argument for PracticeOrder {
     const FORMS: &'static [Form] = &[
         Form(
@@ -259,7 +259,7 @@ impl Argument for Watched {
     }
 }
 
-/// Reads the number of a part, and the file of its certificate.
+/// Reads the number of a part, and the file for its certificate.
 impl Argument for CertificateOrder {
     const FORMS: &'static [Form] = &[
         Form("PART", "The number of the part, starting from 1"),
