@@ -43,8 +43,8 @@ pub enum CommandOutcome {
 pub struct CommandRefusal {
     /// Sentence that gives the reason.
     pub why: String,
-    /// Whether the command was understood but isn't allowed: a move against the rules, or something
-    /// that would give away an answer.
+    /// Whether the command was understood and the reply is no: a move is illegal or wrong, or the
+    /// command would give away an answer.
     pub is_no: bool,
 }
 

@@ -22,7 +22,8 @@ pub struct Showing<'a> {
     pub explores: bool,
     /// Whether the board shows a cursor.
     pub has_cursor: bool,
-    /// Square of the last mistake; `None` if the mistake doesn't concern a single square.
+    /// Square of the last mistake; `None` if there is none, or if it doesn't concern a single
+    /// square.
     pub wrong: Option<Square>,
     /// Origin of the refused move to `wrong`, if a blocker stops the piece.
     pub tried: Option<Square>,
@@ -92,13 +93,13 @@ pub struct Levels<'a> {
     pub kind: &'static str,
     /// Title of the lesson; empty in practice.
     pub title: &'a str,
-    /// Stars of each level; `None` if it isn't finished.
+    /// Stars of each level; `None` for a level that isn't finished.
     pub stars: Vec<Option<u8>>,
     /// Index of the current level, from 0, or of the last level once the round is over.
     pub at: usize,
     /// Whether the lesson or round has ended.
     pub over: bool,
-    /// Whether levels show their numbers; otherwise they only show whether they were solved.
+    /// Whether every level shows its number; otherwise, all but the current one show only a sign.
     pub has_numbers: bool,
     /// Progress as text: the number of the question, or the stars earned.
     pub outcome: String,

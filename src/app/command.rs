@@ -1,4 +1,4 @@
-//! Commands, the language that keys, the prompt, scripts and plain mode share.
+//! Commands: the language shared by keys, the prompt, scripts and plain mode.
 
 mod draw_order;
 mod file_order;
@@ -57,7 +57,7 @@ pub enum StepTo {
     End,
     /// The step in which a search dequeued this square.
     Taken(Square),
-    /// The next step that runs this line of the pseudocode, counted from 1.
+    /// The next step that runs the line of pseudocode with this number, from 1.
     Line(usize),
     /// One layer, ray or pass, forward or back.
     Layer(Neighbor),
@@ -150,7 +150,7 @@ impl Switch {
     }
 }
 
-/// Certificate of a part of the course.
+/// Order to show or save the certificate of a part of the course.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CertificateOrder {
     /// Number of the part, from 1.

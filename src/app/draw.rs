@@ -54,7 +54,7 @@ impl Model {
         true
     }
 
-    /// Starts an arrow on the cursor's square or, if one was started, ends it there. Cancels an
+    /// Starts an arrow on the cursor's square or, if one is unfinished, ends it there. Cancels an
     /// arrow that was started on this square.
     pub(super) fn draw_arrow(&mut self) {
         let cursor = self.scene().cursor;

@@ -82,7 +82,7 @@ impl Model {
         done
     }
 
-    /// Returns to the study that was left if all edits since then have been undone.
+    /// Resumes the study that was left, provided that all edits since then have been undone.
     pub(super) fn return_to_game(&mut self) {
         let depth = self.workspace.history.depth();
         let is_there = |left: &mut LeftStudy| left.depth == depth;

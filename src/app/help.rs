@@ -99,7 +99,7 @@ fn subjects(model: &Model) -> Vec<String> {
     [grouped(here), grouped(elsewhere), vec![more.to_owned()]].concat()
 }
 
-/// Returns a sentence for each heading, with the first words of its rows.
+/// Returns a sentence for each heading, with the first word of each of its rows.
 fn grouped(rows: impl Iterator<Item = (&'static str, CommandRow)>) -> Vec<String> {
     let mut groups: Vec<(&str, Vec<&str>)> = Vec::new();
     for (heading, row) in rows {

@@ -30,7 +30,7 @@ pub enum KeyCode {
 /// A key press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Key {
-    /// Code of the key; for a letter, in its case.
+    /// Code of the key; a letter's case is part of it.
     pub code: KeyCode,
     /// Whether Ctrl was held.
     pub ctrl: bool,

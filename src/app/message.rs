@@ -33,7 +33,7 @@ pub enum Hit {
     Key(Key),
     /// An entry of a popup, by its index.
     Entry(usize),
-    /// A tab of a list: 0 for all entries, from 1 for one kind of entry.
+    /// A tab of a list, by its number: tab 0 shows all entries, and every other tab shows one kind.
     Kind(usize),
     /// Background of a popup, where a click chooses nothing.
     Ground,
@@ -189,7 +189,8 @@ pub enum Message {
 }
 
 impl Message {
-    /// Returns the path of a file that was read without an error; `None` for any other message.
+    /// Returns the path of a scene, game, lesson or script file that was opened without an error;
+    /// `None` for any other message.
     pub fn valid_file(&self) -> Option<&str> {
         match self {
             Message::SceneFile { path, scene: Ok(_) }

@@ -76,7 +76,7 @@ pub struct Model {
     pub(super) pressed: Option<Square>,
     pub(super) now: Duration,
     pub(super) animation: Option<Animation>,
-    /// Time of the last check whether a watched file has changed.
+    /// Time of the last check for changes to the watched file.
     pub(super) looked: Duration,
     /// Path of the file that the system watches for edits; `None` if no file is watched.
     pub(super) watched: Option<String>,

@@ -39,9 +39,9 @@ named! {
     pub enum Status: "a status" {
         /// The answer is yes, or the command was run.
         Ok = "ok",
-        /// The answer is no, or the user's answer was wrong.
+        /// The answer is no, the user's answer was wrong, or what the line asks for isn't allowed.
         No = "no",
-        /// The line was refused or not understood.
+        /// The line wasn't understood, or couldn't be run.
         Error = "error",
     }
 }
@@ -110,7 +110,7 @@ impl PlainAnswer {
             message,
             Message::ScriptFile { .. } | Message::Do(Command::Present(_))
         );
-        // A script continues after the file that it has opened.
+        // A script continues after a game that it has opened.
         let goes_on = matches!(message, Message::GameFile { .. })
             && matches!(model.activity, Activity::Present(_));
         let command = match &message {

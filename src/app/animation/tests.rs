@@ -352,7 +352,7 @@ fn a_step_is_at_rest_what_it_is_without_motion_and_no_key_waits_for_it() {
                 assert_eq!(moving.shown_frame(), still.shown_frame(), "{step}");
             }
         }
-        // A* dequeues five squares in all.
+        // A* dequeues only five squares in all.
         assert!(seen > 3, "{seen}");
         // Going back starts no animation.
         moving.update(Message::Do(Command::Step(StepTo::Previous)));

@@ -57,7 +57,7 @@ pub(super) const MATCH: Situations = &[Match, Plain];
 pub(super) const PRESENTATION: Situations = &[Presentation];
 /// In activities where digits choose a slide or a level.
 pub(super) const NUMBERED: Situations = &[Presentation, Lesson];
-/// Only in scripts, whose player handles these lines itself.
+/// Only in scripts: the presentation runs these lines itself.
 pub(super) const SCRIPT: Situations = &[];
 
 /// Information with which a command could give away the answer to an open question.
@@ -71,8 +71,8 @@ pub enum Reveals {
     /// The position, which the user could analyse in another program. In a level about moves, that
     /// wouldn't help.
     Position,
-    /// Whether a move is legal. In a level, a move is just an act; in a prediction, it may be the
-    /// answer.
+    /// Whether a move is legal. The moves of a level show this anyway, but in a prediction it may
+    /// be the answer.
     Legality,
 }
 

@@ -11,11 +11,12 @@
 //!   [`Argument`](super::reading::Argument). A row without help isn't listed.
 //! - Without `|model|`, the activity runs the command. Without `tells`, the reply describes what
 //!   has changed.
-//! - `reveals` is how much the command would give away while a question is open: see
+//! - `reveals` says what the command would give away while a question is open: see
 //!   [`Reveals`](super::Reveals).
 //! - `else`: command with the same effect without a screen. `of`: names that completion offers.
 //!
-//! Three macros take the table: `command.rs` defines, `run.rs` runs, `plain/reply.rs` replies.
+//! Three macros take the table: one in `command.rs` defines the commands, one in `run.rs` runs
+//! them, and one in `plain/reply.rs` replies to them.
 
 /// Passes all rows to the macro `$with`.
 macro_rules! commands {

@@ -125,7 +125,7 @@ pub(super) fn said(command: &Command, model: &AfterCommand<'_>) -> Vec<String> {
     }
 }
 
-/// Defines the reply to each command that the activity doesn't reply to itself.
+/// Defines the reply to each command for which the activity has no reply of its own.
 macro_rules! tell {
     ($($subject:literal { $(
         $Variant:ident $(( $($given:ident: $Type:ty),+ ))?

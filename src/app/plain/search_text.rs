@@ -229,7 +229,7 @@ fn ends(frame: &Frame, list: Variable, squares: &[Square]) -> Option<String> {
     Some(told)
 }
 
-/// Answer if no search has found anything.
+/// Reply if no search has found anything.
 pub(super) const NOTHING_FOUND: &str =
     "No search has found anything yet: use `lens search` and `step`.";
 
