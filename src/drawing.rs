@@ -1,7 +1,7 @@
-//! Drawings as data: shapes of pieces, signs and letters, and the pictures made of them.
+//! Drawings as data: shapes of pieces, signs and letters, and the pictures made from them.
 //!
 //! A [`Picture`] is a list of shapes on a background. It can be written as SVG, rendered into
-//! pixels, or sampled into terminal cells. Nothing here knows what a picture shows.
+//! pixels, or sampled into terminal cells. None of this depends on what a picture shows.
 
 mod base64;
 pub mod braille;

@@ -1,8 +1,8 @@
 //! Exports of the board as pictures, films and text, and pages to print.
 //!
-//! Most are encoded from the output of [`view`](crate::view): the shapes of a picture become SVG or
-//! the pixels of PNG and GIF; the cells of a screen become text, or the bytes that a terminal would
-//! receive.
+//! Most are encoded from the output of [`view`](crate::view): the shapes of a picture become SVG,
+//! or the pixels of PNG and GIF, and the cells of a screen become text, or the bytes that a
+//! terminal would receive.
 
 #[cfg(not(target_family = "wasm"))]
 mod cell_writer;

@@ -1,4 +1,4 @@
-//! The user's own files: `config.toml`, `keymap.toml`, themes. The program never writes them.
+//! The user's own files: `config.toml`, `keymap.toml` and themes. The program never writes them.
 
 mod choice;
 mod command;
@@ -29,7 +29,7 @@ pub use command::{ConfigCommand, as_reply};
 /// Maximum size of a user's file in bytes, far more than any needs.
 const LONGEST: usize = 256 * 1024;
 
-/// Contents of `config.toml`. Missing keys keep their defaults.
+/// Contents of `config.toml`. A missing key is `None` or `false`, which is its default.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Config {
@@ -82,7 +82,6 @@ impl Config {
     }
 }
 
-/// Name of the file with the settings.
 const CONFIG: &str = "config.toml";
 
 /// Contents of the user's files, and the mistakes in them.
@@ -96,7 +95,7 @@ pub struct UserConfig {
     pub themes: Themes,
     /// Whether the theme should follow the terminal's background once the terminal reports it.
     pub follows_ground: bool,
-    /// Messages about files that can't be used and are ignored.
+    /// Messages about mistakes in the files, and about files that can't be read.
     pub problems: Vec<String>,
 }
 
@@ -117,7 +116,7 @@ impl UserConfig {
         settings
     }
 
-    /// Returns the settings without any user files.
+    /// Returns the defaults, without reading any files.
     pub fn built_in() -> UserConfig {
         UserConfig {
             config: Config::default(),
@@ -139,7 +138,6 @@ impl UserConfig {
         }
     }
 
-    /// Reads the files in `folder`.
     fn read(folder: &Path) -> UserConfig {
         let mut problems = Vec::new();
         let themes = own_themes(folder, &mut problems);
@@ -223,8 +221,8 @@ fn theme_files(folder: &Path) -> Vec<PathBuf> {
     paths
 }
 
-/// Reads one file. Returns `None` if it is missing or invalid; the problems of an invalid file are
-/// added to `problems`.
+/// Reads one file. Returns `None` if it is missing. If it is unreadable or invalid, also adds the
+/// mistakes to `problems` and returns `None`.
 fn file<T, E: ToString>(
     path: &Path,
     read: impl Fn(&str) -> Result<T, E>,
@@ -254,7 +252,6 @@ mod tests {
     use super::*;
     use crate::answer::Answer;
 
-    /// Returns the settings read from a folder with these files.
     fn settings(files: &[(&str, &str)]) -> UserConfig {
         let folder = tempfile::tempdir().expect("a folder");
         for (name, text) in files {

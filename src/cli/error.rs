@@ -30,9 +30,9 @@ impl Pointed {
     }
 }
 
-/// Prints the error to stderr. Adds the wrong line and a caret if the mistake is in a FEN or a
-/// file, or else the `help` command to type, except for errors of the system. Returns exit status
-/// 2, or success for a closed pipe, which isn't an error.
+/// Prints the error to stderr. A mistake in a FEN or a file is shown with its line and a caret.
+/// Other errors name the `help` command to run, unless they come from the operating system. Returns
+/// exit status 2, or success for a closed pipe, which isn't an error.
 pub fn report(error: &anyhow::Error, help: impl FnOnce() -> String) -> ExitCode {
     let of_the_system: Option<&io::Error> = error.downcast_ref();
     if of_the_system.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe) {

@@ -86,7 +86,6 @@ impl ExploreArgs {
         self.look.open(model, settings, &learner_file)
     }
 
-    /// Returns the model for the file at `path`, which is opened according to its kind.
     fn model_of_file(
         &self,
         path: &str,
@@ -129,8 +128,8 @@ impl ExploreArgs {
 }
 
 impl LookArgs {
-    /// Returns the model for a lesson or a round of practice, with the settings and the learner's
-    /// file. It contains the first built-in scene, which is shown after the lesson or round.
+    /// Returns the model for a lesson or a round of practice, the settings and the learner's file.
+    /// The model contains the first built-in scene, which is shown after the lesson or round.
     pub fn learning(
         &self,
         theme: Option<&str>,
@@ -146,7 +145,7 @@ impl LookArgs {
         Ok((model, settings, learner_file))
     }
 
-    /// Runs `model` in the terminal with the progress made so far, and returns the exit status.
+    /// Runs `model` in the terminal with the learner's progress, and returns the exit status.
     pub fn open(
         &self,
         mut model: Model,

@@ -14,7 +14,7 @@ use super::{
     streams, values, view,
 };
 
-/// File to write, and its view.
+/// File to write, and what it shows.
 #[derive(Clone, Debug, ClapArgs)]
 pub struct ExportArgs {
     #[command(flatten)]
@@ -112,7 +112,7 @@ impl ExportArgs {
         Ok(model)
     }
 
-    /// Returns the file to write, `None` for stdout, and its format.
+    /// Returns the file to write (`None` for stdout) and its format.
     fn target(&self) -> Result<(Option<Target>, &'static Format)> {
         let to_stdout = self.file().as_os_str() == "-";
         let wrong = match (to_stdout, self.format) {
@@ -132,7 +132,7 @@ impl ExportArgs {
     }
 
     /// Returns the script to film; `None` if none is named. A script starts on an empty board, so
-    /// it excludes options for a board.
+    /// it can't be combined with options for a board.
     fn script(&self) -> Result<Option<NamedScript>> {
         let Some(script) = self.order.path("--script") else {
             if self.allow_read {

@@ -19,7 +19,7 @@ pub struct FileWatch {
 /// On other systems, the file is checked regularly.
 #[cfg(not(target_os = "linux"))]
 impl FileWatch {
-    /// Always fails: this system isn't supported.
+    /// Fails, because files are watched only on Linux.
     ///
     /// # Errors
     ///

@@ -21,7 +21,7 @@ pub enum ReadError {
     /// The file is longer than any valid file.
     #[error("it is longer than {0} bytes")]
     TooLong(usize),
-    /// The file isn't text.
+    /// The file isn't valid UTF-8.
     #[error("it is not valid UTF-8")]
     NoText,
 }

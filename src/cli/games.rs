@@ -1,4 +1,4 @@
-//! PGN files: opening one of their games, and the command `games`, which lists them.
+//! PGN files: opening one of the games in a file, and the `games` command, which lists all of them.
 
 use anyhow::{Error, Result, anyhow};
 use clap::Args as ClapArgs;
@@ -54,7 +54,7 @@ pub fn open(path: &str, number: usize, letters: PieceLetters) -> Result<OpenedGa
 /// kind of file.
 pub fn texts(path: &Path) -> Result<GameTexts<BufReader<std::fs::File>>, Error> {
     let shown = printable(&path.display().to_string());
-    // Every line of a file of another kind would look like a wrong move.
+    // If another kind of file were read as PGN, every line would look like a wrong move.
     let extension = path.extension().unwrap_or_default();
     if ["toml", "knight", "json"]
         .iter()
@@ -74,7 +74,7 @@ fn reader(path: &Path) -> Result<BufReader<std::fs::File>, Error> {
     Ok(BufReader::with_capacity(1 << 16, file))
 }
 
-/// Saves games to their file, and returns the message about it.
+/// Saves games to their file, and returns a message with the outcome.
 pub fn save(order: &GamesToSave) -> Message {
     Message::Saved {
         path: order.path.clone(),
@@ -129,13 +129,12 @@ pub struct GamesArgs {
     output: Printing,
 }
 
-/// A game in a list.
 #[derive(Serialize)]
 struct Listed<'a> {
     game: usize,
     title: String,
     tags: BTreeMap<&'a str, &'a str>,
-    /// Number of moves of both sides in the main line.
+    /// Length of the main line, in half-moves.
     plies: usize,
     result: &'static str,
     /// Starting position of the game.
@@ -159,8 +158,8 @@ impl Listed<'_> {
 }
 
 impl GamesArgs {
-    /// Lists the games, and reports the first problems in those that can't be read. Returns an
-    /// error if the file can't be read, or if no game in it can be.
+    /// Lists the games, and reports the first problems found in them. Returns an error if the file
+    /// can't be read, or if no game in it can be.
     pub fn run(&self) -> Result<ExitCode> {
         let shown = printable(&self.file.display().to_string());
         let mut out = std::io::BufWriter::new(streams::out());

@@ -1,4 +1,4 @@
-//! Manual pages, generated from the definitions of the arguments.
+//! `man`: prints the manual pages.
 
 use anyhow::{Error, Result, anyhow};
 use std::{io::Write, process::ExitCode};

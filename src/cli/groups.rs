@@ -24,7 +24,7 @@ const GROUPS: [(&str, &[&str]); 5] = [
     ("Files", &["config", "completions", "man", "help"]),
 ];
 
-/// Returns each group with those commands of `program` that belong to it.
+/// Returns the title of each group, and the commands of `program` that belong to it.
 pub fn groups(program: &Command) -> impl Iterator<Item = (&'static str, Vec<&Command>)> {
     GROUPS.into_iter().map(|(title, names)| {
         let questions = QueryRow::all().filter(|_| names.is_empty());
@@ -34,7 +34,7 @@ pub fn groups(program: &Command) -> impl Iterator<Item = (&'static str, Vec<&Com
     })
 }
 
-/// Returns the definition of the program with its commands listed in groups.
+/// Returns `program` with a help text that lists its commands in groups.
 pub fn grouped(mut program: Command) -> Command {
     program.build();
     let listed = |(title, commands): (&str, Vec<&Command>)| {

@@ -62,7 +62,7 @@ fn thousands(text: &str) -> Result<u64, Unexpected> {
 }
 
 impl Lessons {
-    /// Runs the action.
+    /// Runs the command, and returns its exit status.
     pub fn run(&self) -> Result<ExitCode> {
         match self {
             Lessons::List { output } => list(output),
@@ -103,7 +103,8 @@ impl Lessons {
 /// Default budget for proving a level, in thousands of positions.
 const BUDGET: u64 = 1000;
 
-/// Returns the result of [`Lessons::Check`] for a lesson, or for the whole course, line by line.
+/// Returns the result of [`Lessons::Check`] for a lesson, or for the whole course, with its lines
+/// as the reply's sentences.
 pub fn as_reply(lesson: Option<&str>) -> PlainAnswer {
     let mut sentences = Vec::new();
     let mut say = |line: String| {
@@ -120,7 +121,6 @@ pub fn as_reply(lesson: Option<&str>) -> PlainAnswer {
     }
 }
 
-/// Template of a lesson.
 const NEW_LESSON: &str = include_str!("../../assets/new-lesson.toml");
 
 fn list(output: &Printing) -> Result<ExitCode> {
@@ -185,8 +185,8 @@ fn check(
     Ok(true)
 }
 
-/// Lists what each level needs: `par 1 2, squares 5, par 2`. Only the number of moves is called
-/// par.
+/// Lists what each level needs, such as `par 1 2, squares 5, par 2`. Only the number of moves is
+/// called par.
 fn needed(levels: &[Level], pars: &[Option<u32>]) -> String {
     let mut runs: Vec<(&str, Vec<String>)> = Vec::new();
     for (level, par) in levels.iter().zip(pars) {
@@ -225,8 +225,8 @@ pub fn find(name: &str) -> Result<Lesson> {
 ///
 /// # Errors
 ///
-/// Returns an error if it can't be read, is too large, or isn't a valid lesson, with its line and a
-/// caret.
+/// Returns an error if the file can't be read, is too large, or isn't a lesson. A mistake in a
+/// lesson is shown with its line and a caret.
 pub fn read(path: &Path) -> Result<Lesson> {
     let shown = printable(&path.display().to_string());
     not_games(&shown)?;
@@ -239,7 +239,7 @@ pub fn read(path: &Path) -> Result<Lesson> {
 ///
 /// # Errors
 ///
-/// Returns the refusal as a sentence if the file's extension is that of games.
+/// Returns the refusal as a sentence if the file has the extension of a PGN file.
 pub fn not_games(shown: &str) -> Result<()> {
     if scene_files::is_games(shown) {
         bail!(
@@ -249,8 +249,8 @@ pub fn not_games(shown: &str) -> Result<()> {
     Ok(())
 }
 
-/// Refuses a lesson with mistakes that prevent it from opening. The message is that of `lessons
-/// check`.
+/// Refuses a lesson with mistakes that prevent it from opening. The message is the same as that of
+/// `lessons check`.
 ///
 /// # Errors
 ///
@@ -268,7 +268,7 @@ fn shown(lesson: &Lesson) -> String {
     printable(lesson.file.as_ref().unwrap_or(&lesson.name))
 }
 
-/// Returns an error with all `errors` in the lesson called `name`; there must be at least one.
+/// Returns an error with all `errors` in the lesson called `name`, each with its line and a caret.
 pub fn located<'a>(name: &str, errors: impl Iterator<Item = &'a LessonError>) -> Error {
     let mut pointed = errors.map(|error| Pointed {
         message: format!("{name}, {error}"),

@@ -1,4 +1,4 @@
-//! Effects that need files, such as lessons, scripts, games and progress.
+//! Handling of effects that read or write files, such as lessons, scripts, games and progress.
 
 use std::{
     fs, mem,
@@ -23,7 +23,7 @@ use super::{
     store::{LearnerFile, Saver, Slot, learners},
 };
 
-/// Handler of the effects that need files.
+/// Handler for the effects that need files.
 pub struct FileLoader<F> {
     load: F,
     /// The learner's file; `None` until it is needed.
@@ -32,16 +32,17 @@ pub struct FileLoader<F> {
     known: Vec<LearnerFile>,
     /// Writer thread; `None` if progress is written in the calling thread.
     saver: Option<Saver>,
-    /// Receiver of reports; `None` without a screen.
+    /// Receiver of messages from other threads; `None` without a screen.
     mailbox: Option<Mailbox>,
-    /// Watch on the edited file, if any.
+    /// Watch on the open lesson or steps file; `None` if no file is watched.
     watch: Option<FileWatch>,
     last_read: LastRead,
     /// Whether a script may read files outside its folder without asking.
     pub allow_read: bool,
-    /// Letters of pieces in games.
+    /// Piece letters in the moves of games.
     pub letters: PieceLetters,
-    /// Path of the scene file that lacks the last edits when the program ends.
+    /// Path of the scene file that lacks the last edits when the program ends; `None` if all are
+    /// saved.
     unsaved: Option<String>,
 }
 
@@ -75,7 +76,7 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
         self.mailbox = Some(mailbox);
     }
 
-    /// Saves the board and edits of a session.
+    /// Saves the board and edits of a session, if there is a writer thread.
     pub fn save_session(&mut self, place: Arc<Slot>, saved: Saved) {
         if let Some(saver) = &mut self.saver {
             saver.save_session(place, saved);
@@ -142,8 +143,8 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
         }
     }
 
-    /// Watches the file at `path` from now on, instead of any other; no file if `path` is `None`.
-    /// Returns a message if the system reports edits.
+    /// Watches the file at `path` instead of any other, or no file if `path` is `None`. Returns a
+    /// message if the system reports edits, otherwise `None`.
     fn watch(&mut self, path: Option<String>) -> Option<Message> {
         self.watch = None;
         let (path, mailbox) = (path?, self.mailbox.clone()?);
@@ -217,7 +218,8 @@ fn if_edited(
     }))
 }
 
-/// Reads the lesson, the game or the steps that an effect requests; `None` for any other effect.
+/// Returns a message with the lesson, the game or the steps that an effect requests; `None` for any
+/// other effect.
 pub fn read(effect: Effect) -> Option<Message> {
     Some(match effect {
         Effect::ReadLesson(path) => Message::LessonFile {
@@ -237,8 +239,8 @@ pub fn read(effect: Effect) -> Option<Message> {
 
 /// Returns the message that opens a file of this kind. It contains the scene, which has already
 /// been read, or the game, lesson or script from the file that `order` names. A script may read any
-/// file if `any_file` is set, otherwise only files in its folder. A game may use the piece letters
-/// `letters`.
+/// file if `any_file` is set, otherwise only files in its folder. `letters` are the piece letters
+/// that a game may use.
 pub fn opened(
     kind: FileKind,
     order: OpenOrder,

@@ -14,7 +14,7 @@ use super::{
 /// Date of the last change that a reader of the manual would notice.
 const DATE: &str = "2026-11-22";
 
-/// Width of a source line above which mandoc complains.
+/// Maximum width of a source line. If one is longer, mandoc complains.
 const WIDTH: usize = 78;
 
 /// Returns the page of the whole program.
@@ -83,7 +83,7 @@ pub fn command_page(name: &str, command: &Command) -> String {
     page.0.render()
 }
 
-/// Returns the page of a topic, from its text in Markdown.
+/// Returns the page of a topic, converted from its text in Markdown.
 pub fn topic_page(topic: &HelpTopic) -> String {
     let mut page = ManPage::named(
         &format!("knightlight-{}", topic.name),
@@ -241,14 +241,13 @@ impl ManPage {
         }
     }
 
-    /// Starts a paragraph, unless one has started.
     fn paragraph(&mut self, has_begun: bool) {
         if !has_begun {
             self.0.control("PP", []);
         }
     }
 
-    /// Writes lines unchanged.
+    /// Writes lines without joining or wrapping them.
     fn verbatim<'a>(&mut self, lines: impl Iterator<Item = &'a str>) {
         self.0.control("nf", []);
         for line in lines {
@@ -324,7 +323,7 @@ impl ManPage {
 fn bare(text: &str) -> String {
     let mut told = String::new();
     let mut rest = text;
-    // `[text](address)`: a manual page has no links.
+    // A manual page has no links, so only the text of `[text](address)` is kept.
     while let Some((before, link)) = rest.split_once('[') {
         told.push_str(before);
         match link

@@ -1,4 +1,4 @@
-//! The user's own files in the current folder, for the list of `open`.
+//! The user's own files in the current folder, for the list that `open` shows.
 
 use std::{fs, path::Path};
 
@@ -10,19 +10,19 @@ use super::files;
 use super::loader::opened;
 use super::scene_files::{self, FileKind};
 
-/// Maximum number of entries of the folder that are looked at, and of files that are listed.
+/// Maximum numbers of folder entries to examine, and of files to list.
 const ENTRIES: usize = 1000;
 const MOST: usize = 24;
 /// Maximum size of a listed file, in bytes. Larger ones can be opened by name.
 const LONGEST: u64 = 1 << 16;
 
-/// Returns the files in the folder that open without a mistake, sorted by name: each as the message
-/// about its opening.
+/// Returns a message for each file in `folder` that opens without a mistake, sorted by file name.
+/// Each message contains the opened file.
 pub fn files_in(folder: &Path, letters: PieceLetters) -> Vec<Message> {
     let entries = fs::read_dir(folder).into_iter().flatten();
     let small_file = |entry: fs::DirEntry| {
         let name = entry.file_name().into_string().ok()?;
-        // A pipe would be read forever, so only plain files are listed.
+        // A pipe would be read forever, so only regular files are listed.
         let file = entry.metadata().ok()?;
         let fits = file.is_file() && file.len() <= LONGEST && !name.starts_with('.');
         (fits && scene_files::is_file(&name)).then_some(name)
@@ -40,7 +40,7 @@ pub fn files_in(folder: &Path, letters: PieceLetters) -> Vec<Message> {
     messages.take(MOST).collect()
 }
 
-/// Returns the message about opening a file; `None` if it can't be opened.
+/// Returns a message with the opened file; `None` if it can't be opened without a mistake.
 fn message(path: String, letters: PieceLetters) -> Option<Message> {
     let kind = scene_files::read(&path);
     let message = if let FileKind::Lesson = kind {

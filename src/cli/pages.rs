@@ -37,7 +37,7 @@ pub fn print_help(help: &StyledStr, columns: usize) -> io::Result<()> {
 }
 
 /// Breaks `row` into rows of at most `columns`. The later rows are indented like the text of `row`,
-/// or like the second of its two columns.
+/// or like its second column if it has two.
 fn broken(row: &str, columns: usize) -> Vec<String> {
     if width(row) <= columns {
         return vec![row.to_owned()];
@@ -60,13 +60,12 @@ fn broken(row: &str, columns: usize) -> Vec<String> {
 enum Block {
     /// A heading, a paragraph, an item of a list or a row of a table, in one line.
     Text(String),
-    /// A row of an example.
+    /// A row of a code block.
     Code(String),
     /// A row that separates blocks: a blank row, the rule of a table, or a code fence.
     Gap(String),
 }
 
-/// Returns the parts of a page in Markdown.
 fn blocks(page: &str) -> Vec<Block> {
     let (mut blocks, mut is_code) = (Vec::new(), false);
     for row in page.lines() {
@@ -93,7 +92,7 @@ fn blocks(page: &str) -> Vec<Block> {
     blocks
 }
 
-/// Prints a page in Markdown, wrapped to the width of the terminal; unchanged if there is no
+/// Prints a page in Markdown, wrapped to the width of the terminal, or unchanged if there is no
 /// terminal.
 pub fn print_markdown(page: &str) -> io::Result<()> {
     let mut out = out();

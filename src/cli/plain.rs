@@ -93,7 +93,7 @@ impl PlainArgs {
     }
 }
 
-/// Settings for the replies to lines.
+/// Settings of a session without a screen.
 struct Responder {
     json: bool,
     /// Whether the first error ends the session.

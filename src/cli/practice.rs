@@ -47,7 +47,7 @@ pub struct PracticeArgs {
     look: explore::LookArgs,
 }
 
-/// Options that only a screen can use.
+/// Options that affect only the screen.
 const OF_THE_SCREEN: [&str; 7] = [
     "theme",
     "color",
@@ -131,7 +131,7 @@ impl PracticeArgs {
         }
     }
 
-    /// Opens the explorer on a round of questions.
+    /// Opens the explorer with a round of questions.
     fn on_screen(&self, order: PracticeOrder) -> Result<ExitCode> {
         let theme = self.theme.as_deref();
         let (mut model, settings, learner_file) = self.look.learning(theme, self.blindfold)?;

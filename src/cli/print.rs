@@ -1,4 +1,4 @@
-//! Printing for people: a board with its marks, and sentences.
+//! Output to stdout: boards with their marks, sentences, and JSON.
 
 use anyhow::Result;
 use std::{
@@ -79,8 +79,8 @@ pub fn status(is_yes: bool) -> ExitCode {
     }
 }
 
-/// Returns the result of printing. A closed pipe isn't an error: the exit status still carries the
-/// answer.
+/// Returns the result of printing. A closed pipe isn't an error, because the exit status still
+/// gives the answer.
 pub fn printed_ok(printed: Result<()>) -> Result<()> {
     printed.or_else(|error| match error.downcast_ref::<io::Error>() {
         Some(gone) if gone.kind() == io::ErrorKind::BrokenPipe => Ok(()),
@@ -102,7 +102,7 @@ pub fn sentence(text: &str) -> Result<()> {
     }
 }
 
-/// Prints the answer to `command` as one line of JSON. It is ASCII in every locale.
+/// Prints the answer to `command` as one line of JSON. The line is ASCII in every locale.
 pub fn json(command: &str, answer: &dyn Answer) -> Result<()> {
     let mut out = io::BufWriter::new(out());
     answer.write_json(command, &mut out)?;

@@ -81,7 +81,7 @@ pub fn report(files: &[String], form: ReportForm, learner: &LearnerArgs) -> Resu
 }
 
 /// Returns only the learner of `learner_file` if `alone`, otherwise all learners with a file.
-/// Leaves out the unnamed learner if it has no progress and there are others.
+/// Leaves out an unnamed learner without progress if there are others.
 fn of_this_machine(learner_file: LearnerFile, alone: bool) -> Result<Vec<Learner>> {
     let mut learners = Vec::new();
     if !alone {
@@ -264,14 +264,13 @@ fn class(learners: &[Learner]) -> Result<()> {
     numbered(title, &names, ideas.into_iter())
 }
 
-/// Returns a cell for each learner.
 fn cells(learners: &[Learner], cell: &dyn Fn(&Progress) -> Option<u32>) -> Vec<String> {
     let cells = learners.iter().map(|learner| cell(&learner.progress));
     let cells = cells.map(|cell| cell.map_or(NOTHING.to_owned(), |number| number.to_string()));
     cells.collect()
 }
 
-/// Number of levels with the most mistakes, and of weakest skills, that are listed.
+/// Maximum number of the hardest levels, and of the weakest skills, to list.
 const HARDEST: usize = 3;
 
 fn hard_levels(learners: &[Learner]) -> Vec<String> {

@@ -16,29 +16,30 @@ use super::{error::Pointed, files};
 /// Maximum size of a file with a scene or a position, in bytes.
 const LONGEST: usize = 1 << 20;
 
-/// Whether an argument names a file that the explorer can open, by its extension.
+/// Whether an argument has the extension of a file that the explorer can open.
 pub fn is_file(name: &str) -> bool {
     extension(name).is_some_and(|extension| SCENE_EXTENSIONS.contains(&extension.as_str()))
 }
 
-/// Whether an argument names a file with games, by its extension.
+/// Whether an argument has the extension of a PGN file.
 pub fn is_games(name: &str) -> bool {
     extension(name).as_deref() == Some("pgn")
 }
 
-/// Kind of a file that the user named.
+/// Kind of file that the user named.
 pub enum FileKind {
-    /// A scene or a position, if it can be read.
+    /// A scene or a position, or the reason why it can't be read.
     Scene(Result<Box<SavedScene>>),
-    /// A lesson.
+    /// A lesson in TOML.
     Lesson,
-    /// A script.
+    /// A script of commands.
     Script,
     /// Games in PGN.
     Games,
 }
 
-/// Determines the kind of the file at `path` from its extension and contents, and reads a scene.
+/// Determines the kind of the file at `path` from its extension and contents. If it is a scene,
+/// reads it.
 pub fn read(path: &str) -> FileKind {
     let text = |expected: &str| {
         let limit = LONGEST.max(lesson::LIMIT);
@@ -53,7 +54,7 @@ pub fn read(path: &str) -> FileKind {
     }
 }
 
-/// Returns the error in a file in the form used on the command line.
+/// Returns a file's error in the form used on the command line.
 fn located(error: SceneTextError) -> Error {
     let SceneTextError { message, pointer } = error;
     match pointer {
@@ -67,7 +68,7 @@ fn located(error: SceneTextError) -> Error {
     }
 }
 
-/// Writes a scene to its file, and returns the message about it.
+/// Writes a scene to its file, and returns a message with the outcome.
 pub fn save(order: &SceneToSave) -> Message {
     Message::Saved {
         path: order.path.clone(),
@@ -75,7 +76,7 @@ pub fn save(order: &SceneToSave) -> Message {
     }
 }
 
-/// Returns the path of a file from the home folder or the root, so that it is valid from any
+/// Returns the path of a file, beginning at the home folder or the root, so that it is valid in any
 /// folder.
 pub fn full_path(path: &str) -> String {
     let path = export::at_home(Path::new(path));
@@ -108,7 +109,7 @@ fn write(order: &SceneToSave) -> Result<(), String> {
 ///
 /// # Errors
 ///
-/// Returns the reason as a sentence if the file may not be replaced.
+/// Returns the reason as a sentence if the file exists and `force` isn't set.
 pub fn may_replace(path: &Path, name: &str, force: bool) -> Result<bool, String> {
     let exists = fs::symlink_metadata(path).is_ok();
     if exists && !force {

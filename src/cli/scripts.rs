@@ -1,4 +1,4 @@
-//! Scripts named by the user: from the collection, or as files.
+//! Scripts named by the user, from the collection or from files.
 
 use anyhow::{Error, Result, anyhow};
 use std::path::Path;
@@ -32,15 +32,15 @@ fn leads_into(folder: &Path, file: &str) -> bool {
     place.is_ok_and(|place| place.starts_with(folder))
 }
 
-/// A script that the user named, in the collection or as a file.
+/// A script named by the user, from the collection or from a file.
 pub struct NamedScript {
     name: String,
-    /// Contents of the file; `None` for a script of the collection.
+    /// Contents of the file; `None` for a script from the collection.
     text: Option<String>,
 }
 
 impl NamedScript {
-    /// Finds the script of the collection called `path`, or reads the file at `path`.
+    /// Finds the script called `path` in the collection, or reads the file at `path`.
     pub fn find(path: &Path) -> Result<NamedScript> {
         let name = path.to_string_lossy().into_owned();
         let Err(unknown) = app::script(&name) else {
@@ -68,7 +68,7 @@ impl NamedScript {
         }
     }
 
-    /// Returns an error in the script, with its line.
+    /// Returns `error` with the script's name and the line that it is in.
     pub fn wrong(&self, error: &ScriptError) -> Error {
         let text = self.text.as_deref().unwrap_or_default();
         let message = format!("{}, {error}", printable(&self.name));

@@ -64,7 +64,7 @@ pub fn read(file: Option<&Path>, mut reader: Reader) -> Result<Text> {
     text.map_err(|misread| located(&name, misread.into()))
 }
 
-/// Returns the error in the text called `name`.
+/// Returns an error with the text's name and, if a step is wrong, its line and a caret.
 fn located(name: &str, unreadable: UnreadableSteps) -> Error {
     match unreadable {
         UnreadableSteps::Misread(BadText::Step { ref pointer, .. }) => Pointed {
@@ -87,7 +87,8 @@ pub fn replay(path: &Path) -> Result<Replay, String> {
     steps(Some(path), &shown, Reader::new(Replay::MOST_LINES))
 }
 
-/// Reads the steps from stdin, whose first line may be a FEN that has already been read.
+/// Reads the steps from stdin. If `behind_a_fen` is set, the first line was a FEN and has already
+/// been read.
 ///
 /// # Errors
 ///
@@ -111,7 +112,7 @@ fn steps(path: Option<&Path>, shown: &str, mut reader: Reader) -> Result<Replay,
     Replay::read(reader, path, mistake.as_ref())
 }
 
-/// Makes the program read keys from the terminal from now on, because stdin was a pipe.
+/// Replaces stdin, which was a pipe, with the terminal, so that keys can be read.
 ///
 /// # Errors
 ///
@@ -124,7 +125,7 @@ pub fn keys_from_terminal() -> Result<()> {
     Ok(())
 }
 
-/// Always fails: on this system, keys can't be read while stdin is a pipe.
+/// Fails, because on this system, keys can't be read while stdin is a pipe.
 ///
 /// # Errors
 ///

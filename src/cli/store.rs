@@ -1,6 +1,6 @@
 //! Files kept between sessions: those of the explorer's sessions, and the progress of learners.
 //!
-//! All of them are in one folder, and contain the version of their format:
+//! All of them are in one folder. The JSON files contain the version of their format.
 //!
 //! | file | contents |
 //! |---|---|

@@ -1,5 +1,4 @@
-//! Standard output and standard error: text in them can't control the terminal, and errors name the
-//! right stream.
+//! Writing to stdout and stderr. The text can't control the terminal, and errors name the stream.
 
 use std::io::{self, Write};
 
@@ -16,16 +15,16 @@ pub fn line_to(out: &mut dyn Write, text: &str, charset: Charset) -> io::Result<
 
 /// Prints a note on stderr, if it is open.
 pub fn note(text: &str) {
-    // `eprintln!` would panic if stderr is closed.
+    // `eprintln!` panics if stderr is closed.
     let _ = writeln!(io::stderr(), "knightlight: {}", harmless_lines(text));
 }
 
-/// Returns standard output; its errors name the stream.
+/// Returns standard output, locked. Its errors name the stream.
 pub fn out() -> Out {
     Out(io::stdout().lock())
 }
 
-/// Writes to standard output.
+/// Standard output. Its errors name the stream.
 pub struct Out(io::StdoutLock<'static>);
 
 impl Write for Out {

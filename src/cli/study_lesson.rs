@@ -13,7 +13,7 @@ use super::{games, lessons, streams};
 
 /// Maximum number of levels in a lesson: more would be too many for a class.
 const MOST_LEVELS: usize = 100;
-/// Maximum number of columns and rows of the text before a level, and of the sentence after it.
+/// Maximum size, in columns and rows, of the text before a level and of the sentence after it.
 const ROOM: (usize, usize) = (30, 3);
 /// Maximum length of a title, in characters.
 const TITLE: usize = 28;
@@ -66,7 +66,7 @@ pub fn lesson_of(path: &Path) -> Result<String> {
     ))
 }
 
-/// Returns the lesson of the study at `path`.
+/// Returns the lesson generated from the study at `path`.
 ///
 /// # Errors
 ///

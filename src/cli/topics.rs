@@ -1,4 +1,4 @@
-//! Help topics other than commands: `help TOPIC` prints one, and `man TOPIC` makes it a manual
+//! Help topics other than commands: `help TOPIC` prints one, and `man TOPIC` prints it as a manual
 //! page.
 
 use anyhow::Result;
@@ -9,10 +9,10 @@ use crate::board::joined;
 
 use super::pages;
 
-/// A topic: its name, its description, and its text.
+/// A help topic that isn't a command.
 #[derive(Clone, Copy)]
 pub struct HelpTopic {
-    /// Name of the topic.
+    /// Name to type after `help`.
     pub name: &'static str,
     /// Description in a few words.
     pub about: &'static str,
@@ -26,7 +26,7 @@ macro_rules! asset {
     };
 }
 
-/// All help topics.
+/// Help topics, in the order in which they are listed.
 pub static TOPICS: [HelpTopic; 11] = [
     HelpTopic {
         name: "keys",
@@ -117,7 +117,7 @@ pub fn asked_in(line: &str) -> Option<Vec<String>> {
     Some(pages::in_sentences(&topic.text()))
 }
 
-/// Returns every key of the built-in keymap, by subject.
+/// Returns the page that lists every key of the built-in keymap, by subject.
 fn keys() -> String {
     const HEAD: &str = include_str!("../../assets/help/keys.md");
     let keymap = Keymap::built_in();
@@ -137,8 +137,8 @@ fn keys() -> String {
     told + "\n"
 }
 
-/// Returns every command of the prompt, by subject, with an explanation of the words in its usage
-/// if they need one.
+/// Returns the page that lists every command of the prompt, by subject. Words in a command's usage
+/// are explained if necessary.
 fn commands() -> String {
     const HEAD: &str = include_str!("../../assets/help/commands.md");
     let mut told = HEAD.trim_end().to_owned();

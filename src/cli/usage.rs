@@ -58,7 +58,7 @@ fn perhaps(near: Option<impl std::fmt::Display>) -> String {
     near.map_or(String::new(), |near| format!("did you mean `{near}`? "))
 }
 
-/// Returns an error about a command after options, which clap would mistake for a FEN.
+/// Returns an error if a command follows options, because clap would mistake the command for a FEN.
 pub fn misplaced(args: &[OsString]) -> Option<anyhow::Error> {
     if args.len() < 3 {
         return None;

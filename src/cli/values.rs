@@ -1,4 +1,4 @@
-//! Values of options, for help and completions.
+//! Parsers for the values of options, with names for help and completions.
 
 use clap::{
     Arg, Command, Error,

@@ -101,7 +101,7 @@ impl ViewArgs {
         *self == nothing
     }
 
-    /// Whether the board should be flipped.
+    /// Whether `--flip` is given.
     pub const fn flips(&self) -> bool {
         self.flip
     }
@@ -147,7 +147,7 @@ impl ViewArgs {
         Ok(model)
     }
 
-    /// Returns the model of a game, at the step in the options.
+    /// Returns the model of a game, at the step that the options name.
     pub fn model_of_game(
         &self,
         opened: OpenedGame,
@@ -179,7 +179,6 @@ impl ViewArgs {
         Ok(model)
     }
 
-    /// Returns the options of the scene's view.
     fn options(&self) -> ViewOptions {
         ViewOptions {
             select: self.select,
@@ -252,7 +251,6 @@ impl ViewArgs {
         Ok(model)
     }
 
-    /// Returns the scene to start from.
     fn scene(&self, fen: Option<&str>) -> Result<StartingScene> {
         if let Some(fen) = fen {
             if self.scene.is_some() {
@@ -290,7 +288,7 @@ pub fn open(
         };
         model.settings.theme = app::theme_name(name, model.settings.themes).map_err(unknown)?;
     }
-    // Broken files are reported below, because they matter more.
+    // A message about broken files replaces this one below, because it matters more.
     let warning = settings.themes.warning(model.settings.theme);
     model.message.extend(warning);
     if config.flip {

@@ -1,4 +1,4 @@
-//! `watch`: opens the explorer on the steps of the user's own search.
+//! `watch`: opens the explorer with the steps of the user's own search.
 
 use anyhow::{Error, Result};
 use clap::Args as ClapArgs;
@@ -59,7 +59,7 @@ pub struct WatchArgs {
 }
 
 impl WatchArgs {
-    /// Opens the explorer on the steps, or prints an example, and returns the exit status.
+    /// Opens the explorer with the steps, or prints an example, and returns the exit status.
     pub fn run(&self) -> Result<ExitCode> {
         if let Some(language) = &self.example {
             let example = EXAMPLES.iter().find(|(name, _)| name == language);

@@ -1,4 +1,4 @@
-//! `worksheet`: makes a page of tasks to print.
+//! `worksheet`: makes a printable page of tasks.
 
 use anyhow::{Result, bail};
 use clap::Args as ClapArgs;

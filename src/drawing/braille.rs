@@ -4,8 +4,8 @@
 //! The source is Unified English Braille, 2nd edition (2013). The ASCII characters follow the North
 //! American Braille Computer Code, which embossers and braille displays read.
 
-/// Characters of the 64 cells, in the order of their dots: dot 1 counts as 1, dot 2 as 2, and so on
-/// to 32 for dot 6.
+/// Characters of the 64 cells. The index of a cell is the sum of its raised dots: 1 for dot 1, 2
+/// for dot 2, 4 for dot 3, and so on to 32 for dot 6.
 const CELLS: &str = " A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ,*5<-U8V.%[$+X!&;:4\\0Z7(_?W]#Y)=";
 
 /// Full cell, which represents an obstacle.

@@ -11,7 +11,7 @@ type Straight = [Point; 2];
 const FLATNESS: f32 = 0.05;
 
 /// Passes the pixels inside the outline `lines` to `each`, as runs of pixels with the same
-/// coverage. The pixels are numbered row by row, in an image of this size.
+/// coverage, from 0 to 1. The pixels are numbered row by row, in an image of this size.
 pub fn filled(lines: &[Straight], size: (usize, usize), mut each: impl FnMut(Range<usize>, f32)) {
     let mut changes = Vec::new();
     for line in lines {
@@ -34,7 +34,7 @@ pub fn filled(lines: &[Straight], size: (usize, usize), mut each: impl FnMut(Ran
 }
 
 /// Adds the changes at an edge: the additional coverage from a pixel to the end of its row. A
-/// downward edge covers everything to its right, an upward edge uncovers it.
+/// downward edge covers everything to its right, and an upward edge uncovers it.
 fn edge([one, other]: Straight, (width, height): (usize, usize), changes: &mut Vec<(usize, f32)>) {
     let (up, down, sign) = if one.y < other.y {
         (one, other, 1.0)
@@ -114,8 +114,8 @@ pub fn drawn(
                 let along = ((x * dx + y * dy) / length).clamp(0.0, 1.0);
                 let (x, y) = (x - along * dx, y - along * dy);
                 let away = (x * x + y * y).sqrt();
-                // The pixel is treated as a square turned to face the line; this is the covered
-                // part of its width.
+                // The pixel is treated as a square turned to face the line, and its share is the
+                // covered part of its width.
                 let share = (away + 0.5).min(pen) - (away - 0.5).max(-pen);
                 shares[column] = share.max(shares[column]);
             }
@@ -136,14 +136,14 @@ pub fn drawn(
     }
 }
 
-/// Returns the pixels between two positions, limited to the first `most`.
+/// Returns the pixels between two positions, limited to the first `most` pixels.
 fn between(from: f32, to: f32, most: usize) -> Range<usize> {
     from.max(0.0) as usize..(to.ceil().max(0.0) as usize).min(most)
 }
 
 impl Path {
-    /// Returns the straight lines of an outline, with each point mapped by `place`. If `closed`,
-    /// each part ends where it starts.
+    /// Returns the outline as straight lines, with each point mapped by `place`. If `closed` is
+    /// set, each part ends where it starts.
     pub(super) fn lines(&self, place: impl Fn(Point) -> Point, closed: bool) -> Vec<Straight> {
         let mut lines = Vec::new();
         let (mut start, mut last) = (point(0.0, 0.0), point(0.0, 0.0));

@@ -1,4 +1,4 @@
-//! A drawing in terminal cells: four parts per cell, two colours, and letters.
+//! A drawing in terminal cells. Each cell shows four parts in two colours, or a character.
 
 use std::borrow::Cow;
 use std::cmp::Reverse;
@@ -45,7 +45,7 @@ impl Grid {
         }
     }
 
-    /// Returns the number of columns and rows of parts.
+    /// Returns the numbers of columns and rows, in parts.
     pub const fn size(&self) -> (usize, usize) {
         (2 * self.columns, 2 * self.rows)
     }
@@ -72,8 +72,8 @@ impl Grid {
         self.glyphs[row * self.columns + column] = None;
     }
 
-    /// Colours the parts for which `covers` returns true. It receives the centre of each part, in
-    /// columns and rows of parts.
+    /// Colours the parts for which `covers` returns true. `covers` receives the centre of each
+    /// part, in columns and rows of parts.
     pub fn cover(&mut self, color: Rgb, weight: u8, covers: impl Fn(f32, f32) -> bool) {
         let (wide, tall) = self.size();
         for y in 0..tall {
@@ -211,8 +211,8 @@ pub fn inverted(symbol: &str) -> &'static str {
     }
 }
 
-/// Returns the two colours that represent four parts best, by weighted difference; the one with
-/// more weight first.
+/// Returns the two colours that best represent four parts, by weighted difference. The one with
+/// more weight comes first.
 fn two_of(four: [(Rgb, u8); 4]) -> (Rgb, Rgb) {
     let mut best = (u64::MAX, four[0].0, four[1].0);
     for (i, one) in four.iter().enumerate() {

@@ -18,9 +18,9 @@ pub struct Pen {
 pub struct Shape {
     /// Outline of the shape.
     pub path: Path,
-    /// Fill colour, if any.
+    /// Fill colour; `None` if the shape isn't filled.
     pub fill: Option<Rgb>,
-    /// Pen of the outline, if any.
+    /// Pen that strokes the outline; `None` if it isn't stroked.
     pub pen: Option<Pen>,
     /// Opacity, from 0 (invisible) to 1 (solid).
     pub opacity: f32,
@@ -59,7 +59,7 @@ impl Picture {
         hasher.finish()
     }
 
-    /// Returns the picture scaled to fit this size and centred.
+    /// Returns the picture scaled to fit this size and centred in it.
     #[must_use]
     pub fn within(mut self, (width, height): (f32, f32)) -> Picture {
         let scale = (width / self.width).min(height / self.height);

@@ -8,11 +8,11 @@ use super::{Picture, Point, Rgb, Shape, point};
 /// Red, green, blue and opacity of a pixel, each from 0 to 255.
 pub type Rgba = [u8; 4];
 
-/// Number of opacity steps at smoothed edges. The eye can't distinguish more, and so few fit into a
-/// palette.
+/// Number of opacity steps at smoothed edges. The eye can't distinguish more, and this number fits
+/// into a palette.
 const STEPS: f32 = 16.0;
 
-/// An image: its pixels, row by row.
+/// A rendered image.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Image {
     width: u32,
@@ -110,7 +110,7 @@ pub fn raster(picture: &Picture, size: u32) -> Option<Image> {
     strip(picture, size, 0, height(picture, size))
 }
 
-/// Returns the number of rows of `picture` if it is `size` pixels wide.
+/// Returns the height of `picture` in pixels if it is `size` pixels wide.
 pub fn height(picture: &Picture, size: u32) -> u32 {
     let scale = size as f32 / picture.width;
     (picture.height * scale).round().max(1.0) as u32

@@ -26,12 +26,12 @@ impl<'de> Deserialize<'de> for Rgb {
 }
 
 impl Rgb {
-    /// Returns the relative luminance, 0 for black to 1 for white (WCAG 2.2).
+    /// Returns the relative luminance, from 0 for black to 1 for white (WCAG 2.2).
     pub fn luminance(self) -> f64 {
         0.2126 * linear(self.0) + 0.7152 * linear(self.1) + 0.0722 * linear(self.2)
     }
 
-    /// Returns the contrast ratio to `other`, 1 to 21 (WCAG 2.2).
+    /// Returns the contrast ratio to `other`, from 1 to 21 (WCAG 2.2).
     pub fn contrast(self, other: Rgb) -> f64 {
         let (a, b) = (self.luminance(), other.luminance());
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
@@ -64,8 +64,8 @@ impl Rgb {
         [l, libm::hypot(a, b), libm::atan2(b, a).to_degrees()]
     }
 
-    /// Returns the colour with this lightness, hue and chroma, with the chroma reduced if a screen
-    /// can't show it.
+    /// Returns the colour with this lightness, chroma (`strength`) and hue in degrees. Reduces the
+    /// chroma if a screen can't show the colour.
     pub fn from_oklch(lightness: f64, strength: f64, hue: f64) -> Rgb {
         let (sin, cos) = (libm::sin(hue.to_radians()), libm::cos(hue.to_radians()));
         let at = |share: f64| {
@@ -123,7 +123,7 @@ fn oklab(linear: [f64; 3]) -> [f64; 3] {
     times(LAB, times(CONES, linear).map(f64::cbrt))
 }
 
-/// Returns the linear red, green and blue; the inverse of [oklab].
+/// Returns the linear red, green and blue. This is the inverse of `oklab`.
 fn from_oklab(lab: [f64; 3]) -> [f64; 3] {
     const LAB: [[f64; 3]; 3] = [
         [1.0, 0.3963377774, 0.2158037573],

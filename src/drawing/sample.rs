@@ -7,8 +7,8 @@
 
 use super::{Picture, Rgb, raster};
 
-/// Character for each set of filled quadrants: 1 top left, 2 top right, 4 bottom left, 8 bottom
-/// right.
+/// Character for each set of filled quadrants. The index is the sum of 1 for top left, 2 for top
+/// right, 4 for bottom left and 8 for bottom right.
 pub const QUADRANTS: [&str; 16] = [
     " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
 ];

@@ -21,9 +21,9 @@ pub struct PieceDrawing {
 /// Drawing of a sign, such as a mark, on a square of 100 by 100 units.
 #[derive(Debug, Default)]
 pub struct SignShape {
-    /// Filled area.
+    /// Filled area; `None` if the sign has only strokes.
     pub fill: Option<Path>,
-    /// Stroked path.
+    /// Stroked path; `None` if the sign has no strokes.
     pub pen: Option<Path>,
     /// Whether the sign covers the whole square instead of its middle or a corner.
     pub is_complete: bool,

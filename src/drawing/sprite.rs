@@ -8,15 +8,15 @@ use super::shapes::{DrawingsByName, find, text};
 /// Sizes in which each piece is drawn.
 const SIZES: [&str; 4] = ["small", "large", "grand", "huge"];
 
-/// A drawing in parts of cells.
+/// A drawing made of the parts of cells.
 #[derive(Debug)]
 pub struct Sprite {
     rows: Vec<Vec<bool>>,
 }
 
 impl Sprite {
-    /// Returns the sprite called `name` for squares of 3 to 7 rows. Returns `None` if there is no
-    /// such sprite, and for other sizes; larger squares use the shapes of pictures.
+    /// Returns the sprite called `name` for squares of 3 to 7 rows. Returns `None` for other sizes,
+    /// or if there is no such sprite. Larger squares use the shapes of pictures.
     pub fn named(name: &str, rows: u16) -> Option<&'static Sprite> {
         static SPRITES: DrawingsByName<[Sprite; 4]> = OnceLock::new();
         let made = |entry: &Value| SIZES.map(|size| Sprite::read(text(&entry[size])));

@@ -40,7 +40,7 @@ impl CellWriter {
     ///
     /// # Errors
     ///
-    /// Returns an error if the backend refuses to encode the frame.
+    /// Returns an error if the backend can't encode the frame.
     pub fn write(&mut self, mut next: Buffer, cursor: Option<Position>) -> io::Result<&[u8]> {
         self.bytes.clear();
         let mut backend = CrosstermBackend::new(&mut self.bytes);
@@ -166,9 +166,9 @@ fn share_hidden_ink(shown: &Buffer, next: &mut Buffer) {
 
 /// Returns the rows and columns of the changed cells, grouped by colours and modifiers, because
 /// changing those takes more bytes than moving the cursor. Characters that may be two columns wide
-/// come last, so that moving the cursor corrects the column after them. In some terminals, that can
-/// be any character outside ASCII and the block elements. The cells beside replaced block elements
-/// also count as changed.
+/// come last, so that moving the cursor corrects the column after them. In some terminals, any
+/// character outside ASCII and the block elements may be that wide. The cells beside replaced block
+/// elements also count as changed.
 fn changed_by_style(shown: &Buffer, next: &Buffer) -> Vec<(u32, u16, u16)> {
     const WIDE: u32 = 1 << 31;
     let mut numbers = HashMap::new();
@@ -190,8 +190,9 @@ fn changed_by_style(shown: &Buffer, next: &Buffer) -> Vec<(u32, u16, u16)> {
     changed
 }
 
-/// Returns each cell beside a block element that `next` replaces with something else. In some fonts
-/// blocks are wider than a cell, so a sliver of their colour would stay there.
+/// Returns each cell beside a block element that `next` replaces with something else. In some
+/// fonts, blocks are wider than a cell, so a sliver of the block's colour would stay in the cell
+/// beside it.
 fn beside_blocks<'a>(
     shown: &'a Buffer,
     next: &'a Buffer,
@@ -224,7 +225,8 @@ fn beside_blocks<'a>(
     (0..shown.content.len()).flat_map(beside)
 }
 
-/// Whether a character is a block element that reaches the left or the right edge of its cell.
+/// Whether a character is a block element that reaches the left edge of its cell, and whether it is
+/// one that reaches the right edge.
 fn edges(symbol: &str) -> [bool; 2] {
     match symbol.chars().next() {
         Some('▉'..='▏' | '▖' | '▘') => [true, false],
@@ -234,7 +236,6 @@ fn edges(symbol: &str) -> [bool; 2] {
     }
 }
 
-/// The block elements.
 const BLOCKS: RangeInclusive<char> = '\u{2580}'..='\u{259f}';
 
 #[cfg(test)]

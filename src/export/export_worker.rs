@@ -21,7 +21,7 @@ type WorkerJob = (Model, (Theme, Charset), ExportOrder);
 pub struct Underway {
     /// File name as the user gave it.
     pub file: String,
-    /// Number of finished units.
+    /// Number of finished units, such as frames.
     pub done: usize,
     /// Total number of units; 0 while it is unknown.
     pub all: usize,
@@ -50,7 +50,7 @@ fn made((model, (theme, charset), order): &WorkerJob, underway: &Mutex<Underway>
 }
 
 impl<F: Fn(String) + Clone + Send + 'static> ExportWorker<F> {
-    /// Returns a worker with nothing to do.
+    /// Returns an idle worker, which will pass the result of each file to `notify`.
     pub fn new(notify: F) -> ExportWorker<F> {
         ExportWorker {
             notify,

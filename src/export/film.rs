@@ -17,8 +17,8 @@ const LAST: u32 = 250;
 /// Minimum duration of a frame in a film of steps, in hundredths of a second.
 const LEAST: u32 = 2;
 
-/// Duration of a caption, in hundredths of a second: the minimum, and the additional time per
-/// letter, at the reading speed of subtitles.
+/// Duration of a caption, in hundredths of a second: a fixed part, and the additional time per
+/// character, at the usual reading speed for subtitles.
 const CAPTION: (u32, u32) = (200, 6);
 
 /// Returns the style of films, which doesn't depend on a terminal.
@@ -34,7 +34,7 @@ pub enum Film {
     Steps {
         /// Number of the first step.
         from: usize,
-        /// Number of the last step; `None` for the last of the trace.
+        /// Number of the last step; `None` for the last step of the trace.
         to: Option<usize>,
         /// Steps per second.
         fps: f64,
@@ -82,10 +82,10 @@ pub enum FilmError {
     Script(#[from] ScriptError),
 }
 
-/// Playback of a film.
+/// A film that is played frame by frame.
 #[derive(Clone, Debug)]
 pub struct Playback {
-    /// The session at this frame.
+    /// The session, which shows the current frame.
     pub session: Session,
     rest: Rest,
     /// Time within the film.
@@ -172,8 +172,8 @@ impl Playback {
                     // A film shows only the sentence about the step.
                     self.session.model.message.clear();
                 }
-                // The frames of an animation share the time of the current step; they take none
-                // from the next.
+                // The frames of an animation share the time of the current step, so they don't
+                // shorten the next one.
                 let moves = self.session.deadline().map(|due| {
                     let milliseconds = due.saturating_sub(self.now).as_millis();
                     milliseconds.div_ceil(10) as u32
@@ -199,7 +199,7 @@ impl Playback {
         }
     }
 
-    /// Returns the caption that begins with this frame, if any.
+    /// Returns the caption that begins with this frame; `None` if no caption does.
     pub fn new_caption(&mut self) -> Option<String> {
         let Activity::Present(present) = &self.session.model.activity else {
             return None;
@@ -208,7 +208,7 @@ impl Playback {
         (self.captions > before).then(|| harmless(present.said().0))
     }
 
-    /// Handles a message, and the messages with the files that it requests.
+    /// Handles a message, then the messages with the files that it requests.
     fn update(&mut self, message: Message) {
         let mut messages = vec![message];
         while let Some(message) = messages.pop() {
@@ -218,7 +218,7 @@ impl Playback {
     }
 
     /// Continues the script: at its deadline if it has one, otherwise once its caption has been
-    /// read. Returns whether there was more.
+    /// read. Returns whether the script continued.
     fn go_on(&mut self) -> bool {
         let Activity::Present(present) = &self.session.model.activity else {
             return false;

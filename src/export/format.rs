@@ -115,7 +115,8 @@ impl Format {
         find_named("a format", name, known)
     }
 
-    /// Returns the options of an order for this format. The order's script is resolved elsewhere.
+    /// Returns the options that an order requests for a file of this format. The order's script is
+    /// resolved elsewhere.
     ///
     /// # Errors
     ///
@@ -195,22 +196,24 @@ impl Format {
         })
     }
 
-    /// Whether the file shows one step after another.
+    /// Whether files in this format show one step after another.
     pub const fn is_film(&self) -> bool {
         self.is_film
     }
 
-    /// Whether the file is a picture or a film made of pictures, which can include the panel.
+    /// Whether files in this format are pictures, or films made of pictures, and can include the
+    /// panel.
     pub const fn is_drawn(&self) -> bool {
         matches!(self.sizes, Sizes::Pixels(..))
     }
 
-    /// Whether the file consists of outlines, which can be printed in black on swell paper.
+    /// Whether files in this format consist of outlines, which can be printed in black on swell
+    /// paper.
     pub fn is_outlined(&self) -> bool {
         self.extension == "svg"
     }
 
-    /// Whether the file is a single picture, which can show a page of the course.
+    /// Whether files in this format are single pictures, which can show a page of the course.
     pub const fn is_picture(&self) -> bool {
         self.is_drawn() && !self.is_film
     }

@@ -14,12 +14,11 @@ pub fn choices<T: Named>() -> impl Iterator<Item = (&'static str, Chosen<T>)> {
     iter::once(("auto", None)).chain(values)
 }
 
-/// Returns the choice called `name`; the error lists the names.
+/// Returns the choice called `name`, or an error that lists the valid names.
 pub fn choice<T: Named>(name: &str) -> Result<Chosen<T>, Unexpected> {
     find_named(T::WHAT, name, choices())
 }
 
-/// Deserializes a choice from its name.
 pub(super) fn read_choice<'de, D: Deserializer<'de>, T: Named>(
     from: D,
 ) -> Result<Option<T>, D::Error> {

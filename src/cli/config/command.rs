@@ -50,7 +50,8 @@ impl ConfigCommand {
                 for name in ["config.toml", "keymap.toml", "themes"] {
                     print::line(&folder.join(name).display().to_string())?;
                 }
-                // Learners and sessions are separate from the files that users write themselves.
+                // Learners and sessions are in a separate folder from the files that users write
+                // themselves.
                 if let Some(learner_file) = store::folder() {
                     print::line(&learner_file.display().to_string())?;
                 }
@@ -85,7 +86,6 @@ impl ConfigCommand {
     }
 }
 
-/// Name of the command that shows the settings.
 const SHOW: &str = "config show";
 
 /// Effective settings, by their names in config.toml and JSON.

@@ -24,9 +24,9 @@ pub fn describe(name: &str, text: &str, error: &str) -> String {
 /// Maximum number of reported mistakes in a file.
 const MOST: usize = 20;
 
-/// Returns the mistakes in the file, at most [`MOST`], in the order of their lines; `first` is the
-/// one already found. Finds the next mistake by removing the line of the last one or, if it is a
-/// heading, its whole section.
+/// Returns the mistakes in the file, at most [`MOST`], in the order of their lines. `first` has
+/// already been found. To find the next mistake, removes the line of the last one, or its whole
+/// section if that line is a heading.
 pub fn all(
     name: &str,
     text: &str,
@@ -45,7 +45,7 @@ pub fn all(
         };
         let is_heading = |line: &&str| line.trim_start().starts_with('[');
         let below = lines[at + 1..].iter().position(is_heading);
-        // A table without its heading would belong to another one.
+        // Without its heading, the rest of a table would belong to the table above.
         let end = if is_heading(&lines[at]) {
             below.map_or(lines.len(), |below| at + 1 + below)
         } else {
@@ -58,7 +58,7 @@ pub fn all(
     faults.into_iter().map(|(_, fault)| fault).collect()
 }
 
-/// Sorts the mistakes of a file by line. The file was read twice, so duplicates are removed.
+/// Sorts the mistakes in a file by line. The file was read twice, so duplicates are removed.
 pub fn in_order(mut faults: Vec<String>) -> Vec<String> {
     let line = |fault: &String| -> Option<usize> {
         let mut numbers = fault.split(", line ").skip(1);
@@ -69,13 +69,15 @@ pub fn in_order(mut faults: Vec<String>) -> Vec<String> {
     faults
 }
 
-/// Returns the line number at the start of one of the program's own errors, from 1.
+/// Returns the line number at the start of one of the program's own errors, counted from 1; `None`
+/// if there is none.
 fn own_line(error: &str) -> Option<usize> {
     let (line, _) = error.strip_prefix("line ")?.split_once([':', ' '])?;
     line.parse().ok().filter(|line| *line > 0)
 }
 
-/// Returns the line and the column at the start of a parser error, both from 1.
+/// Returns the line and the column at the start of a parser error, both counted from 1; `None` if
+/// there are none.
 fn place(error: &str) -> Option<(usize, usize)> {
     let place = error.strip_prefix("TOML parse error at line ")?;
     let (line, column) = place.lines().next()?.split_once(", column ")?;

@@ -47,7 +47,7 @@ impl FileWatch {
     }
 }
 
-/// Removes the watches, which ends the thread: the queue reports each removal.
+/// Removes the watches. The queue reports the removal, which ends the thread.
 impl Drop for FileWatch {
     fn drop(&mut self) {
         for folder in &self.folders {

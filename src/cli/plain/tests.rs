@@ -3,7 +3,6 @@ use crate::app::{Command, CommandRow, NameKind};
 use crate::trace::Scene;
 use crate::view::Theme;
 
-/// Returns the output for `lines` on an empty board.
 fn said(lines: &str) -> Vec<String> {
     said_to(lines, false)
 }

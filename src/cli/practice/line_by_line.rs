@@ -21,7 +21,7 @@ use super::super::{
     streams,
 };
 
-/// A learner who answers line by line.
+/// Practice session of a learner who answers line by line.
 pub(super) struct LineByLine<'a, R> {
     pub(super) lines: BufReader<R>,
     pub(super) prompt: &'a str,
@@ -136,7 +136,8 @@ impl<R: Read> LineByLine<'_, R> {
         }
     }
 
-    /// Explains how to answer: lists choices each time, and explains typed forms once.
+    /// Returns instructions for answering: the options each time, but how to type squares only
+    /// once.
     fn how(&mut self, question: &Exercise) -> String {
         if question.level.input() == Method::Options {
             return format!("({})", question.level.options().join(", "));
@@ -248,7 +249,7 @@ const WHAT_ELSE: &str = "Type an answer, or `hint` (the question counts as misse
 /// Outcome of an answer.
 #[derive(Debug)]
 struct Graded {
-    /// Answer, if it can be compared with misconceptions.
+    /// The answer; `None` if it can't be compared with misconceptions.
     given: Option<Reply>,
     /// The mistake and the right answer; empty if the answer was right.
     said: Vec<String>,
@@ -260,8 +261,8 @@ struct Graded {
     what_if: Option<Option<WhatIf>>,
 }
 
-/// Judges an answer, or returns the reason why the text isn't one. Right squares of the `first`
-/// answer don't need to be typed again.
+/// Judges an answer, or returns the reason why the text isn't one. Squares that were right in the
+/// `first` answer don't need to be typed again.
 fn judge(question: &Exercise, text: &str, first: Option<&Graded>) -> Result<Graded, String> {
     let (acts, missing, given) = match question.answer() {
         RightAnswer::Text(_) => {

@@ -1,4 +1,4 @@
-//! Misconceptions of learners, from their answers in the last thirty days.
+//! Learners' misconceptions, as shown by their answers in the last 30 days.
 
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -62,7 +62,7 @@ pub fn cells(progress: &Progress) -> Vec<String> {
     cells.collect()
 }
 
-/// Returns a column for each pair of a misconception and a skill that a learner of the class has.
+/// Returns a column for each pair of a misconception and a skill that at least one learner has.
 pub fn columns(learners: &[Learner]) -> Vec<(String, Vec<String>)> {
     let held: Vec<_> = learners
         .iter()

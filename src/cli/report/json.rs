@@ -34,7 +34,7 @@ impl<'a> LearnerObject<'a> {
         LearnerObject(learner)
     }
 
-    /// Returns the lessons of the course, then the learner's own lessons in the progress.
+    /// Returns the lessons of the course, then the learner's own lessons that have progress.
     fn lessons(&self) -> impl Iterator<Item = LessonObject<'a>> {
         let progress = &self.0.progress;
         let of_course = lesson::course().map(|lesson| LessonObject {
@@ -102,7 +102,6 @@ struct LessonObject<'a> {
     title: Option<&'a str>,
 }
 
-/// The levels of a lesson.
 enum ReportedLevels<'a> {
     OfCourse(&'a Lesson, &'a Learner),
     OfTheirOwn(Vec<(&'a str, &'a Record)>),

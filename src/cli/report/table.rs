@@ -1,4 +1,4 @@
-//! Tables on the terminal: a row for each learner.
+//! Tables on the terminal, with a row for each learner.
 
 use anyhow::Result;
 use unicode_width::UnicodeWidthStr;
@@ -31,7 +31,7 @@ pub fn numbered(
     table_of(names, &shown, 1)
 }
 
-/// Whether a column has any result.
+/// Whether a column has any results.
 pub fn is_begun((_, cells): &(String, Vec<String>)) -> bool {
     cells.iter().any(|cell| cell != NOTHING)
 }
@@ -61,8 +61,8 @@ impl Column {
     }
 }
 
-/// Prints a table with a row for each name. Columns that don't fit continue below in a separate
-/// table. `gap` is the number of spaces between two columns.
+/// Prints a table with a row for each name. Columns that don't fit are printed below, in further
+/// tables. `gap` is the number of spaces between two columns.
 pub fn table_of(names: &[&str], columns: &[Column], gap: usize) -> Result<()> {
     let names: Vec<&str> = ["learner"]
         .into_iter()

@@ -15,10 +15,10 @@ use crate::export;
 use super::super::files::{self, ReadError};
 use super::LIMIT;
 
-/// Number of unreadable files of each kind that are renamed and kept; older ones are removed.
+/// Maximum number of unreadable files of each kind to keep under new names. Older ones are removed.
 const ASIDE: u32 = 5;
 
-/// Maximum wait for another process that has the lock.
+/// Maximum wait for another process that holds the lock.
 const PATIENCE: Duration = Duration::from_millis(800);
 
 /// Reason why a file of the store can't be used.
@@ -27,18 +27,18 @@ pub enum FileError {
     /// The file isn't a regular file that belongs to the user.
     #[error("{} {what}; it is left alone", shown(path))]
     Foreign {
-        /// Path of the file.
+        /// Path at which the file was expected.
         path: PathBuf,
-        /// Description of the file.
+        /// Description of the thing found there, such as `is a symbolic link`.
         what: &'static str,
     },
-    /// The file is too long, or isn't text.
+    /// The file is too long, or isn't valid UTF-8.
     #[error("{0}")]
     Broken(ReadError),
     /// Another process has held the lock for too long.
     #[error("another program has held the lock on {} for too long", shown(.0))]
     Locked(PathBuf),
-    /// The text is too long to be read again from a file.
+    /// The text to write is longer than a file may be.
     #[error("it would be longer than {LIMIT} bytes")]
     TooLong,
     /// The system returned an error.
@@ -60,12 +60,13 @@ pub fn shown(path: &Path) -> String {
     printable(&path.to_string_lossy())
 }
 
-/// Returns the metadata of the file at `path`, which the program may change; `None` if there is no
+/// Returns the metadata of the file at `path` if the program may change it; `None` if there is no
 /// file.
 ///
 /// # Errors
 ///
-/// Returns [`FileError::Foreign`] if anything but a regular file of the user is at `path`.
+/// Returns [`FileError::Foreign`] if something other than a regular file that belongs to the user
+/// is at `path`, or [`FileError::System`] if the system returns an error.
 pub fn look(path: &Path) -> Result<Option<Metadata>, FileError> {
     match path.symlink_metadata() {
         Ok(found) => own(path, found).map(Some),
@@ -102,7 +103,7 @@ fn is_own(_: &Metadata) -> bool {
 ///
 /// # Errors
 ///
-/// Returns [`FileError`] if it is anything else or can't be opened.
+/// Returns [`FileError`] if `path` leads to anything else, or if the file can't be opened.
 pub fn open(path: &Path, options: &mut OpenOptions) -> Result<File, FileError> {
     look(path)?;
     #[cfg(unix)]
@@ -121,8 +122,8 @@ pub fn open(path: &Path, options: &mut OpenOptions) -> Result<File, FileError> {
 ///
 /// # Errors
 ///
-/// Returns [`FileError`] if it isn't a regular file that belongs to the user, can't be read, or
-/// isn't text of a valid length.
+/// Returns [`FileError`] if it isn't a regular file that belongs to the user, can't be read, is too
+/// long, or isn't valid UTF-8.
 pub fn read(path: &Path) -> Result<Option<String>, FileError> {
     let file = match open(path, OpenOptions::new().read(true)) {
         Err(FileError::System(error)) if error.kind() == io::ErrorKind::NotFound => {
@@ -185,7 +186,7 @@ pub fn remove(path: &Path) -> Result<(), FileError> {
 }
 
 /// Renames an unreadable file at `path` to `STEM.damaged-K`, and returns the new path. Keeps only
-/// the newest five of these files. The caller must have the lock.
+/// the newest five of these files. The caller must hold the lock.
 ///
 /// # Errors
 ///
@@ -210,7 +211,7 @@ pub fn set_aside(path: &Path, stem: &str) -> Result<PathBuf, FileError> {
     Ok(aside)
 }
 
-/// Creates a folder that only the user can read, unless it exists.
+/// Creates a folder that only the user can read, unless it already exists.
 ///
 /// # Errors
 ///
@@ -228,11 +229,11 @@ pub fn create_folder(path: &Path) -> Result<(), FileError> {
     }
 }
 
-/// Locks a file for this process. Returns `Ok(false)` if another one has the lock.
+/// Locks a file for this process. Returns `Ok(false)` if another process holds the lock.
 ///
 /// # Errors
 ///
-/// Returns an error if the system doesn't support locks.
+/// Returns an error if the file can't be locked, for example if the system doesn't support locks.
 pub fn try_lock(file: &File) -> io::Result<bool> {
     match file.try_lock() {
         Ok(()) => Ok(true),

@@ -29,13 +29,14 @@ pub struct LearnerArgs {
 }
 
 impl LearnerArgs {
-    /// Returns the file of the learner named in the option, otherwise in `config.toml`.
+    /// Returns the file of the learner named by the option or, without the option, by
+    /// `config.toml`.
     pub fn learner_file(&self, config: &Config) -> LearnerFile {
         LearnerFile::load(self.learner.as_deref().or(config.learner.as_deref()))
     }
 }
 
-/// Reads the learner's name in `config.toml`.
+/// Reads the learner's name from `config.toml`.
 pub fn read_learner<'de, D: Deserializer<'de>>(from: D) -> Result<Option<String>, D::Error> {
     let text = String::deserialize(from)?;
     learner_name(&text).map(Some).map_err(D::Error::custom)
@@ -48,12 +49,12 @@ pub struct LearnerFile {
     pub learner: Option<String>,
     /// Progress so far.
     pub progress: Progress,
-    /// Message about a mistake in the file, if any.
+    /// Message about a problem with the file; `None` if there is none.
     pub said: Option<String>,
     /// Path of the learner's file; `None` if progress can't be saved.
     path: Option<PathBuf>,
-    /// State that this program last read or saved; any other change in the file comes from another
-    /// program.
+    /// Progress that this program last read or saved. Any other change in the file comes from
+    /// another program.
     saved: Arc<Mutex<Progress>>,
 }
 

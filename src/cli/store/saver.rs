@@ -26,7 +26,7 @@ const LAST: Duration = Duration::from_secs(3);
 /// A pending write.
 enum WriteJob {
     Session(Arc<Slot>, Saved),
-    /// Progress of this learner, stored in the map of pending progress.
+    /// This learner's progress, which is in the map of pending progress.
     Progress(LearnerFile),
 }
 
@@ -41,7 +41,7 @@ pub struct Saver {
     /// Called after each write of progress.
     saved: Arc<dyn Fn() + Send + Sync>,
     pending: Pending,
-    /// Thread, started for the first job.
+    /// Channels to and from the thread; `None` until the first job starts it.
     thread: Option<(Sender<WriteJob>, Receiver<Vec<String>>)>,
 }
 
@@ -60,13 +60,13 @@ impl Saver {
         }
     }
 
-    /// Submits `saved`, to be written within a second.
+    /// Submits the state of a session, which is written within a second.
     pub fn save_session(&mut self, place: Arc<Slot>, saved: Saved) {
         self.submit(WriteJob::Session(place, saved));
     }
 
-    /// Submits the progress of a learner, to be written immediately. Returns whether `saved` will
-    /// be called.
+    /// Submits the progress of a learner, which is written immediately. Returns whether the
+    /// callback `saved` will be called.
     pub fn save(&mut self, learner_file: &LearnerFile, progress: Progress) -> bool {
         learner_file.path().is_some_and(|path| {
             locked(&self.pending).insert(path.to_owned(), progress);
@@ -74,12 +74,12 @@ impl Saver {
         })
     }
 
-    /// Returns the progress that is pending for `path`, if any.
+    /// Returns the progress that is pending for `path`; `None` if there is none.
     pub fn unwritten(&self, path: &Path) -> Option<Progress> {
         locked(&self.pending).get(path).cloned()
     }
 
-    /// Submits a job. Returns whether there is a thread for it.
+    /// Submits a job. Returns whether a thread will run it.
     fn submit(&mut self, job: WriteJob) -> bool {
         let (sender, _) = self.thread.get_or_insert_with(|| {
             let (sender, jobs) = mpsc::channel();

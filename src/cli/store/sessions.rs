@@ -19,7 +19,7 @@ const MESSAGES: usize = 3;
 #[derive(Debug, Default)]
 pub struct Sessions {
     place: Option<Arc<Slot>>,
-    /// State of a crashed session.
+    /// State of the newest crashed session; `None` if there is none, or if it has been restored.
     crashed: Option<Saved>,
     found: Found,
     /// Numbers of other sessions that can be restored, the newest last.
@@ -100,7 +100,7 @@ impl Sessions {
         }
     }
 
-    /// Returns the state of an earlier session, a different one in each call: first the crashed
+    /// Returns the state of an earlier session, a different one on each call: first the crashed
     /// one, then the others from newest to oldest. `None` if there are no more.
     pub fn left(&mut self) -> Option<Saved> {
         if let Some(crashed) = self.crashed.take() {

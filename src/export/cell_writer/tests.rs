@@ -37,7 +37,6 @@ fn seen(color: vt100::Color) -> Color {
     }
 }
 
-/// The first sixteen colours.
 const NAMED: [Color; 16] = [
     Color::Black,
     Color::Red,
@@ -131,7 +130,7 @@ fn ink_that_is_not_seen_takes_no_bytes() {
     next.set_style(next.area, style(Color::Red).add_modifier(Modifier::BOLD));
     let bytes = writer.write(next.clone(), None).expect("written");
     assert_eq!(String::from_utf8_lossy(bytes), "");
-    // A reversed cell is visible.
+    // In a reversed cell, the text colour is visible.
     next.set_style(
         next.area,
         style(Color::Red).add_modifier(Modifier::REVERSED),
@@ -185,7 +184,7 @@ fn the_cells_beside_a_replaced_block_are_written_again() {
     other.process(b"......\r\n......\x1b[H");
     other.process(&bytes);
     assert_eq!(other.screen().contents(), ". x▌ .\n....  ");
-    // What stays isn't written again.
+    // Unchanged cells aren't written again.
     assert!(writer.write(next, None).expect("written").is_empty());
 }
 

@@ -7,7 +7,7 @@ fn folder() -> tempfile::TempDir {
     tempfile::tempdir().expect("a folder")
 }
 
-/// Kinds of things in place of a file, and the message about each.
+/// Things that aren't regular files, and the message about each.
 #[cfg(unix)]
 pub const KINDS: [(&str, &str); 5] = [
     ("link", "is a symbolic link"),
@@ -136,7 +136,7 @@ fn what_is_no_ordinary_file_is_named_and_left_alone() {
     }
 }
 
-/// Only root can create these files, so nothing is tested for other users.
+/// Only root can create these files, so the test does nothing if anybody else runs it.
 #[cfg(unix)]
 #[test]
 fn other_users_files_and_folders_are_left_alone() {

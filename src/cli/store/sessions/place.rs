@@ -13,9 +13,9 @@ use crate::board::number;
 
 use super::super::file::{self, FileError};
 
-/// Number of ended sessions that are kept, so that they can be restored one after another.
+/// Maximum number of ended sessions that are kept, so that they can be restored one after another.
 const SESSIONS: usize = 5;
-/// Maximum number of attempts if other processes claim numbers at the same moment.
+/// Maximum number of attempts to claim a session number while other processes claim theirs.
 const TRIES: u64 = 100;
 
 /// A session's number, which no other process can use while this one holds it. The newest session
@@ -109,7 +109,7 @@ impl Slot {
         &self.folder
     }
 
-    /// Returns the file of the session.
+    /// Returns the path of the session's file.
     pub fn path(&self) -> PathBuf {
         path(&self.folder, self.number().number)
     }
@@ -190,19 +190,21 @@ impl Found {
         }
     }
 
-    /// Whether there is any session.
+    /// Whether any session has left a file.
     pub fn has_any(&self) -> bool {
         !self.sessions.is_empty()
     }
 
-    /// Returns the number after the newest session's.
+    /// Returns the number for the next session: one more than the newest session's, or 1 if there
+    /// are none.
     pub fn next(&self) -> u64 {
         let last = self.sessions.last_key_value();
         last.map_or(1, |(last, _)| last.saturating_add(1))
     }
 
-    /// Returns the newest session that crashed, and adds messages about unusable ones. Later starts
-    /// don't report the returned session or damaged ones again.
+    /// Returns the state of the newest session that crashed, or `None` if there is none, and adds
+    /// messages about unusable ones. Later starts don't report the returned session or damaged ones
+    /// again.
     pub fn crashed(&mut self, messages: &mut Vec<String>) -> Option<Saved> {
         let mut crashed = None;
         let with_lock = self.sessions.iter().filter(|(_, files)| files.lock).rev();
@@ -249,7 +251,7 @@ impl Found {
         crashed
     }
 
-    /// Returns the sessions that have ended, the newest last.
+    /// Returns the numbers of the sessions that have ended, the newest last.
     pub fn ended(&self) -> Vec<u64> {
         let ended = self
             .sessions
@@ -265,7 +267,7 @@ impl Found {
         unusable.map(|unusable| format!("{unusable}.")).collect()
     }
 
-    /// Reads the state of session `number`, if it is readable.
+    /// Returns the state of session `number`; `None` if it can't be read.
     pub fn read(&self, number: u64) -> Option<Saved> {
         read(&path(&self.folder, number))?.ok()
     }
@@ -291,7 +293,7 @@ fn names(folder: &Path) -> impl Iterator<Item = String> {
     entries.filter_map(|entry| entry.file_name().into_string().ok())
 }
 
-/// Returns the number in a name like `session-7.json`.
+/// Returns the number in a name such as `session-7.json`; `None` for any other name.
 fn numbered(name: &str, end: &str) -> Option<u64> {
     let rest = name.strip_prefix("session-")?;
     number(rest.strip_suffix(end)?.strip_suffix('.')?)

@@ -313,7 +313,8 @@ fn nothing_but_ordinary_files_is_touched() {
     }
 }
 
-/// The folder is removed while an explorer is running; another may start in a new one.
+/// Removes the folder while an explorer is running. In the second case, another explorer has
+/// started in a new folder.
 #[test]
 fn a_folder_that_has_gone_is_made_again() {
     for another in [false, true] {
