@@ -18,7 +18,6 @@ pub struct Pointed {
 }
 
 impl Pointed {
-    /// Describes all mistakes, each with its line and a caret.
     fn all_text(&self) -> String {
         let Pointed {
             message,

@@ -95,7 +95,6 @@ impl ExportArgs {
         Ok(ExitCode::SUCCESS)
     }
 
-    /// Returns the model of the exported board or game.
     fn model(&self, settings: &UserConfig) -> Result<Model> {
         let letters = self.letters.chosen();
         if let Some(path) = &self.pgn {

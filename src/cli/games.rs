@@ -22,7 +22,6 @@ use super::{asking::Printing, config::Config, files, print, scene_files, streams
 /// Maximum size of a PGN file, in bytes.
 const LONGEST: u64 = 100_000_000;
 
-/// Expected contents of a PGN file, for error messages.
 const EXPECTED: &str = "expected games in PGN";
 
 /// Reads the number of a game.
@@ -212,5 +211,4 @@ impl GamesArgs {
     }
 }
 
-/// Maximum number of problems reported for a file.
 const MOST_PROBLEMS: usize = 100;

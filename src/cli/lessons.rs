@@ -103,8 +103,8 @@ impl Lessons {
 /// Default budget for proving a level, in thousands of positions.
 const BUDGET: u64 = 1000;
 
-/// Returns the result of [`Lessons::Check`] for a lesson, or for the whole course, with its lines
-/// as the reply's sentences.
+/// Returns the result of [`Lessons::Check`] for a lesson, or for the whole course, as a reply with
+/// a sentence for each line.
 pub fn as_reply(lesson: Option<&str>) -> PlainAnswer {
     let mut sentences = Vec::new();
     let mut say = |line: String| {

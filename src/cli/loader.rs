@@ -194,7 +194,6 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
     }
 }
 
-/// Returns the outcome of a read or write that runs in the background.
 fn later(read: impl FnOnce() -> Message + Send + 'static) -> EffectOutcome {
     EffectOutcome::Later(Box::new(|| Some(read())))
 }
@@ -267,11 +266,6 @@ pub fn opened(
     }
 }
 
-/// Reads the script at `path`.
-///
-/// # Errors
-///
-/// Returns the reason as a sentence if the file can't be read or isn't a script.
 fn script(path: &str, any_file: bool) -> Result<Script, String> {
     let shown = printable(path);
     let text = files::read(Path::new(path), app::LONGEST_SCRIPT)

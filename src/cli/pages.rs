@@ -60,7 +60,6 @@ fn broken(row: &str, columns: usize) -> Vec<String> {
 enum Block {
     /// A heading, a paragraph, an item of a list or a row of a table, in one line.
     Text(String),
-    /// A row of a code block.
     Code(String),
     /// A row that separates blocks: a blank row, the rule of a table, or a code fence.
     Gap(String),

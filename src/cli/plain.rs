@@ -30,7 +30,6 @@ use super::{
 /// Maximum length of a line in bytes.
 const LONGEST: u64 = 4096;
 
-/// Greeting for a user at a terminal.
 const GREETING: &str = "knightlight without a screen. `learn rook` begins the course, `practice` asks questions, `help` lists the commands, and `quit` ends the program.";
 
 /// Options of `plain`: the scene to start from, and the format of the answers.
@@ -105,7 +104,6 @@ struct Responder {
     charset: Charset,
 }
 
-/// Answer to a line, in JSON.
 #[derive(Serialize)]
 struct JsonReply<'a> {
     line: usize,
@@ -230,7 +228,6 @@ impl Responder {
         Ok(None)
     }
 
-    /// Writes the answer to line `number`.
     fn say(
         &self,
         number: usize,

@@ -131,7 +131,6 @@ impl PracticeArgs {
         }
     }
 
-    /// Opens the explorer with a round of questions.
     fn on_screen(&self, order: PracticeOrder) -> Result<ExitCode> {
         let theme = self.theme.as_deref();
         let (mut model, settings, learner_file) = self.look.learning(theme, self.blindfold)?;

@@ -151,7 +151,6 @@ pub fn board(scene: Scene) -> Result<()> {
     draw(&model)
 }
 
-/// Prints the view of `model`, unless boards are left out.
 fn draw(model: &Model) -> Result<()> {
     if boards_are_left_out() {
         return Ok(());

@@ -169,7 +169,6 @@ fn table(progress: &Progress) -> Result<()> {
     lines_of.iter().try_for_each(|line| print::line(line))
 }
 
-/// Returns the line that shows the result of a level.
 fn row(level: &str, record: &Record) -> String {
     let sign = "*".repeat(record.stars.into());
     let missed = match record.mistakes {

@@ -18,7 +18,6 @@ use super::files::{self, ReadError};
 /// Maximum length of a line, in bytes.
 const LONGEST_LINE: usize = Reader::LONGEST_PATH;
 
-/// Reason why the text of the steps can't be read.
 #[derive(Debug, ThisError)]
 enum UnreadableSteps {
     #[error(transparent)]

@@ -207,7 +207,6 @@ fn shortened(text: &str, most: usize) -> String {
     short + "..."
 }
 
-/// Returns the text as a TOML string.
 fn quoted(text: &str) -> String {
     toml::Value::from(text).to_string()
 }

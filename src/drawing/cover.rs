@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use super::{Path, Point, Segment, point};
 
-/// A straight line from one point to another.
 type Straight = [Point; 2];
 
 /// Maximum distance in pixels between a curve and the lines that replace it.

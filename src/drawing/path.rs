@@ -40,7 +40,6 @@ pub struct Path {
     segments: Vec<Segment>,
 }
 
-/// Hashes the bits of the coordinates.
 impl Hash for Path {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         let mut number = |number: f32| number.to_bits().hash(hasher);

@@ -5,7 +5,6 @@ use toml::Value;
 
 use super::shapes::{DrawingsByName, find, text};
 
-/// Sizes in which each piece is drawn.
 const SIZES: [&str; 4] = ["small", "large", "grand", "huge"];
 
 /// A drawing made of the parts of cells.

@@ -21,7 +21,6 @@ use super::super::{
     streams,
 };
 
-/// Practice session of a learner who answers line by line.
 pub(super) struct LineByLine<'a, R> {
     pub(super) lines: BufReader<R>,
     pub(super) prompt: &'a str,
@@ -243,10 +242,8 @@ impl<R: Read> LineByLine<'_, R> {
     }
 }
 
-/// Help on what can be typed at the prompt.
 const WHAT_ELSE: &str = "Type an answer, or `hint` (the question counts as missed). `what if` shows what would follow if your last wrong answer were right; `again` repeats the question; `rank 4`, `file e`, `diagonal c1`, `scan` and `pieces N` read the board; `quit` ends the round.";
 
-/// Outcome of an answer.
 #[derive(Debug)]
 struct Graded {
     /// The answer; `None` if it can't be compared with misconceptions.

@@ -26,7 +26,6 @@ impl<I: Iterator<Item: Serialize>, F: Fn() -> I> Serialize for JsonArray<F> {
     }
 }
 
-/// A learner with their levels and skills, serialised as an object.
 struct LearnerObject<'a>(&'a Learner);
 
 impl<'a> LearnerObject<'a> {

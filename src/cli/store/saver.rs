@@ -23,7 +23,6 @@ const PAUSE: Duration = Duration::from_millis(500);
 /// Maximum wait for pending writes on exit.
 const LAST: Duration = Duration::from_secs(3);
 
-/// A pending write.
 enum WriteJob {
     Session(Arc<Slot>, Saved),
     /// This learner's progress, which is in the map of pending progress.
@@ -92,8 +91,8 @@ impl Saver {
                 has_reported: false,
             };
             let write = move || drop(done.send(writing.run_jobs(&jobs)));
-            // If no thread can be started, the jobs stay undone, and that is reported when the
-            // program ends.
+            // If no thread can be started, the jobs aren't run, which is reported when the program
+            // ends.
             drop(thread::Builder::new().spawn(write));
             (sender, end)
         });
@@ -124,7 +123,6 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// State of the saver's thread.
 struct SaverThread {
     notify: Arc<dyn Fn(String) + Send + Sync>,
     saved: Arc<dyn Fn() + Send + Sync>,

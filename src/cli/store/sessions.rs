@@ -24,7 +24,6 @@ pub struct Sessions {
     found: Found,
     /// Numbers of other sessions that can be restored, the newest last.
     ended: Vec<u64>,
-    /// Messages to show at startup.
     messages: Vec<String>,
 }
 

@@ -17,7 +17,6 @@ pub const KINDS: [(&str, &str); 5] = [
     ("folder", "is not a regular file"),
 ];
 
-/// Contents of the file that a link leads to.
 #[cfg(unix)]
 const DOCUMENT: &str = "a document of somebody's";
 

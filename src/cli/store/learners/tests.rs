@@ -31,7 +31,6 @@ fn what_was_saved_is_there_again() {
     );
     learner_file.save(&some()).expect("saved");
     assert_eq!(LearnerFile::load_from(&path).progress, some());
-    // The folder contains nothing else.
     let files = fs::read_dir(folder.path().join("deep")).expect("a folder");
     assert_eq!(files.count(), 1);
 }

@@ -26,7 +26,6 @@ pub struct Slot {
     held: Mutex<HeldNumber>,
 }
 
-/// The number of a running session, with its lock.
 #[derive(Debug)]
 struct HeldNumber {
     number: u64,
@@ -152,7 +151,6 @@ fn read(path: &Path) -> Option<Result<Saved, RestoreError>> {
     Some(Saved::read(&text).map_err(RestoreError::Saved))
 }
 
-/// Reason why a session can't be restored.
 enum RestoreError {
     Unusable(FileError),
     Saved(SavedError),
@@ -287,7 +285,6 @@ fn newer(path: &Path) -> String {
     format!("{path} was written by a newer version of knightlight, so it is left alone.")
 }
 
-/// Returns the names of the files in a folder.
 fn names(folder: &Path) -> impl Iterator<Item = String> {
     let entries = folder.read_dir().into_iter().flatten().flatten();
     entries.filter_map(|entry| entry.file_name().into_string().ok())

@@ -5,7 +5,6 @@ use crate::trace::Scene;
 use std::fs;
 use tempfile::TempDir;
 
-/// A running explorer: its sessions and its saver.
 struct Running {
     sessions: Sessions,
     saver: Saver,
@@ -177,7 +176,6 @@ fn two_at_once_keep_apart_and_both_can_be_restored() {
     assert_eq!(found, expected);
 }
 
-/// Creates a session that ended unexpectedly.
 fn crash(folder: &TempDir, number: u64, content: impl AsRef<[u8]>) {
     let at = |end: &str| folder.path().join(format!("session-{number}.{end}"));
     fs::write(at("json"), content).expect("a file");
