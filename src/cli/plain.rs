@@ -99,7 +99,7 @@ struct Responder {
     strict: bool,
     /// Whether a script may read files outside its folder.
     allow_read: bool,
-    /// Whether to print a greeting, and a prompt for each line, for a person who types.
+    /// Whether a person is typing, who needs a greeting and a prompt for each line.
     prompts: bool,
     charset: Charset,
 }
@@ -203,7 +203,7 @@ impl Responder {
                         }
                         Effect::Prove(name) => answer = lessons::as_reply(name.as_deref()),
                         Effect::ShowConfig => answer = config::as_reply(),
-                        // There is no clipboard: the text to copy was printed.
+                        // There is no clipboard, but the text to copy has been printed.
                         effect => {
                             if let Some(message) = outside.answer(effect).finish() {
                                 answer.go_on(message, &mut model);

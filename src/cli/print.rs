@@ -61,8 +61,8 @@ pub fn shown_charset() -> Charset {
     }
 }
 
-/// Returns the charset for a chosen style of pieces. On the Linux console, a user who has chosen
-/// one is trusted to have a font with all characters.
+/// Returns the charset for a chosen style of pieces. On the Linux console, a user who has chosen a
+/// style is trusted to have a font with all characters.
 pub fn charset_for(pieces: Option<Pieces>) -> Charset {
     match (shown_charset(), pieces) {
         (Charset::Console, Some(_)) => Charset::Unicode,

@@ -1,4 +1,4 @@
-//! Files kept between sessions: those of the explorer's sessions, and the progress of learners.
+//! Files kept between sessions: the explorer's saved sessions, and the learners' progress.
 //!
 //! All of them are in one folder. The JSON files contain the version of their format.
 //!

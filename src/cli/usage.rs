@@ -34,7 +34,7 @@ pub fn misspelt(args: &[OsString]) -> Option<anyhow::Error> {
     Some(anyhow!("{message}, or a FEN"))
 }
 
-/// Returns the message that `word` isn't one of the subcommands of `command`.
+/// Returns a message that `word` isn't a subcommand of `command`, with the names of some that are.
 pub fn not_one_of(command: &clap::Command, word: &str, problem: &str) -> String {
     let names = || command.get_subcommands().map(clap::Command::get_name);
     let near = match nearest(word, names()) {
