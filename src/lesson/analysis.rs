@@ -1,5 +1,5 @@
-//! Questions about an attempt that may need a search: the par of the level, whether an act is
-//! right, and the answer.
+//! Questions about an attempt that may need a search: the level's par, whether an act is right, and
+//! the next hint.
 //!
 //! Most are answered immediately. A question that takes longer becomes an [`Analysis`], which can
 //! run on another thread and can be monitored and stopped.
@@ -38,13 +38,13 @@ impl Request {
 /// Result of a request.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Conclusion {
-    /// The par is now known, or finding it takes too long.
+    /// The par is now known, or finding it took too long.
     Par,
-    /// All the acts have been judged.
+    /// The acts were carried out, or one of them was refused.
     Acted {
         /// Outcome of all the acts together.
         judged: ActOutcome,
-        /// Whether the goal can no longer be reached.
+        /// Whether the goal is known to be out of reach now.
         is_stuck: bool,
     },
     /// A hint, or the reason why there is none.
@@ -54,7 +54,7 @@ pub enum Conclusion {
 /// Conclusion of a request, and the attempt after it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AnalysisResult {
-    /// State of the attempt after the request.
+    /// The attempt after the request.
     pub attempt: Attempt,
     /// Conclusion of the request.
     pub outcome: Conclusion,
@@ -113,7 +113,7 @@ pub struct Analysis {
     watch: Arc<Watch>,
 }
 
-/// Two analyses are equal only if they are the same piece of work. The same question isn't enough.
+/// An analysis equals only its own clones, not another analysis for the same request.
 impl PartialEq for Analysis {
     fn eq(&self, other: &Analysis) -> bool {
         Arc::ptr_eq(&self.watch, &other.watch)

@@ -20,9 +20,9 @@ pub struct Attempt {
     pub gave_up_par: bool,
     /// A sentence for each mistake that counts.
     pub mistakes: Vec<String>,
-    /// First act that was a mistake and counted, if any.
+    /// First act that was refused with a mistake that counts, if any.
     pub wrong: Option<Act>,
-    /// Number of refused acts, including free ones.
+    /// Number of refusals, including those that cost nothing.
     pub refused: u32,
     /// Number of hints given.
     pub hints: usize,

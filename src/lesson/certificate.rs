@@ -10,7 +10,7 @@ use super::level::Lesson;
 /// A finished part of the course, and the learner who finished it.
 #[derive(Clone, Debug)]
 pub struct Certificate {
-    /// Part of the course that is finished.
+    /// The finished part of the course.
     pub part: CoursePart,
     learner: Learner,
     /// Day on which the certificate is shown, counted from 1970-01-01.
@@ -18,7 +18,8 @@ pub struct Certificate {
 }
 
 impl Certificate {
-    /// Returns the certificate of part number `number`, from 1, as shown on day `today`.
+    /// Returns the certificate for the part with this number, as shown on day `today`. Parts are
+    /// numbered from 1.
     ///
     /// # Errors
     ///
@@ -75,7 +76,7 @@ impl Certificate {
         })
     }
 
-    /// Returns the name of the certificate's file.
+    /// Returns a name for the image file of the certificate.
     pub fn file(&self) -> String {
         let part = self.part.title.to_lowercase().replace(' ', "-");
         let who = self.name().map_or(String::new(), |name| format!("-{name}"));

@@ -24,19 +24,19 @@ pub struct Proof {
 /// Mistake in a lesson that parses, or a level that couldn't be proved within the budget.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LessonProblem {
-    /// Name of the level; empty for the lesson itself.
+    /// Id of the level; empty for the lesson itself.
     pub level: String,
     /// Kind of problem.
     pub flaw: Flaw,
-    /// Mistake, with its position.
+    /// Description of the problem, with its position.
     pub error: LessonError,
 }
 
-/// Kind of problem: a false claim, an impossible level, or a level that couldn't be proved within
-/// the budget.
+/// Kind of problem: a mistake in the file, an impossible level, or a level that couldn't be proved
+/// within the budget.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flaw {
-    /// The file makes a false claim.
+    /// The file contains a mistake, such as a false claim or a text that is too long.
     Wrong,
     /// The level can't be solved.
     Unmet,
@@ -49,11 +49,11 @@ pub enum Flaw {
 pub struct Measure {
     /// Columns and rows for a level's text on the smallest screen that shows lessons.
     pub panel: (usize, usize),
-    /// Returns the number of rows that a level with a hint needs, at this number of columns.
+    /// Returns the number of rows that a level needs with this hint, at a given width in columns.
     pub level_rows: fn(&Level, Option<&str>, usize) -> usize,
     /// Columns and rows for a level's sentence.
     pub sentence: (usize, usize),
-    /// Returns the number of rows that a sentence needs, at this number of columns.
+    /// Returns the number of rows that a sentence needs, at a given width in columns.
     pub sentence_rows: fn(&str, usize) -> usize,
 }
 
@@ -65,7 +65,6 @@ impl Measure {
         (self.sentence_rows)(whole.trim_end(), columns) <= rows
     }
 
-    /// Describes the space for a sentence, in columns and rows.
     fn sentence_room(&self) -> String {
         let (columns, rows) = self.sentence;
         format!("there is room for {rows} lines of {columns} characters")
@@ -80,10 +79,10 @@ impl Measure {
     }
 }
 
-/// Columns after the last sentence of a level, for the stars and the reason why there aren't more.
+/// Columns reserved for the stars after a level's success text.
 const STARS: usize = 12;
 
-/// Reason why a level isn't proved: its kind, and a sentence.
+/// Reason why a level isn't proved: the kind of problem, and a sentence about it.
 type Doubt = (Flaw, String);
 
 /// Budget for proving a lesson file before it opens, in positions for all levels together. It is

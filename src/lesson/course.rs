@@ -32,7 +32,7 @@ macro_rules! course {
 
 include!("../../assets/course.list");
 
-/// Number of lessons in the course; counting them needs no parsing.
+/// Number of lessons in the course. Counting them needs no parsing.
 pub const LESSONS: usize = FILES.len();
 
 /// Name and text of the placement test's file.
@@ -77,8 +77,7 @@ pub fn lesson(name: &str) -> Result<&'static Lesson, Unexpected> {
     find_named("a lesson", name, names.zip(0..)).map(on_page)
 }
 
-/// Returns the index of the lesson called `name` in the course; any other name comes after the last
-/// one.
+/// Returns the index of the lesson called `name` in the course; [`LESSONS`] for any other name.
 pub(super) fn place(name: &str) -> usize {
     let mut names = FILES.iter().map(|(name, _)| *name);
     names.position(|known| known == name).unwrap_or(LESSONS)
@@ -91,7 +90,7 @@ pub struct CoursePart {
     pub key: &'static str,
     /// Title of the part.
     pub title: &'static str,
-    /// Index of the first lesson, from 0.
+    /// Index of the part's first lesson in the course, counted from 0.
     pub first: usize,
     /// Names of the lessons.
     pub names: &'static [&'static str],

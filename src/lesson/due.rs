@@ -1,4 +1,4 @@
-//! Sentences about due skills.
+//! Due skills, and sentences about them.
 
 use crate::board::Named;
 use crate::words::{capital, list};

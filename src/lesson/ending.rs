@@ -2,7 +2,7 @@
 
 use super::act::Method;
 
-/// A way of reaching the goal of a level.
+/// A way of reaching a level's goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// Without a mistake, without the answer, and within par if it is known: three stars.
@@ -37,7 +37,7 @@ const QUICK: [&str; 7] = [
     "as few",
 ];
 
-/// Units of counted acts.
+/// Units in which texts count moves.
 const COUNTED: [&str; 4] = ["move", "jump", "step", "stop"];
 
 /// Number words, starting with one.
@@ -46,11 +46,11 @@ const NUMBERS: [&str; 10] = [
 ];
 
 impl Ending {
-    /// All endings, the best first.
+    /// All endings, best first.
     pub const ALL: [Ending; 3] = [Ending::AtPar, Ending::Met, Ending::Helped];
 
-    /// Checks that the text fits this ending: it praises only what the learner did, and the numbers
-    /// of moves in it match the par.
+    /// Checks that the text fits this ending: it praises only what the learner did, and mentions a
+    /// number of moves only for [`AtPar`](Ending::AtPar), where it must be the par.
     ///
     /// # Errors
     ///

@@ -15,7 +15,7 @@ pub(super) const MOST: usize = 20;
 pub struct LessonError {
     /// Description of the mistake.
     pub message: String,
-    /// Number of the line, from 1.
+    /// Line number, counted from 1.
     pub line: usize,
     /// Text of the line, with a caret under the mistake.
     pub pointer: Pointer,

@@ -1,4 +1,4 @@
-//! Value of an exchange on one square.
+//! Values of pieces, and of exchanges on one square.
 
 use crate::board::{Role, Square};
 use crate::rules::{Move, Position};

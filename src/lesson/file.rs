@@ -23,7 +23,6 @@ use super::revealing::Revealing;
 /// Maximum length of a lesson file, in bytes.
 pub const LIMIT: usize = 256 * 1024;
 
-/// A lesson in its file format.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct LessonFile {
@@ -32,7 +31,6 @@ pub(super) struct LessonFile {
     level: Vec<LevelFile>,
 }
 
-/// A level in its file format.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct LevelFile {
@@ -53,7 +51,7 @@ pub(super) struct LevelFile {
     allow: Vec<Spanned<String>>,
 }
 
-/// A lesson file while it is read.
+/// A lesson file that is being read.
 struct LessonReader<'a> {
     source: &'a str,
     /// Mistakes so far; all of them are reported together.
@@ -174,7 +172,7 @@ impl Lesson {
 }
 
 impl LessonReader<'_> {
-    /// Returns all mistakes of a file that can't be read as a whole: its differences from the
+    /// Returns all mistakes in a file that can't be read as a whole: its differences from the
     /// format, and the mistakes in those levels that can be read on their own.
     fn unreadable(mut self, error: &toml::de::Error) -> LessonError {
         let found = format::explained(self.source, error);

@@ -1,7 +1,8 @@
-//! Proving a forced mate.
+//! Proofs of forced mates.
 //!
-//! The search is depth-first, with a limit that grows by one move. It tries checks before other
-//! moves, and stores proved facts about positions in case the positions recur.
+//! The search uses iterative deepening: it is depth-first, with a limit that grows by one move at a
+//! time. It tries checks before other moves, and stores proved facts about positions in case the
+//! positions recur.
 
 use std::collections::HashMap;
 
@@ -20,7 +21,7 @@ pub struct ForcedMate {
 /// Proved facts about a position.
 #[derive(Clone, Copy, Default)]
 struct Known {
-    /// There is no forced mate in this many moves.
+    /// Number of moves within which there is no forced mate.
     none_in: u32,
     /// First move of a shortest forced mate, and its number of moves.
     mate: Option<(Move, u32)>,
@@ -32,7 +33,8 @@ impl ForcedMate {
     ///
     /// # Errors
     ///
-    /// Returns [`OutOfBudget`] if that couldn't be proved. Every move tried costs a unit.
+    /// Returns [`OutOfBudget`] if the budget is too small to prove that. Every move tried costs a
+    /// unit.
     pub fn within(
         &mut self,
         position: &Position,
@@ -84,8 +86,8 @@ impl ForcedMate {
         Ok(None)
     }
 
-    /// Whether the side to move is mated in `moves` moves, no matter how it replies. The reply in
-    /// `saves` is tried first; if another one prevents the mate, it is stored there.
+    /// Whether the side to move is mated within `moves` moves, no matter how it replies. The reply
+    /// in `saves` is tried first; if another one prevents the mate, it is stored there.
     fn is_lost(
         &mut self,
         position: &Position,

@@ -21,7 +21,6 @@ pub const SCHEMA: &str = include_str!("../../assets/lesson.schema.json");
 static ROOT: LazyLock<Value> =
     LazyLock::new(|| serde_json::from_str(SCHEMA).expect("the tests read the schema"));
 
-/// Mistake at a position in a file.
 type FormatMistake = (Range<usize>, String);
 
 /// Describes the mistakes in `source`, for which the parser reported `error`. If the file differs
@@ -55,7 +54,6 @@ pub fn explained(source: &str, error: &toml::de::Error) -> Vec<FormatMistake> {
     found
 }
 
-/// Returns the differences between a lesson and the schema.
 fn differences(document: &Spanned<DeTable<'_>>) -> Vec<FormatMistake> {
     let mut found = Vec::new();
     let root = Expected {
@@ -198,7 +196,7 @@ impl<'a> Expected<'a> {
             (Some("array"), None) => "a list".to_owned(),
             (Some("boolean"), _) => "true or false".to_owned(),
             (Some("integer"), _) => match (least, self.schema["maximum"].as_i64()) {
-                // An upper bound as large as the type's own isn't reported.
+                // An upper bound that only repeats the type's maximum isn't reported.
                 (Some(least), Some(most)) if most < i64::from(u32::MAX) => {
                     format!("a whole number from {least} to {most}")
                 }

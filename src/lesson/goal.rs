@@ -52,7 +52,6 @@ macro_rules! goals {
         }
 
         impl GoalFile {
-            /// Names of all goals.
             #[cfg(test)]
             pub(super) const NAMES: &[&str] = &[$($name),*];
         }

@@ -44,7 +44,7 @@ impl GivenHint {
         numbered(self.number(), &self.text)
     }
 
-    /// Returns the number of the hint, from 1.
+    /// Returns the number of the hint, counted from 1.
     pub const fn number(&self) -> usize {
         self.index + 1
     }
@@ -56,7 +56,7 @@ impl GivenHint {
     }
 }
 
-/// Returns a hint with its number, from 1.
+/// Returns a hint with its number: `Hint 1/3: …`.
 pub(super) fn numbered(number: usize, hint: &str) -> String {
     format!("Hint {number}/{}: {hint}", Level::HINTS)
 }
@@ -85,7 +85,8 @@ impl Level {
         self.hints.iter().map(|hint| hint.claims.as_slice())
     }
 
-    /// Returns hint number `index`, from 0, for the level's initial state; `None` if there is none.
+    /// Returns the hint at `index`, counted from 0, for the level's initial state; `None` if there
+    /// is none.
     pub fn hint(&self, index: usize, budget: &mut Budget) -> Option<String> {
         match self.advice(index, &self.start(), budget) {
             Advice::Hint(hint) => Some(hint.text),
@@ -93,8 +94,8 @@ impl Level {
         }
     }
 
-    /// Returns hint number `index`, from 0, for a learner in `state`. The file's own hints are
-    /// about the initial state, so hints for other states are computed. An answer that the file
+    /// Returns the hint at `index`, counted from 0, for a learner in `state`. The file's own hints
+    /// are about the initial state, so hints for other states are computed. An answer that the file
     /// omits is computed as well.
     pub fn advice(&self, index: usize, state: &State, budget: &mut Budget) -> Advice {
         let given = |text: String, acts: &[Act]| {
@@ -134,9 +135,9 @@ impl Level {
         given(text, &acts)
     }
 
-    /// Returns the file's hint number `index`, if it fits `state`. If squares are marked in any
-    /// order, the board doesn't change, so a hint fits until one of the squares that it names is
-    /// found.
+    /// Returns the file's hint at `index`; `None` if there is none, or if it doesn't fit `state`.
+    /// If squares are marked in any order, the board doesn't change, so a hint fits until one of
+    /// the squares that it names is found.
     fn written(&self, index: usize, state: &State) -> Option<&Hint> {
         let hint = self.hints.get(index)?;
         let is_left = |act: &Act| !act.marked().is_some_and(|at| state.marked.contains(&at));

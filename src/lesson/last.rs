@@ -19,7 +19,7 @@ pub struct LastMistake {
     fen: String,
     select: Option<Square>,
     target: Option<Square>,
-    /// Square in question, used if no piece is selected.
+    /// Square of the cursor in the question's scene.
     cursor: Square,
     /// Marked square; `None` if the answer wasn't a square.
     square: Option<Square>,
@@ -94,7 +94,7 @@ impl LastMistake {
         (marked, why)
     }
 
-    /// Describes the mistake in sentences.
+    /// Describes the mistake in one or more sentences.
     pub fn sentence(&self) -> String {
         let (marked, why) = self.described();
         joined(marked.into_iter().chain([why]), " ")

@@ -83,7 +83,7 @@ const LONGEST: usize = 40;
 ///
 /// # Errors
 ///
-/// Returns [`Unexpected`], which says what a name may contain.
+/// Returns [`Unexpected`], which says what a name may contain, if `text` isn't a valid name.
 pub fn learner_name(text: &str) -> Result<String, Unexpected> {
     let letters = |c: char| c.is_alphabetic() || c.is_ascii_digit() || "-_.".contains(c);
     let fits = (1..=LONGEST).contains(&text.chars().count())

@@ -20,7 +20,7 @@ use super::revealing::Revealing;
 use super::skill::Skill;
 use super::what_if::WhatIf;
 
-/// A stage of the course: a title, a description, and its levels.
+/// A lesson: its title, its description, and its levels.
 #[derive(Clone, Debug)]
 pub struct Lesson {
     /// Name in commands and in the saved progress.
@@ -37,7 +37,7 @@ pub struct Lesson {
     pub(super) text_place: Range<usize>,
 }
 
-/// A task of a lesson.
+/// A task in a lesson.
 #[derive(Clone, Debug)]
 pub struct Level {
     /// Name in the saved progress.
@@ -46,13 +46,13 @@ pub struct Level {
     pub title: String,
     /// Explanation of the level.
     pub text: String,
-    /// Keys that the level needs, shown only on a screen.
+    /// Text about the keys that the level needs, shown only on a screen.
     pub keys: Option<String>,
     /// Scene at the start.
     pub scene: Scene,
     /// Goal of the level.
     pub goal: Arc<dyn Goal>,
-    /// Number of acts needed, if the file gives it.
+    /// Number of acts in a shortest solution, if the file gives it.
     pub par: Option<u32>,
     /// Skill that the level practises; `None` for a level of a lesson.
     pub skill: Option<Skill>,
@@ -126,7 +126,7 @@ impl Lesson {
 
 impl Level {
     /// Budget, in positions, for an answer that the user waits for and may cancel. It lasts for a
-    /// few seconds, and is larger than any mate in three needs.
+    /// few seconds, and is more than any mate in three needs.
     pub const POSITIONS: u64 = 1_000_000;
 
     /// Budget, in positions, for an immediate answer. It lasts for a few milliseconds.
@@ -142,7 +142,7 @@ impl Level {
         self.goal.start(&self.scene)
     }
 
-    /// Returns the state after `act`, or why the act is impossible. Doesn't change `state`.
+    /// Returns the state after `act`, or why the act is impossible.
     ///
     /// # Errors
     ///
@@ -168,6 +168,7 @@ impl Level {
     }
 
     /// Returns a shortest solution: the author's, if the hints contain one of the same length.
+    /// `Ok(None)` if there is no solution.
     pub fn solve(&self, budget: &mut Budget) -> Verdict<Vec<Act>> {
         self.solve_from(&self.start(), budget)
     }
@@ -182,7 +183,7 @@ impl Level {
         Some(*self.least.get_or_init(|| found))
     }
 
-    /// Returns a shortest solution from `state`.
+    /// Returns a shortest solution from `state`; `Ok(None)` if there is none.
     pub fn solve_from(&self, state: &State, budget: &mut Budget) -> Verdict<Vec<Act>> {
         if self.is_met(state) {
             return Ok(Some(Vec::new()));
@@ -220,8 +221,8 @@ impl Level {
         })
     }
 
-    /// Whether the goal can no longer be reached. Checked only for goals that a learner can easily
-    /// make unreachable.
+    /// Whether the goal is known to be unreachable from `state`. Checked only for goals that a
+    /// learner can easily make unreachable.
     pub fn is_stuck(&self, state: &State, budget: &mut Budget) -> bool {
         self.goal.gets_stuck(&self.scene) && self.solve_from(state, budget) == Ok(None)
     }

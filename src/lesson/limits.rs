@@ -1,4 +1,4 @@
-//! Limits of counts and dates in saved files: a file with larger values is damaged.
+//! Limits on counts and dates in saved files. A file with larger values counts as damaged.
 
 use super::day::LAST_DAY;
 

@@ -24,7 +24,7 @@ pub struct Mated {
 }
 
 impl Mated {
-    /// Returns the reason if the side to move has a king and no move.
+    /// Returns the reason if the side to move has a king and no move; otherwise `None`.
     pub fn of(setup: &Setup) -> Option<Mated> {
         let position = Position::new(*setup);
         let color = position.turn();

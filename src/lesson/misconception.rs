@@ -1,7 +1,7 @@
 //! Misconceptions: wrong rules that a learner may believe.
 //!
 //! A [`Misconception`] is a table row: its name, its skills, a sentence, its answer to a question,
-//! and what would have to be true on this board for that answer to be right. The question is given
+//! and what would have to be true on the board for that answer to be right. The question is given
 //! as a [`Subject`]. [`Subject::ideas`] returns the answers that distinguish a misconception from
 //! the truth and from all others; [`Evidence`] tracks the answers of a round and reports when a
 //! single misconception explains them.
@@ -26,7 +26,7 @@ use super::skill::Skill;
 /// A wrong rule that a learner may believe.
 #[derive(Debug)]
 pub struct Misconception {
-    /// Name of the misconception: `through-blocker`.
+    /// Name of the misconception, such as `through-blocker`.
     pub name: &'static str,
     /// The belief as a sentence.
     pub sentence: &'static str,
@@ -215,8 +215,8 @@ impl Subject {
     }
 
     /// Names `idea`, which explains the answers of a round, and describes what would have to be
-    /// true here. If `idea` is wrong about several squares, the description covers only those that
-    /// the learner got wrong.
+    /// true on this board for it to be right. If `idea` is wrong about several squares, the
+    /// description covers only those that the learner got wrong.
     pub fn named(&self, idea: &Misconception, given: GivenAnswer) -> String {
         let about = match given {
             GivenAnswer::Wrong(wrong) => wrong,

@@ -31,7 +31,7 @@ pub fn are_digits(options: &[String]) -> bool {
     !answers.is_empty() && answers.iter().all(|(_, words)| words.is_empty())
 }
 
-/// Whether an option contains a number.
+/// Whether an option contains a number, in digits or in words.
 fn has_numbers(options: &[String]) -> bool {
     const WORDS: [&str; 11] = [
         "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",

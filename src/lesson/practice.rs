@@ -1,8 +1,9 @@
 //! Practice: an endless supply of questions, generated from a seed.
 //!
 //! An [`Exercise`] is a [`Level`] like those of lessons: the same goals judge it, explain wrong
-//! answers and compute the right one. Only its position is generated here, with the traps of its
-//! skill: a square just behind a blocker, a pawn's diagonal without an enemy, a pinned piece.
+//! answers and compute the right one. Its position is generated here, with traps that suit its
+//! skill, such as a square just behind a blocker, a pawn's diagonal without an enemy, or a pinned
+//! piece.
 
 mod attack;
 mod dice;
@@ -124,7 +125,7 @@ pub struct Questions {
     dice: Dice,
     skills: Vec<Skill>,
     asked: BTreeMap<Skill, HashSet<u64>>,
-    /// Recent questions from earlier rounds, which shouldn't be repeated yet.
+    /// Keys of recent questions from earlier rounds, which shouldn't be repeated yet.
     of_late: BTreeMap<Skill, Vec<u32>>,
     /// Misconception that each question must be able to reveal, if there is one.
     that_show: Option<&'static Misconception>,
@@ -142,8 +143,8 @@ const DISTINGUISHING_TRIES: usize = 128;
 const EASY: usize = 16;
 
 impl Questions {
-    /// Returns the questions about `skills`, in turn. The same seed always gives the same
-    /// questions.
+    /// Creates a sequence of questions that covers `skills` in turn. The same seed always gives the
+    /// same questions.
     pub fn new(skills: &[Skill], seed: u64) -> Questions {
         Questions {
             dice: Dice::new(seed),
@@ -180,7 +181,7 @@ impl Questions {
         self.lesson(1)
     }
 
-    /// Returns these questions, without those in `of_late`.
+    /// Returns these questions, without those whose keys are in `of_late`.
     #[must_use]
     pub fn without(self, of_late: BTreeMap<Skill, Vec<u32>>) -> Questions {
         Questions { of_late, ..self }

@@ -1,4 +1,4 @@
-//! Progress of a learner.
+//! A learner's progress.
 
 mod answered;
 
@@ -21,20 +21,20 @@ use super::record::Record;
 use super::recurring::{Belief, Recurring};
 use super::skill::Skill;
 
-/// Maximum number of skills in a mixed round; with this many, each gets only one question.
+/// Maximum number of skills in a mixed round. With this many, each gets only one question.
 const MIXED: usize = Round::QUESTIONS;
 
-/// Progress of a learner, as it is saved between sessions.
+/// A learner's progress, as saved between sessions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Progress {
     version: u32,
-    /// Results, by lesson and level: `rook/around`.
+    /// Results by lesson and level, such as `rook/around`.
     pub levels: BTreeMap<String, Record>,
     /// Practised skills.
     #[serde(default)]
     pub skills: BTreeMap<Skill, Practised>,
-    /// Evidence of misconceptions, by misconception and skill: `through-blocker/rook`.
+    /// Evidence of misconceptions by misconception and skill, such as `through-blocker/rook`.
     #[serde(default)]
     pub ideas: BTreeMap<String, Belief>,
     /// Last mistake in practice.
@@ -60,7 +60,7 @@ pub enum ProgressError {
         Progress::VERSION
     )]
     Newer {
-        /// Version of the format.
+        /// Version of the string's format.
         found: u64,
     },
     /// The string is damaged: no version of the program writes it.
@@ -82,15 +82,15 @@ impl Default for Progress {
 }
 
 impl Progress {
-    /// Version of the format.
+    /// Current version of the file format.
     pub const VERSION: u32 = 5;
 
     /// Reads the output of [`Progress::to_text`].
     ///
     /// # Errors
     ///
-    /// Returns [`ProgressError`]. It distinguishes a file written by a newer version, which must be
-    /// left alone, from a damaged one.
+    /// Returns [`ProgressError`] if the text is damaged, or if a newer version of the program wrote
+    /// it. A file from a newer version must be left alone.
     pub fn from_text(text: &str) -> Result<Progress, ProgressError> {
         // The error quotes words from the file, which may not be printable.
         let damaged =
@@ -332,8 +332,8 @@ impl Progress {
         self.of(lesson).any(|record| record.is_some())
     }
 
-    /// Returns the index of the lesson's first level that isn't done. If all are done, returns the
-    /// first level with a missing star, or 0 if there is none.
+    /// Returns the index of the lesson's first level that isn't done. If all are done, returns that
+    /// of the first level with a missing star, or 0 if there is none.
     pub fn next(&self, lesson: &Lesson) -> usize {
         let missing = |record: Option<&Record>| record.is_some_and(|one| one.stars < Record::MOST);
         let open = self.of(lesson).position(|record| record.is_none());
@@ -342,8 +342,8 @@ impl Progress {
     }
 
     /// Returns the index of the first lesson in the course that isn't done, skipping the parts that
-    /// the learner already knew in the placement test. If there is none, returns the first lesson
-    /// with a missing star, or 0 if there is none either.
+    /// the learner already knew in the placement test. If there is none, returns that of the first
+    /// lesson with a missing star, or 0 if there is none either.
     pub fn left_off(&self) -> usize {
         let known = |lesson: &Lesson| part(lesson).is_some_and(|part| self.knows(part.key));
         let open = |lesson: &Lesson| !self.is_done(lesson) && !known(lesson);

@@ -20,7 +20,7 @@ const DAYS: u32 = 30;
 pub struct RecentQuestions(BTreeMap<u32, Vec<u32>>);
 
 /// Returns the number of other questions about a skill that must come before a repetition. There
-/// are only 64 questions about colours; about every other skill, there are enough for a month.
+/// are only 64 questions about colours; about any other skill, there are enough for a month.
 const fn between(skill: Skill) -> usize {
     match skill {
         Skill::Color => 32,
@@ -37,7 +37,7 @@ impl RecentQuestions {
     }
 
     pub(super) fn note(&mut self, skill: Skill, key: u64, today: u32) {
-        // A clock that was set back has left future days, which count as today.
+        // A clock that was set back may have left future days, which count as today.
         let ahead: Vec<u32> = self.0.split_off(&today).into_values().flatten().collect();
         let keys = self.0.entry(today).or_insert(ahead);
         keys.retain(|known| *known != key as u32);

@@ -20,7 +20,7 @@ pub struct Record {
     pub hints: u32,
     /// Number of times the level was solved.
     pub tries: u32,
-    /// Day on which it was last solved, counted from 1970-01-01; 0 if it is unknown.
+    /// Day on which the level was last solved, counted from 1970-01-01; 0 if it is unknown.
     #[serde(default)]
     pub day: u32,
 }

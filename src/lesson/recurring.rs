@@ -70,7 +70,7 @@ impl Belief {
 
     pub(super) fn note(&mut self, seen: bool, of: bool, place: &str, today: u32) {
         self.days.retain(|day, _| day.saturating_add(DAYS) > today);
-        // A clock that was set back has left future days, which count as today.
+        // A clock that was set back may have left future days, which count as today.
         let ahead = self.days.split_off(&today).into_values();
         let ahead = ahead.reduce(Answers::plus).unwrap_or_default();
         let day = self.days.entry(today).or_insert(ahead);
@@ -114,10 +114,10 @@ impl Belief {
 pub struct Recurring<'a> {
     /// The misconception itself.
     pub idea: &'static Misconception,
-    /// Skill in which the learner showed it.
+    /// Skill in which the learner showed the misconception.
     pub skill: Skill,
     /// Answers of the last thirty days.
     pub answers: Answers,
-    /// Latest levels and questions that showed it.
+    /// Latest levels and questions that showed the misconception.
     pub shown: &'a [String],
 }

@@ -47,7 +47,7 @@ impl Revealing {
     ///
     /// # Errors
     ///
-    /// Returns [`Unexpected`], which lists the names.
+    /// Returns [`Unexpected`], which lists the names, if `word` is none of them.
     pub fn of_command(word: &str) -> Result<Revealing, Unexpected> {
         match word {
             "way" => Ok(Revealing::Algorithm),

@@ -1,4 +1,4 @@
-//! Giving check within a number of moves, while the other side doesn't move.
+//! Giving check within a given number of moves, while the other side doesn't move.
 
 use crate::answer;
 use crate::words;
@@ -53,7 +53,6 @@ impl ChessGoal for Check {
     }
 }
 
-/// Explains why the last move doesn't give check.
 fn no_check(turn: &Turn) -> Mistake {
     let Turn { mv, after, .. } = turn;
     let board = after.board();

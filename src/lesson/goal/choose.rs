@@ -1,7 +1,7 @@
 //! Choosing an answer; any right one is accepted.
 //!
-//! Each question is a row of one of the lists below: its name in a lesson file, the question in
-//! words, the right answers, and why another answer is wrong.
+//! Each kind of question is an entry in a list, here or in a submodule: its name in a lesson file,
+//! the question in words, the right answers, and why another answer is wrong.
 
 mod board;
 mod matches;
@@ -27,7 +27,6 @@ pub struct Choice {
     /// Kind of question. Every kind except `fact` computes the right answers.
     #[serde(deserialize_with = "row")]
     ask: &'static ChoiceKind,
-    /// Options to choose from.
     options: Vec<String>,
     /// Square in question, or the first of two; by default the selected one.
     from: Option<Square>,
@@ -44,7 +43,6 @@ pub struct Choice {
 /// Kind of question. It decides the form of the options.
 #[derive(Debug)]
 pub(in crate::lesson) struct ChoiceKind {
-    /// Name in lesson files.
     name: &'static str,
     /// Returns what the question lacks other than its options; `None` if it is complete.
     missing: fn(&Choice) -> Option<String>,
@@ -68,7 +66,7 @@ pub(in crate::lesson) struct ChoiceKind {
     skill: Option<Skill>,
 }
 
-/// Base of most kinds, each of which fills in the rest.
+/// Defaults for the fields that a kind of question leaves out.
 const KIND: ChoiceKind = ChoiceKind {
     name: "",
     missing: |_| None,
@@ -117,7 +115,7 @@ struct ChoiceTask<'a> {
     from: Square,
     /// Second square.
     to: Option<Square>,
-    /// Name of the second square.
+    /// Name of the second square; empty if there is none.
     to_name: String,
 }
 

@@ -41,7 +41,6 @@ impl Fork {
         self.pieces.map_or(all, usize::from)
     }
 
-    /// Returns the pieces of `color` that count as targets.
     fn targets(&self, board: &Board, color: Color) -> SquareSet {
         let pieces = board.of_color(color);
         if self.squares.is_empty() {
@@ -65,7 +64,7 @@ impl Fork {
     }
 }
 
-/// Returns everything that the pieces of `color` attack.
+/// Returns all squares that the pieces of `color` attack.
 fn attacked_by(board: &Board, color: Color) -> SquareSet {
     let pieces = board.of_color(color).into_iter();
     pieces.fold(SquareSet::EMPTY, |all, from| all | attacks(board, from))
@@ -124,7 +123,6 @@ impl ChessGoal for Fork {
 }
 
 impl Fork {
-    /// Returns the mistake for attacking too few pieces.
     fn too_few(&self, turn: &Turn, hit: SquareSet) -> Mistake {
         let board = turn.after.board();
         let it = occupant_text(board, turn.mv.to);

@@ -7,7 +7,7 @@ use crate::words::{capital, counted, occupant_text};
 use super::Goal;
 
 /// Returns a nudge that names the piece to move first, or the rank of the first square to mark.
-/// `acts` is a shortest solution from `state`. `None` if its acts are of another kind.
+/// `acts` is a shortest solution from `state`. `None` if it begins with neither a move nor a mark.
 pub fn nudge<G: Goal + ?Sized>(goal: &G, state: &State, acts: &[Act]) -> Option<String> {
     match *acts.first()? {
         Act::Move(mv) => {
@@ -35,8 +35,8 @@ pub fn nudge<G: Goal + ?Sized>(goal: &G, state: &State, acts: &[Act]) -> Option<
     }
 }
 
-/// Returns a hint that reveals the first of `acts`, a shortest solution. `None` for acts that
-/// aren't moves or marks.
+/// Returns a hint that reveals the first of `acts`, a shortest solution. `None` if that act is
+/// neither a move nor a mark.
 pub fn help<G: Goal + ?Sized>(goal: &G, acts: &[Act]) -> Option<String> {
     let (&act, rest) = acts.split_first()?;
     let name = goal.name(act);

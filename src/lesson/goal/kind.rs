@@ -1,4 +1,4 @@
-//! The trait of all goals.
+//! The trait that all goals implement.
 
 use serde::{Deserialize, Deserializer, de::Error as _};
 use std::fmt;
@@ -18,12 +18,12 @@ use crate::rules::Position;
 use crate::trace::{Frame, Mark, Scene};
 use crate::work::Budget;
 
-/// Deserializes a row of a list from its name: the subject of a `mark` or `choose` goal.
+/// Deserializes an entry of a list from its name: the property in a `mark` goal, or the question in
+/// a `choose` goal.
 pub(super) fn row<'de, D: Deserializer<'de>, R: Named>(from: D) -> Result<R, D::Error> {
     R::named(&String::deserialize(from)?).map_err(D::Error::custom)
 }
 
-/// Prints every goal as `a goal`.
 impl fmt::Debug for dyn Goal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a goal")
@@ -47,10 +47,10 @@ pub(super) fn by_moves<G: Goal + ?Sized>(
     )
 }
 
-/// A question: its task, what it hides while it is open, the verdict on each answer, and the right
-/// answer. Levels of lessons, practice and predictions in the explorer are all goals.
+/// A goal: its task, what the screen must hide until it is reached, the verdict on each act, and
+/// the solution. Lesson levels, practice questions and the explorer's predictions all have one.
 ///
-/// `scene` is always the initial scene of the level or of the prediction.
+/// In all methods, `scene` is the initial scene of the level or of the prediction.
 pub trait Goal: Send + Sync {
     /// Returns how the learner reaches the goal.
     fn input(&self) -> Method {
@@ -154,8 +154,7 @@ pub trait Goal: Send + Sync {
         false
     }
 
-    /// Whether the texts are about a whole game, so that the moves they count aren't those of the
-    /// level.
+    /// Whether the texts are about a whole game, so that the moves they count aren't the level's.
     fn describes_game(&self) -> bool {
         false
     }
@@ -202,7 +201,7 @@ pub trait Goal: Send + Sync {
         None
     }
 
-    /// Describes the progress made by an act, if the board alone doesn't show it.
+    /// Describes the progress made by an act; `None` if the board alone shows it.
     fn progress(&self, _scene: &Scene, _before: &State, _now: &State) -> Option<String> {
         None
     }
@@ -266,20 +265,21 @@ pub trait Goal: Send + Sync {
         all.into_iter().map(|mv| (mv.to, takes(mv))).collect()
     }
 
-    /// Describes the acts of a solution as a sentence. `begun` is whether the learner has already
-    /// done some of the acts.
+    /// Returns the answer as a sentence. `names` lists the acts of a solution, and `begun` is
+    /// whether the learner has already done some of the acts.
     fn answer(&self, names: &str, begun: bool) -> String {
         let head = if begun { "From here" } else { "One answer" };
         format!("{head}: {names}.")
     }
 
-    /// Returns a nudge from `state`, for which `acts` is a shortest solution; `None` if only the
+    /// Returns a nudge for `state`, from which `acts` is a shortest solution; `None` if only the
     /// answer would help.
     fn nudge(&self, _scene: &Scene, state: &State, acts: &[Act]) -> Option<String> {
         hints::nudge(self, state, acts)
     }
 
-    /// Returns a stronger hint than a nudge: one that reveals the next act.
+    /// Returns a stronger hint than a nudge: one that reveals the next act. `None` if only the
+    /// answer would help.
     fn help(&self, _scene: &Scene, _state: &State, acts: &[Act]) -> Option<String> {
         hints::help(self, acts)
     }

@@ -28,7 +28,6 @@ use super::{Goal, kind::row};
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Marks {
-    /// Property of the squares.
     #[serde(deserialize_with = "row")]
     squares: &'static MarkKind,
     /// Squares to choose from; `None` for the whole board.
@@ -53,7 +52,6 @@ pub struct Marks {
 /// Property of squares to mark. "The piece" is the selected one.
 #[derive(Debug)]
 pub(in crate::lesson) struct MarkKind {
-    /// Name in lesson files.
     name: &'static str,
     missing: MissingCheck,
     /// Returns the description of the squares, which follows "Mark" in the task.
@@ -89,7 +87,7 @@ const PIECE_AND_TARGET: MissingCheck = |scene, _| {
     none.then_some("a selected piece and a target in the scene")
 };
 
-/// Base of most kinds, each of which fills in the rest.
+/// Defaults for the fields that a property leaves out.
 const KIND: MarkKind = MarkKind {
     name: "",
     missing: PIECE,
@@ -124,7 +122,7 @@ struct MarkTask<'a> {
     from: Square,
     /// Name of the piece.
     role: &'static str,
-    /// Name of the target.
+    /// Name of the target; empty if there is none.
     target: String,
 }
 
@@ -143,7 +141,6 @@ impl MarkTask<'_> {
         self.why(square).is_some_and(|why| why.reachable())
     }
 
-    /// Returns the mistake for marking a square that the piece can't reach.
     fn unreachable(&self, square: Square) -> Mistake {
         let why = self.why(square).map(|why| why.sentence().to_owned());
         self.on_its_line(square, why.unwrap_or_default())
@@ -249,7 +246,7 @@ impl Goal for Marks {
     }
 
     fn follows_own_side(&self) -> bool {
-        // Named squares can be found from either side, so the board may be seen from Black's.
+        // Named squares can be found from either side, so the board may be seen from Black's side.
         !self.named.is_empty()
     }
 

@@ -1,4 +1,4 @@
-//! Giving mate within a number of moves, against any defence.
+//! Giving mate within a given number of moves, against any defence.
 
 use serde::Deserialize;
 

@@ -1,5 +1,4 @@
-//! Goal: predict the squares that a search visits next: breadth-first, depth-first, or
-//! backtracking.
+//! Goal: predict the squares that a search visits next, or those that backtracking removes.
 
 mod back;
 
@@ -185,7 +184,7 @@ impl Goal for Prediction {
     }
 
     /// Returns the question about the next square; `None` if the search is depth-first or
-    /// backtracks, and once the learner has left the program's own order, because another order
+    /// backtracks, or once the learner has left the program's own order, because another order
     /// leads to another queue.
     fn subject(&self, scene: &Scene, state: &State) -> Option<Subject> {
         if self.deep || self.range(scene).is_some() {
@@ -243,8 +242,8 @@ impl Goal for Prediction {
         searched_in_words(&self.backdrop(scene))
     }
 
-    /// Lists the dequeued squares, and the queue if it is shown. For a search with a stack, lists
-    /// the stack.
+    /// Lists the dequeued squares, and the queue if it is shown. For a depth-first search, lists
+    /// the visited squares and the stack; for backtracking, only the stack.
     fn shown_search(&self, scene: &Scene) -> Vec<String> {
         let line = |word: &str, squares: &[Square]| match squares {
             [] => format!("{word}  none"),

@@ -19,7 +19,7 @@ use crate::lesson::searched::{role, searched};
 pub struct ReachGoal {
     /// Squares to reach; any one of them is enough.
     squares: Vec<Square>,
-    /// Whether the piece must never stand where it can be captured.
+    /// Whether the piece must never be where it can be captured.
     #[serde(default)]
     safe: bool,
     /// Whether the board shows how many moves each square is from the start.

@@ -52,7 +52,7 @@ pub fn step(state: &State, mv: Move, safe: bool) -> Judgement {
 ///
 /// # Errors
 ///
-/// Returns a mistake if it isn't the learner's own piece.
+/// Returns a mistake if the move's first square holds no piece of the learner's.
 pub fn mover(state: &State, mv: Move) -> Result<Piece, Mistake> {
     let board = &state.setup.board;
     let own = |piece: &Piece| piece.color == state.setup.turn;

@@ -116,8 +116,9 @@ pub fn pairs(board: &Board) -> Vec<(SquareSet, Square)> {
     all
 }
 
-/// Whether a line from some king has one of its own pieces, something else, and an enemy slider, in
-/// this order. It is unclear whether a learner with the misconception would also call that a pin.
+/// Whether a line from some king has one of the king's own pieces, something else, and an enemy
+/// slider, in this order. It is unclear whether a learner with the misconception would also call
+/// that a pin.
 pub fn has_mixed_pairs(board: &Board) -> bool {
     board.of_role(Role::King).into_iter().any(|king| {
         let own = board.piece(king).map(|king| king.color);

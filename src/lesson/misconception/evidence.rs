@@ -19,7 +19,8 @@ pub enum GivenAnswer {
 /// Result of comparing an answer with the misconceptions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Diagnosis {
-    /// Misconceptions that this question could reveal, if this was the first answer to it.
+    /// Misconceptions that this question could reveal; empty unless this was the first answer to
+    /// it.
     pub candidates: Vec<&'static Misconception>,
     /// The only misconception that explains the answer, if there is exactly one.
     pub fits: Option<&'static Misconception>,
@@ -141,7 +142,7 @@ impl Evidence {
     }
 
     /// Returns the misconceptions that haven't been named yet and have more evidence for them than
-    /// against them. The next question should be one in which they differ.
+    /// against them. The next question should be one that they answer differently.
     pub fn suspects(&self) -> Vec<&'static Misconception> {
         let is_suspect = |idea: &&Misconception| {
             let count = self.counts.get(idea.name).copied().unwrap_or_default();

@@ -281,8 +281,8 @@ fn passed(subject: &Subject, differs: SquareSet) -> (String, String) {
     described.unwrap_or_else(|| (subject.it(), "the thing in its way".to_owned()))
 }
 
-/// Returns the first occupied square among the two straight ahead on a knight's path to `to`;
-/// `None` if both are free.
+/// Returns the first occupied square of the two straight ahead on a knight's path to `to`; `None`
+/// if both are free.
 fn leg(board: &Board, from: Square, to: Square) -> Option<Square> {
     let apart = |from: u8, to: u8| to as i8 - from as i8;
     let files = apart(from.file().number(), to.file().number());
@@ -297,7 +297,7 @@ fn leg(board: &Board, from: Square, to: Square) -> Option<Square> {
 }
 
 /// Returns the free squares on the rank in question that no queen would attack if queens moved like
-/// rooks; `None` if no square is right.
+/// rooks; `None` if the question has no right square.
 fn free_of_straight_lines(subject: &Subject) -> Option<Reply> {
     let board = subject.board();
     let rank = SquareSet::rank(subject.squares().first()?.rank());

@@ -120,7 +120,7 @@ fn described(square: Option<&Square>) -> String {
 pub struct SearchFrontier {
     mover: Mover,
     board: Board,
-    /// Squares in the queue, the front first.
+    /// Squares in the queue, front first.
     pub queue: Vec<Square>,
     visited: SquareSet,
 }
@@ -177,8 +177,8 @@ impl SearchFrontier {
         (!subject.layer).then_some(Reply::Squares(squares))
     }
 
-    /// Returns the queued square nearest to `target`, if all measures agree on it: king's moves,
-    /// ranks plus files, and straight-line distance.
+    /// Returns the queued square nearest to `target`; `None` unless all measures agree on it: king
+    /// moves, ranks plus files, and straight-line distance.
     pub fn nearest(&self, target: Square) -> Option<Square> {
         let apart = |a: u8, b: u8| u32::from(a.abs_diff(b));
         let measured = |square: &Square| {

@@ -25,7 +25,7 @@ pub fn attackers(dice: &mut Dice, grade: usize) -> Option<Draft> {
         let from = attacks(&Board::EMPTY.with(target, seen_from), target);
         dice.put(&mut board, from, Piece { color, role });
     }
-    // Another slider may be behind the first attacker, which then blocks its line.
+    // Another slider may be placed behind the first piece on a line, which then blocks it.
     if dice.chance(40) {
         let direction = dice.one(&Direction::ALL);
         let beyond = std::iter::successors(target.step(direction), |at| at.step(direction));

@@ -64,12 +64,12 @@ impl Dice {
         self.0.u64(first as u64..=last as u64) as usize
     }
 
-    /// Returns `true` in `percent` of 100 cases.
+    /// Returns `true` with a probability of `percent` in 100.
     pub fn chance(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }
 
-    /// Returns one of `all`, which must not be empty.
+    /// Returns a random element of `all`, which must not be empty.
     pub fn one<T: Copy>(&mut self, all: &[T]) -> T {
         all[self.below(all.len())]
     }
@@ -91,15 +91,15 @@ impl Dice {
         if white { Color::White } else { Color::Black }
     }
 
-    /// Returns a piece of `color` other than a king.
+    /// Returns a random piece of `color` other than a king.
     pub fn piece(&mut self, color: Color) -> Piece {
         use Role::{Bishop, Knight, Pawn, Queen, Rook};
         self.one(&[Pawn, Pawn, Knight, Bishop, Rook, Queen])
             .of(color)
     }
 
-    /// Places `occupant` on a free square of `squares`. Pawns avoid the first and the last rank,
-    /// where they can't stand.
+    /// Places `occupant` on a random free square of `squares`, or nothing if none is free. Pawns
+    /// avoid the first and the last rank, where they can't stand.
     pub fn put(&mut self, board: &mut Board, squares: SquareSet, occupant: impl Into<Occupant>) {
         let occupant = occupant.into();
         let ends = Color::ALL.map(|color| SquareSet::rank(color.last_rank()));
@@ -112,7 +112,7 @@ impl Dice {
         }
     }
 
-    /// Places a piece of either side or an obstacle on a free square of `squares`.
+    /// Places a random piece of either side, or an obstacle, on a free square of `squares`.
     pub fn put_any(&mut self, board: &mut Board, squares: SquareSet) {
         let occupant = match self.below(4) {
             0 => Occupant::Obstacle,

@@ -22,7 +22,7 @@ enum Motif {
     Castling,
     /// The pawn could capture en passant, unless that exposes its king.
     EnPassant,
-    /// The pawn is one step from its last rank.
+    /// The pawn is one step from the last rank.
     Promotion,
     /// The king is in check.
     Check,
@@ -204,7 +204,7 @@ fn pin(dice: &mut Dice, board: &mut Board, king: Square, side: Color) -> Option<
     board.piece(before).map(|_| before)
 }
 
-/// Whether a game could have led to the position: the side that has just moved isn't in check, at
+/// Whether the position looks possible in a game: the side that has just moved isn't in check, at
 /// most one piece gives check, none does after a double step, and neither side has nine pawns.
 fn is_possible(position: &Position) -> bool {
     let setup = *position.setup();
@@ -219,8 +219,8 @@ fn is_possible(position: &Position) -> bool {
         && Color::ALL.into_iter().all(|color| pawns(color) <= 8)
 }
 
-/// Whether only an attack forbids castling. Questions avoid these positions, because not everybody
-/// would describe that castling move as a step into an attack.
+/// Whether only an attack forbids castling. Questions avoid these positions, because it is unclear
+/// whether a learner who lets the king step into an attack would also castle there.
 fn is_attacked_castling(position: &Position, king: Square) -> bool {
     [-2, 2].into_iter().any(|files| {
         let to = king.offset(files, 0);

@@ -7,7 +7,7 @@ use crate::words::occupant_text;
 
 use super::dice::{Dice, Draft};
 
-/// Minimum and maximum number of occupied squares on the lines of the piece, by grade.
+/// Minimum and maximum number of occupied squares on the piece's lines, by grade.
 const TRAPS: [(usize, usize); 4] = [(0, 1), (1, 3), (2, 5), (3, 8)];
 /// Maximum number of occupied squares elsewhere, by grade.
 const CLUTTER: [usize; 4] = [0, 1, 3, 6];
@@ -68,8 +68,8 @@ fn make_steps_safe(board: &mut Board, from: Square) {
         return;
     };
     let beside = attacks(board, from);
-    // A slider may start to attack a step when another piece is removed, so the board is searched
-    // again.
+    // A slider may start to attack one of the squares when another piece is removed, so the board
+    // is searched again.
     while let Some(by) = attacker_of_a_step(board, from, king) {
         let pawn = Role::Pawn.of(!king.color);
         let is_pawn = board.piece(by) == Some(pawn);
@@ -125,7 +125,7 @@ fn position(role: Role, dice: &mut Dice, grade: usize) -> (Board, Square) {
     if role == Role::Pawn && dice.chance(40) {
         stop_pawn(dice, &mut board, from, piece.color);
     }
-    // A knight jumps over the pieces next to it, so that is where its clutter goes.
+    // A knight jumps over the pieces next to it, so its clutter goes there.
     let near = attacks(&Board::EMPTY.with(from, Role::King.of(piece.color)), from);
     let clutter = if role == Role::Knight {
         near

@@ -55,7 +55,7 @@ impl Round {
     }
 
     /// Returns the index of the question that question `number` repeats; `None` if it isn't a
-    /// repeated one.
+    /// repetition.
     pub fn again(&self, number: usize) -> Option<usize> {
         let again = self.again.get(number.checked_sub(self.size())?);
         Some(again?.0)

@@ -174,7 +174,7 @@ mod tests {
         let mut days = Vec::new();
         for _ in 0..6 {
             skill.answer(true, today);
-            // More answers on the same day change nothing.
+            // A second right answer on the same day doesn't change the interval.
             skill.answer(true, today);
             days.push(skill.due - today);
             today = skill.due;

@@ -24,8 +24,8 @@ pub fn color(dice: &mut Dice, _grade: usize) -> Option<Draft> {
     })
 }
 
-/// Returns a board with a piece among obstacles, and sometimes enemies, with the square of the
-/// piece and the piece itself.
+/// Returns a board with a piece among obstacles and sometimes enemies, the piece's square, and the
+/// piece itself.
 fn position(dice: &mut Dice, grade: usize) -> (Board, Square, Piece) {
     use Role::{Bishop, King, Knight, Queen, Rook};
     let role = dice.one(&[Knight, Knight, Knight, King, Rook, Bishop, Queen]);
@@ -116,7 +116,8 @@ pub fn moves(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let target = dice.of(SquareSet::ALL - board.occupied())?;
     let distances = Distances::new(piece.into(), from, &board);
     let moves = distances.to(target).map(u32::from);
-    // Unreachable squares come up occasionally, but not in every second position with a bishop.
+    // A bishop can't reach half of the squares, so most questions with an unreachable target are
+    // dropped.
     if moves.is_none() && dice.chance(60) {
         return None;
     }

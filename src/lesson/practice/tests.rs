@@ -93,8 +93,8 @@ fn no_square_is_the_answer_most_of_the_time() {
                     .for_each(|square| counts[square as usize] += 1);
             }
         }
-        // A queen reaches about a quarter of the board from anywhere, so each square is part of
-        // many answers.
+        // A queen reaches a large part of the board from any square, so each square is in many
+        // answers.
         let most = counts.iter().max().copied().unwrap_or(0);
         assert!(most * 2 < questions, "{skill}: {most} of {questions}");
         // No square has much more than twice its share.
@@ -189,7 +189,7 @@ fn what_is_due_teaches_more_with_each_question_than_what_comes_at_random() {
     }
     let each = |kept: f64| kept / LEARNERS as f64;
     let (due, random) = (each(due), each(random));
-    // After 99 questions, the shares are 0.86 and 0.52.
+    // After 99 questions for each learner, the shares are 0.86 and 0.52.
     assert!(
         due > 0.8 && due > 1.3 * random,
         "{due} {random}, {questions}"

@@ -15,7 +15,8 @@ use super::Progress;
 pub struct FirstAnswer {
     /// Why the question was missed; `None` if the answer was right.
     pub missed: Option<String>,
-    /// The first mistake: why the answer is wrong, and the square that was marked.
+    /// The first mistake: why the answer is wrong, and any square that was marked. `None` if there
+    /// was no mistake.
     pub mistake: Option<(String, Option<Square>)>,
 }
 

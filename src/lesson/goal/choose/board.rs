@@ -195,7 +195,7 @@ fn another_count(asked: &ChoiceTask, option: &str) -> String {
     }
 }
 
-/// Returns the distance between two squares in king's moves.
+/// Returns the distance between two squares in king moves.
 fn apart_by(from: Square, to: Square) -> u8 {
     let files = from.file().number().abs_diff(to.file().number());
     files.max(from.rank().number().abs_diff(to.rank().number()))

@@ -6,7 +6,7 @@ use crate::trace::{Frame, Label};
 
 use super::{Choice, ChoiceKind, ChoiceTask, KIND, one};
 
-/// Base of the questions below, each of which fills in the rest.
+/// Defaults for the questions below.
 const MATCHES: ChoiceKind = ChoiceKind {
     missing: |choice| match &choice.rows {
         None => Some("this question needs `rows`".to_owned()),

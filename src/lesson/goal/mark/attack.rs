@@ -180,13 +180,12 @@ fn not_for_a_queen(asked: &MarkTask, square: Square) -> String {
     }
 }
 
-/// Returns the square of the king of the side to move; `None` if it has none.
+/// Returns the square of the king of the side to move; `None` if that side has no king.
 fn king_to_move(asked: &MarkTask) -> Option<Square> {
     let setup = &asked.scene.setup;
     asked.board.of_piece(Role::King.of(setup.turn)).first()
 }
 
-/// Explains why the piece on `square` doesn't give check.
 fn no_check(asked: &MarkTask, square: Square) -> String {
     let here = asked.here(square);
     let Some(king) = king_to_move(asked) else {

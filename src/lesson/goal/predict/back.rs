@@ -32,8 +32,9 @@ fn changed(fact: Fact) -> (Option<Square>, Option<Square>) {
 }
 
 impl BacktrackRange {
-    /// Returns the next `most` squares placed after `after` placements or, if `back` is set, the
-    /// next squares removed. `None` if the scene's search doesn't backtrack.
+    /// Returns the range of up to `most` squares placed after `after` placements or, if `back` is
+    /// set, removed after them. `None` if the scene's search doesn't backtrack or makes fewer
+    /// placements.
     pub fn new(scene: &Scene, after: usize, most: usize, back: bool) -> Option<BacktrackRange> {
         let trace = Some(scene).filter(|scene| scene.lens() == Lens::Backtrack)?;
         let trace = trace.way.trace(scene).ok()?;
@@ -73,7 +74,7 @@ impl BacktrackRange {
         }
     }
 
-    /// Returns the earlier placements that haven't been removed, the oldest first.
+    /// Returns the earlier placements that haven't been removed, oldest first.
     pub fn stack(&self) -> Vec<Square> {
         let frame = self.trace.frame(self.from);
         frame.squares(Variable::Stack).collect()
