@@ -165,7 +165,7 @@ fn optimum(level: &Level, budget: &mut Budget) -> Result<u32, Doubt> {
     Ok(solution.ok_or_else(unmet)?.len() as u32)
 }
 
-/// Compares the claims that the file makes about a level with its solution.
+/// Checks the claims that the file makes about a level, and the lengths of its texts.
 fn check_level(
     level: &Level,
     optimum: u32,

@@ -94,7 +94,8 @@ impl Ending {
     }
 }
 
-/// Returns all counts of moves in the text, with their words: `three small steps`.
+/// Returns every count of moves in the text, with the words that state it, such as `three small
+/// steps`.
 fn counts(text: &str) -> Vec<(u32, String)> {
     let split = |c: char| !c.is_alphanumeric();
     let words: Vec<&str> = text.split(split).filter(|word| !word.is_empty()).collect();

@@ -1,5 +1,5 @@
 //! The format of lesson files, as in `assets/lesson.schema.json`, and explanations of mistakes in
-//! its terms.
+//! terms of it.
 //!
 //! Editors use the schema, and tests keep it correct. If a file can't be read, its differences from
 //! the schema explain the mistakes: unknown or missing fields, fields of the wrong type, and what
@@ -140,7 +140,7 @@ impl<'a> Expected<'a> {
         }
         let required = self.schema["required"].as_array().into_iter().flatten();
         for name in required.filter_map(Value::as_str) {
-            // The missing field may be the misspelt one, and the misspelling explains more.
+            // A missing field may only be misspelt, and the misspelling is the better explanation.
             if !misspelt && !table.contains_key(name) {
                 let (called, expected) = (self.called(), self.expected(name));
                 let message = format!("{called} lacks `{name}`; it takes {expected}");

@@ -28,7 +28,7 @@ pub enum Advice {
 /// A hint that was given, and the state in which it was given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GivenHint {
-    /// The hint.
+    /// Text of the hint.
     pub text: String,
     /// Squares of the solution that the hint names.
     pub squares: Vec<Square>,

@@ -101,7 +101,7 @@ impl Lesson {
     /// Name of a round of practice, which is a lesson generated from a seed.
     pub const PRACTICE: &str = "practice";
 
-    /// Returns what the lesson teaches, in a sentence: the first statement in its text.
+    /// Returns the first statement in the lesson's text, which says what the lesson teaches.
     pub fn learned(&self) -> &str {
         let sentences = self.text.split_inclusive(['.', '!', '?']).map(str::trim);
         let mut stated = sentences.filter(|sentence| sentence.ends_with('.'));
@@ -227,7 +227,7 @@ impl Level {
         self.goal.gets_stuck(&self.scene) && self.solve_from(state, budget) == Ok(None)
     }
 
-    /// Returns the level's text, with the keys that it needs, for a screen.
+    /// Returns the level's text for a screen, including the text about keys, if any.
     pub fn text_on_screen(&self) -> String {
         match &self.keys {
             Some(keys) => format!("{} {keys}", self.text),

@@ -3,7 +3,7 @@
 use super::day::LAST_DAY;
 
 /// Maximum value of any count. Nobody reaches it in a lifetime of learning, and it is small enough
-/// for the counts to be added up.
+/// that sums of counts don't overflow.
 pub const MOST_COUNTED: u32 = 100_000_000;
 
 /// Describes the first count or day that exceeds its limit; `None` if all are within limits.

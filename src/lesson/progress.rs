@@ -163,8 +163,8 @@ impl Progress {
         self.skills.entry(skill).or_default().answer(right, today);
     }
 
-    /// Stores what was wrong with the first answer to a practice question: the marked square, and
-    /// why it is wrong.
+    /// Stores the mistake in the first answer to a practice question: the marked square, and why it
+    /// is wrong.
     pub(super) fn miss(&mut self, level: &Level, square: Option<Square>, why: &str, today: u32) {
         let mistake = LastMistake::new(level, square, why, today);
         self.mistake = mistake.or(self.mistake.take());
@@ -214,7 +214,7 @@ impl Progress {
     }
 
     /// Returns the skills that the learner has practised, or whose lesson the learner has started:
-    /// first those due, then the others from the weakest. Among equals, skills of finished lessons
+    /// first those due, then the others, weakest first. Among equals, skills of finished lessons
     /// come first, in the order of the course.
     pub fn begun_skills(&self, today: u32) -> Vec<Skill> {
         let begun = |skill: &Skill| {

@@ -27,7 +27,7 @@ pub struct Answers {
 }
 
 impl Answers {
-    /// Returns the sums of both counts.
+    /// Returns the sum of each count.
     const fn plus(self, other: Answers) -> Answers {
         Answers {
             seen: self.seen.saturating_add(other.seen),

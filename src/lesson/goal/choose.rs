@@ -133,8 +133,8 @@ fn found(asked: &ChoiceTask) -> Frame {
         .map_or(Frame::empty(), |trace| trace.last_frame())
 }
 
-/// Returns an answer without an explanation such as the one in `mate (the king is lost)`. Only the
-/// text before the bracket has to match the right answer.
+/// Returns an answer without its explanation in brackets: `mate` for `mate (the king is lost)`.
+/// Only the text before the bracket has to match the right answer.
 fn bare(option: &str) -> &str {
     option.split(" (").next().unwrap_or(option).trim()
 }

@@ -53,8 +53,7 @@ impl Goal for Collect {
         let mut half = budget.share(2);
         let found = by_moves(self, scene, state, &mut half);
         budget.put_back(half);
-        // Many stars have too many subsets for a breadth-first search, so it may run out of its
-        // budget.
+        // A breadth-first search may run out of budget, because many stars have too many subsets.
         found.or_else(|OutOfBudget| deepening(state, budget, &step))
     }
 

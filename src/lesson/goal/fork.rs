@@ -22,7 +22,7 @@ pub struct Fork {
     squares: Vec<Square>,
     /// Minimum number of attacked pieces; by default two, or all of `squares`.
     pieces: Option<u8>,
-    /// Whether discovered attacks count, in which the attacking piece isn't the one that moved.
+    /// Whether discovered attacks count: those by a piece other than the one that moved.
     #[serde(default)]
     discovered: bool,
     /// Whether the move is a mistake if capturing the moved piece wins more than the move itself

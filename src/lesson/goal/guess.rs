@@ -51,7 +51,7 @@ impl Guess {
         asking::nudge(&self.question, scene)
     }
 
-    /// Returns the moves from the current square, in the order in which they are tried; empty if the
+    /// Returns the moves from the current square in the order in which they are tried; empty if the
     /// question doesn't depend on the order.
     pub fn order_of_moves(&self, scene: &Scene) -> Vec<(Square, Square)> {
         asking::order_of_moves(&self.question, scene, &self.before)

@@ -190,7 +190,7 @@ pub trait Goal: Send + Sync {
         false
     }
 
-    /// Whether a single act can easily make the goal impossible.
+    /// Whether a single act can easily make the goal impossible to reach.
     fn gets_stuck(&self, _scene: &Scene) -> bool {
         false
     }

@@ -146,7 +146,7 @@ impl MarkTask<'_> {
         self.on_its_line(square, why.unwrap_or_default())
     }
 
-    /// Returns a mistake that the squares between the piece and `square` illustrate on the board.
+    /// Returns a mistake illustrated by the squares between the piece and `square`.
     fn on_its_line(&self, square: Square, sentence: String) -> Mistake {
         wrong(sentence).shown(reason::of_why(self.board, self.from, square))
     }

@@ -133,8 +133,8 @@ fn defence(
     best.map(|(_, defence)| defence)
 }
 
-/// Returns the mistake for not giving mate. `reply` prevents the mate in the `left` remaining
-/// moves; `None` if the other side can't move but isn't mated either.
+/// Returns the mistake for not giving mate. `reply` is a move that prevents mate in the `left`
+/// remaining moves, or `None` if the other side can't move but isn't mated either.
 fn no_mate(turn: &Turn, reply: Option<Move>, left: u32) -> Mistake {
     let after = &turn.after;
     let Some(reply) = reply else {

@@ -162,8 +162,8 @@ impl Goal for Prediction {
             let left = range.squares().skip(state.marked.len());
             return Ok(Some(left.map(Act::Mark).collect()));
         }
-        // While the learner follows the program's own order, that order is used; any other valid
-        // order is also right.
+        // As long as the learner follows the program's own order, the solution continues it. Any
+        // other valid order is also right.
         let (before, later) = self.order(scene);
         let marked = state.marked.len();
         let order = [before.as_slice(), &later].concat();

@@ -52,7 +52,7 @@ pub fn step(state: &State, mv: Move, safe: bool) -> Judgement {
 ///
 /// # Errors
 ///
-/// Returns a mistake if the move's first square holds no piece of the learner's.
+/// Returns a mistake if the move's first square doesn't hold one of the learner's pieces.
 pub fn mover(state: &State, mv: Move) -> Result<Piece, Mistake> {
     let board = &state.setup.board;
     let own = |piece: &Piece| piece.color == state.setup.turn;

@@ -44,7 +44,7 @@ pub fn legal(dice: &mut Dice, grade: usize) -> Option<Draft> {
         74..87 => Motif::Promotion,
         _ => Motif::Check,
     };
-    // Even a theme that seldom succeeds should get its share of the questions.
+    // Positions with some themes are hard to generate, but every theme should get its share.
     (0..TRIES).find_map(|_| question(theme, dice, grade))
 }
 

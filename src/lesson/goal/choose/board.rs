@@ -184,7 +184,7 @@ pub(super) fn first_ray(asked: &ChoiceTask) -> Option<(SquareSet, Square)> {
     })
 }
 
-/// Explains how to count the moves, with the first line of the piece as an example.
+/// Explains how to count the moves, with the piece's first line as an example.
 fn another_count(asked: &ChoiceTask, option: &str) -> String {
     match first_ray(asked) {
         Some((squares, last)) => format!(
@@ -237,7 +237,7 @@ pub(super) fn sources(asked: &ChoiceTask) -> SquareSet {
     before().unwrap_or_default()
 }
 
-/// Names the squares from which a shortest path makes its last move.
+/// Explains how to count the shortest paths, and names the squares before the last move.
 fn another_number_of_paths(asked: &ChoiceTask, option: &str) -> String {
     let (to, before) = (&asked.to_name, joined(sources(asked), " or "));
     format!(

@@ -58,7 +58,7 @@ pub(super) fn line_to_count(asked: &ChoiceTask, _: &str) -> ReasonMarks {
 }
 
 /// Lights the squares within the number of moves in `option` if it is too small, or within one move
-/// if it is too large. If the other square can't be reached, lights all squares that can. If
+/// if it is too large. If the second square can't be reached, lights all squares that can. If
 /// `option` isn't a number, lights the squares from which a shortest path makes its last move.
 pub(super) fn within(asked: &ChoiceTask, option: &str) -> ReasonMarks {
     let Some((distances, to)) = distances(asked).zip(asked.to) else {
