@@ -1,8 +1,8 @@
 //! The board: squares, their occupants, and the notation for both.
 //!
-//! How pieces move is defined elsewhere; only the directions of sliders, and the direction and
-//! special ranks of pawns, are here. Types have only meaningful values: a [`Square`] can't be off
-//! the board, and a square has at most one [`Occupant`].
+//! Moves are defined elsewhere. This module has only the directions of sliders, and the direction
+//! and special ranks of pawns. The types allow only valid values: a [`Square`] can't be off the
+//! board, and a square has at most one [`Occupant`].
 
 mod address;
 mod direction;
@@ -56,7 +56,7 @@ pub use written::{PositionError, WrittenSetup};
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Board {
     // One set per colour and per role, so that geometry can use whole sets directly. `put` and
-    // `clear_all` are the only writers and keep the sets disjoint.
+    // `clear_all` are the only writers and ensure that each square has at most one occupant.
     colors: [SquareSet; 2],
     roles: [SquareSet; 6],
     obstacles: SquareSet,
@@ -82,8 +82,8 @@ impl Board {
     pub fn piece(&self, square: Square) -> Option<Piece> {
         let mut colors = Color::ALL.into_iter();
         let color = colors.find(|&color| self.of_color(color).contains(square))?;
-        // At most one set contains the square. Summing the numbers tests all six without a branch
-        // that the processor would mispredict.
+        // At most one role's set contains the square. Summing the numbers tests all six without
+        // branches that the processor could mispredict.
         let numbers = self.roles.iter().enumerate();
         let number =
             |(number, squares): (usize, &SquareSet)| number * usize::from(squares.contains(square));

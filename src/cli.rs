@@ -53,8 +53,8 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     crate::terminal::give_back_on_panic();
     let mut args: Vec<OsString> = args.into_iter().collect();
     write_names_small(&mut args);
-    // Clap accepts none of the explorer's options before a command, but `--quiet` works with every
-    // command.
+    // Clap doesn't accept the explorer's options before a command. `--quiet` works with every
+    // command, so it is moved after the command's name.
     if args.get(1).is_some_and(|first| first == "--quiet") && args.len() > 2 {
         args.swap(1, 2);
     }
@@ -115,7 +115,7 @@ fn write_names_small(args: &mut [OsString]) {
     }
 }
 
-/// Returns the help topic that the arguments ask for, if any.
+/// Returns the help topic that the arguments ask for; `None` if they ask for none.
 fn asked_about(args: &[OsString]) -> Option<&'static HelpTopic> {
     let [_, help, topic] = args else {
         return None;

@@ -1,4 +1,4 @@
-//! `what if`: playing out a wrong answer on the board, before the question returns.
+//! `what if`: playing out a wrong answer on the board before returning to the question.
 
 use crate::answer::InputMode;
 use crate::app::activities::Activity;
@@ -10,7 +10,8 @@ use super::model::Model;
 use super::what_if::Playback;
 
 impl Model {
-    /// Plays the consequences of the last wrong answer; without keys, describes them.
+    /// Plays out the consequences of the last wrong answer on the board. If the user types
+    /// commands, describes them instead.
     pub(super) fn play_what_if(&mut self) -> Result<(), CommandRefusal> {
         let (wrong, what_if) = match (&self.asking, &self.activity) {
             (Some(asking), _) => asking.what_if(),
@@ -30,8 +31,8 @@ impl Model {
         Ok(())
     }
 
-    /// Returns to the question if a wrong answer is being played. Returns whether that is all
-    /// `command` should do.
+    /// Goes back to the question if a wrong answer is being played. Returns whether `command` has
+    /// no other effect.
     pub(super) fn end_what_if(&mut self, command: &Command) -> bool {
         let leaves = matches!(command, Command::Go | Command::Back | Command::WhatIf);
         self.what_if.take().is_some() && leaves

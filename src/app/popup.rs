@@ -1,4 +1,4 @@
-//! Popups over the board: the pieces, lists to choose from, the help, the prompt.
+//! Popups over the board, such as lists to choose from, the help and the prompt.
 
 mod browse;
 mod contents;
@@ -18,7 +18,7 @@ use crate::lesson::LESSONS;
 use super::command::Command;
 use super::prompt::Prompt;
 
-/// Popup over the board.
+/// Popup over the board or the whole screen.
 #[derive(Clone, Debug)]
 pub enum Popup {
     /// The welcome popup, with the index of the choice that Enter opens.
@@ -39,11 +39,12 @@ pub enum Popup {
     Prompt(Prompt),
     /// A page of the course, over the whole screen.
     Course(Page),
-    /// The name of a square to jump to, while it is typed; the file may already be known.
+    /// The square to jump to, while the user types its name, with its file if that letter has been
+    /// typed.
     Jump(Option<File>),
 }
 
-/// Pages of the help, in their order.
+/// Page that the help shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum HelpPage {
     /// The ten most important keys.
@@ -78,7 +79,8 @@ pub struct Card {
     pub scroll: usize,
     /// Maximum number of lines to scroll down; `None` before the card is drawn.
     pub last: Option<usize>,
-    /// Commands of the lines that can be chosen, from the top, each with its digit.
+    /// Commands of the lines that can be chosen, from top to bottom, each with the digit that runs
+    /// it.
     pub commands: Vec<(u32, Command)>,
 }
 
@@ -94,14 +96,14 @@ pub(super) enum PopupOutcome {
     Run(Command),
     /// Closes the popup and runs the typed line.
     RunLine(String),
-    /// Opens the prompt instead, with this text.
+    /// Opens the prompt with this text in place of the popup.
     Type(String),
     /// Keeps the popup open and exports its contents to a file.
     Export(String),
 }
 
 impl Popup {
-    /// Returns the popup with the twelve pieces, with `last` chosen.
+    /// Returns the popup with the twelve pieces, opened on `last`.
     pub(super) fn pieces(last: Piece) -> Popup {
         Popup::Pieces(Piece::all().position(|piece| piece == last).unwrap_or(0))
     }
@@ -131,7 +133,7 @@ impl Popup {
         matches!(self, Popup::List(_) | Popup::Browse(_))
     }
 
-    /// Limits scrolling down to `to` lines, a number known once the popup is drawn.
+    /// Sets the last scroll position, which is known once the popup is drawn.
     pub fn end_scrolling_at(&mut self, to: usize) {
         if let Popup::Help(Help { scroll, last, .. }) | Popup::Card(Card { scroll, last, .. }) =
             self

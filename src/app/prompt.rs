@@ -4,10 +4,10 @@ use tui_input::{Input, InputRequest};
 
 use super::key::{Key, KeyCode};
 
-/// Length of a line, in bytes, at which no more characters are accepted.
+/// Line length in bytes at which no more characters are accepted.
 const LONGEST: usize = 400;
 
-/// The command prompt.
+/// A line of text input, such as the command prompt or a list's search.
 #[derive(Clone, Debug, Default)]
 pub struct Prompt {
     input: Input,
@@ -56,7 +56,7 @@ impl Prompt {
         request(key).is_some()
     }
 
-    /// Shows an older line of `history`, or a newer one.
+    /// Shows the next older or newer line of `history`.
     pub fn look_back(&mut self, history: &[String], older: bool) {
         if self.back == 0 {
             self.typed = self.text().to_owned();
@@ -151,13 +151,12 @@ mod tests {
             ("alt-b ctrl-k", "place knight |"),
             ("ctrl-h", "place knight g|"),
             ("ctrl-alt-h", "place knight |"),
-            // A key without a binding does nothing: it types no letter.
+            // A key without a binding types nothing.
             (
                 "alt-x alt-B ctrl-alt-b ctrl-x alt-delete f1",
                 "place knight g2|",
             ),
-            // Keys that have nothing to move past or delete at an end of the line do nothing
-            // either.
+            // At an end of the line, keys with nothing to move past or delete do nothing.
             ("alt-f alt-d ctrl-k", "place knight g2|"),
             (
                 "ctrl-a alt-b alt-backspace ctrl-u ctrl-w",

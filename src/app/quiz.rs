@@ -18,7 +18,7 @@ use super::model::Model;
 #[derive(Clone, Debug)]
 pub struct Quiz {
     guess: Guess,
-    /// Scene of the questions; a different scene ends the round.
+    /// Scene that the questions are about; a different one ends the round.
     scene: Scene,
     /// Number of steps that the board shows during the question.
     index: usize,
@@ -28,7 +28,8 @@ pub struct Quiz {
     /// Kinds of questions in the round.
     round: AskAbout,
     turn: usize,
-    /// Number of answers as good as the expected one, which count neither as right nor as wrong.
+    /// Number of answers that are as good as the expected one. They count as neither right nor
+    /// wrong.
     ties: usize,
     missed: Vec<String>,
     /// Evidence of misconceptions in the answers.
@@ -36,13 +37,13 @@ pub struct Quiz {
     /// Feedback on the last answer; `None` before the first.
     pub(super) verdict: Option<String>,
     marked: SquareSet,
-    /// Whether the question has had a wrong answer or a hint.
+    /// Whether the user has answered the question wrongly or asked for a hint.
     missed_once: bool,
-    /// Whether the question has had a hint.
+    /// Whether the user has asked for a hint about the question.
     hinted: bool,
-    /// Whether the question has had a wrong answer, so that the next answer is final.
+    /// Whether the first answer was wrong, so that the next one is final.
     wrong_once: bool,
-    /// Number of wrong answers so far, including several to one question.
+    /// Number of wrong answers so far, counting each try at the same question.
     wrong: u32,
     /// Consequences of the last answer, if it was wrong.
     what_if: Option<WhatIf>,
@@ -59,8 +60,8 @@ impl Quiz {
         }
     }
 
-    /// Returns the number of questions answered right, and the number of questions answered, both
-    /// without ties.
+    /// Returns the number of questions answered without a mistake or a hint, and the number of all
+    /// questions answered or missed so far. Neither includes ties.
     pub fn score(&self) -> (usize, usize) {
         let asked = self.turn - self.ties;
         (asked - self.missed.len(), asked)
@@ -71,8 +72,8 @@ impl Quiz {
         self.wrong
     }
 
-    /// Returns whether the question has had a wrong answer or a hint, and the consequences of the
-    /// last answer, if it was wrong.
+    /// Returns whether the question has been missed by a wrong answer or a hint, and the
+    /// consequences of the last answer, if it was wrong.
     pub const fn what_if(&self) -> (bool, Option<&WhatIf>) {
         (self.missed_once, self.what_if.as_ref())
     }
@@ -103,13 +104,13 @@ impl Quiz {
         self.is_open() || self.hides_all()
     }
 
-    /// Whether the queue hides the answer, so that its squares are boxes to fill.
+    /// Whether the queue would show the answer, so its squares are drawn as boxes to fill.
     pub(super) const fn asks_for_queue(&self) -> bool {
         matches!(self.guess.question.ask, Ask::Next | Ask::Frontier)
     }
 
-    /// Returns the moves from the current square, in their order, if the answer to the open question
-    /// depends on that order.
+    /// Returns the moves from the current square in the order tried; empty unless the answer to the
+    /// open question depends on that order.
     pub(super) fn order_of_moves(&self) -> Vec<(Square, Square)> {
         if self.is_open() {
             self.guess.order_of_moves(&self.scene)
@@ -123,8 +124,8 @@ impl Quiz {
         matches!(self.answering(), AnswerFormat::Squares | AnswerFormat::List)
     }
 
-    /// Adds the squares marked so far and the order of moves to the frame, and hides labels that would
-    /// give the answer away.
+    /// Adds the squares marked so far and the order of moves to the frame, and hides the labels
+    /// that would give the answer away.
     pub(super) fn show(&self, frame: &mut Frame) {
         frame.tries = self.order_of_moves();
         for square in self.marked {
@@ -209,13 +210,14 @@ impl Model {
 
     fn next_question(&self, turn: usize, round: AskAbout) -> Option<Guess> {
         let own = self.runs().own();
-        // If the usual view shows the answer, questions start from the first step.
+        // If the lens opens at its last step, which shows all answers, questions start from the
+        // first step.
         let from_start = own.at_end() && !self.scene().lens().row().opens_at_start;
         let index = if from_start { 0 } else { own.index() };
         self.question_after(index, turn, round)
     }
 
-    /// Returns the next question after `index` steps, if there is one.
+    /// Returns the first question after `index` steps; `None` if there is none.
     fn question_after(&self, index: usize, turn: usize, round: AskAbout) -> Option<Guess> {
         // The kinds of an algorithm's questions take turns; the first kind asks for the next
         // square.
@@ -235,8 +237,8 @@ impl Model {
         self.answer(words.parse::<Reply>()?)
     }
 
-    /// Judges an answer. The first wrong one can be corrected; after a second wrong one, or a right
-    /// one, the board shows the step in question.
+    /// Judges an answer. After a first wrong answer, the user can try again. After a right or a
+    /// second wrong one, the board shows the step in question.
     pub(super) fn answer(&mut self, reply: Reply) -> Result<(), CommandRefusal> {
         if self.asking.as_ref().is_some_and(|asking| asking.answered) {
             self.ask_on();
@@ -300,7 +302,7 @@ impl Model {
             asking.index = self.workspace.runs.own().index();
         }
         self.asking = Some(asking);
-        // Without a screen, nothing needs to be visible between an answer and the next question.
+        // Without a screen, the next question can follow immediately.
         if is_over && input_mode == InputMode::Commands {
             self.ask_on();
         }
@@ -311,7 +313,8 @@ impl Model {
     }
 
     /// Compares an answer with the predictions of misconceptions and stores the result. Returns a
-    /// sentence that names the misconception, once it explains enough answers in the round.
+    /// sentence that names the misconception once it explains enough answers in the round; `None`
+    /// before.
     fn notice(&mut self, asking: &mut Quiz, reply: Reply) -> Option<String> {
         let subject = asking.guess.subject(&asking.scene, &State::default())?;
         let given = GivenAnswer::Complete(reply);
@@ -344,7 +347,7 @@ impl Model {
         }
     }
 
-    /// Ends the round with its score and returns to the step shown before the question.
+    /// Ends the round, shows its score, and returns to the step shown before the question.
     pub(super) fn stop_asking(&mut self) {
         let asked_from = self.asking.as_ref().map(|asking| asking.asked_from);
         self.end_round();
@@ -353,7 +356,7 @@ impl Model {
         }
     }
 
-    /// Ends the round with its score.
+    /// Ends the round and shows its score.
     fn end_round(&mut self) {
         if let Some(asking) = self.asking.take() {
             self.message = asking.review();
@@ -363,10 +366,10 @@ impl Model {
         }
     }
 
-    /// Ends the round if its scene has changed, or if the user goes to another step.
+    /// Ends the round if its scene has changed, or if the user has gone to another step.
     pub(super) fn check_asking(&mut self) {
-        // Some lenses ask about the whole board, so moving the cursor changes nothing, even though
-        // their trace starts again.
+        // Some lenses ask about the whole board. Moving the cursor restarts their trace but doesn't
+        // change the question.
         let follows = self.scene().lens().row().follows_cursor || self.scene().way.is_queens();
         let cursor = self.scene().cursor;
         if let Some(asking) = self.asking.as_mut().filter(|_| follows)

@@ -68,7 +68,7 @@ impl Model {
         Ok(())
     }
 
-    /// Runs a command that no activity has taken, if it works in the current one.
+    /// Runs a command that the activity hasn't handled; refuses it if it doesn't work here.
     pub(super) fn carry_out_here(&mut self, command: Command) -> Result<(), CommandRefusal> {
         let row = command.row();
         if self.offers(&row) {
@@ -156,7 +156,7 @@ impl<E: Into<CommandRefusal>> IntoDone for Result<(), E> {
     }
 }
 
-/// Defines how each command runs if the activity doesn't take it.
+/// Defines how each command runs if the activity doesn't handle it.
 macro_rules! carry_out {
     ($($subject:literal { $(
         $Variant:ident $(( $($given:ident: $Type:ty),+ ))?
@@ -357,8 +357,8 @@ impl Model {
         self.effects.push(Effect::Copy(text));
     }
 
-    /// Returns the message that text was copied. No terminal confirms that, and some, such as tmux
-    /// with its default settings, discard it, so the message includes the text.
+    /// Returns the message that `text` was copied. No terminal confirms copying, and some, such as
+    /// tmux with its default settings, discard the text, so the message includes it.
     pub(super) fn copied(&self, text: &str) -> String {
         match self.settings.page {
             Some(_) => format!("Copied: {text}"),

@@ -1,8 +1,8 @@
 //! Runs on the board: one scene, or two side by side on one clock.
 //!
 //! The clock counts stops of size *square*, or single steps at size *edge*. Every board shows the
-//! same time; a finished one stays at its end, and moves back when the clock does. A larger stop
-//! ends with a stop of the first board, and once that is finished, with one of the next board:
+//! same time. A finished board stays at its last step until the clock goes back past it. A larger
+//! stop ends with a stop of the first board, and once that is finished, with one of the next board:
 //!
 //! ```text
 //! time      0  1  2  3  4  5  6  7  8  9
@@ -91,8 +91,8 @@ impl Runs {
         }
     }
 
-    /// Returns the unit of the clock. Lines of the user's own search aren't steps of our
-    /// algorithms, so they are compared by dequeued squares.
+    /// Returns the unit of the clock. A line of the user's own search doesn't correspond to a step
+    /// of our algorithms, so the boards are compared by dequeued squares.
     fn unit(&self) -> StepSize {
         if self.comparing() && self.scene().told().is_some() {
             return StepSize::Square;
@@ -100,7 +100,8 @@ impl Runs {
         self.size.min(StepSize::Square)
     }
 
-    /// Returns the number of the current stop, 0 before the first step, and the number of stops.
+    /// Returns the number of the current stop (0 before the first step) and the number of all
+    /// stops.
     pub fn position(&self) -> (usize, usize) {
         self.position_in(self.size)
     }
@@ -140,7 +141,8 @@ impl Runs {
         leader.map_or_else(Vec::new, |(number, index)| self.together(number, index))
     }
 
-    /// Returns the number of steps done by each run when run number `leader` has done `index`.
+    /// Returns the number of steps done by each run when run number `leader` has done `index`
+    /// steps.
     fn together(&self, leader: usize, index: usize) -> Vec<usize> {
         let unit = self.unit();
         let time = self
@@ -276,7 +278,7 @@ impl Runs {
         self.due
     }
 
-    /// Starts playing at time `now`, from the first step if at the end.
+    /// Starts playing at time `now`, from the beginning if the runs are at their end.
     pub(super) fn play(&mut self, now: Duration, speed: Speed) {
         let (at, stops) = self.position();
         if stops == 0 {

@@ -9,7 +9,7 @@ pub struct SavedScene {
     pub scene: SceneFile,
     /// View of the scene.
     pub view: SceneView,
-    /// A sentence about the part of the file that is ignored; empty if there is none.
+    /// A sentence about the part of the file that is ignored; empty if nothing is.
     pub note: String,
 }
 
@@ -28,6 +28,6 @@ pub struct SceneToSave {
     pub path: String,
     /// The scene and its view.
     pub scene: Box<SavedScene>,
-    /// Whether an existing file of this name may be replaced.
+    /// Whether an existing file with this name may be replaced.
     pub force: bool,
 }

@@ -59,7 +59,7 @@ impl Model {
         self.workspace.scene_in_file = Some(self.scene().clone());
     }
 
-    /// Returns the path of the scene file that lacks the last edits, if there is one.
+    /// Returns the path of the scene file that lacks the last edits; `None` if there is none.
     pub(super) fn unsaved_file(&self) -> Option<String> {
         let path = self.workspace.file.as_ref()?;
         let saved = self.workspace.scene_in_file.as_ref()?;

@@ -20,7 +20,7 @@ pub const SCENE_EXTENSIONS: [&str; 6] = ["toml", "knight", "pgn", "fen", "epd", 
 pub struct SceneTextError {
     /// Reason, with the name of the file.
     pub message: String,
-    /// Wrong line with a caret, if the mistake is in one line.
+    /// Line with the mistake and a caret; `None` if the mistake isn't in one line.
     pub pointer: Option<Pointer>,
 }
 
@@ -33,7 +33,7 @@ impl From<String> for SceneTextError {
     }
 }
 
-/// Kind of a text, determined by its file's extension and by its contents.
+/// Kind of a file's text, determined by its extension and its contents.
 #[derive(Debug)]
 pub enum OpenedText {
     /// A scene or a position, if it can be read.
@@ -134,7 +134,7 @@ fn scene_of_toml(
         }
     };
     Scene::try_from(&saved.scene).map_err(|error| format!("{shown}: {error}"))?;
-    // Keys of other programs and later versions stay in the file, but mean nothing here.
+    // Keys from other programs and later versions stay in the file, but mean nothing here.
     if let Some(key) = table.keys().find(|key| !is_known(key)) {
         let near = nearest(key, KEYS).map(|near| format!("; did you mean `{near}`?"));
         saved.note = format!(
@@ -270,7 +270,7 @@ pub fn scene_text(saved: &SavedScene, old: &str) -> String {
     let new = table_of(saved);
     let same = same.as_ref().map(table_of).unwrap_or_default();
     for key in KEYS {
-        // The scene may have no title or sentence of its own; then those in the file are kept.
+        // If the scene has no title or sentence of its own, those in the file are kept.
         let is_kept = ["title", "sentence"].contains(&key) && !new.contains_key(key);
         match new.get(key) {
             Some(value) if same.get(key) == Some(value) => {}

@@ -36,7 +36,7 @@ impl Cue {
     /// Maximum cost of the commands run between two key presses.
     pub(super) const MOMENT: usize = 64;
 
-    /// Returns the cost in simple commands. A question costs more, because it may need a search.
+    /// Returns the cost: 1 for a simple command, and more for a question, which may need a search.
     pub(super) const fn cost(&self) -> usize {
         match self.command {
             Command::Ask(_) => Cue::MOMENT,
@@ -54,7 +54,7 @@ impl Cue {
         }
     }
 
-    /// Returns the note for the speaker, if the command is one.
+    /// Returns the note for the speaker; `None` for other commands.
     pub(super) fn note(&self) -> Option<&str> {
         match &self.command {
             Command::Note(text) => Some(text),
@@ -84,7 +84,7 @@ impl Cue {
     }
 }
 
-/// Whether `name` is the name of a file, if it isn't the name of something built in.
+/// Whether `name` looks like a file name: whether it contains a dot or a slash.
 pub fn is_file_name(name: &str) -> bool {
     name.contains(['.', '/'])
 }
@@ -159,14 +159,16 @@ impl Script {
         Ok(script)
     }
 
-    /// Returns everything that the script writes to, each once: files and the clipboard.
+    /// Returns the files that the script writes to, and `the clipboard` if it copies something,
+    /// without duplicates.
     pub fn writes(&self) -> Vec<&str> {
         let mut seen = BTreeSet::new();
         let names = self.cues.iter().filter_map(Cue::writes);
         names.filter(|name| seen.insert(*name)).collect()
     }
 
-    /// Returns the script with permission to read its own files: those in its folder.
+    /// Returns the script with permission to read its own files: those for which `own` returns
+    /// true.
     #[must_use]
     pub fn with_own_files(mut self, own: impl Fn(&str) -> bool) -> Script {
         let read = self.cues.iter().filter_map(Cue::reads);
@@ -206,7 +208,7 @@ macro_rules! scripts {
 
 include!("../../assets/scripts.list");
 
-/// Lists the names of the built-in scripts, for a sentence.
+/// Returns the names of the built-in scripts, separated by commas.
 pub fn script_names() -> String {
     joined(FILES.iter().map(|(name, _)| *name), ", ")
 }
@@ -215,7 +217,7 @@ pub fn script_names() -> String {
 ///
 /// # Errors
 ///
-/// Returns [`Unexpected`], which lists the scripts.
+/// Returns [`Unexpected`], which lists the scripts, if none has this name.
 pub fn script(name: &str) -> Result<Script, Unexpected> {
     let text = find_named("a script", name, FILES.iter().copied())?;
     Ok(Script::read(text).expect("the tests read every built-in script"))

@@ -9,8 +9,8 @@ use super::activities::Activity;
 use super::model::Model;
 use super::runs::Run;
 
-/// Returns the shell command that reopens the view of `model`, or on a web page the link. Defaults
-/// are left out.
+/// Returns the shell command that reopens the view of `model`, or, on a web page, the link.
+/// Defaults are left out.
 pub fn share(model: &Model) -> String {
     if let Some(page) = &model.settings.page {
         return format!("{page}#{}", share_link(model));
@@ -35,9 +35,8 @@ pub fn share(model: &Model) -> String {
     line
 }
 
-/// Returns the shell command that reopens a game from a file at its current move. `None` if no
-/// command can: for any other board, in a variation, with the user's drawings, or with a selection
-/// or a target.
+/// Returns the shell command that reopens a game from a file at its current move. `None` for any
+/// other board, in a variation, or with the user's drawings, a selection or a target.
 fn share_game(model: &Model) -> Option<String> {
     let Activity::Study(study) = &model.activity else {
         return None;
@@ -88,7 +87,7 @@ pub fn share_link(model: &Model) -> String {
     parts.join("&")
 }
 
-/// Returns the options of the view that aren't the default.
+/// Returns the view's options that differ from the defaults, with their values.
 fn options(model: &Model) -> Vec<(&'static str, String)> {
     let (scene, runs) = (model.scene(), model.runs());
     let (fresh, opening) = (Scene::new(scene.setup), Run::new(scene.clone()));

@@ -51,7 +51,7 @@ impl Model {
             };
             sections.extend(answer::sections(&at));
         }
-        // Everything else would give the answer away.
+        // All other sections would give the answer away.
         if let Some(asking) = self.asking.as_ref().filter(|asking| asking.hides_panel()) {
             let is_code = |topic| matches!(topic, Topic::Code | Topic::Machinery);
             let asks_for_queue = asking.asks_for_queue();
@@ -100,7 +100,7 @@ impl Model {
         Some(self.keys("begin", RowBudget::new(3, 4, 4), worth))
     }
 
-    /// Returns the question of the first screen, and the number of lit squares.
+    /// Returns the question on the first screen, and the number of lit squares.
     fn greeting(&self) -> Section {
         let lit = self.frame().marked(Mark::Open) | self.frame().marked(Mark::Capture);
         let rows = vec![
@@ -180,14 +180,15 @@ impl Model {
     }
 }
 
-/// Returns the question as the title of the panel, whole: nothing else says what is asked.
+/// Returns the question as the panel's title. It is never shortened, because nothing else says what
+/// is asked.
 fn headline(asking: &Quiz) -> Section {
     let rows = vec![Row::text(&asking.headline(), SpanRole::Strong)];
     Section::new(Topic::Title, "", RowBudget::whole(), rows)
 }
 
-/// Returns the squares that a search tries from the current one, with their numbers on the board, if
-/// the open question depends on their order.
+/// Returns the squares that a search tries from the current one, numbered as on the board; `None`
+/// unless the open question depends on their order.
 fn order_of_moves(asking: &Quiz) -> Option<Section> {
     let moves = asking.order_of_moves();
     if moves.is_empty() {

@@ -9,8 +9,8 @@ use super::model::Model;
 
 impl Model {
     /// Parses a line of squares as an answer to the open question or a move of the level's piece,
-    /// and `next` or `n` as the next level or the next step. `None` for any other line, or if
-    /// neither meaning applies at the moment.
+    /// and `next` or `n` as the next level or the next step. `None` for any other line, or if the
+    /// line has no such meaning at the moment.
     pub(super) fn short_form(&self, line: &str) -> Option<Command> {
         let line = line.trim();
         if ["next", "n"].contains(&line.to_lowercase().as_str()) {
@@ -40,7 +40,7 @@ impl Model {
         Command::parse(&format!("{verb} {line}")).ok()
     }
 
-    /// Whether the side to move has a pawn. If it has, a square alone means a pawn's move.
+    /// Whether the side to move has a pawn. If so, a square alone is read as a pawn move.
     fn has_own_pawn(&self) -> bool {
         let (board, side): (_, Color) = (self.scene().board(), self.scene().setup.turn);
         board

@@ -1,4 +1,4 @@
-//! Names of the themes. Their contents are in the view.
+//! Names of the themes. Their colours are defined in the view.
 
 use crate::board::{Unexpected, find_named};
 

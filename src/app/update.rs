@@ -26,7 +26,7 @@ impl Model {
         let (before, index) = (self.scene().clone(), self.runs().own().index());
         let is_user = message.is_user_input();
         // Without a screen each reply is printed, so repeats are counted only on a screen. A tick
-        // is not a reply.
+        // has no reply.
         let can_repeat = self.settings.screen && !matches!(message, Message::Tick(_));
         let heard = can_repeat.then(|| (narration::shown_once(self), wrong_answers(self)));
         // Only a refusal that follows a refusal is a repeat. The sentence about the square under
@@ -203,7 +203,8 @@ impl Model {
             self.asking_key(key)
                 .or_else(|| self.activity.handler().key(key))
         };
-        // In a presentation, a key that the user bound to one of its commands keeps that command.
+        // In a presentation, a key that the user bound to one of the presentation's commands keeps
+        // that command.
         let presents = self.activity.place() == CommandScope::Presentation;
         let is_given = || {
             presents
@@ -289,7 +290,7 @@ impl Model {
         };
     }
 
-    /// Handles pasted text: it goes into an open prompt, otherwise it is read as a FEN or a game.
+    /// Inserts pasted text into an open prompt, or otherwise reads it as a game or a FEN.
     fn paste(&mut self, text: &str) {
         if self.activity.handler_mut().brighten() {
             return;

@@ -162,8 +162,8 @@ impl Model {
         self.workspace.runs.tick(now, self.settings.speed);
     }
 
-    /// Returns the time at which the clock of a presentation shows the next second; `None` if no
-    /// clock is shown.
+    /// Returns the time at which a presentation's clock shows the next second; `None` if no clock
+    /// is shown.
     pub(super) fn next_second(&self) -> Option<Duration> {
         let began = self.activity.handler().showing().began?;
         let elapsed = self.now.saturating_sub(began).as_secs();
@@ -172,10 +172,10 @@ impl Model {
             .then(|| began + Duration::from_secs(elapsed + 1))
     }
 
-    /// Compares, or stops comparing. `what` names an algorithm, a piece, the board `before` the
-    /// last edit, a FEN or `none`. Without `what`, each call compares with the next algorithm worth
-    /// comparing, and after the last one stops; if there is none, it compares with the board before
-    /// the last edit.
+    /// Starts or ends a comparison. `what` is an algorithm, a piece, `before` (the board before the
+    /// last edit), a FEN or `none`. Without `what`, each call compares with the next algorithm
+    /// worth comparing, and the call after the last one ends the comparison. If no algorithm is
+    /// worth comparing, the board before the last edit is used.
     pub(super) fn compare(&mut self, what: Option<&str>) -> Result<(), String> {
         let ends = match what {
             None => self.runs().next_comparison().is_none(),

@@ -1,5 +1,5 @@
-//! Scenes to start from, and options of their view, as used on the command line and in links to
-//! the web page.
+//! Scenes to start from and the options of their views, for the command line and for links to the
+//! web page.
 
 use thiserror::Error;
 
@@ -20,16 +20,16 @@ pub struct StartingScene {
     pub scene: Scene,
     /// Title of the scene; empty if it has none.
     pub title: String,
-    /// First messages.
+    /// Messages to show first.
     pub message: Vec<String>,
-    /// Whether Black's side is at the bottom, if the position says so.
+    /// Whether Black's side is at the bottom; `None` if the position doesn't say.
     pub flipped: Option<bool>,
-    /// A sentence about the ignored part of the position's text.
+    /// A sentence about the ignored part of the position's text; `None` if nothing was ignored.
     pub ignored: Option<String>,
 }
 
 impl StartingScene {
-    /// Returns the scene called `name`, or the first of the collection without a name.
+    /// Returns the scene called `name`, or, without a name, the first scene of the collection.
     ///
     /// # Errors
     ///
@@ -87,7 +87,7 @@ pub struct ViewOptions {
     pub piece: Option<Leaper>,
     /// Direction of Sweep.
     pub direction: Option<Direction>,
-    /// Second board for comparison.
+    /// Argument of `compare`: what the second board shows.
     pub compare: Option<String>,
     /// Drawings on the board.
     pub draw: Option<Drawings>,

@@ -19,7 +19,7 @@ const EVERY: Duration = Duration::from_secs(1);
 /// Delay between an edit and reading the file, because editors may write a file more than once.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// Way in which edits of the watched file are detected.
+/// Way in which edits to the watched file are detected.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) enum EditSource {
     /// Regular checks.
@@ -30,7 +30,7 @@ pub(super) enum EditSource {
 }
 
 impl Model {
-    /// Describes the mistake in the user's own steps if it is in the current stop.
+    /// Describes the mistake in the user's own steps; `None` if it isn't in the current stop.
     pub(super) fn fault_here(&self) -> Option<String> {
         let Some(Fact::Replay(fact)) = self.frame().fact else {
             return None;
@@ -45,8 +45,8 @@ impl Model {
         self.ask_for_file(&path, Effect::ReadSteps(watched));
     }
 
-    /// Opens the steps of a search on the current board, and places a white knight on the start if
-    /// it is empty.
+    /// Opens the steps of a search on the current board, and places a white knight on the start
+    /// square if that is empty.
     pub(super) fn open_steps(
         &mut self,
         watched: &Watched,
@@ -67,7 +67,7 @@ impl Model {
         Ok(())
     }
 
-    /// Replaces the steps after an edit of their file, and stays at the current step.
+    /// Replaces the steps after an edit to their file, and stays at the current step.
     pub(super) fn steps_changed(
         &mut self,
         path: &str,
@@ -219,7 +219,7 @@ impl Model {
         }
     }
 
-    /// Records that the system now reports edits of the file at `path`. A first check covers edits
+    /// Records that the system now reports edits to the file at `path`. A first check covers edits
     /// made before that.
     pub(super) fn watch_begins(&mut self, path: &str) {
         if self.watched.as_deref() == Some(path) {
@@ -239,7 +239,7 @@ impl Model {
 ///
 /// # Errors
 ///
-/// Returns an error if an obstacle is on the start.
+/// Returns an error if there is an obstacle on `from`.
 pub fn look_at(mut scene: Scene, from: Square, to: Square, told: Replay) -> Result<Scene, String> {
     match scene.board().get(from) {
         Some(Occupant::Obstacle) => {

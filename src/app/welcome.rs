@@ -7,10 +7,10 @@ use super::command::Command;
 use super::model::Model;
 use super::popup::{Popup, next_lesson};
 
-/// Question of the first screen.
+/// Question on the first screen.
 pub const QUESTION: &str = "Where can the queen go?";
 
-/// Maximum number of letters in a suggestion's text: the room in the panel at 80×24.
+/// Maximum number of letters in a suggestion's text, limited by the panel on an 80×24 screen.
 const ROOM: usize = 16;
 
 /// A suggestion, with its key.
@@ -28,17 +28,17 @@ pub struct Invitation {
     pub typed: &'static str,
     /// Effect in a word of at most six letters.
     pub short: &'static str,
-    /// Command of the key.
+    /// Command that the key runs.
     pub command: Command,
 }
 
 impl Model {
-    /// Greets a user who has asked for nothing in particular.
+    /// Turns on the first screen's greeting.
     pub fn greet(&mut self) {
         self.greets = true;
     }
 
-    /// Opens the welcome popup, on the first start.
+    /// Opens the welcome popup, which is shown on the first start.
     pub fn open_doors(&mut self) {
         self.popup = Some(Popup::Doors(0));
     }
@@ -48,8 +48,8 @@ impl Model {
         if !self.greets {
             return None;
         }
-        // Parses lessons only up to the unfinished one: the first frame shouldn't wait for all of
-        // them.
+        // Parses lessons only up to the first unfinished one, so that the first frame needn't wait
+        // for all of them.
         let learn = if self.progress.levels.is_empty() {
             format!("{LESSONS} short lessons")
         } else {

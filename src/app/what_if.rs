@@ -13,7 +13,7 @@ const READING: Duration = Duration::from_millis(1800);
 #[derive(Clone, Debug)]
 pub struct Playback {
     what_if: WhatIf,
-    /// Index of the picture.
+    /// Index of the visible picture.
     at: usize,
     /// Time at which the picture appeared.
     since: Duration,

@@ -8,7 +8,8 @@ use super::command::Panel;
 use super::history::History;
 use super::runs::Runs;
 
-/// The scene and its runs, history and panel. Going back in a presentation restores it.
+/// State of the explorer: the scene with its runs, history and panel. Going back in a presentation
+/// restores this state.
 #[derive(Clone, Debug)]
 pub struct Workspace {
     /// Runs on the board.
@@ -33,7 +34,7 @@ pub struct Workspace {
     pub last_algorithms: [Algorithm; Lens::ALL.len()],
     /// Last piece placed on the board.
     pub last_piece: Piece,
-    /// A game for two that was left unfinished, if any.
+    /// Unfinished game for two that the user left; `None` if there is none.
     pub left_game: Option<Game>,
 }
 
@@ -67,7 +68,7 @@ impl Before {
 }
 
 impl Workspace {
-    /// Remembers the scene's algorithm, so that its lens opens with it next time.
+    /// Remembers the scene's algorithm as the one that its lens opens with next time.
     pub(super) fn remember_algorithm(&mut self) {
         let scene = self.runs.scene();
         self.last_algorithms[scene.lens() as usize] = scene.way;

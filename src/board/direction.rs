@@ -1,4 +1,4 @@
-//! The eight directions of the compass.
+//! The eight compass directions.
 
 use super::{Square, named};
 

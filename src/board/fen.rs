@@ -2,8 +2,8 @@
 //!
 //! Kings are not required, missing fields default to `w - - 0 1`, and any white space separates
 //! fields. The order and meaning of the six fields follow the PGN standard (section 16.1), as do
-//! the four of EPD (16.2), whose opcodes are skipped; the character for obstacles is the one that
-//! Fairy-Stockfish uses for wall squares.
+//! the four of EPD (16.2). The operations that may follow in an EPD are skipped. The character for
+//! obstacles is the one that Fairy-Stockfish uses for wall squares.
 
 mod placement;
 #[cfg(test)]
@@ -100,14 +100,14 @@ const FIELDS: [&str; 6] = [
     "halfmove clock",
     "fullmove number",
 ];
-/// Number of fields after which opcodes may start.
+/// Number of fields after which operations may start.
 const EPD_FIELDS: usize = 4;
 
 /// A parsed FEN or EPD.
 #[derive(Default)]
 pub(super) struct ReadFen {
     pub(super) setup: Setup,
-    /// Opcodes after the four fields of an EPD, which are ignored; `None` if there are none.
+    /// Operations after the four fields of an EPD, which are ignored; `None` if there are none.
     pub(super) opcodes: Option<String>,
 }
 
@@ -156,7 +156,7 @@ impl FromStr for ReadFen {
     }
 }
 
-/// Parses a FEN or an EPD. The opcodes of an EPD are dropped.
+/// Parses a FEN or an EPD. The operations of an EPD are dropped.
 impl FromStr for Setup {
     type Err = FenError;
 
@@ -207,7 +207,7 @@ fn words(text: &str) -> impl Iterator<Item = (usize, usize, &str)> {
     })
 }
 
-/// Returns the opcodes in `rest`, which follows the fields of an EPD; `None` if there are none.
+/// Returns the operations in `rest`, which follows the fields of an EPD; `None` if there are none.
 fn opcodes(rest: &str) -> Option<String> {
     let rest = rest.trim_matches(|c| is_blank(c) || c == ';');
     (!rest.is_empty()).then(|| format!("{rest};"))

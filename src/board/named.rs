@@ -90,7 +90,7 @@ pub fn find_named<'a, T>(
     in_capitals.ok_or_else(|| Unexpected::new(what, given, one_of(given, &known)))
 }
 
-/// Maximum number of names suggested for a wrong one, because nobody reads a longer list.
+/// Maximum number of names to suggest in place of a wrong one. Nobody reads a longer list.
 const NEAREST: usize = 5;
 
 /// Describes what was expected instead of `given`: one of `names`, or, if there are many, the most
@@ -104,8 +104,8 @@ pub fn one_of(given: &str, names: &[&str]) -> String {
     }
 }
 
-/// Returns the names most similar to `given`, the best match first. A name with `given` as a
-/// synonym comes first.
+/// Returns the names most similar to `given`, at most five, the best match first. A name that has
+/// `given` as a synonym comes before all others.
 pub fn nearest_few<'a>(given: &str, names: &[&'a str]) -> Vec<&'a str> {
     let given = given.to_lowercase();
     let mut names = names.to_vec();

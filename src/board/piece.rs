@@ -190,7 +190,7 @@ impl<'de> Deserialize<'de> for Piece {
 pub enum Occupant {
     /// A piece of either colour.
     Piece(Piece),
-    /// A square that blocks like a piece, belongs to neither side and can't be captured.
+    /// Something that blocks like a piece but belongs to neither side and can't be captured.
     Obstacle,
 }
 

@@ -26,7 +26,8 @@ impl SquareSet {
     /// The dark squares.
     pub const DARK: SquareSet = SquareSet(!SquareSet::LIGHT.0);
 
-    /// Returns the set whose bit `n` is square number `n`: a1 = 0, b1 = 1 … h8 = 63.
+    /// Returns the set of the squares whose bits are 1. Bit `n` stands for square number `n`: a1 =
+    /// 0, b1 = 1 … h8 = 63.
     pub const fn from_bits(bits: u64) -> SquareSet {
         SquareSet(bits)
     }

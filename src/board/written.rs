@@ -20,12 +20,12 @@ pub struct WrittenSetup {
     pub setup: Setup,
     /// Whether Black's side is at the bottom; `None` if the text doesn't specify it.
     pub flipped: Option<bool>,
-    /// Opcodes of an EPD, which are ignored; `None` if there are none.
+    /// Operations of an EPD, which are ignored; `None` if there are none.
     opcodes: Option<String>,
 }
 
 impl WrittenSetup {
-    /// Returns a sentence about the opcodes, which are ignored, or `None` if there are none.
+    /// Returns a sentence about the ignored operations, or `None` if there are none.
     pub fn ignored(&self) -> Option<String> {
         let opcodes = printable(self.opcodes.as_deref()?);
         Some(format!("The EPD's operations are ignored: {opcodes}"))
@@ -63,10 +63,10 @@ impl FromStr for WrittenSetup {
 /// Reason why the text is neither a FEN nor an address that contains one.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PositionError {
-    /// The FEN, or the FEN in the address, is wrong.
+    /// The FEN, given alone or in an address, is wrong.
     #[error(transparent)]
     Fen(#[from] FenError),
-    /// The address contains no FEN, or isn't one of lichess.org.
+    /// The address contains no FEN, or isn't on lichess.org.
     #[error("address, column {}: {problem}", column + 1)]
     Address {
         /// Mistake, with the expected text.

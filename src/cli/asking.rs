@@ -132,12 +132,12 @@ fn offered(value: &str) -> Vec<String> {
     }
 }
 
-/// Whether a value is literal, or a list of literal ones.
+/// Whether a value is literal, or a list of literals.
 fn is_typed(value: &str) -> bool {
     !value.is_empty() && !value.contains(|c: char| c.is_ascii_uppercase())
 }
 
-/// Arguments in the words of the prompt, read by the prompt's parser.
+/// Arguments of a command that also exists at the prompt, read by the prompt's parser.
 #[derive(Clone, Debug)]
 pub struct Typed<T> {
     matches: ArgMatches,
@@ -189,8 +189,8 @@ impl<T: Argument> Typed<T> {
         T::of_words(&words).map_err(|error| anyhow!(error))
     }
 
-    /// Returns the file given as the word or option `name`, if any. Its name might not be valid
-    /// Unicode.
+    /// Returns the file given as the word or option `name`; `None` if there is none. Its name might
+    /// not be valid Unicode.
     pub fn path(&self, name: &str) -> Option<&Path> {
         let path = self.matches.try_get_one::<PathBuf>(name);
         path.ok().flatten().map(PathBuf::as_path)
@@ -237,7 +237,7 @@ impl QueryArgs {
         Ok(self.row.request(&given, Square::A1)?)
     }
 
-    /// Returns the path or the steps from the file or stdin, if the question needs them.
+    /// Returns the path or the steps from the file or stdin; `None` if the question needs neither.
     fn handed_in(&self) -> Result<Option<Text>> {
         let Some(form) = self.row.forms().find(|form| form.value() == "FILE") else {
             return Ok(None);

@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-/// Progress bar on stderr; none if stderr isn't a terminal.
+/// Progress bar on stderr; never visible if stderr isn't a terminal.
 pub struct Bar {
     started: Instant,
     wanted: bool,

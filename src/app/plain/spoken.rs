@@ -7,8 +7,8 @@ use super::super::narration::{describe_board, describe_square, narrate};
 use super::popups::{describe_popup, keys};
 use super::reply::step;
 
-/// Returns the contents of the screen: a popup; or the reply to the last key, the level or step,
-/// and the square under the cursor.
+/// Returns the screen's contents as sentences: the popup if one is open, or else the reply to the
+/// last key, the level or step, and the square under the cursor.
 pub fn spoken(model: &Model) -> Vec<String> {
     if let Some(mut popup) = describe_popup(model) {
         // The message explains why the last key did nothing, or is a command's reply.

@@ -20,15 +20,15 @@ pub struct Browse {
     pub preview: Option<Preview>,
 }
 
-/// Preview of an entry: the program after choosing it.
+/// Preview of the program's state after an entry is chosen.
 #[derive(Clone, Debug)]
 pub struct Preview {
-    /// State of the program after Enter, a few steps or pages further if it would open at the
-    /// start; `None` if it would show no board.
+    /// State of the program after Enter, advanced a few steps or pages if it would open at the
+    /// start; `None` if no board would be shown.
     pub model: Option<Box<Model>>,
-    /// Description in one sentence.
+    /// Description of what would open; may be empty.
     pub sentence: String,
-    /// Title of what would open, and its amount of content.
+    /// Title of what would open, and its size, such as the number of pages.
     pub opens: (String, String),
     /// Shell command with the same effect; empty if there is none.
     pub line: String,
@@ -44,7 +44,6 @@ impl Browse {
         browse
     }
 
-    /// Handles a key while the list is open.
     pub(super) fn key(&mut self, key: Key, model: &Model) -> PopupOutcome {
         let before = self.list.chosen().cloned();
         let outcome = self.list.key(key);
@@ -52,7 +51,6 @@ impl Browse {
         outcome
     }
 
-    /// Shows the entries of another kind.
     pub(in super::super) fn turn_to(&mut self, kind: usize, model: &Model) {
         let before = self.list.chosen().cloned();
         self.list.turn_to(kind);
@@ -74,8 +72,8 @@ impl Browse {
 }
 
 impl Preview {
-    /// Returns the preview of a command, or of the user's own file that was read. Its effects are
-    /// never carried out.
+    /// Returns the preview of `command`. If the command opens the user's own file, `file` is the
+    /// message with its contents. The preview's effects are never carried out.
     fn of(command: &Command, file: Option<&Message>, model: &Model) -> Preview {
         let mut preview = model.clone();
         preview.popup = None;
@@ -131,7 +129,7 @@ impl Preview {
     }
 }
 
-/// Returns the shell command with the same effect, or on a web page the end of the link; empty if
+/// Returns the shell command with the same effect, or the link's fragment on a web page; empty if
 /// there is none.
 fn line(command: &Command, model: &Model) -> String {
     let in_terminal = model.settings.in_terminal();

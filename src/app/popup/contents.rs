@@ -1,4 +1,4 @@
-//! Contents of the lists: everything that can be opened, and all commands.
+//! Contents of the lists: things to open, commands, themes, and the files that a script uses.
 
 use crate::app::activities::Activity;
 use crate::app::command::MatchOrder;
@@ -61,9 +61,8 @@ static PLACES: Group = Group {
     found_by: "",
 };
 
-/// Title of the list of everything that can be opened.
 const OPEN: &str = "Open a lesson, scene, game or script";
-/// Number of the user's files in that list; further ones appear in a search.
+/// Number of the user's files that are listed without a search.
 const SHOWN_FILES: usize = 5;
 
 impl Model {
@@ -143,7 +142,7 @@ impl Popup {
         let no = format!("Show it, but let it {neither}");
         let no = Entry::new(no, "", Command::Permit(Switch::Off));
         let yes = |label: String| Entry::new(label, "", Command::Permit(Switch::On));
-        // If the script does both, each file has its own verb.
+        // If the script does both, each entry says whether it is written or read.
         let verb = |verb| if all.is_empty() { verb } else { "" };
         let writes = writes.iter().map(|file| (verb("write "), file));
         let reads = reads.iter().map(|file| (verb("read "), file));
@@ -167,7 +166,7 @@ impl Popup {
     }
 
     /// Returns the commands that work here, with their keys: first those that matter now, last the
-    /// lenses and algorithms that a beginner doesn't need. In a search, the things to open follow.
+    /// lenses and algorithms that a beginner doesn't need. A search also finds the things to open.
     pub(in super::super) fn palette(model: &Model) -> Popup {
         let mut entries: Vec<Entry> = Vec::new();
         let keymap = &model.settings.keymap;
@@ -214,7 +213,6 @@ impl Popup {
             kinds.iter().position(|kind| entry.group == Some(kind))
         };
         sort_by_key(&mut entries, place);
-        // Typing the name of a thing to open also finds it.
         entries.extend(openable(model).map(|entry| Entry {
             keys: entry.group.map_or("", |group| group.one).to_owned(),
             is_tucked_away: true,

@@ -18,7 +18,7 @@ use super::{
 /// A page of the course.
 #[derive(Clone, Debug)]
 pub enum Page {
-    /// The lessons, with the [place](on_page) of the one that Enter opens.
+    /// The lessons, with the [index](on_page) of the one that Enter opens.
     Lessons(usize),
     /// The skills to practise.
     Due(Due),
@@ -33,10 +33,10 @@ pub enum Page {
 pub struct Due {
     /// Started skills, in the order of practice; if none is started, the first ones to practise.
     pub skills: Vec<Skill>,
-    /// Entry that Enter starts: 0 is a round of everything due, any other number is the place of a
-    /// skill in the list, from 1.
+    /// Entry that Enter starts: 0 for a round of everything due, otherwise the position in
+    /// `skills`, counted from 1.
     pub chosen: usize,
-    /// Example question, if there is no mistake to show.
+    /// Example question; `None` if a mistake is shown instead.
     pub example: Option<Box<Exercise>>,
 }
 
@@ -115,7 +115,7 @@ impl Page {
                 ..PracticeOrder::default()
             })),
             Page::Learners(learners) => learners.take(),
-            // Continues with the lesson after the part; after the last part, with the course.
+            // Opens the first lesson after the part, or the course page after the last part.
             Page::Certificate(done) => {
                 let next = course().nth(done.part.places().end);
                 PopupOutcome::Run(Command::Learn(
@@ -208,8 +208,8 @@ impl Due {
         outcome
     }
 
-    /// Returns an example question for the chosen entry, always the same one, and preferably with a
-    /// piece on the board; `None` if there are no skills.
+    /// Returns an example question for the chosen entry, the same one each time. For everything
+    /// due, prefers a skill with a piece on the board. `None` if there are no skills.
     fn question(&self) -> Option<Box<Exercise>> {
         let has_piece = |skill: &&Skill| skill.is_about_reach();
         let first = self.skills.iter().find(has_piece).or(self.skills.first());
@@ -256,7 +256,6 @@ impl Popup {
         Popup::Course(Page::Lessons(next_lesson(model)))
     }
 
-    /// Returns the page of practice, which lists the started skills.
     pub(in super::super) fn due(model: &Model) -> Popup {
         let due = Due::new(&model.progress, model.settings.today);
         Popup::Course(Page::Due(due))
@@ -303,7 +302,7 @@ pub(super) fn entries(model: &Model) -> impl Iterator<Item = Entry> + '_ {
         };
         let label = format!("{number:>2} {}", lesson.title);
         Entry {
-            // There are many lessons, so outside of lessons they are listed only in searches.
+            // There are many lessons, so they are listed only in searches unless a lesson is open.
             is_tucked_away: !matches!(model.activity, Activity::Learn(_)),
             name: &lesson.name,
             ..Entry::new(label, stars, command).of(&COURSE)

@@ -13,12 +13,11 @@ use super::course::elsewhere;
 use super::{Browse, Card, Due, Help, HelpPage, List, Page, Popup, PopupOutcome};
 
 impl Popup {
-    /// Handles a key while the popup is open.
     pub(in super::super) fn key(&mut self, key: Key, model: &Model) -> PopupOutcome {
         if key == KeyCode::Esc.into() {
             return self.closed();
         }
-        // A key with Alt edits the text or does nothing: it never acts like the plain key.
+        // A key with Alt never acts like the plain key.
         let edits = self.is_typed_in() && Prompt::takes(key);
         match self {
             Popup::Course(_) if key.alt && !edits => return run(elsewhere(key, model)),
@@ -54,7 +53,7 @@ impl Popup {
         }
     }
 
-    /// Chooses entry number `index` of the visible ones, as Enter does.
+    /// Chooses the visible entry at `index`, as Enter does.
     pub(in super::super) fn choose(&mut self, index: usize, model: &Model) -> PopupOutcome {
         match self {
             Popup::Doors(chosen)
@@ -93,7 +92,6 @@ impl Popup {
         )
     }
 
-    /// Shows the entries of one kind, or all.
     pub(in super::super) fn turn_to(&mut self, kind: usize, model: &Model) {
         if let Popup::Browse(browse) = self {
             browse.turn_to(kind, model);
@@ -106,7 +104,8 @@ pub(super) fn run(command: Option<Command>) -> PopupOutcome {
     command.map_or(PopupOutcome::Idle, PopupOutcome::Run)
 }
 
-/// Moves a choice or a scroll position to `now`. If it was already there, the key had no effect.
+/// Moves a choice or a scroll position to `now`. Returns `PopupOutcome::Idle` if it was already
+/// there.
 pub(super) fn moved_to(place: &mut usize, now: usize) -> PopupOutcome {
     if std::mem::replace(place, now) == now {
         PopupOutcome::Idle
@@ -159,7 +158,7 @@ fn doors_key(chosen: &mut usize, key: Key, model: &Model) -> PopupOutcome {
     run(bound.map(|bound| bound.command.clone()))
 }
 
-/// Key in the list of pieces that clears the board.
+/// Key that clears the board while the list of pieces is open.
 pub(in super::super) const CLEAR_ALL: &str = "c";
 
 /// Handles a key in the list of pieces: a letter places a piece, and the board's keys for obstacles
@@ -206,7 +205,7 @@ fn promotion_key(chosen: &mut usize, key: Key) -> PopupOutcome {
     PopupOutcome::Stay
 }
 
-/// Handles a key in a card: a digit chooses, and a key that doesn't scroll closes the card.
+/// Handles a key in a card: a digit chooses a line, and a key that doesn't scroll closes the card.
 fn card_key(card: &mut Card, key: Key) -> PopupOutcome {
     match key.code {
         KeyCode::Char(c @ '1'..='9') if !card.commands.is_empty() => {
@@ -243,7 +242,7 @@ fn help_key(help: &mut Help, key: Key, model: &Model) -> PopupOutcome {
     scroll_key(&mut help.scroll, help.last, key)
 }
 
-/// Handles a key that scrolls, down to row `last` at most. Any other key closes the popup.
+/// Scrolls to row `last` at most. A key that doesn't scroll closes the popup.
 fn scroll_key(scroll: &mut usize, last: Option<usize>, key: Key) -> PopupOutcome {
     let last = last.unwrap_or(usize::MAX);
     let now = match key.code {
@@ -272,7 +271,6 @@ fn prompt_key(prompt: &mut Prompt, key: Key, model: &Model) -> PopupOutcome {
     })
 }
 
-/// Types a character or edits the line.
 pub(super) fn edited(prompt: &mut Prompt, key: Key) -> PopupOutcome {
     changed(prompt, |prompt| prompt.edit(key))
 }

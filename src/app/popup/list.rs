@@ -41,15 +41,15 @@ pub struct Entry {
     /// Group of the entry, whose heading is shown above its entries; `None` for entries without a
     /// heading.
     pub group: Option<&'static Group>,
-    /// Text on the right: keys or kind.
+    /// Text on the right: the entry's keys or its kind.
     pub keys: String,
-    /// Name or usage in commands, if it differs; the search also finds it.
+    /// Name to type in a command, or the command's usage. The search also finds it; may be empty.
     pub name: &'static str,
     /// Other names of the entry's command.
     pub also: Vec<&'static str>,
     /// Whether the entry appears only if the user searches for it or chooses its kind.
     pub is_tucked_away: bool,
-    /// Message about opening the user's own file, for its preview.
+    /// Message that opens the user's own file, used for the preview; `None` for other entries.
     pub file: Option<Arc<Message>>,
 }
 
@@ -89,9 +89,9 @@ impl Entry {
 /// A heading or an entry of a list.
 #[derive(Clone, Copy, Debug)]
 pub enum ListRow<'a> {
-    /// Group of the entries that follow, and their number.
+    /// Group of the entries that follow, and how many there are.
     Heading(&'static Group, usize),
-    /// An entry with its number among the visible ones.
+    /// An entry and its index among the visible ones.
     Entry(usize, &'a Entry),
 }
 
@@ -102,7 +102,7 @@ pub struct List {
     pub title: &'static str,
     /// Search text.
     pub search: Prompt,
-    /// Number of the entry that Enter chooses, among the visible ones.
+    /// Index, among the visible entries, of the one that Enter chooses.
     pub chosen: usize,
     /// Number of the kind shown, from 1; 0 shows all.
     pub kind: usize,
@@ -141,7 +141,7 @@ impl List {
         groups
     }
 
-    /// Returns the entries that match the search text, group by group, the best first.
+    /// Returns the entries that match the search text, group by group, the best matches first.
     pub fn shown(&self) -> impl ExactSizeIterator<Item = &Entry> + Clone {
         self.shown.iter().map(|(index, _)| &self.entries[*index])
     }
@@ -151,7 +151,7 @@ impl List {
         self.shown().nth(self.chosen)
     }
 
-    /// Returns the positions of the matched letters in entry number `index` of the visible ones.
+    /// Returns the positions of the matched letters in the label of the visible entry at `index`.
     pub fn found(&self, index: usize) -> &[u32] {
         self.shown.get(index).map_or(&[], |(_, found)| found)
     }
@@ -176,7 +176,7 @@ impl List {
         rows
     }
 
-    /// Shows all entries, or those of one kind.
+    /// Shows the entries of one kind, or all entries if `kind` is 0.
     pub(super) fn turn_to(&mut self, kind: usize) {
         self.kind = kind % (self.groups().len() + 1);
         self.filter();
@@ -242,7 +242,8 @@ impl List {
         let kinds = [AtomKind::Substring, AtomKind::Fuzzy].into_iter();
         let mut found = kinds.map(|kind| self.scored(kind, offered));
         let mut scored = found.find(|found| !found.is_empty()).unwrap_or_default();
-        // An exact name comes first; among equals, entries that are visible without a search.
+        // Exact names come first. Among equal scores, entries that are visible without a search
+        // come first.
         let typed = self.search.text().trim().to_lowercase();
         sort_by_key(&mut scored, |(score, index, _)| {
             let entry = &self.entries[*index];
@@ -282,7 +283,6 @@ impl List {
         self.chosen()?.command.as_ref()
     }
 
-    /// Handles a key while the list is open.
     pub(super) fn key(&mut self, key: Key) -> PopupOutcome {
         let last = self.shown.len().saturating_sub(1);
         let at = self.chosen;

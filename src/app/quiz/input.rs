@@ -10,8 +10,8 @@ use crate::lesson::{Act, Goal};
 use crate::trace::Reply;
 
 impl Model {
-    /// Selects the piece under the cursor, or makes the cursor's square the target, if the question
-    /// is about it, so that the cursor is free for answering.
+    /// If the question is about the cursor's square, selects the piece there or makes the square
+    /// the target, so that the cursor is free for answering.
     pub(in crate::app) fn hold_the_subject(&mut self) {
         let row = self.scene().lens().row();
         self.edit(|scene| {
@@ -28,7 +28,7 @@ impl Model {
     }
 
     /// Submits the cursor's square as the answer, or toggles its mark if the answer is a set. Asks
-    /// the next question if this one is answered.
+    /// the next question if this one is already answered.
     pub(in crate::app) fn asking_go(&mut self) -> Result<(), CommandRefusal> {
         let here = SquareSet::from(self.scene().cursor);
         let Some(asking) = &mut self.asking else {
@@ -76,7 +76,7 @@ impl Model {
             return None;
         };
         let reply = asking.answering().by_key(c).filter(|_| !key.ctrl)?;
-        // An extra key press must not answer a question that hasn't been seen.
+        // An extra key press must not answer a question that the user hasn't seen.
         Some(if asking.answered {
             Command::Predict(asking.round)
         } else {

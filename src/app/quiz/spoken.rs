@@ -17,9 +17,9 @@ impl Quiz {
         self.verdict.iter().cloned().chain([next]).collect()
     }
 
-    /// Returns shorter and shorter versions of the sentences, for when space is short. The question
-    /// is cut at its question mark, and the reason after its first sentence; the last version says
-    /// only whether the answer was right, followed by the question.
+    /// Returns shorter and shorter versions of the sentences, for when space is limited. The
+    /// question is cut at its question mark, and the feedback after its first sentence. The last
+    /// version says only whether the answer was right, followed by the question.
     pub fn in_short(&self, input_mode: &InputMode) -> Vec<String> {
         let question = self.question_for(input_mode);
         let Some(verdict) = self.verdict.as_deref() else {
@@ -65,12 +65,12 @@ impl Quiz {
         }
     }
 
-    /// Returns the format of the answer.
     pub(super) fn answering(&self) -> AnswerFormat {
         self.guess.answering(&self.scene)
     }
 
-    /// Returns the instruction for answering the question in `input_mode`, if it needs one.
+    /// Returns the instruction for answering the question in `input_mode`; `None` if none is
+    /// needed.
     pub(in crate::app) fn how(&self, input_mode: &InputMode) -> Option<String> {
         self.answering().sentence(input_mode)
     }

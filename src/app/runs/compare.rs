@@ -34,9 +34,9 @@ impl Difference {
     }
 }
 
-/// Returns the algorithms worth comparing with the scene's: they answer the same question, and
-/// differ from it in one respect. For the user's own steps, the first one is the algorithm that
-/// they replace.
+/// Returns the algorithms worth comparing with the scene's: those that answer the same question and
+/// differ in one respect. For the user's own steps, the first one is the algorithm that they
+/// replace.
 fn comparable(scene: &Scene) -> Vec<Algorithm> {
     let own = scene.way;
     let fits = |way: &Algorithm| match (own.choices(), way.choices()) {
@@ -67,7 +67,7 @@ pub(super) struct Compared {
 }
 
 impl Runs {
-    /// Adds a second board, or replaces it.
+    /// Adds a second board, or replaces the current one.
     pub(in crate::app) fn compare(&mut self, difference: Difference) {
         let run = Run::new(difference.apply(self.scene()));
         self.compared = Some(Compared { difference, run });
@@ -129,7 +129,8 @@ impl Runs {
         })
     }
 
-    /// Updates the second board after a change of the first. Returns whether it has changed.
+    /// Updates the second board after a change to the first. Returns whether the second board has
+    /// changed.
     pub(super) fn refresh_compared(&mut self, size: StepSize) -> bool {
         let own = &self.own.scene;
         // A comparison is about one lens, and no algorithm is compared with itself.

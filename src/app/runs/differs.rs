@@ -9,7 +9,7 @@ fn counted(count: usize, [one, many]: [&str; 2]) -> String {
 }
 
 impl Run {
-    /// Returns the most important count, such as `14 squares looked at`, if there is one.
+    /// Returns the most important count, such as `14 squares looked at`; `None` if there is none.
     pub fn in_a_number(&self) -> Option<String> {
         let first = self.scene().lens().row().counted.first()?;
         Some(counted((first.of)(&self.counted_run())?, first.words))
@@ -25,13 +25,13 @@ impl Run {
 }
 
 impl Runs {
-    /// Lists the differences between the boards, the most important first: `46 and 18 squares
-    /// looked at`. Empty with one board.
+    /// Compares the boards' counts, the most important first, as in `46 and 18 squares looked at`.
+    /// Empty if there is only one board.
     pub fn differences(&self) -> Vec<String> {
         self.differences_from(0)
     }
 
-    /// Lists the differences except the one in each board's heading, [`Run::in_a_number`].
+    /// Compares the counts except the one in each board's heading, [`Run::in_a_number`].
     pub fn other_differences(&self) -> Vec<String> {
         self.differences_from(1)
     }

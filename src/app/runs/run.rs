@@ -14,13 +14,13 @@ pub type Changed = (Square, Option<u8>, Option<u8>);
 pub struct Run {
     /// Scene of the run. After a change, [`refresh`](Run::refresh) traces it again.
     pub(in crate::app) scene: Scene,
-    /// Scene of the trace.
+    /// Scene that `trace` was computed from.
     traced: Scene,
     trace: Result<Trace, TraceError>,
     index: usize,
     /// Frame at `index`.
     frame: Frame,
-    /// Step of `frame`; `None` if it belongs to an earlier trace.
+    /// Step that `frame` shows; `None` if the frame belongs to an earlier trace.
     framed: Option<usize>,
     /// Distances that the last edit changed.
     pub(in crate::app) changes: Vec<Changed>,
@@ -48,7 +48,7 @@ impl Run {
         &self.scene
     }
 
-    /// Returns the trace of the scene, or why there is none.
+    /// Returns the trace of the scene, or the reason why there is none.
     pub fn trace(&self) -> Result<&Trace, TraceError> {
         self.trace.as_ref().map_err(|error| *error)
     }
@@ -122,9 +122,9 @@ impl Run {
         takes.find_map(|(index, taken)| (taken == square).then_some(index))
     }
 
-    /// Returns the number of steps after which line number `line` of the pseudocode, from 1, next
-    /// decides a step, or next runs if it decides none. After the last such step, starts again from
-    /// the first.
+    /// Returns the number of steps after which line `line` of the pseudocode next decides a step,
+    /// or next runs if it never decides one. Lines are counted from 1. After the last step, starts
+    /// again from the first.
     ///
     /// # Errors
     ///
@@ -145,24 +145,26 @@ impl Run {
         found.ok_or_else(|| format!("Line {line} never runs here."))
     }
 
-    /// Whether step number `index` runs this line of the pseudocode, counted from 0.
+    /// Whether step number `index` runs line `line` of the pseudocode. Lines are counted from 0.
     fn runs_in(&self, line: usize, index: usize) -> bool {
         let trace = self.trace.as_ref();
         trace.is_ok_and(|trace| trace.stop(index, StepSize::Edge).times(line).is_some())
     }
 
-    /// Whether step number `index` ends with this line of the pseudocode, counted from 0.
+    /// Whether step number `index` ends with line `line` of the pseudocode. Lines are counted from
+    /// 0.
     fn decides(&self, line: usize, index: usize) -> bool {
         let trace = self.trace.as_ref();
         trace.is_ok_and(|trace| trace.stop(index, StepSize::Edge).last == Some(line))
     }
 
-    /// Returns the square that the algorithm works on at a line of the pseudocode, counted from 0:
-    /// in the last step within the stop that the line decides, or else in the next such step. If
-    /// the line decides none, a step that runs it counts. `None` if there is no such step nearby.
+    /// Returns the square that the algorithm works on at line `line` of the pseudocode. Lines are
+    /// counted from 0. Prefers the last step of the current stop that ends with this line, then the
+    /// next later step that does, then a step that only runs the line. `None` if there is no such
+    /// step nearby.
     pub fn square_of_line(&self, line: usize, size: StepSize) -> Option<Square> {
-        // Maximum number of steps to look ahead. If a line first runs later, hovering finds no
-        // square; clicking still does.
+        // Maximum number of steps to look ahead. Pointing at a line that first runs later finds no
+        // square, but a click still finds its step.
         const LOOKAHEAD: usize = 512;
         let trace = self.trace().ok()?;
         let begins = match self.stop(size) {
@@ -203,7 +205,8 @@ impl Run {
         });
     }
 
-    /// Traces the scene again if it has changed. Returns whether it has.
+    /// Recomputes the trace if the scene has changed in more than its drawings. Returns whether it
+    /// did.
     ///
     /// A small change keeps the stop, counted in stops of `size`; a different subject starts again
     /// at the step at which its lens opens.
@@ -222,8 +225,7 @@ impl Run {
         self.changes = changes(&self.traced, &self.scene);
         Sabotage::Trace.point();
         let trace = self.scene.way.trace(&self.scene);
-        // Moving the cursor changes nothing if the trace stays the same, not even between two
-        // stops.
+        // If the trace stays the same, so does the step, even between two stops.
         let same_trace = trace == self.trace;
         // A search that continued past its limit keeps its length.
         if !same_trace {

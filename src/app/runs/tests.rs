@@ -39,7 +39,7 @@ fn two_boards_are_at_the_same_time_whatever_was_pressed() {
         }
         assert_eq!(time(&runs), 5);
         runs.step(StepTo::Layer(Neighbor::Next)).expect("a layer");
-        // The start, then the squares one and two moves away: the first board's layer.
+        // The first board's third layer ends after the squares two moves away.
         assert_eq!((time(&runs), runs.own().stop(StepSize::Layer)), (19, 3));
         runs.step(StepTo::Previous).expect("a step");
         assert_eq!(time(&runs), 18);

@@ -1,4 +1,4 @@
-//! Contents of the course page, and of the page at the end of a part.
+//! Contents of the course page and of a part's certificate.
 //!
 //! ```text
 //! The pieces  known                  45/117 │ The rook              level 3
@@ -21,7 +21,6 @@ use crate::work::Budget;
 use super::pages::{BoardPreview, inset};
 
 impl Page {
-    /// Returns the contents of the page.
     pub(in crate::app) fn sheet(&self, model: &Model) -> Sheet {
         let (progress, today) = (&model.progress, model.settings.today);
         let (mut sections, ahead) = match self {
@@ -167,7 +166,7 @@ impl BoardPreview {
         }
     }
 
-    /// Adds to each level with a missing star a hint on how to get the star.
+    /// Adds a hint on getting the missing star to each level that lacks one.
     fn add_missing_stars(&mut self, lesson: &Lesson, progress: &Progress) {
         let levels = self.below[0].rows().iter().zip(&lesson.levels);
         let told = levels.flat_map(|(row, level)| {

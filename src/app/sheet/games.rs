@@ -16,7 +16,7 @@ pub fn now_try(commands: &[(&'static str, &'static str)], keymap: &Keymap) -> Se
     Section::new(Topic::Keys, "now try", room, rows)
 }
 
-/// Columns of text next to the board on a screen of 80 columns.
+/// Width, in columns, of the text next to the board on an 80-column screen.
 const NARROW: usize = 30;
 
 /// Returns the text below a heading, in as many rows as it takes on a narrow screen.

@@ -20,8 +20,8 @@ use crate::trace::{Frame, Scene};
 use crate::words::counted;
 
 impl Due {
-    /// Returns the effect of Enter, each started skill with its mastery and due date, the skills
-    /// not started, and recent misconceptions. If `brief`, explanations are left out.
+    /// Returns sections with the effect of Enter, each started skill with its mastery and due date,
+    /// the skills not started, and recent misconceptions. If `brief`, explanations are left out.
     pub fn sections(&self, progress: &Progress, today: u32, brief: bool) -> Vec<Section> {
         let mut sections = vec![self.begins(progress, today, brief)];
         let is_new = progress.begun_skills(today).is_empty();
@@ -62,7 +62,7 @@ impl Due {
             let (seen, of) = (held.answers.seen, held.answers.of);
             let lately = Span::word(format!("{seen} of {of} lately"), SpanRole::Plain);
             let mut rows = vec![inset(Row::text(held.idea.sentence, SpanRole::Plain))];
-            // The key `w` starts questions about the first one.
+            // The key `w` starts questions about the first misconception.
             if number == 0 {
                 let (skill, idea, count) = (held.skill, held.idea.name, Due::ABOUT_AN_IDEA);
                 let ask = [
@@ -87,8 +87,8 @@ impl Due {
         missed.or_else(|| Some(BoardPreview::example(self.example.as_ref()?, tall)))
     }
 
-    /// Returns the effect of Enter: a round of questions about the chosen skill, or one with due
-    /// skills first.
+    /// Returns the section that says what Enter starts: a round of questions about the chosen
+    /// skill, or one with due skills first.
     fn begins(&self, progress: &Progress, today: u32, brief: bool) -> Section {
         let (title, command) = match self.skill() {
             Some(skill) => {
@@ -177,9 +177,9 @@ pub struct BoardPreview {
     pub above: Section,
     /// Scene shown on the board.
     pub scene: Scene,
-    /// Frame of the board.
+    /// Algorithm's state shown on the board.
     pub frame: Frame,
-    /// Square that was marked wrongly, if the board shows a mistake.
+    /// Square marked by mistake; `None` if there is none to show.
     pub wrong: Option<Square>,
     /// Sections below the board.
     pub below: Vec<Section>,
@@ -248,7 +248,7 @@ impl Learners {
         Section::new(Topic::Title, "", RowBudget::fixed(rows.len()), rows)
     }
 
-    /// Returns the learners with their stars; the current one is `current`.
+    /// Returns the learners with their stars; `current` is the name of the current one.
     pub fn listed(&self, current: Option<&str>, brief: bool) -> Section {
         let is_typing = !self.name.text().is_empty();
         let row = |(number, learner): (usize, &Learner)| {
@@ -268,7 +268,7 @@ impl Learners {
         section.valued([count])
     }
 
-    /// Returns the preview of the level where the chosen learner continues, and what is due. A new
+    /// Returns the preview of the level where the chosen learner continues, with what is due. A new
     /// learner starts at the beginning, and so does one who has every star. `None` if the lesson
     /// has no levels.
     pub fn adjacent(&self, today: u32) -> Option<BoardPreview> {

@@ -116,8 +116,8 @@ fn larger_board(reader: &FenReader<'_>, word: &str) -> Option<FenError> {
     Some(reader.error(0, Some(Rank::Eighth), problem))
 }
 
-/// Returns the number of squares on a rank, which may be longer than 8: a number counts in full,
-/// any other character as 1.
+/// Returns the number of squares on a rank, which may be longer than 8: a number counts as its
+/// value, any other character as 1.
 fn width(rank: &str) -> usize {
     let pieces = rank.chars().filter(|c| !c.is_ascii_digit()).count();
     let numbers = rank.split(|c: char| !c.is_ascii_digit());

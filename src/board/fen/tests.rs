@@ -99,7 +99,6 @@ fn each_mistake_is_named_with_its_place() {
     }
 }
 
-/// Checks that different spellings of a position, as programs and people use them, are understood.
 #[test]
 fn other_spellings_are_understood() {
     let setup: Setup = "r3k2r/8/8/8/4Pp2/8/8/R3K2R b KQkq e3 0 1"
@@ -178,8 +177,6 @@ fn the_opcodes_of_an_epd_are_skipped_and_kept() {
     }
 }
 
-/// Checks that boards and castling rights of other variants are refused, and that the error names
-/// them and locates the mistake.
 #[test]
 fn what_belongs_to_other_games_is_refused_by_name() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
