@@ -39,8 +39,7 @@ pub enum Popup {
     Prompt(Prompt),
     /// A page of the course, over the whole screen.
     Course(Page),
-    /// The square to jump to, while the user types its name, with its file if that letter has been
-    /// typed.
+    /// Input of a square to jump to, with the file if its letter has already been typed.
     Jump(Option<File>),
 }
 
@@ -84,7 +83,6 @@ pub struct Card {
     pub commands: Vec<(u32, Command)>,
 }
 
-/// Outcome of a key press in a popup.
 pub(super) enum PopupOutcome {
     /// Keeps the popup open.
     Stay,
@@ -108,8 +106,8 @@ impl Popup {
         Popup::Pieces(Piece::all().position(|piece| piece == last).unwrap_or(0))
     }
 
-    /// Returns the number of entries that arrows move through, or of rows that they scroll through;
-    /// `None` if arrows do neither, or never stop.
+    /// Returns the number of entries or rows that the arrows move through, which shows whether a
+    /// key has reached an end. `None` for other popups, and before the help or the card is drawn.
     pub(super) fn extent(&self) -> Option<usize> {
         Some(match self {
             Popup::List(list) | Popup::Browse(Browse { list, .. }) => list.shown().len(),
@@ -123,7 +121,6 @@ impl Popup {
         })
     }
 
-    /// Whether arrows scroll the popup.
     pub(super) const fn scrolls(&self) -> bool {
         matches!(self, Popup::Help(_) | Popup::Card(_))
     }

@@ -32,7 +32,6 @@ pub struct Quiz {
     /// wrong.
     ties: usize,
     missed: Vec<String>,
-    /// Evidence of misconceptions in the answers.
     evidence: Evidence,
     /// Feedback on the last answer; `None` before the first.
     pub(super) verdict: Option<String>,
@@ -47,7 +46,8 @@ pub struct Quiz {
     wrong: u32,
     /// Consequences of the last answer, if it was wrong.
     what_if: Option<WhatIf>,
-    /// Whether the question is answered: only its feedback is shown until the next question.
+    /// Whether the question has been answered, so that only its feedback is shown until the next
+    /// one.
     answered: bool,
 }
 
@@ -72,7 +72,7 @@ impl Quiz {
         self.wrong
     }
 
-    /// Returns whether the question has been missed by a wrong answer or a hint, and the
+    /// Returns whether the user has answered the question wrongly or asked for a hint, and the
     /// consequences of the last answer, if it was wrong.
     pub const fn what_if(&self) -> (bool, Option<&WhatIf>) {
         (self.missed_once, self.what_if.as_ref())
@@ -93,8 +93,8 @@ impl Quiz {
         self.answering().keys().unwrap_or(enter).to_owned()
     }
 
-    /// Whether everything stays hidden between two questions, because otherwise the remaining
-    /// answers would be visible.
+    /// Whether the trace stays hidden between questions, because it would show the remaining
+    /// answers.
     fn hides_all(&self) -> bool {
         !self.scene.lens().row().opens_at_start && self.guess.question.hidden_from == 0
     }
@@ -141,7 +141,6 @@ impl Quiz {
         }
     }
 
-    /// Whether a label would give the answer away.
     pub(super) const fn hides(&self, label: Label) -> bool {
         self.guess.question.hides(label)
     }

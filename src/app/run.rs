@@ -19,7 +19,6 @@ use super::prompt::Prompt;
 use super::share::share;
 
 impl Model {
-    /// Runs a command; its effect depends on the activity.
     pub(super) fn run(&mut self, command: Command) {
         let is_done = self.end_what_if(&command);
         if is_done || self.stops_opening(&command) {
@@ -139,7 +138,7 @@ impl Model {
 /// The name of a question, and its answer.
 pub(super) type NamedAnswer = (&'static str, BoxedAnswer);
 
-/// Conversion to the result of a command: nothing, or the reason why it can't be run.
+/// Conversion to a command's result: nothing, or the reason why the command can't be run.
 trait IntoDone {
     fn outcome(self) -> Result<(), CommandRefusal>;
 }
@@ -257,7 +256,7 @@ impl Model {
         }
     }
 
-    /// Returns the answer to a command that is also a question of the command line; `None` for any
+    /// Returns the answer to a command that is also a question on the command line; `None` for any
     /// other command.
     pub(super) fn question(&self, command: &Command) -> Option<Result<NamedAnswer, QueryError>> {
         match command {

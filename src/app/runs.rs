@@ -273,7 +273,6 @@ impl Runs {
         self.due.is_some()
     }
 
-    /// Returns the time of the next step; `None` while nothing plays.
     pub(super) const fn due(&self) -> Option<Duration> {
         self.due
     }
@@ -294,7 +293,6 @@ impl Runs {
         self.due = None;
     }
 
-    /// Steps forward if the next step is due.
     pub(super) fn tick(&mut self, now: Duration, speed: Speed) {
         if self.due.is_some_and(|due| due <= now) {
             self.go_on(self.size);

@@ -24,7 +24,6 @@ impl Model {
         Ok(())
     }
 
-    /// Shows the scene that was read from the file at `path`.
     pub(super) fn open_scene_file(
         &mut self,
         path: &str,
@@ -126,7 +125,6 @@ impl Model {
         Ok(())
     }
 
-    /// Returns the scene and its view, in their file format.
     fn saved_scene(&self) -> SavedScene {
         let (size, step) = self.runs().exact_stop();
         let opens_at = if self.scene().lens().row().opens_at_start {

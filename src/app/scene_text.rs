@@ -14,7 +14,7 @@ use super::saved_scene::SavedScene;
 /// Extensions of files that can be opened, in lowercase.
 pub const SCENE_EXTENSIONS: [&str; 6] = ["toml", "knight", "pgn", "fen", "epd", "json"];
 
-/// Reason why a text couldn't be read as a scene.
+/// Reason why a file's text couldn't be read as a scene.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{message}")]
 pub struct SceneTextError {
@@ -47,8 +47,8 @@ pub enum OpenedText {
 }
 
 impl OpenedText {
-    /// Determines the kind of the file called `name` from its extension and, if they are needed,
-    /// from the contents that `text` returns. Scripts and games aren't read.
+    /// Determines the kind of the file called `name` from its extension and, if needed, from its
+    /// contents, which `text` returns. Scripts and games aren't read.
     pub fn new(name: &str, text: impl FnOnce(&str) -> Result<String, String>) -> OpenedText {
         let shown = printable(name);
         let read = |expected: &str| text(expected).map_err(SceneTextError::from);

@@ -23,10 +23,10 @@ use super::command::Command;
 /// Maximum length of a script, in bytes: far more than an audience would sit through.
 pub const LONGEST: usize = 100_000;
 
-/// A command of a script, and its line.
+/// A command in a script, with its line.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cue {
-    /// Number of the line, from 1.
+    /// Line number, counted from 1.
     pub line: usize,
     /// Command to run.
     pub command: Command,
@@ -107,7 +107,7 @@ pub struct Script {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}: {problem}")]
 pub struct ScriptError {
-    /// Number of the line, from 1.
+    /// Line number, counted from 1.
     pub line: usize,
     /// Input and expected form, or the reason why the line can't be run.
     pub problem: String,
@@ -192,7 +192,7 @@ impl Script {
         self.captions_before(self.cues.len())
     }
 
-    /// Returns the number of captions before command number `next`.
+    /// Returns the number of captions before the command at index `next`.
     pub(super) fn captions_before(&self, next: usize) -> usize {
         self.captions[next]
     }

@@ -35,7 +35,7 @@ pub struct Settings {
     pub learner: Option<String>,
     /// Current day, as the number of days since 1970-01-01; 0 if there is no calendar.
     pub today: u32,
-    /// Letters of pieces in written moves.
+    /// Piece letters used in written moves.
     pub letters: PieceLetters,
     /// Playback speed.
     pub speed: Speed,
@@ -55,7 +55,6 @@ impl Settings {
         self.page.is_none()
     }
 
-    /// Returns a sentence about where the topics of the help are listed.
     pub(super) const fn help_topics(&self) -> &'static str {
         if self.in_terminal() {
             "In the shell, `knightlight help` lists the help pages."
@@ -64,7 +63,6 @@ impl Settings {
         }
     }
 
-    /// Returns the initial settings, with the first of `themes`.
     pub(super) fn new(themes: &'static [&'static str]) -> Settings {
         Settings {
             theme: themes.first().copied().unwrap_or_default(),

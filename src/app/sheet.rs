@@ -166,7 +166,6 @@ impl Model {
         section.valued(score.into_iter().filter(|_| asked > 0))
     }
 
-    /// Returns commands with their keys, names and effects.
     fn keys(&self, heading: &'static str, room: RowBudget, worth: Vec<Try>) -> Section {
         let row = |one: Try| {
             let key = self.settings.keymap.hint(one.command);
@@ -207,7 +206,6 @@ fn order_of_moves(asking: &Quiz) -> Option<Section> {
     ))
 }
 
-/// Returns the commands worth typing at this step.
 fn worth_trying(run: &Run, comparing: bool) -> Vec<Try> {
     let scene = run.scene();
     if scene.told().is_some() {

@@ -18,7 +18,7 @@ pub fn theme_name(name: &str, known: &[&'static str]) -> Result<&'static str, Un
 }
 
 impl Model {
-    /// Returns the theme to draw with: the one typed at the prompt or previewed in a list,
+    /// Returns the theme to draw with: the one typed at the prompt or previewed in a list, or
     /// otherwise the chosen one.
     pub fn shown_theme(&self) -> &'static str {
         let named = match &self.popup {

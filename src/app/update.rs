@@ -1,4 +1,4 @@
-//! Updates of the model: one function, which returns the requested effects.
+//! Updates of the model: handling messages and returning the effects they request.
 
 use std::str::FromStr;
 

@@ -134,7 +134,6 @@ impl Model {
         }
     }
 
-    /// Describes the size of a step.
     pub(super) fn step_size(&self) -> String {
         words::step_size(self.scene().row().unit(self.runs().size()))
     }

@@ -154,9 +154,9 @@ impl ViewOptions {
         Ok(())
     }
 
-    /// Applies the options that `apply_to_scene` doesn't apply to a model that shows the scene:
-    /// parents, step size, comparison and step. `said` becomes the model's message, unless it
-    /// already has one or goes to a step.
+    /// Applies the remaining options to a model that shows the scene: parents, step size,
+    /// comparison and step. `said` becomes the model's message, unless it already has one or goes
+    /// to a step.
     ///
     /// # Errors
     ///
@@ -181,7 +181,7 @@ impl ViewOptions {
         self.go_to_step(model)
     }
 
-    /// Goes to the step in the options.
+    /// Goes to the step that the options name, if any.
     ///
     /// # Errors
     ///

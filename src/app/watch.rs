@@ -25,7 +25,7 @@ pub(super) enum EditSource {
     /// Regular checks.
     #[default]
     Polling,
-    /// Reports by the system, and the time of the first report since the last check.
+    /// Reports from the system, and the time of the first report since the last check.
     Reports(Option<Duration>),
 }
 
@@ -111,7 +111,6 @@ impl Model {
         self.refresh();
     }
 
-    /// Goes to the first wrong line.
     pub(super) fn step_to_fault(&mut self) -> Result<(), String> {
         let index = self.fault_index()?;
         self.workspace.runs.pause();
@@ -227,7 +226,6 @@ impl Model {
         }
     }
 
-    /// Records that the system has reported an edit.
     pub(super) fn edit_reported(&mut self) {
         if let EditSource::Reports(edited) = &mut self.edit_source {
             edited.get_or_insert(self.now);

@@ -1,4 +1,4 @@
-//! Addresses of lichess.org that contain a position.
+//! Addresses on lichess.org that contain a position.
 
 use percent_encoding::percent_decode_str;
 
@@ -48,7 +48,7 @@ pub(super) fn is_address(text: &str) -> bool {
     has_scheme || HOSTS.iter().any(|host| text.starts_with(host))
 }
 
-/// Returns the FEN in an address, and whether it puts Black at the bottom; `None` if the address
+/// Returns the FEN in an address, and whether the address puts Black at the bottom; `None` if it
 /// names no side.
 pub(super) fn fen_in(text: &str) -> Result<(String, Option<bool>), PositionError> {
     let address = Address(text.trim());
@@ -109,7 +109,6 @@ fn fen_in_path(path: &str) -> Option<String> {
     (!fen.is_empty()).then_some(fen)
 }
 
-/// Address that is being parsed.
 struct Address<'a>(&'a str);
 
 impl Address<'_> {

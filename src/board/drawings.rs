@@ -186,7 +186,7 @@ impl Drawings {
         self.0.retain(|drawing| !drawing.shape.touches(square));
     }
 
-    /// Returns the drawings as commands of a PGN comment: `[%csl Gd4][%cal Rd2d4]`; empty if there
+    /// Returns the drawings as commands in a PGN comment: `[%csl Gd4][%cal Rd2d4]`; empty if there
     /// are none.
     ///
     /// ```

@@ -47,7 +47,7 @@ impl fmt::Display for Setup {
     }
 }
 
-/// A mistake in a FEN, with its position.
+/// A mistake in a FEN, with its place in the text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("FEN {field}, {place}: {problem}")]
 pub struct FenError {
@@ -103,11 +103,10 @@ const FIELDS: [&str; 6] = [
 /// Number of fields after which operations may start.
 const EPD_FIELDS: usize = 4;
 
-/// A parsed FEN or EPD.
 #[derive(Default)]
 pub(super) struct ReadFen {
     pub(super) setup: Setup,
-    /// Operations after the four fields of an EPD, which are ignored; `None` if there are none.
+    /// Ignored operations after the four fields of an EPD; `None` if there are none.
     pub(super) opcodes: Option<String>,
 }
 

@@ -134,7 +134,7 @@ macro_rules! listed {
     };
 }
 
-/// Implements serde through `Display` and `FromStr`.
+/// Implements serde's traits through `Display` and `FromStr`.
 macro_rules! serde_by_text {
     ($Type:ty) => {
         impl serde::Serialize for $Type {

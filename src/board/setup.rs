@@ -76,7 +76,7 @@ pub struct Setup {
     pub en_passant: Option<Square>,
     /// Half-moves since the last capture or pawn move.
     pub halfmove: u32,
-    /// Number of the full move, from 1.
+    /// Full-move number, counted from 1.
     pub fullmove: u32,
 }
 

@@ -9,8 +9,9 @@ const SHOWN: usize = 72;
 /// cover the adjacent rows.
 const MARKS: usize = 4;
 
-/// Makes `text` safe to show. Control characters, characters that reorder or hide text, and stacked
-/// combining marks become `?`, one for one. Long text is cut and ends in `...`.
+/// Returns `text` in a form that is safe to show. Control characters, characters that reorder or
+/// hide text, and stacked combining marks become `?`, one for one. Long text is cut and ends in
+/// `...`.
 ///
 /// ```
 /// use knightlight::board::printable;
@@ -64,8 +65,8 @@ pub fn joined(items: impl IntoIterator<Item = impl ToString>, between: &str) -> 
     names.join(between)
 }
 
-/// Returns a hash (FNV-1a) of `parts`, each on a separate line. The hash is the same in every run
-/// and on every machine.
+/// Returns the FNV-1a hash of `parts` joined by line breaks. The hash is the same in every run and
+/// on every machine.
 pub fn fingerprint<'a>(parts: impl IntoIterator<Item = &'a str>) -> u64 {
     let lines = parts.into_iter().enumerate().flat_map(|(number, part)| {
         let between = (number > 0).then_some(b'\n');

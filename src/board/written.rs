@@ -20,7 +20,7 @@ pub struct WrittenSetup {
     pub setup: Setup,
     /// Whether Black's side is at the bottom; `None` if the text doesn't specify it.
     pub flipped: Option<bool>,
-    /// Operations of an EPD, which are ignored; `None` if there are none.
+    /// Ignored operations of an EPD; `None` if there are none.
     opcodes: Option<String>,
 }
 

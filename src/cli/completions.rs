@@ -79,7 +79,6 @@ fn names(arg: &Arg) -> String {
     joined(names.iter().map(|name| name.get_name()), " ")
 }
 
-/// Whether the argument also accepts a file.
 fn takes_files(arg: &Arg) -> bool {
     matches!(
         arg.get_value_hint(),

@@ -25,7 +25,7 @@ pub fn spoken(model: &Model) -> Vec<String> {
         Activity::Learn(learn) if learn.met || learn.over => keys(model).into_iter().collect(),
         Activity::Learn(learn) => {
             let mut told = learn.introduction(&model.settings.keymap.input_mode());
-            // Later, each move's reply says where its piece is.
+            // After the first move, each reply says where the moved piece is.
             if model.scene().board() == learn.level().scene.board() {
                 told.extend(describe_board(model));
             }

@@ -142,7 +142,7 @@ impl Popup {
         let no = format!("Show it, but let it {neither}");
         let no = Entry::new(no, "", Command::Permit(Switch::Off));
         let yes = |label: String| Entry::new(label, "", Command::Permit(Switch::On));
-        // If the script does both, each entry says whether it is written or read.
+        // If the script does both, each entry says whether its file is written or read.
         let verb = |verb| if all.is_empty() { verb } else { "" };
         let writes = writes.iter().map(|file| (verb("write "), file));
         let reads = reads.iter().map(|file| (verb("read "), file));
@@ -153,7 +153,6 @@ impl Popup {
         Some(Popup::List(List::new(title, entries)))
     }
 
-    /// Returns the list of themes, opened on the current one.
     pub(in super::super) fn themes(model: &Model) -> Popup {
         let (at, all) = (model.settings.theme, model.settings.themes);
         let entries = all.iter().map(|&name| {

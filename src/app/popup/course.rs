@@ -31,7 +31,8 @@ pub enum Page {
 /// Skills to choose from for practice.
 #[derive(Clone, Debug)]
 pub struct Due {
-    /// Started skills, in the order of practice; if none is started, the first ones to practise.
+    /// Skills that the learner has started, in practice order; if there are none, the first ones to
+    /// practise.
     pub skills: Vec<Skill>,
     /// Entry that Enter starts: 0 for a round of everything due, otherwise the position in
     /// `skills`, counted from 1.
@@ -101,12 +102,10 @@ impl Page {
         own.unwrap_or_else(|| run(elsewhere(key, model).filter(|command| !is_here(command))))
     }
 
-    /// Whether `command` opens the page that is already open.
     pub(in super::super) fn is_opened_by(&self, command: &Command) -> bool {
         !matches!(self, Page::Certificate(_)) && Page::TABS[self.tab()] == *command
     }
 
-    /// Opens the chosen entry.
     fn enter(&mut self) -> PopupOutcome {
         match self {
             Page::Lessons(chosen) => open(*chosen, None),
@@ -126,8 +125,8 @@ impl Page {
     }
 }
 
-/// Returns the command for a key that leads away from a page over the whole screen; `None` if the
-/// key doesn't.
+/// Returns the command for a key that leads away from a full-screen page; `None` if the key
+/// doesn't.
 pub(super) fn elsewhere(key: Key, model: &Model) -> Option<Command> {
     let command = &model.settings.keymap.get(key)?.command;
     let leads_away = Page::TABS.contains(command)
@@ -279,7 +278,6 @@ pub(in super::super) fn next_lesson(model: &Model) -> usize {
         .unwrap_or_else(|| model.progress.left_off())
 }
 
-/// Group of the lessons in the list of things to open.
 pub(super) static COURSE: Group = Group {
     title: "Lessons",
     one: "lesson",

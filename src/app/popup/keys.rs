@@ -84,7 +84,6 @@ impl Popup {
 }
 
 impl Popup {
-    /// Whether letters are typed into the popup.
     pub(in super::super) const fn is_typed_in(&self) -> bool {
         matches!(
             self,
@@ -99,7 +98,6 @@ impl Popup {
     }
 }
 
-/// Returns the outcome that runs `command`; `PopupOutcome::Idle` if there is none.
 pub(super) fn run(command: Option<Command>) -> PopupOutcome {
     command.map_or(PopupOutcome::Idle, PopupOutcome::Run)
 }

@@ -194,7 +194,7 @@ impl List {
         self.chosen = place.unwrap_or(0);
     }
 
-    /// Returns the matching entries: their scores, their indices, and the positions of the matched
+    /// Returns the scores and indices of the matching entries, and the positions of the matched
     /// letters in their names.
     fn scored(
         &self,

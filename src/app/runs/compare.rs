@@ -59,7 +59,6 @@ fn comparable(scene: &Scene) -> Vec<Algorithm> {
     own.into_iter().chain(others).collect()
 }
 
-/// The second board, and how it differs.
 #[derive(Clone, Debug)]
 pub(super) struct Compared {
     difference: Difference,
@@ -91,7 +90,6 @@ impl Runs {
         }
     }
 
-    /// Removes the second board, if there is one.
     pub(in crate::app) fn stop_comparing(&mut self) {
         self.compared = None;
     }

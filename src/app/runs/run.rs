@@ -109,7 +109,8 @@ impl Run {
             .unwrap_or_default()
     }
 
-    /// Returns the number of steps done at stop number `stop`; all of them after the end.
+    /// Returns the number of steps done at stop number `stop`, or the number of all steps if there
+    /// are fewer stops.
     pub fn index_of(&self, stop: usize, size: StepSize) -> usize {
         let trace = self.trace.as_ref().ok();
         let index = trace.and_then(|trace| trace.index_of(stop, size));
@@ -243,8 +244,8 @@ impl Run {
     }
 }
 
-/// Whether a trace of `after` continues one of `before`: the board was edited, or its subject is
-/// the same.
+/// Whether a trace of `after` continues one of `before`, because the board was edited or the
+/// subject is the same.
 fn goes_on(before: &Scene, after: &Scene) -> bool {
     let is_edit = before.setup != after.setup && before.target == after.target;
     before.way == after.way && (is_edit || (after.lens().row().goes_on)(before, after))

@@ -75,7 +75,6 @@ impl Page {
                 .valued([Span::stars(got, of, SpanRole::Dim).means(page)])
                 .valued(known.into_iter().flatten())
         };
-        // The placement test is above the first part.
         let test = section("", vec![of_lesson(LESSONS)]);
         let parts = (1..).zip(parts()).map(of_part);
         [test].into_iter().chain(parts).collect()

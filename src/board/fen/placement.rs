@@ -5,7 +5,6 @@ use crate::board::{Board, File, Occupant, Rank, Square, printable};
 
 /// Number of squares on a rank, and of ranks on a board.
 const SIZE: usize = 8;
-/// Reason why larger boards are refused.
 const TOO_LARGE: &str = "boards larger than 8×8 can't be shown";
 
 pub fn placement(reader: &FenReader<'_>, word: &str) -> Result<Board, FenError> {
