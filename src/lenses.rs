@@ -1,8 +1,8 @@
 //! The lenses, their algorithms, and the sentences for their steps.
 //!
 //! Each lens is a folder here. It provides a [`LensRow`], and the rest of the program uses only
-//! that row and what this file re-exports. No other file names the folders: this one lists the
-//! lenses, the algorithms and the families of facts.
+//! that row and what this file re-exports. Only this file names the folders: it lists the lenses,
+//! the algorithms and the families of facts.
 
 mod backtrack;
 mod colors;
@@ -98,7 +98,7 @@ ways! {
     Backward = "backward": sweep::BACKWARD,
     /// Sweep: one pass from a8 to h1.
     Forward = "forward": sweep::FORWARD,
-    /// Sweep: repeated passes in the order that misses squares.
+    /// Sweep: repeated passes in an order in which a single pass misses squares.
     Passes = "passes": sweep::PASSES,
     /// Sweep with a mistake: the crumbs of all directions in one layer.
     Shared = "shared": sweep::SHARED,
@@ -160,7 +160,7 @@ impl Lens {
         }
     }
 
-    /// Returns the digit key that opens the lens; lenses are counted from 1.
+    /// Returns the digit key that opens the lens: `1` for the first lens.
     pub const fn digit(self) -> char {
         (b'1' + self as u8) as char
     }

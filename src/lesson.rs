@@ -5,8 +5,8 @@
 //! out or explains why it is impossible, with marks that show the reason on the board. Every right
 //! answer counts, because answers are computed instead of being written in the file.
 //!
-//! [`Level::solve`] finds a shortest solution, whose cost is the level's par, and [`Lesson::check`]
-//! proves a whole file: every level can be solved, no par is wrong, every hint is true, and every
+//! [`Level::solve`] finds a shortest solution; its cost is the level's par. [`Lesson::check`]
+//! checks a whole file: every level can be solved, no par is wrong, every hint is true, and every
 //! text fits.
 
 mod act;

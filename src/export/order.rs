@@ -13,7 +13,7 @@ use super::film::{Film, FilmError};
 /// Options of a file. Each format uses those that apply to it.
 #[derive(Clone, Debug)]
 pub struct FileOptions {
-    /// Width in pixels, which determines the height; or columns and rows.
+    /// Width in pixels and 0, or columns and rows.
     pub size: (u16, u16),
     /// Contents, if the file is a film.
     pub film: Film,
@@ -48,7 +48,7 @@ pub struct Job<'a> {
     pub out: &'a mut dyn Write,
 }
 
-/// Sentence about what a file can't show, if anything.
+/// A sentence about what a file can't show; `None` if it shows everything.
 pub type Warning = Option<&'static str>;
 
 impl Job<'_> {
@@ -64,12 +64,12 @@ impl Job<'_> {
 pub struct Product {
     /// Contents of the file.
     pub bytes: Vec<u8>,
-    /// Sentence about what the file can't show, if anything.
+    /// A sentence about what the file can't show; `None` if it shows everything.
     pub warning: Option<&'static str>,
 }
 
 impl Job<'_> {
-    /// Writes the whole file.
+    /// Writes `bytes` as the whole file, without a warning.
     pub fn write(self, bytes: impl AsRef<[u8]>) -> Result<Warning, ExportError> {
         self.out.write_all(bytes.as_ref())?;
         Ok(None)

@@ -36,7 +36,8 @@ pub struct Palette {
 }
 
 impl Palette {
-    /// Returns the colours by their index; the first stands for [`SAME`] and is never shown.
+    /// Returns the colours in the order of their indices. The first stands for [`SAME`] and is
+    /// never shown.
     pub fn colors(&self) -> &[Channels] {
         &self.colors
     }

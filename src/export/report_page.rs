@@ -30,7 +30,7 @@ td.lesson,th.lesson{text-align:left;white-space:nowrap;padding-right:0}th.lesson
 *{print-color-adjust:exact;-webkit-print-color-adjust:exact}\
 code{font-size:8.5pt}.line{border-bottom:.3mm solid #888;height:8mm}";
 
-/// Maximum number of misconceptions, levels and skills listed, the most common first.
+/// Maximum number of misconceptions, of levels and of skills to list.
 const LISTED: usize = 3;
 
 /// Returns the results of learners as a self-contained HTML page.
@@ -63,8 +63,8 @@ fn heading(title: &str, remark: &str) -> String {
     format!("<h2>{title}<span>{remark}</span></h2>\n")
 }
 
-/// Maximum number of lessons in a table, which shows the last ones in the course that any learner
-/// has started.
+/// Maximum number of lessons in a table. The table shows the last lessons in the course that any
+/// learner has started.
 const LESSONS: usize = 7;
 
 /// Returns a table with a row for each learner: a square for each level of the last lessons
@@ -127,8 +127,8 @@ fn last_here(learner: &Learner, today: u32) -> String {
     }
 }
 
-/// Returns the misconceptions of the learners, the most common first, each with its skill and its
-/// learners.
+/// Returns the misconceptions of the learners, the most common first, each with its skill and the
+/// learners who have it.
 fn believed(learners: &[Learner], today: u32) -> Vec<(&'static Misconception, Skill, Vec<&str>)> {
     let mut having: BTreeMap<&str, (Skill, Vec<&str>)> = BTreeMap::new();
     for learner in learners {

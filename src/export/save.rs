@@ -75,8 +75,8 @@ impl Target {
         Ok(())
     }
 
-    /// Writes the file with `make` and returns its result. The file appears only once it is
-    /// complete.
+    /// Writes the file with `make` and returns the result of `make`. The file appears only once it
+    /// is complete.
     ///
     /// # Errors
     ///

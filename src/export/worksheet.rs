@@ -35,7 +35,6 @@ black = "#000000"
 obstacle = "#23262f"
 "##;
 
-/// Returns the theme for paper.
 fn paper() -> Theme {
     Theme::read(THEME).expect("the tests print a worksheet")
 }
@@ -118,8 +117,8 @@ pub fn worksheet(lessons: &[Lesson], key: bool) -> String {
     html
 }
 
-/// Returns the board of a lesson's first task as SVG, with a frame around the square `framed`, if
-/// any.
+/// Returns the board of a lesson's first task as SVG, with a frame around `framed` if it is a
+/// square.
 pub(super) fn first_board(lesson: &Lesson, framed: Option<Square>) -> String {
     let mut model = Model::new(Scene::default(), &Theme::NAMES);
     model.settings.leave_screen();
@@ -197,7 +196,7 @@ fn room_to_write(level: &Level) -> String {
     }
 }
 
-/// Maximum number of positions examined to find the number of moves, or another answer.
+/// Maximum number of positions to examine while counting moves or looking for another answer.
 const ANOTHER: u64 = 20_000;
 
 /// Whether another first act leads to the goal in the same number of acts. Returns true if the

@@ -36,9 +36,9 @@ impl Mover {
 }
 
 impl Leaper {
-    /// Returns the larger of two quotients, rounded up, plus one if the result has the wrong
-    /// parity: the longer distance divided by the longer leg, and the sum of the distances divided
-    /// by the sum of the legs. Returns `None` if no number of moves leads there.
+    /// Returns the larger of two quotients, each rounded up: the longer distance divided by the
+    /// longer leg, and the sum of the distances divided by the sum of the legs. Adds 1 if the
+    /// parity is wrong. Returns `None` if no number of moves leads there.
     fn bound(self, dx: u8, dy: u8) -> Option<u8> {
         let (short, long) = (self.short, self.long);
         let (even, mixed) = ((short | long) % 2 == 0, (short + long) % 2 == 1);
@@ -115,7 +115,7 @@ mod tests {
         );
     }
 
-    /// A* relies on this to dequeue no square twice.
+    /// Because of this, A* never dequeues a square twice.
     #[test]
     fn a_move_lowers_a_bound_by_one_at_most() {
         for mover in movers() {

@@ -10,8 +10,8 @@ use super::{
     reach::Reach,
 };
 
-/// Returns the squares that the piece on `square` attacks, or defends if its own side is there.
-/// Empty if no piece is on `square`.
+/// Returns the squares that the piece on `square` attacks, or defends if a piece of its own side is
+/// there. Empty if no piece is on `square`.
 pub fn attacks(board: &Board, square: Square) -> SquareSet {
     Reach::of(board, square).map_or(SquareSet::EMPTY, |reach| reach.attacks())
 }
@@ -57,8 +57,8 @@ pub struct Pin {
     pub king: Square,
 }
 
-/// Returns every pin on the board: kings from a1 to h8, each king's lines in the order n s w e ne
-/// se nw sw.
+/// Returns every pin on the board, by king from a1 to h8, and for each king in the order of
+/// directions n s w e ne se nw sw.
 pub fn pins(board: &Board) -> impl Iterator<Item = Pin> + '_ {
     let kings = board.of_role(Role::King).into_iter();
     kings.flat_map(move |king| {

@@ -16,13 +16,13 @@ pub struct Distances<'a> {
     mover: Mover,
     board: &'a Board,
     reached: SquareSet,
-    // Squares at each distance; after the last layer the sets are empty. No path is longer than 63
-    // moves.
+    // Squares at each distance; after the last layer the sets are empty. No shortest path is longer
+    // than 63 moves.
     layers: [SquareSet; 64],
 }
 
-/// Layers searched before the first check for an empty one. Few searches are shorter, and the
-/// processor often mispredicts where a search ends.
+/// Number of layers searched before the first check for an empty one. Few searches are shorter, and
+/// the processor often mispredicts where a search ends.
 const SURE: usize = 6;
 
 impl<'a> Distances<'a> {

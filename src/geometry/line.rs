@@ -1,7 +1,7 @@
 //! Lines between two points: slope, kind, and the points between.
 //!
-//! Works on any integer lattice points, since a line does not end at the edge of the board. A
-//! square counts as the point (file number, rank number), so that d4 is (4, 4).
+//! Works on any points of the integer lattice, because a line doesn't end at the edge of the board.
+//! A square counts as the point (file number, rank number), so that d4 is (4, 4).
 
 use serde::{Serialize, Serializer};
 use std::{fmt, str::FromStr};
@@ -36,7 +36,8 @@ impl Point {
         self.y
     }
 
-    /// Returns the square at this point, or `None` if it is off the board: (1, 1) is a1.
+    /// Returns the square at this point, such as a1 for (1, 1), or `None` if the point is off the
+    /// board.
     pub fn square(self) -> Option<Square> {
         let files = i8::try_from(self.x - 1).ok()?;
         let ranks = i8::try_from(self.y - 1).ok()?;
@@ -90,7 +91,7 @@ impl Fraction {
         })
     }
 
-    /// Returns the number above the bar; it carries the sign.
+    /// Returns the number above the bar, which carries the sign.
     pub const fn numerator(self) -> i64 {
         self.numerator
     }
@@ -120,7 +121,7 @@ impl fmt::Display for Fraction {
 pub enum Slope {
     /// Both points are the same, so there is no line.
     None,
-    /// Both points have the same x: straight up or down.
+    /// Both points have the same x, so the line goes straight up or down.
     Infinite,
     /// Difference in y over difference in x, as an exact fraction.
     Finite(Fraction),
@@ -148,9 +149,9 @@ named! {
     pub enum LineKind: "a kind of line" {
         /// Both points are the same.
         Same = "same",
-        /// One point is above the other: on a file.
+        /// One point is above the other, on the same file.
         Vertical = "vertical",
-        /// The points are side by side: on a rank.
+        /// The points are side by side, on the same rank.
         Horizontal = "horizontal",
         /// The horizontal and vertical distances are equal.
         Diagonal = "diagonal",
@@ -205,7 +206,7 @@ impl Line {
         }
     }
 
-    /// Returns how far `to` is from `from`: (right, up).
+    /// Returns the distances (right, up) from `from` to `to`; negative to the left or down.
     pub const fn difference(self) -> (i32, i32) {
         (self.to.x - self.from.x, self.to.y - self.from.y)
     }
@@ -251,7 +252,7 @@ impl Line {
     /// ```
     pub fn cut(self) -> impl Iterator<Item = Square> {
         let (dx, dy) = self.difference();
-        // A square is crossed if its corners aren't all on one side.
+        // A square is crossed if its corners aren't all on one side of the line.
         let crosses = |square: &Square| {
             let aside = self.aside((*square).into()).abs();
             aside > 0 && 2 * aside < i64::from(dx.abs() + dy.abs())

@@ -202,7 +202,7 @@ fn pawn_tracks(color: Color, square: Square) -> [Track; 3] {
     [push, capture(1), capture(-1)]
 }
 
-/// Kinds of move a piece may make at the end of a track.
+/// Kinds of move a piece may make on a track.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Takes {
     /// Moves to empty squares and captures enemies.

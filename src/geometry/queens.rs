@@ -43,10 +43,10 @@ pub struct Queens {
 pub struct QueensSolved {
     /// Number of solutions.
     pub solutions: u64,
-    /// Number of fundamental solutions: those that [`Queens::symmetries`] map onto each other count
-    /// once.
+    /// Number of fundamental solutions. Solutions that [`Queens::symmetries`] map onto each other
+    /// count as one.
     pub fundamental: u64,
-    /// First solution, rank by rank.
+    /// First solution, rank by rank; `None` if there is none.
     pub first: Option<Vec<Square>>,
     /// Number of queens placed until the first solution was found, or in all if there is none.
     /// Fixed queens don't count.
@@ -56,7 +56,7 @@ pub struct QueensSolved {
 }
 
 impl Queens {
-    /// Supported sizes. Below 4, only the board with one queen has a solution.
+    /// Supported sizes. Below 4, only the board with one square has a solution.
     pub const SIZES: std::ops::RangeInclusive<usize> = 4..=8;
 
     /// Returns the problem of `size` queens (4 to 8) on `board`.
@@ -109,8 +109,8 @@ impl Queens {
         (self.fixed & SquareSet::rank(rank)).first()
     }
 
-    /// Returns the squares of a rank, counted from 0, that aren't obstructed, the a-file first.
-    /// Queens may attack them.
+    /// Returns the unobstructed squares of a rank, the a-file first. Rank 0 is the first rank.
+    /// Queens may attack the squares.
     pub fn candidates(&self, rank: usize) -> impl Iterator<Item = Square> + use<> {
         let obstructed = self.obstructed;
         let files = File::ALL.into_iter().take(self.size);
@@ -144,7 +144,7 @@ impl Queens {
         Symmetry::ALL.into_iter().filter(keeps).collect()
     }
 
-    /// Whether every rotation and reflection keeps obstacles and fixed queens in place.
+    /// Whether all eight rotations and reflections map obstacles and fixed queens onto themselves.
     pub fn is_symmetric(&self) -> bool {
         self.symmetries().len() == Symmetry::ALL.len()
     }

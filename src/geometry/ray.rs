@@ -1,4 +1,4 @@
-//! Rays: open squares, blocker, shadow.
+//! Rays, each with its open squares, its blocker and its shadow.
 
 use serde::Serialize;
 use std::fmt;
@@ -199,8 +199,8 @@ impl Ray {
         enemy && self.track.takes != Takes::Nothing
     }
 
-    /// Returns the squares the piece can go to along this ray: open ones it may enter, and a
-    /// capture.
+    /// Returns the squares the piece can go to along this ray: the open ones, and that of a piece
+    /// it can capture.
     pub fn destinations(&self) -> SquareSet {
         self.open | self.capture()
     }

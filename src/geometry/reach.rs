@@ -71,8 +71,8 @@ impl<'a> Reach<'a> {
         }
     }
 
-    /// Returns the reach of a pawn, which moves and captures differently: each track is followed
-    /// separately.
+    /// Returns the reach of a pawn. It moves and captures on different tracks, so each track is
+    /// followed separately.
     fn along_tracks(mover: Mover, square: Square, board: &'a Board) -> Reach<'a> {
         let mut reach = Reach {
             square,

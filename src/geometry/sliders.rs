@@ -205,7 +205,7 @@ static ATTACKS: [u64; 5463 + 512] = {
             let attacks = diagonals(square, standing);
             assert!(table[place] == 0 || table[place] == attacks, "two answers");
             table[place] = attacks;
-            // Next subset, until they repeat.
+            // Continues with the next subset until the first one comes again.
             standing = standing.wrapping_sub(inner) & inner;
             if standing == 0 {
                 break;

@@ -33,8 +33,8 @@ impl Symmetry {
         all
     };
 
-    /// Returns the images of the squares of `set` on a board of `size` files and ranks, which must
-    /// contain them all.
+    /// Returns the images of the squares of `set` on a board with `size` files and ranks. The board
+    /// must contain all squares of `set`.
     pub fn images(self, set: SquareSet, size: usize) -> SquareSet {
         let turned = |at: usize, turns: bool| if turns { size - 1 - at } else { at };
         let image = |square: Square| {

@@ -25,8 +25,7 @@ named! {
 pub struct TourMap {
     from: Square,
     free: SquareSet,
-    /// Free squares one move onward from each square, in search order. The index is the number of
-    /// the square.
+    /// Free squares one move onward from each square, in search order, indexed by square.
     moves: Vec<Vec<Square>>,
 }
 

@@ -40,7 +40,7 @@ pub static ROW: LensRow = LensRow {
     ..LensRow::BASE
 };
 
-/// Adds the line and its continuation, and its two legs once they are known.
+/// Adds the line; once they are known, also its two legs and its continuation.
 fn slope(from: Square, to: Square, frame: &Frame, strokes: &mut Strokes) {
     let line = Line::new(from, to);
     let (dx, dy) = line.difference();

@@ -15,8 +15,8 @@ pub struct LensRow {
     pub question: &'static str,
     /// Default algorithm.
     pub first: Algorithm,
-    /// Whether the lens opens before its first step, for the user to step through. The others open
-    /// on their answer.
+    /// Whether the lens opens before its first step, for the user to step through. The other lenses
+    /// open on their answer.
     pub opens_at_start: bool,
     /// Whether the lens examines the square under the cursor, even if another square is selected.
     pub follows_cursor: bool,

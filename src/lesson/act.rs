@@ -17,7 +17,7 @@ pub enum Act {
     Mark(Square),
     /// Places an obstacle, or removes one that the learner placed.
     Obstacle(Square),
-    /// Chooses an answer, counted from 0.
+    /// Chooses an answer by its index.
     Choose(usize),
     /// Gives a complete answer.
     Answer(Reply),
@@ -152,7 +152,7 @@ pub struct State {
     pub marked: Vec<Square>,
     /// Number of acts done.
     pub acts: u32,
-    /// The last move, and the other side's reply, if any.
+    /// Last move, with the other side's reply if there was one; `None` before the first move.
     pub last: Option<(Move, Option<Move>)>,
     /// Whether an act has reached the goal for good.
     pub done: bool,

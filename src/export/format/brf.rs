@@ -8,13 +8,13 @@ use crate::view::{self, BoardView};
 
 use crate::export::order::{ExportError, Job, Warning};
 
-/// Maximum number of cells in a line, which is the width of common embossers and braille displays.
+/// Maximum number of cells in a line: the width of common embossers and braille displays.
 const WIDTH: usize = 40;
-/// Number of cells of a square, including the space before it.
+/// Number of cells per square, including the space before its sign.
 const SQUARE: usize = 4;
 
 /// Writes the board of `job`'s model: the title, the ranks from the far side to the near one, a
-/// key, the squares of each mark and drawing, and the caption.
+/// key, the squares of each mark and each drawing, and the caption.
 ///
 /// A white piece is a capital letter, a black one a lowercase letter; an empty dark square is `-`,
 /// an empty light one a single dot, an obstacle a full cell, and a marked square without a number
@@ -59,7 +59,6 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     job.write(text)
 }
 
-/// Returns the braille sign for a square.
 fn sign(shown: &BoardView<'_>, square: Square) -> String {
     let number = shown.frame.label(square).and_then(|label| label.number());
     let marked = shown.frame.mark(square).is_some();
@@ -77,7 +76,7 @@ fn sign(shown: &BoardView<'_>, square: Square) -> String {
     }
 }
 
-/// Returns the letter of a piece: a capital for White.
+/// Returns the braille letter of a piece: a capital for White.
 fn letter(piece: Piece) -> String {
     braille::written(&piece.letter().to_string())
 }

@@ -40,7 +40,7 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
         done += 1;
         progress(done, count);
     }
-    // Players stop at the last event, so this one keeps the last step visible.
+    // Players stop at the last event, so this empty one keeps the last step visible.
     event(out, now, 'o', "")?;
     Ok(None)
 }

@@ -38,7 +38,7 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
         raster(&picture, size).ok_or(ExportError::TooLarge(size))
     };
 
-    // Two passes, because the palette must be known before the first image is written.
+    // Each image is drawn twice, because the palette must be known before the first one is written.
     let (mut all, mut done) = (reel()?, 0);
     let mut colors = BTreeMap::new();
     while all.advance().is_some() {
@@ -83,7 +83,7 @@ struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    /// Creates a writer from the first image; `None` if that is too large for GIF.
+    /// Creates a writer from the first image; `None` if the image is too large for a GIF.
     fn new(
         out: &'a mut dyn Write,
         first: &Image,
@@ -121,7 +121,7 @@ impl<'a> Writer<'a> {
         let next: Vec<u8> = pixels(image).map(index).collect();
         let changed = |at: &usize| next[*at] != self.shown[*at];
         let places = || (0..next.len()).filter(changed);
-        // A GIF can't contain an empty image, so one pixel represents no change.
+        // A GIF can't contain an empty image, so if nothing changed, the image is one pixel.
         let top = places().next().unwrap_or(0) / self.width;
         let bottom = places().next_back().unwrap_or(0) / self.width;
         let columns = || places().map(|at| at % self.width);

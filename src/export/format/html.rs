@@ -1,5 +1,5 @@
-//! A film as a page for any browser. It needs no network, and waits for the reader before it
-//! continues.
+//! A film as a page for any browser. The page needs no network, and it waits for the reader before
+//! it continues.
 //!
 //! The page contains each picture of a square once, and for each frame the squares and the text
 //! that change. A short script shows them.
@@ -31,9 +31,9 @@ const SCRIPT: &str = include_str!("../../../assets/web/lecture.js");
 const SIDE: usize = view::SQUARE as usize;
 /// Pixels around a board for letters and digits.
 const EDGE: usize = 36;
-/// Number of squares in a row of the sheet.
+/// Number of pictures in a row of the image that contains the pictures of all squares.
 const ACROSS: usize = 16;
-/// Maximum number of different pictures of squares, which together take 12 MB.
+/// Maximum number of different pictures of squares. Together they take 12 MB.
 const MOST_TILES: usize = 500;
 /// Maximum number of frames, all of which are kept in memory.
 const MOST_FRAMES: usize = 5000;
@@ -73,7 +73,7 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
         let picture = view::picture(model, all.session.theme(), &room);
         let size = picture.width as u32;
         let image = raster(&picture, size).ok_or(ExportError::TooLarge(size))?;
-        // A film of steps waits after each step, a script after its captions.
+        // A film of steps waits after each step, and a script waits after each caption.
         let continues = matches!(order.film, Film::Script(..)) && all.session.deadline().is_some();
         page.add(model, &image, continues.then_some(pause))?;
         done += 1;
@@ -124,7 +124,7 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     Ok(None)
 }
 
-/// Film, in the form that the page's script reads.
+/// The film in the form that the page's script reads.
 #[derive(Serialize)]
 struct FilmData<'a> {
     side: usize,
@@ -142,8 +142,8 @@ struct FilmData<'a> {
 /// A frame: the text and the squares that differ from the previous frame.
 #[derive(Default, Serialize)]
 struct Frame {
-    /// Each changed square, counted from the upper left square of the first board, with its
-    /// picture.
+    /// Changed squares, each with the index of its picture. Square 0 is the upper left square of
+    /// the first board.
     #[serde(rename = "t", skip_serializing_if = "Vec::is_empty")]
     tiles: Vec<(usize, usize)>,
     #[serde(rename = "s", skip_serializing_if = "Option::is_none")]
@@ -169,7 +169,7 @@ struct Frame {
 /// Lines of the panel, each made of strings with the numbers of their styles.
 type Panel = Vec<Vec<(String, usize)>>;
 
-/// Parts of a frame that are written only when they change, apart from the squares.
+/// Parts of a frame, other than the squares, that are written only when they change.
 #[derive(Clone, Default, PartialEq)]
 struct Texts {
     said: String,
@@ -185,7 +185,7 @@ struct Page {
     has_panel: bool,
     frames: Vec<Frame>,
     shown: Texts,
-    /// Picture on each square.
+    /// Index of the picture on each square.
     squares: Vec<usize>,
     tiles: Vec<Rc<[u8]>>,
     known: HashMap<Rc<[u8]>, usize>,
@@ -206,7 +206,8 @@ impl Page {
         }
     }
 
-    /// Adds a frame of `model` that waits, or continues after `pause` hundredths of a second.
+    /// Adds a frame that shows `model`. The page continues after `pause` hundredths of a second, or
+    /// waits for the reader if `pause` is `None`.
     fn add(&mut self, model: &Model, image: &Image, pause: Option<u32>) -> Result<(), ExportError> {
         let boards = if model.runs().comparing() { 2 } else { 1 };
         let said = match &model.activity {
@@ -279,7 +280,6 @@ impl Page {
         Ok(number)
     }
 
-    /// Returns the lines of the panel.
     fn panel(&mut self, model: &Model) -> Panel {
         let lines = view::panel_as_lines(model, &self.look, COLUMNS);
         let mut rows: Panel = Vec::new();
@@ -309,7 +309,6 @@ impl Page {
         })
     }
 
-    /// Returns the styles as CSS classes.
     fn classes(&self) -> String {
         let color = |color: Option<Color>| match color {
             Some(Color::Rgb(r, g, b)) => Some(hex(Rgb(r, g, b))),

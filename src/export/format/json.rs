@@ -1,17 +1,18 @@
 //! A trace as JSON: one object.
 //!
 //! - `scene`: the scene, with the fields of a scene file;
-//! - `drawings`: the drawings on the board, as in `Gd4` and `Rd2d4`;
+//! - `drawings`: the drawings on the board, written like `Gd4` and `Rd2d4`;
 //! - `flip`: whether Black's side is at the bottom;
-//! - `zoom`: the step size; `unit`: the word for it; `at`: the step shown;
+//! - `zoom`: the step size; `unit`: the word for a step of this size; `at`: the step shown;
 //! - `code`: the pseudocode, line by line;
 //! - `nothing`: the reason why there is no trace, or null;
 //! - `steps`: from step 0, before anything happened, to the last one. Each describes the board
-//!   after it: `step` (its number), `line` (the last line of code that ran, counted from 0, or
-//!   null), `lines` (the lines that ran, each with the number of times), `fact` (a sentence about
-//!   the step, or null), `marks` (squares by name, each with its mark), `labels` (squares by name,
-//!   each with a number, a word, or an object such as the counts of white and black attackers),
-//!   `path` and `arrows` (squares), `variables` (each a value, a list of squares, or null);
+//!   after the step: `step` (its number), `line` (the last line of code that ran, counted from 0,
+//!   or null), `lines` (the lines that ran, each with the number of times it ran), `fact` (a
+//!   sentence about the step, or null), `marks` (squares by name, each with its mark), `labels`
+//!   (squares by name, each with a number, a word, or an object such as the counts of white and
+//!   black attackers), `path` and `arrows` (squares), `variables` (each a value, a list of squares,
+//!   or null);
 //! - `beside`, if two boards are compared: the same object for the second.
 
 use serde::{Serialize, Serializer, ser::SerializeMap};
@@ -25,7 +26,7 @@ use crate::trace::{Frame, Label, Scalar, SceneFile, Stop, Value};
 
 use crate::export::order::{ExportError, Job, Warning};
 
-/// Maximum number of squares in the lists of all steps together, enough for a file of half a
+/// Maximum number of squares in all lists of all steps together. A file with that many takes half a
 /// gigabyte.
 const MOST: u64 = 100_000_000;
 
@@ -142,7 +143,6 @@ impl Serialize for TraceSteps<'_> {
     }
 }
 
-/// Returns the entries with owned names.
 fn named<const N: usize>(
     entries: [(&'static str, Json); N],
 ) -> impl Iterator<Item = (String, Json)> {
@@ -184,8 +184,8 @@ fn step(frame: &Frame, stop: &Stop) -> Map<String, Json> {
     object(&mut named(entries))
 }
 
-/// Returns an object with these entries, added one by one. Collecting them would sort them first,
-/// which adds several kilobytes of code per use.
+/// Returns an object with these entries. They are added one by one: collecting would sort them
+/// first, and sorting adds several kilobytes of code per use.
 fn object(entries: &mut dyn Iterator<Item = (String, Json)>) -> Map<String, Json> {
     let mut object = Map::new();
     for (name, value) in entries {

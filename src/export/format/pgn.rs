@@ -1,5 +1,5 @@
-//! A game as PGN, including everything read from its file, or a position, with its marks as the
-//! coloured squares and arrows of lichess studies.
+//! A game as PGN, with everything that was read from its file. A position is written as a game
+//! without moves, with its marks as the coloured squares and arrows of lichess studies.
 
 use std::io::{self, BufRead, Write};
 
@@ -27,7 +27,7 @@ const fn letter(mark: Mark) -> Option<char> {
     }
 }
 
-/// Writes the game of the study or the game being played; otherwise, the position as a game without
+/// Writes the game being studied or played; if there is none, writes the position as a game without
 /// moves.
 pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let model = job.model;
@@ -60,12 +60,13 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     Ok(leaves_out.then_some("PGN can't hold obstacles, so the file leaves them out."))
 }
 
-/// Writes the games of a source, from first to last. Games without drawings by the user are copied
+/// Writes the games in `texts`, from first to last. Games without drawings by the user are copied
 /// unchanged.
 ///
 /// # Errors
 ///
-/// Returns [`ExportError::Unwritten`] if a game can't be read completely or `out` fails.
+/// Returns [`ExportError::Unwritten`] if `texts` or `out` fails, if a game to copy is longer than 1
+/// MB, or if a game with the user's drawings can't be read completely.
 pub fn write_games(
     order: &GamesToSave,
     texts: GameTexts<impl BufRead>,
@@ -106,8 +107,8 @@ fn first_problem(text: &GameText, letters: PieceLetters) -> Option<PgnProblem> {
     }
 }
 
-/// Returns a game from a file with its tags, variations, comments and drawings. Obstacles stay in
-/// its starting position.
+/// Returns the PGN of a game from a file, with its tags, variations, comments and drawings.
+/// Obstacles stay in its starting position.
 fn game_text(game: &GameTree, letters: PieceLetters) -> String {
     let tags = game.tags.iter();
     let tags: String = tags
@@ -117,7 +118,6 @@ fn game_text(game: &GameTree, letters: PieceLetters) -> String {
     format!("{tags}{between}{}\n", in_lines(game, letters))
 }
 
-/// Returns the result of a game in PGN.
 const fn result(end: GameEnd) -> &'static str {
     match end.winner() {
         Some(Color::White) => "1-0",
@@ -140,20 +140,20 @@ fn in_lines(game: &GameTree, letters: PieceLetters) -> String {
     wrapped(&words.join(" "), 80).join("\n")
 }
 
-/// Returns the drawings on the board of `model` in lichess's format, or else its marks, followed by
-/// its caption.
+/// Returns the drawings on `model`'s board, or its marks if there are no drawings, in lichess's
+/// format, followed by its caption.
 fn comment(model: &Model) -> String {
     // In PGN, drawings and marks would have the same colours, so only one kind is written.
     let shapes = match &model.scene().drawings {
         drawings if drawings.is_empty() => marks(model),
         drawings => drawings.pgn() + " ",
     };
-    // A closing brace would end the comment, a bracket one of its commands.
+    // A closing brace would end the comment, and a closing bracket would end a command in it.
     let said = crate::board::harmless(&caption(model)).replace(['{', '}', '[', ']'], "?");
     shapes + &said
 }
 
-/// Returns the marks of `model` in lichess's format.
+/// Returns the marks and arrows of `model` in lichess's format.
 fn marks(model: &Model) -> String {
     let squares: Vec<String> = Mark::ALL
         .into_iter()
@@ -173,7 +173,7 @@ fn marks(model: &Model) -> String {
     comment
 }
 
-/// Escapes `text` for the quotes of a tag.
+/// Escapes `text` for use between the quotation marks of a tag.
 fn tag(text: &str) -> String {
     crate::board::harmless(text)
         .replace('\\', "\\\\")

@@ -26,8 +26,8 @@ pub fn svg(picture: &Picture, size: u32, id: &str) -> String {
     document(picture, &size.to_string(), &tall.to_string(), id)
 }
 
-/// Returns `picture` as an SVG document of this size, which includes a unit unless it is in pixels.
-/// Its ids end with a hash of its contents, because a page may contain several documents.
+/// Returns `picture` as an SVG document. `wide` and `tall` are in pixels if they have no unit. The
+/// document's ids end with a hash of its contents, because a page may contain several documents.
 fn document(picture: &Picture, wide: &str, tall: &str, id: &str) -> String {
     let (width, height) = (Number(picture.width), Number(picture.height));
     let (title, description) = (escaped(&picture.title), escaped(&picture.description));
@@ -37,7 +37,7 @@ fn document(picture: &Picture, wide: &str, tall: &str, id: &str) -> String {
     }
     let ground = hex(picture.ground);
     let hash = fingerprint([wide, tall, &title, &description, &ground, &shapes]);
-    // Half of the hash is short, and enough for far more pictures than any page has.
+    // Half of the hash is short but enough for far more pictures than any page has.
     let id = format!("{id}-{:08x}", hash as u32);
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{wide}\" height=\"{tall}\" \

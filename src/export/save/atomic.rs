@@ -55,7 +55,6 @@ impl Write for Filling<'_> {
     }
 }
 
-/// Writes `file` with `make`.
 fn fill<T>(
     file: &File,
     make: impl FnOnce(&mut dyn Write) -> Result<T, ExportError>,
@@ -162,7 +161,8 @@ fn undisturbed<T>(act: impl FnOnce() -> T) -> T {
     act()
 }
 
-/// Syncs a folder, so that a new name in it is on disk; not every system can do that.
+/// Syncs a folder, so that a new name in it reaches the disk. Errors are ignored, because some
+/// systems can't sync folders.
 pub fn sync(folder: &Path) {
     if let Ok(folder) = File::open(folder) {
         let _ = folder.sync_all();
@@ -197,7 +197,6 @@ fn nameless(folder: &Path) -> Option<File> {
         .map(File::from)
 }
 
-/// Gives a nameless file its name.
 #[cfg(target_os = "linux")]
 fn name(file: &File, path: &Path) -> io::Result<()> {
     use rustix::fs::{AtFlags, CWD, linkat};

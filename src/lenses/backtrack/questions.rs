@@ -19,7 +19,7 @@ fn tried(asked: &HiddenStep<'_>) -> Option<(usize, Square, Option<Square>)> {
     })
 }
 
-/// Asks which candidate is tried next. If the rule leaves a choice, every possible choice is right.
+/// Asks which candidate is tried next. If the rule allows several candidates, any of them is right.
 pub fn candidate(asked: &HiddenStep<'_>) -> Option<Question> {
     let HiddenStep {
         scene,
@@ -42,7 +42,7 @@ pub fn candidate(asked: &HiddenStep<'_>) -> Option<Question> {
     Some(Question::of(Ask::Candidate, valid, i, i + 1))
 }
 
-/// Asks for the next queen. If several ranks have the fewest free squares, each of them is right.
+/// Asks for the next queen. If several ranks have the fewest free squares, any of them is right.
 fn queen(asked: &HiddenStep<'_>) -> Option<Question> {
     let placed = |(i, fact)| match fact {
         Fact::Backtrack(BacktrackFact::Placed(square)) => Some((i, square)),

@@ -71,7 +71,7 @@ fn list(at: &At<'_>, name: Variable, heading: &'static str, word: &'static str) 
     let value = Section::count(squares.len(), word);
     let next = at.trace.next(at.index, at.size, at.frame);
     let mut cells: Vec<Chunk> = squares.into_iter().map(Chunk::from).collect();
-    // The last square of a stack is next.
+    // The last square on the stack is popped next.
     let waits = name == Variable::Queued && next.is_some();
     if let Some(top) = cells.last_mut().filter(|_| waits) {
         top.spans.push(Span::word("next", SpanRole::Accent));
@@ -131,7 +131,7 @@ fn candidates(at: &At<'_>, level: &TreeLevel) -> Vec<Chunk> {
         (*to, vec![Span::word("attacked by", SpanRole::Dim), by])
     });
     let mut all: Vec<(Square, Vec<Span>)> = put.chain(refused).collect();
-    // Only queens have refused candidates, which are tried in the order of the files.
+    // Only the queens search refuses candidates, and it tries them in the order of the files.
     if !level.refused.is_empty() {
         sort_by_key(&mut all, |(square, _)| *square);
     }
@@ -143,7 +143,8 @@ fn candidates(at: &At<'_>, level: &TreeLevel) -> Vec<Chunk> {
         .collect()
 }
 
-/// Describes an untried candidate: its number of onward moves, if counted, and whether it is next.
+/// Describes an untried candidate: its number of onward moves if they were counted, and whether it
+/// is next.
 fn untried(at: &At<'_>, square: Square, is_next: bool) -> Vec<Span> {
     let role = if is_next {
         SpanRole::Accent
@@ -235,7 +236,7 @@ fn depths(frame: &Frame) -> Section {
         .valued(Section::count(all, "in all"))
 }
 
-/// Shows the size of each component, and the number of squares that aren't in one yet.
+/// Shows the size of each component, and the number of squares that aren't in any yet.
 fn sizes(at: &At<'_>) -> Section {
     let mut counts: Vec<usize> = Vec::new();
     for square in Square::ALL {

@@ -23,32 +23,32 @@ pub enum ControlFact {
     },
     /// First question about a pin: the slider would attack the king on an empty board.
     WouldAttack {
-        /// Enemy slider.
+        /// Slider that may pin a piece.
         by: Standing,
-        /// King of the other side.
+        /// King on the opposing side.
         king: Standing,
     },
     /// Nothing is between the slider and the king: the slider attacks the king itself and pins
     /// nothing.
     AttacksKing {
-        /// Enemy slider.
+        /// Slider that attacks the king.
         by: Standing,
-        /// King of the other side.
+        /// King on the opposing side.
         king: Standing,
     },
     /// Second question, answered no: the first occupant in the slider's way isn't a piece of the
     /// king's side.
     AttacksOther {
-        /// Enemy slider.
+        /// Slider that may pin a piece.
         by: Standing,
         /// First occupant in its way.
         first: Standing,
-        /// King of the other side.
+        /// King on the opposing side.
         king: Standing,
     },
-    /// Second question, answered yes: the slider attacks a piece on the king's side.
+    /// Second question, answered yes: the slider attacks a piece of the king's colour.
     AttacksPiece {
-        /// Enemy slider.
+        /// Slider that may pin the piece.
         by: Standing,
         /// Attacked piece.
         piece: Standing,
@@ -66,12 +66,12 @@ pub enum ControlFact {
     NothingBetween {
         /// Piece in the slider's way.
         piece: Standing,
-        /// King of the other side.
+        /// King of the piece's own side.
         king: Standing,
     },
     /// The piece is pinned: all three answers are yes.
     Pinned {
-        /// Enemy slider.
+        /// Slider that pins the piece.
         by: Standing,
         /// The pinned piece.
         piece: Standing,

@@ -134,7 +134,7 @@ impl Control {
     }
 
     /// Asks three questions about each king and each enemy slider. If the first answer is no, no
-    /// step is recorded.
+    /// step is recorded for that pair.
     fn pins(&mut self) {
         self.trace
             .change(Change::Clear(Variable::P))

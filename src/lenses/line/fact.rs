@@ -6,7 +6,7 @@ use crate::geometry::Blocker;
 /// Fact recorded by a step of the walk.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum LineFact {
-    /// Offset of the target: across and up.
+    /// Offset of the target from the start: squares across and squares up.
     Difference(i32, i32),
     /// Slope of the line from one square to another. It determines the kind of line.
     Slope(Square, Square),

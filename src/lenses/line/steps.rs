@@ -1,4 +1,4 @@
-//! The line from one square to another: the slope, then square by square with y = m·x + b.
+//! The line from one square to another: first its slope, then its squares, found with y = m·x + b.
 
 use crate::board::{Occupant, Piece, Square};
 use crate::geometry::{Blocker, BlockerKind, Line, Point};
@@ -42,8 +42,8 @@ pub const ROW: AlgorithmSpec = AlgorithmSpec {
     run: StepMaker::Steps(run),
 };
 
-/// Walks from the start to the target; returns an error if there is no target, or if it is the
-/// start.
+/// Walks from the start to the target; returns an error if there is no target, or if the target is
+/// the start.
 fn run(task: &Task) -> Result<Trace, TraceError> {
     let from = task.from;
     let to = task.target.filter(|&to| to != from);

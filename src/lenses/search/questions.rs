@@ -1,4 +1,4 @@
-//! Questions about a search with a frontier, each with all of its right answers.
+//! Questions about a search with a frontier, each with all its right answers.
 
 use crate::board::{Square, SquareSet};
 use crate::trace::{

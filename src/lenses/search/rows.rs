@@ -48,8 +48,8 @@ pub const BREADTH_FIRST: AlgorithmSpec = AlgorithmSpec {
     run: StepMaker::Search(&BY_BREADTH),
 };
 
-/// Runs a breadth-first search with `mover` from `start` to `target`, or over the whole board.
-/// Treats `start` as empty.
+/// Runs a breadth-first search with `mover` from `start` to `target`, or over the whole board if
+/// there is no target. Treats `start` as empty.
 pub fn breadth_first(mover: Mover, start: Square, target: Option<Square>, board: &Board) -> Trace {
     search::search(
         &BREADTH_FIRST,
@@ -233,8 +233,8 @@ lines! { LEAST, LEAST_CODE:
     NoWay = "return no path",
 }
 
-/// Greedy best-first search: always dequeues the square with the smallest lower bound to the
-/// target. It visits few squares, but its path may not be a shortest one.
+/// Greedy best-first search: always dequeues the square with the smallest lower bound on the moves
+/// to the target. It visits few squares, but its path may not be a shortest one.
 pub const GREEDY: AlgorithmSpec = AlgorithmSpec {
     units: ["square", "square", "edge"],
     code: LEAST_CODE,
@@ -289,7 +289,7 @@ lines! { ENDS, ENDS_CODE:
 }
 
 /// Bidirectional search: one search from the start and one back from the target, until they meet.
-/// Each search advances by whole layers; the one with the smaller frontier is next.
+/// Each search advances by whole layers; the one with the smaller frontier goes next.
 pub const BOTH_ENDS: AlgorithmSpec = AlgorithmSpec {
     variables: &[
         Variable::S,

@@ -92,7 +92,7 @@ fn step(at: &At<'_>) -> Section {
         .valued(off.into_iter().flatten())
 }
 
-/// Returns the number of rows for the moves from a square, of which a leaper has at most eight.
+/// Returns the number of rows for the moves from a square. A leaper has at most eight moves.
 fn room(at: &At<'_>) -> RowBudget {
     let jumps = at.scene.mover().and_then(Mover::leaper).is_some();
     // On a small screen, the code of a bidirectional search doesn't fit, so a second row is

@@ -58,7 +58,7 @@ pub enum SweepFact {
         /// Number of squares on the ray that have no crumb.
         missed: u8,
     },
-    /// One of several passes is finished and left new crumbs.
+    /// One of several passes is finished. It left new crumbs.
     PassDone {
         /// Number of passes so far.
         passes: u8,

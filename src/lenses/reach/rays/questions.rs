@@ -14,7 +14,8 @@ pub fn reach(asked: &HiddenStep<'_>) -> Option<Question> {
         let (ray, blocker) = blocked[turn / 2 % blocked.len()];
         return asked.of_all(Ask::Blocker(ray), Reply::Squares(blocker.square.into()));
     }
-    // Useful squares are on the piece's lines: some are reachable, others are in shadow.
+    // The questions are about squares on the piece's lines, because some of these are reachable and
+    // others are in shadow.
     let lines = reach
         .rays()
         .iter()

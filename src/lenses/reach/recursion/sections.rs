@@ -28,7 +28,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
 }
 
 /// Returns the pseudocode, and marks the lines in which calls are suspended. The line inside the
-/// function also lists its calls, the newest first.
+/// function also lists the suspended calls, the newest first.
 fn suspended(mut code: Section, frame: &Frame) -> Section {
     let calls: Vec<Square> = frame.squares(Variable::Stack).collect();
     let (Body::Rows(rows), [outermost, rest]) = (&mut code.body, WAITING) else {
