@@ -76,7 +76,7 @@ ways! {
     Rays = "rays": reach::RAYS,
     /// Reach: a function that calls itself for the next square.
     Recursion = "recursion": reach::RECURSION,
-    /// Line: from square to square by y = m·x + b.
+    /// Line: from square to square with y = m·x + b.
     Walk = "walk": line::WALK,
     /// Search: breadth-first, the nearest squares first.
     BreadthFirst = "breadth-first": search::BREADTH_FIRST,
@@ -129,7 +129,7 @@ impl Algorithm {
         }
     }
 
-    /// Whether a search tries the moves in the opposite order.
+    /// Whether the algorithm is a search that tries the moves in the opposite order.
     pub fn tries_in_reverse(self) -> bool {
         self.choices().is_some_and(|choices| choices.reversed)
     }

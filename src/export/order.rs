@@ -34,7 +34,7 @@ impl FileOptions {
     }
 }
 
-/// A file to make: its model, its look, and its options.
+/// Everything needed to encode a file.
 pub struct Job<'a> {
     /// Model to show.
     pub model: &'a Model,
@@ -116,7 +116,7 @@ pub enum ExportError {
     /// The panel was requested, but no algorithm is shown.
     #[error("--with panel adds an algorithm's list, tree and code, but there is no algorithm here")]
     NoPanel,
-    /// The film has steps or lines that can't be shown.
+    /// The requested steps don't exist, or the script has a line that can't be run.
     #[error(transparent)]
     Film(#[from] FilmError),
     /// The picture is too large to be made.

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BinaryHeap, HashMap};
 /// A colour: red, green and blue.
 pub type Channels = [u8; 3];
 
-/// Index that means "unchanged".
+/// Index of pixels that haven't changed.
 pub const SAME: u8 = 0;
 
 /// Counts how often each colour occurs.

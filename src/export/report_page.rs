@@ -1,4 +1,4 @@
-//! Class report as a printable page.
+//! The class report as a printable page.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -58,7 +58,6 @@ pub fn report_page(learners: &[Learner], today: u32) -> String {
     html
 }
 
-/// Returns a heading with a remark to its right.
 fn heading(title: &str, remark: &str) -> String {
     format!("<h2>{title}<span>{remark}</span></h2>\n")
 }

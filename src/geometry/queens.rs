@@ -59,12 +59,12 @@ impl Queens {
     /// Supported sizes. Below 4, only the board with one square has a solution.
     pub const SIZES: std::ops::RangeInclusive<usize> = 4..=8;
 
-    /// Returns the problem of `size` queens (4 to 8) on `board`.
+    /// Returns the problem of placing `size` queens (4 to 8) on `board`.
     ///
     /// # Errors
     ///
-    /// Returns [`QueensFault`], which names the fixed queens, if one is outside the ranks and files
-    /// in play, or if two are on one rank or attack each other.
+    /// Returns a [`QueensFault`] with the squares of the queens if a fixed queen is outside the
+    /// ranks and files in play, or if two are on one rank or attack each other.
     pub fn new(board: &Board, size: usize) -> Result<Queens, QueensFault> {
         let queens = Queens::queens_on(board);
         let mut problem = Queens {
@@ -208,7 +208,6 @@ impl Queens {
 /// There are at most eight of them, and 840 is divisible by every number up to 8.
 const SHARES: u64 = 840;
 
-/// A search through all placements.
 struct QueenSearch<'a> {
     problem: &'a Queens,
     symmetries: Vec<Symmetry>,
@@ -324,7 +323,7 @@ mod tests {
         for (size, fundamental) in [(4, 1), (5, 2), (6, 1), (7, 6), (8, 12)] {
             assert_eq!(solve("8/8/8/8/8/8/8/8", size).fundamental, fundamental);
         }
-        // With an obstacle on d4, only the reflection across the long diagonal remains. Every
+        // With an obstacle on d4, only the reflection across the diagonal from a1 remains. Every
         // choice of a file for each rank is tried here.
         let setup: Setup = "8/8/8/8/3*4/8/8/8".parse().expect("a FEN");
         let mut all = std::collections::BTreeSet::new();
@@ -351,7 +350,8 @@ mod tests {
                 .into_iter()
                 .map(swapped)
                 .collect();
-            // With two queens on the d-file, the image has two on the fourth rank.
+            // With two queens on the d-file, the image has two on the fourth rank, so it isn't a
+            // solution.
             all.get(&image.bits())
                 .map_or(*queens, |image| *image.min(queens))
         };

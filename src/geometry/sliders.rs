@@ -153,7 +153,6 @@ const fn attacks(place: usize, standing: u8) -> u8 {
     attacks
 }
 
-/// Diagonals of a square.
 struct Diagonals {
     /// Squares of the diagonals without the last square of each: only these blockers matter.
     inner: u64,

@@ -168,7 +168,8 @@ pub struct Counted {
     pub of: fn(&CountedRun<'_>) -> Option<usize>,
     /// Words for a count of one, and for any other count.
     pub words: [&'static str; 2],
-    /// Returns, in words, how two boards with the same count differ.
+    /// Returns, in words, how two boards with the same count differ; empty if there is nothing to
+    /// say.
     pub difference: fn(&Frame, &Frame) -> &'static str,
 }
 

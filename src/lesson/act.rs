@@ -192,7 +192,6 @@ pub enum ActOutcome {
 }
 
 impl ActOutcome {
-    /// Refuses the act for this reason.
     pub(super) fn no(kind: MistakeKind, sentence: impl Into<String>) -> ActOutcome {
         ActOutcome::Refused(Mistake::new(kind, sentence))
     }
@@ -222,13 +221,11 @@ impl Mistake {
         }
     }
 
-    /// Returns the mistake for a move that the rules refuse.
     pub(super) fn of_refusal(board: &Board, refusal: &Refusal) -> Mistake {
         let mistake = Mistake::new(refusal.rule(), answer::refusal(refusal));
         mistake.shown(reason::marks_of_refusal(board, refusal))
     }
 
-    /// Returns the mistake with these marks.
     #[must_use]
     pub(super) fn shown(mut self, marks: Vec<(Square, Mark)>) -> Mistake {
         self.marks = marks;

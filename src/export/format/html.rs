@@ -39,7 +39,6 @@ const MOST_TILES: usize = 500;
 const MOST_FRAMES: usize = 5000;
 /// Maximum number of frames of a page with a panel.
 const MOST_PANELS: usize = 1000;
-/// Width of the panel in columns.
 const COLUMNS: usize = 44;
 
 /// Makes a page from a film.
@@ -161,7 +160,7 @@ struct Frame {
     boards: Option<usize>,
     #[serde(rename = "q", skip_serializing_if = "Option::is_none")]
     question: Option<PageQuestion>,
-    /// Milliseconds after which the film continues by itself.
+    /// Milliseconds after which the film continues by itself; `None` if it waits for the reader.
     #[serde(rename = "w", skip_serializing_if = "Option::is_none")]
     pause: Option<u32>,
 }

@@ -79,11 +79,10 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     Ok(None)
 }
 
-/// Contents of a JSON file with a trace.
 struct TraceFile<'a> {
     model: RefCell<Model>,
     comparison: Option<Box<TraceFile<'a>>>,
-    /// Callback after each step.
+    /// Called after each step.
     step_done: &'a dyn Fn(),
 }
 

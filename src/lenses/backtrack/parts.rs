@@ -42,7 +42,7 @@ fn run(task: &Task) -> Result<Trace, TraceError> {
             continue;
         }
         parts += 1;
-        // Squares that the piece can't reach get a different mark from those in its own component.
+        // Squares outside the piece's own component get a different mark.
         let mark = if parts == 1 {
             Mark::Visited
         } else {

@@ -64,8 +64,8 @@ fn queen(asked: &HiddenStep<'_>) -> Option<Question> {
 }
 
 /// Returns the first candidate of each rank with as few free squares as the rank chosen before step
-/// `until`; empty if that choice is already visible. `candidates` is given the open and the
-/// attacked squares, and returns the possible candidates.
+/// `until`; empty if that choice is already visible. `candidates` picks the possible candidates
+/// from the open and the attacked squares.
 fn ranks_alike(
     trace: &Trace,
     index: usize,

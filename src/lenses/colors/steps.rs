@@ -26,7 +26,6 @@ pub const ROW: AlgorithmSpec = AlgorithmSpec {
     run: StepMaker::Steps(run),
 };
 
-/// Finds the colour of the square, then marks the squares of the same colour.
 fn run(task: &Task) -> Result<Trace, TraceError> {
     let square = task.from;
     let mut trace = Recorder::new(&ROW);

@@ -21,7 +21,8 @@ pub enum ControlFact {
         /// Squares it attacks or defends.
         squares: SquareSet,
     },
-    /// First question about a pin: the slider would attack the king on an empty board.
+    /// First question about a pin, answered yes: on an empty board, the slider would attack the
+    /// king.
     WouldAttack {
         /// Slider that may pin a piece.
         by: Standing,
@@ -37,7 +38,7 @@ pub enum ControlFact {
         king: Standing,
     },
     /// Second question, answered no: the first occupant in the slider's way isn't a piece of the
-    /// king's side.
+    /// king's colour.
     AttacksOther {
         /// Slider that may pin a piece.
         by: Standing,

@@ -78,7 +78,6 @@ fn board(at: &At<'_>) -> Section {
     Section::new(Topic::State, "the board", RowBudget::fixed(3), rows)
 }
 
-/// Lists the pinned pieces that the trace has found so far.
 fn pinned(at: &At<'_>) -> Section {
     let row = Row::new(lists::squares(at.frame, Variable::Pinned));
     let count = row.cells.len();
@@ -90,7 +89,6 @@ fn pinned(at: &At<'_>) -> Section {
     section.valued([value])
 }
 
-/// Shows the current piece and its attacks.
 fn piece(at: &At<'_>) -> Section {
     let row = Row::new(lists::squares(at.frame, Variable::Attacks));
     let section = Section {

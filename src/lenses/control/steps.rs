@@ -69,7 +69,6 @@ struct Control {
 }
 
 impl Control {
-    /// Counts the attacks of the piece on `from`.
     fn piece(&mut self, from: Square, last: bool) {
         let piece = self.placed(from);
         let color = self

@@ -1,4 +1,4 @@
-//! Facts of a breadcrumb sweep.
+//! Facts about a breadcrumb sweep.
 
 use crate::board::{Direction, Square, SquareSet};
 
@@ -83,7 +83,7 @@ pub enum SweepFact {
     },
     /// Shared crumbs: all directions are finished. Contains the false crumbs.
     SharedDone(SquareSet),
-    /// Mistaken check one step ahead: the pass is finished.
+    /// The pass that mistakenly checks one step ahead is finished.
     WrongProbeDone {
         /// Direction of the ray.
         direction: Direction,

@@ -1,8 +1,8 @@
 //! The breadcrumb sweep: scan all 64 squares, and leave a crumb if the square one step back has the
 //! piece or a crumb.
 //!
-//! A scan finds a whole ray only if it visits the squares in the ray's order. Each kind of sweep
-//! has its own file; this one contains the scan itself and its checks.
+//! A scan finds a whole ray only if it visits the ray's squares outward. Each kind of sweep has its
+//! own file; this one contains the scan itself and its checks.
 
 /// Pseudocode of a sweep; [`ScanLine`] names its lines. Sweeps differ only in the macro's
 /// arguments: the lines around the scan, its indentation, its order, and the square it checks.
@@ -50,7 +50,6 @@ enum ScanLine {
     Until,
 }
 
-/// Returns the specification of a sweep with this code.
 const fn row(
     code: &'static [&'static str],
     run: fn(&Task) -> Result<Trace, TraceError>,
@@ -324,7 +323,6 @@ impl Sweeper {
     }
 }
 
-/// Result of a pass.
 struct Pass {
     /// Squares that got a crumb.
     new: SquareSet,

@@ -31,7 +31,6 @@ pub const ROW: AlgorithmSpec = AlgorithmSpec {
     run: StepMaker::Steps(run),
 };
 
-/// Follows each ray of the piece.
 fn run(task: &Task) -> Result<Trace, TraceError> {
     let focus = task.from;
     let reach = Reach::of(task.board, focus).ok_or(TraceError::NoPiece(focus))?;

@@ -22,7 +22,7 @@ pub fn returns(asked: &HiddenStep<'_>) -> Option<Question> {
     };
     let calls = upcoming().skip_while(|step| call(*step).is_none());
     let calls: Vec<(usize, Square)> = calls.map_while(call).collect();
-    // Each question is about a call one level deeper than the last.
+    // Each question is about the call one level deeper than in the question before.
     let (called, square) = *calls.get(asked.turn % calls.len().max(1))?;
     let mut deeper = 0;
     let (back, _) = upcoming()

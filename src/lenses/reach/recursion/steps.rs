@@ -52,7 +52,6 @@ pub const ROW: AlgorithmSpec = AlgorithmSpec {
     run: StepMaker::Steps(run),
 };
 
-/// Follows each ray of the slider by recursion.
 fn run(task: &Task) -> Result<Trace, TraceError> {
     let piece = task.piece()?;
     if !piece.role.slides() {

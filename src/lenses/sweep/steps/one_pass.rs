@@ -17,7 +17,6 @@ pub const FORWARD: AlgorithmSpec = row(scan!([] "", "a8 to h1", "- d" []), |task
     run(task, Order::Forward)
 });
 
-/// Sweeps once from the piece in the scene's direction.
 fn run(task: &Task, order: Order) -> Result<Trace, TraceError> {
     let pass = one_pass(task.board, task.from, task.direction, order);
     pass.ok_or(TraceError::NoPiece(task.from))
