@@ -87,7 +87,8 @@ impl Session {
 
     /// Handles a mouse event at a position on the screen, and returns the effects to carry out.
     pub fn pointer(&mut self, kind: PointerKind, column: u16, row: u16) -> Vec<Effect> {
-        // The user points at the screen as it was last drawn, so that drawing's hit map applies.
+        // The user points at the screen as it was last drawn, so the hit map of the last draw
+        // applies.
         if self.drawn.is_none() {
             self.draw();
         }
@@ -204,7 +205,8 @@ impl Session {
         self.drawn.as_ref().map_or(&[], |drawn| &drawn.tiles)
     }
 
-    /// Returns the position of the terminal's cursor, as of the last draw; `None` hides the cursor.
+    /// Returns the position of the terminal's cursor, as of the last draw; `None` if the cursor is
+    /// hidden.
     pub fn cursor(&self) -> Option<Position> {
         self.drawn.as_ref().and_then(|drawn| drawn.cursor)
     }

@@ -5,9 +5,9 @@
 //! next 2 d4 c1  3 d6                 a row: label, cells
 //! ```
 //!
-//! Each section is built in a single place, the module that knows its subject. A span has its
-//! contents, its role and its click action, but neither colours nor the words around it: the screen
-//! and pictures add colours, and `plain` turns it into sentences.
+//! Each section is built in a single place, the module that knows its subject. A span has contents,
+//! a role and a click action, but neither colours nor surrounding words: the screen and pictures
+//! add colours, and `plain` turns spans into sentences.
 
 mod at;
 pub mod before;
@@ -26,7 +26,7 @@ pub use section::{Body, RowBudget, Section, Topic, Tree};
 pub use span::{ClickAction, Completion, Span, SpanKind, SpanRole};
 pub use strokes::{Stroke, StrokeKind, Strokes};
 
-/// Content of the side panel, from top to bottom.
+/// Content of the side panel, independent of colours and sizes.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Sheet {
     /// Sections from top to bottom.

@@ -1,4 +1,4 @@
-//! Searches in questions: from the selected piece, on the board of the level.
+//! Breadth-first searches for questions: from the selected piece, on the level's board.
 
 use crate::board::Square;
 use crate::geometry::Mover;
@@ -12,8 +12,8 @@ pub fn searcher(scene: &Scene) -> Option<(Mover, Square)> {
     Some((scene.board().piece(start)?.into(), start))
 }
 
-/// Returns a breadth-first search from the selected piece, which ends at the target, if there is
-/// one; `None` if there is no piece.
+/// Returns a breadth-first search from the selected piece; `None` if there is no piece. If the
+/// scene has a target, the search ends there.
 pub fn search(scene: &Scene) -> Option<Trace> {
     let (mover, start) = searcher(scene)?;
     Some(breadth_first(mover, start, scene.target, scene.board()))
@@ -31,7 +31,7 @@ pub fn searched(scene: &Scene, after: usize) -> Frame {
     trace.frame(index.unwrap_or(0).max(1))
 }
 
-/// Describes the result of a search: its path, or the squares at each distance.
+/// Describes the result of a search: its path or, if there is none, the squares at each distance.
 pub fn searched_in_words(frame: &Frame) -> Vec<String> {
     if !frame.path.is_empty() {
         return vec![format!("The path it found: {}.", path(&frame.path))];

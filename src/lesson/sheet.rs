@@ -1,5 +1,4 @@
-//! Panel of a level: its title and text, the task with its cost so far and its options, and the
-//! last hint.
+//! Panel of a level: its title and text, the task, the cost so far, the options, and the last hint.
 
 use crate::sheet::{ClickAction, Row, RowBudget, RowState, Section, Span, SpanRole, Topic};
 
@@ -8,9 +7,9 @@ use super::hint::numbered;
 use super::level::Level;
 
 impl Level {
-    /// Returns the sections of the level in `state`, with the cost `counted` so far, the answers
-    /// `chosen` so far, and the last hint with its number. A question with options becomes the
-    /// title if the level has no text before it.
+    /// Returns the panel's sections for the level in `state`. `counted` is the cost so far, in
+    /// words; `chosen` are the options chosen so far; `hint` is the last hint with its number. A
+    /// question with options becomes the title if the level has no text before it.
     pub fn sections(
         &self,
         state: &State,
@@ -75,7 +74,8 @@ impl Level {
         self.answers().into_iter().enumerate().map(choice).collect()
     }
 
-    /// Returns a sign for each coin to collect, the collected ones first; none for a single coin.
+    /// Returns a symbol for each coin in the level, collected ones first; empty if there are fewer
+    /// than two coins.
     fn collected(&self, state: &State) -> Vec<Span> {
         let (all, left) = (self.start().stars.len(), state.stars.len());
         let coins = |number: usize, sign: &'static str, role| {
@@ -91,7 +91,7 @@ impl Level {
     }
 }
 
-/// Returns a row for a list of the search, such as `queue  a1 c2`: its name, then its squares.
+/// Returns a row for one of the search's lists, such as `queue  a1 c2`: its name, then its squares.
 fn search_row(line: &str) -> Row {
     let (name, squares) = line.split_once("  ").unwrap_or(("", line));
     let cell = |word: &str| match word.parse() {

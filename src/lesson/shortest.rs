@@ -1,4 +1,4 @@
-//! Searches for a shortest solution, in moves.
+//! Searches for a solution in the fewest moves.
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
@@ -45,13 +45,19 @@ fn key(state: &State) -> StateKey {
     (state.setup.without_clocks(), state.stars)
 }
 
-/// Maximum number of states that a search stores: the capacity of a hash table with 65,536 slots,
-/// about 25 MB with the queue. A search that needs more gives up.
+/// Maximum number of states that a search stores. This many fit in a hash table with 65,536 slots;
+/// with the queue, they take about 25 MB. A breadth-first search that needs more gives up, and
+/// iterative deepening continues without storing them.
 pub const MOST_STATES: usize = 57_000;
 
-/// Returns a shortest solution from `start` in at most `most` moves. Searches all states
-/// breadth-first, so the first solution found is a shortest one. Every `step` costs one unit of the
-/// budget.
+/// Returns a shortest solution from `start`; `None` if there is no solution in at most `most`
+/// moves. Searches all states breadth-first, so the first solution found is a shortest one. Every
+/// `step` costs one unit of the budget.
+///
+/// # Errors
+///
+/// Returns [`OutOfBudget`] if the budget runs out, or if there are more than [`MOST_STATES`]
+/// states.
 pub fn shortest(
     start: &State,
     most: u32,
@@ -90,7 +96,6 @@ pub fn shortest(
     Ok(None)
 }
 
-/// Returns the acts that led to a state.
 fn solution_to(parents: &[(usize, Option<Move>)], mut at: usize) -> Vec<Act> {
     let mut acts = Vec::new();
     while let (before, Some(mv)) = parents[at] {
@@ -101,10 +106,14 @@ fn solution_to(parents: &[(usize, Option<Move>)], mut at: usize) -> Vec<Act> {
     acts
 }
 
-/// Returns a shortest solution that collects all stars, found by iterative deepening (Korf 1985):
-/// depth-first, with a limit on the moves that grows by one. Abandons a state with more stars than
-/// moves left, because a move collects at most one star. Needs little memory, but never proves that
-/// there is no solution.
+/// Returns a shortest solution that collects all stars, found by iterative deepening (Korf 1985): a
+/// depth-first search is repeated with a limit on the number of moves that increases by one each
+/// time. The search abandons a state with more stars than moves left, because a move collects at
+/// most one star. It needs little memory, but never proves that there is no solution.
+///
+/// # Errors
+///
+/// Returns [`OutOfBudget`] if the budget runs out.
 pub fn deepening(
     start: &State,
     budget: &mut Budget,
@@ -124,13 +133,13 @@ pub fn deepening(
 
 struct Deepening<'a> {
     step: &'a dyn Fn(&State, Move) -> Option<State>,
-    /// Largest number of moves known not to be enough, by state.
+    /// For each state, the largest number of moves known not to be enough.
     in_vain: HashMap<StateKey, usize>,
     way: Vec<Move>,
 }
 
 impl Deepening<'_> {
-    /// Whether `left` moves are enough from `state`. If they are, stores them in `way`.
+    /// Whether `left` moves are enough from `state`. If so, appends the moves to `way`.
     fn within(
         &mut self,
         state: &State,
@@ -148,8 +157,8 @@ impl Deepening<'_> {
         let mut onward = Vec::new();
         for (mv, next) in self.onward(state, budget)? {
             // Moves that collect a star are tried first, and among them those after which the
-            // fewest moves collect another. As in a knight's tour (Warnsdorff 1823), squares that
-            // are hard to reach aren't left for later.
+            // fewest moves collect another. As in Warnsdorff's rule for knight's tours (1823),
+            // squares that are hard to reach aren't left for later.
             let needed = next.stars.len();
             let ways = self.onward(&next, budget)?.into_iter();
             let nearer = ways.filter(|(_, then)| then.stars.len() < needed).count();
@@ -169,7 +178,7 @@ impl Deepening<'_> {
         Ok(false)
     }
 
-    /// Returns the states that one more move leads to.
+    /// Returns the possible moves in `state`, each with the state it leads to.
     fn onward(
         &self,
         state: &State,

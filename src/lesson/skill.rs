@@ -20,7 +20,7 @@ named! {
         Knight = "knight",
         /// Moves of a pawn.
         Pawn = "pawn",
-        /// Captures of a piece.
+        /// Captures that a piece can make.
         Captures = "captures",
         /// Blockers that end a piece's rays.
         Blockers = "blockers",
@@ -34,17 +34,17 @@ named! {
         Distance = "distance",
         /// Squares that join a search's queue next.
         Frontier = "frontier",
-        /// Number of moves a piece needs.
+        /// Number of moves a piece needs to get to a target.
         Moves = "moves",
-        /// Moves under all the rules of chess.
+        /// Moves that are legal under all the rules of chess.
         Legal = "legal",
-        /// Squares for the next queen.
+        /// Squares where another queen is safe from the queens on the board.
         Queens = "queens",
     }
 }
 
 impl Skill {
-    /// Returns the title, the lesson of the course that teaches it, and a description.
+    /// Returns the title, the lesson of the course that teaches the skill, and a description.
     const fn row(self) -> (&'static str, &'static str, &'static str) {
         match self {
             Skill::Color => ("Light or dark", "colours", "a square's colour"),
@@ -67,7 +67,7 @@ impl Skill {
         }
     }
 
-    /// Whether the skill's questions use no word that a lesson explains.
+    /// Whether the skill's questions use no term that a lesson must explain first.
     pub const fn needs_no_lesson(self) -> bool {
         use Skill::{Bishop, Captures, Color, King, Knight, Pawn, Queen, Rook};
         matches!(
@@ -108,7 +108,7 @@ impl Skill {
         self.row().1
     }
 
-    /// Returns the description next to the title, in a few words.
+    /// Returns the short description that follows the title.
     pub const fn asks(self) -> &'static str {
         self.row().2
     }

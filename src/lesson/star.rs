@@ -110,7 +110,8 @@ mod tests {
             next(Some(3)).as_deref(),
             Some("Use 2 fewer moves for the third star.")
         );
-        // The learner didn't wait for the par, which turned out to be met.
+        // The level was solved before its par was known. The par turns out to be met, or is still
+        // unknown.
         for par in [Some(5), None] {
             assert_eq!(
                 next(par).as_deref(),

@@ -16,7 +16,7 @@ use crate::trace::{Frame, Mark, Scene};
 /// One picture of the consequences.
 #[derive(Clone, Debug)]
 pub struct WhatIfStep {
-    /// Scene of the picture.
+    /// Scene with the board of the picture.
     pub scene: Scene,
     /// Marks on the scene.
     pub frame: Frame,
@@ -50,7 +50,6 @@ impl WhatIf {
     }
 }
 
-/// Builder of a series of pictures of a scene.
 struct PictureBuilder<'a> {
     scene: &'a Scene,
     pictures: Vec<WhatIfStep>,
@@ -64,7 +63,6 @@ impl<'a> PictureBuilder<'a> {
         }
     }
 
-    /// Adds a picture with this board and these marks.
     fn show(&mut self, board: Board, marks: &[(Square, Mark)], described: impl Into<String>) {
         let mut frame = Frame::empty();
         for &(square, mark) in marks {

@@ -34,18 +34,17 @@ fn beyond(color: Color, square: Square) -> SquareSet {
     color.pick(SquareSet::after(square), SquareSet::before(square))
 }
 
-/// Returns the squares that a knight on `square` attacks.
 pub(super) fn knight(square: Square) -> SquareSet {
     Leaper::KNIGHT.onward(square.into())
 }
 
-/// Returns the squares next to `square`, which a king on it attacks.
 pub(super) fn king(square: Square) -> SquareSet {
     let here = SquareSet::from(square);
     here.spread(1, 0) | here.spread(0, 1) | here.spread(1, 1)
 }
 
-/// Returns the squares strictly between two squares; empty if they aren't on one line.
+/// Returns the squares strictly between two squares; empty if these aren't on the same rank, file
+/// or diagonal.
 pub(super) fn between(a: Square, b: Square) -> SquareSet {
     let mut lines = [rook_attacks, bishop_attacks].into_iter();
     let seen = lines.find(|seen| seen(a, b.into()).contains(b));
@@ -64,7 +63,8 @@ mod tests {
 
     #[test]
     fn geometry_says_the_same_for_every_piece_square_and_scatter_of_obstacles() {
-        // A linear congruential generator places the obstacles; `a & b` thins them out.
+        // A linear congruential generator places the obstacles; combining two numbers with `&`
+        // makes them sparser.
         let mut state = 1_u64;
         let mut next = || {
             state = state

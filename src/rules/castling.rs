@@ -40,7 +40,7 @@ impl Castling {
         }
     }
 
-    /// Returns the four castling moves, each with the colour that makes it.
+    /// Returns the four castling moves, each with the side that makes it.
     pub(super) fn all() -> impl Iterator<Item = (Color, Castling)> {
         let of = |color| CastlingSide::ALL.map(|side| (color, Castling::of(color, side)));
         Color::ALL.into_iter().flat_map(of)

@@ -17,7 +17,7 @@ pub enum GameEnd {
     FivefoldRepetition,
     /// Each side has made 75 moves without a capture or a pawn move.
     SeventyFiveMoves,
-    /// The game was drawn: a player claimed a draw for this reason, or both agreed on one (`None`).
+    /// The game was drawn. Contains the reason that a player claimed, or `None` if both agreed.
     Draw(Option<DrawClaim>),
     /// A side has resigned.
     Resigned {
@@ -58,9 +58,9 @@ struct Played {
 /// A game of chess, from any position.
 ///
 /// It ends under the rules in force since 2014 (FIDE Laws of Chess, articles 5 and 9): by checkmate
-/// or stalemate, if neither side has enough material left to mate, on the fifth repetition, or
-/// after 75 quiet moves by each side. After three repetitions or 50 quiet moves by each side, a
-/// player may claim a draw.
+/// or stalemate, if neither side has enough material left to mate, if the same position has
+/// occurred five times, or after 75 moves by each side without a capture or a pawn move. After
+/// three occurrences of a position, or 50 such moves by each side, a player may claim a draw.
 ///
 /// ```
 /// use knightlight::rules::{Game, Position};
@@ -232,7 +232,7 @@ mod tests {
             ("4k3/8/8/8/8/8/8/3NKN2 w - - 0 1", false),
             ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", false),
             ("4k3/8/8/8/8/8/8/4KR2 w - - 0 1", false),
-            // An obstacle can take away a king's last square, and kings are optional.
+            // The rule needs a board without obstacles, and a king on each side.
             ("4k3/8/8/*7/8/8/8/4KN2 w - - 0 1", false),
             ("8/8/8/8/8/8/8/4KN2 w - - 0 1", false),
         ] {

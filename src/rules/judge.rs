@@ -132,7 +132,6 @@ mod tests {
         position.play(mv.parse().expect(mv)).expect_err(mv)
     }
 
-    /// Returns the piece with this letter on this square.
     pub fn on(letter: char, square: Square) -> Placed {
         let piece = Piece::from_letter(letter).expect("a letter");
         Placed { piece, square }

@@ -15,7 +15,7 @@ named! {
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     #[allow(missing_docs)]
     pub enum PieceLetters: "a language" {
-        /// The letters of FIDE: K Q R B N.
+        /// FIDE's letters: K Q R B N.
         #[default]
         English = "en",
         German = "de",
@@ -51,7 +51,7 @@ impl PieceLetters {
         }
     }
 
-    /// Returns a move in SAN, written with the letters of this language.
+    /// Rewrites a move in SAN with the letters of this language.
     pub fn written(self, san: &str) -> String {
         with_letters(san, |letter| {
             let role = ROLES.iter().position(|role| role.letter() == letter)?;
@@ -59,7 +59,7 @@ impl PieceLetters {
         })
     }
 
-    /// Returns a move with FIDE's letters in place of this language's. Letters that FIDE uses as
+    /// Rewrites a move with FIDE's letters in place of this language's. Letters that FIDE uses as
     /// well stay unchanged.
     pub fn fide(self, text: &str) -> String {
         let is_of_fide = |letter| Role::ALL.iter().any(|role| role.letter() == letter);
@@ -68,7 +68,7 @@ impl PieceLetters {
         })
     }
 
-    /// Returns a move with FIDE's letters, treating every letter as one of this language, even if
+    /// Rewrites a move with FIDE's letters, treating every letter as one of this language, even if
     /// FIDE uses it for another piece.
     pub(super) fn fide_throughout(self, text: &str) -> String {
         with_letters(text, |letter| self.role(letter))

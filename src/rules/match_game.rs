@@ -39,7 +39,7 @@ pub struct Take {
     pub take: u32,
 }
 
-/// Reason why a move can't be made. If several reasons apply, it is the first in this list.
+/// Reason why a move can't be made. If several reasons apply, the first in this list is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MatchRefusal {
     /// The row doesn't exist.
@@ -106,8 +106,7 @@ impl Rows {
         self.0.iter().all(|&count| count == 0)
     }
 
-    /// Returns the rows after taking `count` matches from row number `row`. These rows stay
-    /// unchanged.
+    /// Returns the rows after taking `count` matches from row `row`, without changing `self`.
     ///
     /// # Errors
     ///
@@ -124,7 +123,7 @@ impl Rows {
         rows
     }
 
-    /// Returns the move of `count` matches from row number `row`.
+    /// Returns the move that takes `count` matches from row `row`.
     ///
     /// # Errors
     ///
@@ -143,7 +142,8 @@ impl Rows {
         }
     }
 
-    /// Returns every move, the last row first, and in each row the largest number first.
+    /// Returns all possible moves, starting with the last row and, in each row, with the largest
+    /// number.
     pub fn moves(&self) -> impl Iterator<Item = Take> + '_ {
         let takes = |(row, count)| (1..=count).rev().map(move |take| Take { row, take });
         self.numbered().rev().flat_map(takes)

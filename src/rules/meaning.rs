@@ -29,8 +29,8 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// Returns an error if several pieces can make the move, or none. If each piece that comes
-    /// close is refused for the same reason, the error names that reason.
+    /// Returns an error if no piece can make the move, or if several can. If the candidates closest
+    /// to a legal move are all refused for the same reason, the error names that reason.
     pub fn find_move(&self, written: &WrittenMove) -> Result<Move, SanError> {
         match written.meant {
             Meant::Squares(mv) => Ok(mv),

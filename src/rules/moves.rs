@@ -1,13 +1,13 @@
-//! Moves and their UCI names.
+//! Moves, and their notation in UCI.
 
 use std::{fmt, str::FromStr};
 
 use crate::board::{Color, Role, Square, Unexpected, serde_by_text};
 
-/// A move to make: origin, destination, and the promotion of a pawn.
+/// A move: its origin, its destination and, for a pawn, its promotion.
 ///
-/// It is written as in UCI: `e2e4`, `e7e8q`, and castling as the king's two steps, `e1g1`. Only a
-/// [`Position`](super::Position) knows whether it is legal.
+/// Moves are written as in UCI: `e2e4`, `e7e8q`, and castling as the king's move of two squares,
+/// `e1g1`. Only a [`Position`](super::Position) knows whether a move is legal.
 ///
 /// ```
 /// use knightlight::board::{Role, Square};

@@ -41,8 +41,8 @@ pub(super) fn judge_on_board(setup: &Setup, mv: Move) -> Result<(), Refusal> {
     };
     match position(setup, mover).judge(mv) {
         Ok(_) => Ok(()),
-        // Without a rook at home, a king's move of two squares isn't castling, only one square too
-        // long.
+        // Without a rook on its home square, a king's move of two squares isn't castling, just a
+        // move that is one square too long.
         Err(
             Refusal::Geometry { .. }
             | Refusal::NoEnPassant(_)

@@ -32,11 +32,11 @@ pub struct GameNode {
     parent: NodeId,
     /// Nodes of the next moves; the first one continues the main line.
     children: Vec<NodeId>,
-    /// Notes of the author.
+    /// The author's notes on the move.
     pub notes: MoveNotes,
 }
 
-/// Notes of a game's author on a move.
+/// An author's notes on a move of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MoveNotes {
     /// Comment before the move, if it starts a variation.
@@ -52,7 +52,8 @@ pub struct MoveNotes {
 }
 
 impl MoveNotes {
-    /// Returns the sign that players write after the move, such as `!?`; empty if it has none.
+    /// Returns the sign that players write after the move, such as `!?`; empty if the move has
+    /// none.
     pub fn sign(&self) -> &'static str {
         let mut signs = self.signs.iter();
         let sign = signs.find_map(|sign| SIGNS.get(usize::from(*sign).checked_sub(1)?));
@@ -150,7 +151,7 @@ impl GameTree {
         }
     }
 
-    /// Returns the line from the beginning to `node`, and on along the first child of each node.
+    /// Returns the line from the beginning through `node`, continued along each node's first child.
     pub fn line_through(&self, node: NodeId) -> Vec<NodeId> {
         let mut line = vec![node];
         let mut at = node;

@@ -1,4 +1,4 @@
-//! A position: the board, the side to move, and the remaining rights.
+//! A position: the board, the side to move, and the rights to castle and to capture en passant.
 
 use std::{fmt, str::FromStr};
 
@@ -12,7 +12,7 @@ use super::safety::View;
 /// A position in a game of chess: any pieces, any number of kings, and obstacles.
 ///
 /// A position is always consistent: `new` drops castling rights if the king or the rook isn't at
-/// home, and the en passant square if no pawn has just passed over it with a double step.
+/// home, and the en passant square if no pawn can have just passed over it with a double step.
 ///
 /// A side without a king is never in check; if a side has several kings, none of them may be left
 /// attacked. Obstacles block sliders, pushes and castling, and are neither entered nor captured.
@@ -32,7 +32,7 @@ pub struct Position {
     setup: Setup,
 }
 
-/// Ending of a game in which the side to move has no legal move.
+/// Ending of a game because the side to move has no legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// The side to move is in check and has no legal move.
@@ -45,7 +45,8 @@ pub enum Outcome {
 }
 
 impl Position {
-    /// Returns the position of a setup, without its impossible rights.
+    /// Returns the position of a setup. Drops castling rights and an en passant square that are
+    /// impossible.
     pub fn new(mut setup: Setup) -> Position {
         for (color, castling) in Castling::all() {
             let home = |role: Role, square| setup.board.piece(square) == Some(role.of(color));
@@ -70,7 +71,7 @@ impl Position {
         &self.setup
     }
 
-    /// Returns the board of the position.
+    /// Returns the board with its pieces and obstacles.
     pub const fn board(&self) -> &Board {
         &self.setup.board
     }

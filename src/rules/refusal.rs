@@ -44,16 +44,16 @@ impl Placed {
 /// Reason why a move is illegal: the first rule that it breaks, with the squares and pieces
 /// involved.
 ///
-/// Rules are checked from obvious to subtle: the piece, the turn, the way it moves, what blocks it,
-/// the king's safety, and finally the promotion. A list of attackers is never empty, and is in
-/// order from a1 to h8.
+/// Rules are checked from obvious to subtle: the piece, the turn, the way the piece moves, what
+/// blocks it, the king's safety, and finally the promotion. A list of attackers is never empty, and
+/// is in order from a1 to h8.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// The square is empty.
     NoPiece(Square),
     /// The square has an obstacle, and obstacles don't move.
     ObstacleStays(Square),
-    /// The piece's side isn't to move.
+    /// The piece belongs to the side that isn't to move.
     NotYourTurn(Placed),
     /// The piece doesn't move that way, or something blocks it. This depends on the board alone,
     /// not on check or on earlier moves.
@@ -65,7 +65,7 @@ pub enum Refusal {
         /// Reason why it can't go there.
         blocked: Obstruction,
     },
-    /// The destination has the enemy's king, which can never be captured.
+    /// The enemy king is on the destination, and a king can never be captured.
     King(Placed),
     /// This adjacent pawn didn't just make its double step, so it can't be captured en passant.
     NoEnPassant(Placed),
@@ -76,9 +76,9 @@ pub enum Refusal {
         /// Destination, on the last rank.
         to: Square,
     },
-    /// A pawn can't promote to this role: pawn or king.
+    /// A pawn can't promote to a king or to another pawn. Contains the role that the move names.
     PromotionInvalid(Role),
-    /// Only a pawn that reaches its last rank promotes, but the move names this role.
+    /// The move names a promotion to this role, but isn't a pawn's move to its last rank.
     PromotionUnexpected(Role),
     /// The king would be attacked on its destination.
     IntoCheck {

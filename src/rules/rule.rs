@@ -10,7 +10,7 @@ named! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     #[allow(missing_docs)]
     pub enum Rule: "a rule" {
-        /// The move is impossible on the board alone.
+        /// The board alone makes the move impossible.
         Geometry(WhyNot),
         NoPiece = "no_piece",
         ObstacleStays = "obstacle_stays",

@@ -32,13 +32,14 @@ impl View<'_> {
         self.own & self.board.of_role(Role::King)
     }
 
-    /// Returns the enemies that attack `square` while exactly `occupied` is occupied. Attacks are
-    /// symmetric, so the enemies are found by moving each kind of piece from `square`.
+    /// Returns the enemies that would attack `square` if exactly the squares in `occupied` were
+    /// occupied. Attacks are symmetric, so the enemies are found by moving each kind of piece from
+    /// `square`.
     pub(super) fn attackers(&self, square: Square, occupied: SquareSet) -> SquareSet {
         self.leapers(square) | self.sliders(square, occupied)
     }
 
-    /// Whether any enemy attacks `square` while exactly `occupied` is occupied.
+    /// Whether any enemy would attack `square` if exactly the squares in `occupied` were occupied.
     pub(super) fn attacked(&self, square: Square, occupied: SquareSet) -> bool {
         !self.leapers(square).is_empty() || !self.sliders(square, occupied).is_empty()
     }
@@ -52,7 +53,8 @@ impl View<'_> {
         seen & self.enemies
     }
 
-    /// Returns the enemy sliders that attack `square` while exactly `occupied` is occupied.
+    /// Returns the enemy sliders that would attack `square` if exactly the squares in `occupied`
+    /// were occupied.
     fn sliders(&self, square: Square, occupied: SquareSet) -> SquareSet {
         let of = |role| self.board.of_role(role);
         let seen = bishop_attacks(square, occupied) & (of(Role::Bishop) | of(Role::Queen))

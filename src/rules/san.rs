@@ -1,4 +1,4 @@
-//! SAN, the standard notation of moves: `Nf3`, `exd5`, `O-O`, `e8=Q+`, `Qh4#`.
+//! SAN, the standard notation for moves: `Nf3`, `exd5`, `O-O`, `e8=Q+`, `Qh4#`.
 //!
 //! The program writes both squares of a move (see [`Move::written`]), so that beginners don't have
 //! to work out which piece moves. It reads both forms, and stores games in SAN.
@@ -28,8 +28,8 @@ pub enum SanError {
         /// Moves that it could mean.
         moves: Vec<Move>,
     },
-    /// No piece of this kind can go there: there is none, or they are refused for different
-    /// reasons.
+    /// No piece of this kind can go there: either there is no such piece, or the candidates are
+    /// refused for different reasons.
     #[error("no {piece}{place} can go to {to}")]
     NoneCan {
         /// Kind of piece in the move, with its side if that matters.

@@ -38,7 +38,7 @@ pub(super) struct Description {
     pub(super) file: Option<File>,
     pub(super) rank: Option<Rank>,
     pub(super) to: Square,
-    /// Whether it is a capture by a pawn, written without the pawn's file.
+    /// Whether the move is a capture by a pawn, written without the pawn's file.
     captures: bool,
     promotion: Option<Role>,
 }
@@ -53,7 +53,6 @@ impl Description {
         file && self.rank.is_none_or(|rank| from.rank() == rank) && from != self.to
     }
 
-    /// Returns the move from this square.
     pub(super) const fn from(self, from: Square) -> Move {
         Move {
             from,
@@ -74,7 +73,7 @@ impl Description {
 }
 
 impl WrittenMove {
-    /// Returns the destination if the text is nothing but a square.
+    /// Returns the destination if the text is only a square, otherwise `None`.
     pub fn square_alone(&self) -> Option<Square> {
         self.text.trim().parse().ok()
     }

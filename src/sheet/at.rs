@@ -13,6 +13,6 @@ pub struct At<'a> {
     pub index: usize,
     /// Frame at this step.
     pub frame: &'a Frame,
-    /// Size of a step.
+    /// Unit in which the user steps.
     pub size: StepSize,
 }

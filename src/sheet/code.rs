@@ -2,7 +2,7 @@
 
 use super::{At, ClickAction, Row, RowBudget, RowState, Section, Span, SpanRole, Topic};
 
-/// Returns the pseudocode with the lines that ran since the previous stop.
+/// Returns the pseudocode, which marks the lines that ran since the previous stop.
 pub fn section(at: &At<'_>) -> Section {
     let stop = at.trace.stop(at.index, at.size);
     let line = |(i, text): (usize, &&'static str)| {

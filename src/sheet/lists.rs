@@ -27,7 +27,7 @@ pub fn squares(frame: &Frame, list: Variable) -> Vec<Span> {
         .collect()
 }
 
-/// Returns a row with the squares of a list, or with the word for an empty list.
+/// Returns a row with the squares of a list, or with the word `empty` if it has none.
 pub fn row(cells: impl IntoIterator<Item = impl Into<Chunk>>) -> Row {
     let row = Row::new(cells);
     if row.cells.is_empty() {
@@ -50,8 +50,8 @@ pub fn queues(at: &At<'_>) -> Vec<Section> {
     [front].into_iter().chain(back).collect()
 }
 
-/// Returns a queue, front first, with the layer, bound or sum before each square at which a new one
-/// begins.
+/// Returns the section of a queue, front first. The number of a layer, bound or sum comes before
+/// the first square that has it.
 fn queue(at: &At<'_>, (name, heading): (Variable, &'static str), goes_on: bool) -> Section {
     let suspended = at.frame.count_squares(name);
     // A square that is queued twice counts as part of the previous square's layer.

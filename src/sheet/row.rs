@@ -22,8 +22,8 @@ pub enum Truncation {
     First,
     /// The first cells and two of the last, because a queue has two ends.
     Ends,
-    /// The first cell and the last ones, because the top of a stack is its end. Of rows, only the
-    /// last ones.
+    /// The first cell and the last ones, because the top of a stack is at its end. For rows, only
+    /// the last ones.
     Last,
     /// The rows around the current one.
     AroundCurrent,
@@ -112,8 +112,8 @@ impl Row {
     /// Maximum number of cells of a row: more than fit on any screen.
     const MOST: usize = 600;
 
-    /// Returns the entries that a row shows of a list of `count` entries, and the number of entries
-    /// left out.
+    /// Returns the entries of a list that a row shows, and the number of entries left out. `count`
+    /// is the number of entries in the list.
     pub fn some_of<T>(
         mut list: impl DoubleEndedIterator<Item = T>,
         count: usize,
@@ -161,7 +161,7 @@ impl Row {
         self.cells.len() > 1 && self.cells.iter().all(is_word)
     }
 
-    /// Creates a row of text that stays in one row.
+    /// Creates a row of text that never wraps.
     pub fn line(text: impl Into<Cow<'static, str>>, role: SpanRole) -> Row {
         Row::new([Span::word(text, role)])
     }

@@ -27,8 +27,8 @@ pub enum Topic {
     Keys,
 }
 
-/// Number of rows reserved below the heading, regardless of the contents, so that nothing moves
-/// while the user steps.
+/// Number of rows reserved below the heading. Most sections reserve rows regardless of their
+/// contents, so that nothing moves while the user steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RowBudget {
     /// Rows on a small screen.
@@ -151,7 +151,8 @@ impl Section {
         }
     }
 
-    /// Returns answers to choose from. If space is short, each takes only the rows of its text.
+    /// Returns answers to choose from. If space is short, each answer takes only the rows that its
+    /// text needs.
     pub fn choices(heading: &'static str, rows: Vec<Row>) -> Section {
         let room = RowBudget::new(rows.len(), rows.len(), rows.len());
         Section {

@@ -24,12 +24,12 @@ pub enum SpanKind {
     Text(Cow<'static, str>),
     /// An arrow between two entries. `plain` expresses the order in words.
     Arrow,
-    /// A box to fill, with at most a sign in it. `plain` gives the number of boxes.
+    /// A box to fill in, either empty or with a sign in it. `plain` gives the number of boxes.
     Box(&'static str),
     /// Progress of a lesson's levels, or of the steps of a skill, as small squares. `plain` reads
     /// the text next to them.
     Steps(Vec<Completion>),
-    /// Stars of one level, each drawn, or of several levels, shown as numbers.
+    /// Stars of one level, drawn one by one, or of several levels, shown as numbers.
     Stars {
         /// Number of stars earned.
         got: u32,
@@ -37,7 +37,7 @@ pub enum SpanKind {
         of: u32,
     },
     /// A bar of finished and queued entries. All bars of a section have the same scale, chosen so
-    /// that one of `most` entries fits. The numbers are printed next to it.
+    /// that a bar of `most` entries fits. The numbers are printed next to the bar.
     Bar {
         /// Number of finished entries.
         done: usize,
@@ -145,7 +145,7 @@ impl Span {
         Span::new(SpanKind::Arrow, role)
     }
 
-    /// Returns a box to fill, with a sign in it or empty.
+    /// Returns a box to fill in, with a sign in it or empty.
     pub const fn boxed(sign: &'static str) -> Span {
         Span::new(SpanKind::Box(sign), SpanRole::Dim)
     }

@@ -6,7 +6,7 @@ use crate::geometry::Line;
 /// Kind of line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StrokeKind {
-    /// A line from a square's parent.
+    /// A line to a square from its parent.
     Parent,
     /// A move from the current square, in the order of moves.
     Try,
@@ -26,7 +26,7 @@ pub enum StrokeKind {
     Tried,
     /// The rest of the refused move, after its blocker.
     Blocked,
-    /// The line from piece to target.
+    /// The line from the piece to the target.
     Line,
     /// The continuation of a [`Line`](StrokeKind::Line) past its ends.
     Beyond,
@@ -35,7 +35,7 @@ pub enum StrokeKind {
     Leg((i8, i8)),
     /// An attack that rules out a candidate.
     Attack,
-    /// An attack of this side.
+    /// An attack by this side.
     Side(Color),
     /// An arrow that the user drew.
     Drawn(DrawingColor),
@@ -50,9 +50,9 @@ pub struct Stroke {
     pub to: Square,
     /// Kind of the line.
     pub meaning: StrokeKind,
-    /// Whether the line ends with a head.
+    /// Whether the line ends in an arrowhead.
     pub head: bool,
-    /// Length drawn so far, in hundredths.
+    /// Share of the line drawn so far, in hundredths.
     pub drawn_share: u8,
 }
 
@@ -90,8 +90,8 @@ pub struct Strokes {
 }
 
 impl Strokes {
-    /// Creates an empty list. Lines to the squares of `arriving` are drawn to this length, in
-    /// hundredths.
+    /// Creates an empty list. `arriving` contains the squares to which lines are still growing, and
+    /// the share of these lines drawn so far, in hundredths.
     pub const fn new(arriving: Option<(SquareSet, u8)>) -> Strokes {
         Strokes {
             list: Vec::new(),

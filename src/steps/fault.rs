@@ -16,13 +16,13 @@ pub struct Fault {
 /// once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FaultKind {
-    /// The line names a place off the board. Contains the text of that place.
+    /// The line names a place off the board. Contains the place as written.
     OffBoard(String),
     /// A square is enqueued before any square is dequeued.
     TooEarly(Square),
     /// A square is enqueued from one that was never dequeued.
     NeverTaken {
-        /// Square it is enqueued from.
+        /// Square that was never dequeued.
         from: Square,
         /// Square that is enqueued.
         to: Square,
@@ -66,7 +66,7 @@ pub enum FaultKind {
     },
     /// The path doesn't lead from the start to the target in legal moves.
     WrongPath,
-    /// A square of the path was never enqueued or dequeued.
+    /// A square of the path was neither enqueued nor dequeued.
     NotFound(Square),
     /// A shorter path exists.
     NotShortest,

@@ -73,7 +73,7 @@ impl SearchJudge {
         }
     }
 
-    /// Returns the squares enqueued or dequeued so far.
+    /// Returns the start and the squares enqueued or dequeued so far.
     fn visited(&self) -> SquareSet {
         self.put | self.taken | self.from.into()
     }
@@ -291,8 +291,9 @@ impl SearchJudge {
         }
     }
 
-    /// Returns whether all neighbours were enqueued; `None` for a recursion that found the target,
-    /// because it needn't have tried them all. If one was missed, records the mistake.
+    /// Returns whether all neighbours of the dequeued squares were enqueued; `None` for a recursive
+    /// search that found the target, because it needn't try all neighbours. If one was missed,
+    /// records the mistake.
     fn is_complete(&mut self, to: Square, steps: &Steps) -> Option<bool> {
         let found = self.visited().contains(to);
         let answered = steps.answer().is_some();

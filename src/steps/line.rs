@@ -32,7 +32,7 @@ pub(super) enum StepLine {
     Other,
     /// A square is dequeued.
     Take(Spot),
-    /// A square is enqueued. The second place is the one it is reached from, if the line names it.
+    /// A square is enqueued, from the second place if the line names one.
     Put(Spot, Option<Spot>),
     /// The answer is a path.
     Path(Vec<Spot>),
@@ -40,7 +40,7 @@ pub(super) enum StepLine {
     None,
 }
 
-/// Maximum size of a path line in bytes: its parsed squares take ten times the memory.
+/// Maximum size of a path line, in bytes. The parsed squares take ten times as much memory.
 const LONGEST: usize = 1 << 20;
 
 /// Verb of a step or of an answer.

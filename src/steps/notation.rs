@@ -3,8 +3,8 @@
 use crate::board::{File, Rank, Square, named};
 
 named! {
-    /// Notation of the squares in text. It decides which square a pair of numbers without names,
-    /// such as `6,1`, means.
+    /// Notation of squares in text. It decides which square is meant by an unnamed pair of numbers,
+    /// such as `6,1`.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
     pub enum Notation: "a notation" {
         /// Only a letter and a digit name a square.
@@ -34,15 +34,15 @@ impl Notation {
         }
     }
 
-    /// Whether `other` gives the two numbers of an unnamed pair different axes, regardless of where
-    /// they start counting.
+    /// Whether the two numbers of an unnamed pair have different axes in `other`, regardless of the
+    /// number at which counting starts.
     pub fn has_other_axes(self, other: Notation) -> bool {
         let axes = self.axes().zip(other.axes());
         axes.is_some_and(|(own, others)| own != others)
     }
 
-    /// Returns the axes of the two numbers of an unnamed pair; `None` if that isn't a square in
-    /// this notation.
+    /// Returns the axes of the two numbers of an unnamed pair; `None` if such a pair isn't a square
+    /// in this notation.
     const fn axes(self) -> Option<[Axis; 2]> {
         match self {
             Notation::Algebraic => None,
@@ -53,12 +53,12 @@ impl Notation {
     }
 }
 
-/// Settings for reading squares in the text.
+/// Settings for reading squares in text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Reading {
     /// Notation of the squares.
     pub notation: Notation,
-    /// Whether ranks are counted from the opposite side to the one that the notation uses.
+    /// Whether ranks are counted from the side opposite to the notation's.
     pub upside_down: bool,
 }
 
@@ -120,7 +120,7 @@ pub(super) enum Value {
     Letter(File),
 }
 
-/// A number or a letter, with the name before it.
+/// A number or a letter, and the axis named by any word before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Field {
     /// Number or letter.
@@ -142,8 +142,8 @@ impl Pair {
         }))
     }
 
-    /// Returns the square of the pair; `Some(None)` if that is off the board, and `None` if the
-    /// pair isn't a square.
+    /// Returns the square of the pair; `Some(None)` if the square is off the board, and `None` if
+    /// the pair isn't a square.
     pub fn place(self, reading: Reading) -> Option<Option<Square>> {
         let ([file, rank], axis) = self.in_order(reading.notation)?;
         let base = match (file, rank) {

@@ -31,7 +31,7 @@ impl StepOrder {
 pub struct Misfit {
     /// Line that dequeues it.
     pub line: u32,
-    /// Square dequeued there.
+    /// Square that the line dequeues.
     pub square: Square,
     /// Square that should have been dequeued.
     pub expected_take: Square,
@@ -81,8 +81,8 @@ impl Fit {
         }
     }
 
-    /// Dequeues `square`, as line `line` does. Drops entries ahead of it whose squares are in
-    /// `before`, because they were dequeued earlier. Ignores a square that isn't queued.
+    /// Dequeues `square`, as line `line` does. Drops entries ahead of `square` if their squares are
+    /// in `before`, because these were dequeued earlier. Ignores a square that isn't queued.
     pub fn take(&mut self, line: u32, square: Square, before: SquareSet) {
         if self.misfit.is_some() || self.queued[square as usize] == 0 {
             return;

@@ -12,7 +12,6 @@ const BRACKETS: [(char, char); 4] = [('(', ')'), ('[', ']'), ('{', '}'), ('<', '
 /// would be compared with the rest of the line.
 const LONGEST: usize = 128;
 
-/// Whether the character is an opening bracket.
 pub(super) fn opens(c: char) -> bool {
     BRACKETS.iter().any(|(open, _)| *open == c)
 }
@@ -32,8 +31,8 @@ pub(super) fn bracketed(text: &str) -> Option<(usize, Pair)> {
     Some((end + close.len_utf8(), fields(inner)?))
 }
 
-/// Parses two numbers, or a file's letter and a number, and the words before each. Returns `None`
-/// for anything else, even if only a word follows the second number.
+/// Parses two numbers, or a file's letter and a number, each with the words before it. Returns
+/// `None` for anything else, even if only a word follows the second number.
 pub(super) fn fields(text: &str) -> Option<Pair> {
     let mut fields = Vec::new();
     let mut axis = None;

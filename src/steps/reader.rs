@@ -36,10 +36,10 @@ pub enum BadText {
     /// The text has more lines than the limit.
     #[error("it has more than {0} lines")]
     TooManyLines(u32),
-    /// The text has no steps and is longer than any path.
+    /// The text has no steps and exceeds the maximum size of a path's text.
     #[error("it is longer than {0} bytes")]
     TooLong(usize),
-    /// The input has no steps and isn't text.
+    /// The input has no steps and isn't valid UTF-8.
     #[error("it is not valid UTF-8")]
     NoText,
 }

@@ -40,7 +40,7 @@ fn walk(pictures: &mut PictureBuilder<'_>, piece: Piece, from: Square, square: S
         marks.push((at, mark));
         jumped += u32::from(stands);
         let over = occupant_text(&board, at);
-        // Only the first two jumps are described; more of them would prove nothing new.
+        // Only the first two jumps are described, because more descriptions would add nothing.
         let described = match (stands, jumped) {
             (true, 1) => format!("To get to {square}, the {} jumps over {over}.", piece.role),
             (true, 2) => format!("Then it jumps over {over}."),
@@ -151,8 +151,8 @@ pub fn attacking(scene: &Scene, from: Square, target: Square) -> Option<WhatIf> 
     pictures.done()
 }
 
-/// Shows the ray of the piece on `from` ending at `square`, although it doesn't end there; `None`
-/// if `square` isn't on a ray of the piece.
+/// Shows why the ray of the piece on `from` doesn't end at `square`; `None` if `square` isn't on a
+/// ray of the piece.
 pub fn blocking(scene: &Scene, from: Square, square: Square) -> Option<WhatIf> {
     let board = scene.board();
     let piece = board.piece(from)?;
@@ -254,7 +254,7 @@ pub fn gone(scene: &Scene, square: Square) -> Option<WhatIf> {
     pictures.done()
 }
 
-/// Shows a queen on `square`, which another queen attacks.
+/// Shows a queen on `square`, and then the queen on `by` taking it.
 pub fn queen(scene: &Scene, square: Square, by: Square) -> Option<WhatIf> {
     let queen = Role::Queen.of(Color::White);
     let after = scene.board().with(square, queen);
@@ -271,7 +271,7 @@ pub fn queen(scene: &Scene, square: Square, by: Square) -> Option<WhatIf> {
 }
 
 /// Shows, along a diagonal and an edge, why `square` doesn't have the shade `given`; `None` if it
-/// does have it.
+/// does.
 pub fn shaded(scene: &Scene, square: Square, given: Shade) -> Option<WhatIf> {
     if square.shade() == given {
         return None;

@@ -1,5 +1,5 @@
-//! Consequences if a search dequeued a different square, let a different square join the queue, or
-//! counted differently.
+//! Consequences of wrong answers about searches: squares that leave the queue, squares that join
+//! it, and numbers of moves.
 
 use crate::board::{Square, SquareSet};
 use crate::geometry::{Distances, Mover, Reach};
@@ -10,11 +10,11 @@ use crate::words::{counted, path};
 
 use super::{PictureBuilder, WhatIf, all, to};
 
-/// Maximum number of pictures of a search between the first and the last.
+/// Maximum number of pictures between a search's first picture and its last.
 const PICTURES: usize = 6;
 
-/// Shows the search `way` dequeuing `square` after those in `before`, and where that leads. `None`
-/// if there is no piece, or if `way` isn't a search.
+/// Shows the search `way` dequeuing `square` after the squares in `before`, and where that leads.
+/// `None` if there is no piece, or if `way` isn't a search.
 pub fn taking(scene: &Scene, way: Algorithm, before: &[Square], square: Square) -> Option<WhatIf> {
     let search = Lookahead::after(scene, way, before)?;
     let own = way.trace(scene).ok()?;
@@ -72,11 +72,11 @@ pub fn taking(scene: &Scene, way: Algorithm, before: &[Square], square: Square) 
     pictures.done()
 }
 
-/// Describes where a search that dequeued another square goes wrong.
+/// Describes how the search `other` goes wrong because it dequeued a different square.
 ///
 /// # Errors
 ///
-/// Returns a sentence if taking the other square makes no difference.
+/// Returns a sentence if the different square makes no difference.
 fn compared(scene: &Scene, own: &Trace, other: &Trace) -> Result<String, String> {
     let (right, wrong) = (own.last_frame(), other.last_frame());
     let moves = |path: &[Square]| path.len().saturating_sub(1);
@@ -114,8 +114,8 @@ fn compared(scene: &Scene, own: &Trace, other: &Trace) -> Result<String, String>
     }
 }
 
-/// Shows what follows if the square dequeued after `after` others enqueues `square`; `None` if the
-/// search dequeues too few squares.
+/// Shows what follows if the square dequeued after `after` others enqueues `square`; `None` if
+/// there is no piece, if the search dequeues too few squares, or if there is nothing to show.
 pub fn joining(scene: &Scene, after: usize, square: Square) -> Option<WhatIf> {
     let (mover, start) = searcher(scene)?;
     let trace = breadth_first(mover, start, None, scene.board());
@@ -152,7 +152,7 @@ pub fn joining(scene: &Scene, after: usize, square: Square) -> Option<WhatIf> {
 }
 
 /// Shows the real distance of `square`, which the learner thought was `asked` moves away; `None` if
-/// no path leads there, or if it is the start.
+/// there is no piece, if no path leads to `square`, or if it is the start.
 pub fn layer(scene: &Scene, square: Square, asked: Option<u8>) -> Option<WhatIf> {
     let (mover, start) = searcher(scene)?;
     let moves = Distances::new(mover, start, scene.board()).to(square)?;
@@ -190,8 +190,9 @@ fn walked_path(
 }
 
 /// Shows why `target` isn't `given` moves away: a shorter path, or the squares that can be reached
-/// in so few moves. If `given` is `None`, the answer was that there is no path, so a path is shown.
-/// Returns `None` if that answer was right, or if `target` is the start.
+/// within `given` moves. If `given` is `None`, the learner answered that there is no path, so a
+/// path is shown. Returns `None` if that answer was right, if there is no piece, or if `target` is
+/// the start.
 pub fn counted_moves(scene: &Scene, target: Square, given: Option<u32>) -> Option<WhatIf> {
     let (mover, start) = searcher(scene)?;
     let distances = Distances::new(mover, start, scene.board());

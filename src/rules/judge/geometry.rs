@@ -1,4 +1,4 @@
-//! Geometry of a single move: whether the piece moves that way, and what blocks it.
+//! Geometry of a single move: whether a piece of this kind can make it, and what blocks it.
 
 use crate::board::{Occupant, Role, Square, Standing};
 use crate::geometry::{Obstruction, Reach, WhyNot};
@@ -6,8 +6,8 @@ use crate::rules::position::Position;
 use crate::rules::refusal::{Placed, Refusal};
 
 impl Position {
-    /// Checks that the piece moves that way, that nothing blocks it, and that it doesn't capture a
-    /// king.
+    /// Checks that a piece of this kind can move to `to`, that nothing blocks it, and that it
+    /// doesn't capture a king.
     pub(super) fn judge_way(&self, mover: Placed, to: Square) -> Result<(), Refusal> {
         match Reach::by(mover.piece.into(), mover.square, self.board()).verdict(to) {
             Ok(Some(Standing {
@@ -111,7 +111,8 @@ mod tests {
     fn a_pawn_is_captured_in_passing_only_at_once() {
         let late = refusal("8/8/8/3pP3/8/8/8/8 w - - 0 1", "e5d6");
         assert_eq!(late, Refusal::NoEnPassant(on('p', D5)));
-        // An adjacent piece other than a pawn, or a pawn elsewhere, can't be captured en passant.
+        // An adjacent piece other than a pawn, or an adjacent pawn on the wrong rank, can't be
+        // captured en passant.
         for (fen, mv) in [
             ("8/8/8/3nP3/8/8/8/8 w - - 0 1", "e5d6"),
             ("8/8/3pP3/8/8/8/8/8 w - - 0 1", "e6d7"),

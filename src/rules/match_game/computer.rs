@@ -69,8 +69,8 @@ mod tests {
                     rows = rows.after(take.expect("matches are left"));
                     perfect = !perfect;
                 }
-                // The player to move hasn't taken the last match; `perfect` is whether that is the
-                // perfect player.
+                // The last match was taken by the player who isn't to move. `perfect` says whether
+                // the player to move is the perfect one.
                 assert_eq!(perfect, rows.mover_wins(rule), "{seed}");
             }
         }

@@ -19,13 +19,13 @@ pub struct PgnProblem {
 /// Mistakes that a game can contain.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PgnFault {
-    /// The position in the tag `FEN` can't be read.
+    /// The position in the `FEN` tag can't be read.
     #[error("{0}")]
     Fen(PositionError),
     /// A line in brackets isn't a tag.
     #[error("`{}` is not a tag; expected something like [White \"Byrne\"]", printable(.0))]
     Tag(String),
-    /// The text isn't a move, or it is a move that no piece, or more than one, can make.
+    /// The text isn't a move, or it is a move that fits no piece or more than one.
     #[error("{0}")]
     Unreadable(SanError),
     /// The rules of chess forbid the move.
@@ -48,7 +48,7 @@ pub enum PgnFault {
     /// A variation never ends, or a closing bracket has no opening one.
     #[error("the brackets around variations don't match")]
     Brackets,
-    /// The game is too long.
+    /// The game has too many moves.
     #[error("the game has more than {MOST_MOVES} moves")]
     TooLong,
 }

@@ -18,7 +18,7 @@ pub struct ReadGame {
 }
 
 impl ReadGame {
-    /// Whether no part of the game could be read, so that there are only problems.
+    /// Whether reading found nothing but problems: neither tags nor moves.
     pub fn is_nothing(&self) -> bool {
         self.game.tags.is_empty() && self.game.has_no_moves() && !self.problems.is_empty()
     }
@@ -27,8 +27,8 @@ impl ReadGame {
 /// Maximum number of problems stored for a game.
 const MOST_PROBLEMS: usize = 20;
 
-/// Reads a game that begins on line `line` of its file. Moves may use the piece letters in
-/// `letters` as well as FIDE's.
+/// Reads a game that begins on line `line` of its file. Moves may use the piece letters of the
+/// language `letters` as well as FIDE's.
 ///
 /// Moves are read leniently, as at the prompt. A move that can't be read ends its variation or, in
 /// the main line, the game. Everything before it is kept.
@@ -103,7 +103,8 @@ struct Reader {
     /// Number of nested variations being skipped: one that couldn't be read, and those open inside
     /// it.
     skipped: usize,
-    /// Whether the main line ended at a move that couldn't be read, or the game is too long.
+    /// Whether reading is over: the main line ended at a move that couldn't be read, or the game is
+    /// too long.
     is_over: bool,
     /// Comment before the first move of a variation, until that move is read.
     said_before: String,
@@ -137,7 +138,7 @@ impl Reader {
                     let number = source.take_until(|c| !c.is_ascii_digit());
                     self.sign(number.parse().ok());
                 }
-                // The standard reserves this character, and no program uses it.
+                // The standard reserves this character for future use.
                 '<' => drop(source.take_line()),
                 '[' => {
                     let text = source.take_line().trim_end().to_owned();

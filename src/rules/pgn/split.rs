@@ -8,7 +8,7 @@ const LONGEST: usize = 1 << 20;
 /// Text of a game in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameText {
-    /// Number of its first line in the file, from 1.
+    /// Number of the game's first line in the file, from 1.
     pub line: usize,
     /// Text of the game: at most 1 MiB of the file. Older programs wrote Latin-1, so text that
     /// isn't UTF-8 is decoded as Latin-1.
@@ -17,7 +17,7 @@ pub struct GameText {
     pub is_cut: bool,
 }
 
-/// Iterator over the texts of a file's games, which keeps only one of them in memory at a time.
+/// Iterator over the texts of a file's games. Only one of them is in memory at a time.
 ///
 /// ```
 /// use knightlight::rules::GameTexts;
@@ -31,7 +31,7 @@ pub struct GameTexts<R> {
     splitter: GameSplitter,
     /// Number of the last line that was read.
     line: usize,
-    /// First line of the next game, which was already read.
+    /// First line of the next game, already read; empty if there is none.
     next: Vec<u8>,
 }
 
@@ -117,7 +117,8 @@ enum State {
 pub(super) const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
 
 impl GameSplitter {
-    /// Whether a game starts with `line`, given in bytes. All lines must be passed, in order.
+    /// Whether a game starts with `line`, given in bytes. All lines of the file must be passed, in
+    /// order.
     fn begins_with(&mut self, line: &[u8]) -> bool {
         let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
         let line = line.trim_ascii();

@@ -38,7 +38,6 @@ impl<'a> Source<'a> {
         self.take(length)
     }
 
-    /// Takes the rest of the line.
     pub(super) fn take_line(&mut self) -> &'a str {
         self.take_until(|c| c == '\n')
     }
@@ -89,9 +88,9 @@ pub(super) fn read_tags(
     }
 }
 
-/// Reads `[Name "value"]`, whose last quote and bracket may be missing; `None` if the text isn't a
-/// tag. A quote ends the value only before the bracket, because many programs don't escape quotes
-/// inside the value.
+/// Reads a tag such as `[Name "value"]`, even if its last quote and bracket are missing; `None` if
+/// the text isn't a tag. A quote ends the value only if the bracket follows, because many programs
+/// don't escape quotes inside the value.
 fn tag(text: &str) -> Option<(String, String)> {
     let inside = text.strip_prefix('[')?.trim_start();
     let (name, value) = inside.split_once('"')?;

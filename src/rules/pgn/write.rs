@@ -7,8 +7,8 @@ use crate::rules::{PieceLetters, Position};
 
 /// Part of a game that is still to be written.
 enum Task {
-    /// The moves after a node, from this position. The flag is set if a Black move must start with
-    /// its number.
+    /// The moves after this node, which has this position. The flag is set if a move by Black must
+    /// start with its number.
     Moves(NodeId, Position, bool),
     /// The start of a variation, with its first move.
     Words(Vec<String>),
@@ -18,12 +18,12 @@ enum Task {
 
 impl GameTree {
     /// Returns the moves in SAN with their numbers, signs, comments and variations, and the result,
-    /// as words that the caller can break into lines. The moves use the piece letters of this
-    /// language.
+    /// as words that the caller can break into lines. The moves use the piece letters of the
+    /// language `letters`.
     pub fn moves_in_words(&self, letters: PieceLetters) -> Vec<String> {
         let mut words = Vec::new();
         words.extend(comment(&self.node(GameTree::BEGINNING).notes));
-        // This isn't recursive, because a file may nest its variations as deep as it is long.
+        // This isn't recursive, because variations in a file may be nested to any depth.
         let mut tasks = vec![Task::Moves(GameTree::BEGINNING, *self.start(), true)];
         while let Some(task) = tasks.pop() {
             match task {
@@ -67,8 +67,9 @@ impl GameTree {
         words
     }
 
-    /// Writes a move with its notes. Returns the position after it, and whether a Black move right
-    /// after it needs a number; `None` if the node has no move or the move is illegal.
+    /// Writes a move with its notes. Returns the position after the move, and whether a Black move
+    /// that follows immediately needs a number; `None` if the node has no move or the move is
+    /// illegal.
     fn write(
         &self,
         node: NodeId,
@@ -98,8 +99,7 @@ impl GameTree {
     }
 }
 
-/// Returns the comment on a move with its drawings and commands, in braces; `None` if there are
-/// none.
+/// Returns the drawings, commands and comment of a move, in braces; `None` if there are none.
 fn comment(notes: &MoveNotes) -> Option<String> {
     let drawings = notes.drawings.pgn();
     let parts = [&drawings]

@@ -7,7 +7,6 @@ fn game(text: &str) -> GameTree {
     read.game
 }
 
-/// Returns the moves of the game as they are written to a file.
 fn words(game: &GameTree) -> String {
     game.moves_in_words(PieceLetters::English).join(" ")
 }
@@ -181,7 +180,7 @@ fn the_letters_of_a_language_are_read_besides_those_of_fide() {
     assert_eq!(read.problems, []);
     let written = read.game.moves_in_words(PieceLetters::German).join(" ");
     assert_eq!(written, text.replace("Nf6", "Sf6"));
-    // In Spanish, R is the letter of the king, but FIDE uses it for the rook. It means the rook,
+    // In Spanish, R is the letter of the king, but FIDE uses it for the rook. R is read as the rook
     // unless only the king can go there.
     let text = "[FEN \"4k3/8/8/8/8/8/8/3RK3 w - - 0 1\"]\n\n1. Rd3 Re7 2. Rf2 *";
     let read = read_game(text, 1, PieceLetters::Spanish).expect("a game");
