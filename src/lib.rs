@@ -3,7 +3,7 @@
 //!
 //! The modules, each importing only from those above it:
 //!
-//! - [`work`]: budgets, and answers that report whether one ran out;
+//! - [`work`]: budgets, and answers that report whether the budget ran out;
 //! - [`board`]: squares, pieces, obstacles, FEN;
 //! - [`geometry`]: squares that pieces can go to, computed directly;
 //! - [`rules`]: legal chess, and the match game;
@@ -13,7 +13,7 @@
 //! - [`words`]: counting, lists and paths in English;
 //! - [`lenses`]: a folder for each lens, and the row that describes it;
 //! - [`answer`]: questions answered as data and as sentences;
-//! - [`lesson`]: lesson files, judged goals, proved pars;
+//! - [`lesson`]: lesson files, goals, and proofs that the goals can be reached;
 //! - [`app`]: the program as a state machine;
 //! - [`drawing`]: shapes, pictures made of them, pixels;
 //! - [`view`]: the model drawn into cells;

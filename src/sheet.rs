@@ -26,7 +26,7 @@ pub use section::{Body, RowBudget, Section, Topic, Tree};
 pub use span::{ClickAction, Completion, Span, SpanKind, SpanRole};
 pub use strokes::{Stroke, StrokeKind, Strokes};
 
-/// Content of the side panel, independent of colours and sizes.
+/// Content of the side panel, before it is laid out and coloured.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Sheet {
     /// Sections from top to bottom.

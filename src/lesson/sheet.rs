@@ -8,8 +8,9 @@ use super::level::Level;
 
 impl Level {
     /// Returns the panel's sections for the level in `state`. `counted` is the cost so far, in
-    /// words; `chosen` are the options chosen so far; `hint` is the last hint with its number. A
-    /// question with options becomes the title if the level has no text before it.
+    /// words, `chosen` contains the indices of the options chosen so far, and `hint` is the last
+    /// hint with its number. A question with options becomes the title if the level has no text
+    /// before it.
     pub fn sections(
         &self,
         state: &State,

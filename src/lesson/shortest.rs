@@ -9,7 +9,7 @@ use crate::work::{Budget, OutOfBudget};
 
 use super::act::{Act, Solution, State};
 
-/// Returns every move that the board's rules allow.
+/// Returns all moves of the side to move, regardless of check, without castling and en passant.
 pub fn moves(state: &State) -> Vec<Move> {
     let board = &state.setup.board;
     let mut all = Vec::new();

@@ -15,7 +15,7 @@ pub enum LostStar {
     Acts {
         /// Number of acts that the attempt took.
         cost: u32,
-        /// Par of the level, which is lower.
+        /// Par of the level, lower than `cost`.
         par: u32,
     },
     /// The par wasn't known when the level was solved, or isn't known now.
@@ -63,8 +63,8 @@ impl LostStar {
         }
     }
 
-    /// Returns `mistake`, the first mistake, if there was one; otherwise the reason as a sentence
-    /// for the list of mistakes.
+    /// Returns `mistake`, which describes the first mistake. If it is `None`, returns the reason as
+    /// a sentence for the list of mistakes.
     pub fn sentence(self, mistake: Option<String>) -> String {
         mistake.unwrap_or_else(|| match self {
             LostStar::Answer => "The answer was shown.".to_owned(),

@@ -16,7 +16,7 @@ use crate::trace::{Frame, Mark, Scene};
 /// One picture of the consequences.
 #[derive(Clone, Debug)]
 pub struct WhatIfStep {
-    /// Scene with the board of the picture.
+    /// Scene that the picture shows.
     pub scene: Scene,
     /// Marks on the scene.
     pub frame: Frame,
@@ -24,10 +24,10 @@ pub struct WhatIfStep {
     pub described: String,
 }
 
-/// Consequences if a wrong answer were right, picture by picture.
+/// Pictures of the consequences that a wrong answer would have if it were right.
 #[derive(Clone, Debug)]
 pub struct WhatIf {
-    /// Pictures, at least one.
+    /// Pictures in order, at least one.
     pub pictures: Vec<WhatIfStep>,
 }
 
@@ -89,7 +89,6 @@ impl<'a> PictureBuilder<'a> {
     }
 }
 
-/// Returns these squares, all with the same mark.
 fn all(squares: SquareSet, mark: Mark) -> Vec<(Square, Mark)> {
     squares.into_iter().map(|square| (square, mark)).collect()
 }

@@ -47,7 +47,6 @@ pub enum DrawClaim {
     FiftyMoves,
 }
 
-/// A move that was played, and the position after it.
 #[derive(Clone, Debug)]
 struct Played {
     mv: Move,
@@ -137,7 +136,7 @@ impl Game {
         self.ended.take().is_some() || self.played.pop().is_some()
     }
 
-    /// Ends the game as a draw: claimed if a player may claim it, otherwise agreed.
+    /// Ends the game as a draw, by claim if a player may claim one, otherwise by agreement.
     pub fn draw(&mut self) {
         self.ended = Some(GameEnd::Draw(self.claim()));
     }
@@ -169,7 +168,7 @@ impl Game {
         (self.position().setup().halfmove >= 100).then_some(DrawClaim::FiftyMoves)
     }
 
-    /// Returns the number of times the position has occurred, including now.
+    /// Returns how many times the position has occurred, including now.
     fn repetitions(&self) -> usize {
         let now = without_clocks(self.position());
         let all = self.played.iter().map(|played| &played.after);
@@ -232,7 +231,7 @@ mod tests {
             ("4k3/8/8/8/8/8/8/3NKN2 w - - 0 1", false),
             ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", false),
             ("4k3/8/8/8/8/8/8/4KR2 w - - 0 1", false),
-            // The rule needs a board without obstacles, and a king on each side.
+            // The rule applies only without obstacles and with a king on each side.
             ("4k3/8/8/*7/8/8/8/4KN2 w - - 0 1", false),
             ("8/8/8/8/8/8/8/4KN2 w - - 0 1", false),
         ] {

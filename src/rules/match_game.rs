@@ -1,7 +1,7 @@
 //! The match game, also called Nim: rows of matches, and two players who take turns.
 //!
 //! A move takes any number of matches from one row. By default the game is misère: taking the last
-//! match loses. Rows are numbered from 1, as players number them.
+//! match loses. Rows are numbered from 1.
 
 mod computer;
 mod strategy;
@@ -33,7 +33,7 @@ impl MatchRule {
 /// A move: any number of matches from one row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Take {
-    /// Row, counted from 1.
+    /// Number of the row, counted from 1.
     pub row: usize,
     /// Number of matches, at least 1.
     pub take: u32,
@@ -44,7 +44,7 @@ pub struct Take {
 pub enum MatchRefusal {
     /// The row doesn't exist.
     Row {
-        /// Row that was requested, counted from 1.
+        /// Number of the requested row, counted from 1.
         row: i64,
         /// Number of rows that exist.
         rows: usize,
@@ -56,7 +56,7 @@ pub enum MatchRefusal {
     },
     /// The row has fewer matches than the move would take.
     TooMany {
-        /// Row that was requested, counted from 1.
+        /// Number of the requested row, counted from 1.
         row: usize,
         /// Number of matches that the move would take.
         count: i64,

@@ -33,7 +33,8 @@ impl Position {
         let mut count = 0;
         self.each_piece(|mover, targets| {
             count += targets.len();
-            // Counting takes most of the time here, and most pawns are far from their last rank.
+            // Counting takes most of the time here, so promotions are counted only if there are
+            // any.
             if mover.piece.role == Role::Pawn && !(targets & last).is_empty() {
                 count += (PROMOTIONS.len() - 1) * (targets & last).len();
             }

@@ -66,7 +66,7 @@ impl Position {
         start.expect("the FEN of the starting position is one")
     }
 
-    /// Returns the contents of the position's FEN.
+    /// Returns the setup: the board and the other fields of the position's FEN.
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }

@@ -62,7 +62,7 @@ pub enum Refusal {
         mover: Placed,
         /// Destination.
         to: Square,
-        /// Reason why it can't go there.
+        /// Reason why the piece can't reach the destination.
         blocked: Obstruction,
     },
     /// The enemy king is on the destination, and a king can never be captured.
@@ -86,23 +86,23 @@ pub enum Refusal {
         king: Piece,
         /// Destination.
         to: Square,
-        /// Pieces that would attack it there.
+        /// Pieces that would attack the king.
         by: Vec<Placed>,
     },
     /// The king is in check, and the move doesn't end it.
     StaysInCheck {
         /// The king in check.
         king: Placed,
-        /// Pieces that would still attack it.
+        /// Pieces that would still attack the king.
         by: Vec<Placed>,
     },
     /// The piece is between its king and an enemy slider, and would leave the line between them.
     Pinned {
         /// The pinned piece.
         mover: Placed,
-        /// Square of the king behind it.
+        /// Square of the king behind the pinned piece.
         king: Square,
-        /// Slider that pins it.
+        /// Slider that pins the piece.
         by: Placed,
     },
     /// Capturing en passant would remove two pawns from one line and expose the king.
@@ -111,14 +111,14 @@ pub enum Refusal {
         pawns: [Square; 2],
         /// King that would be attacked.
         king: Placed,
-        /// Pieces that would attack it.
+        /// Pieces that would attack the king.
         by: Vec<Placed>,
     },
     /// The king can't castle to this side.
     Castling {
         /// Colour of the king.
         color: Color,
-        /// Side to which it would castle.
+        /// Side to which the king would castle.
         side: CastlingSide,
         /// Condition that fails.
         reason: CastlingRefusal,
@@ -145,7 +145,7 @@ pub enum CastlingRefusal {
     InCheck {
         /// The king in check, or the first one from a1 to h8 if the side has several.
         king: Square,
-        /// Pieces that attack it.
+        /// Pieces that attack the king.
         by: Vec<Placed>,
     },
     /// The king would pass over a square that is attacked.

@@ -20,7 +20,7 @@ pub enum SanError {
         printable(.0)
     )]
     NotAMove(String),
-    /// More than one piece can go there.
+    /// More than one piece can go to the destination.
     #[error("`{}` could be {}", printable(.text), joined(.moves.iter().map(|mv| mv.written()), " or "))]
     Ambiguous {
         /// Move as it was written.
@@ -28,8 +28,8 @@ pub enum SanError {
         /// Moves that it could mean.
         moves: Vec<Move>,
     },
-    /// No piece of this kind can go there: either there is no such piece, or the candidates are
-    /// refused for different reasons.
+    /// No piece of this kind can go to the destination: either there is no such piece, or the
+    /// candidates are refused for different reasons.
     #[error("no {piece}{place} can go to {to}")]
     NoneCan {
         /// Kind of piece in the move, with its side if that matters.
@@ -85,7 +85,8 @@ impl Position {
     }
 
     /// Returns the shortest text that distinguishes the piece on `mv.from` from other pieces of its
-    /// role that may go there: nothing, its file, its rank or both, trying them in this order.
+    /// role that may make the same move: nothing, its file, its rank or both, in this order of
+    /// preference.
     fn distinction(&self, role: Role, mv: Move) -> String {
         let Move { from, to, .. } = mv;
         let mut rivals = Vec::new();

@@ -20,12 +20,10 @@ pub struct WrittenMove {
     pub(super) meant: Meant,
 }
 
-/// Meaning of a written move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Meant {
     /// The origin and the destination. Any piece may be on the origin.
     Squares(Move),
-    /// Castling to this side.
     Castling(CastlingSide),
     /// A kind of piece and its destination.
     Piece(Description),
@@ -216,8 +214,8 @@ fn square_file(letter: char) -> Option<File> {
     File::from_letter(letter.to_ascii_lowercase())
 }
 
-/// Returns the kind of piece at the start of a move. A lowercase letter means a piece only if there
-/// is no file of this name.
+/// Returns the kind of piece that a letter at the start of a move names; `None` if there is none. A
+/// lowercase letter names a piece only if there is no file with this letter.
 fn piece(letter: &str) -> Option<Role> {
     let mut chars = letter.chars();
     let first = chars.next().filter(|_| chars.next().is_none())?;

@@ -5,8 +5,8 @@ use crate::trace::Frame;
 
 use super::{At, Row, RowBudget, Section, Span, SpanRole, Topic};
 
-/// Returns the board at the previous stop, for screens that are large enough for two boards. The
-/// section is empty at the first stop.
+/// Returns the section with the board at the previous stop, for screens that are large enough for
+/// two boards. The section is empty at the first stop.
 pub fn section(at: &At<'_>) -> Section {
     let stop = at.trace.stops_until(at.index, at.size);
     let before = stop.checked_sub(1);

@@ -2,7 +2,8 @@
 
 use super::{At, ClickAction, Row, RowBudget, RowState, Section, Span, SpanRole, Topic};
 
-/// Returns the pseudocode, which marks the lines that ran since the previous stop.
+/// Returns the section with the pseudocode, in which the lines that ran since the previous stop are
+/// marked.
 pub fn section(at: &At<'_>) -> Section {
     let stop = at.trace.stop(at.index, at.size);
     let line = |(i, text): (usize, &&'static str)| {

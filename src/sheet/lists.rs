@@ -1,4 +1,4 @@
-//! Lists of an algorithm, such as its queue, its stack, or the squares in between.
+//! Lists that an algorithm keeps, such as its queue or its stack.
 
 use crate::trace::{Frame, Label, Variable};
 

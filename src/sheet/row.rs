@@ -31,7 +31,7 @@ pub enum Truncation {
     Around,
 }
 
-/// State of a row with respect to the current step, shown as an arrow before it.
+/// State of a row: its relation to the current step or, for an answer, whether it was right.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RowState {
     /// The row isn't current.
@@ -60,8 +60,8 @@ pub struct Row {
     pub state: RowState,
     /// Cells kept if space is short.
     pub truncation: Truncation,
-    /// Number of cells of a long list that are left out, at the position where `truncation` drops
-    /// cells first.
+    /// Number of cells left out of a long list, at the position where `truncation` drops cells
+    /// first.
     pub hidden: usize,
     /// Click action of the whole row, if any.
     pub meaning: Option<ClickAction>,

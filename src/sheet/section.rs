@@ -143,7 +143,7 @@ impl Section {
         }
     }
 
-    /// Returns a result in large letters.
+    /// Returns a section with a result in large letters.
     pub fn large(text: String, room: RowBudget) -> Section {
         Section {
             body: Body::Large(text),
@@ -151,8 +151,8 @@ impl Section {
         }
     }
 
-    /// Returns answers to choose from. If space is short, each answer takes only the rows that its
-    /// text needs.
+    /// Returns a section with answers to choose from. If space is short, each answer takes only the
+    /// rows that its text needs.
     pub fn choices(heading: &'static str, rows: Vec<Row>) -> Section {
         let room = RowBudget::new(rows.len(), rows.len(), rows.len());
         Section {
@@ -198,7 +198,7 @@ impl Section {
         ];
     }
 
-    /// Returns a number and a word for the right of a heading: `3 squares`.
+    /// Returns a number and a word for the right of a heading, such as `3 squares`.
     pub fn count(number: usize, word: &'static str) -> [Span; 2] {
         [
             Span::number(number, SpanRole::Plain),

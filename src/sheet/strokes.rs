@@ -8,7 +8,8 @@ use crate::geometry::Line;
 pub enum StrokeKind {
     /// A line to a square from its parent.
     Parent,
-    /// A move from the current square, in the order of moves.
+    /// A move that a search tries from the current square, shown if a question depends on the order
+    /// of the moves.
     Try,
     /// A move of this step, or a line to the square being checked.
     Step,
@@ -67,8 +68,8 @@ impl Stroke {
         [self.from, self.to].contains(&square)
     }
 
-    /// Returns the number of squares along a leg, and the position of that number, in squares right
-    /// and up from the middle of the first square. Returns `None` for any other line.
+    /// Returns the length of a leg in squares, and the position at which it is shown, in squares
+    /// right and up from the middle of the leg's first square. Returns `None` for any other line.
     pub fn length(&self) -> Option<(u32, (f32, f32))> {
         let StrokeKind::Leg((right, up)) = self.meaning else {
             return None;
@@ -90,8 +91,8 @@ pub struct Strokes {
 }
 
 impl Strokes {
-    /// Creates an empty list. `arriving` contains the squares to which lines are still growing, and
-    /// the share of these lines drawn so far, in hundredths.
+    /// Creates an empty list. `arriving` contains the squares to which lines are still growing, if
+    /// any, and the share of these lines drawn so far, in hundredths.
     pub const fn new(arriving: Option<(SquareSet, u8)>) -> Strokes {
         Strokes {
             list: Vec::new(),

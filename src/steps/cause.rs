@@ -114,7 +114,6 @@ fn moves_made(from: Square, steps: &Steps) -> Vec<(Square, Square)> {
     moves
 }
 
-/// Search whose moves are examined.
 struct Moves<'a> {
     board: &'a Board,
     mover: Mover,

@@ -43,7 +43,8 @@ pub enum FaultKind {
     NotQueued {
         /// Square that is dequeued.
         square: Square,
-        /// Whether it is the first square dequeued, so the search starts on the wrong square.
+        /// Whether this is the first square dequeued, which means that the search starts on the
+        /// wrong square.
         begins: bool,
     },
     /// A square is dequeued again.

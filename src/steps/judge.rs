@@ -14,7 +14,7 @@ use super::verdict::{Duplicates, Marked, SearchVerdict};
 pub(super) struct SearchJudge {
     mover: Mover,
     from: Square,
-    /// Board without the occupant of the start.
+    /// Board without the piece on the start square.
     board: Board,
     /// Destinations of one move from each square.
     pub onward: [SquareSet; 64],
@@ -40,7 +40,6 @@ pub(super) struct SearchJudge {
 }
 
 impl SearchJudge {
-    /// Returns the state before the first step.
     pub fn new(board: &Board, mover: Mover, from: Square) -> SearchJudge {
         let board = board.without(from);
         SearchJudge {
@@ -66,7 +65,6 @@ impl SearchJudge {
         }
     }
 
-    /// Processes all steps, in order.
     pub fn steps(&mut self, steps: &Steps) {
         for step in steps.list() {
             self.step(step.line, step.what, steps);

@@ -43,7 +43,6 @@ pub(super) enum StepLine {
 /// Maximum size of a path line, in bytes. The parsed squares take ten times as much memory.
 const LONGEST: usize = 1 << 20;
 
-/// Verb of a step or of an answer.
 #[derive(Clone, Copy, PartialEq)]
 enum Verb {
     Take,
@@ -52,7 +51,6 @@ enum Verb {
     None,
 }
 
-/// Parses one line.
 pub(super) fn read(text: &str, reading: Reading) -> Result<StepLine, ParseStepError> {
     let text = without_comment(text);
     if text.trim().is_empty() {
@@ -88,7 +86,7 @@ pub(super) fn read(text: &str, reading: Reading) -> Result<StepLine, ParseStepEr
                 StepLine::Other
             })
         }
-        // A single word that isn't a square is a mistake; several words are a sentence.
+        // A single word that isn't a square is a mistake; several words are taken for a sentence.
         Verb::Take | Verb::Put if first.place.is_none() && words.next().is_some() => {
             Ok(StepLine::Other)
         }

@@ -111,10 +111,8 @@ impl Axis {
     }
 }
 
-/// Value of a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Value {
-    /// A whole number.
     Number(i64),
     /// A file's letter. The rank next to it counts from 1.
     Letter(File),
@@ -123,7 +121,6 @@ pub(super) enum Value {
 /// A number or a letter, and the axis named by any word before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Field {
-    /// Number or letter.
     pub value: Value,
     /// Axis that the field's name stands for, if any.
     pub axis: Option<Axis>,
@@ -134,7 +131,6 @@ pub(super) struct Field {
 pub(super) struct Pair(pub [Field; 2]);
 
 impl Pair {
-    /// Returns a pair without names.
     pub fn unnamed(first: i64, second: i64) -> Pair {
         Pair([first, second].map(|value| Field {
             value: Value::Number(value),

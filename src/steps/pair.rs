@@ -5,7 +5,6 @@ use crate::board::File;
 
 use super::notation::{Axis, Field, Pair, Value, number};
 
-/// Brackets around a pair.
 const BRACKETS: [(char, char); 4] = [('(', ')'), ('[', ']'), ('{', '}'), ('<', '>')];
 
 /// Maximum number of characters of a pair. Without this limit, each bracket in a line of brackets

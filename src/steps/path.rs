@@ -19,9 +19,10 @@ pub enum Hop {
 pub struct FirstHop {
     /// Number of the move, from 1.
     pub hop: usize,
-    /// Origin of the move.
+    /// Origin of the move; for [`Hop::WrongStart`], the square on which the path should begin.
     pub from: Square,
-    /// Destination of the move, actual or expected.
+    /// Destination of the move; for [`Hop::WrongStart`], the first square of the path, and for
+    /// [`Hop::WrongEnd`], the target.
     pub to: Square,
     /// Kind of mistake.
     pub reason: Hop,

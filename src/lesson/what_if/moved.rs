@@ -76,8 +76,8 @@ fn arrived(board: &Board, piece: Piece, from: Square, square: Square) -> Option<
     })
 }
 
-/// Returns another role that could go from one square to the other on an empty board; `None` if
-/// there is none.
+/// Returns a role, other than that of the piece on `from`, that could go from `from` to `square` on
+/// an empty board; `None` if there is none.
 fn who_goes(board: &Board, from: Square, square: Square) -> Option<Role> {
     let piece = board.piece(from)?;
     let mut roles = [Role::Knight, Role::Bishop, Role::Rook, Role::King].into_iter();
@@ -87,7 +87,6 @@ fn who_goes(board: &Board, from: Square, square: Square) -> Option<Role> {
     })
 }
 
-/// Adds `described` to the text of the last picture.
 fn end_with(pictures: &mut PictureBuilder<'_>, described: String) {
     if let Some(last) = pictures.pictures.last_mut() {
         last.described = [last.described.as_str(), &described]
@@ -129,8 +128,8 @@ fn taken(pictures: &mut PictureBuilder<'_>, board: Board, square: Square, by: &P
     pictures.show(after, &marks, described);
 }
 
-/// Shows the piece on `from` capturing on `target`, which it doesn't attack; `None` if it does
-/// attack `target`, or if there is nothing to show.
+/// Shows the piece on `from` capturing on `target` although it doesn't attack that square; `None`
+/// if it does, or if there is nothing to show.
 pub fn attacking(scene: &Scene, from: Square, target: Square) -> Option<WhatIf> {
     let board = scene.board();
     let piece = board.piece(from).filter(|_| from != target)?;

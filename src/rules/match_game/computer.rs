@@ -41,7 +41,7 @@ impl Rows {
     }
 }
 
-/// Returns one step of SplitMix64, which spreads every bit of the seed over the whole result.
+/// Performs one step of SplitMix64, which spreads every bit of the seed over the whole result.
 fn mix(seed: u64) -> u64 {
     let mut z = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

@@ -10,7 +10,7 @@ use super::MOST_MOVES;
 /// A part of a game that can't be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PgnProblem {
-    /// Line of the file, from 1.
+    /// Line number in the file, from 1.
     pub line: usize,
     /// Mistake in the line.
     pub fault: PgnFault,

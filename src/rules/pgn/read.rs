@@ -1,4 +1,4 @@
-//! Reading a game in PGN, whether it was written by a strict or by a careless program.
+//! Reading a game in PGN, whether it was written by a strict or a careless program.
 
 use crate::board::{Drawing, PositionError, WrittenSetup, harmless};
 use crate::rules::{Move, PieceLetters, Position, Refusal, SanError};
@@ -157,7 +157,7 @@ impl Reader {
     }
 
     fn problem(&mut self, line: usize, fault: PgnFault) {
-        // A longer list of problems would take more space than the game.
+        // A longer list of problems could take more space than the game itself.
         if self.problems.len() < MOST_PROBLEMS {
             self.problems.push(PgnProblem { line, fault });
         }
@@ -225,7 +225,6 @@ impl Reader {
         place.push_str(&words);
     }
 
-    /// Starts or ends a variation.
     fn bracket(&mut self, begins: bool, line: usize) {
         if self.is_over {
             return;
