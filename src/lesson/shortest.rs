@@ -47,12 +47,12 @@ fn key(state: &State) -> StateKey {
 
 /// Maximum number of states that a search stores. This many fit in a hash table with 65,536 slots;
 /// with the queue, they take about 25 MB. A breadth-first search that needs more gives up, and
-/// iterative deepening continues without storing them.
+/// other searches continue without storing more.
 pub const MOST_STATES: usize = 57_000;
 
 /// Returns a shortest solution from `start`; `None` if there is no solution in at most `most`
 /// moves. Searches all states breadth-first, so the first solution found is a shortest one. Every
-/// `step` costs one unit of the budget.
+/// `step` costs one unit of the budget, in addition to what it spends itself.
 ///
 /// # Errors
 ///

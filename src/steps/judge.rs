@@ -290,8 +290,8 @@ impl SearchJudge {
     }
 
     /// Returns whether all neighbours of the dequeued squares were enqueued; `None` for a recursive
-    /// search that found the target, because it needn't try all neighbours. If one was missed,
-    /// records the mistake.
+    /// search that found the target, because it needn't try all neighbours. If a neighbour was
+    /// missed, records the mistake.
     fn is_complete(&mut self, to: Square, steps: &Steps) -> Option<bool> {
         let found = self.visited().contains(to);
         let answered = steps.answer().is_some();

@@ -34,8 +34,8 @@ impl Notation {
         }
     }
 
-    /// Whether the two numbers of an unnamed pair have different axes in `other`, regardless of the
-    /// number at which counting starts.
+    /// Whether `other` assigns different axes to the two numbers of an unnamed pair, regardless of
+    /// the number at which counting starts.
     pub fn has_other_axes(self, other: Notation) -> bool {
         let axes = self.axes().zip(other.axes());
         axes.is_some_and(|(own, others)| own != others)
