@@ -2,7 +2,7 @@
 //!
 //! Only this module uses crossterm. One thread reads input, one waits for signals, and one for the
 //! loss of the terminal; all of them feed one channel. The main thread sleeps until a message
-//! arrives, handles all pending messages, and draws once.
+//! arrives or a deadline passes, handles all pending messages, and draws once.
 
 mod events;
 mod finishing;

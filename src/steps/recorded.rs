@@ -9,30 +9,30 @@ use super::reader::Reader;
 /// A step of a search and its line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReadStep {
-    /// Line number, from 1.
+    /// Line number, counted from 1.
     pub line: u32,
-    /// Action of the step.
+    /// Whether a square is enqueued or dequeued, and which one.
     pub what: Action,
 }
 
 // There may be up to a million of these.
 const _: () = assert!(size_of::<ReadStep>() <= 8);
 
-/// Action of a step.
+/// Enqueuing or dequeuing of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// The square is dequeued.
     Take(Square),
-    /// The square is enqueued. It is reached from the second square or, if that is missing, from
-    /// the last one dequeued.
+    /// The first square is enqueued. It is reached from the second square or, if that is `None`,
+    /// from the last one dequeued.
     Put(Square, Option<Square>),
     /// A square off the board is dequeued.
     TakeOff,
-    /// A square off the board, or reached from off the board, is enqueued.
+    /// A square off the board, or one reached from off the board, is enqueued.
     PutOff,
 }
 
-/// Answer at the end of a search: a path, or none.
+/// Answer at the end of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SearchEnd {
     /// The search found this path.
@@ -50,7 +50,7 @@ pub struct Steps {
     pub(super) left_out: usize,
     /// First line that looks like a step; 0 if there is none.
     pub(super) first: u32,
-    /// Whole text, if it is short enough to be read again.
+    /// Whole text, to be read again; `None` if it is too long to keep.
     pub(super) text: Option<String>,
     /// Settings for reading the squares.
     pub(super) reading: Reading,
@@ -87,7 +87,7 @@ impl Steps {
     }
 
     /// Reads the same text again with other settings. Returns `None` if the text was too long to
-    /// keep, or contains a mistake under those settings.
+    /// keep, or can't be read with those settings.
     pub fn read_as(&self, reading: Reading) -> Option<Steps> {
         let mut reader = Reader::new(u32::MAX).with_reading(reading);
         for line in self.text.as_ref()?.lines() {
@@ -96,7 +96,8 @@ impl Steps {
         Some(reader.so_far())
     }
 
-    /// Returns the line of the answer or, if there is none, of the last step.
+    /// Returns the line of the answer or, if there is none, of the last step. If there is neither,
+    /// returns the first line that looks like a step, or 0.
     pub fn last_line(&self) -> u32 {
         let last = self.list.last().map(|step| step.line);
         let answer = self.answer.as_ref().map(|(line, _)| *line);

@@ -4,14 +4,14 @@ use crate::board::Square;
 
 use super::text::{WrittenSquare, WrittenSquares, is_within_path};
 
-/// A run of squares in the text.
+/// Squares in the same notation, with no unrelated text between them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Run {
     /// Byte offset of its start.
     pub start: u32,
     /// Byte offset of its end.
     pub end: u32,
-    /// Whether the squares are pairs of numbers.
+    /// Whether the squares are written as pairs of numbers.
     pub is_of_pairs: bool,
     /// Whether the first square is the start of the path.
     pub begins: bool,
@@ -25,8 +25,8 @@ pub(super) struct Run {
     pub is_chain: bool,
 }
 
-/// Returns the runs of `text` and the number of squares in it. A run of one square counts only if
-/// the path ends where it starts.
+/// Returns the runs in `text`, and the number of all its squares. A run of one square counts only
+/// if the start and the target are the same square.
 pub(super) fn runs(
     text: &str,
     squares: WrittenSquares<'_>,
@@ -84,7 +84,7 @@ struct Open {
     first: Option<Square>,
     last: Option<Square>,
     is_joined: bool,
-    /// Whether `to` follows the last square.
+    /// Whether the word `to` follows the last square.
     has_to: bool,
     is_over: bool,
     line: Line,
@@ -155,7 +155,8 @@ impl Finder<'_> {
         }
     }
 
-    /// Adds a square to the open run, or starts another run with it.
+    /// Adds a square to the open run, or starts another run with it. If the open run continues in
+    /// another notation, skips the square.
     fn add(&mut self, square: WrittenSquare, is_first: bool) {
         let is_pair = square.pair.is_some();
         let prefix = [self.line, square.start];
@@ -249,7 +250,7 @@ fn has_word(text: &str, wanted: &str) -> bool {
     words(text).any(|(word, _)| word.eq_ignore_ascii_case(wanted))
 }
 
-/// Whether text between two squares on a line ends a run: it ends a sentence, or has a word or
+/// Whether the text between two squares ends a run, because it ends a sentence or has a word or
 /// number that doesn't belong in a path.
 fn ends_run(text: &str) -> bool {
     let is_other = words(text).any(|(word, behind)| {
@@ -269,8 +270,8 @@ fn ends_run(text: &str) -> bool {
     is_other || has_sentence_end(text)
 }
 
-/// Whether a sentence ends in part of a line. A full stop after a number doesn't count, because the
-/// number may be that of a list item.
+/// Whether a sentence ends within the text. A full stop after a number doesn't count, because the
+/// number may belong to a list item.
 fn has_sentence_end(text: &str) -> bool {
     let closers = ['"', '\'', ')', ']', '}'];
     text.match_indices(['.', '!', '?']).any(|(at, sign)| {
@@ -289,7 +290,7 @@ fn is_of_brackets(line: &str) -> bool {
     !line.is_empty() && line.chars().all(is_sign)
 }
 
-/// Whether two lines start with the same text, except for numbers.
+/// Whether two prefixes of lines differ only in their digits.
 fn is_same_prefix(one: &str, other: &str) -> bool {
     let letters = |text: &str| {
         let letters = text.chars().filter(|c| !c.is_ascii_digit());

@@ -6,8 +6,8 @@ use thiserror::Error;
 use super::notation::{Axis, Pair, Reading, Value, number};
 use super::pair;
 
-/// Maximum length of a line that is a pair, of a pair in quotes or with a file's letter, and of a
-/// name before brackets.
+/// Maximum length of a name before brackets, and of a pair that fills a line, is in quotes, or has
+/// the letter of a file.
 const LONGEST: usize = 128;
 
 /// Words that may occur within a path.
@@ -15,7 +15,6 @@ const WITHIN: [&str; 9] = [
     "to", "then", "and", "finally", "from", "start", "end", "move", "step",
 ];
 
-/// Whether a word may occur between the squares of a path.
 pub(super) fn is_within_path(word: &str) -> bool {
     WITHIN
         .iter()
@@ -31,7 +30,7 @@ pub(super) struct WrittenSquare {
     pub end: usize,
     /// Square; `None` if it is off the board.
     pub place: Option<Square>,
-    /// Numbers of the square, if it is written as a pair.
+    /// Pair of numbers that names the square; `None` if the square is written with a letter.
     pub pair: Option<Pair>,
 }
 
@@ -53,8 +52,8 @@ impl<'a> WrittenSquares<'a> {
         }
     }
 
-    /// Returns the square that starts at byte `at`, which isn't inside a word; `None` if no square
-    /// starts there. `before` is the previous character.
+    /// Returns the square that starts at byte `at`, which must not be inside a word; `None` if no
+    /// square starts there. `before` is the previous character.
     fn starts_at(&self, at: usize, before: Option<char>) -> Option<WrittenSquare> {
         let rest = &self.text[at..];
         let (length, pair) = match rest.chars().next()? {
@@ -146,8 +145,9 @@ fn digits(text: &str) -> Option<usize> {
     Some(end.unwrap_or(text.len())).filter(|length| *length > 0)
 }
 
-/// Parses a pair in brackets with the name before it, as in `Point { x: 6, y: 1 }`, and returns its
-/// length in bytes. A space may follow the name only if the numbers have names too.
+/// Parses a name and the pair in brackets after it, as in `Point { x: 6, y: 1 }`, and returns their
+/// length in bytes; `None` for any other text. A space may follow the name only if the numbers have
+/// names too.
 fn called(text: &str) -> Option<(usize, Pair)> {
     let is_part = |c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | ':');
     let mut letters = text.char_indices().take(LONGEST);
@@ -216,7 +216,7 @@ fn bare(text: &str, before: Option<char>) -> Option<(usize, Pair)> {
     let length = signed(rest)?;
     let mut behind = rest[length..].chars();
     let is_beside = match behind.next() {
-        // A point that ends a sentence isn't part of a number.
+        // A full stop after the pair isn't part of a number.
         Some('.') => behind.next().is_some_and(|c| c.is_ascii_digit()),
         Some(c) => c == ',' || c.is_alphanumeric(),
         None => false,
@@ -225,7 +225,8 @@ fn bare(text: &str, before: Option<char>) -> Option<(usize, Pair)> {
     (!is_beside).then_some((comma + 1 + length, pair))
 }
 
-/// Parses a line that is a pair, with or without the names of files and ranks.
+/// Parses a line that is only a pair, with or without names such as `x` and `row`; `None` for any
+/// other line.
 fn alone(line: &str) -> Option<Pair> {
     if line.len() > LONGEST {
         return None;
@@ -234,7 +235,7 @@ fn alone(line: &str) -> Option<Pair> {
     let mut words = line.split(is_sign).filter(|word| !word.is_empty());
     let is_written =
         words.all(|word| number(word).is_some() || Axis::named(word).is_some() || word.len() == 1);
-    // `6:1` may be a time, so these characters count only after a name.
+    // `6:1` may be a time, so these characters are allowed only after a name.
     let mut signs = line.match_indices([':', '=']);
     let is_of_name = signs.all(|(at, _)| {
         let name = line[..at].trim_end_matches(['\'', '"', ' ']);
@@ -243,7 +244,7 @@ fn alone(line: &str) -> Option<Pair> {
     (is_written && is_of_name).then(|| pair::fields(line))?
 }
 
-/// Reason why the text names no squares.
+/// Reason why no squares can be read from a text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NoSquares {
     /// The text contains nothing like a square.
@@ -254,12 +255,12 @@ pub enum NoSquares {
     OffBoard(String),
 }
 
-/// Reads the squares of the text in any notation: `g2 f4`, `[6,1] [5,3]`, `(6, 1), (5, 3)`. Numbers
-/// count from 0, so a1 is 0,0. All other text is skipped.
+/// Reads the squares of the text in any common notation, such as `g2 f4`, `(6, 1), (5, 3)` or
+/// `[6,1] [5,3]`. Numbers are counted from 0, so a1 is 0,0. All other text is skipped.
 ///
 /// # Errors
 ///
-/// Returns an error if there is no square, or one that isn't on the board.
+/// Returns an error if the text names no square, or names one that isn't on the board.
 ///
 /// ```
 /// use knightlight::board::Square;

@@ -10,12 +10,12 @@ use super::path::FirstHop;
 use super::recorded::Steps;
 
 named! {
-    /// Moment at which a search marks its squares, so that none is enqueued twice.
+    /// Moment at which a search marks squares to avoid enqueuing them twice.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Marked: "a time of marking" {
         /// Squares are marked when enqueued.
         Put = "put",
-        /// Squares are marked when dequeued, so some are queued more than once.
+        /// Squares are marked when dequeued, so some are enqueued more than once.
         Taken = "taken",
         /// Squares are never marked: some are enqueued or dequeued again after they were dequeued.
         Never = "never",
@@ -43,9 +43,9 @@ pub struct SearchVerdict {
     pub left_out: usize,
     /// Order in which squares are dequeued.
     pub order: StepOrder,
-    /// First take that a queue would not have made, if any.
+    /// First square dequeued out of order for a queue, if any.
     pub no_queue: Option<Misfit>,
-    /// First take that a stack would not have made, if any.
+    /// First square dequeued out of order for a stack, if any.
     pub no_stack: Option<Misfit>,
     /// Moment at which squares are marked.
     pub marked: Marked,
@@ -56,7 +56,7 @@ pub struct SearchVerdict {
     pub complete: Option<bool>,
     /// First line with a mistake, if any.
     pub fault: Option<Fault>,
-    /// Second start of the search, if any.
+    /// Kind of repeated search, if it starts more than once.
     pub duplicates: Option<Duplicates>,
     /// Whether a square was enqueued from one dequeued earlier, as recursion does.
     pub recursive: bool,
@@ -67,7 +67,7 @@ pub struct SearchVerdict {
     pub taken: usize,
     /// Number of squares that breadth-first search dequeues before it ends.
     pub breadth_first: usize,
-    /// Path, if all its squares are on the board.
+    /// Path; `None` if there is none, or if it has squares off the board.
     pub path: Option<Vec<Square>>,
     /// Number of moves of the path, if there is one.
     pub moves: Option<usize>,

@@ -46,7 +46,7 @@ pub(super) struct Word<'a> {
     /// Byte offset of the word in the line.
     pub offset: usize,
     /// Square that the word names; `Some(None)` if that is off the board, and `None` if the word
-    /// isn't a square.
+    /// doesn't name one.
     pub place: Option<Option<Square>>,
 }
 
@@ -55,7 +55,7 @@ impl Word<'_> {
     ///
     /// # Errors
     ///
-    /// Returns an error if it doesn't name one.
+    /// Returns an error if the word doesn't name a square.
     pub fn place(&self) -> Result<Spot, ParseStepError> {
         match self.place {
             Some(Some(square)) => Ok(Spot::On(square)),
@@ -130,7 +130,7 @@ impl<'a> Iterator for LineWords<'a> {
 }
 
 impl<'a> LineWords<'a> {
-    /// Returns the word between two bytes and continues after it.
+    /// Returns the word between two byte offsets, and moves past it.
     fn word(&mut self, start: usize, end: usize, place: Option<Option<Square>>) -> Word<'a> {
         self.at = end;
         Word {
@@ -140,8 +140,8 @@ impl<'a> LineWords<'a> {
         }
     }
 
-    /// Returns the pair in brackets at byte `at`, with or without a name before it: its start and
-    /// its length. Returns `None` if there is none.
+    /// Parses the pair in brackets at byte `at`, which may have a name before it. Returns the byte
+    /// offset of the brackets, their length and the pair; `None` if there is no pair.
     fn bracketed(&self, at: usize) -> Option<(usize, usize, Pair)> {
         let name = self.run(at);
         let word = &self.text[at..at + name];

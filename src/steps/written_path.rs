@@ -28,9 +28,9 @@ pub struct WrittenPath {
     /// First square off the board, as written, if any.
     pub off: Option<String>,
     /// Pairs of the path read as offsets instead of squares, at most 64; empty if the path isn't
-    /// written in pairs of numbers.
+    /// written as pairs of numbers.
     pub offsets: Vec<(i64, i64)>,
-    /// First and last line, from 1.
+    /// First and last line of the path, counted from 1.
     pub lines: [usize; 2],
 }
 
@@ -133,7 +133,7 @@ fn says_no_path(text: &str) -> bool {
     last.is_some_and(is_none) || text.lines().any(begins_no_path)
 }
 
-/// Whether a line consists of a word that means no path, with or without a prefix.
+/// Whether a line says only that there is no path, with or without a prefix before it.
 fn is_none(line: &str) -> bool {
     let line = line.trim_end_matches(|c: char| c.is_whitespace() || ".!;,}'\"".contains(c));
     ["none", "no path", "[]", "null", "-1"].iter().any(|word| {

@@ -156,7 +156,7 @@ where
                     .map_err(|_| RecvTimeoutError::Disconnected),
                 Some(wait) => self.pending.recv_timeout(wait),
             };
-            // The time is passed to the model before the event.
+            // The model must know the time before it handles the event.
             let effects = self.session.update(Message::Tick(self.started.elapsed()));
             if let Some(ended) = self.perform(effects)? {
                 return Ok(ended);
@@ -349,7 +349,8 @@ where
         }
     }
 
-    /// Restores the terminal and suspends the program until SIGCONT.
+    /// Restores the terminal and suspends the program until SIGCONT. If no shell could resume it,
+    /// only shows a notice.
     #[cfg(unix)]
     fn suspend(&mut self) -> io::Result<()> {
         if self.is_stopped {

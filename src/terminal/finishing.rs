@@ -1,4 +1,4 @@
-//! Unfinished exports on exit: the program finishes them first, and shows their progress.
+//! Completion of unfinished exports on exit, with a progress message.
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
@@ -18,7 +18,7 @@ use super::signals;
 
 /// Interval at which the progress message is updated.
 const MOMENT: Duration = Duration::from_millis(100);
-/// Maximum length of a file's name in the message, in characters.
+/// Maximum length of a file name in the message, in characters.
 const NAME: usize = 30;
 
 /// Waits until `maker` has written every file, and reports each. The terminal has been restored,

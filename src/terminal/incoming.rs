@@ -11,18 +11,16 @@ use super::{raw_mode, signals};
 #[cfg(unix)]
 use std::time::Duration;
 
-/// Message to the event loop.
 pub(super) enum Incoming {
     /// The user's input, and the time it was read.
     Input(Input, Instant),
-    /// The terminal's size has changed.
     Resized,
     #[cfg(unix)]
     Signal(i32),
     /// The terminal, whose buffer was full, accepts bytes again.
     #[cfg(unix)]
     Writable,
-    /// A file was exported, or couldn't be.
+    /// Report that a file was exported, or that it couldn't be.
     Made(String),
     /// Background work is done.
     Done(Message),

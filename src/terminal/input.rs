@@ -61,8 +61,8 @@ pub(super) fn read(sender: &SyncSender<Incoming>) {
         let mut waiting = [PollFd::new(&terminal, PollFlags::IN)];
         match poll(&mut waiting, patience.as_ref()) {
             Err(rustix::io::Errno::INTR) => continue,
-            // If bytes are already there, there was no pause, even if this thread was kept
-            // from reading.
+            // This was a real pause: if only this thread had been delayed, there would be bytes to
+            // read.
             Ok(0) => decoder.silence(&mut done),
             _ => match rustix::io::read(&terminal, &mut bytes) {
                 Err(rustix::io::Errno::INTR | rustix::io::Errno::AGAIN) => continue,

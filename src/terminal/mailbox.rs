@@ -1,4 +1,4 @@
-//! Results from other threads.
+//! Mailbox for results from other threads.
 
 use std::sync::mpsc::SyncSender;
 use std::time::{Duration, Instant};

@@ -1,6 +1,6 @@
 //! Output to the terminal.
 //!
-//! On Unix, nothing here blocks: a terminal that stops reading, such as one behind a hanging
+//! On Unix, no write blocks: a terminal that stops reading, such as one behind a hanging
 //! connection, must not keep the program from handling signals and keys.
 
 use std::io::{self, Write};
@@ -17,8 +17,8 @@ use std::{
 /// Bytes that the terminal hasn't accepted yet, and what is needed to restore it.
 #[derive(Debug)]
 pub struct Output {
-    /// Whether this program has set up the terminal. It is kept here because a panic on any thread
-    /// restores the terminal.
+    /// Whether this program has set up the terminal. The flag is kept here because a panic on any
+    /// thread restores the terminal.
     pub taken: bool,
     /// Bytes that remove the terminal's pictures, if it shows any.
     pub taking_away: &'static [u8],
@@ -114,7 +114,7 @@ impl Output {
         Ok(self.pending.len())
     }
 
-    /// Opens the terminal on stdout so that writing to it doesn't block.
+    /// Opens the terminal behind stdout again, so that writing to it doesn't block.
     #[cfg(unix)]
     pub fn open(&mut self) {
         use rustix::fs::{Mode, OFlags, open};

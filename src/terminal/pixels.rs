@@ -25,7 +25,7 @@ use kitty::Kitty;
 use sixel::Sixel;
 
 named! {
-    /// Setting for the board's pixels: a protocol, or none.
+    /// Setting for how the board is drawn: a pixel protocol, or cells only.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Pixels: "a way to draw pixels" {
         /// Kitty's protocol.
@@ -37,7 +37,6 @@ named! {
     }
 }
 
-/// Protocol for sending pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PixelProtocol {
     Kitty,
@@ -100,7 +99,7 @@ impl Pictures {
         }
     }
 
-    /// Forgets the contents of the terminal, which was cleared or drawn to by something else.
+    /// Forgets what the terminal shows, because it was cleared or something else drew on it.
     pub fn forget(&mut self) {
         self.shown.clear();
         match &mut self.sender {
@@ -144,9 +143,9 @@ impl Pictures {
         self.cell
     }
 
-    /// Returns the tiles that are shown as pictures on a screen of this size. With sixel a dimmed
+    /// Returns the tiles that are shown as pictures on a screen of this size. With sixel, a dimmed
     /// board would take as many bytes as a new one, so it is drawn in cells. So is a board that
-    /// reaches the last row: many terminals scroll the screen after a picture there.
+    /// reaches the last row, because many terminals scroll the screen after a picture there.
     pub fn chosen<'a>(&self, tiles: &'a [PixelTile], screen: Rect) -> Vec<&'a PixelTile> {
         if matches!(self.sender, Sender::Kitty(_)) {
             return tiles.iter().collect();

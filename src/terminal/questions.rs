@@ -79,7 +79,7 @@ impl TerminalQueries {
         first.map(|first| self.0.remove(first));
     }
 
-    /// Returns the time until which a reply is expected; `None` if none is.
+    /// Returns the time until which a reply is expected; `None` if no reply is expected.
     fn until(&self, now: Instant) -> Option<Instant> {
         let last = self.0.iter().map(|(_, asked)| *asked + AWAITED).max();
         last.filter(|last| *last > now)

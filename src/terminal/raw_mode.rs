@@ -30,8 +30,8 @@ pub fn take(mouse: bool) -> io::Result<()> {
         let mut out = output();
         out.queue(terminal::EnterAlternateScreen)?;
         out.queue(event::EnableBracketedPaste)?;
-        // The cursor is shown for tools that follow it, such as screen readers. A block would hide
-        // a corner of a square, or a letter.
+        // The cursor is shown for tools that follow it, such as screen readers. A block cursor
+        // would hide a corner of a square, or a letter.
         out.queue(cursor::SetCursorStyle::SteadyUnderScore)?;
         if mouse {
             out.queue(event::EnableMouseCapture)?;
@@ -57,7 +57,7 @@ pub fn retake(mouse: bool) -> io::Result<()> {
 }
 
 /// Restores the terminal's previous state, including the modes that [`hear_keys`] changed. Does
-/// nothing if there is nothing to restore. Never fails: the terminal may be gone.
+/// nothing if there is nothing to restore. Ignores errors, because the terminal may be gone.
 pub fn give_back() {
     // Drawing needs the output too, so no thread can draw afterwards.
     give_back_through(output());
@@ -65,7 +65,7 @@ pub fn give_back() {
 
 /// Restores the terminal while another thread aborts. That thread may never release the output.
 ///
-/// It may also hold the heap's lock, so nothing on this path allocates.
+/// The thread may also hold the heap's lock, so nothing on this path allocates.
 #[cfg(unix)]
 pub fn give_back_on_abort() {
     match output_soon() {

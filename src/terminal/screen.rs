@@ -130,9 +130,9 @@ fn is_modern_xterm(variable: impl Fn(&str) -> Option<String>) -> bool {
     variable("TERM").is_some_and(named) && number.is_some_and(|number| number >= FIRST)
 }
 
-/// Whether the terminal's background is light, according to the environment; `None` if that doesn't
-/// specify it, so the terminal must be asked. The last number of COLORFGBG is the background; of
-/// the sixteen colours, 7 and 9 to 15 are light.
+/// Whether the terminal's background is light, according to the environment; `None` if the terminal
+/// must be asked. The last number of COLORFGBG is the background; of the sixteen colours, 7 and 9
+/// to 15 are light.
 pub fn has_light_background() -> Option<bool> {
     let said = env::var("COLORFGBG").unwrap_or_default();
     let ground = said.rsplit(';').next().and_then(|last| last.parse().ok());

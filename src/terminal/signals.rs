@@ -1,5 +1,5 @@
-//! Signals outside an event loop: they end the program cleanly, with status 128 + the signal's
-//! number.
+//! Handling of signals. Outside the event loop, they end the program cleanly, with status 128 + the
+//! signal's number.
 
 #[cfg(unix)]
 use nix::sys::signal::{SigSet, Signal};
@@ -51,7 +51,8 @@ pub(super) fn ending() -> impl Iterator<Item = i32> {
 #[cfg(unix)]
 static FAULT: OnceLock<Box<dyn Fn(i32) + Send + Sync>> = OnceLock::new();
 
-/// Makes `tell` receive fault signals while the event loop handles signals. Can be set once.
+/// Makes `tell` receive fault signals while the event loop handles signals. Only the first call has
+/// an effect.
 #[cfg(unix)]
 pub(super) fn set_fault_handler(tell: impl Fn(i32) + Send + Sync + 'static) {
     let _ = FAULT.set(Box::new(tell));
@@ -123,7 +124,7 @@ pub(super) fn watch_aborts(tell: impl Fn() + Send + 'static) -> io::Result<()> {
     })
 }
 
-/// Whether a suspended program would ever be resumed, which takes a shell with job control in its
+/// Whether a suspended program would ever be resumed. That takes a shell with job control in its
 /// session. With job control, each job has its own process group, and a job without its shell is an
 /// orphan.
 #[cfg(unix)]
@@ -148,8 +149,8 @@ fn is_orphan() -> Option<bool> {
     }
 }
 
-/// Returns the parent, group and session of a process, as Linux reports them; `None` if it reports
-/// none.
+/// Returns the parent, group and session of a process, as Linux reports them; `None` on other
+/// systems.
 #[cfg(unix)]
 fn kin(process: &str) -> Option<[String; 3]> {
     let all = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;

@@ -35,7 +35,8 @@ pub enum Problem {
         map: TourMap,
         /// Order of the moves.
         order: MoveOrder,
-        /// Number of placements that Warnsdorff's order needs, if another order is used.
+        /// Number of placements with which Warnsdorff's order finds a tour; `None` if the tour uses
+        /// that order, or if that order finds none within the limit.
         needed: Option<u32>,
     },
 }
@@ -66,7 +67,7 @@ enum Phase {
 /// Numbers of actions taken so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Tally {
-    /// Number of placements.
+    /// Number of placements, including those removed again.
     pub placed: u64,
     back: u64,
     refused: u64,
@@ -132,8 +133,8 @@ impl Backtrack {
         }
     }
 
-    /// Returns the first solution of a queens problem once everything has been tried. The last
-    /// frame shows it.
+    /// Returns the first solution of a queens problem, which the last frame shows; `None` until
+    /// everything has been tried, or if there is no solution.
     fn first_solution(&self) -> Option<SquareSet> {
         let Problem::Queens { queens, .. } = &*self.problem else {
             return None;
@@ -337,7 +338,8 @@ impl Backtrack {
         (fact, StepSize::Square)
     }
 
-    /// Returns the number of squares on the path that weren't placed: the start of a tour.
+    /// Returns the number of squares on the path that weren't placed: 1 in a tour, for its start,
+    /// otherwise 0.
     fn given(&self) -> usize {
         usize::from(matches!(&*self.problem, Problem::Tour { .. }))
     }

@@ -27,7 +27,7 @@ pub enum Scalar {
     Direction(Direction),
     /// Slope of the line from one square to another.
     Slope(Square, Square),
-    /// Intercept of the line through two squares with the y-axis.
+    /// Intercept on the y-axis of the line through two squares.
     Intercept(Square, Square),
 }
 
@@ -67,7 +67,8 @@ pub enum Change {
     Arrow(Square, Square),
     /// Draws an arrow and removes the one that led to the second square.
     ReplaceArrow(Square, Square),
-    /// The current square (first) enqueues the second, or becomes one more parent of it.
+    /// Records that the first square, which is current, enqueues the second or becomes one more
+    /// parent of it.
     Put(Square, Square),
     /// Clears the list of puts for a new current square, which hasn't enqueued anything yet.
     NothingPut,
@@ -93,7 +94,7 @@ pub enum Change {
     PopFirst(Variable),
     /// Removes the last square of a list.
     PopLast(Variable),
-    /// Removes the nth square, from 0, of all that were ever added at the end of a list.
+    /// Removes the nth square, counted from 0, of all that were ever added at the end of a list.
     RemoveNth(Variable, u32),
     /// Empties a variable.
     Clear(Variable),

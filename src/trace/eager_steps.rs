@@ -21,7 +21,6 @@ const MEMORY: usize = 2 << 20;
 /// A single step of an algorithm.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Step {
-    /// Fact of the step.
     pub fact: Fact,
     /// End of this step's changes in the trace's list of changes.
     pub changes_end: u32,
@@ -34,7 +33,7 @@ pub(super) struct Step {
 /// A line of the pseudocode that ran.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Ran {
-    /// Line number, from 0.
+    /// Line number, counted from 0.
     pub line: u8,
     /// Whether the run counts. It doesn't when a `for each` ends or a call returns.
     pub counts: bool,
@@ -49,7 +48,7 @@ pub(super) struct EagerSteps {
     pub(super) steps: Vec<Step>,
     pub(super) changes: Vec<Change>,
     pub(super) lines: Vec<Ran>,
-    /// Indices of the stops at step size square, and at step size layer.
+    /// Indices of the stops of step size square, and of those of step size layer.
     stops: [Vec<u32>; 2],
     checkpoints: Vec<StepState>,
     /// Variables of the algorithm, for the frame before the first step.
@@ -59,7 +58,7 @@ pub(super) struct EagerSteps {
 /// The state after some steps.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct StepState {
-    /// Number of steps.
+    /// Number of steps done.
     done: usize,
     frame: Frame,
     /// Number of neighbours that a search has tried.
@@ -140,7 +139,7 @@ impl EagerSteps {
         (&self.changes[..self.changes_end(index)], self.fact(index))
     }
 
-    /// Returns the fact of step number `index`; `None` for 0.
+    /// Returns the fact of step number `index`, counted from 1; `None` for 0.
     pub fn fact(&self, index: usize) -> Option<Fact> {
         self.done(index).last().map(|step| step.fact)
     }
@@ -253,7 +252,7 @@ impl EagerSteps {
         frontier(before, &self.changes[changes])
     }
 
-    /// Returns the sum of the queue's lengths at all stops of this size.
+    /// Returns the sum of the frontier's lengths at all stops of this size.
     pub fn total_queued(&self, size: StepSize) -> u64 {
         let (mut all, mut done, mut now) = (0, 0, (0, 0));
         for step in &self.steps {

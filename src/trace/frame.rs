@@ -69,7 +69,7 @@ impl Default for Frame {
 }
 
 impl Frame {
-    /// Returns an empty frame.
+    /// Returns a frame without marks, labels or variables.
     pub fn empty() -> Frame {
         Frame::new(&[])
     }
@@ -106,7 +106,7 @@ impl Frame {
         APPLIED.set(applied() + changes.len());
     }
 
-    /// Returns the size of the frame's lists in bytes.
+    /// Returns the approximate size of the frame's lists in bytes.
     pub(super) fn memory(&self) -> usize {
         let lists = self.variables.iter().map(|variable| match &variable.value {
             Value::Squares(squares) => size_of::<SquareList>() + squares.memory(),

@@ -61,7 +61,7 @@ pub struct LazySteps {
     limit: u64,
 }
 
-/// Compares only the problems: a higher limit changes none of the steps before it.
+/// Compares only the problems, because raising the limit changes none of the earlier steps.
 impl PartialEq for LazySteps {
     fn eq(&self, other: &LazySteps) -> bool {
         self.checkpoints[0]
@@ -155,8 +155,8 @@ impl LazySteps {
         self.at(index).state
     }
 
-    /// Returns the next candidate or, with larger steps, the next placement; `None` if something
-    /// else, such as a removal, comes first.
+    /// Returns the next candidate after step `index` or, with larger steps, the next placement;
+    /// `None` if something else, such as a removal, comes first.
     pub fn next(&self, index: usize, size: StepSize) -> Option<Square> {
         let mut place = self.at(index);
         loop {

@@ -56,7 +56,7 @@ pub enum NotNextReason {
         /// Newest square with new neighbours.
         newest: Square,
     },
-    /// Lower bound: the square is queued, but another one comes before it.
+    /// Priority queue: the square is queued, but another one comes before it.
     Outdone {
         /// Priority of the given square.
         it: Score,
@@ -134,8 +134,8 @@ impl Lookahead {
         }
     }
 
-    /// Queue: returns the queued squares at the same distance as `square`; empty for searches that
-    /// don't always dequeue the oldest square.
+    /// Returns the queued squares at the same distance as `square`; empty for searches that don't
+    /// always dequeue the oldest square.
     pub fn as_near(&self, square: Square) -> SquareSet {
         if !matches!(self.choices.next, Selection::Oldest) {
             return SquareSet::EMPTY;
@@ -153,7 +153,7 @@ impl Lookahead {
         ends.fold(SquareSet::EMPTY, |all, end| all | end)
     }
 
-    /// Depth-first: returns the path from the start to the newest square with new neighbours.
+    /// Returns a depth-first search's path from the start to the newest square with new neighbours.
     pub fn stack(&self) -> Vec<Square> {
         self.end().groups().map(|(square, _)| square).collect()
     }

@@ -110,8 +110,8 @@ impl Response {
     }
 }
 
-/// Parses one to four hexadecimal digits, and scales the number so that the largest of that length
-/// becomes 255. Returns `None` for anything else.
+/// Parses one to four hexadecimal digits, and scales the number so that `f`, `ff` and so on become
+/// 255. Returns `None` for anything else.
 fn share(digits: &str) -> Option<u8> {
     let is_number = digits.len() <= 4 && digits.bytes().all(|byte| byte.is_ascii_hexdigit());
     let number = u32::from_str_radix(digits, 16).ok().filter(|_| is_number)?;
@@ -119,8 +119,8 @@ fn share(digits: &str) -> Option<u8> {
     Some((number * 255 / most) as u8)
 }
 
-/// Whether `next` can continue the colour `begun`, which has `count` channels after the prefix
-/// `space`.
+/// Whether the byte `next` can continue the unfinished colour `begun`. A complete colour has the
+/// prefix `space` and `count` channels.
 fn is_color(begun: &[u8], space: &[u8], count: usize, next: u8) -> bool {
     let Some(channels) = begun.strip_prefix(space) else {
         return space.starts_with(begun) && space[begun.len()] == next;

@@ -12,14 +12,14 @@ use crate::app::{Key, KeyCode};
 use super::{Input, answer::Response, sequence};
 use opening::{Patience, SequenceStart};
 
-/// Maximum pause within a sequence, and after an Esc before it counts as the key: too short to
+/// Maximum pause within a sequence, and between an Esc and the rest of its sequence: too short to
 /// notice, and long enough for a slow line.
 const MOMENT: Duration = Duration::from_millis(100);
 /// Maximum pause after `ESC [`, and within a reply that may have been requested: the rest may come
 /// over a slow line and must not become keys.
 const SLOW: Duration = Duration::from_millis(300);
 
-/// Maximum number of bytes stored for a paste: far more than a FEN or a line of input has.
+/// Maximum number of bytes stored for a paste: far more than a FEN or a line of input needs.
 const LONGEST_PASTE: usize = 64 * 1024;
 /// Maximum number of bytes stored for a sequence: no meaningful one is longer.
 const LONGEST_SEQUENCE: usize = 64;
@@ -55,7 +55,6 @@ enum Sequence {
     Paste(Vec<u8>, usize),
 }
 
-/// Groups bytes into keys and sequences.
 #[derive(Debug, Default)]
 pub(super) struct Decoder {
     sequence: Sequence,
@@ -64,8 +63,8 @@ pub(super) struct Decoder {
 }
 
 impl Decoder {
-    /// Returns how long to wait for the next byte before [`Decoder::silence`]; `None` if nothing
-    /// has started, or in a paste, which continues until its end, however slowly it comes.
+    /// Returns how long to wait for the next byte before calling [`Decoder::silence`]; `None` if no
+    /// sequence has started, or during a paste, which may arrive at any speed.
     pub fn patience(&self) -> Option<Duration> {
         Some(match &self.sequence {
             Sequence::Ground | Sequence::Paste(..) => return None,
@@ -80,9 +79,9 @@ impl Decoder {
         })
     }
 
-    /// Handles a pause of the length that [`Decoder::patience`] returns. An Esc that has waited
-    /// long enough counts as the key, and the first byte of a sequence as the key that it may have
-    /// been; a longer sequence was cut off and is dropped.
+    /// Handles a pause of the length that [`Decoder::patience`] returned. An Esc that nothing has
+    /// followed counts as a key, and so does the first byte after an Esc. A longer sequence was cut
+    /// off and is dropped.
     pub fn silence(&mut self, done: &mut Vec<Input>) {
         self.sequence = match std::mem::take(&mut self.sequence) {
             Sequence::Escape(wait) => match wait.longer(self.awaits) {
@@ -109,7 +108,7 @@ impl Decoder {
         }
     }
 
-    /// Handles a reply that was cut off: any bytes that may not belong to it count as keys.
+    /// Handles a reply that was cut off. Bytes that don't certainly belong to it count as keys.
     fn cut_off(&mut self, answer: &Response, opening: SequenceStart, done: &mut Vec<Input>) {
         self.sequence = match answer.only() {
             Some(kind) => opening.alone(kind, done),
@@ -213,7 +212,7 @@ const fn is_graphic(byte: u8) -> bool {
 fn ground(byte: u8, alt: bool, done: &mut Vec<Input>) -> Sequence {
     let key: Key = match byte {
         0x1b => return Sequence::Escape(Patience::default()),
-        // The introducers as single bytes, which never start a character in UTF-8.
+        // Single-byte forms of the introducers. None of them starts a character in UTF-8.
         0x8f | 0x9b | 0x90 | 0x98 | 0x9d..=0x9f => {
             return opening::begin(byte - 0x40, SequenceStart::Byte, done);
         }

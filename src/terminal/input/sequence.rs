@@ -53,7 +53,7 @@ pub(super) fn control(parameters: &[u8], last: u8) -> Option<Input> {
         return None;
     }
     let (shift, ctrl) = (modifiers & 1 != 0, modifiers & 4 != 0);
-    // These are Alt, Meta, Super and Hyper. The locks are higher bits.
+    // These are Alt, Meta, Super and Hyper. Caps Lock and Num Lock are higher bits.
     let alt = modifiers & 0b11_1010 != 0;
     let code = match last {
         b'Z' => KeyCode::BackTab,
@@ -78,7 +78,7 @@ pub(super) fn control(parameters: &[u8], last: u8) -> Option<Input> {
     Some(Input::Key(Key { code, ctrl, alt }))
 }
 
-/// Returns `field` as a number, or `usual` if it is empty; `None` for anything else.
+/// Returns `field` as a number, or `usual` if it is missing or empty; `None` for anything else.
 fn number_or(field: Option<&str>, usual: u32) -> Option<u32> {
     match field {
         None | Some("") => Some(usual),

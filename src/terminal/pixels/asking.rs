@@ -145,12 +145,12 @@ impl Probe {
     }
 }
 
-/// Whether the cell size is plausible: letters are readable, and squares aren't huge.
+/// Whether the cell size is plausible, with readable letters and squares that aren't huge.
 fn is_usual((width, height): CellSize) -> bool {
     (4..=64).contains(&width) && (6..=128).contains(&height)
 }
 
-/// Describes the effect of `auto` in this terminal, before the terminal is asked.
+/// Describes the effect of the setting `auto` in this terminal, without asking the terminal.
 pub fn pixels_here() -> &'static str {
     if is_inside_another() {
         "off inside tmux and screen, unless you turn it on"

@@ -13,7 +13,7 @@ use super::{ShownSquare, go_to, image};
 pub const DELETE_ALL: &[u8] = b"\x1b_Ga=d,d=A,q=2\x1b\\";
 /// Maximum number of bytes of data in a command.
 const PIECE: usize = 4096;
-/// Maximum number of pictures that the terminal keeps for the program.
+/// Number of stored pictures above which those that aren't shown are deleted.
 const MOST: usize = 1024;
 
 /// Pictures that the terminal stores for the program.
@@ -61,8 +61,8 @@ impl Kitty {
         }
     }
 
-    /// Returns the number of a layer's picture, or `None` if the layer is empty. Sends the picture
-    /// if the terminal doesn't have it.
+    /// Returns the number of a layer's picture, or `None` if the layer is empty or can't be
+    /// encoded. Sends the picture if the terminal doesn't have it.
     fn picture(
         &mut self,
         print: u64,
@@ -121,7 +121,7 @@ impl Kitty {
     }
 }
 
-/// Returns the number of a placement: one for each layer of each square.
+/// Returns the number of the placement for a layer of a square.
 fn place(square: u16, layer: usize) -> u32 {
     (PixelTile::LAYERS * usize::from(square) + layer) as u32 + 1
 }

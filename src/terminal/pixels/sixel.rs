@@ -84,7 +84,7 @@ fn encode(image: &image::Indexed) -> Vec<u8> {
     out
 }
 
-/// Writes the columns of a band, with repeated ones as a count. Leaves out empty ones at the end.
+/// Writes the columns of a band with run-length encoding. Leaves out empty columns at the end.
 fn runs(columns: impl Iterator<Item = u8>, out: &mut Vec<u8>) {
     let mut columns = columns.peekable();
     while let Some(bits) = columns.next() {

@@ -28,7 +28,7 @@ impl Backtrack {
         self.tally.back += 1;
         lines.push((TaskLine::Back, true));
         self.phase = Phase::Try;
-        // A dead branch is finished when there is something else to try.
+        // If something else is left to try, the dead branch ends here.
         let closes = match self.candidate() {
             Some(_) => StepSize::Layer,
             None => StepSize::Square,

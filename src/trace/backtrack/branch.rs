@@ -62,9 +62,9 @@ impl Backtrack {
         levels.into_iter().chain(opened).collect()
     }
 
-    /// Returns the level of a call made with `before` placed, with the candidates that were placed,
-    /// were refused, or are left. `begun` contains the number of placements before each candidate
-    /// placed.
+    /// Returns the level of a call made when the squares in `before` were occupied, with the
+    /// candidates that were placed, were refused, or are left. `begun` contains the number of
+    /// placements before each candidate placed.
     fn level(
         &self,
         number: usize,

@@ -117,8 +117,8 @@ impl Backtrack {
         }
     }
 
-    /// Adds the squares to which the tour can continue, each with its number of onward moves in
-    /// Warnsdorff's order, and the squares already tried from the current one.
+    /// Adds the squares to which the tour can continue, each with its number of onward moves if the
+    /// order is Warnsdorff's, and the squares already tried from the current one.
     fn show_choices(&self, map: &TourMap, order: MoveOrder, frame: &mut Frame) {
         if !matches!(self.phase, Phase::Open | Phase::Try) {
             return;

@@ -17,7 +17,7 @@ pub enum BacktrackFact {
     RankChosen {
         /// Chosen rank.
         rank: Rank,
-        /// Number of squares that no queen attacks.
+        /// Number of its squares that no queen attacks.
         free: u8,
     },
     /// Queens: a queen attacks the square.
@@ -47,7 +47,8 @@ pub enum BacktrackFact {
     },
     /// The limit was reached.
     GaveUp {
-        /// Number of placements that Warnsdorff's order needs for a tour, if another order is used.
+        /// Number of placements with which Warnsdorff's order finds a tour, if another order is
+        /// used and a tour was found.
         needed: Option<u32>,
     },
 
@@ -59,7 +60,7 @@ pub enum BacktrackFact {
         to: Square,
     },
 
-    /// Queens: the last queen was removed.
+    /// Queens: the queen placed last was removed.
     TakenBack {
         /// Square of the removed queen.
         square: Square,
@@ -70,7 +71,7 @@ pub enum BacktrackFact {
     /// Queens: everything was tried, and nothing was found. Contains the reason, as far as it is
     /// known.
     NoSolution(NoSolution),
-    /// Everything was tried.
+    /// Everything was tried: a queens search found all solutions, or there is no tour.
     Exhausted,
 
     /// Components: the square starts a component.

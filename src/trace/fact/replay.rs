@@ -8,20 +8,20 @@ use crate::trace::StepSize;
 /// Contents of a line of the other program's steps, and what is known so far.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ReplayFact {
-    /// Line number, from 1.
+    /// Line number, counted from 1.
     pub line: u32,
     /// Action in the line.
     pub what: ReplayAction,
-    /// Take to which the line belongs, if any.
+    /// The `take` line to which this line belongs, if any.
     pub take: Option<Taken>,
     /// Line of the first mistake, if it is this line or an earlier one.
     pub fault: Option<NonZeroU32>,
 }
 
-/// A take, and its effects up to the current line.
+/// A `take` line, and its effects up to the current line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Taken {
-    /// Line number of the take.
+    /// Number of the `take` line.
     pub line: u32,
     /// Square that is taken.
     pub square: Square,
@@ -34,7 +34,7 @@ pub struct Taken {
 /// Action in a line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ReplayAction {
-    /// A square is taken.
+    /// A `take` line.
     Taken,
     /// A `put` line.
     Put {
@@ -54,7 +54,7 @@ pub enum ReplayAction {
 }
 
 impl ReplayFact {
-    /// Whether the first mistake is in the lines run by a step of this size.
+    /// Whether the first mistake is in one of the lines that a step of this size runs.
     pub fn is_at_fault(self, size: StepSize) -> bool {
         let first = match size {
             StepSize::Edge => self.line,
@@ -63,14 +63,14 @@ impl ReplayFact {
         self.fault.is_some_and(|line| line.get() >= first)
     }
 
-    /// Returns the square that this line takes; `None` if it isn't a take.
+    /// Returns the square that this line takes; `None` if it isn't a `take` line.
     pub fn taken(self) -> Option<Square> {
         let is_take = self.what == ReplayAction::Taken;
         self.take.filter(|_| is_take).map(|take| take.square)
     }
 
-    /// Returns the line of the take to which this line belongs; the line itself if it belongs to no
-    /// take or is the answer.
+    /// Returns the number of the `take` line to which this line belongs, or the number of this line
+    /// if it belongs to none or is the answer.
     pub fn first_line(self) -> u32 {
         match (self.what, self.take) {
             (ReplayAction::Path(_) | ReplayAction::NoPath, _) | (_, None) => self.line,

@@ -174,7 +174,7 @@ impl SearchFact {
     }
 
     /// Returns the square that becomes current: one that is dequeued or skipped, or the one below
-    /// after backtracking. `None` if the current square stays.
+    /// after backtracking. `None` if the current square stays, or if the stack is empty.
     pub(crate) const fn turns_to(self) -> Option<Square> {
         match self {
             SearchFact::Duplicate { square, .. } => Some(square),

@@ -15,7 +15,7 @@ use crate::app::{Key, KeyCode};
 use super::super::{Input, answer::Response};
 use super::{MOMENT, SLOW, Sequence, esc, ground};
 
-/// Time after an Esc in which a key counts as pressed with Alt.
+/// Time after an Esc within which a key counts as pressed with Alt.
 const TOGETHER: Duration = Duration::from_millis(25);
 
 /// Stage of waiting for the byte after an Esc.
@@ -98,7 +98,7 @@ impl SequenceStart {
         Sequence::Ground
     }
 
-    /// Handles a complete sequence with this meaning.
+    /// Handles a complete sequence, whose meaning is `None` if it is ignored.
     pub fn done(self, meaning: Option<Input>, done: &mut Vec<Input>) -> Sequence {
         match meaning {
             Some(Input::Key(key)) => {

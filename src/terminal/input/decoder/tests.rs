@@ -6,8 +6,8 @@ use super::*;
 use crate::app::PointerKind;
 use crate::drawing::Rgb;
 
-/// Returns the inputs decoded from reads, each given as milliseconds after the previous one and its
-/// bytes. `awaits` is set if a reply from the terminal is outstanding at the time.
+/// Returns the inputs decoded from `reads`. Each read is a delay in milliseconds after the previous
+/// one, and its bytes. `awaits` is set if a reply from the terminal is outstanding at the time.
 fn read_at(awaits: bool, reads: &[(u64, &[u8])]) -> Vec<Input> {
     let (mut decoder, mut done) = (Decoder::default(), Vec::new());
     let pass = |decoder: &mut Decoder, done: &mut Vec<Input>, mut left: Duration| {
@@ -43,7 +43,6 @@ fn names(inputs: Vec<Input>) -> String {
     names.join(" ")
 }
 
-/// Returns the names of the keys in `bytes`.
 fn keys(bytes: &[u8]) -> String {
     names(read(&[bytes]))
 }
@@ -113,7 +112,8 @@ fn alt_and_a_key_are_one_key() {
             "Alt-B Alt-B Alt-B b",
         ),
         (b"\x1b[3;3~\x1b[1;3P\x1b\x1b[[A", "Alt-Delete Alt-F1 Alt-F1"),
-        // Esc twice is Esc, and Ctrl-C ends the program, whatever other modifiers are held.
+        // Two quick Escs are one Esc, and Ctrl-C ends the program, whatever other modifiers are
+        // held.
         (b"\x1b\x1b", "Esc"),
         (b"\x1b\x1b\x1b", "Esc Esc"),
         (b"\x1b\x1bx", "Esc Alt-X"),
