@@ -6,7 +6,7 @@ use super::line::Spot;
 use super::notation::Reading;
 use super::reader::Reader;
 
-/// A step of a search and its line.
+/// A step of a search, and the line from which it was read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReadStep {
     /// Line number, counted from 1.
@@ -52,7 +52,6 @@ pub struct Steps {
     pub(super) first: u32,
     /// Whole text, to be read again; `None` if it is too long to keep.
     pub(super) text: Option<String>,
-    /// Settings for reading the squares.
     pub(super) reading: Reading,
 }
 

@@ -64,7 +64,6 @@ pub(super) fn runs(
     (finder.found, count)
 }
 
-/// State of the search for runs.
 struct Finder<'a> {
     text: &'a str,
     /// Byte offset of the line's start.
@@ -88,7 +87,6 @@ struct Open {
     has_to: bool,
     is_over: bool,
     line: Line,
-    /// Number of lines so far.
     lines: usize,
     /// Whether all lines before the current one are moves that form a chain.
     is_chain: bool,

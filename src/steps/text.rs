@@ -192,7 +192,7 @@ fn quoted(text: &str) -> Option<(usize, Pair)> {
         .then_some((quote.len_utf8() * 2 + end, pair))
 }
 
-/// Parses two numbers joined by a comma, semicolon or spaces, and nothing else.
+/// Parses two numbers joined by a comma, a semicolon or spaces; `None` for any other text.
 fn two_numbers(text: &str) -> Option<Pair> {
     let (one, other) = match text.split_once([',', ';']) {
         Some(halves) => halves,

@@ -56,7 +56,7 @@ pub struct SearchVerdict {
     pub complete: Option<bool>,
     /// First line with a mistake, if any.
     pub fault: Option<Fault>,
-    /// Kind of repeated search, if it starts more than once.
+    /// Kind of repetition, if the search starts more than once.
     pub duplicates: Option<Duplicates>,
     /// Whether a square was enqueued from one dequeued earlier, as recursion does.
     pub recursive: bool,
@@ -78,7 +78,7 @@ pub struct SearchVerdict {
 }
 
 impl SearchVerdict {
-    /// Returns the number of the line with the first mistake, if there is one.
+    /// Returns the line number of the first mistake, if any.
     pub fn fault_line(&self) -> Option<u32> {
         self.fault.as_ref().map(|fault| fault.line)
     }

@@ -28,8 +28,8 @@ pub(super) fn is_of_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
 
-/// Whether the text may precede the answer on a line: a prompt or another prefix that ends in `:`
-/// or a closing bracket, or text without letters.
+/// Whether the text may precede the answer on a line. It may if it ends in `:` or a closing
+/// bracket, as a prompt does, or contains no letters.
 pub(super) fn is_prefix(ahead: &str) -> bool {
     ends_prefix(ahead) || !ahead.contains(char::is_alphabetic)
 }
@@ -41,7 +41,6 @@ pub(super) fn ends_prefix(ahead: &str) -> bool {
 
 /// A word of a line, and the place it names.
 pub(super) struct Word<'a> {
-    /// Text of the word.
     pub text: &'a str,
     /// Byte offset of the word in the line.
     pub offset: usize,
@@ -71,11 +70,9 @@ impl Word<'_> {
 /// Words of a line, from byte `at` onward. Punctuation between them is skipped. Two numbers joined
 /// by a comma are one word, and so is a pair in brackets, together with any name before it.
 pub(super) struct LineWords<'a> {
-    /// Text of the line.
     pub text: &'a str,
     /// Byte offset of the next word.
     pub at: usize,
-    /// Settings for reading the squares.
     pub reading: Reading,
 }
 
@@ -175,8 +172,8 @@ impl<'a> LineWords<'a> {
         rest.len()
     }
 
-    /// Returns the number after the comma at byte `at`, and where it ends; `None` if there is no
-    /// comma or no number.
+    /// Returns the number after the comma at byte `at`, and the byte offset of its end; `None` if
+    /// there is no comma or no number.
     fn second(&self, at: usize) -> Option<(i64, usize)> {
         let rest = self.text[at..].trim_start().strip_prefix(',')?.trim_start();
         let start = self.text.len() - rest.len();
@@ -186,7 +183,6 @@ impl<'a> LineWords<'a> {
     }
 }
 
-/// Whether the last character of the text belongs to a word.
 fn ends_in_word(text: &str) -> bool {
     text.chars().next_back().is_some_and(is_of_word)
 }

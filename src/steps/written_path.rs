@@ -1,4 +1,4 @@
-//! The path in text without steps.
+//! Path in a text without steps.
 
 use crate::board::Square;
 
@@ -127,7 +127,6 @@ fn path(text: &str, run: &Run, reading: Reading) -> (WrittenPath, usize) {
     (path, read)
 }
 
-/// Whether the text says that there is no path.
 fn says_no_path(text: &str) -> bool {
     let last = text.lines().rfind(|line| !line.trim().is_empty());
     last.is_some_and(is_none) || text.lines().any(begins_no_path)

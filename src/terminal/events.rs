@@ -222,8 +222,8 @@ where
         self.watch_output()
     }
 
-    /// Starts a thread that reports when the terminal has room again, if it hasn't accepted
-    /// everything.
+    /// Starts a thread that reports when the terminal has room again, unless the terminal has
+    /// accepted everything.
     fn watch_output(&mut self) -> io::Result<()> {
         self.is_stalled = !output().is_empty();
         if self.is_stalled {

@@ -22,11 +22,10 @@ use super::incoming::Incoming;
 #[cfg(unix)]
 use super::questions;
 
-/// Input from the terminal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Input {
     Key(Key),
-    /// A mouse event in a column and row counted from 0.
+    /// A mouse event, with its column and row counted from 0.
     Pointer(PointerKind, u16, u16),
     Paste(String),
     /// The terminal's background colour, in reply to a query.

@@ -106,7 +106,6 @@ impl Worker {
     }
 }
 
-/// Slot for a job's result.
 struct ResultSlot {
     state: Mutex<SlotState>,
     filled: Condvar,

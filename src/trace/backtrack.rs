@@ -98,7 +98,7 @@ pub struct Backtrack {
 pub struct Done {
     /// Largest unit that the step completes.
     pub closes: StepSize,
-    /// Lines that ran, each with a flag for whether it counts.
+    /// Lines that ran. The flag of a line is set if its run counts.
     pub lines: ArrayVec<(TaskLine, bool), 8>,
 }
 

@@ -73,7 +73,6 @@ impl StepState {
         size_of::<StepState>() + self.frame.memory()
     }
 
-    /// Advances the state to step `index`.
     fn advance(&mut self, written: &EagerSteps, index: usize) {
         let from = written.changes_end(self.done);
         let (changes, fact) = written.changes(index);

@@ -19,7 +19,7 @@ pub enum Value {
     Empty,
     /// A single value.
     Scalar(Scalar),
-    /// A list of squares, such as a queue, a stack or the crumbs.
+    /// A list of squares, such as a queue, a stack or the squares with crumbs.
     Squares(Box<SquareList>),
 }
 
@@ -329,7 +329,7 @@ impl Frame {
         self.list_of(name).map_or(0, SquareList::len)
     }
 
-    /// Returns the number of times that a square is in the list called `name`.
+    /// Returns the number of times that `square` occurs in the list called `name`.
     pub fn times(&self, name: Variable, square: Square) -> u32 {
         self.list_of(name).map_or(0, |list| list.times(square))
     }

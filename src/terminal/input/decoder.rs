@@ -25,7 +25,7 @@ const LONGEST_PASTE: usize = 64 * 1024;
 const LONGEST_SEQUENCE: usize = 64;
 /// Sequence that ends a paste.
 const PASTE_END: &[u8] = b"\x1b[201~";
-/// Byte that ends a paste early, and ends the program as always. Terminals don't paste this byte.
+/// Byte of Ctrl-C, which ends the program even during a paste. Terminals don't paste this byte.
 const CTRL_C: u8 = 0x03;
 
 /// The sequence that has started, if any.

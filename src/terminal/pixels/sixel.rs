@@ -49,7 +49,6 @@ impl Sixel {
     }
 }
 
-/// Returns an image as sixel.
 fn encode(image: &image::Indexed) -> Vec<u8> {
     let (width, height) = (image.width, image.pixels.len() / image.width.max(1));
     let mut out = Vec::new();

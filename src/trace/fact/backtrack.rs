@@ -17,7 +17,7 @@ pub enum BacktrackFact {
     RankChosen {
         /// Chosen rank.
         rank: Rank,
-        /// Number of its squares that no queen attacks.
+        /// Number of squares on the rank that no queen attacks.
         free: u8,
     },
     /// Queens: a queen attacks the square.

@@ -23,11 +23,11 @@ pub struct ReplayFact {
 pub struct Taken {
     /// Number of the `take` line.
     pub line: u32,
-    /// Square that is taken.
+    /// Square that the line takes.
     pub square: Square,
     /// Whether the square had already been taken.
     pub again: bool,
-    /// Number of squares put since the take.
+    /// Number of squares put since then, up to the current line.
     pub puts: u16,
 }
 

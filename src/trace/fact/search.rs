@@ -183,7 +183,7 @@ impl SearchFact {
         }
     }
 
-    /// Whether the current square changes: one is dequeued, pushed, popped or skipped.
+    /// Whether the current square changes because one is dequeued, pushed, popped or skipped.
     pub(crate) const fn turns(self) -> bool {
         let passes = matches!(
             self,

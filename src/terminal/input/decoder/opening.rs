@@ -98,7 +98,7 @@ impl SequenceStart {
         Sequence::Ground
     }
 
-    /// Handles a complete sequence, whose meaning is `None` if it is ignored.
+    /// Handles a complete sequence. If `meaning` is `None`, the sequence is ignored.
     pub fn done(self, meaning: Option<Input>, done: &mut Vec<Input>) -> Sequence {
         match meaning {
             Some(Input::Key(key)) => {

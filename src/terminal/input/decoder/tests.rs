@@ -33,7 +33,7 @@ fn read(pieces: &[&[u8]]) -> Vec<Input> {
     read_at(false, &reads)
 }
 
-/// Returns the names of keys, and fails for anything else.
+/// Returns the names of the keys. Fails if an input isn't a key.
 fn names(inputs: Vec<Input>) -> String {
     let name = |input: Input| match input {
         Input::Key(key) => key.to_string(),
