@@ -236,7 +236,7 @@ impl SearchAnswer {
                     .with_again()
                     .map(|late| format!(" {}.", capital(&late)));
                 format!(
-                    "{} visited {taken}; breadth-first visits {}.{}",
+                    "{} visited {taken}; breadth-first would visit {}.{}",
                     capital(&way.to_string()),
                     self.by_breadth,
                     late.unwrap_or_default()

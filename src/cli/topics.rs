@@ -70,7 +70,7 @@ pub static TOPICS: [HelpTopic; 11] = [
     },
     HelpTopic {
         name: "autograding",
-        about: "how to judge the searches of a whole class",
+        about: "how to judge a whole class's searches",
         text: asset!("steps/README.md"),
     },
     HelpTopic {

@@ -32,7 +32,7 @@ pub struct WorksheetArgs {
     /// A number that chooses the questions
     #[arg(long, value_name = "NUMBER", allow_hyphen_values = true, value_parser = app::read_seed)]
     seed: Option<u64>,
-    /// How many questions
+    /// Number of questions
     #[arg(long, value_name = "NUMBER", allow_hyphen_values = true, value_parser = app::read_count)]
     count: Option<usize>,
     /// Add the answers on separate pages

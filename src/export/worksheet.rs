@@ -248,7 +248,7 @@ fn answer(level: &Level) -> String {
                 // Another answer may be just as short. Without this remark, readers would take the
                 // answer for the only one.
                 Method::Moves | Method::Obstacles if has_another(level, &acts) => {
-                    format!("{names} (one of the best)")
+                    format!("{names} (one of the best solutions)")
                 }
                 _ => names,
             }

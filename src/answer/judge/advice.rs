@@ -21,8 +21,8 @@ pub(super) fn fault_sentence(
     let least = least.unwrap_or_default();
     let said = match &fault.kind {
         FaultKind::OffBoard(written) => format!(
-            "{written} is not on the board. Files go from a to h and ranks from 1 to 8, or both from \
-             0 to 7 as numbers. Check each square before you put it."
+            "{written} is not on the board. Files go from a to h and ranks from 1 to 8; as numbers, \
+             both go from 0 to 7. Check each square before you put it."
         ),
         FaultKind::TooEarly(square) => format!(
             "{square} is put before any square is taken. Take {from} first, then put the squares \
@@ -123,6 +123,7 @@ pub(super) fn fault_sentence(
         ),
         FaultKind::NotShortest => {
             let moves = verdict.moves.unwrap_or_default();
+            let least = verdict.least.unwrap_or_default();
             let hint = match verdict.order {
                 StepOrder::BreadthFirst => "Keep the first parent of each square.",
                 _ => {

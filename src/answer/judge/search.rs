@@ -125,7 +125,9 @@ pub(in crate::answer) fn in_order(
         StepOrder::BreadthFirst if asked(StepOrder::DepthFirst) => format!(
             "It should use a stack (depth-first), but it uses a queue (breadth-first): {no_stack}."
         ),
-        StepOrder::BreadthFirst => format!("{}: breadth-first.", order_shown(verdict)?),
+        StepOrder::BreadthFirst => {
+            format!("{}: this is breadth-first search.", order_shown(verdict)?)
+        }
         StepOrder::DepthFirst if asked(StepOrder::BreadthFirst) && verdict.no_queue.is_none() => {
             "It should use a queue (breadth-first), but it visits each new square immediately \
              (depth-first): recursion works like a stack."
@@ -136,10 +138,10 @@ pub(in crate::answer) fn in_order(
         ),
         StepOrder::DepthFirst => {
             let shown = order_shown(verdict)?;
-            let queue = verdict
-                .no_queue
-                .map_or(String::new(), |_| format!(" It isn't a queue: {no_queue}."));
-            format!("{shown}: depth-first.{queue}")
+            let queue = verdict.no_queue.map_or(String::new(), |_| {
+                format!(" That isn't queue order: {no_queue}.")
+            });
+            format!("{shown}: this is depth-first search.{queue}")
         }
         StepOrder::Other => {
             let should = match expected {
@@ -187,7 +189,7 @@ fn marks(verdict: &SearchVerdict) -> Option<String> {
             and this won't happen."
         ),
         Marked::Never => format!(
-            "Line {line} returns to {square}, which was already taken. Mark squares when you put \
+            "Line {line} puts {square} again, although it was already taken. Mark squares when you put \
              them, and only put squares that aren't marked."
         ),
     })

@@ -388,7 +388,7 @@ macro_rules! commands {
                     "wait TIME" "make a script wait, as in wait 2s" in SCRIPT;
                 Slide(number: usize) "slide NUMBER" "jump to a slide of the script" in PRESENTATION;
                 Digit(digit: usize) "slide digit NUMBER" "" in NUMBERED;
-                Black "black" "black out the screen until the next key" in PRESENTATION;
+                Black "black" "black out the screen until the next key press" in PRESENTATION;
                 Permit(on: Switch)
                     "permit on|off" "allow or forbid a script to write files and read outside its folder"
                     in PRESENTATION;

@@ -60,7 +60,7 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
             let solutions = counted(solutions, "solution");
             let were = were(&placements(frame));
             let shown = match frame.count(Variable::Solutions) {
-                1 => "This is it.",
+                1 => "Here it is.",
                 _ => "This is the first one.",
             };
             format!("Everything was tried: there {are} {solutions}. {shown} {were} made.")

@@ -178,11 +178,13 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
             moves,
             paths,
         } => format!(
-            "Found in {}. {} to {target}: follow the parents back to see each one.",
+            "Found in {}. {}.",
             counted(moves, "move"),
             match paths {
-                1 => "There is 1 shortest path".to_owned(),
-                _ => format!("There are {paths} shortest paths"),
+                1 => format!("Follow the parents back to see the only shortest path to {target}"),
+                _ => format!(
+                    "There are {paths} shortest paths to {target}: follow the parents back to see each one"
+                ),
             }
         ),
         SearchFact::OnePath { number, more } => {

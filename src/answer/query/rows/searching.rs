@@ -133,7 +133,7 @@ pub(in super::super) const JUDGE: QueryRow = QueryRow {
     help: "is this path legal and as short as possible?",
     about: "Is a path legal and as short as possible? Is your own search right?",
     forms: &[
-        Form("FROM", "Where the path begins"),
+        Form("FROM", "The square where the path should begin"),
         Form("TO", "The square where the path should end"),
         Form("[FILE]", "The file with the path or the steps; default: stdin, as with `-`"),
         Form(

@@ -33,7 +33,7 @@ impl Argument for ExportOrder {
         ),
         Form(
             "--with panel",
-            "Panel at the side of the picture: list, tree and code",
+            "What to show beside the board: the panel, with its list, tree and code",
         ),
         Form(
             "--tactile",

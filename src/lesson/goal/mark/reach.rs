@@ -44,7 +44,7 @@ pub(super) const KINDS: [MarkKind; 7] = [
     MarkKind {
         name: "shadow",
         task: |MarkTask { role, .. }| {
-            format!("every square in the shadow, behind one of the {role}'s blockers")
+            format!("every square in the shadow, behind the {role}'s blockers")
         },
         squares: |asked| Some(reach(asked)?.shadow()),
         wrong: |asked, square| wrong(no_shadow(asked, square)),
