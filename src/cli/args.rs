@@ -86,10 +86,10 @@ enum CliCommand {
         /// The shell
         shell: clap_complete::Shell,
     },
-    /// Print the manual page of the program, or of a command
+    /// Print the manual page of the program, a command or a topic
     #[command(after_help = examples::MAN)]
     Man {
-        /// The command, such as search or lessons check
+        /// The command or topic, such as search, lessons check or keys
         command: Vec<String>,
     },
     /// Locate, show and check your settings files

@@ -22,7 +22,7 @@ use super::{
 /// Options of `learn`: a lesson, or an action on the progress.
 #[derive(Debug, ClapArgs)]
 pub struct LearnArgs {
-    /// A lesson (see `knightlight lessons list`) or a lesson file of your own, and a level number; with --report, the progress files of a class
+    /// A lesson (see `knightlight lessons list`) or a lesson file of your own, and a level number; with --report, a class's progress files
     #[arg(value_name = "LESSON|FILE", value_hint = clap::ValueHint::FilePath, value_parser = values::LESSON, hide_possible_values = true)]
     names: Vec<String>,
     /// Print the progress so far

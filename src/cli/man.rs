@@ -37,7 +37,7 @@ pub fn page(program: &Command) -> String {
         }
     }
     page.section("TOPICS");
-    page.paragraphs("Pages on other topics; knightlight man TOPIC also prints one.");
+    page.paragraphs("Each has its own page: knightlight man TOPIC prints it.");
     for topic in &TOPICS {
         page.item([bold(topic.name)], &topic.about.replace('`', ""));
     }

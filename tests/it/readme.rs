@@ -263,7 +263,9 @@ fn choose(story: &mut Story, name: &str) {
 #[test]
 fn the_first_minute_works_key_by_key() {
     let text = page(README);
-    let door = text.split("When you first start it, press `").nth(1);
+    let door = text
+        .split("When you first start knightlight, press `")
+        .nth(1);
     let door = door.and_then(|rest| rest.chars().next()).expect("a door");
     let points = first_minute();
     let [why, block, search] = points.as_slice() else {

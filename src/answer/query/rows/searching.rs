@@ -101,7 +101,7 @@ pub(in super::super) const TOUR: QueryRow = QueryRow {
         Form("SQUARE", "Where the tour begins"),
         Form(
             "--algorithm warnsdorff|blind",
-            "Try the moves with the fewest onward moves first, or in a fixed order",
+            "Try squares with the fewest onward moves first, or use a fixed order",
         ),
         Form(
             "--limit -NUMBER=100000",
