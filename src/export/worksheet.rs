@@ -9,7 +9,7 @@ use crate::lesson::{Act, Lesson, Level, Method};
 use crate::rules::{Move, Position};
 use crate::trace::Scene;
 use crate::view::{Theme, board_picture};
-use crate::words::{ended, list};
+use crate::words::{capital, ended, list};
 use crate::work::{Budget, OutOfBudget};
 
 use super::format::svg::{escaped, svg};
@@ -151,7 +151,8 @@ fn task(number: usize, level: &Level, model: &Model, theme: &Theme) -> String {
     let parts = [ended(&level.text), level.task()].into_iter();
     let mut text = joined(parts.chain(turn), " ");
     for line in level.goal.shown_search(&level.scene) {
-        text.push_str(&format!(" {}.", line.trim_end_matches('.')));
+        let line = line.trim_end_matches('.').replacen("  ", ": ", 1);
+        text.push_str(&format!(" {}.", capital(&line)));
     }
     let long = if text.chars().count() > LONG {
         " class=\"long\""
