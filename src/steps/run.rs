@@ -113,8 +113,7 @@ impl Finder<'_> {
         }
         let Some(open) = &self.open else { return };
         let closers = [')', ']', '}', '>', '"', '\'', '`', ' '];
-        // An arrow isn't a bracket.
-        if !gap.starts_with("->") && gap.trim_start_matches(closers).starts_with(':') {
+        if gap.trim_start_matches(closers).starts_with(':') {
             let line = open.line;
             let (end, count, last) = line.before;
             let alone = Open {
