@@ -54,7 +54,9 @@ fn what_the_script_says_of_two_tours_is_so() {
     };
     let onward = [Square::A2, Square::E2, Square::D3].map(|square| counted.label(square));
     assert_eq!(onward, [2, 5, 7].map(|moves| Some(Label::Onward(moves))));
-    let [end] = shown("deep end") else { panic!() };
+    let [end] = shown("near the end of the tour") else {
+        panic!()
+    };
     let levels = end.levels();
     let deep = levels.iter().filter(|level| level.depth >= 39);
     let below: usize = deep
