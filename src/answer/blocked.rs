@@ -24,7 +24,7 @@ pub(super) fn because(piece: Piece, from: Square, to: Square, blocked: Obstructi
             format!("there is an obstacle on {to}. Nothing can go there.")
         }
         WhyNot::NothingToCapture => {
-            format!("a pawn only moves diagonally to take a piece, and {to} is empty.")
+            format!("a pawn moves diagonally only to take a piece, and {to} is empty.")
         }
         WhyNot::PawnPushBlocked => {
             format!("{in_the_way} is in the way. A pawn can't take straight ahead.")

@@ -12,7 +12,7 @@ use super::{
     practice, print, watch, worksheet,
 };
 
-/// Light up where a chess piece can go, and explain what stops it.
+/// Light up every square a chess piece can reach, and explain what stops it.
 ///
 /// Without a command, knightlight opens the explorer: place pieces and obstacles on the
 /// board, and see right away where the pieces can go, what stops them, and how a search finds its
@@ -80,7 +80,7 @@ enum CliCommand {
     /// Run the whole program without a screen: commands from stdin, sentences to stdout
     #[command(after_help = examples::PLAIN)]
     Plain(plain::PlainArgs),
-    /// Print the completions for a shell
+    /// Print completions for a shell
     #[command(after_help = examples::COMPLETIONS)]
     Completions {
         /// The shell

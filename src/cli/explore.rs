@@ -40,7 +40,7 @@ pub struct LookArgs {
     /// How many colours to use
     #[arg(long, value_parser = values::DEPTH)]
     color: Option<Chosen<Depth>>,
-    /// How pieces are drawn; unicode if the font lacks quarter blocks, ascii for an all-ASCII screen
+    /// How pieces are drawn: unicode if the font lacks quarter blocks, ascii for an all-ASCII screen
     #[arg(long, value_parser = values::PIECES)]
     pieces: Option<Chosen<Pieces>>,
     /// Draw the board in pixels, if the terminal can

@@ -152,7 +152,7 @@ fn commands() -> String {
         let place = elsewhere
             .and_then(CommandScope::name)
             .filter(|_| !row.works(CommandScope::Explore));
-        let place = place.map_or(String::new(), |place| format!(", {place}"));
+        let place = place.map_or(String::new(), |place| format!("; {place}"));
         let more = row.more.map_or(String::new(), |more| format!(" {more}"));
         let end = if row.help.ends_with('?') { "" } else { "." };
         told.push_str(&format!(

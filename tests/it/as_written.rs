@@ -295,7 +295,7 @@ fn a_refusal_names_what_was_asked_for() {
         (
             "fen 4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1",
             "move exd6 e.p.",
-            "No: a pawn only moves diagonally to take a piece, and d6 is empty.",
+            "No: a pawn moves diagonally only to take a piece, and d6 is empty.",
         ),
         (
             "game 4k3/8/8/8/1b6/2N5/8/4K3 w - - 0 1",

@@ -501,7 +501,7 @@ fn the_help_is_told_by_subject_and_lists_what_works() {
         (
             "help play",
             &[
-                "play SCRIPT: show a script. SCRIPT is one of rook-moves, blocked-path, knight-path, breadth-first, a-star, backtracking.",
+                "play SCRIPT: present a script. SCRIPT is one of rook-moves, blocked-path, knight-path, breadth-first, a-star, backtracking.",
                 "play: play the steps.",
                 "play toggle: play or pause.",
             ],

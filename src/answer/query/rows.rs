@@ -41,7 +41,7 @@ pub(super) const PATH: QueryRow = QueryRow {
     usage: "path [FROM] TO",
     alias: None,
     help: "which squares lie in between?",
-    about: "Which squares lie between two squares, or two lattice points?",
+    about: "Which squares or lattice points lie between two others?",
     forms: &[
         Form("-FROM", "A square such as d4, or a point such as 3,4"),
         Form("-TO", "Another square, or another point"),
@@ -107,7 +107,7 @@ pub(super) const SWEEP: QueryRow = QueryRow {
     usage: "sweep SQUARE DIRECTION [--order backward|forward]",
     alias: None,
     help: "what does one pass find?",
-    about: "What does one pass of breadcrumbs find, and what does it miss?",
+    about: "What does one pass over the board find, and what does it miss?",
     forms: &[
         Form("SQUARE", "The square of the piece"),
         Form("DIRECTION", "The direction of the ray"),
@@ -146,7 +146,7 @@ pub(in crate::answer) const MATCH: QueryRow = QueryRow {
         Form("-ROWS", "How many matches each row has, as in 7,5,3,1"),
         Form(
             "--take -ROW,COUNT",
-            "A move to make first: the row, counted from 1, and the number of matches",
+            "A move to make first: the row, numbered from 1, and the number of matches",
         ),
         Form(
             "--rule misere|normal",

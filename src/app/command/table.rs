@@ -110,7 +110,7 @@ macro_rules! commands {
                           for a file: Bxc3 moves a bishop, bxc3 a pawn. The word move may be left out."
                     |model| model.make_move(&mv), tells made(model, mv);
                 Draw(order: DrawOrder) "draw [SQUARE|ARROW] [green|red|yellow|blue]"
-                    "mark a square or draw an arrow, or remove it" in PIECES more "ARROW is two squares, such as d2d4. Repeat a drawing to remove it."
+                    "mark a square or draw an arrow" in PIECES more "ARROW is two squares, such as d2d4. Repeat a drawing to remove it."
                     |model| model.draw(order), tells edited(model);
                 DrawArrow "draw arrow" "begin an arrow here, or end it" in PIECES
                     |model| model.draw_arrow(), tells edited(model);
@@ -122,7 +122,7 @@ macro_rules! commands {
                     "undo" "undo the last edit" in ANYWHERE
                     |model| model.undo(), tells edited(model);
                 Redo
-                    "redo" "redo the edit" in BOARD
+                    "redo" "redo the edit you undid" in BOARD
                     |model| model.redo(), tells edited(model);
                 Reset
                     "reset" "reset the scene" in ANYWHERE
@@ -167,7 +167,7 @@ macro_rules! commands {
                     |model| model.message = misconception_lines();
                 Practice(round: PracticeOrder)
                     "practice [SKILL] [SEED] [--seed NUMBER] [--count NUMBER] [--for IDEA]"
-                    "ten questions about skills that are due, or about one skill" in ANYWHERE
+                    "answer questions about skills that are due, or about one skill" in ANYWHERE
                         of Skills
                     |model| model.practice(&round);
                 Certificate(order: CertificateOrder)
@@ -177,7 +177,7 @@ macro_rules! commands {
                           the page is saved as a picture with the learner's name."
                     |model| model.certificate(order), tells Vec::new();
                 Learner(name: Option<String>)
-                    "learner [NAME]" "choose the learner, or give a name" in IN_PERSON
+                    "learner [NAME]" "choose the learner, from a list or by name" in IN_PERSON
                     more "NAME has 1 to 40 characters: letters, digits, `-`, `_` and `.`. `learner no name` returns to the learner without a name."
                     |model| model.choose_learner(name.as_deref());
                 Match(order: MatchOrder)
@@ -186,14 +186,14 @@ macro_rules! commands {
                     more "match play ROWS begins a game; ROWS is the number of matches in each row, as in 7,5,3,1. \
                           Without play, match ROWS asks who wins, with --take ROW,COUNT and --rule misere|normal \
                           as on the command line. With misere, the player who takes the last match loses; with \
-                          normal, that player wins. take 1 3 takes three from row 1. two lets two people play; \
+                          normal, that player wins. take 1 3 takes three from row 1. two is for two players; \
                           with perfect, the computer makes no mistakes; with erring, it makes some. aid shows or \
                           hides the nim-sum."
                     |model| model.begin_match(order);
                 Game(how: Option<String>)
                     "game [new|here|draw|resign|FEN]" "play a game of chess for two" in ANYWHERE
                     more "new begins from the starting position, here from the board on screen, and FEN \
-                          from your own position. draw and resign end the game. game alone continues \
+                          from your own position. draw and resign end the game. game on its own continues \
                           your last game."
                     |model| model.begin_game(how.as_deref());
                 Watch(watched: Watched)
@@ -202,7 +202,7 @@ macro_rules! commands {
                           or none. Any program can print them. The file is read again when it changes."
                     |model| model.watch(watched), tells Vec::new();
                 Present(name: ScriptName)
-                    "play SCRIPT" "show a script" in ANYWHERE of Scripts
+                    "play SCRIPT" "present a script" in ANYWHERE of Scripts
                     |model| model.present_script(&name.0);
             }
             "lenses" {
@@ -224,7 +224,7 @@ macro_rules! commands {
             }
             "stepping" {
                 Step(to: StepTo)
-                    "step [NUMBER|-1|end|SQUARE]" "step forward, back, or to a number" in BOARD reveals Answer
+                    "step [NUMBER|-1|end|SQUARE]" "go one step forward or back, or to a given step" in BOARD reveals Answer
                     |model| model.step(to), tells step(model);
                 StepToLine(number: usize)
                     "step line NUMBER" "go to the next step that runs this line of the code" in BOARD reveals Answer
