@@ -78,7 +78,7 @@ impl QueensAnswer {
     fn up_to_symmetry(&self) -> String {
         if self.is_symmetric && self.fundamental < self.solutions {
             let fundamental = self.fundamental;
-            format!(", {fundamental} not counting rotations and reflections")
+            format!(", or {fundamental} not counting rotations and reflections")
         } else {
             String::new()
         }
@@ -156,7 +156,7 @@ mod tests {
         assert_eq!(
             eight.sentences(),
             [
-                "There are 92 ways to place 8 queens, 12 not counting rotations and reflections.",
+                "There are 92 ways to place 8 queens, or 12 not counting rotations and reflections.",
                 "The first is a1 e2 h3 f4 c5 g6 b7 d8, found after 113 placements."
             ]
         );

@@ -15,7 +15,7 @@ use crate::words::{list, side};
 /// assert_eq!(
 ///     answer::refusal(&refusal),
 ///     "No: the white knight on c3 is pinned by the black bishop on b4. \
-///      That move would expose the king on e1.",
+///      Moving it there would expose the king on e1.",
 /// );
 /// ```
 pub fn refusal(refusal: &Refusal) -> String {
@@ -55,7 +55,9 @@ pub fn refusal(refusal: &Refusal) -> String {
             format!("No: {king} is in check from {by}, and this move doesn't end it.")
         }
         Refusal::Pinned { mover, king, by } => {
-            format!("No: {mover} is pinned by {by}. That move would expose the king on {king}.")
+            format!(
+                "No: {mover} is pinned by {by}. Moving it there would expose the king on {king}."
+            )
         }
         Refusal::EnPassantExposes { pawns, king, by } => {
             let (pawns, by) = (list(pawns), list(by));
@@ -82,8 +84,8 @@ fn castling(color: Color, side: CastlingSide, reason: &CastlingRefusal) -> Strin
         CastlingRefusal::KingNotHome(home) => format!("the king isn't on {home}"),
         CastlingRefusal::RookNotHome(home) => format!("there is no {color} rook on {home}"),
         CastlingRefusal::RightLost { king, rook } => format!(
-            "{color} has lost the right to castle, since the king on {king} or the rook on {rook} counts \
-            as having moved"
+            "the right to castle is lost, since the king on {king} or the rook on {rook} counts as \
+            having moved"
         ),
         CastlingRefusal::Blocked(by) => format!("{by} stands between king and rook"),
         CastlingRefusal::InCheck { by, .. } => format!("the king is in check from {}", list(by)),

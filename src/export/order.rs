@@ -81,7 +81,7 @@ impl Job<'_> {
 pub enum ExportError {
     /// The file has no extension, or an unknown one.
     #[error(
-        "`{}` is not a supported file type; expected {expected}",
+        "`{}` is not a file of a supported type; expected {expected}",
         printable(file)
     )]
     Extension {

@@ -285,7 +285,7 @@ fn a_refusal_names_what_was_asked_for() {
         (
             "fen 4k3/8/8/8/8/8/8/4K2R w - - 0 1",
             "move e1g1",
-            "No castling on the king's side: white has lost the right to castle, since the king on e1 or the rook on h1 counts as having moved.",
+            "No castling on the king's side: the right to castle is lost, since the king on e1 or the rook on h1 counts as having moved.",
         ),
         (
             "fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1",
@@ -300,7 +300,7 @@ fn a_refusal_names_what_was_asked_for() {
         (
             "game 4k3/8/8/8/1b6/2N5/8/4K3 w - - 0 1",
             "move Nc3-d5",
-            "No: the white knight on c3 is pinned by the black bishop on b4. That move would expose the king on e1.",
+            "No: the white knight on c3 is pinned by the black bishop on b4. Moving it there would expose the king on e1.",
         ),
     ] {
         let mut model = model();

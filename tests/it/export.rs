@@ -524,7 +524,7 @@ fn what_cannot_be_exported_is_refused_in_one_line() {
             vec!["board.bmp"],
             "expected an extension such as brf, html, svg, png, gif",
         ),
-        (vec!["board"], "board` is not a supported file type"),
+        (vec!["board"], "board` is not a file of a supported type"),
         (vec!["there.svg"], "already exists; --force replaces it"),
         (vec!["no/such/folder.svg"], "can't be written"),
         (vec!["a.png", "--size", "0"], "from 1 to 20000"),

@@ -412,7 +412,7 @@ fn queens_tours_and_paths_are_asked_about_in_the_same_words() {
         .expect("the program");
     let said = String::from_utf8_lossy(&output.stdout);
     for expected in [
-        "There are 4 ways to place 6 queens, 1 not counting rotations and reflections.",
+        "There are 4 ways to place 6 queens, or 1 not counting rotations and reflections.",
         "`3` is not a possible number of queens; expected a number from 4 to 8",
         "No tour from a1 was found within 5 placements.",
         "`fast` is not an order of moves; expected warnsdorff or blind",
@@ -814,7 +814,7 @@ fn the_board_is_read_line_by_line() {
         (
             "move O-O",
             &[
-                "No castling on the king's side: white has lost the right to castle, since the king on e1 or the rook on h1 counts as having moved.",
+                "No castling on the king's side: the right to castle is lost, since the king on e1 or the rook on h1 counts as having moved.",
             ],
         ),
     ]);
@@ -1051,7 +1051,7 @@ fn solutions_are_gone_through_and_a_search_that_gave_up_goes_on() {
         (
             "solutions",
             &[
-                "Solution 1 of 92, 12 not counting rotations and reflections.",
+                "Solution 1 of 92, or 12 not counting rotations and reflections.",
                 "Step 220 of 4206: Solution 1: a1 e2 h3 f4 c5 g6 b7 d8. 113 placements so far.",
             ],
         ),
@@ -1080,7 +1080,7 @@ fn solutions_are_gone_through_and_a_search_that_gave_up_goes_on() {
         (
             "solutions",
             &[
-                "Solution 1 of 92, 12 not counting rotations and reflections.",
+                "Solution 1 of 92, or 12 not counting rotations and reflections.",
                 "Step 220 of 4206: Solution 1: a1 e2 h3 f4 c5 g6 b7 d8. 113 placements so far.",
             ],
         ),
@@ -1093,7 +1093,7 @@ fn solutions_are_gone_through_and_a_search_that_gave_up_goes_on() {
         (
             "solutions",
             &[
-                "Solution 4 of 92, 12 not counting rotations and reflections. Turned or mirrored, it is solution 1.",
+                "Solution 4 of 92, or 12 not counting rotations and reflections. Turned or mirrored, it is solution 1.",
                 "Step 379 of 4206: Solution 4: a1 g2 e3 h4 b5 d6 f7 c8. 191 placements so far.",
             ],
         ),

@@ -149,7 +149,7 @@ fn different_solutions_are_counted_under_the_symmetries_that_the_board_leaves() 
         let expected = [solutions, fundamental].map(|number| Some(number as u64));
         assert_eq!(counted, expected, "{n} queens on {fen}");
         let said = queens.sentences();
-        let once = format!(", {fundamental} not counting rotations and reflections.");
+        let once = format!(", or {fundamental} not counting rotations and reflections.");
         let counts_once = said[0].contains("not counting");
         assert_eq!(counts_once, said[0].ends_with(&once), "{said:?}");
         assert_eq!(
@@ -197,7 +197,7 @@ fn the_screen_counts_solutions_once_only_if_the_board_leaves_every_symmetry() {
         let all = format!("Solution {second} of {solutions}");
         let first = said.iter().find(|said| said.starts_with(&all));
         let first = first.unwrap_or_else(|| panic!("{fen}: {said:?}"));
-        let once = format!("{all}, {fundamental} not counting rotations and reflections.");
+        let once = format!("{all}, or {fundamental} not counting rotations and reflections.");
         assert_eq!(first.starts_with(&once), symmetries == 8, "{fen}: {first}");
         let counted = said.iter().filter(|said| said.contains("not counting"));
         let expected = if symmetries == 8 { 2 } else { 0 };
