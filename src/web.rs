@@ -70,11 +70,11 @@ pub struct PageState {
     tabs: bool,
     /// Whether the program takes typed text at the cursor.
     types: bool,
-    /// Whether a popup is open. Dragging it scrolls.
+    /// Whether a popup is open. Dragging scrolls it.
     scrolls: bool,
     /// Keys that answer the question directly. On a phone they are buttons.
     answers: Vec<String>,
-    /// Colours of the page around the canvas, by their names in its style.
+    /// Colours of the page around the canvas, by their names in the page's style.
     colors: [(&'static str, String); 4],
 }
 
@@ -112,7 +112,6 @@ impl Front {
         }
     }
 
-    /// Shows a sentence.
     fn notice(&mut self, sentence: String) {
         self.update(Message::Notice(sentence));
     }
@@ -206,7 +205,6 @@ impl Front {
         }
     }
 
-    /// Handles a message, and carries out its effects.
     fn update(&mut self, message: Message) {
         let effects = self.session.update(message);
         self.perform(effects);

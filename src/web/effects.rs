@@ -118,7 +118,7 @@ impl Front {
     ///
     /// # Errors
     ///
-    /// Returns the reason as a sentence if it can't be made.
+    /// Returns the reason, as a sentence, if no file was requested or the file can't be made.
     pub fn make(&mut self) -> Result<Vec<u8>, String> {
         let Some(order) = self.export.take() else {
             return Err("Nothing was made.".to_owned());

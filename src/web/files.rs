@@ -24,7 +24,8 @@ pub struct Wanted {
 }
 
 impl Wanted {
-    /// Returns the text of games; `None` if they are in a file that isn't the last one.
+    /// Returns the text of the games in `source`; `None` if it is a file other than the last one
+    /// provided.
     pub fn games(&self, source: &GameSource) -> Option<String> {
         match source {
             GameSource::Pasted(text) => Some(text.to_string()),
@@ -40,7 +41,7 @@ impl Front {
     /// Carries out an effect that reads a file: reads the file that was dropped, or asks for one.
     /// Returns the immediate message, if any.
     pub(super) fn want(&mut self, effect: Effect) -> Option<Message> {
-        // Another game of the file that is open comes from the same text.
+        // Another game in the open file is read from the same text.
         let is_turned = matches!(&effect, Effect::OpenFile(order) if order.game.is_some());
         if let Some((name, text)) = &self.wanted.last
             && effect.reads() == Some(name)
@@ -80,7 +81,7 @@ impl Front {
         if extension(name).as_deref() == Some("json") && !text.contains("\"scene\"") {
             return self.add_progress(text);
         }
-        // No page, list or welcome stays over what is opened.
+        // Any page, list or welcome closes, so that it doesn't cover what is opened.
         self.session.model.popup = None;
         let order = OpenOrder {
             file: name.to_owned(),
@@ -91,7 +92,7 @@ impl Front {
         self.wanted.is_dropped = false;
     }
 
-    /// Reports, if the user was asked for a file, that none was chosen.
+    /// Reports that no file was chosen, if the user was asked for one.
     pub(super) fn no_file(&mut self) {
         let effect = self.wanted.effect.take();
         if let Some(path) = effect.as_ref().and_then(Effect::reads) {
@@ -174,7 +175,7 @@ fn lesson_text(name: &str, text: &str) -> Result<String, String> {
     wrong.map_or_else(|| Ok(text.to_owned()), Err)
 }
 
-/// Parses steps up to the first mistake, which the result reports.
+/// Parses steps up to the first mistake, and reports the mistake in the result.
 fn replay(name: &str, text: &str) -> Result<Replay, String> {
     let mut reader = Reader::new(Replay::MOST_LINES);
     let read = |line: &str| reader.read(line.as_bytes());

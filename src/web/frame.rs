@@ -29,7 +29,7 @@ impl FrameWriter {
         self.shown = Buffer::default();
     }
 
-    /// Returns the frame of these cells and tiles. Cells without a colour have `ground` and `ink`.
+    /// Returns the frame for these cells and tiles. Cells without colours get `ground` and `ink`.
     pub fn write(
         &mut self,
         next: &Buffer,
@@ -67,7 +67,7 @@ impl FrameWriter {
     }
 }
 
-/// Returns a hash of the picture of a tile.
+/// Returns a hash of a tile's picture.
 fn print_of(tile: &PixelTile) -> u64 {
     let mut hasher = DefaultHasher::new();
     for layer in &tile.layers {

@@ -17,8 +17,8 @@ enum Values {
     None,
 }
 
-/// Names of a link's parts, with their values. Without a name, `learn` opens the next lesson, and
-/// `practice` asks about what is due.
+/// Names of a link's parts, each with the number of its values. Without a value, `learn` opens the
+/// next lesson, and `practice` asks the questions that are due.
 const PARTS: [(&str, Values); 22] = [
     ("scene", Values::One),
     ("fen", Values::One),
@@ -44,7 +44,7 @@ const PARTS: [(&str, Values); 22] = [
     ("flip", Values::None),
 ];
 
-/// Parts that open an activity. No part about a board goes with them.
+/// Parts that open an activity. They can't be combined with parts about a board.
 const ACTIVITIES: [&str; 4] = ["learn", "practice", "game", "play"];
 
 /// Maximum length of a link, in bytes.
@@ -75,8 +75,9 @@ impl Link {
     ///
     /// # Errors
     ///
-    /// Returns [`LinkError`] if a part has a wrong name, is given twice, lacks a value, or doesn't
-    /// go with another.
+    /// Returns [`LinkError`] if the link is too long or isn't valid UTF-8, or if one of its parts
+    /// is unknown, is given twice, has the wrong number of values, or can't be combined with
+    /// another.
     pub fn read(hash: &str) -> Result<Link, LinkError> {
         if hash.len() > LONGEST {
             return Err(wrong(format!("it is longer than {LONGEST} bytes")));
@@ -120,8 +121,8 @@ impl Link {
     ///
     /// # Errors
     ///
-    /// Returns [`LinkError`] if a value is wrong or unknown, or an option doesn't fit the board; the
-    /// error says what was expected.
+    /// Returns [`LinkError`] if a value is wrong or unknown, or an option doesn't fit the board;
+    /// the error says what was expected.
     pub fn open_in(&self, base: &Model) -> Result<Option<Model>, LinkError> {
         if self.0.is_empty() {
             return Ok(None);
@@ -165,7 +166,6 @@ impl Link {
         Ok(Some(model))
     }
 
-    /// Returns the options of the view.
     fn options(&self) -> Result<ViewOptions, LinkError> {
         let text = |name| self.get(name).map(str::to_owned);
         Ok(ViewOptions {
@@ -184,7 +184,6 @@ impl Link {
         })
     }
 
-    /// Returns the scene to open.
     fn scene(&self) -> Result<StartingScene, LinkError> {
         let start = match self.value("fen", WrittenSetup::from_str)? {
             Some(written) => written.into(),

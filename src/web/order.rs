@@ -9,7 +9,7 @@ pub enum Order {
     /// Copy text to the clipboard.
     Copy { text: String },
     /// Make the file that the program requested, and save it. `long` is set if this may take longer
-    /// than a key press should wait.
+    /// than the response to a key should.
     Export { file: String, long: bool },
     /// Save text as a file.
     Download { file: String, text: String },

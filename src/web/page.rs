@@ -1,6 +1,6 @@
-//! Functions that the script of the page calls. Text and bytes go through two buffers: the script
-//! reserves room with [`input`] and writes there; results are at [`output`], [`output_length`]
-//! bytes long.
+//! Functions that the script of the page calls. Text and bytes pass through two buffers. The script
+//! reserves space with [`input`] and writes to it. The result is at [`output`] and is
+//! [`output_length`] bytes long.
 
 use ratatui::layout::Rect;
 use std::cell::RefCell;
@@ -61,7 +61,7 @@ exports! {
         PAGE.with_borrow(|page| page.output.as_ptr())
     }
 
-    /// Returns the number of bytes of the last result.
+    /// Returns the length of the last result, in bytes.
     fn output_length() -> usize {
         PAGE.with_borrow(|page| page.output.len())
     }
@@ -101,7 +101,7 @@ exports! {
         })
     }
 
-    /// Draws a frame, which is the result.
+    /// Draws a frame; the result is its bytes.
     fn draw() {
         with(|front, _, output| {
             output.extend(front.draw());

@@ -20,7 +20,7 @@ pub struct Start {
     pub hash: String,
     /// Address of the page, without `#` and what follows it.
     pub page: String,
-    /// Current day, counted from 1970-01-01.
+    /// Current day, in days since 1970-01-01.
     pub today: u32,
     /// Whether the system's colours are light.
     pub is_light: bool,
@@ -62,8 +62,9 @@ impl Start {
 }
 
 impl Front {
-    /// Opens the program on a screen of `size` columns and rows, with cells of `cell` pixels: with
-    /// the link in the address, or with the board of the last visit after a reload.
+    /// Opens the program on a screen of `size` columns and rows, with cells of `cell` pixels. Opens
+    /// the link in the address, or restores the board of the last visit after a reload without a
+    /// link.
     pub fn new(start: Start, size: (u16, u16), cell: (u16, u16)) -> Front {
         let (stored, said, aside) = Stored::load(start.learner.clone(), start.progress.as_deref());
         let mut base = start.model();

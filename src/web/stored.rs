@@ -1,5 +1,5 @@
-//! Progress in the page's storage: the same text as in a terminal's files, with the same protection
-//! against loss.
+//! Progress in the page's storage: the same text as in the files of the terminal version, with the
+//! same protection against loss.
 
 use std::collections::BTreeMap;
 
@@ -8,10 +8,10 @@ use crate::words::capital;
 
 use super::Order;
 
-/// Prefix of the keys of everything that is stored.
+/// Prefix of every key in the page's storage.
 const FOLDER: &str = "knightlight/";
 
-/// Progress of a learner, as it is in the page's storage.
+/// Progress of a learner in the page's storage.
 #[derive(Clone, Debug)]
 pub struct Stored {
     /// The learner, with the progress that this page last read or stored. Anything added since
@@ -77,7 +77,8 @@ impl Stored {
         self.is_kept.then_some(Order::Merge { key })
     }
 
-    /// Returns the text to store in place of the text `there`, to which another tab may have added.
+    /// Merges the pending progress with the stored text `there`, to which another tab may have
+    /// added, and returns the text to store.
     ///
     /// # Errors
     ///
@@ -107,7 +108,7 @@ impl Stored {
     ///
     /// # Errors
     ///
-    /// Returns a sentence if the text isn't progress that this version reads.
+    /// Returns a sentence if the text isn't progress that this version can read.
     pub fn add(progress: &Progress, text: &str) -> Result<Progress, String> {
         let theirs = Progress::from_text(text).map_err(|error| capital(&format!("{error}.")))?;
         let mut own = progress.clone();
@@ -117,7 +118,8 @@ impl Stored {
     }
 }
 
-/// Finds the learners among all stored entries, sorted by name. Damaged entries are left out.
+/// Finds the learners among all stored entries, sorted by name. Entries that can't be read are left
+/// out.
 pub fn learners(texts: &BTreeMap<String, String>) -> Vec<Learner> {
     let learner = |(key, text): (&String, &String)| {
         let name = Learner::of_file(key.strip_prefix(FOLDER)?)?;

@@ -121,7 +121,7 @@ fn compared(ask: impl Fn(&str) -> Answer, old: &str, new: &str) -> Option<String
     })
 }
 
-/// Returns the exit status of a program and its output, including messages.
+/// Returns the program's exit status and its output, including stderr.
 fn answer(program: &str, request: &Request) -> Answer {
     let home = tempfile::tempdir().expect("a home folder");
     let mut command = Command::new(program);

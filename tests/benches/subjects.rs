@@ -8,7 +8,7 @@ use knightlight::{
 };
 use pathfinding::prelude::{bfs, count_paths};
 
-/// The usual position for perft, known as Kiwipete: it has every kind of move.
+/// The usual position for perft, known as Kiwipete. Every kind of move occurs within a few moves.
 pub const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 /// Generator of pseudo-random numbers, the same in every run.
@@ -73,7 +73,7 @@ const QUEEN: Piece = Piece {
 };
 const KNIGHT: Mover = Mover::Leaper(Color::White, Leaper::KNIGHT);
 
-/// Squares, each with the occupied squares around it.
+/// Squares, each with a set of occupied squares.
 pub type Lookups = [(Square, SquareSet)];
 
 /// Looks up all attacks, in a separate loop for each role, so that nothing else is measured.
@@ -123,7 +123,7 @@ fn all(lookups: &Lookups, one: impl Fn(Square, SquareSet) -> u64) -> u64 {
     sets.fold(0, |all, set| all ^ set)
 }
 
-/// Returns the reach of a queen, which has eight rays with open squares, blockers and shadows.
+/// Returns a queen's reach: eight rays with open squares, blockers and shadows.
 pub fn report(square: Square, board: &Board) -> Reach<'_> {
     Reach::by(QUEEN.into(), square, board)
 }
@@ -142,7 +142,7 @@ fn knights_moves(free: SquareSet) -> impl Fn(&Square) -> SquareSet {
     }
 }
 
-/// Computes the same distances with one breadth-first search of the peer crate per square. The
+/// Computes the same distances with one of `pathfinding`'s breadth-first searches per square. The
 /// moves are what users of the crate would write: eight steps without those that leave the board or
 /// meet an obstacle. The crate doesn't return distances, so they are recorded when it requests the
 /// neighbours of a square.
@@ -190,8 +190,8 @@ pub fn counts(board: &Board) -> u64 {
     Square::ALL.into_iter().map(from).sum()
 }
 
-/// Counts the same paths with the crate's path count for acyclic graphs. The edges are the moves to
-/// the next layer, found with distances from knightlight.
+/// Counts the same paths with `pathfinding`'s path count for acyclic graphs. The edges are the
+/// moves to the next layer, found with distances from knightlight.
 pub fn their_counts(board: &Board) -> u64 {
     let free = !board.obstacles();
     let mut sum = 0;
@@ -220,8 +220,8 @@ pub fn perft(depth: u32) -> u64 {
     position.perft(depth)
 }
 
-/// Counts the positions with the peer crate. The last moves are counted without making them, as in
-/// our own count.
+/// Counts the positions with the peer crate. As in our own count, the last moves are counted
+/// without making them.
 pub fn their_perft(depth: u32) -> u64 {
     fn count(board: &peer::Board, depth: u32) -> u64 {
         let mut paths = 0;

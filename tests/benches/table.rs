@@ -1,9 +1,9 @@
 //! Prints one table of the key numbers: what is measured, ours, the peer's, their ratio, and the
 //! target.
 //!
-//! The times of a row are measured alternately in one run, so that other load on the machine
-//! affects both equally; each is the median of several runs. The screen's peer is chess-tui 2.8.0,
-//! whose numbers were measured once, on a similar machine.
+//! A row's two times are measured alternately in one process, so that other load on the machine
+//! affects both equally. Each is the median of several measurements. The screen's peer is chess-tui
+//! 2.8.0, whose numbers were measured once, on a similar machine.
 //!
 //! With `--short` each row is measured once, which only checks that the table works.
 
@@ -31,7 +31,7 @@ use std::{
     time::Instant,
 };
 
-/// Returns the number of runs of each row: one with `--short`.
+/// Returns the number of measurements per row, which is one with `--short`.
 fn turns() -> usize {
     if is_short() { 1 } else { 21 }
 }
@@ -173,7 +173,7 @@ fn geometry() {
     );
 }
 
-/// Measures the slowest and the largest trace of any algorithm on many boards.
+/// Finds the slowest and the largest trace of all algorithms on many boards.
 fn traces() {
     let mut slowest = (0.0, String::new());
     let mut largest = (0, String::new());
@@ -310,7 +310,7 @@ fn wire() {
     );
 }
 
-/// Measures the cost of a board in pixels, for cells of 9×18.
+/// Measures the cost of a board drawn in pixels, with cells of 9×18 pixels.
 fn pixels() {
     const CELL: (u16, u16) = (9, 18);
     for way in ["kitty", "sixel"] {
@@ -343,7 +343,7 @@ fn pixels() {
             bytes("a cursor key", cursor, "<= 2500");
             let steps = terminal.bytes_written(&["."; 59]);
             bytes("a search's step", usual(steps.clone()), "<= 8000");
-            // The first steps send the shape of every line.
+            // The first steps are the dearest, because they send the shape of every line.
             bytes("a search's dearest step", steps[58] as f64, "");
             let times = |what: &str, terminal: &mut Terminal, keys: &[&str], bound: &str| {
                 let what = format!("{what} at {columns}×{rows}, {way}, to its last byte");

@@ -30,8 +30,9 @@ fn a_drawing_does_not_allocate_for_each_cell() {
         let cells = u64::from(columns) * u64::from(rows);
         assert!(count < 1_800 + cells / 8, "{count} at {columns}×{rows}");
     }
-    // Sixteen times as many cells must take less than three times as many allocations: there are
-    // always 64 squares, each a list of shapes and signs, and only lists and texts grow.
+    // Sixteen times as many cells must take less than three times as many allocations. The 64
+    // squares need their lists of shapes and signs at any size; only the other lists and the texts
+    // grow.
     assert!(counts[3] < 3 * counts[0], "{counts:?}");
 }
 
@@ -148,8 +149,8 @@ fn a_long_film_takes_no_more_memory_than_a_short_one() {
             };
             let mut model = model.clone();
             if name == "a.json" {
-                // This film contains the whole trace: with small steps, ten times as much as with
-                // large ones.
+                // This film contains the whole trace, and with small steps the trace is ten times
+                // as large as with large ones.
                 let size = if last > 50 {
                     StepSize::Edge
                 } else {

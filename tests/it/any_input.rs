@@ -1,5 +1,5 @@
-//! Any text, however wrong, is understood, or refused in a message of limited length, and never
-//! breaks anything.
+//! Any text, however wrong, is either understood or refused in a message of limited length, and
+//! never causes a panic.
 //!
 //! The texts are valid at first and are then mangled, so that they get past the first check.
 //! `KNIGHTLIGHT_FUZZ=100 cargo test` tries a hundred times as many.
@@ -118,8 +118,8 @@ impl Drop for Shown<'_> {
     }
 }
 
-/// Parses `cases` mangled `texts`, and checks that each refusal is short, and that some texts are
-/// accepted but not all.
+/// Parses `cases` mangled copies of `texts`, and checks that each refusal is short, and that some
+/// texts are accepted but not all.
 fn try_all<T, E: ToString + Debug>(
     cases: u32,
     texts: &[&str],

@@ -10,7 +10,7 @@ mod english;
 mod names;
 mod slices;
 
-/// The only import from a higher module: the traces are made by the algorithms of the lenses.
+/// The only import from a higher module, allowed because the lenses' algorithms make the traces.
 const KNOT: (&str, &str) = (
     "src/trace.rs",
     "pub use crate::lenses::{Algorithm, Fact, Lens};\n",
@@ -38,7 +38,7 @@ fn sources() -> Vec<PathBuf> {
     found
 }
 
-/// Returns the module of a file; `None` for `main.rs` and `lib.rs`.
+/// Returns the index of a file's module in [`ROOMS`]; `None` for `main.rs` and `lib.rs`.
 fn room(path: &Path) -> Option<usize> {
     let first = path.strip_prefix("src").ok()?.components().next()?;
     let name = Path::new(first.as_os_str()).file_stem()?.to_str()?;

@@ -142,7 +142,7 @@ fn every_spelling_is_understood_wherever_a_move_is_made() {
     }
 }
 
-/// Returns a file with a lesson of one level.
+/// Returns a file with a one-level lesson.
 fn lesson(fen: &str, goal: &str) -> tempfile::NamedTempFile {
     let file = tempfile::Builder::new().suffix(".toml").tempfile();
     let file = file.expect("a file");
@@ -196,7 +196,7 @@ fn lessons_ask_for_moves_and_take_them_in_every_spelling() {
         assert!(status == "ok" && said.contains("3 stars"), "{goal}: {said}");
     }
     for (fen, goal, why) in [
-        // The piece on b1 isn't a bishop.
+        // The bishop that can go to c1 is on rank 3.
         (
             "3k4/8/8/8/8/B7/8/BR5K w - - 0 1",
             "B2c1",
@@ -334,8 +334,8 @@ fn a_promotion_without_its_piece_is_refused_and_names_the_four() {
     );
 }
 
-/// Function that parses a FEN, an EPD or an address. Returns the position, the side at the bottom,
-/// and the sentences.
+/// Function that parses a FEN, an EPD or an address. Returns the position, whether Black is at the
+/// bottom if that is known, and the sentences.
 type Reads = fn(&str) -> (Setup, Option<bool>, String);
 
 fn json(args: &[&str], stdin: &str) -> serde_json::Value {
@@ -532,7 +532,7 @@ fn what_is_refused_is_named_with_its_place_everywhere() {
     }
 }
 
-/// Returns the address that `link` copies, and its reply.
+/// Returns the address that the command `link` copies, and the command's reply.
 fn link(model: &mut Model) -> (String, Vec<String>) {
     let effects = model.update(Message::Do(
         knightlight::app::Command::parse("link").expect("a command"),

@@ -60,15 +60,14 @@ fn number(word: &str) -> Option<u64> {
         .or_else(|| word.replace(',', "").parse().ok())
 }
 
-/// Returns all numbers on a screen.
 fn numbers(screen: &str) -> Vec<u64> {
     let screen = screen.replace(',', "");
     let digits = screen.split(|c: char| !c.is_ascii_digit());
     digits.filter_map(|digits| digits.parse().ok()).collect()
 }
 
-/// Computes the numbers that no screen shows, since they are about other boards, earlier steps or
-/// the whole search.
+/// Computes the numbers in a caption that no screen shows, since they are about other boards,
+/// earlier steps or the whole search.
 fn computed(said: &str, model: &Model) -> Vec<u64> {
     let scene = model.scene();
     let begins = |text: &str| said.starts_with(text);
@@ -98,7 +97,7 @@ fn computed(said: &str, model: &Model) -> Vec<u64> {
         return vec![shortest_paths(Square::G2, Square::A8)];
     }
     if begins("You can see more:") {
-        // A king's move can change its file and its rank.
+        // A king's move can change both its file and its rank.
         let (from, to) = (scene.focus(), scene.target.expect("a target"));
         let files = from.file().number().abs_diff(to.file().number());
         let ranks = from.rank().number().abs_diff(to.rank().number());
@@ -252,13 +251,14 @@ fn what_a_caption_points_at_is_there() {
                 assert!(deep.sum::<u64>() > 9_000, "{place}");
             }
             if small.contains("twice, shown by") && columns == 80 {
-                // The caption itself contains one more.
+                // The caption itself contains another `×2`.
                 assert_eq!(screen.matches("×2").count(), 6 + 1, "{place}");
             }
             if small.contains("in the panel") && small.contains("tree") {
                 assert!(heading("TREE ").is_some(), "{place}");
             }
-            // `look at` introduces a dead end, so the panel shows no candidates left next to it.
+            // A caption names a dead end after `look at`, so no candidates may be left next to that
+            // square.
             if let Some((_, square)) = said.split_once("look at ") {
                 let square: Square = square[..2].parse().expect("a square");
                 let mover = model.scene().mover().expect("a mover");

@@ -22,7 +22,7 @@ fn asked(args: &[&str]) -> (i32, Value) {
     )
 }
 
-/// Returns the reason and the blocker's square under the rules of chess.
+/// Returns the reason, and the blocker's square if there is one, under the rules of chess.
 fn why(fen: &str, from: &str, to: &str) -> (String, Option<String>) {
     let (status, found) = asked(&["why", from, to, "--rules", "chess", "--fen", fen]);
     assert_eq!(found["rules"], "chess");
@@ -82,7 +82,7 @@ fn chess_says_why_with_its_own_reasons() {
         ("8/8/8/3pP3/8/8/8/8 b - d6", "e5", "d6", "en_passant", None),
         ("8/P7/8/8/8/8/8/8", "a7", "a8", "open", None),
         ("1n6/P7/8/8/8/8/8/8", "a7", "b8", "capture", None),
-        // Kings can't be taken; without a king there is no check.
+        // Kings can't be captured, and without a king there is no check.
         ("4k3/8/8/8/8/8/8/4R3", "e1", "e8", "blocked", Some("e8")),
         ("4r3/8/8/8/8/8/4N3/8", "e2", "c3", "open", None),
         (rook, "e1", "g1", "castling", None),

@@ -66,7 +66,7 @@ fn path_between_squares() {
             "between": ["d5", "d6", "d7"], "blocker": {"square": "d6", "occupant": "*", "kind": null},
         })
     );
-    // With a piece on the first square, the blocker is relative to that piece.
+    // With a piece on the first square, the blocker's kind is relative to that piece.
     let own = json(&["path", "d4", "d8", "--fen", "8/8/3P4/8/3R4/8/8/8"]).1;
     assert_eq!(
         own["blocker"],

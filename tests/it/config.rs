@@ -339,7 +339,7 @@ fn the_faults_of_the_settings_are_told_from_the_first_line_to_the_last() {
     assert_eq!(places.collect::<Vec<_>>(), [1, 2, 0], "{said}");
 }
 
-/// Returns a folder of files with a theme `mine`. Its colour for light squares is in no other
+/// Returns a home folder that contains a theme `mine`. Its colour for light squares is in no other
 /// theme.
 fn with_a_theme() -> tempfile::TempDir {
     let home = tempfile::tempdir().expect("a folder");

@@ -33,7 +33,6 @@ const LICENCES: [&str; 9] = [
 /// compresses images, the second runs at build time. New ones must be added here.
 const TWICE: [&str; 2] = ["miniz_oxide", "syn"];
 
-/// A crate of the program.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Crate {
     name: String,

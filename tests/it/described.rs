@@ -105,7 +105,7 @@ fn seen(model: &Model, shown: &BoardView<'_>, square: Square) -> Seen {
     }
 }
 
-/// Returns the words for a mark in sentences.
+/// Returns the words that name a mark in sentences.
 fn told_word(model: &Model, scene: &Scene, mark: Mark) -> String {
     let word = legend_word(model, scene, mark);
     match mark {
@@ -464,7 +464,7 @@ fn assert_counted(model: &mut Model, what: &str) {
     let is_empty = told.iter().any(|told| told == "The board is empty.");
     assert_eq!(is_empty, things.is_empty(), "{what}: {told:?}");
     let marked = line("Marked squares: ");
-    // A sweep's current square counts as current.
+    // In a sweep, the current square is counted only as the current square.
     let is_sweep = shown.scene.lens() == Lens::Sweep;
     for (word, count) in marks.iter().filter(|_| !is_sweep) {
         assert!(
@@ -557,7 +557,7 @@ fn every_level_is_described_as_it_is_drawn() {
         for number in 1..=lesson.levels.len() {
             model.settings.blindfold = dice.u8(..4) == 0;
             let name = format!("{} {number}", lesson.name);
-            // Only the opening of a level and a few acts are tested here, not all its outcomes.
+            // Only the opening of each level and a few acts are tested here, not all outcomes.
             let opens = match number {
                 1 => format!("learn {}", lesson.name),
                 number => format!("level {number}"),

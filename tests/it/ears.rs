@@ -213,7 +213,7 @@ fn blindfold_says_the_pieces_and_draws_none_until_the_question_is_answered() {
     assert_eq!(piece(&story), 0);
     assert_eq!(story.model().scene().board().pieces().len(), 1);
     story.command("learn rook").shows("White: rook e2.");
-    // The piece's moves would show where it is.
+    // Marks for the piece's moves would reveal where it is, so only stars are marked.
     let frame = story.model().shown_frame();
     let marks = Square::ALL
         .into_iter()

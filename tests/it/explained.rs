@@ -93,8 +93,8 @@ fn every_wrong_answer_in_practice_is_told_a_square_and_a_cause() {
     assert!(bare.is_empty(), "{} bare:\n{}", bare.len(), bare.join("\n"));
 }
 
-/// Returns all answers of the kind that `question` expects. Answers in squares have one square
-/// each.
+/// Returns all answers of the kind that `question` expects. Each answer in squares is a single
+/// square.
 fn replies(question: &Question) -> Vec<Reply> {
     match question.answer() {
         Reply::Squares(_) => Square::ALL

@@ -771,7 +771,7 @@ fn a_picture_with_the_panel_has_it_beside_one_board_and_below_two() {
     let (alone, beside) = (size(&model, false), size(&model, true));
     assert_eq!((alone.0, beside.0), (800, 1600));
     assert!(beside.2 > alone.2 + 80, "{alone:?}, {beside:?}");
-    // Every square except the start has a parent, which is drawn as a line.
+    // Every square except the start gets a line to its parent.
     model.update(Message::Do(
         Command::parse("parents on").expect("a command"),
     ));

@@ -532,7 +532,7 @@ fn a_study_becomes_a_worksheet_and_a_lesson_whatever_its_comments_count() {
     );
     let proved = run(folder.path(), &["lessons", "check", "pawn.toml"], "");
     assert!(proved.status.success(), "{}", text(&proved.stderr));
-    // The comment names its move, because another move is right, too.
+    // The comment names its move, because another move is also right.
     let said = plain(folder.path(), "learn pawn.toml\nb1=R");
     assert!(said.contains("b1=Q: The quickest"), "{said}");
     for command in ["learn", "lessons check"] {

@@ -328,8 +328,8 @@ fn every_question() -> &'static [Asked] {
     })
 }
 
-/// Returns one question of each [`Asked::kind`]: the skill, what is hidden, how a prediction is
-/// answered, and the method of input.
+/// Returns one question of each [`Asked::kind`]. A kind depends on the skill, what is hidden, how a
+/// prediction is answered, and the method of input.
 fn one_of_each(has_screen: bool) -> Vec<Asked> {
     let mut kinds = BTreeSet::new();
     let mut some: Vec<Asked> = every_question().to_vec();

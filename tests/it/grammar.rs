@@ -15,7 +15,7 @@ use crate::support::lines::line;
 /// A word that means nothing in any command.
 const SUPERFLUOUS: &str = "zonk";
 
-/// Commands that end in a text, which may contain spaces. The result repeats all of it.
+/// Commands that end in free text, which may contain spaces. The result repeats all of it.
 const TEXTS: [&str; 3] = ["note", "say", "say!"];
 
 fn model() -> Model {
@@ -78,8 +78,8 @@ fn no_word_is_dropped() {
 fn what_the_command_line_takes_too_is_written_as_its_usage() {
     let mut held = 0;
     for row in Command::rows() {
-        // A question's usage omits the options for its board; at the prompt, `judge` gets the path
-        // itself.
+        // A question's usage omits the options for its board. `judge` is left out, because at the
+        // prompt it takes the path as an argument.
         for form in row.forms[0].iter().filter(|_| row.name() != "judge") {
             assert!(row.usage.contains(&form.usage()), "{}: {form:?}", row.usage);
             held += 1;

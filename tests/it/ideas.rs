@@ -114,7 +114,7 @@ fn slips_accuse_hardly_anybody() {
                 (&all[dice.usize(..all.len())], dice.u32(..100) < 5)
             })
             .collect();
-        // A single slip never names a misconception, as another test checks.
+        // A single slip never gets a misconception named, as another test checks.
         if answers.iter().filter(|(_, slips)| *slips).count() < 2 {
             continue;
         }
@@ -217,7 +217,7 @@ fn squares_named_one_by_one_show_the_idea_that_alone_explains_them() {
 
 #[test]
 fn after_an_answer_that_fits_two_ideas_a_question_comes_that_tells_them_apart() {
-    // Answers with one wrong square, and two misconceptions that both explain it.
+    // Answers with one wrong square, each explained by two misconceptions.
     let both = POOL.iter().flat_map(|(skill, subjects)| {
         subjects.iter().find_map(|subject| {
             let Reply::Squares(right) = subject.right else {
@@ -251,7 +251,8 @@ fn after_an_answer_that_fits_two_ideas_a_question_comes_that_tells_them_apart() 
     assert!(seen > 0);
     let names = ["through-blocker", "takes-own"];
     let [through, own] = names.map(|name| <&Misconception>::named(name).expect("an idea"));
-    // This also holds if one answer fits one misconception and the next answer another.
+    // The distinguishing question also comes if one answer fits one misconception and the next
+    // answer another.
     let mut evidence = Evidence::default();
     for idea in [through, own] {
         let subject = POOL[&Skill::Rook].iter().find_map(|subject| {
@@ -326,7 +327,7 @@ fn predicted(turn: usize, from: usize) -> (Question, Subject) {
 #[test]
 fn predictions_about_a_search_are_compared_too() {
     let seen_is_new = <&Misconception>::named("seen-is-new").expect("an idea");
-    // b3 tries a1, where the knight started.
+    // From b3, the search tries a1, where the knight started.
     let (question, subject) = predicted(1, 12);
     assert_eq!(question.answer(), Reply::Tried(Tried::Seen));
     let mut evidence = Evidence::default();

@@ -54,7 +54,6 @@ fn style() -> Style {
     Style::new(Styles::new(theme, Depth::TrueColor), Charset::Unicode)
 }
 
-/// Returns everything on the screen.
 fn screen(model: Model) -> String {
     let mut session = Session::new(model, style(), (120, 40));
     let drawn = session.draw();
@@ -353,7 +352,7 @@ fn nothing_hostile_comes_back_from_a_file_or_its_name() {
     for hostile in HOSTILE {
         let folder = tempfile::tempdir().expect("a folder");
         let quoted = serde_json::to_string(hostile).expect("JSON");
-        // A name can't contain a slash.
+        // A file name can't contain a slash.
         let name = hostile.replace('/', "|");
         let home = folder.path().join(&name);
         let own = home.join("knightlight");

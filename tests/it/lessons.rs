@@ -176,7 +176,7 @@ fn a_lit_square_is_one_that_the_piece_may_go_to() {
                         };
                         match level.judge(&state, Act::Move(mv), &mut enough()) {
                             Ok(_) => true,
-                            // A legal move that doesn't reach the goal is also lit.
+                            // The destination of a legal move that misses the goal is also lit.
                             Err(mistake) => {
                                 let rule = matches!(mistake.kind, MistakeKind::Rule(_));
                                 level.goal.is_chess() && !rule

@@ -1,4 +1,4 @@
-//! Appearance: each size of pieces, each colour depth and each theme once.
+//! Appearance: each piece size, each colour depth and each theme once.
 
 mod contrast;
 
@@ -137,7 +137,7 @@ fn the_legend_names_exactly_what_is_on_the_board() {
             let area = Rect::new(0, 0, 80, 24);
             let mut buffer = Buffer::empty(area);
             view::draw(&model, &style(Depth::Mono), area, &mut buffer);
-            // Each word of the legend is after its shape.
+            // In the legend, each word follows its shape.
             let rows = text(&buffer, 80, 15..21);
             let rows = rows.lines().map(|row| {
                 let cells = row.chars().filter(|c| *c != '\u{fe0e}');
@@ -248,7 +248,7 @@ fn the_fourth_rank_in_every_depth_of_colour() {
     let mut shown = String::new();
     for depth in Depth::ALL {
         let buffer = drawn(&style(depth), 80, 24);
-        // Rank 4 is the fifth from above, below the tabs.
+        // Rank 4 is the fifth from the top, below the tabs.
         let _ = write!(
             shown,
             "{depth}{}{}\n\n",

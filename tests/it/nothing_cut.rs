@@ -46,7 +46,7 @@ fn no_text_is_cut_from_80_columns_on() {
         {
             model.update(Message::Do(Command::Way(Pick::This(way.name().to_owned()))));
             let (_, stops) = model.position();
-            // A search has up to thousands of similar stops, so only a sample is tested.
+            // A search can have thousands of similar stops, so only a sample is tested.
             let apart = 3.max(stops / 12);
             for stop in (0..stops).step_by(apart).chain([stops]) {
                 model.update(Message::Do(Command::Step(StepTo::Number(stop))));

@@ -32,7 +32,7 @@ fn judged(fen: &str, ends: [Square; 2], text: &str, expected: Option<StepOrder>)
 const EMPTY: &str = "8/8/8/8/8/8/8/8";
 const G2_A8: [Square; 2] = [Square::G2, Square::A8];
 
-/// Returns the first mistake: line, kind and square.
+/// Returns the line, the kind and the square of the first mistake.
 fn fault(text: &str) -> (Value, Value, Value) {
     let (answer, _) = judged(EMPTY, G2_A8, text, None);
     let fault = &answer["search"]["fault"];

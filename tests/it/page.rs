@@ -1,4 +1,4 @@
-//! A film as a page: it shows the same as pictures, and makes no network requests.
+//! A film as a page: it shows the same as the pictures, and makes no network requests.
 
 use assert_cmd::cargo::cargo_bin_cmd;
 use serde_json::Value;

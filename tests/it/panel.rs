@@ -23,7 +23,7 @@ fn cells(screen: &str) -> Vec<Vec<char>> {
     lines.map(of).collect()
 }
 
-/// Returns the rows of the panel on a screen of this size, if it has one.
+/// Returns the rows of the panel on a screen of this size; `None` if it has no panel.
 fn panel(model: &Model, (columns, rows): (u16, u16)) -> Option<Vec<String>> {
     let layout = Layout::new(Rect::new(0, 0, columns, rows)).expect("room");
     let panel = layout.page()?;
@@ -38,7 +38,7 @@ fn panel(model: &Model, (columns, rows): (u16, u16)) -> Option<Vec<String>> {
     Some(rows.map(row).collect())
 }
 
-/// Returns a scene with one algorithm, at this share of its steps.
+/// Returns a model of the scene with this algorithm, at this share of the algorithm's steps.
 fn at(collected: &Collected, way: Algorithm, (part, parts): (usize, usize)) -> Model {
     let mut model = Model::new(collected.scene.clone(), &Theme::NAMES);
     model.open_scene(collected.scene.clone(), collected.title.clone());
@@ -95,7 +95,7 @@ fn in_the_middle_of_a_search_most_rows_are_used() {
             for (size, part) in [((120, 40), 2), ((160, 50), 2), ((200, 60), 2)] {
                 let rows = panel(&model, size).expect("a panel");
                 let blank = blank_rows(&model, size);
-                // A section keeps its rows while stepping, even empty ones.
+                // While stepping, a section keeps its rows, even empty ones.
                 if blank * part > rows.len() {
                     wasted.push(format!(
                         "{}, {way}, {size:?}: {blank} of {} rows\n{}",

@@ -1488,7 +1488,7 @@ fn an_option_that_a_question_cannot_use_is_refused() {
                 "`match 3 1 --rule normal` given; expected `match ROWS [--take ROW,COUNT] [--rule misere|normal]`",
             ],
         ),
-        // None of these commands has started a game or changed the board.
+        // None of the commands above has started a game or changed the board.
         (
             "where",
             &[

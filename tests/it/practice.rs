@@ -122,8 +122,8 @@ fn attacks(board: &Board, from: At, piece: char) -> Vec<At> {
     rays(board, from, piece).into_iter().flat_map(ray).collect()
 }
 
-/// Returns the distances, the order in which squares are dequeued, and the squares that each
-/// enqueues.
+/// Returns the distances, and for each square the squares that it enqueues, in the order in which
+/// the squares are dequeued.
 fn search(board: &Board, from: At) -> (BTreeMap<At, u64>, Vec<Vec<At>>) {
     let piece = board[&from];
     let mut board = board.clone();

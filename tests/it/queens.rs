@@ -11,7 +11,7 @@ use knightlight::{
 };
 use serde_json::Value;
 
-/// File of the queen on each rank, from 0.
+/// File of the queen on each rank, where 0 is the first file.
 type Files = Vec<usize>;
 
 /// Function that returns whether a square, given by file and rank, is occupied.
@@ -49,7 +49,7 @@ fn placements(n: usize, fixed: &[Option<usize>], taken: Taken) -> BTreeSet<Files
     all.into_iter().collect()
 }
 
-/// Returns the eight images of a square on `n` ranks and files.
+/// Returns the eight images of a square under the symmetries of a board with `n` ranks and files.
 fn images(n: usize, (file, rank): (usize, usize)) -> [(usize, usize); 8] {
     let (far, top) = (n - 1 - file, n - 1 - rank);
     [

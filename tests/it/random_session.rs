@@ -39,7 +39,7 @@ fn keys() -> impl Strategy<Value = Key> {
     ]
 }
 
-/// Returns lines of the command language: listed commands, with their words filled in at random.
+/// Returns lines of the command language: names of listed commands, each followed by random words.
 fn lines() -> impl Strategy<Value = String> {
     let usages: Vec<&str> = Command::rows().map(|row| row.usage).collect();
     let words = prop::sample::select(vec![
@@ -130,7 +130,6 @@ fn stays_inside(model: &Model, style: &Style, (columns, rows): (u16, u16)) -> bo
         .all(|position| area.contains(position) || buffer[position].symbol() == OUTSIDE)
 }
 
-/// Whether everything drawn is ASCII.
 fn is_ascii(buffer: &Buffer) -> bool {
     buffer.content().iter().all(|cell| cell.symbol().is_ascii())
 }

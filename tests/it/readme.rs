@@ -56,7 +56,7 @@ fn the_readme_is_short_and_two_commands_do_everything() {
     assert_eq!(commands, ["cargo run --release", "cargo test"]);
 }
 
-/// Returns a level made from an example, which has a scene and a goal.
+/// Returns a level made from an example that has a scene and a goal.
 fn level(number: usize, example: &str) -> String {
     format!(
         "[[level]]\nid = \"{number}\"\ntitle = \"Example\"\ntext = \"An example.\"\n\

@@ -43,27 +43,22 @@ enum Lens {
 }
 
 impl Scene {
-    /// Returns the selected square.
     fn from(&self) -> Square {
         self.select.expect("a selected square")
     }
 
-    /// Returns the target.
     fn to(&self) -> Square {
         self.target.expect("a target")
     }
 
-    /// Returns the moves of the selected piece.
     fn reach(&self) -> Reach<'_> {
         Reach::of(&self.fen.board, self.from()).expect("a selected piece")
     }
 
-    /// Returns the distances from the selected piece.
     fn distances(&self) -> Distances<'_> {
         Distances::new(self.reach().mover, self.from(), &self.fen.board)
     }
 
-    /// Returns the line from the selected square to the target.
     fn line(&self) -> Line {
         Line::new(self.from(), self.to())
     }

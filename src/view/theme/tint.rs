@@ -19,22 +19,21 @@ pub enum Tint {
     /// A finished layer of a search. Numbers from [`LAYERS`](Tint::LAYERS) on are layers of the
     /// search from the other end, with the same brightness and the opposite hue.
     Layer(usize),
-    /// In the queue, in this layer of a search: hollow.
+    /// In the queue, in this layer of a search. The square is hollow.
     Queued(usize),
-    /// In this finished layer, but not on the path found; or in this part of the board, which can't
-    /// be reached.
+    /// In this finished layer but not on the path found, or in this unreachable part of the board.
     Dimmed(usize),
     /// In this layer, and still in the queue when the path was found.
     Unasked(usize),
-    /// Attacked by this number of White's pieces, from 1.
+    /// Attacked by White. The number of attackers is capped at [`ATTACKERS`](Tint::ATTACKERS).
     White(usize),
-    /// Attacked by this number of Black's pieces, from 1.
+    /// Attacked by Black, with the number of attackers capped in the same way.
     Black(usize),
     /// Checked, without success.
     Asked,
-    /// Visited by a tour, which is a thread of light over dark squares.
+    /// Visited by a tour. The tour is a thread of light over dark squares.
     Thread,
-    /// On a long path: lit as brightly as the line on it allows.
+    /// On a long path: lit as brightly as the line drawn over it allows.
     Trail,
     /// A wrong answer given by an algorithm.
     False,
@@ -44,20 +43,21 @@ pub enum Tint {
     Choice,
     /// A candidate that comes later.
     Later,
-    /// First mistake in the user's own search: hollow, with a white frame.
+    /// The first mistake in the user's own search: hollow, with a white frame.
     Fault,
     /// Crossed by a line that misses its centre.
     Cut,
 }
 
 impl Tint {
-    /// Number of layers with their own colours; further ones are distinguished by number.
+    /// Number of layers with colours of their own. Later layers share the last colour and are told
+    /// apart by their numbers.
     pub const LAYERS: usize = 8;
     /// Number of layers of the searches from both ends together.
     const BOTH: usize = 2 * Tint::LAYERS;
     /// Number of steps in which light fades.
     pub const STEPS: usize = 7;
-    /// Number of attackers distinguished by brightness.
+    /// Maximum number of attackers distinguished by brightness.
     pub const ATTACKERS: usize = 3;
 
     /// Returns the tint of a square with this mark and label.
@@ -86,7 +86,7 @@ impl Tint {
         };
         match (mark, layer) {
             (Mark::Current, _) => Tint::Now,
-            // Each part that can't be reached has its own colour in the dark.
+            // Each unreachable part of the board has its own dark colour.
             (Mark::Unreachable, Some(part)) => Tint::Dimmed(part),
             (Mark::Visited | Mark::Path, Some(layer)) => Tint::Layer(layer),
             (Mark::Frontier | Mark::JustQueued | Mark::PutAgain | Mark::Stacked, Some(layer)) => {
@@ -125,7 +125,7 @@ impl Tint {
         }
     }
 
-    /// Returns the tint of a square outside the path, when only the path found matters.
+    /// Returns the tint of a square that isn't on the path found, when only the path matters.
     pub const fn dimmed(self) -> Tint {
         match self {
             Tint::Layer(layer) => Tint::Dimmed(layer),
@@ -163,7 +163,7 @@ impl Tint {
         alone.into_iter().chain(lit).chain(layers).chain(sides)
     }
 
-    /// Returns the index in [`Tint::all`].
+    /// Returns this tint's index in [`Tint::all`].
     pub const fn row(self) -> usize {
         const LIT: usize = 13;
         const LAYERS: usize = LIT + Tint::STEPS;

@@ -51,7 +51,7 @@ const QUESTIONS: [&str; 16] = [
     "queens 6",
 ];
 
-/// Commands that aren't questions, and mistakes.
+/// Commands that aren't questions, and commands with mistakes.
 const OTHERS: [&str; 34] = [
     "match 7,5,3,1",
     "match 7,5,3,1 --take 2,4",
@@ -159,8 +159,8 @@ fn others() -> Vec<Request> {
 }
 
 /// Returns sessions for each scene with each algorithm of its lens: several steps, and a
-/// prediction. The scene's own algorithm also gets the other step sizes. A sweep in each direction
-/// follows.
+/// prediction. The scene's own algorithm also gets the other step sizes. One sweep in each
+/// direction follows.
 fn plain() -> Vec<Request> {
     let mut all = Vec::new();
     for scene in app::scenes() {
@@ -204,8 +204,8 @@ fn plain() -> Vec<Request> {
     all
 }
 
-/// Returns a session for each lesson, with the texts and the hints of each level, and two answers
-/// to it.
+/// Returns a session for each lesson, with each level's texts and hints, and two answers to the
+/// level.
 fn lessons() -> Vec<Request> {
     knightlight::lesson::course()
         .map(|lesson| {

@@ -69,7 +69,6 @@ fn paths(tree: &str) -> Vec<(Names, String)> {
         .collect()
 }
 
-/// Returns the imports in `code`.
 pub fn imports(code: &str) -> Vec<Import> {
     let mut found = Vec::new();
     let mut rest = code;
@@ -197,7 +196,8 @@ fn a_circle_is_found_through_what_is_exported_again() {
     let file =
         |path: &str, text: &str| (path.split('/').map(str::to_owned).collect(), imports(text));
     let files = Files(BTreeMap::from([
-        // The module's file re-exports what its files define, and isn't in a cycle itself.
+        // The module's file re-exports what the files in its folder define, and isn't in a cycle
+        // itself.
         file(
             "app",
             "mod a;\npub use a::One;\npub use self::b::{Two as Second, c::Three};",

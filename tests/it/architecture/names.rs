@@ -7,13 +7,13 @@ use std::path::Path;
 use super::slices::slice;
 use super::{code, sources};
 
-/// Returns the slice of a file, or else its top-level folder.
+/// Returns the slice of a file, or its top-level folder if it is in no slice.
 fn module(path: &Path) -> String {
     let top = path.iter().nth(1).unwrap_or_default();
     slice(path).unwrap_or_else(|| top.to_string_lossy().trim_end_matches(".rs").to_owned())
 }
 
-/// Returns the name of the type that a line defines, if there is one.
+/// Returns the name of the type that a line defines; `None` if it defines none.
 fn defined(line: &str) -> Option<&str> {
     let line = line.trim_start();
     let line = match line.strip_prefix("pub") {

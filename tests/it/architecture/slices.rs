@@ -14,7 +14,8 @@ struct House {
     path: &'static [&'static str],
     /// Names of the slices.
     slices: &'static [&'static str],
-    /// Items that slices share: the interface of each slice, and the enums that list them.
+    /// Items that slices share: the interface that each slice implements, and the enums that list
+    /// the slices.
     shared: &'static [&'static str],
 }
 
@@ -76,8 +77,8 @@ pub fn slice(path: &std::path::Path) -> Option<String> {
     HOUSES.iter().find_map(own)
 }
 
-/// Returns the path from the crate's root that `path` names in `module`; `None` if it begins
-/// elsewhere.
+/// Resolves `path`, as written in `module`, to a path from the crate's root; `None` if it begins
+/// with neither `crate` nor `super`.
 fn absolute(module: &[String], path: &[String]) -> Option<Vec<String>> {
     let up = path.iter().take_while(|name| *name == "super").count();
     let base = match path.first()?.as_str() {

@@ -216,8 +216,8 @@ proptest! {
         for ray in reach.rays() {
             let blocker = ray.blocker().map(|blocker| blocker.square);
             let walked: Vec<Square> = ray.open().chain(blocker).chain(ray.shadow()).collect();
-            // The ray has as many steps along the vector as squares: none is missing, listed twice
-            // or out of order.
+            // Steps along the vector give the same squares, so none is missing, listed twice or out
+            // of order.
             let (files, ranks) = ray.vector();
             let step = |at: &Square| at.offset(files, ranks);
             let steps = std::iter::successors(step(&square), step);
@@ -349,7 +349,7 @@ proptest! {
         let mut walks = [0_u128; 64];
         walks[from as usize] = 1;
         let mut shortest: [Option<(u8, u128)>; 64] = [None; 64];
-        // Each move has at most 8 continuations, so 40 moves stay below 2^120.
+        // A knight has at most 8 moves, so there are at most 2^120 walks of 40 moves.
         for moves in 0..40 {
             for square in Square::ALL {
                 if walks[square as usize] > 0 {

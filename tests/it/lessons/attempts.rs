@@ -8,7 +8,7 @@ pub(crate) fn enough() -> Budget {
     Budget::new(200_000)
 }
 
-/// Returns an attempt at the start of the level, with its par if that can be found.
+/// Returns an attempt at the start of the level, with the par if it can be found.
 pub(crate) fn begin(level: &Level) -> Attempt {
     let begun = Attempt::new(level);
     begun.think(level, &Request::Par, &mut enough()).attempt
@@ -28,7 +28,6 @@ pub(crate) fn does(attempt: &mut Attempt, level: &Level, act: Act) -> ActOutcome
     }
 }
 
-/// Returns the next hint.
 pub(crate) fn hint(attempt: &mut Attempt, level: &Level) -> Advice {
     match ask(attempt, level, &Request::Hint) {
         Conclusion::Hint(advice) => advice,

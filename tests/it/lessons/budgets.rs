@@ -11,7 +11,7 @@ fn mv(text: &str) -> Act {
     Act::Move(text.parse().expect(text))
 }
 
-/// Returns the proof of a level, within `thousands` thousand positions.
+/// Returns the proof of a level, examining at most `thousands` thousand positions.
 fn proof(scene: &str, goal: &str, thousands: u64) -> Proof {
     let text = format!(
         "title = 'Mine'\ntext = 'A lesson.'\n[[level]]\nid = 'one'\ntitle = 'One'\ntext = 'Go.'\n\
@@ -30,7 +30,7 @@ fn flaw(scene: &str, goal: &str, thousands: u64) -> (Flaw, String) {
 const KINGS: &str = "fen = '7k/8/8/8/8/8/8/K7 w'";
 /// Thirteen white and thirteen black pieces that can all capture on d4, in many orders.
 const FIGHT: &str = "fen = '3r3k/3r2b1/2n1nb2/1n1qbn2/RRRprrr1/1NBQ1N2/1BNRN3/B2R3K w'";
-/// A mate in four that takes more than a million positions.
+/// A mate in four. Proving it takes more than a million positions.
 const MATE_IN_FOUR: &str = "fen = 'r1b3kr/3pR1p1/ppq4p/5P2/4Q3/B7/P5PP/5RK1 w'";
 const QUEEN_AND_KING: &str = "fen = '8/8/8/3k4/8/8/8/KQ6 w'";
 

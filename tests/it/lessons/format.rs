@@ -8,7 +8,7 @@ use serde_json::Value;
 
 const HEAD: &str = "title = 'Mine'\ntext = 'A lesson.'\n";
 
-/// Returns a level with these lines; more can be added.
+/// Returns a lesson file with one level that ends in these lines, so that more can be appended.
 fn level(lines: &str) -> String {
     format!("{HEAD}[[level]]\nid = 'one'\ntitle = 'One'\ntext = 'Go.'\n{lines}")
 }
@@ -218,7 +218,7 @@ fn table<'a>(lesson: &'a mut toml::Table, way: &[&str]) -> &'a mut toml::Table {
         })
 }
 
-/// Returns the message about the lesson, and the quoted text from the caret on.
+/// Returns the message about the lesson, and the quoted line from the caret on.
 fn told(lesson: &toml::Table) -> (String, String) {
     let found = wrong(&toml::to_string(lesson).expect("a text"));
     let rows: Vec<&str> = found.lines().collect();
@@ -440,7 +440,7 @@ fn texts_cannot_steer_the_terminal_or_outgrow_their_place() {
     assert!(with(&piled).contains("too many marks on a letter, U+0301"));
     assert!(with("").contains("the text is empty"));
     assert!(with(&"long ".repeat(200)).contains("there are 19"));
-    // Texts may have line breaks, which only structure the file.
+    // A line break in a text only structures the file.
     assert_eq!(with("Go\\nup."), "nothing");
 }
 

@@ -325,7 +325,7 @@ fn every_winning_move_of_the_match_game_is_right() {
     assert!(sentence.contains("that leaves 1,2,1"), "{sentence}");
 }
 
-/// Returns the kind of a mistake, which selects the text that a level adds.
+/// Returns the kind of mistake that `act` is. The kind selects the text that a level adds.
 fn kind(level: &Level, act: Act) -> &'static str {
     match does(&mut begin(level), level, act) {
         ActOutcome::Refused(mistake) => mistake.kind.name(),

@@ -89,8 +89,8 @@ fn the_squares_before_the_target_are_found_and_others_told_why_not() {
         Some(vec![mark("b6"), mark("c7")])
     );
     assert!(refused(&before, mark("b7")).contains("a8 is more than one move from b7"));
-    // c4 is also one move from d2, but three from a1, so it isn't on a shortest path, which takes
-    // two.
+    // c4 is also one move from d2, but three moves from a1. A shortest path takes only two, so c4
+    // isn't on it.
     let near = "fen = '8/8/8/8/8/8/8/N7', select = 'a1', target = 'd2'";
     let before = level(near, "mark = { squares = 'parents' }");
     assert_eq!(

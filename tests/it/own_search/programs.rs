@@ -24,8 +24,8 @@ struct Program {
     moves: &'static str,
     /// Whether the program checks for blockers.
     looks: bool,
-    /// Path that is printed: `right`, `reversed`, `without start`, `without end`, `last parent`,
-    /// `taken`, `jump`, or instead of it `nothing` or `none`.
+    /// Path that is printed (`right`, `reversed`, `without start`, `without end`, `last parent`,
+    /// `taken`, `jump`), or `nothing` or `none` instead of a path.
     path: &'static str,
     /// End of the search: when the target is taken or put, never, or after some steps.
     ends: &'static str,

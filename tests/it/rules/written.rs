@@ -60,8 +60,8 @@ struct Known {
     castles: Option<CastlingSide>,
     /// Whether the move captures en passant.
     en_passant: bool,
-    /// Whether other pieces of its kind may go to the same square: any, one on its file, one on its
-    /// rank.
+    /// Whether other pieces of the same kind may go to the same square: any of them, one on the
+    /// same file, one on the same rank.
     rivals: [bool; 3],
 }
 
@@ -420,7 +420,7 @@ fn a_capital_letter_is_a_piece_and_a_lowercase_one_a_file() {
         assert_eq!(position.read_move(text), Ok(mv), "{text} in {fen}");
     }
     let position: Position = "3k4/8/8/8/8/B7/8/BR5K w - - 0 1".parse().expect("a FEN");
-    // A lowercase b is never a bishop, and a capital letter never a file.
+    // A lowercase b is never a bishop, and a capital B after a piece letter isn't a file.
     for text in ["bb2-c3", "NBd2", "BBd2"] {
         assert!(position.read_move(text).is_err(), "{text}");
     }

@@ -264,7 +264,8 @@ fn tried(mover: Mover, square: Square) -> Vec<Square> {
     tracks.iter().flat_map(|track| track.squares).collect()
 }
 
-/// Searches depth-first by recursion. Returns the number of moves of the first path found, if any.
+/// Searches depth-first by recursion. Returns the number of moves of the first path found; `None`
+/// if there is no path.
 fn deep(mover: Mover, at: Square, to: Square, seen: &mut SquareSet) -> Option<usize> {
     seen.insert(at);
     if at == to {
@@ -281,7 +282,7 @@ fn deep(mover: Mover, at: Square, to: Square, seen: &mut SquareSet) -> Option<us
 }
 
 /// Searches depth-first with a stack: the square pushed last is searched first. Returns the number
-/// of moves of the path found, if any.
+/// of moves of the path found; `None` if there is no path.
 fn stacked(mover: Mover, from: Square, to: Square) -> Option<usize> {
     let mut seen = SquareSet::EMPTY;
     let mut stack = vec![(from, 0)];

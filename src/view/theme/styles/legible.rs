@@ -9,15 +9,15 @@ use super::super::palette;
 use super::{DIMMED, Styles, Tint};
 
 impl Styles {
-    /// Returns the style of a square's name on the square's own colours: text, which needs more
-    /// contrast than a sign.
+    /// Returns the style of a square's name on the square's own colours. A name is text, which
+    /// needs more contrast than a sign.
     pub fn name(&self, shade: Shade, tint: Tint) -> Style {
         let mark = self.mark(shade, tint);
         self.on(mark, mark.bg.unwrap_or_default())
     }
 
-    /// Returns `style` with a text colour that is readable on `ground`; unchanged if there are few
-    /// colours, or if either colour isn't known.
+    /// Returns `style` with a text colour that is readable on `ground`; unchanged if the terminal
+    /// has few colours or either colour isn't known.
     pub fn on(&self, style: Style, ground: Color) -> Style {
         let seen = style.fg.and_then(|ink| self.rgb(ink)).zip(self.rgb(ground));
         match seen {
@@ -28,8 +28,8 @@ impl Styles {
         }
     }
 
-    /// Returns the colour nearest to `ink` in which text is readable on `ground`, as the terminal
-    /// shows both: a palette doesn't have every colour.
+    /// Returns the colour nearest to `ink` in which text is readable on `ground`. The contrast is
+    /// measured as the terminal shows both, because its palette doesn't have every colour.
     pub(super) fn legible(&self, ink: Rgb, ground: Rgb) -> Rgb {
         let text = &self.theme.text;
         let is_high = text.dim.contrast(text.ground) >= 7.0;
@@ -63,7 +63,7 @@ impl Styles {
         (self.theme.text.ground, DIMMED as f32)
     }
 
-    /// Returns the RGB value of a terminal's colour, if it is known.
+    /// Returns the RGB value of a terminal colour; `None` if it isn't known.
     fn rgb(&self, color: Color) -> Option<Rgb> {
         match color {
             Color::Rgb(r, g, b) => Some(Rgb(r, g, b)),

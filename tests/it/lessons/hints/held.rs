@@ -95,7 +95,7 @@ impl Place<'_> {
         let sentences = text.split_inclusive(['.', '?', '!']).map(str::trim);
         let mut told = sentences.filter(of_now).flat_map(pieces_told);
         told.all(|(color, role, square)| {
-            // Queens and tours of a search are marks, not pieces.
+            // Queens placed by a search, and its tours, are marks, not pieces.
             self.level.backdrop().mark(square).is_some()
                 || self.state.setup.board.piece(square).is_some_and(|piece| {
                     piece.role == role && color.is_none_or(|color| piece.color == color)
@@ -196,7 +196,8 @@ impl Place<'_> {
         self.of_obstacles(text)
     }
 
-    /// Checks the number of moves: the answer has as many, and a search finds no shorter one.
+    /// Checks the number of moves: the answer consists of that many, and a search finds no shorter
+    /// one.
     fn takes(&self, moves: &str) {
         let moves: usize = moves.parse().expect("a number");
         let said = format!("{moves} moves");
