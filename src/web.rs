@@ -57,7 +57,7 @@ pub struct Front {
     wanted: Wanted,
 }
 
-/// State of the page besides the cells.
+/// State of the page apart from the cells.
 #[derive(Debug, Serialize)]
 pub struct PageState {
     orders: Vec<Order>,
@@ -72,7 +72,7 @@ pub struct PageState {
     types: bool,
     /// Whether a popup is open. Dragging scrolls it.
     scrolls: bool,
-    /// Keys that answer the question directly. On a phone they are buttons.
+    /// Keys that answer the question directly, shown as buttons on a phone.
     answers: Vec<String>,
     /// Colours of the page around the canvas, by their names in the page's style.
     colors: [(&'static str, String); 4],
@@ -87,7 +87,7 @@ impl Front {
         self.writer.forget();
     }
 
-    /// Switches to a theme for the system's colours, light or dark.
+    /// Switches to a theme that matches the system's colours, light or dark.
     fn ground(&mut self, is_light: bool) {
         let ground = if is_light {
             Rgb(255, 255, 255)

@@ -41,7 +41,7 @@ impl Watch {
     }
 }
 
-/// The budget ran out before the answer was known.
+/// The budget ran out, or the search was stopped, before the answer was known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not known within the budget")]
 pub struct OutOfBudget;

@@ -12,7 +12,7 @@ use crate::view::Theme;
 use super::{Front, Order, Stored};
 
 impl Front {
-    /// Carries out effects, and those that follow from them.
+    /// Carries out effects, and any further effects that they cause.
     pub(super) fn perform(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             if let Some(message) = self.answer(effect) {

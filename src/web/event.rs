@@ -45,7 +45,7 @@ impl Front {
             "size" => self.resize(number()?, number()?, (number()?, number()?)),
             "file" => named().map(|(name, text)| self.file(name, text))?,
             "nofile" => self.no_file(),
-            // Another tab may have added to what is stored.
+            // Another tab may have added to the stored progress.
             "merge" => match self.stored.merged(given(rest).as_deref()) {
                 Ok(merged) => return Some(merged),
                 Err(refused) => {

@@ -19,7 +19,7 @@ pub struct Wanted {
     effect: Option<Effect>,
     /// Name and text of the last file.
     last: Option<(String, String)>,
-    /// Whether that file was dropped just now, so that opening it needs no question.
+    /// Whether that file has just been dropped, in which case it is opened without asking.
     is_dropped: bool,
 }
 

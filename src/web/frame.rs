@@ -16,7 +16,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use crate::drawing::Rgb;
 use crate::view::PixelTile;
 
-/// Frame writer that encodes each frame as a diff against the previous one.
+/// Writer that encodes each frame as a diff against the previous one.
 #[derive(Debug, Default)]
 pub struct FrameWriter {
     shown: Buffer,
@@ -24,7 +24,7 @@ pub struct FrameWriter {
 }
 
 impl FrameWriter {
-    /// Forgets what is shown, so that the next frame has all cells.
+    /// Forgets what is shown, so that the next frame contains all cells.
     pub fn forget(&mut self) {
         self.shown = Buffer::default();
     }

@@ -1,4 +1,4 @@
-//! Links: the end of the page's address, after `#`, with the options of the command line.
+//! Links: the part of the page's address after `#`, with the options of the command line.
 
 use percent_encoding::percent_decode_str;
 use std::{collections::BTreeMap, fmt::Display, str::FromStr};
@@ -71,7 +71,7 @@ impl From<ViewError> for LinkError {
 }
 
 impl Link {
-    /// Parses the end of an address, with `#` or without.
+    /// Parses the end of an address, with or without `#`.
     ///
     /// # Errors
     ///

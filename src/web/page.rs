@@ -21,7 +21,7 @@ thread_local! {
     static PAGE: RefCell<Page> = RefCell::default();
 }
 
-/// Calls `what` with the program, the input and the empty output. Returns 0 if the program hasn't
+/// Calls `what` with the program, the input and an empty output. Returns 0 if the program hasn't
 /// been started.
 fn with(what: impl FnOnce(&mut Front, &str, &mut Vec<u8>) -> u32) -> u32 {
     PAGE.with_borrow_mut(|page| {

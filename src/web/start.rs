@@ -26,11 +26,11 @@ pub struct Start {
     pub is_light: bool,
     /// Whether animations are on.
     pub moves: bool,
-    /// The learner chosen last.
+    /// The learner chosen last; `None` for the unnamed learner.
     pub learner: Option<String>,
-    /// Stored progress of that learner.
+    /// Stored progress of that learner, if any.
     pub progress: Option<String>,
-    /// Stored board and edits of the last visit.
+    /// Stored board and edits of the last visit, if any.
     pub left: Option<String>,
     /// Whether the page was reloaded, in which case that board is restored.
     pub reloaded: bool,

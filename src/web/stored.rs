@@ -17,7 +17,7 @@ pub struct Stored {
     /// The learner, with the progress that this page last read or stored. Anything added since
     /// then comes from another tab.
     pub learner: Learner,
-    /// Progress to be stored.
+    /// Progress that hasn't been stored yet, if any.
     pending: Option<Progress>,
     /// Whether the stored text may be replaced. Text written by a newer version must not be.
     is_kept: bool,

@@ -1,4 +1,4 @@
-//! Compares geometry with other crates, in one run.
+//! Compares the geometry module with other crates in a single run.
 
 #[path = "subjects.rs"]
 mod subjects;

@@ -68,7 +68,7 @@ fn a_trace_occupies_what_it_says() {
     }
 }
 
-/// Returns a session on a large screen with the user's own search, which has `lines` lines and a
+/// Returns a session on a large screen with the user's own search, `lines` lines long and with a
 /// long queue.
 fn queueing(lines: usize) -> Session {
     let text = format!("take g2\n{}", "put e3\nput f4\n".repeat(lines / 2));
@@ -91,7 +91,7 @@ fn queueing(lines: usize) -> Session {
 }
 
 /// Checks that keys and draws need hardly more allocations in a longer search, and few bytes per
-/// additional line: only lists with a byte per square are copied.
+/// additional line: only lists in which a square takes one byte are copied.
 #[test]
 fn a_key_on_a_long_search_takes_no_more_than_on_a_short_one() {
     let costs = |lines: usize| {

@@ -348,7 +348,7 @@ fn json(args: &[&str], stdin: &str) -> serde_json::Value {
     read
 }
 
-/// Returns the board of a model and the side at the bottom, with the sentences of its answer.
+/// Returns the model's setup, whether Black is at the bottom, and `said`.
 fn shown(model: &Model, said: String) -> (Setup, Option<bool>, String) {
     (model.scene().setup, Some(model.flipped()), said)
 }

@@ -41,7 +41,7 @@ fn a_broken_file_is_named_with_its_line_and_never_written() {
     assert_eq!(fs::read_to_string(&path).expect("the file"), broken);
 }
 
-/// Checks that all mistakes in each file are reported with their lines.
+/// Checks that all mistakes in each file are reported, with their lines except for `inherit`.
 #[test]
 fn every_unknown_name_is_told_with_its_line() {
     let home = tempfile::tempdir().expect("a folder");

@@ -29,7 +29,6 @@ struct Seen {
     thing: String,
     /// Words of the square's marks, in order.
     words: Vec<String>,
-    /// Numbers on the square.
     numbers: Vec<u32>,
 }
 
@@ -119,7 +118,6 @@ fn told_word(model: &Model, scene: &Scene, mark: Mark) -> String {
     }
 }
 
-/// Returns the word for a mark in the legend.
 fn legend_word(model: &Model, scene: &Scene, mark: Mark) -> &'static str {
     match model.activity.handler().word(mark) {
         word if word == mark.word() => scene.row().word(mark).unwrap_or(word),
@@ -172,7 +170,7 @@ fn numbers(head: &str) -> Vec<u32> {
 #[derive(Debug, Default)]
 struct Named {
     things: BTreeMap<usize, String>,
-    /// Heading for each square, and the square's own numbers.
+    /// Headings for each square, each with the square's own numbers.
     marks: BTreeMap<usize, Vec<(String, Vec<u32>)>>,
     roles: Vec<String>,
     is_empty: bool,
@@ -382,8 +380,8 @@ fn assert_described(model: &mut Model, dice: &mut fastrand::Rng, what: &str) {
     assert!(status.contains(&format!("· {thing}")), "{what}: {status}");
 }
 
-/// Whether a sentence describes the square's relation to the selected piece, in different words
-/// from those of the square's mark.
+/// Whether a sentence describes the square's relation to the selected piece without using the word
+/// for the square's mark.
 fn is_of_reach(word: &str, told: &str) -> bool {
     let ways: &[&str] = match word {
         "open" => &["open to the "],

@@ -226,7 +226,6 @@ fn styles() -> impl Iterator<Item = (String, Style)> {
     })
 }
 
-/// Whether two screens differ on a square.
 fn differs(one: &Buffer, other: &Buffer, square: Square) -> bool {
     let layout = Layout::new(one.area).expect("room for a board");
     let area: Rect = layout.square(square, false);

@@ -9,7 +9,6 @@ use knightlight::work::Budget;
 
 use crate::support::acts;
 
-/// Whether a sentence names a square of the board.
 fn names_a_square(text: &str) -> bool {
     let words = text.split(|c: char| !c.is_ascii_alphanumeric());
     let mut words = words.map(str::as_bytes);

@@ -173,7 +173,6 @@ impl Asked {
         format!("{skill:?} {hides:?} {ask:?} {:?}", question.goal.input())
     }
 
-    /// Returns the acts that answer the question.
     fn answer(&self) -> Vec<Act> {
         let question = self.model.open_question().expect("a question");
         let start = question.goal.start(question.scene);
@@ -770,7 +769,7 @@ fn lenses_and_steps_that_a_level_permits_are_told_and_drawn() {
     assert!(told[2].starts_with("0 moves away"), "{told:?}");
     assert!(told[3].starts_with("Search, depth-first: "), "{told:?}");
     assert!(told[4].contains("Step 2 of "), "{told:?}");
-    // The board shows the lens's marks below the found squares until the level is done.
+    // Until the level is done, the board shows the lens's marks beneath the found squares.
     let mut asked = own("['lens']", true).model;
     run(&mut asked, "answer d6");
     let before = asked.shown_frame().clone();

@@ -11,7 +11,6 @@ use knightlight::lesson::{
 };
 use knightlight::trace::{Algorithm, Question, Reply, Scene, StepSize, Tried};
 
-/// Number of questions in a round.
 const ROUND: usize = 10;
 
 /// Returns the answer that `idea` predicts; `None` if the question can't reveal it.
@@ -51,8 +50,8 @@ static POOL: LazyLock<BTreeMap<Skill, Vec<Subject>>> = LazyLock::new(|| {
     Skill::all().map(subjects).collect()
 });
 
-/// Returns the number of questions that could reveal `idea` until it is named, for a learner who
-/// has it and slips in `slips` percent of the answers; `None` if it is never named.
+/// Returns how many questions that could reveal `idea` are asked until it is named, for a learner
+/// who has it and slips in `slips` percent of the answers; `None` if it is never named.
 fn named_after(idea: &'static Misconception, skill: Skill, seed: u64, slips: u32) -> Option<usize> {
     let mut dice = Rng::with_seed(seed);
     let mut candidates = 0;

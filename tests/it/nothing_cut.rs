@@ -141,7 +141,7 @@ fn a_large_caption_takes_the_place_of_the_panel_or_is_said_as_any_other() {
     ] {
         let screen = screen::symbols(&model, size.0, size.1);
         assert_eq!(screen.contains("How many moves?"), !large, "{screen}");
-        // The first line of the panel isn't shown either.
+        // The first line of the panel isn't shown at any size.
         assert!(!screen.contains("How many moves to a8?"), "{screen}");
     }
     // The reply is shown next to the panel.

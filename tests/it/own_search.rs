@@ -161,7 +161,7 @@ fn every_own_way_is_judged_as_what_it_is() {
         if let Mover::Piece(piece) = mover {
             setup.board.put(from, piece);
         }
-        // Two algorithms on each board, so that each gets hundreds of boards.
+        // Each board gets two of the algorithms, so that each algorithm gets hundreds of boards.
         let ways: Vec<_> = Lens::Search.ways().collect();
         for way in [0, 1].map(|more| ways[(number * 2 + more) % ways.len()]) {
             let words = format!("{from} {to} --way {way} --steps --piece {piece}");
@@ -195,7 +195,7 @@ fn every_own_way_is_judged_as_what_it_is() {
             match way.name() {
                 "mark-late" => {}
                 // A depth-first search that never backtracks is printed as if it used a stack, so
-                // all neighbours are put.
+                // every neighbour gets a `put`.
                 "depth-first" => assert_ne!(search["marked"], "never", "{name}"),
                 // A* enqueues a square again if it finds a shorter path to it.
                 "a-star" => assert!(

@@ -22,7 +22,6 @@ fn export(folder: &Path, args: &[&str]) -> String {
     fs::read_to_string(folder.join("page.html")).expect("the page")
 }
 
-/// Returns the film in a page.
 fn film(page: &str) -> Value {
     let (_, rest) = page.split_once("id=\"film\">").expect("a film");
     let (film, _) = rest.split_once("</script>").expect("its end");

@@ -298,7 +298,7 @@ fn in_practice_the_first_answer_counts_however_often_one_begins_again() {
     let wrong = ["light", "dark"].map(|shade| (shade, talk.say(&format!("answer {shade}"))));
     let right = wrong.iter().find(|(_, said)| said.contains("3 stars"));
     // If neither answer got 3 stars, the first was wrong, so the second is right. Below, the wrong
-    // one always comes first, and restarting the question doesn't help.
+    // one always comes first, and restarting the question doesn't bring back its stars.
     let (right, _) = right.or(wrong.last()).expect("two answers").clone();
     let other = if right == "light" { "dark" } else { "light" };
     for again in ["retry", "level 1", "level next\nlevel previous"] {

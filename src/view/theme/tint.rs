@@ -29,7 +29,7 @@ pub enum Tint {
     White(usize),
     /// Attacked by Black, with the number of attackers capped in the same way.
     Black(usize),
-    /// Checked, without success.
+    /// Checked, but without success.
     Asked,
     /// Visited by a tour. The tour is a thread of light over dark squares.
     Thread,
@@ -41,7 +41,7 @@ pub enum Tint {
     Goal,
     /// A candidate: hollow, with a frame in the accent colour.
     Choice,
-    /// A candidate that comes later.
+    /// A candidate to be tried later.
     Later,
     /// The first mistake in the user's own search: hollow, with a white frame.
     Fault,

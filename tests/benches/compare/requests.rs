@@ -159,8 +159,8 @@ fn others() -> Vec<Request> {
 }
 
 /// Returns sessions for each scene with each algorithm of its lens: several steps, and a
-/// prediction. The scene's own algorithm also gets the other step sizes. One sweep in each
-/// direction follows.
+/// prediction. The scene's own algorithm also gets the other step sizes. Also returns a sweep
+/// session for each direction.
 fn plain() -> Vec<Request> {
     let mut all = Vec::new();
     for scene in app::scenes() {

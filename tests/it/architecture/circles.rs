@@ -152,7 +152,7 @@ impl Files {
         Some(module)
     }
 
-    /// Returns the files of the same module that a file imports.
+    /// Returns the files that a file imports from its own top-level module.
     fn edges(&self, module: &Names) -> BTreeSet<&Names> {
         let imports = self.0[module].iter().filter(|import| !import.exported);
         let targets = imports.filter_map(|import| {
@@ -165,7 +165,7 @@ impl Files {
             .collect()
     }
 
-    /// Returns the largest cycle of each module.
+    /// Returns the largest cycle in each top-level module.
     fn circles(&self) -> BTreeMap<&str, Vec<&Names>> {
         let edges: BTreeMap<_, _> = self.0.keys().map(|file| (file, self.edges(file))).collect();
         let reached = |from| {

@@ -10,9 +10,7 @@ use super::{code, sources};
 
 /// A folder of slices.
 struct House {
-    /// Module path.
     path: &'static [&'static str],
-    /// Names of the slices.
     slices: &'static [&'static str],
     /// Items that slices share: the interface that each slice implements, and the enums that list
     /// the slices.

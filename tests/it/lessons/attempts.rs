@@ -20,7 +20,6 @@ fn ask(attempt: &mut Attempt, level: &Level, request: &Request) -> Conclusion {
     thought.outcome
 }
 
-/// Carries out `act` and returns its outcome.
 pub(crate) fn does(attempt: &mut Attempt, level: &Level, act: Act) -> ActOutcome {
     match ask(attempt, level, &Request::Act(vec![act])) {
         Conclusion::Acted { judged, .. } => judged,

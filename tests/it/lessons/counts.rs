@@ -23,9 +23,7 @@ const NUMBERS: [&str; 11] = [
 /// Something that can be counted in a level.
 #[derive(Clone, Copy, Debug)]
 enum Counted {
-    /// Pieces of one kind.
     Pieces(Role),
-    /// Pieces of any kind.
     AnyPiece,
     Stars,
     Obstacles,
@@ -34,8 +32,7 @@ enum Counted {
     Moves,
 }
 
-/// Returns the things that a noun counts, or `None` if it stands for nothing that can be counted
-/// here.
+/// Returns the kind of thing that a noun counts; `None` if it can't be counted here.
 fn counted(noun: &str) -> Option<Counted> {
     let role = Role::ALL
         .into_iter()

@@ -80,8 +80,8 @@ fn least(level: &Level, state: &State, most_states: usize) -> Result<Option<usiz
     Ok(None)
 }
 
-/// Returns the attempt after an act that doesn't reach the goal yet: a random one, or the next of a
-/// solution. Returns `None` if there is no such act.
+/// Returns the attempt after an act that doesn't reach the goal yet: a random one, or the next one
+/// of a solution. Returns `None` if there is no such act.
 fn act(attempt: &Attempt, level: &Level, dice: &mut fastrand::Rng) -> Option<Attempt> {
     let mut acts = all_acts(level, &attempt.state);
     dice.shuffle(&mut acts);

@@ -8,7 +8,6 @@ use knightlight::{
 
 use super::attempts::{begin, does, enough, hint};
 
-/// Returns a level with this scene and goal.
 pub(crate) fn level(scene: &str, goal: &str) -> Level {
     let text = format!(
         "title = 'Mine'\ntext = 'A lesson.'\n[[level]]\nid = 'one'\ntitle = 'One'\ntext = 'Go.'\n\

@@ -71,7 +71,7 @@ fn a_wrong_square_of_a_depth_first_search_is_told_why() {
     ] {
         assert_eq!(refused(&deep, mark(name)), said);
     }
-    // At the end of the corridor the search backtracks to a2, which has b1 next to it.
+    // At the end of the corridor, the search backtracks to a2, which is next to b1.
     let stuck = level(MAZE, "predict = { after = 5, next = 2, deep = true }");
     assert_eq!(
         stuck.solve(&mut enough()).ok().flatten(),

@@ -8,8 +8,8 @@ use crate::support::acts;
 
 use super::{attempts::enough, levels};
 
-/// Returns every text of a level about its position: the task, the hints except the last, and the
-/// texts of the endings.
+/// Returns every text about a level's position: the task, the hints except the last, and the texts
+/// of the endings.
 pub(super) fn texts(level: &Level) -> Vec<String> {
     let hints = (0..Level::HINTS - 1).filter_map(|index| level.hint(index, &mut enough()));
     let ends = Ending::ALL.map(|ending| level.success(ending).to_owned());

@@ -67,7 +67,7 @@ fn name(x: i8, y: i8) -> String {
     Square::ALL[(y * 8 + x) as usize].to_string()
 }
 
-/// Ways to print that a square is taken, and that one is put. The square replaces `@`.
+/// Ways to print a `take` and a `put`. The square replaces `@`.
 const WAYS: [[&str; 2]; 5] = [
     ["take @", "put @"],
     ["Take: @", "  Put: @"],

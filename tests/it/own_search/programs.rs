@@ -17,7 +17,7 @@ struct Program {
     /// `q` for a queue, `s` for a stack, `r` for recursion, `b` for the square nearest to the
     /// target.
     order: char,
-    /// `p` if squares are marked when put, `t` when taken, `n` never.
+    /// `p` if squares are marked when put, `t` if when taken, `n` if never.
     marks: char,
     /// Mistake in the moves: missing ones, a wrong one, or one that wraps round the edge; empty if
     /// there is none.

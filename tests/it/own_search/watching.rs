@@ -125,7 +125,7 @@ fn steps_that_are_right_have_no_fault_to_go_to() {
     let end = right().lines().count();
     story.shows(&format!("line {end}/{end}"));
     story.keys("home").says("How many moves");
-    // One step is a take with all its puts or, at the smallest step size, a line.
+    // One step is a `take` with all its `put` lines or, at the smallest step size, a single line.
     story
         .keys(".")
         .says("Lines 1 to 5: g2 is taken: the search begins here, and 4 squares join the queue.");

@@ -58,7 +58,6 @@ struct Known {
     mv: Move,
     role: Role,
     castles: Option<CastlingSide>,
-    /// Whether the move captures en passant.
     en_passant: bool,
     /// Whether other pieces of the same kind may go to the same square: any of them, one on the
     /// same file, one on the same rank.

@@ -67,7 +67,7 @@ fn reach(name: &str, scene: &Scene) {
     let reach = scene.reach();
     let destinations = reach.destinations();
     let cursor = scene.cursor.expect("a cursor");
-    // Number of moves from another square of an empty board.
+    // Number of moves from another square on an empty board.
     let elsewhere = |square| {
         Reach::by(reach.mover, square, &Board::EMPTY)
             .destinations()

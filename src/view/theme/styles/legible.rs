@@ -29,7 +29,8 @@ impl Styles {
     }
 
     /// Returns the colour nearest to `ink` in which text is readable on `ground`. The contrast is
-    /// measured as the terminal shows both, because its palette doesn't have every colour.
+    /// that of the colours as the terminal shows them, because its palette doesn't have every
+    /// colour.
     pub(super) fn legible(&self, ink: Rgb, ground: Rgb) -> Rgb {
         let text = &self.theme.text;
         let is_high = text.dim.contrast(text.ground) >= 7.0;
@@ -42,7 +43,7 @@ impl Styles {
         steps.find(reads).unwrap_or(end)
     }
 
-    /// Returns a cell's colours below a popup: its background and its drawings fade, and text fades
+    /// Returns a cell's colours under a popup: its background and its drawings fade, and text fades
     /// only as far as it stays readable. The style is empty if a colour isn't known.
     pub fn dimmed(&self, front: Color, ground: Color, is_text: bool) -> Style {
         let (Some(front), Some(ground)) = (self.rgb(front), self.rgb(ground)) else {
