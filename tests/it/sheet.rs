@@ -85,7 +85,7 @@ fn in_sheet(sheet: &Sheet) -> (Vec<String>, Vec<String>) {
             }
             continue;
         }
-        // The children of each open node are named, and a folded one is followed by the number of
+        // The children of each open node are named, and a folded child is followed by the number of
         // nodes below it.
         let shown = tree.open_nodes(&children);
         let mut told: Vec<usize> = shown
@@ -119,8 +119,8 @@ fn in_sheet(sheet: &Sheet) -> (Vec<String>, Vec<String>) {
     tokens(&text)
 }
 
-/// Returns the number of stars and their maximum, as in `45 of 117`; empty if the span shows no
-/// stars.
+/// Returns the number of stars and their maximum, such as `45 of 117`, or an empty string if the
+/// span shows no stars.
 fn numbers_of(span: &Span) -> String {
     match span.what {
         SpanKind::Stars { got, of } => format!("{got} of {of}"),
@@ -190,8 +190,8 @@ fn every_square_that_a_large_panel_shows_is_said() {
                     "{name} {stop} {square}\n{panel}"
                 );
             }
-            // If the tree contains every square, its numbers only count folded nodes, so they
-            // aren't compared.
+            // If no square can occur twice in the tree, its numbers only count folded nodes, so
+            // they aren't compared.
             let sheet = model.sheet();
             let mut bodies = sheet.sections.iter().map(|section| &section.body);
             let grown = bodies.any(|body| matches!(body, Body::Tree(tree) if !tree.repeats));
@@ -244,7 +244,8 @@ fn no_line_of_code_moves_while_one_steps() {
                     let number = |text: &str| {
                         let bare = |text: &str| text.trim_matches(|c| "►▷ ".contains(c)).to_owned();
                         let text = bare(text);
-                        // A wide screen has two columns.
+                        // On a wide screen, the panel has two columns, so code may begin in the
+                        // second.
                         let begins = |at: &usize| {
                             let line = bare(code[*at]);
                             text.starts_with(&line) || columns == 200 && text.contains(&line)
@@ -253,7 +254,7 @@ fn no_line_of_code_moves_while_one_steps() {
                             .filter(begins)
                             .max_by_key(|at| code[*at].len())
                     };
-                    // A sentence that mentions code is above the code section.
+                    // Only rows below the heading are code. Sentences above it may quote a line.
                     let heading = |row: &Rect| line(*row).1.contains("CODE ");
                     let begins = panel
                         .rows()

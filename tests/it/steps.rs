@@ -1,7 +1,6 @@
-//! Every algorithm, recorded step by step. Each has two snapshots: what it does, as data (its
-//! facts, the lines that run, and the changes on the board and in its variables), and its
-//! sentences. A change to an algorithm appears in the first snapshot, a change of wording only in
-//! the second.
+//! Every algorithm, recorded step by step. Each has two snapshots: one of its data (facts, lines
+//! that run, and changes on the board and in its variables), and one of its sentences. A change to
+//! an algorithm appears in the first snapshot, a change of wording only in the second.
 
 use knightlight::lenses;
 use knightlight::{
@@ -11,7 +10,7 @@ use knightlight::{
 };
 use std::fmt::Write;
 
-/// Scene and step size for an algorithm's record.
+/// Scene and step size for recording an algorithm.
 struct Shown {
     way: Algorithm,
     name: &'static str,
@@ -84,7 +83,7 @@ impl Shown {
         asked
     }
 
-    /// Returns the algorithm's data and its sentence at each stop.
+    /// Returns two texts: the algorithm's data and its sentences, stop by stop.
     fn steps(&self) -> (String, String) {
         let trace = self.trace();
         let (mut done, mut said) = (self.title(), self.title());
@@ -131,7 +130,7 @@ impl Shown {
     }
 }
 
-/// Returns the text with the names of squares instead of drawings of sets of squares.
+/// Returns the text with each drawing of a set of squares replaced by the names of the squares.
 fn drawings_named(text: &str) -> String {
     let mut lines = text.lines();
     let mut named = lines.next().unwrap_or_default().to_owned();
@@ -146,7 +145,8 @@ fn drawings_named(text: &str) -> String {
     named
 }
 
-/// Returns the lines that ran, with their counts unless they ran once, and the last of them.
+/// Returns the indices of the lines that ran, each with a count if it ran more than once, and the
+/// index of the last one.
 fn lines(stop: &Stop) -> String {
     let ran = stop.lines.iter().map(|(line, times)| match times {
         1 => line.to_string(),
@@ -167,11 +167,11 @@ fn right(question: &Question) -> String {
     right.join(" | ")
 }
 
-/// Number of turns tried at each step: more than any algorithm has kinds of questions, so that one
-/// kind can ask about several squares.
+/// Number of turns tried at each step. No algorithm has as many kinds of questions, so one kind can
+/// ask about several squares.
 const TURNS: usize = 9;
 
-/// Returns every answer that is a single square, a number below ten or a word.
+/// Returns every answer that is a single square, a number below 10, or a word.
 fn replies() -> impl Iterator<Item = Reply> {
     let squares = Square::ALL.map(|square| Reply::Squares(square.into()));
     let words = ["yes", "no", "light", "dark", "new", "seen", "blocked"];
@@ -254,7 +254,7 @@ const ROOK: &str = "********/********/********/********/********/2******/2p*****
 const BISHOP: &str = "8/8/8/5p2/8/3B4/8/8";
 /// A rook whose ray ends at a pawn on the edge.
 const EDGE: &str = "8/8/8/8/8/8/8/R6p";
-/// A knight whose moves lead to a friend, an enemy and an obstacle.
+/// A knight whose moves lead to a friend, an enemy, an obstacle and an empty square.
 const BLOCKED: &str = "8/8/8/8/8/2P1p3/1*6/3N4";
 /// Five of eight queens.
 const QUEENS: &str = "8/8/8/2Q5/5Q2/7Q/4Q3/Q7";

@@ -343,7 +343,7 @@ fn predictions_are_judged_and_reviewed() {
     story
         .keys("g g 2 enter g a 8 t 3 . a")
         .says("Which square leaves the queue next?");
-    // h4 is as near as f4, which is at the front of this queue, so h4 is neither right nor a
+    // h4 is as near as f4, which is at the front of the queue, so h4 is neither right nor a
     // mistake.
     story
         .keys("g h 4 enter")
@@ -448,7 +448,7 @@ fn two_ways_are_compared_on_one_clock() {
     story
         .command("compare B")
         .position(0, 59)
-        // This goes to the end of the knight's layer, regardless of the bishop's layer.
+        // `>` goes to the end of the knight's layer, regardless of the bishop's layer.
         .keys(". . >")
         .position(5, 59)
         .keys(",")
@@ -516,7 +516,7 @@ fn every_search_tells_what_it_costs() {
         story.keys("g g 2 enter 3");
         story.command(&format!("compare {way}")).keys("end");
         let screen = story.screen();
-        // A knight tries eight moves from each of 64 squares, in any order.
+        // Whatever the order of the search, a knight tries eight moves from each of 64 squares.
         let told = story.model().runs().differences().join(" · ");
         assert!(told.contains("both 512 moves tried"), "{told}");
         // The board has 168 knight's moves if opposite moves count as one, and 63 of them lead to a
@@ -671,7 +671,7 @@ fn the_colour_that_is_asked_for_is_not_told() {
         .shows("h1 · empty");
 }
 
-/// Checks the message about letters of another script: with such a keyboard layout, no letter has
+/// Checks the message about letters of another script. On a keyboard that types them, no letter has
 /// an effect, and the user must learn why.
 #[test]
 fn a_letter_of_another_script_is_named_once() {
@@ -688,7 +688,7 @@ fn a_letter_of_another_script_is_named_once() {
         story.keys(letter).shows("h:::::g");
         story.keys(":").keys(letter).shows(&format!(":{letter}"));
     }
-    // The same holds while a lesson, a game or a question is open.
+    // The message also appears while a lesson, a game or a question is open.
     for line in [
         "learn rook",
         "learn colours",

@@ -45,7 +45,7 @@ impl Both {
         Both::of(&Scene::new(empty))
     }
 
-    /// Runs a line at the prompt and in `plain`.
+    /// Runs a command on the screen and in `plain`.
     fn line(&mut self, line: &str) {
         let command = Command::parse(line).expect(line);
         self.story.carry_out(command);
@@ -100,7 +100,7 @@ impl Both {
             lost.retain(|name| !heard.contains(name));
             let refused = nth == 0 && said.status != Status::Ok;
             let in_words = typed || !refused || screen.contains(&words(sentence));
-            // `sheet` prints the part that a line cuts off.
+            // If text is cut off on the screen, `sheet` prints the rest.
             let is_cut = screen.contains(" ... ") || screen.contains('…');
             if !in_words || !typed && !is_cut && !lost.is_empty() {
                 let lines: Vec<&str> = changed.iter().map(|&y| &*self.rows[y]).collect();
@@ -146,7 +146,7 @@ impl Both {
     }
 
     /// Plays a wrong act, if there is one that is rejected immediately, then asks for a hint, then
-    /// plays the solution.
+    /// plays the solution, up to any promotion.
     fn play_level(&mut self) {
         let level = self.level();
         let right = solution(&level);
@@ -172,7 +172,6 @@ impl Both {
     }
 }
 
-/// Returns the keys that jump to a square.
 fn keys_to(square: &str) -> String {
     format!("g {} {}", &square[..1], &square[1..])
 }
@@ -199,7 +198,7 @@ fn pieces(rows: &[String], among: &BTreeSet<usize>) -> BTreeSet<String> {
     let Ok(layout) = Layout::new(area) else {
         return BTreeSet::new();
     };
-    // White's side is at the bottom if the first file is on the left.
+    // The board is flipped if the file on the left is h.
     let corner = layout.letter(File::A, false);
     let flipped = rows[usize::from(corner.y)][usize::from(corner.x)] == 'h';
     let coordinates: BTreeSet<Position> = Rank::ALL
@@ -233,7 +232,7 @@ fn the_lines_that_a_key_changes_say_what_plain_says_of_a_scene() {
     for collected in of_ways {
         let mut both = Both::of(&collected.scene);
         for key in ". > . right up . end".split(' ') {
-            // At the end, a key only shows that there is no further step.
+            // At the end, these keys only report that there is no further step.
             let (at, last) = both.story.model().position();
             if at == last && [".", ">", "end"].contains(&key) {
                 continue;
@@ -250,7 +249,7 @@ fn the_lines_that_a_key_changes_say_what_plain_says_of_a_scene() {
     assert_nothing_missing(&missing);
 }
 
-/// Checks one level of each form of question and answer.
+/// Checks one level for each kind of question and answer.
 #[test]
 fn the_lines_that_a_key_changes_say_what_plain_says_in_lessons() {
     let mut levels = BTreeMap::new();
@@ -319,7 +318,7 @@ fn the_cursors_line_names_what_enter_opens() {
     };
     for downs in [4, 9, 30] {
         let (row, mut story) = opened("o", downs);
-        // The part of the row next to the board.
+        // Only the part of the row to the right of the board is compared.
         let row: String = row.chars().skip(48).collect();
         let title = row
             .split("  ")
@@ -327,7 +326,7 @@ fn the_cursors_line_names_what_enter_opens() {
             .find(|part| part.contains(char::is_alphabetic));
         let title = title.expect("a title");
         story.keys("enter");
-        // If the title doesn't fit, only the board shows what was opened.
+        // The title may not fit next to the board, so the model's title is compared first.
         let is_open = story.model().title() == title || story.column().contains(title);
         assert!(is_open, "{title}\n{}", story.screen());
     }

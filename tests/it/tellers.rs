@@ -1,4 +1,4 @@
-//! Checks that outputs agree: the screen with `plain`, and the screen with a picture.
+//! Checks that the screen agrees with `plain`, JSON, pictures and recordings.
 
 use knightlight::{
     app::{self, Command, Message, Model, PlainAnswer, StepTo},
@@ -22,7 +22,7 @@ fn opened(name: &str) -> Model {
     model
 }
 
-/// Returns a few steps of every built-in scene, with the first and the last.
+/// Returns a few steps of every built-in scene, including the first and the last.
 fn steps() -> impl Iterator<Item = (&'static str, usize)> {
     app::scenes().flat_map(|scene| {
         let (_, stops) = opened(scene.name).position();
@@ -72,8 +72,8 @@ fn words(buffer: &Buffer) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether a screen contains this text, or at least its sentences without a long path, which may be
-/// cut.
+/// Whether a screen contains this text, or at least all sentences except those with a long path,
+/// which may be cut off.
 fn says(shown: &str, told: &str) -> bool {
     let is_square = |word: &&str| word.trim_matches('.').parse::<Square>().is_ok();
     let is_long = |sentence: &str| sentence.split(' ').filter(is_square).count() > 6;
@@ -112,7 +112,6 @@ fn every_way() -> impl Iterator<Item = (String, Model)> {
         for line in [format!("way {way}"), format!("zoom {size}")] {
             PlainAnswer::to(&line, &mut model);
         }
-        // The message about the algorithm is cleared.
         model.message.clear();
         model
             .trace()
@@ -126,7 +125,7 @@ fn plain_and_json_say_of_a_step_what_the_screen_says() {
     let mut compared = 0;
     for (name, mut model) in every_way() {
         let (_, stops) = model.position();
-        // A file of thousands of steps would take too long.
+        // A file with all steps of a long search would take too long.
         let at_squares = model.runs().size() == StepSize::Square;
         let json = (at_squares && stops < 150).then(|| {
             let text = String::from_utf8(exported(&model, "board.json", None)).expect("text");
@@ -139,8 +138,8 @@ fn plain_and_json_say_of_a_step_what_the_screen_says() {
         }
         for step in some {
             let answer = PlainAnswer::to(&format!("step {step}"), &mut model);
-            // At their ends, the screen of these lenses describes the cursor's square, and `plain`
-            // describes all squares.
+            // At the last step of these lenses, the screen describes the cursor's square, but
+            // `plain` describes all squares.
             let looks_at_cursor = matches!(model.scene().lens(), Lens::Reach | Lens::Control);
             if step == 0 || looks_at_cursor && model.at_end() {
                 continue;
@@ -207,8 +206,8 @@ fn assert_grounds(model: &Model, width: u32, pixel: impl Fn(u32, u32) -> Color, 
         let (file, rank) = (square.file() as u16, square.rank() as u16);
         let area = layout.square(square, false);
         let on_screen = grounds(&buffer, area);
-        // A picture 800 pixels wide has squares of 90. Pieces and signs cover the background, but
-        // never all of it.
+        // A picture 800 pixels wide has squares 90 pixels wide. Pieces and signs cover the
+        // background, but never all of it.
         let place =
             |start: f32, squares: f32| ((start + 90.0 * squares) * width as f32 / 800.0) as u32;
         let part = |at: u8| (f32::from(at) + 0.5) / 10.0;
@@ -269,7 +268,7 @@ fn pictures_and_films_of_every_way_show_what_the_screen_shows() {
         let step = StepTo::Number(stops / 2);
         model.update(Message::Do(Command::Step(step)));
         model.message.clear();
-        // The facts: the picture's description is the sentence of the step.
+        // The picture's description is the sentence of the step.
         let shown = words(&screen(&model, 120, 40));
         let svg = String::from_utf8(exported(&model, "board.svg", None)).expect("text");
         let document = roxmltree::Document::parse(&svg).expect("SVG");
@@ -279,7 +278,7 @@ fn pictures_and_films_of_every_way_show_what_the_screen_shows() {
             .and_then(|node| node.text())
             .expect("a description");
         assert!(says(&shown, told), "{name}: {told}\n{shown}");
-        // The marks: a film's palette has the backgrounds of all squares.
+        // A film's palette contains the backgrounds of all squares.
         let gif = filmed(&model, "gif", (WIDTH, 0));
         let mut decoder = gif::DecodeOptions::new();
         decoder.set_color_output(gif::ColorOutput::RGBA);
@@ -305,8 +304,8 @@ fn pictures_and_films_of_every_way_show_what_the_screen_shows() {
     assert!(compared > 100, "{compared} compared");
 }
 
-/// Returns the search for all shortest paths of a knight from a1 to h8, at the step that has found
-/// them.
+/// Returns the search for all of a knight's shortest paths from a1 to h8, at the step that has
+/// found them.
 fn all_paths() -> Model {
     let lines = [
         "place N a1",
@@ -352,7 +351,7 @@ fn every_parent_of_all_shortest_paths_is_on_the_board_and_in_a_picture() {
         let shown = screen(&model, columns, rows);
         let text = all_words(&shown);
         assert!(text.contains(" n paths "), "{text}");
-        // In small squares no line hides a digit.
+        // In small squares, no line hides a digit.
         assert!(columns > 80 || text.contains("108"), "{text}");
     }
     let svg = String::from_utf8(exported(&model, "board.svg", None)).expect("text");

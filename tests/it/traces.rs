@@ -36,7 +36,7 @@ fn directions() -> impl Strategy<Value = Direction> {
 }
 
 prop_compose! {
-    /// Returns random scenes: a piece on a board, sometimes a target, and a direction.
+    /// Returns random scenes, each with a piece, a direction, and sometimes a target.
     fn scenes()(
         board in boards(),
         piece in pieces(),
@@ -73,7 +73,7 @@ fn distances(scene: &Scene) -> Distances<'_> {
     )
 }
 
-/// Returns the scene with a slider instead of the piece at the focus.
+/// Returns the scene with the piece at the focus replaced by a slider.
 fn with_slider(scene: &Scene, role: Role) -> Scene {
     let mut scene = scene.clone();
     let piece = scene.piece().expect("a piece");
@@ -147,7 +147,7 @@ proptest! {
             }
             let rays = trace.stops(StepSize::Layer);
             let reach = Reach::of(scene.board(), scene.focus()).expect("a piece");
-            // One stop for each ray, and one for the end.
+            // There is one stop for each ray, and one for the end.
             prop_assert_eq!(rays, reach.rays().len() + 1, "{}", way);
         }
     }
@@ -356,8 +356,8 @@ fn naive(scene: &Scene, forward: bool) -> Vec<Square> {
     marks
 }
 
-/// Checks that every step has its sentence and its line, and marks only what its algorithm may
-/// mark; and that the trace fits in a quarter of a megabyte.
+/// Checks that the trace takes less than 256 KiB, and that each step of a sample has a sentence and
+/// a line of code, and marks only what its algorithm may mark.
 fn assert_sound(scene: &Scene, way: Algorithm) -> Result<(), TestCaseError> {
     let Ok(trace) = way.trace(scene) else {
         return Ok(());
@@ -416,7 +416,7 @@ proptest! {
 
 #[test]
 fn the_longest_traces_stay_in_bounds() {
-    // A single queen has the most moves, especially if the target can't be reached.
+    // A lone queen has the most moves, and a search without a target visits every square.
     for (letter, target) in [
         ('Q', None),
         ('R', None),

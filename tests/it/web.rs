@@ -34,7 +34,7 @@ fn front(hash: &str) -> Front {
     Front::new(start(hash), (100, 30), (9, 18))
 }
 
-/// Events, as the script of the page writes them.
+/// Events, as the page's script writes them.
 trait Events {
     /// Passes an event to the program, and returns its reply.
     fn hear(&mut self, event: &str) -> String;
@@ -82,8 +82,8 @@ fn cells_of(frame: &[u8]) -> (&[u8], usize) {
 }
 
 /// Replays a session, and returns a checksum (FNV-1a) of everything that it shows: cells and
-/// colours, the pixels of one square in eight, and the state of the page. `.ci/replay.mjs` makes
-/// the same.
+/// colours, the pixels of one square in eight, and the state of the page. `.ci/replay.mjs` computes
+/// the same checksum.
 fn replay(session: &str) -> u32 {
     let mut lines = session.lines().filter(|line| !line.is_empty());
     let hash = lines.next().and_then(|first| first.strip_prefix("open"));
@@ -112,8 +112,8 @@ fn replay(session: &str) -> u32 {
     sum
 }
 
-/// Replays the recorded sessions. `.ci/web` has Node replay the same sessions, and compares the
-/// checksums in the file that `KNIGHTLIGHT_SUMS` names.
+/// Replays the recorded sessions. `.ci/web` has Node replay the same sessions, and compares its
+/// checksums with those that this test writes to the file named by `KNIGHTLIGHT_SUMS`.
 #[test]
 fn recorded_sessions_show_the_same_every_time() {
     let sums: Vec<u32> = sessions().map(replay).collect();
@@ -238,7 +238,8 @@ fn links_open_what_the_command_line_opens() {
         let error = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.success(), "{hash}: {error}");
         let mut told: Value = serde_json::from_slice(&output.stdout).expect("JSON");
-        // A still image made on the command line shows the last step unless one is named.
+        // A still image made on the command line shows the last step unless the options name
+        // another.
         if !hash.contains("step") {
             told["at"] = own["at"].clone();
             told["steps"] = own["steps"].clone();
@@ -404,7 +405,7 @@ fn damaged_progress_is_set_aside_and_newer_progress_is_left_alone() {
     assert_eq!(state(&mut damaged)["orders"], aside);
     let newer = "{\"version\": 99}";
     assert!(said(&mut open(newer)).contains("newer version"));
-    // A newer version may have written the text since then.
+    // A newer version may save progress while the page is open.
     let (mut at_once, mut later) = (open(newer), front("scene=rook"));
     later.file("progress.json", &progress(1).to_text());
     assert_eq!(later.happen(&format!("merge {newer}")), None);
@@ -469,7 +470,7 @@ fn files_are_opened_and_saved() {
             .contains("select = \"g2\""),
         "{order}"
     );
-    // What is opened isn't hidden behind the welcome.
+    // An opened file isn't hidden behind the welcome popup.
     let mut new = self::front("");
     assert!(said(&mut new).contains("1 of 3"), "{}", said(&mut new));
     new.file("mine.toml", scene);
@@ -553,7 +554,7 @@ fn all_games_of_a_file_come_from_the_text_that_was_provided() {
             text.contains("Anna") && text.contains("[%csl Gd4]"),
             "{text}"
         );
-        // A command asks again, since the file may have changed.
+        // The command asks for the file again, because it may have changed.
         front.line(&format!("open {name}"));
         assert_eq!(state(&mut front)["orders"][0]["do"], "pick");
     }
@@ -727,7 +728,7 @@ fn a_page_tells_of_no_terminal_and_no_shell() {
             assert!(!shown.contains(word), "{keys}: {word} in {shown}");
         }
     }
-    // A list has the link instead of the command.
+    // The list shows the link instead of the command.
     let mut front = front("scene=rook");
     "o tab tab".split(' ').for_each(|key| front.key(key));
     let shown = shown(&mut front);
@@ -806,7 +807,7 @@ fn squares_of_the_board_are_opaque_pictures() {
             );
         }
         assert!(front.square(64).is_empty());
-        // Nothing has changed, so a frame has no cells.
+        // Nothing has changed, so the frame has no cells.
         assert_eq!(front.draw()[..4], [0; 4]);
         front.hear("size 100 30 9 18");
         assert!(front.draw()[..4] != [0; 4]);

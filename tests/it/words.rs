@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 mod read;
 
-/// A line of the sources.
+/// A line in a source file.
 struct Place<'a> {
     file: &'a Path,
     number: usize,
@@ -88,8 +88,8 @@ fn doc(line: &str) -> Option<&str> {
     text.map(str::trim)
 }
 
-/// Returns the text if this is the first line of a doc comment. Skips help texts of the command
-/// line, which have no full stop and follow other rules.
+/// Returns the text of the first line of a doc comment; `None` for any other line. Skips help texts
+/// of the command line, which have no full stop and follow other rules.
 fn first_doc<'a>(lines: &[&'a str], at: usize) -> Option<&'a str> {
     let text = doc(lines[at])?;
     let begins = at == 0 || doc(lines[at - 1]).is_none();

@@ -1,7 +1,7 @@
 //! The worked examples of the five documents on which this program is based, one by one.
 //!
 //! The library answers each kind of example with a JSON object, which must contain everything the
-//! example expects. Each document has one file of answers.
+//! example expects. Each document has one submodule.
 
 use std::collections::BTreeSet;
 
@@ -49,8 +49,8 @@ const ANSWERED: &[(&str, Answer)] = &[
 /// Fields of `expected` that only record what a document prints.
 const FOR_THE_RECORD: [&str; 2] = ["printed", "verbose_line"];
 
-/// An example from the file. If its `status` is not `ok`, `expected` is still right: the file keeps
-/// the document's own text in `printed`.
+/// An example from the file. If its `status` is not `ok`, `expected` is still right, and the file
+/// keeps the document's own text in `printed`.
 #[derive(Deserialize)]
 struct Example {
     id: String,

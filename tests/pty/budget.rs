@@ -17,11 +17,11 @@ use tempfile::TempDir;
 /// Maximum time until a key or a signal takes effect.
 const SOON: Duration = Duration::from_millis(if cfg!(debug_assertions) { 2000 } else { 200 });
 
-/// Maximum number of lines for `watch`.
+/// Maximum number of lines in a file for `watch`.
 const LINES: usize = 100_000;
 
-/// Returns the longest lists of steps that are allowed: with a queue that only grows, with one
-/// whose last square is taken again and again, and with the longest path.
+/// Returns the longest lists of steps that are allowed: one with a queue that only grows, one in
+/// which the last square of the queue is dequeued again and again, and one with the longest path.
 fn longest() -> Vec<(&'static str, String)> {
     let lines = |head: &str, body: &str, tail: &str| {
         let own = head.lines().count() + tail.lines().count();
@@ -44,7 +44,6 @@ fn longest() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Writes a file with this text, and returns its path.
 fn file(folder: &TempDir, name: &str, text: &str) -> PathBuf {
     let path = folder.path().join(name);
     fs::write(&path, text).expect("a file");

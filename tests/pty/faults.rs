@@ -102,7 +102,7 @@ fn every_fault_of_the_table_has_its_test() {
     assert_eq!(faults, 49);
 }
 
-/// Whether `source` has a test or a trial of this name; trials are listed by name.
+/// Whether `source` has a test of this name, or lists a trial of this name.
 fn is_test(source: &str, name: &str) -> bool {
     if source.contains(&format!("        {name},\n")) {
         return true;
@@ -115,12 +115,12 @@ fn is_test(source: &str, name: &str) -> bool {
 }
 
 /// Pastes a book into a terminal without bracketed paste. A reader that sleeps while bytes are
-/// waiting would never wake again, since no more can come.
+/// waiting would never wake again, because no more can arrive.
 #[test]
 fn a_flood_of_keys_is_taken_in_to_the_last() {
     let state = State::new();
     let mut terminal = state.edit();
-    // An odd number, so that the effect of the last key is visible.
+    // The number is odd, so the effect of the last key is visible.
     terminal.flood(&"x".repeat(20_001));
     terminal.wait_for("e4 light · obstacle");
     terminal.send(":");
@@ -185,7 +185,7 @@ impl State {
         self.0.path().join("knightlight").join(name)
     }
 
-    /// Opens the empty board and puts a rook on e4.
+    /// Opens an empty board and puts a rook on e4.
     fn edit(&self) -> Terminal {
         let mut terminal = self.start(&[EMPTY]);
         terminal.wait_for("e4 light · empty");
@@ -194,7 +194,6 @@ impl State {
         terminal
     }
 
-    /// Waits until the file `name` contains `text`.
     fn wait_for(&self, terminal: &mut Terminal, name: &str, text: &str) {
         let path = self.path(name);
         terminal.wait_until(&format!("{text} in {name}"), |_| holds(&path, text));
@@ -372,7 +371,7 @@ fn a_reader_that_goes_away_is_no_error() {
         (&["plain"][..], 0),
         (&["search", "a1", "--trace"], 0),
         (&["scenes"], 0),
-        // The answer is still no.
+        // The answer to these questions is still no.
         (&["search", "a1", "h8", "--obstacles", "b3,c2", "--json"], 1),
         (
             &["search", "a1", "h8", "--obstacles", "b3,c2", "--trace"],

@@ -12,7 +12,7 @@ mod memory;
 mod terminal;
 mod wire;
 
-/// Runs all cases in parallel: they wait most of the time.
+/// Runs all cases in parallel, because they spend most of the time waiting.
 fn at_once<T: Send>(cases: impl IntoIterator<Item = T>, test: impl Fn(T) + Sync) {
     let test = &test;
     std::thread::scope(|scope| {

@@ -1,7 +1,7 @@
 //! The program needs at most 64 MB, for any input.
 //!
-//! The system reports the peak memory of a running program; a command that ends too soon for that
-//! is only run with the limit.
+//! The system reports the peak memory of a running program. A command that ends too soon for that
+//! is run under a memory limit instead.
 
 use knightlight::board::Square;
 
@@ -17,7 +17,7 @@ use tempfile::TempDir;
 pub const MOST: u64 = 64 << 20;
 /// Maximum size of any input in these tests, in bytes.
 const ENORMOUS: usize = 10 << 20;
-/// Maximum size of the user's own files; a file of that size is read to its end.
+/// Maximum size of the user's own files, in bytes. Larger files aren't read to the end.
 const ALLOWED: usize = 256 << 10;
 
 /// Returns `head`, then `body` repeatedly, then `tail`: at most `size` bytes.
@@ -73,8 +73,8 @@ fn assert_understood_or_refused(output: &Output, what: &str) {
 
 #[test]
 fn a_program_that_needs_more_than_it_may_is_noticed() {
-    // Verifies the method of the other tests: the same picture, with enough memory and with too
-    // little.
+    // This verifies the method of the other tests: the same picture is exported with enough memory
+    // and with too little.
     let folder = tempfile::tempdir().expect("a folder");
     let picture = folder.path().join("board.png");
     let name = picture.to_string_lossy().into_owned();
@@ -139,7 +139,7 @@ fn levels_that_take_all_the_work_they_may() {
         let output = run(&check, folder.path());
         assert_eq!(output.status.code(), Some(status), "{goal}: {output:?}");
         let mut terminal = Terminal::start(500, 500, &["learn", &name]);
-        // At the first key the bar replaces the introduction.
+        // At the first key, the bar replaces the introduction.
         terminal.send("gd5");
         terminal.wait_for(shown);
         end(terminal);
@@ -172,7 +172,7 @@ fn files_of_any_kind() {
     }
 }
 
-/// Returns state files: enormous, or of the maximum length.
+/// Returns contents of state files that are enormous or of the maximum length.
 fn states() -> Vec<String> {
     let scene = "{\"fen\":\"8/8/8/8/8/8/8/8\"}";
     let head = format!("{{\"version\":1,\"scene\":{scene},\"future\":[],\"past\":[{scene}");
@@ -222,7 +222,7 @@ fn what_was_kept_of_earlier_sessions() {
 
 /// Quits the program, and checks its memory use.
 fn end(mut terminal: Terminal) {
-    // Before a mouse report, Esc is Esc; before a key it would be Alt.
+    // Before a mouse report, Esc acts as Esc. Before a key, it would be Alt.
     terminal.send("\x1b\x1b[<35;1;1Mge4");
     terminal.wait_for("e4 light");
     let peak = terminal.peak();
@@ -306,7 +306,7 @@ fn the_longest_line_of_points() {
     assert!(output.stdout.len() > 30_000_000);
 }
 
-/// Returns progress with 20,000 levels from the user's own files.
+/// Returns progress with 20,000 levels from the user's own lesson files.
 fn much_progress() -> String {
     let record = "{\"stars\":1,\"cost\":1,\"mistakes\":0,\"hints\":0,\"tries\":1,\"day\":1}";
     let levels: Vec<String> = (0..20_000)
@@ -315,7 +315,7 @@ fn much_progress() -> String {
     format!("{{\"version\":2,\"levels\":{{{}}}}}", levels.join(","))
 }
 
-/// Returns progress of nearly the maximum size, with a lesson per level.
+/// Returns progress of nearly the maximum size, with one level per lesson.
 fn many_lessons() -> String {
     let record = "{\"stars\":1,\"cost\":1,\"mistakes\":0,\"hints\":0,\"tries\":1,\"day\":1}";
     let levels: Vec<String> = (0..27_000).map(|n| format!("\"{n}/a\":{record}")).collect();

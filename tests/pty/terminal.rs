@@ -1,6 +1,6 @@
 //! The program in a real terminal: started, driven, resized, in terminals of every kind.
 
-// Failures are in faults.rs.
+// Tests of failures are in faults.rs.
 mod ground;
 
 mod kinds;
@@ -35,8 +35,8 @@ fn a_size_that_is_gone_at_once_leaves_no_holes() {
     terminal.wait_for_a_second_of_silence();
     let before = terminal.screen();
     for _ in 0..5 {
-        // A smaller terminal cuts off its contents; the program may only be notified of the last
-        // size.
+        // A smaller terminal cuts off its contents, but the program may be notified only of the
+        // last size.
         terminal.resize(50, 18);
         terminal.resize(80, 24);
         terminal.wait_until("drawn anew", |terminal| terminal.screen() == before);
@@ -118,7 +118,7 @@ fn a_pawn_becomes_what_is_chosen_by_key_and_by_mouse() {
 fn the_mouse_moves_pieces_and_puts_obstacles() {
     let mut terminal = Terminal::start(80, 24, &["8/8/8/8/4R3/8/8/8", "--select", "e4"]);
     terminal.wait_for("14 moves");
-    // At 80×24 squares are 6×3 cells; a8 begins in the first column and row.
+    // At 80×24, squares are 6×3 cells, and a8 begins in the first column and row.
     let at = |file: u16, rank: u16| (6 * file + 2, 3 * (8 - rank) + 1);
     let (column, row) = at(4, 6);
     terminal.send(&mouse(2, column, row, true));
@@ -276,7 +276,7 @@ fn an_ascii_locale_gets_ascii_only() {
     assert_eq!(terminal.ended(), Ending::Status(0));
 }
 
-/// Checks the bar of a proof of two slow levels, which shows that one of them is done.
+/// Checks that the progress bar of a proof of two slow levels shows when one of them is done.
 #[test]
 fn a_proof_that_takes_long_says_how_far_it_is() {
     let heavy = |id: &str| {
@@ -341,8 +341,8 @@ fn doors_stand_at_the_first_start_alone() {
     assert_eq!(terminal.ended(), Ending::Status(0));
 }
 
-/// Checks that practice in a terminal uses the whole screen, like the course, or is line by line on
-/// request.
+/// Checks that practice in a terminal uses the whole screen, like the course, and that it goes line
+/// by line on request.
 #[test]
 fn practice_opens_on_the_screen() {
     for args in [&["practice", "rook"][..], &["practice"]] {

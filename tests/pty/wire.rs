@@ -1,8 +1,8 @@
-//! Number of bytes the program writes: counted in a real terminal, the same on every machine.
+//! Number of bytes that the program writes to a real terminal. It is the same on every machine.
 
 use crate::harness::Terminal;
 
-/// Returns the median number of bytes for the `keys`.
+/// Returns the median number of bytes that the program writes for one of the `keys`.
 fn median(terminal: &mut Terminal, keys: &[&str]) -> usize {
     let bytes = terminal.bytes_written(keys);
     bytes[bytes.len() / 2]
@@ -21,7 +21,7 @@ fn a_cursor_key_writes_little() {
 
 #[test]
 fn a_step_of_a_search_writes_little() {
-    // At 200×60 the panel shows the whole tree and the board of the previous step, and a step
+    // At 200×60, the panel shows the whole tree and the board of the previous step, and a step
     // changes both.
     for (columns, rows, most) in [(80, 24, 2500), (120, 40, 2500), (200, 60, 4000)] {
         let mut terminal = Terminal::start(columns, rows, &["--scene", "knight-g2-a8"]);
@@ -38,8 +38,8 @@ fn the_first_frame_is_small_and_an_unchanged_screen_writes_nothing() {
     terminal.wait_for("0/59");
     terminal.wait_for_a_second_of_silence();
     assert!(terminal.bytes() < 64_000, "{} bytes", terminal.bytes());
-    // At the start of the search, the message is shown once, and the next press removes it. After
-    // that the program draws what is already on the screen.
+    // At the start of the search, the first Home shows a message, and the second removes it. After
+    // that, Home changes nothing on the screen.
     let home = "\x1b[H";
     for _ in 0..2 {
         terminal.send(home);

@@ -28,7 +28,7 @@ pub fn solution(level: &Level) -> Vec<Act> {
     })
 }
 
-/// Returns every act that can be tried in a level.
+/// Returns every act that can be tried in a level, except moves that choose a promotion.
 pub fn acts(level: &Level) -> Vec<Act> {
     let squares = || Square::ALL.into_iter();
     match level.input() {

@@ -4,9 +4,7 @@ use knightlight::drawing::Rgb;
 
 /// The pixels of a PNG.
 pub struct Image {
-    /// Width in pixels.
     pub width: u32,
-    /// Height in pixels.
     pub height: u32,
     pixels: Vec<u8>,
 }

@@ -1,4 +1,4 @@
-//! A session to measure drawing with.
+//! A session for measuring how long drawing takes.
 
 use knightlight::{
     app::{Command, Message, Model, StepTo},

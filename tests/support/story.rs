@@ -21,7 +21,7 @@ pub struct Story {
 }
 
 impl Story {
-    /// Opens the explorer on a board, 80×24, with the cursor on e4.
+    /// Opens the explorer on a board, on an 80×24 screen, with the cursor on e4.
     pub fn open(fen: &str) -> Story {
         Story::open_at(fen, (80, 24))
     }
@@ -32,7 +32,7 @@ impl Story {
         self
     }
 
-    /// Sets the day, counted from 1 January 1970.
+    /// Sets today's date, in days since 1 January 1970.
     pub fn on_day(&mut self, day: u32) -> &mut Story {
         self.session.model.settings.today = day;
         self
@@ -44,7 +44,6 @@ impl Story {
         Story::on(Scene::new(setup), size)
     }
 
-    /// Opens the explorer on a scene.
     pub fn on(scene: Scene, size: (u16, u16)) -> Story {
         Story::in_style(scene, size, (Depth::Mono, Charset::Unicode))
     }
@@ -85,13 +84,11 @@ impl Story {
         self
     }
 
-    /// Clicks on a square, at its position on the screen.
     pub fn click(&mut self, square: &str) -> &mut Story {
         let (column, row) = self.place_of(square);
         self.click_at(column, row)
     }
 
-    /// Returns the layout of the current screen.
     fn layout(&mut self) -> Layout {
         let area = self.session.draw().area;
         Layout::new(area).expect("a screen that is large enough")
@@ -105,17 +102,15 @@ impl Story {
         (area.x + area.width / 2, area.y + area.height / 2)
     }
 
-    /// Presses the mouse button on a square.
     pub fn press(&mut self, square: &str) -> &mut Story {
         self.mouse(PointerKind::Press, square)
     }
 
-    /// Releases the mouse button on a square.
     pub fn release(&mut self, square: &str) -> &mut Story {
         self.mouse(PointerKind::Release, square)
     }
 
-    /// Moves the mouse to a square while its button is down.
+    /// Moves the mouse to a square while the button is down.
     pub fn drag(&mut self, square: &str) -> &mut Story {
         self.mouse(PointerKind::Drag, square)
     }
@@ -172,7 +167,6 @@ impl Story {
         self.done(effects)
     }
 
-    /// Presents a script.
     pub fn present(&mut self, script: &str) -> &mut Story {
         let script = Script::read(script).expect("a script");
         let presented = self.session.model.present(script, Permission::Denied);
@@ -180,12 +174,10 @@ impl Story {
         self.done(Vec::new())
     }
 
-    /// Returns the model, for checks of its state.
     pub const fn model(&self) -> &Model {
         &self.session.model
     }
 
-    /// Returns the screen as text.
     pub fn screen(&mut self) -> String {
         let buffer = self.session.draw();
         let row = |y| {
@@ -243,7 +235,7 @@ impl Story {
         self
     }
 
-    /// Checks that the strip shows the levels of the lesson with this title.
+    /// Checks that the top bar shows the levels of the lesson with this title.
     pub fn is_in_lesson(&mut self, title: &str) -> &mut Story {
         match self.session.model.bar() {
             TopBar::Levels(levels) => assert_eq!(levels.title, title),
@@ -252,7 +244,7 @@ impl Story {
         self
     }
 
-    /// Returns the progress that the last key or click requested to save, if any.
+    /// Returns the progress that the last input asked to save, or `None` if it didn't ask.
     pub fn kept(&self) -> Option<&Progress> {
         self.effects.iter().find_map(|effect| match effect {
             Effect::Save(progress) => Some(progress),
@@ -274,7 +266,6 @@ impl Story {
         self.take(Message::Do(command))
     }
 
-    /// Sends a message to the program.
     pub fn take(&mut self, message: Message) -> &mut Story {
         let effects = self.session.update(message);
         self.done(effects)
@@ -285,7 +276,7 @@ impl Story {
         &self.effects
     }
 
-    /// Lets time pass.
+    /// Advances the clock.
     pub fn after(&mut self, milliseconds: u64) -> &mut Story {
         self.now += Duration::from_millis(milliseconds);
         self.session.update(Message::Tick(self.now));

@@ -22,7 +22,7 @@ pub use home::home_in;
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_knightlight");
 const DEADLINE: Duration = Duration::from_secs(20);
 
-/// End of the program.
+/// Way in which the program ended.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Ending {
     /// The program ended by itself, with this status.
@@ -104,8 +104,8 @@ impl Terminal {
         Terminal::run(columns, rows, command, environment)
     }
 
-    /// Starts the program in a terminal that sends it no signals, like one handed over by another
-    /// program.
+    /// Starts the program in a terminal that sends it no signals, such as one inherited from
+    /// another program.
     pub fn start_without_signals(columns: u16, rows: u16, args: &[&str]) -> Terminal {
         let mut command = CommandBuilder::new(PROGRAM);
         command.args(args);
@@ -167,7 +167,7 @@ impl Terminal {
     }
 
     /// Starts the program from a shell with job control that runs inside a shell without it and is
-    /// then killed: the program keeps the terminal, and nothing could continue it.
+    /// then killed. The program keeps the terminal, but if it stopped, nothing could continue it.
     pub fn start_as_orphan(args: &[&str]) -> Terminal {
         let mut command = CommandBuilder::new("/bin/sh");
         let inner = r#"set -m; "$0" "$@""#;
@@ -250,8 +250,8 @@ impl Terminal {
         let device = fs::File::open(&path).expect("the terminal's device");
         let modes = modes(&path);
         let home = tempfile::tempdir().expect("a home folder");
-        // At the very first start, the welcome popup would cover the column, so there is some
-        // progress.
+        // At the very first start, the welcome popup would cover the column, so the learner has
+        // some progress.
         let kept = home.path().join("knightlight");
         fs::create_dir(&kept).expect("a state folder");
         fs::write(kept.join("progress.json"), PRACTISED).expect("progress");
@@ -404,8 +404,7 @@ impl Terminal {
         commands.filter_map(until).collect()
     }
 
-    /// Returns the number of bytes the program writes for each of `keys`, sorted; the middle one is
-    /// typical.
+    /// Returns the number of bytes that the program writes for each of `keys`, in ascending order.
     pub fn bytes_written(&mut self, keys: &[&str]) -> Vec<usize> {
         let mut before = self.settled();
         let mut written = |key: &&str| {
@@ -502,7 +501,6 @@ impl Terminal {
         screen.contains(text) || words(&column.join(" ")).contains(&words(text))
     }
 
-    /// Waits until the screen shows `text`.
     pub fn wait_for(&mut self, text: &str) {
         self.wait_until(text, |terminal| terminal.shows(text));
     }
@@ -522,8 +520,8 @@ impl Terminal {
         while !condition(self) {
             assert!(Instant::now() < end, "never {what}:\n{}", self.screen());
             let output = self.output.0.lock().expect("no panic holds it");
-            // Every byte ends the wait; the pause only matters for conditions that aren't on the
-            // screen.
+            // Any output ends the wait. The timeout only matters for conditions that don't depend
+            // on the screen.
             drop(
                 self.output
                     .1
@@ -542,8 +540,8 @@ impl Terminal {
         });
     }
 
-    /// Presses `key` until the screen shows `text`: a sequence that was cut off before may swallow
-    /// it for a moment.
+    /// Presses `key` until the screen shows `text`. A sequence that was cut off before may swallow
+    /// the key at first.
     pub fn press_until(&mut self, key: &str, text: &str) {
         self.press_until_it(key, text, |terminal| terminal.shows(text));
     }
@@ -567,13 +565,13 @@ impl Terminal {
         }
     }
 
-    /// Pauses or resumes reading the program's output, as when its connection hangs.
+    /// Pauses reading the program's output, as if its connection hung, or resumes it.
     pub fn read_on(&mut self, reads: bool) {
         self.output.0.lock().expect("no panic holds it").pauses = !reads;
         self.output.1.notify_all();
     }
 
-    /// Whether nothing more fits between the program and the terminal.
+    /// Whether the buffer between the program and the terminal is full.
     pub fn is_full(&self) -> bool {
         use rustix::event::{PollFd, PollFlags, Timespec, poll};
         let device = self.device.as_ref().expect("not hung up");
@@ -674,8 +672,8 @@ impl Terminal {
     }
 
     /// Waits for a second in which the program neither wakes up nor writes a byte. A program that
-    /// polls never has such a second; in the first second, the last bytes of a drawing may still be
-    /// in transit.
+    /// polls never has such a second. During the first second, the last bytes of a drawing may
+    /// still be in transit.
     pub fn wait_for_a_second_of_silence(&self) {
         let end = Instant::now() + DEADLINE;
         loop {
@@ -774,7 +772,7 @@ pub fn memory(process: &str, what: &str) -> u64 {
         .map_or(0, |kilobytes| 1024 * kilobytes)
 }
 
-/// Returns a field of `/proc/PID/stat`, counted from the state (1); 2 is the parent.
+/// Returns a field of `/proc/PID/stat`: 1 is the state, and 2 the parent.
 fn field(process: &str, number: usize) -> String {
     let all = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
     // The process name, which comes before these fields, is in parentheses.

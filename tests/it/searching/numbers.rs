@@ -1,4 +1,4 @@
-//! The numbers of the steps in an answer, compared with the board at those steps.
+//! The step numbers in an answer, compared with the board at those steps.
 
 use knightlight::{
     app::{Command, Message, Model, StepTo},
@@ -9,7 +9,8 @@ use serde_json::Value as Json;
 
 use super::{BOARDS, answer};
 
-/// Piece, start and target of each search on every board: near, far, at an edge, and unreachable.
+/// Piece, start and target of each search, which runs on every board. Targets are near, far, at an
+/// edge, or unreachable.
 const TASKS: [(&str, &str, &str); 7] = [
     ("N", "g2", "a8"),
     ("N", "a1", "b2"),
@@ -20,7 +21,7 @@ const TASKS: [(&str, &str, &str); 7] = [
     ("P", "e2", "e7"),
 ];
 
-/// Returns the board of `fen` as the screen shows it for the same question.
+/// Returns a model that shows the same search on the board of `fen`.
 fn on_screen(fen: &str, (piece, from, to): (&str, &str, &str), way: Algorithm) -> Model {
     let mut setup: Setup = fen.parse().expect("a FEN");
     let from: Square = from.parse().expect("a square");

@@ -12,7 +12,7 @@ use knightlight::{
 
 use crate::support::screen;
 
-/// Returns every scene of a search with every algorithm, at the start.
+/// Returns every search scene with every search algorithm, at the start.
 fn searches() -> impl Iterator<Item = Model> {
     let searched = |lens: Lens| lens == Lens::Search;
     let scenes = scenes().filter(move |collected| searched(collected.scene.lens()));

@@ -101,10 +101,10 @@ fn what_a_page_of_the_course_shows_is_said_and_nothing_else() {
     for (name, mut model) in pages() {
         let mut buffer = Buffer::empty(area);
         view::draw(&model, &style, area, &mut buffer);
-        // Only the rows between the bars: typed text and the marks below a board aren't part of the
-        // sheet.
+        // Typed text and the marks below a board aren't part of the sheet, so only the rows between
+        // the bars are compared.
         let rows = area.rows().skip(1).take(usize::from(area.height) - 2);
-        // The board is next to a page, unless the page fills the screen.
+        // The board is to the left of the page, unless the page fills the screen.
         let is_whole = name.contains(", part ") || name.contains("certificate");
         let left = Layout::new(area).map_or(0, |layout| layout.side.x);
         let left = if is_whole { 0 } else { left };
@@ -143,7 +143,8 @@ fn what_a_page_of_the_course_shows_is_said_and_nothing_else() {
         for text in to_show {
             let missing: Vec<_> = words(&text).difference(&page).cloned().collect();
             let is_nobody = text == Learner::NAMELESS;
-            // A certificate shows the title of its part in large letters, which aren't text.
+            // The title on a certificate is drawn in large letters, so its text isn't on the
+            // screen.
             let is_drawn = name.contains(", part ") && sheet.sections[0].heading == text;
             assert!(
                 missing.is_empty() || is_nobody || is_drawn,

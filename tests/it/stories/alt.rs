@@ -1,4 +1,4 @@
-//! Keys that are pressed with Alt.
+//! Keys pressed with Alt.
 
 use knightlight::{
     app::{Key, KeyCode, Keymap, Message},
@@ -7,8 +7,8 @@ use knightlight::{
 
 use super::{EMPTY, story::Story};
 
-/// Every place that reads keys: the command and the keys that open it, and whether text is typed in
-/// it.
+/// Places that read keys, each with the command and the keys that open it, and whether text is
+/// typed there.
 const PLACES: [(&str, &str, bool); 12] = [
     ("scene knight-g2-a8", "", false),
     ("scene knight-g2-a8", "a", false),
@@ -24,7 +24,7 @@ const PLACES: [(&str, &str, bool); 12] = [
     ("play knight-path", "", false),
 ];
 
-/// Returns every key that has an effect alone or with Ctrl, with Alt added.
+/// Returns keys that have an effect alone or with Ctrl, each with Alt added.
 fn keys() -> Vec<String> {
     let keymap = Keymap::built_in();
     let bound = keymap.bindings().iter().map(|binding| binding.key);

@@ -14,7 +14,6 @@ fn does(model: &mut Model, command: Command) {
     model.update(Message::Do(command));
 }
 
-/// Returns the answer to the open question.
 fn answer(asking: &Quiz) -> Reply {
     let (goal, scene) = asking.goal();
     let acts = goal.solve(scene, &State::default(), &mut Budget::new(0));

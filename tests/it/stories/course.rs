@@ -11,7 +11,7 @@ use super::{EMPTY, story::Story};
 const SIZES: [(u16, u16); 4] = [(40, 15), (80, 24), (120, 40), (200, 60)];
 
 /// Returns the progress of a learner who has done the first lesson, two levels of the second and
-/// one of the third, in which a star is missing.
+/// one of the third, where a star is missing.
 fn begun() -> Progress {
     let mut progress = Progress::default();
     let record = |stars| Record {
@@ -93,7 +93,7 @@ fn a_lesson_is_chosen_by_keys_digits_and_mouse() {
         .click_text("4 The king")
         .is_in_lesson("The king");
     story.keys("L home").click_text("4★★★").shows("[4]");
-    // The number of a level that doesn't exist opens the lesson.
+    // If there is no level with this number, the digit opens the lesson.
     story.keys("L home 9").is_in_lesson("The rook");
     story.command("learn rook 2").shows("[2]");
     story.command("learn rook 9").says("There is no level 9");
@@ -175,8 +175,8 @@ fn what_is_due_is_said_with_how_well_it_is_known_and_when_it_comes_back() {
         story.shows("Ten questions about pins.");
         story.keys("enter");
         story.shows("of 10");
-        // Only this skill is asked about. A large screen shows its name in large letters, which
-        // aren't text.
+        // Only this skill is asked about. A large screen draws its name in large letters, so the
+        // text isn't found there.
         if size.0 < 200 {
             story.shows("Pins");
         }
@@ -190,7 +190,7 @@ fn what_is_due_is_said_with_how_well_it_is_known_and_when_it_comes_back() {
     for size in SIZES {
         let mut story = Story::open_at(EMPTY, size);
         story.keys("P").shows("TO START WITH ─").shows("The rook");
-        // The parts of the page don't overlap.
+        // The sections of the page don't overlap.
         story.shows("Enter begin");
         if size.0 >= 80 {
             story

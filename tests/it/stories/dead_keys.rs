@@ -1,4 +1,4 @@
-//! Keys that have no effect give a message, which names a useful key.
+//! A key without an effect gives a message that names a useful key.
 
 use knightlight::app::{KeyCode, Keymap, Message};
 use knightlight::lesson::{Learner, Progress};
@@ -27,8 +27,8 @@ const PLACES: [(&str, &str); 15] = [
 /// Text of a game file, for pasting.
 const GAME: &str = "1. e4 (1. d4 d5) e5 2. Nf3 *";
 
-/// Returns the names of the keys to try, as keymaps write them: named keys, some with Ctrl, and all
-/// visible ASCII characters except q, m and y.
+/// Returns the names of the keys to try, as keymaps write them: named keys, some keys with Ctrl,
+/// and all visible ASCII characters except q, m and y.
 fn all_keys() -> Vec<String> {
     let named =
         "up down left right home end pageup pagedown enter tab shift-tab space backspace delete";
@@ -55,7 +55,8 @@ fn no_key_is_dead_without_a_word() {
         for key in all_keys() {
             let mut story = opened.clone();
             let is_silent = story.keys(&key).screen() == before && story.asked().is_empty();
-            // Enter has nothing to add: the sentence next to the board already gives the reason.
+            // Enter shows nothing new, because the sentence next to the board already gives the
+            // reason.
             let is_answered = key == "enter" && line == "scene queen-shadows";
             if is_silent && !is_answered {
                 dead.push(format!("{line}, {open}: {key}"));
@@ -177,7 +178,7 @@ fn a_dead_key_of_a_popup_names_what_it_does_elsewhere_or_the_keys_of_the_popup()
         // The next key that does something removes the sentence.
         assert!(!story.keys("esc").screen().contains("isn't a key"));
     }
-    // In a list, a key that can be typed goes into the search text.
+    // In a list, a typed character is added to the search text.
     Story::open(EMPTY).keys("o x").shows("> x");
 }
 
@@ -306,7 +307,7 @@ fn a_stray_digit_asks_before_it_leaves_the_level() {
         .says("This is level 3. Press 3 again to restart it.");
 }
 
-/// Checks that the keys called dead in hints are unbound, and that F1 is bound.
+/// Checks that the keys which messages call unbound have no binding, and that F1 has one.
 #[test]
 fn the_keymap_has_no_key_that_the_hints_call_dead() {
     let keymap = Keymap::built_in();

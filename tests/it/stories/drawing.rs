@@ -37,8 +37,8 @@ fn keys_mark_a_square_and_draw_an_arrow_in_the_chosen_colour() {
     story.keys("A").shows("An arrow begins on e4");
     story.keys("up up A");
     draws(&story, "Re4 Re4e6");
-    // An arrow in the other direction is a different arrow; the same arrow in another colour
-    // replaces the first.
+    // An arrow in the opposite direction is a different arrow. The same arrow in another colour
+    // replaces the first one.
     story.keys("A down down A alt-a A up up A");
     draws(&story, "Re4 Re6e4 Ye4e6");
     story.keys("u u u u");
@@ -99,7 +99,7 @@ fn a_lesson_and_a_game_take_back_a_drawing_before_a_move() {
         assert_eq!(story.model().scene().setup, after, "{line}");
         story.keys("u");
         assert_ne!(story.model().scene().setup, after, "{line}");
-        // The explorer has separate drawings and separate edits to undo.
+        // The explorer has its own drawings and its own undo history.
         story.keys("esc esc");
         draws(&story, "Ge4");
         story.keys("u");

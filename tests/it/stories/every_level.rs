@@ -90,7 +90,7 @@ fn every_level_is_played_by_keys_and_by_mouse() {
         for (number, level) in (1..).zip(&lesson.levels) {
             let mistake = mistake(level);
             let solution = acts::solution(level);
-            // A mistake is recorded as well: it may reveal a misconception.
+            // Mistakes are also saved, because they may reveal a misconception.
             let met = |story: &Story| {
                 let kept = story.kept();
                 kept.is_some_and(|progress| progress.get(lesson, level).is_some())

@@ -14,7 +14,7 @@ fn the_first_screen_says_what_one_can_do_without_a_word_of_a_programmer() {
         } else {
             story.shows("L learn").shows("P tasks").shows("o open");
         }
-        // Every screen has enough room for the number.
+        // The number of moves fits on every screen.
         story.shows(if size.0 >= 80 {
             "15 squares are lit."
         } else {
@@ -93,7 +93,7 @@ fn three_doors_lead_in() {
     assert!(!story.screen().contains("Watch a knight"));
 }
 
-/// Checks that the numbers of the choices are drawn where there is room, and written elsewhere.
+/// Checks that the numbers of the choices are large digits if there is room, and otherwise text.
 #[test]
 fn the_choices_have_large_digits_where_they_fit() {
     for size in [(80, 24), (80, 25), (120, 40), (200, 60)] {
@@ -125,7 +125,7 @@ fn the_first_screen_has_few_things_to_read() {
 
 #[test]
 fn l_leads_to_the_course_from_everywhere() {
-    // The key is inactive only in a presentation.
+    // L works everywhere except in a presentation.
     for line in ["describe", "match two", "learn bishop"] {
         let mut story = Story::open_at(EMPTY, (80, 24));
         story
@@ -163,7 +163,6 @@ fn the_list_to_open_from_shows_what_it_leads_to() {
     story.shows(":open FILE opens your own file");
     story.keys("ctrl-u").shows("to take it and all");
     story.click_text("Lectures").shows("LECTURES ─");
-    // A click on the preview opens it.
     story.click("d4").shows("How the rook moves");
     // On the smallest screen the list has no preview.
     let mut story = Story::open_at(EMPTY, (40, 15));
@@ -245,8 +244,8 @@ fn the_list_to_open_from_is_grouped_and_finds_what_one_calls_it() {
     }
 }
 
-/// Checks that the list begins with the commands that matter here; commands that beginners don't
-/// need are last and are found by name.
+/// Checks that the list begins with the commands that are useful in the current activity, and that
+/// the commands beginners don't need come last but are found by name.
 #[test]
 fn the_list_of_commands_begins_with_those_that_matter_here() {
     let place = |screen: &str, text: &str| {

@@ -41,7 +41,8 @@ fn why_a_king_is_mated_is_told_whole() {
     story
         .shows("Mate: the white queen on g5")
         .shows("king on e5.");
-    // The explanation reaches the last of eight squares, and names the piece that covers it.
+    // The explanation goes through all eight squares around the king, and names the piece that
+    // covers the last one.
     story.shows("f6 is covered").shows("f1 and h6.");
     story.shows("e6 is covered by the rook on h6.");
     assert!(!story.screen().contains(":game resign"));
@@ -55,7 +56,7 @@ fn every_refusal_names_the_rule_and_shows_it() {
         .command("move c3 d5")
         .says("is pinned by the black bishop on b4");
     story.shows("attacker").shows("its path");
-    // The first Esc closes the reason, and only the next one leaves.
+    // The first Esc closes the reason, and only the next one leaves the game.
     story
         .keys("esc esc")
         .is("4k3/8/8/8/1b6/2N5/8/R3K2R cursor e4");

@@ -2,7 +2,7 @@
 
 use super::{EMPTY, Story};
 
-/// Opens the level `number` of `lesson` on a screen with a panel.
+/// Opens a level of the lesson on a screen with a panel.
 fn level(lesson: &str, number: usize) -> Story {
     let mut story = Story::open_at(EMPTY, (120, 40));
     story.command(&format!("learn {lesson}"));
@@ -27,7 +27,7 @@ fn after_a_move_a_hint_is_about_where_the_piece_is_now() {
         .says("Hint 2/3: Play f5-e5. After that it takes 1 more move.");
     story.keys("i").says("Hint 3/3: From here: f5-e5, e5-e7.");
     missing(&mut story, "same file");
-    // A restarted level starts again with its own hints.
+    // A restarted level begins again with the author's hints.
     story
         .keys("R i")
         .says("Hint 1/3: The coin and the rook stand on the same file.");

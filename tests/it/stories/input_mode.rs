@@ -184,8 +184,8 @@ fn a_wrong_prediction_is_explained_beside_the_question() {
     story.command("answer b2").says("not on b2. g2 is next.");
 }
 
-/// Checks that pressing the key that asks again submits the list, even an empty one, and that the
-/// result is shown until the next question.
+/// Checks that pressing `a` again submits the list, even if it is empty, and that the result is
+/// shown until the next question.
 #[test]
 fn a_call_is_asked_for_the_list_that_it_returns() {
     let mut story = Story::open_at(EMPTY, (120, 40));
@@ -237,7 +237,7 @@ fn a_board_whose_colours_are_asked_for_shows_none_until_the_answer() {
         story.keys("1 2");
         assert!(story.screen().contains("::::"), "{}", story.screen());
     }
-    // The colours are also hidden in a prediction, which asks about one square after another.
+    // Predictions ask about the colour of one square after another, so they also hide the colours.
     let mut story = Story::open(EMPTY);
     story.keys("6 home a").shows("light or dark?");
     assert!(!story.screen().contains("::::"), "{}", story.screen());

@@ -36,7 +36,8 @@ fn a_level_is_played_by_keys() {
         .shows("Around the corner");
     // The goal is reached: Enter continues.
     story.keys("enter").shows("Around the corner").shows("[2]");
-    // The path so far, and the collected coins. Boxes stand for the moves that par allows.
+    // The screen shows the path so far and the collected coins. Boxes stand for the moves that par
+    // still allows.
     story.shows(" b2 ►[  ]►[  ]").shows("○ ○");
     story.keys("g b 8 enter").says("2 coins left.");
     story.shows(" b2 ► b8 ►[  ]");
@@ -88,8 +89,8 @@ fn the_piece_meant_is_the_piece_that_moves() {
         .says("Nothing is selected now.");
     story.click("a1").says("a1 is empty. First select");
     story.click("e7").says("3 stars");
-    // Pieces that must not move can't be selected: the message names the rule, with any kind of
-    // input.
+    // Pieces that must not move can't be selected. The message names the rule, however the move is
+    // entered.
     let rule =
         "No: the white pawn on b6 is on the rook's own side. You can't take your own pieces.";
     story.command("level 6").click("b6").says(rule);
@@ -129,7 +130,7 @@ fn the_reason_of_a_mistake_is_drawn_and_goes_away() {
     for gone in ["blocker", "NOT LIKE THIS"] {
         assert!(!story.screen().contains(gone), "{gone}");
     }
-    // An attacker isn't marked as a blocker, and neither is a piece that escapes.
+    // An attacker isn't marked as a blocker, and neither is a king that gets away.
     story
         .command("learn combat")
         .command("level 2")
@@ -208,7 +209,7 @@ fn obstacles_are_put_up_and_taken_away() {
 #[test]
 fn a_pawn_asks_what_it_becomes() {
     let mut story = Story::open(EMPTY);
-    // The choice of a promotion is also offered if only one side moves.
+    // The piece to promote to can be chosen even if only one side moves.
     story.command("learn pawn").command("level 5");
     story.keys("g d 8 enter").shows("Promote to which piece?");
     story.shows("> Q queen").shows("  N knight");
@@ -262,7 +263,7 @@ fn the_footer_says_what_escape_does() {
         .keys("enter")
         .shows("Esc deselect");
     story.keys("esc").shows("Esc leave");
-    // The reply to an impossible move gives the reason, which Esc closes first.
+    // After an impossible move, the first Esc closes the reason.
     story
         .command("level 4")
         .keys("g d 7 enter")
@@ -337,7 +338,7 @@ fn a_turned_board_stays_turned() {
     assert_eq!(top(&mut story).as_deref(), Some("8"));
     story.command("retry");
     assert_eq!(top(&mut story).as_deref(), Some("8"));
-    // In White's levels, the same flip shows the board from the other side.
+    // In White's levels, the same flip puts Black's side at the bottom.
     story.command("level 1");
     assert_eq!(top(&mut story).as_deref(), Some("1"));
     story.keys("esc esc");
@@ -381,7 +382,7 @@ fn a_small_screen_loses_nothing() {
     // The end of a lesson also has a card.
     story.command("level 6").keys("enter n");
     story.shows("YOUR STARS").shows("1 ★★").shows("2 -");
-    // If a card is too small for its text, it shows the key that scrolls.
+    // If the level's text doesn't fit next to the board, the key that shows it is named.
     let mut story = Story::open_at(EMPTY, (56, 15));
     story.command("learn check-in-two").keys("enter");
     story.shows("s text").keys("s").shows("moves 0  par 2");
@@ -501,7 +502,7 @@ fn a_click_on_the_rook_castles_where_the_king_was_taken_hold_of() {
     story.says("3 stars");
 }
 
-/// Returns a lesson file with two levels, in which the first level's star is on `star`.
+/// Returns a lesson file with two levels. The star of the first one is on `star`.
 fn lesson_file(star: &str) -> String {
     let level = |id: &str, star: &str| {
         format!(
@@ -564,8 +565,8 @@ fn a_lesson_file_may_be_edited_while_it_is_played() {
     story.is_in_lesson("The rook");
 }
 
-/// Checks that the list of levels is shown below if nothing else needs its rows, and is otherwise
-/// the first thing to be dropped.
+/// Checks that the list of levels is shown if nothing else needs its rows, and is otherwise the
+/// first section to be dropped.
 #[test]
 fn the_other_levels_stand_where_there_is_room() {
     let mut story = Story::open_at(EMPTY, (120, 40));
@@ -579,7 +580,7 @@ fn the_other_levels_stand_where_there_is_room() {
     assert!(!small.screen().contains("LEVELS"), "{}", small.screen());
 }
 
-/// Checks that the end of each level and of the lesson names what was good, and what comes next.
+/// Checks that the end of each level and of the lesson says what went well, and what comes next.
 #[test]
 fn the_end_of_a_level_and_of_a_lesson_names_what_comes_next() {
     let rook = course()

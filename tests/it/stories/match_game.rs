@@ -63,7 +63,7 @@ fn the_status_line_knows_matches() {
     story.keys("g h 8").shows("h8 dark · empty");
     story.command("describe b7").says("b7, match.");
     story.command("describe").says("The rows are 7,5,3,1");
-    // The explorer's rook, selection and target have nothing to do with the match game.
+    // The explorer's rook, selection and target aren't shown in the match game.
     story.keys("g e 4").shows("e4 light · empty ");
     let screen = story.screen();
     assert!(!screen.contains("e4 light · empty · "), "{screen}");

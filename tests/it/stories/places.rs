@@ -109,8 +109,7 @@ fn the_help_has_every_key_in_one_view() {
         .shows("1 Reach");
 }
 
-/// Checks that the first page has the ten keys that matter here, in every activity and at every
-/// size.
+/// Checks that the first page of the help has the activity's ten most useful keys, at every size.
 #[test]
 fn ten_keys_come_first() {
     for size in [(40, 15), (60, 20), (80, 24), (120, 40), (200, 60)] {
@@ -156,7 +155,7 @@ fn ten_keys_come_first() {
 fn only_what_works_is_listed() {
     let mut story = Story::open_at(EMPTY, (200, 100));
     story.command("match two").keys("? ?");
-    // Names of commands are only in the list of commands and at the prompt.
+    // Names of commands appear only in the list of commands and at the prompt.
     story.shows("undo").shows("undo the last move");
     for absent in ["take ROW COUNT", "place PIECE", "predict"] {
         assert!(!story.screen().contains(absent), "{absent}");
@@ -183,7 +182,7 @@ fn the_footer_names_only_keys_that_do_something() {
         let model = story.model();
         let mut bound = 0;
         for (keys, word) in key_hints(model) {
-            // Names of keys are shown with a capital.
+            // Key names are shown with a capital letter.
             let written = |key: &str| match key.len() {
                 1 => key.to_owned(),
                 _ => key.to_lowercase(),

@@ -7,11 +7,11 @@ use knightlight::view::{Charset, Depth};
 
 use super::{EMPTY, story::Story};
 
-/// A scene, and the keys that ask for the square after the fourth one.
+/// Command that opens a search, in which [`KEYS`] ask for the next square after four steps.
 const OPENED: &str = "scene knight-g2-a8";
 const KEYS: &str = ". . . . a";
 
-/// Returns a knight's search that asks for the square after the fourth one.
+/// Returns a story in which a knight's search asks for the next square after four steps.
 fn asked(size: (u16, u16)) -> Story {
     let mut story = Story::open_at(EMPTY, size);
     story.command(OPENED).keys(KEYS);
@@ -40,7 +40,7 @@ fn the_question_is_the_headline_and_boxes_stand_for_the_queue() {
             .shows(question)
             .shows("Enter for the next one");
     }
-    // Below the board, the question is next to the sections.
+    // If the text is below the board, the question is next to the sections.
     let mut story = asked((60, 40));
     story.shows("Which square leaves the").shows("11 hidden");
     story.shows("ORDER OF MOVES").shows("YOUR GUESS");
@@ -49,12 +49,12 @@ fn the_question_is_the_headline_and_boxes_stand_for_the_queue() {
         "{}",
         story.screen()
     );
-    // Without a column of sections, the sentence asks.
+    // Without a column of sections, the sentence below the board is the question.
     let mut story = asked((40, 15));
     story.shows("Which square leaves the queue next?");
 }
 
-/// Checks that every kind of question is the headline of its lens, whole.
+/// Checks that each kind of question is shown in full as the headline.
 #[test]
 fn whatever_is_asked_is_the_headline_and_says_how_to_answer() {
     for (line, keys) in [
@@ -116,7 +116,7 @@ fn the_board_numbers_the_moves_in_their_order() {
             }
             let shown = story.on_square(F2);
             assert!(!shown.contains(['↖', '↗', '↘', '↙']), "{shown}");
-            // The numbers go with the question.
+            // The numbers disappear with the question.
             story.keys("esc");
             for (square, _) in order {
                 assert!(!story.on_square(square).contains(['1', '3', '4']));
@@ -160,7 +160,7 @@ fn other_questions_show_no_order() {
     assert!(story.model().shown_frame().tries.is_empty());
 }
 
-/// Checks that an edit that ends the questions says so.
+/// Checks that the message says so if an edit ends the questions.
 #[test]
 fn what_ends_the_questions_says_so() {
     for keys in ["g b 4 x", "g g 2 backspace", "g b 4 t"] {

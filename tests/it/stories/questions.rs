@@ -1,12 +1,12 @@
-//! Questions of the command line, typed at the prompt: the board shows their answer.
+//! Command-line questions typed at the prompt. The board shows their answers.
 
 use crate::support::story::Story;
 use knightlight::trace::{Algorithm, Lens, Mark};
 
 const ROOK: &str = "8/8/3p4/8/3R4/8/6N1/8";
 
-/// Returns a story in which `question` was typed at the prompt, and checks that it can be undone
-/// and redone.
+/// Returns a story in which `question` was typed at the prompt, and checks that the question can be
+/// undone and redone.
 fn asked(question: &str) -> Story {
     let mut story = Story::open(ROOK);
     let before = story.model().scene().clone();
@@ -83,7 +83,7 @@ fn the_board_shows_the_answer_and_not_the_first_step() {
     // A knight searches from an empty square, as on the command line.
     let story = asked("search a1 a8");
     assert!(story.model().trace().is_ok());
-    // Options of the question change the board.
+    // The options of a question change the board.
     let mut story = asked("search a1 h8 --piece king --obstacles b2");
     story.is("8/8/3p4/8/3R4/8/1*4N1/K7 cursor h8 selected a1 target h8");
 }
@@ -102,7 +102,7 @@ fn what_no_lens_shows_changes_nothing() {
         story.command(question);
         assert_eq!(*story.model().scene(), before, "{question}");
     }
-    // Lessons and games keep their board.
+    // A game keeps its board.
     let mut story = Story::open(ROOK);
     story.command("game");
     let before = story.model().scene().clone();

@@ -13,7 +13,7 @@ use crate::support::story::Story;
 
 const SIZES: [(u16, u16); 5] = [(40, 15), (60, 20), (66, 24), (80, 24), (100, 30)];
 
-/// Number of small sizes on which hints are checked: solving all levels is slow.
+/// Number of sizes at which hints are checked, smallest first, because solving all levels is slow.
 const SMALLEST: usize = 2;
 
 /// Returns every word of a screen, without frames.
@@ -34,7 +34,6 @@ fn all_words(story: &mut Story) -> Vec<String> {
     panic!("there is no end to\n{}", story.screen());
 }
 
-/// Returns the words of `text` that are not among `found`.
 fn missing<'a>(text: &'a str, found: &[String]) -> Vec<&'a str> {
     let words = text.split_whitespace();
     words

@@ -1,5 +1,5 @@
-//! Undo: every change in the explorer can be undone, and restores the step and the side at the
-//! bottom.
+//! Every change in the explorer can be undone. Undo also restores the step, and the side at the
+//! bottom of the board.
 
 use crate::support::story::Story;
 use knightlight::{
@@ -28,7 +28,7 @@ fn an_edit_at_the_end_shows_the_new_end() {
     assert!(story.model().at_end());
     story.keys("u u").says("4 moves");
     // Anywhere but at the end, the step keeps its number, or becomes the last step if there are
-    // fewer.
+    // fewer steps.
     let mut story = knight();
     story.command("step 30").keys("g e 3 x");
     assert_eq!(story.model().position().0, 30);
@@ -63,7 +63,7 @@ fn every_change_is_undone_with_its_step_and_flip() {
         let (scene, ..) = state(&story);
         story.keys(key);
         let after = state(&story);
-        // Steps and flips only change the current state; they don't start a new one.
+        // Steps and flips aren't edits: they change the current state instead of adding a new one.
         if after.0 == scene {
             states.pop();
         }

@@ -11,17 +11,15 @@ use knightlight::{
     view::{Charset, Depth, Style, Styles, Theme},
 };
 
-/// A mate in four, which takes more than a million positions.
+/// A mate in four. A search for it examines more than a million positions.
 const HEAVY: &str = "title = 'Heavy'\ntext = 'A lesson.'\n[[level]]\nid = 'one'\ntitle = 'One'\n\
     text = 'Go.'\nscene = { fen = 'r1b3kr/3pR1p1/ppq4p/5P2/4Q3/B7/P5PP/5RK1 w' }\ngoal.mate = 4\n\
     hints = ['So.', 'So then.']\n";
 
-/// Returns a session in the heavy lesson.
 fn session() -> Session {
     session_in(HEAVY)
 }
 
-/// Returns a session in a lesson.
 fn session_in(lesson: &str) -> Session {
     let mut model = Model::new(Scene::default(), &Theme::NAMES);
     model.open_lesson(Lesson::read("heavy", lesson).expect("a lesson"));
@@ -99,7 +97,7 @@ fn an_act_is_judged_before_the_par_is_looked_for_and_others_wait_in_sight_of_the
     assert_eq!(session.update(mv), []);
     let bar = |percent: u32| format!("Judging the move ────────── {percent}%. Esc stops it.");
     assert_eq!(said(&session), bar(0));
-    // A refusal leaves no message that would stay when the work is done.
+    // The refused move leaves no message that would still be shown after the work.
     assert!(session.model.message.is_empty());
     act.stop();
     let again = session.update(Message::thought(act));
@@ -108,8 +106,8 @@ fn an_act_is_judged_before_the_par_is_looked_for_and_others_wait_in_sight_of_the
     assert!(work(again).is_some());
 }
 
-/// Every move is judged immediately, but finding the shortest of so many solutions takes a long
-/// time.
+/// A level whose moves are judged immediately, but whose shortest solution takes a long time to
+/// find, because it has very many solutions.
 const SLOW_PAR: &str = "title = 'Slow'\ntext = 'A lesson.'\n[[level]]\nid = 'one'\ntitle = 'One'\n\
     text = 'Go.'\nscene = { fen = '8/8/8/8/8/8/P7/1QQQRRBN w' }\ngoal.promote = {}\n\
     hints = ['So.', 'So then.']\n";

@@ -22,7 +22,7 @@ fn enter_right_after_a_jump_says_what_it_moved() {
         "{}",
         story.screen()
     );
-    // Neither selecting nor answering changes the board.
+    // Selecting a piece doesn't change the board.
     story.command("scene rook").keys("esc g d 4 enter");
     assert!(
         !story.column().contains("You don't need Enter"),
@@ -159,8 +159,8 @@ fn a_later_start_names_the_lesson_that_comes_next() {
     story.keys("esc").shows("next: The rook");
 }
 
-/// Checks that the list of `o` has the user's own files, with previews, and that they come late
-/// without moving what is chosen.
+/// Checks that the list opened by `o` has the user's own files, with previews, and that the
+/// selection doesn't change when they arrive late.
 #[test]
 fn the_list_has_the_files_of_the_folder() {
     let scene = |fen: &str| {
@@ -186,7 +186,8 @@ fn the_list_has_the_files_of_the_folder() {
     story.take(files(&["mine.toml", "other.toml"]));
     assert!(chosen.contains("Continue") && story.cursors_row().contains("Continue"));
     story.shows("FILES").shows("mine.toml");
-    // What was typed meanwhile still counts, and so does the kind.
+    // Files that arrive late are filtered by the text typed in the meantime, and by the selected
+    // kind.
     let mut story = Story::open_at(EMPTY, (80, 24));
     story
         .keys("o o t h e r")
@@ -198,7 +199,8 @@ fn the_list_has_the_files_of_the_folder() {
     let mut story = Story::open_at(EMPTY, (80, 24));
     story.keys("o tab tab").take(files(&["mine.toml"]));
     assert!(!story.column().contains("mine.toml"), "{}", story.screen());
-    // More files than fit appear in a search, and a closed list stays closed.
+    // Files that don't fit in the list can be found by typing, and files that arrive late don't
+    // reopen a closed list.
     let names: Vec<String> = (0..24)
         .map(|number| format!("own{number:02}.toml"))
         .collect();

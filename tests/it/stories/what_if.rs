@@ -16,7 +16,7 @@ fn a_wrong_mark_is_played_out_by_a_key_and_by_its_button() {
     story
         .keys("w")
         .says("There is nothing to show: w shows what");
-    // The square is behind the pawn on c6: the rook on c2 would have to jump over it.
+    // c7 is behind the pawn on c6: the rook on c2 would have to jump over it.
     story
         .keys("g c 7 enter")
         .says("in the way")
@@ -29,7 +29,7 @@ fn a_wrong_mark_is_played_out_by_a_key_and_by_its_button() {
         .after(10_000)
         .says("Only a knight jumps.")
         .shows("Esc goes back.");
-    // Going back leads to the question as it was.
+    // Esc returns to the question as it was.
     story.keys("esc").shows("mistakes 1").says("in the way");
     story.click_text("what if").keys("enter").says("in the way");
     // Other keys have their usual effect.

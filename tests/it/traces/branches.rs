@@ -9,7 +9,7 @@ use knightlight::{
 
 use super::scenes::{scene, trace};
 
-/// A call: its placements, each with the number of placements below it, and whether the last one is
+/// Placements of a call, each with the number of placements below it, and whether the last one is
 /// still on the board.
 #[derive(Default)]
 struct Call {
@@ -25,7 +25,7 @@ struct Tree {
     grown: Vec<(Square, Option<usize>)>,
     /// Whether the search begins on a square.
     starts: bool,
-    /// Numbers of the current placements, the oldest first.
+    /// Indices of the current placements in `grown`, oldest first.
     standing: Vec<usize>,
 }
 
@@ -100,7 +100,7 @@ impl Tree {
     }
 }
 
-/// Steps through the trace and checks the tree at every `every`-th step and at the end.
+/// Steps through the trace and checks the tree at multiples of `every` and at the end.
 fn assert_tree(trace: &Trace, every: usize) {
     let mut tree = Tree::default();
     for (i, fact) in trace.facts().enumerate() {
@@ -118,7 +118,7 @@ fn assert_tree(trace: &Trace, every: usize) {
         tree.assert_grown(&trace.tree(&frame), index);
         let levels = frame.levels();
         let open = levels.iter().filter_map(|level| level.open);
-        // At the end the board shows the longest tour.
+        // At the end, the board shows the longest tour instead of the current one.
         let is_shown = frame.path.iter().copied().eq(open);
         for level in levels.iter().filter(|_| is_shown) {
             let numbered = level.open.and_then(|square| frame.label(square));
@@ -163,7 +163,8 @@ fn candidates_left_are_counted_and_the_end_shows_every_branch_folded() {
         .frame(trace.solutions().next().expect("a solution").0)
         .levels();
     let left: Vec<usize> = levels.iter().map(|level| level.left.len()).collect();
-    // a1 e2 h3 f4 c5 g6 b7 d8: the number of squares to the right of each.
+    // The solution is a1 e2 h3 f4 c5 g6 b7 d8. The squares to the right of each queen are left to
+    // try.
     assert_eq!(left, [7, 3, 0, 2, 5, 1, 6, 4]);
     let by_a1 = [Square::A2, Square::B2].map(|square| (square, Square::A1));
     assert_eq!(levels[1].refused, by_a1);

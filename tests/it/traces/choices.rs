@@ -96,7 +96,7 @@ fn on_the_rank_at_hand_what_was_tried_is_marked_and_what_comes_next_is_known() {
             let frame = trace.frame(index);
             let said = format!("{} {index}", scene.way);
             let levels = frame.levels();
-            // After a queen was removed, every square that was tried on its rank is marked, except
+            // After a queen is removed, every square that was tried on its rank is marked, except
             // the current one.
             let left = levels.last().filter(|level| level.open.is_none());
             let looked_at: SquareSet = left.map_or(SquareSet::EMPTY, |level| {

@@ -149,8 +149,8 @@ fn a_list_of_paths_says_that_there_are_more_only_where_there_are() {
 
 #[test]
 fn of_many_paths_the_first_are_listed() {
-    // One board has exactly as many paths as are listed; the other has long paths, and fewer of
-    // them are listed.
+    // The first board has exactly as many paths as can be listed. The second has longer paths, so
+    // fewer of them are listed.
     let exactly = "8/3*4/3**2*/4*3/4*3/8/8/K7";
     let around = "8/8/8/8/*******1/8/8/K7";
     for (fen, to, all, told, more) in [

@@ -26,7 +26,7 @@ fn questions(scene: &Scene) -> Vec<Question> {
 
 const CROWDED: &str = "r3k2r/8/2p5/3*4/1P1Q1p2/8/3N4/R3K2R";
 
-/// Returns the board with the placed queens of `frame`.
+/// Returns the board with the queens placed in `frame`.
 fn with_queens(board: &Board, frame: &Frame) -> Board {
     let queen = Piece {
         color: Color::White,
@@ -323,7 +323,8 @@ fn a_search_that_goes_back_accepts_what_its_rule_allows() {
         first(empty, Algorithm::Warnsdorff, 3),
         SquareSet::of(&[A5, C1])
     );
-    // Without a rule, any new square is right; for queens, only the rank can be chosen.
+    // Without a rule, any new square is right. Queens are tried from the a-file onwards, and only
+    // `QueensLeast` has a choice of ranks.
     assert_eq!(
         first(empty, Algorithm::Blind, 2),
         SquareSet::of(&[A5, C1, C5, D2, D4])
@@ -332,8 +333,8 @@ fn a_search_that_goes_back_accepts_what_its_rule_allows() {
     let ranks = SquareSet::file(knightlight::board::File::A);
     assert_eq!(first(empty, Algorithm::QueensLeast, 1), ranks);
     assert_eq!(first(empty, Algorithm::QueensLeast, 2), A1.into());
-    // With larger steps the question is about the next queen: after d5 is removed, the next stop
-    // has h5.
+    // With larger steps, the question is about the next queen. After d5 is removed, that is the
+    // queen on h5.
     let queens = scene(empty, Square::A1, Algorithm::Queens);
     let steps = trace(&queens);
     let index = steps.index_of(7, StepSize::Square).expect("a stop");

@@ -1,4 +1,4 @@
-//! A second implementation of the counts, which knows only the facts.
+//! A second implementation of the counts, based only on the facts.
 
 use knightlight::board::{Board, Color, Piece, Rank, Role, Square, SquareSet};
 use knightlight::geometry::{
@@ -25,7 +25,7 @@ pub struct Replay<'a> {
     /// In a search from both ends: the target's frontier, and whether that end is next.
     waiting_back: VecDeque<Square>,
     is_back: bool,
-    /// Number of moves to each enqueued square, from its own end.
+    /// Number of moves to each enqueued square, from the end that enqueued it.
     moves: [u32; 64],
     /// Squares that a search has marked, or a tour has visited.
     marked: SquareSet,
@@ -47,7 +47,7 @@ pub struct Replay<'a> {
     paths: usize,
     /// Parents of each square so far.
     parents: [SquareSet; 64],
-    /// Depth of the search at each square, or the number of its part.
+    /// Depth of each square in the search, or the number of its part.
     depths: [Option<u32>; 64],
 }
 
@@ -56,7 +56,8 @@ fn all(numbers: impl IntoIterator<Item = usize>) -> Vec<String> {
     numbers.map(|number| number.to_string()).collect()
 }
 
-/// Returns how many of `squares` squares a sentence omits, if any: it names at most six.
+/// Returns the number of squares that a sentence about `squares` squares omits; empty if it omits
+/// none. A sentence names at most six.
 fn more(squares: usize) -> Vec<String> {
     all(squares.checked_sub(6).filter(|more| *more > 0))
 }
@@ -93,7 +94,6 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// Records a step.
     pub fn step(&mut self, fact: Fact) {
         match fact {
             Fact::Search(fact) => self.search(fact),
@@ -221,7 +221,7 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// Sorts the frontier into the order of dequeuing.
+    /// Sorts the frontier into dequeuing order.
     fn order(&mut self) {
         let (estimate, moves) = (self.estimate(), self.moves);
         let bound = Square::ALL.map(|square| self.bound(square).unwrap_or(999));
@@ -330,7 +330,7 @@ impl<'a> Replay<'a> {
     fn check_labels(&self, frame: &Frame, at: &str) -> usize {
         let mut checked = 0;
         let nth = |square| self.waiting.iter().position(|visited| *visited == square);
-        // At the end the longest tour is shown again.
+        // At the end, the longest tour is shown again.
         let over = matches!(
             frame.fact,
             Some(Fact::Backtrack(
@@ -388,7 +388,7 @@ impl<'a> Replay<'a> {
         Reach::by(mover, from, &self.board).destinations() - self.board.occupied() - visited
     }
 
-    /// Returns the numbers of a step's sentence, in order.
+    /// Returns the numbers that a step's sentence should contain, in order.
     pub fn numbers(&self, fact: Fact, size: StepSize) -> Vec<String> {
         match fact {
             Fact::Search(fact) => self.of_search(fact, size),

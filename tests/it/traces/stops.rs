@@ -16,8 +16,8 @@ use super::{
     told::every_scene,
 };
 
-/// Returns each algorithm on every scene of its lens. Backtracking algorithms run on boards on
-/// which they end soon.
+/// Returns each algorithm on every scene of its lens. Backtracking algorithms run on boards that
+/// they finish soon.
 fn every_algorithm() -> impl Iterator<Item = (Scene, Trace)> {
     const QUEENS: &str = "8/8/8/8/5Q2/7Q/4Q3/Q7";
     const ROOM: &str = "********/********/********/********/3*****/3*****/3*****/N2*****";
@@ -90,7 +90,8 @@ fn a_line_counts_whenever_it_is_reached_and_each_round_of_its_loop() {
         (
             Algorithm::DepthFirst,
             &[
-                // One iteration for each move, and one for each square without moves left.
+                // There is one iteration for each move, one for each square without moves left, and
+                // a final check of the empty stack.
                 ("while", 512 + 64 + 1),
                 ("s = stack[-1]", 512 + 64),
                 ("m = next move", 512 + 64),
@@ -102,7 +103,8 @@ fn a_line_counts_whenever_it_is_reached_and_each_round_of_its_loop() {
         (
             Algorithm::MarkLate,
             &[
-                // Each of the 168 knight's moves, in one direction, makes one entry.
+                // Each of the board's 168 knight's moves, counted in one direction only, adds one
+                // entry.
                 ("while", 170),
                 ("if s marked", 169),
                 ("mark s", 64),
@@ -153,7 +155,7 @@ fn a_square_taken_lights_all_that_it_did() {
         ]
     );
     assert_eq!(lit.last, Some(5));
-    // In the middle of a square, the lines since the previous square are lit.
+    // Until all steps of a square are done, the lines since the previous square are lit.
     assert_eq!(trace.stop(index - 1, StepSize::Square).lines, lit.lines);
     assert_eq!(trace.stop(0, StepSize::Square).last, None);
 }
@@ -161,7 +163,7 @@ fn a_square_taken_lights_all_that_it_did() {
 #[test]
 fn the_line_that_sets_a_crumb_runs_where_one_is_set() {
     let mut asked = [0, 0];
-    // An enemy ends the ray, and also blocks other squares.
+    // Each pawn ends one of the bishop's rays, and isn't on the others.
     let fen = "8/8/3p4/4B3/3p4/8/8/8";
     for scene in Lens::Sweep.ways().map(|way| scene(fen, Square::E5, way)) {
         let trace = trace(&scene);
@@ -373,8 +375,8 @@ fn a_search_marked_late_tells_where_it_marks() {
             said(index)
         );
     }
-    // The third square enqueues one that is already in the queue: it is listed separately from the
-    // new ones.
+    // The third square enqueues one that is already in the queue, so it is listed separately from
+    // the new ones.
     let third = trace.index_of(3, StepSize::Square).expect("a third square");
     let said = lenses::sentence(&trace.frame(third), StepSize::Square).expect("a sentence");
     assert!(said.contains("New: ") && said.contains("Again: "), "{said}");

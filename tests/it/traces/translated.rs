@@ -1,6 +1,6 @@
-//! Every algorithm's pseudocode, translated by hand into a program that counts its own lines: these
-//! must run as often as in the trace. A `for` line counts its iterations, every other line each
-//! time it is reached.
+//! Every algorithm's pseudocode, translated by hand into a program that counts how often each line
+//! runs. The counts must be those of the trace. A `for` line counts its iterations, and any other
+//! line counts each time it is reached.
 
 mod answers;
 mod backtracking;
@@ -66,8 +66,8 @@ fn translated(scene: &Scene, program: impl Fn(&Scene, &mut Lines)) {
     );
 }
 
-/// Returns the destinations a piece tries from `s`, in order; `None` for one off the board or
-/// blocked.
+/// Returns the destinations a piece tries from `s`, in order; `None` stands for one that is off the
+/// board or blocked.
 fn tries(scene: &Scene, s: Square) -> Vec<Option<Square>> {
     const KNIGHT: [(i8, i8); 8] = [
         (-1, -2),
@@ -96,7 +96,7 @@ fn tries(scene: &Scene, s: Square) -> Vec<Option<Square>> {
         loop {
             let to = at.offset(files, ranks);
             let stands = to.and_then(|to| scene.board().get(to));
-            // The piece itself has left its square.
+            // The piece doesn't block its own square.
             let stands = stands.filter(|_| to != Some(scene.focus()));
             let enemy =
                 matches!(stands, Some(Occupant::Piece(other)) if other.color != piece.color);

@@ -72,7 +72,7 @@ const DOCUMENTS: [&str; 9] = [
     "assets/new-lesson.toml",
 ];
 
-/// Text with the position of its first line.
+/// A text, with the file and line where it begins.
 struct Text {
     file: PathBuf,
     line: usize,
@@ -89,7 +89,7 @@ fn literals(file: &Path, source: &str) -> Vec<Text> {
         match c {
             '\n' => line += 1,
             '/' if chars.peek() == Some(&'/') => while chars.next_if(|&c| c != '\n').is_some() {},
-            // A quote as a character isn't a string.
+            // A quote in a character literal doesn't begin a string.
             '"' if before == '\'' => {}
             '"' => {
                 let (begin, mut text) = (line, String::new());
@@ -116,7 +116,8 @@ fn literals(file: &Path, source: &str) -> Vec<Text> {
     texts
 }
 
-/// Returns the lines of a text file that don't begin with `comment`; all lines if it is empty.
+/// Returns the lines of a text file that don't begin with `comment`; all lines if `comment` is
+/// empty.
 fn lines(file: &Path, text: &str, comment: &str) -> Vec<Text> {
     let numbered = text.lines().zip(1..);
     numbered
@@ -160,7 +161,7 @@ fn read_by_users() -> Vec<Text> {
     texts
 }
 
-/// Checks that no text for users contains one of these phrases.
+/// Checks that no text for users contains any of these phrases.
 fn assert_none(wrong: &[(&str, &str)]) {
     let mut found = Vec::new();
     for Text { file, line, text } in read_by_users() {
@@ -190,7 +191,7 @@ fn every_thing_has_one_term() {
     assert_none(&TERMS);
 }
 
-/// Minimum number of squares in a list that the screen shortens.
+/// Number of squares at which the screen begins to shorten a list.
 const LIST: usize = 6;
 
 /// Returns the number of squares that the text names.
@@ -201,7 +202,7 @@ fn squares(text: &str) -> usize {
         .count()
 }
 
-/// Returns the number of rows of 30 columns that the text takes.
+/// Returns the number of rows that the text takes at a width of 30 columns.
 fn rows(text: &str) -> usize {
     let mut rows = 1;
     let mut column = 0;
@@ -222,7 +223,7 @@ fn sentences_fit_the_rows_at_80_columns() {
     let mut found = Vec::new();
     for collected in scenes() {
         let lens = collected.scene.lens();
-        // Number of rows that the layout reserves for the sentence of this lens.
+        // The layout reserves this number of rows for the lens's sentence.
         let most = if lens == Lens::Search { 4 } else { 5 };
         for way in Algorithm::ALL
             .into_iter()
@@ -238,7 +239,7 @@ fn sentences_fit_the_rows_at_80_columns() {
                     continue;
                 };
                 sentences += 1;
-                // The screen shortens lists of squares.
+                // Longer lists of squares are shortened on the screen.
                 if squares(&sentence) < LIST && rows(&sentence) > most {
                     let (name, rows) = (way.name(), rows(&sentence));
                     found.push(format!(

@@ -1,4 +1,4 @@
-//! 000: slopes, paths and blockers on grid points (x, y), without a board.
+//! Document 000: slopes, paths and blockers on grid points (x, y), without a board.
 
 use knightlight::{
     board::Role,
@@ -32,7 +32,7 @@ impl Ends {
     }
 }
 
-/// Returns the slope as the document prints it. Floats are only compared here: the library uses
+/// Returns the slope as the document prints it. Only this comparison needs floats: the library uses
 /// exact fractions.
 fn printed_slope(line: Line) -> Value {
     match line.slope() {

@@ -1,4 +1,4 @@
-//! 004: the match game, with rows counted from 0.
+//! Document 004: the match game, with rows counted from 0.
 
 use knightlight::rules::match_game::{MatchRefusal, MatchRule, Rows, Take};
 use serde::Deserialize;
@@ -9,7 +9,7 @@ use super::Example;
 /// Row, counted from 0, and number of matches.
 type Move = (i64, i64);
 
-/// Rows, a move, or both, depending on the kind.
+/// Rows and, for some kinds of examples, a move.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Input {

@@ -1,4 +1,5 @@
-//! 001: rays, moves and attacks, with squares given as zero-based (file, rank) pairs or by name.
+//! Document 001: rays, moves and attacks, with squares given as zero-based (file, rank) pairs or by
+//! name.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! 003: the colour of a square, and the knight's shortest path.
+//! Document 003: the colour of a square, and the knight's shortest path.
 
 use knightlight::{
     answer::{Answer, SearchAnswer},

@@ -1,4 +1,4 @@
-//! 002: the breadcrumb sweep, with squares given as (row, column) pairs from the top left.
+//! Document 002: the breadcrumb sweep, with squares given as (row, column) pairs from the top left.
 
 use knightlight::answer::SweepAnswer;
 use knightlight::board::{Board, Direction, Setup, Square, SquareSet};
@@ -34,8 +34,8 @@ fn direction(name: &str) -> Direction {
     }
 }
 
-/// Returns the squares of a piece, as the document lists them: the file from top to bottom, then
-/// the rank from left to right.
+/// Returns the squares that a piece can reach, as the document lists them: the file from top to
+/// bottom, then the rank from left to right.
 pub fn piece_squares(example: &Example) -> Value {
     #[derive(Deserialize)]
     #[serde(deny_unknown_fields)]
@@ -72,7 +72,7 @@ pub fn sweep_probe(example: &Example) -> Value {
     json!({ "probe": probe, "offset": (-ranks, files), "on_board": asked.is_some() })
 }
 
-/// Returns an empty board with the document's bishop.
+/// Returns a board with only the document's bishop.
 fn bishop(at: Cell) -> Board {
     Board::EMPTY.with(square(at), white("bishop"))
 }

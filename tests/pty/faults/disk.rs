@@ -5,7 +5,8 @@ use std::{thread, time::Duration};
 
 #[test]
 fn a_full_disk_is_told_of_and_the_program_goes_on() {
-    // A limit on the size of files simulates a full disk; its signal must not end the program.
+    // A limit on the size of files simulates a full disk. The signal sent at the limit must not end
+    // the program.
     let mut terminal = Terminal::start_after("ulimit -f 0", &[EMPTY]);
     terminal.wait_for("e4 light · empty");
     terminal.send("pR");
@@ -62,7 +63,7 @@ fn an_export_that_is_ended_leaves_no_file_beside_its_own() {
             .args([Path::new("export"), &picture, Path::new("--force")])
             .spawn()
             .expect("the program runs");
-        // Every third run replaces a file, which takes another code path. Only there could KILL
+        // One run in three replaces a file, which takes another code path. Only there could KILL
         // leave a temporary file.
         if signal != "KILL" && number % 2 == 0 {
             fs::write(&picture, "old").expect("a file");

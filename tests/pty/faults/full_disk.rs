@@ -13,7 +13,7 @@ use std::{fs, path::Path, process::Command};
 
 const LESSON: &str = include_str!("two_levels.toml");
 
-/// Defines trials named after their functions.
+/// Creates trials named after their functions.
 macro_rules! trials {
     ($($trial:ident,)+) => {
         vec![$(Trial::test(stringify!($trial), || {
@@ -59,7 +59,8 @@ fn on_a_full_disk(folder: &Path, args: &[&str]) -> Terminal {
     Terminal::start_after(&before, args)
 }
 
-/// Returns the path of a file on the disk that only the program sees.
+/// Returns the path at which tests can find a file on the disk that is mounted only for the
+/// program.
 fn inside(terminal: &Terminal, path: &Path) -> std::path::PathBuf {
     let root = format!("/proc/{}/root", terminal.process());
     Path::new(&root).join(path.strip_prefix("/").expect("an absolute path"))

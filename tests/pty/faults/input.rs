@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Starts the program on the empty board.
+/// Starts the program on an empty board.
 fn empty() -> Terminal {
     let mut terminal = Terminal::start(80, 24, &[EMPTY]);
     terminal.wait_for("e4 light · empty");
@@ -30,13 +30,13 @@ fn alt_and_a_key_are_one_key() {
     terminal.send("ge4");
     terminal.wait_for("e4 light · empty");
     assert_eq!(terminal.screen(), before);
-    // In a text field, such a key edits words.
+    // In a text field, keys with Alt edit words.
     terminal.send(":place knight");
     terminal.wait_for(":place knight");
     terminal.send("\u{1b}\u{7f}N g8\u{1b}b\u{1b}dh8\r");
     terminal.send("gh8");
     terminal.wait_for("h8 dark · white knight");
-    // Esc twice is Esc, and no Ctrl-C is lost.
+    // Esc twice acts as Esc, and Ctrl-C after Esc isn't lost.
     terminal.send("o");
     terminal.wait_for("type to narrow");
     terminal.send("\u{1b}\u{1b}");
@@ -69,7 +69,7 @@ fn answers_that_are_outstanding_are_taken_in_at_the_end() {
             terminal.send(&GROUND[..20]);
             thread::sleep(Duration::from_millis(20));
             terminal.send(&format!("{}{OTHERS}", &GROUND[20..]));
-            // On a slower machine the test proves nothing.
+            // If the machine is too slow, this run proves nothing.
             if sent.elapsed() > Duration::from_millis(200) {
                 return false;
             }
@@ -118,7 +118,8 @@ fn what_is_cut_off_or_too_late_is_no_key_and_never_deafens() {
     terminal.assert_given_back();
 }
 
-/// Checks that no part of a paste is read as keys, even after a long pause; only Ctrl-C works.
+/// Checks that no part of a paste is read as keys, even after a long pause, and that Ctrl-C still
+/// works.
 #[test]
 fn a_paste_stays_a_paste_until_its_end() {
     let mut terminal = empty();

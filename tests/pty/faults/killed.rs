@@ -227,8 +227,8 @@ fn without_threads_it_says_so_in_a_line() {
         let Ending::Status(status) = terminal.ended();
         let raw = terminal.raw();
         let said = String::from_utf8_lossy(&raw);
-        // If a few kilobytes of its own stack are missing, the standard library ends the program
-        // before `main`. That limit depends on the size of the binary.
+        // If only a few kilobytes are missing for the stack, the standard library ends the program
+        // before `main`. When that happens depends on the size of the binary.
         if said.contains("std/src/sys/pal/unix/stack_overflow.rs") {
             continue;
         }

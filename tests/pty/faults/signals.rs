@@ -176,7 +176,7 @@ fn without_a_shell_it_never_stops() {
     }
 }
 
-/// Suspends the program while it is still exporting a film, after the terminal was restored.
+/// Suspends the program while it is still exporting a film, after the terminal has been restored.
 #[test]
 fn ctrl_z_stops_it_while_a_film_is_being_finished() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -295,12 +295,12 @@ fn a_terminal_that_is_read_again_shows_everything() {
     terminal.assert_given_back();
 }
 
-/// Returns a program with more output than fits between it and a terminal that isn't read.
+/// Returns a terminal that isn't read, and whose buffer the program's output has filled.
 fn unread() -> Terminal {
     fill(Terminal::start(120, 40, &[]))
 }
 
-/// Leaves the program's output unread until no more fits.
+/// Leaves the program's output unread until the buffer is full.
 fn fill(mut terminal: Terminal) -> Terminal {
     terminal.wait_for("1 Reach");
     terminal.read_on(false);

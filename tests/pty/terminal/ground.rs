@@ -82,8 +82,7 @@ fn an_answer_chooses_the_theme_however_it_comes() {
     }
 }
 
-/// Checks a reply over a slow connection. The decoder's own tests cover every gap at every
-/// position.
+/// Checks a reply over a slow connection. The decoder's own tests cover gaps at every position.
 #[test]
 fn an_answer_whose_esc_comes_long_before_the_rest_is_an_answer() {
     let parted = || {

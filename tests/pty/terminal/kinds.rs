@@ -50,7 +50,7 @@ fn opened_with(options: &[&str], variables: &[(&str, &str)], expected: &[&str]) 
 }
 
 impl Seen {
-    /// Returns the numbers of every `CSI … m`.
+    /// Returns the parameters of every `CSI … m` sequence.
     fn graphics(&self) -> Vec<Vec<u16>> {
         let text = String::from_utf8_lossy(&self.bytes).into_owned();
         let codes = text.split("\u{1b}[").skip(1).filter_map(|part| {
@@ -136,7 +136,7 @@ fn every_character_is_ascii_without_utf8_and_where_letters_are_asked_for() {
     }
 }
 
-/// Checks that `:export` writes the characters of the screen.
+/// Checks that `:export` uses the characters of the screen, except on the Linux console.
 #[test]
 fn text_is_exported_in_the_characters_of_the_screen() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -36,7 +36,7 @@ const IS_KNOWN: &str = "\x1b_Gi=31;OK\x1b\\";
 
 /// An image: its width, and its pixels with their opacity.
 type Image = (usize, Vec<[u8; 4]>);
-/// Images on the screen: by row, column and layer.
+/// Images on the screen, by row, column and layer.
 type Screen = BTreeMap<(u16, u16, u16), Image>;
 
 /// The board for these tests: few pieces, and marks of all kinds.
@@ -77,7 +77,7 @@ fn answer_as_sixel(terminal: &mut Terminal) {
     terminal.send(WITH_SIXEL);
 }
 
-/// Returns the images on the terminal after all output.
+/// Returns the images on the screen after all of this output.
 fn screen(raw: &[u8]) -> Screen {
     let mut decoder = Decoder::default();
     decoder.read(raw);
@@ -98,7 +98,6 @@ struct Decoder {
 }
 
 impl Decoder {
-    /// Returns the current images.
     fn screen(&self) -> Screen {
         let mut shown = self.sixels.clone();
         for ((id, _), place) in &self.places {
@@ -107,7 +106,7 @@ impl Decoder {
         shown
     }
 
-    /// Reads the new output as far as it is complete.
+    /// Reads the new output up to the last complete sequence.
     fn read(&mut self, raw: &[u8]) {
         let until = |bytes: &[u8], end: &[u8]| bytes.windows(end.len()).position(|at| at == end);
         while let Some(at) = raw[self.read..].iter().position(|byte| *byte == 0x1b) {
@@ -315,7 +314,7 @@ fn without_terminal() -> Session {
     session
 }
 
-/// Returns the image of the `chosen` layers of a tile.
+/// Returns the image of a tile's `chosen` layers.
 fn rendered(tile: &PixelTile, chosen: std::ops::Range<usize>) -> Image {
     let size = (
         u32::from(tile.area.width * CELL.0),
@@ -339,7 +338,7 @@ fn composed((width, below): Image, (_, above): &Image) -> Image {
     (width, below.iter().zip(above).map(over).collect())
 }
 
-/// Returns the largest difference between two images.
+/// Returns the largest difference between the colour components of two images.
 fn away((_, one): &Image, (_, other): &Image) -> u8 {
     let parts = one.iter().flatten().zip(other.iter().flatten());
     parts
@@ -363,15 +362,14 @@ fn wait_for_squares(terminal: &mut Terminal, squares: usize, layer: u16) {
     });
 }
 
-/// Something that happens to the program.
+/// An event that the program handles.
 enum Act {
-    /// Keys are pressed.
     Keys(&'static str),
-    /// A scene is opened, and its last step shown.
+    /// Name of a scene that is opened at its last step.
     Scene(&'static str),
-    /// A mouse event at a position.
+    /// A mouse event at a column and row.
     Mouse(PointerKind, (u16, u16)),
-    /// The terminal is resized.
+    /// The terminal's new columns and rows.
     Size(u16, u16),
 }
 
@@ -420,7 +418,7 @@ impl Act {
     }
 }
 
-/// Returns the rows of a screen.
+/// Returns the text of each row, without spaces at its end.
 fn text(buffer: &Buffer) -> Vec<String> {
     let rows = buffer.area.rows().map(|row| {
         let cells = row
@@ -431,7 +429,7 @@ fn text(buffer: &Buffer) -> Vec<String> {
     rows.collect()
 }
 
-/// Returns the images in a terminal that was sent only these tiles.
+/// Returns the images that a terminal shows if it was sent only these tiles.
 fn expected(tiles: &[PixelTile], is_kitty: bool, rows: usize) -> Screen {
     let mut screen = Screen::new();
     let reaches_end = |tile: &PixelTile| usize::from(tile.area.bottom()) == rows;
@@ -458,7 +456,7 @@ fn expected(tiles: &[PixelTile], is_kitty: bool, rows: usize) -> Screen {
                 screen.insert((row, column, layer as u16), alone);
             }
         }
-        // Layers are rounded separately.
+        // Layers are rounded separately, so their sum may differ a little.
         assert!(away(&whole, &all) <= 3, "square {}", tile.number);
     }
     screen
@@ -540,7 +538,7 @@ fn what_is_shown_is_what_files_have_pixel_by_pixel_whatever_went_before() {
                 let shown = decoder.screen();
                 let written = terminal.screen();
                 let written = written.lines().map(str::trim_end);
-                // The cells beneath are also unchanged.
+                // The text on the screen must match, too.
                 if !written.eq(text.iter()) {
                     return false;
                 }
@@ -570,7 +568,7 @@ fn a_step_is_seen_on_its_way_by_kitty_and_at_once_by_sixel() {
         quit(terminal);
         count(&sent, "\x1b[?2026h")
     };
-    // Two intermediate frames, of which a slow machine may miss one, and the final one.
+    // There are two intermediate frames, of which a slow machine may miss one, and the final one.
     assert!((2..=3).contains(&drawings(answer_as_kitty, 0)));
     assert_eq!(drawings(answer_as_sixel, 9), 1);
 }

@@ -188,8 +188,8 @@ fn a_star(scene: &Scene, lines: &mut Lines) {
     let mut g = HashMap::from([(scene.focus(), 0_u32)]);
     while lines.asks("while queue:", !queue.is_empty()) {
         lines.at("s = pop least g + h");
-        // Among equal sums, the one with more moves so far comes first, then the one enqueued
-        // first.
+        // Among squares with equal sums, the one with more moves so far comes first, then the one
+        // enqueued first.
         let sum = |at: &usize| {
             let (square, moves) = (queue[*at], g[&queue[*at]]);
             (moves + bound(scene, square), u32::MAX - moves)
