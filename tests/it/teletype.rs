@@ -370,7 +370,6 @@ fn the_cursors_line_names_what_enter_opens() {
     assert!(row.contains("Ten questions, due skills"), "{row}");
 }
 
-/// Checks that the destination of a jump is announced while it is typed.
 #[test]
 fn every_key_of_a_jump_is_heard() {
     let mut story = Story::open("8/8/8/8/8/8/8/8");

@@ -73,7 +73,6 @@ fn distances(scene: &Scene) -> Distances<'_> {
     )
 }
 
-/// Returns the scene with the piece at the focus replaced by a slider.
 fn with_slider(scene: &Scene, role: Role) -> Scene {
     let mut scene = scene.clone();
     let piece = scene.piece().expect("a piece");
@@ -96,7 +95,6 @@ fn assert_reach(scene: &Scene, end: &Frame) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Returns the searches that go layer by layer.
 fn searches_by_layer() -> impl Iterator<Item = Algorithm> {
     let by_layer = |way: &Algorithm| way.row().unit(StepSize::Layer) == "layer";
     Lens::Search.ways().filter(by_layer)

@@ -58,7 +58,6 @@ impl Events for Front {
     }
 }
 
-/// Returns the state of the page, as its script reads it.
 fn state(front: &mut Front) -> Value {
     serde_json::to_value(front.state()).expect("texts and numbers")
 }

@@ -60,7 +60,6 @@ struct Example {
 }
 
 impl Example {
-    /// Returns the input, deserialized as the type for the example's kind.
     fn input<T: DeserializeOwned>(&self) -> T {
         serde_json::from_value(self.input.clone())
             .unwrap_or_else(|error| panic!("{}: {error}", self.id))

@@ -42,7 +42,6 @@ fn files() -> Vec<String> {
     ]
 }
 
-/// Runs a command with a memory limit of [`MOST`].
 fn run(args: &[&str], folder: &Path) -> Output {
     run_within(MOST, args, folder)
 }

@@ -2,7 +2,6 @@
 
 use knightlight::drawing::Rgb;
 
-/// The pixels of a PNG.
 pub struct Image {
     pub width: u32,
     pub height: u32,

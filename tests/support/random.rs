@@ -20,13 +20,11 @@ pub fn config(cases: u32) -> ProptestConfig {
 }
 
 prop_compose! {
-    /// Returns any of the 64 squares.
     pub fn squares()(number in 0..64_usize) -> Square {
         Square::ALL[number]
     }
 }
 
-/// Returns any of the twelve pieces.
 pub fn pieces() -> impl Strategy<Value = Piece> {
     prop::sample::select(Piece::all().collect::<Vec<_>>())
 }

@@ -300,7 +300,6 @@ impl Story {
         self
     }
 
-    /// Checks that the narration contains `expected`.
     pub fn says(&mut self, expected: &str) -> &mut Story {
         let said = narrate(&self.session.model).join(" ");
         assert!(
@@ -322,7 +321,6 @@ impl Story {
     }
 }
 
-/// Returns the words of the text, separated by single spaces.
 fn words(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -29,7 +29,6 @@ pub enum Ending {
     Status(u32),
 }
 
-/// Output of the program so far.
 struct Output {
     parser: vt100::Parser,
     raw: Vec<u8>,
@@ -37,7 +36,6 @@ struct Output {
     latest: Option<Instant>,
     /// Whether the output is read; false once the terminal is being closed.
     wanted: bool,
-    /// Whether reading is paused.
     pauses: bool,
 }
 
@@ -363,7 +361,6 @@ impl Terminal {
             .expect("a size");
     }
 
-    /// Returns the screen, row by row.
     pub fn screen(&self) -> String {
         self.output
             .0
@@ -546,7 +543,6 @@ impl Terminal {
         self.press_until_it(key, text, |terminal| terminal.shows(text));
     }
 
-    /// Presses `key` until the program has ended.
     pub fn press_until_ended(&mut self, key: &str) {
         self.press_until_it(key, "ended", |terminal| {
             !matches!(field(&terminal.process(), 1).as_str(), "R" | "S" | "D")

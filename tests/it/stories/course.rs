@@ -388,7 +388,6 @@ fn the_test_ends_with_what_is_known_and_leads_to_what_is_not() {
     story.is_in_lesson(second);
 }
 
-/// Returns a story of a learner who has done the first part of the course.
 fn first_part_done(size: (u16, u16)) -> Story {
     let mut progress = Progress::default();
     let part = parts().next().expect("a part");

@@ -24,7 +24,6 @@ const PLACES: [(&str, &str); 15] = [
     (GAME, "a left right"),
 ];
 
-/// Text of a game file, for pasting.
 const GAME: &str = "1. e4 (1. d4 d5) e5 2. Nf3 *";
 
 /// Returns the names of the keys to try, as keymaps write them: named keys, some keys with Ctrl,

@@ -73,7 +73,6 @@ fn does(hand: Hand, act: Act, level: &Level, story: &mut Story) {
     }
 }
 
-/// Returns an act that the level refuses.
 fn mistake(level: &Level) -> Act {
     let refused = |act: &Act| {
         let judged = level.judge(&level.start(), *act, &mut enough());

@@ -46,7 +46,6 @@ fn the_greeting_stays_while_one_looks_around_and_ends_with_what_one_does() {
         story.keys("g c 4").keys(keys);
         assert!(!story.screen().contains(greets), "{keys}");
     }
-    // The lines of the greeting can be clicked.
     story.click_text("46 short lessons").shows("The pieces");
 }
 

@@ -146,7 +146,6 @@ fn nothing_is_compared_where_there_is_no_room_for_two_boards() {
         .shows("depth-first");
 }
 
-/// Checks that an open question stays visible whatever the message, on screens of several sizes.
 #[test]
 fn an_open_question_stays_in_sight() {
     // The question may be wrapped anywhere.
@@ -169,7 +168,6 @@ fn an_open_question_stays_in_sight() {
     }
 }
 
-/// Checks that a wrong prediction gets a reason and a second try.
 #[test]
 fn a_wrong_prediction_is_explained_beside_the_question() {
     let mut story = Story::open_at(EMPTY, (80, 24));
@@ -227,7 +225,6 @@ fn the_panel_says_what_a_question_hides_and_which_keys_answer() {
     story.keys("a").shows("Enter mark").shows("a done");
 }
 
-/// Checks that the board doesn't show the colour that a question is about.
 #[test]
 fn a_board_whose_colours_are_asked_for_shows_none_until_the_answer() {
     for question in ["practice color 7", "learn colours"] {
@@ -243,7 +240,6 @@ fn a_board_whose_colours_are_asked_for_shows_none_until_the_answer() {
     assert!(!story.screen().contains("::::"), "{}", story.screen());
 }
 
-/// Checks that the cost of a hint is shown before the user asks for one.
 #[test]
 fn the_price_of_a_hint_is_told_before_it_is_asked_for() {
     let mut story = Story::open(EMPTY);

@@ -142,7 +142,6 @@ fn ten_keys_come_first() {
         .shows("go there, ask why")
         .shows("1-7  switch lens");
     story.shows("again:").keys("ctrl-p").shows("All commands");
-    // The lines can be clicked.
     let mut story = Story::open_at(EMPTY, (80, 24));
     story
         .keys("f1")
@@ -150,7 +149,6 @@ fn ten_keys_come_first() {
         .shows("obstacle");
 }
 
-/// Checks that the help, the palette and the prompt only list what works here.
 #[test]
 fn only_what_works_is_listed() {
     let mut story = Story::open_at(EMPTY, (200, 100));
@@ -199,7 +197,6 @@ fn the_footer_names_only_keys_that_do_something() {
     }
 }
 
-/// Checks that the help of a presentation explains the keys that have a different effect there.
 #[test]
 fn the_help_of_a_presentation_says_that_its_keys_turn_the_page() {
     let mut story = Story::open_at(EMPTY, (80, 100));

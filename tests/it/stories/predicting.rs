@@ -160,7 +160,6 @@ fn other_questions_show_no_order() {
     assert!(story.model().shown_frame().tries.is_empty());
 }
 
-/// Checks that the message says so if an edit ends the questions.
 #[test]
 fn what_ends_the_questions_says_so() {
     for keys in ["g b 4 x", "g g 2 backspace", "g b 4 t"] {

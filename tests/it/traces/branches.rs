@@ -68,7 +68,6 @@ impl Tree {
         self.standing.push(self.grown.len() - 1);
     }
 
-    /// Compares the whole tree with all placements.
     fn assert_grown(&self, nodes: &[TreeNode], index: usize) {
         let placed = nodes.iter().map(|node| (node.square, node.parent));
         let placed: Vec<_> = placed.collect();

@@ -26,7 +26,6 @@ fn questions(scene: &Scene) -> Vec<Question> {
 
 const CROWDED: &str = "r3k2r/8/2p5/3*4/1P1Q1p2/8/3N4/R3K2R";
 
-/// Returns the board with the queens placed in `frame`.
 fn with_queens(board: &Board, frame: &Frame) -> Board {
     let queen = Piece {
         color: Color::White,

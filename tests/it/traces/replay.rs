@@ -537,7 +537,6 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// Returns the board with the placed queens.
     fn with_queens(&self) -> Board {
         let queen = Piece {
             color: Color::White,

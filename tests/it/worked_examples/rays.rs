@@ -44,7 +44,6 @@ pub fn ray(example: &Example) -> Value {
     json!({ "squares": ray.open().map(place).collect::<Vec<_>>() })
 }
 
-/// Returns a white piece of the role with this name.
 pub fn white(name: &str) -> Piece {
     let role = Role::ALL.into_iter().find(|role| role.name() == name);
     Piece {

@@ -72,7 +72,6 @@ pub fn sweep_probe(example: &Example) -> Value {
     json!({ "probe": probe, "offset": (-ranks, files), "on_board": asked.is_some() })
 }
 
-/// Returns a board with only the document's bishop.
 fn bishop(at: Cell) -> Board {
     Board::EMPTY.with(square(at), white("bishop"))
 }

@@ -2,7 +2,6 @@
 
 use crate::harness::{Ending, Terminal};
 
-/// Output of the program, and the terminal's screen.
 struct Seen {
     bytes: Vec<u8>,
     screen: String,

@@ -61,7 +61,6 @@ fn count(raw: &[u8], text: &str) -> usize {
     found.count()
 }
 
-/// Replies like a terminal with kitty's protocol.
 fn answer_as_kitty(terminal: &mut Terminal) {
     wait_for_question(terminal, ATTRIBUTES, 0);
     terminal.send(WITHOUT);
@@ -69,7 +68,6 @@ fn answer_as_kitty(terminal: &mut Terminal) {
     terminal.send(&format!("{IS_KNOWN}{WITHOUT}"));
 }
 
-/// Replies like a terminal with sixel.
 fn answer_as_sixel(terminal: &mut Terminal) {
     wait_for_question(terminal, ATTRIBUTES, 0);
     terminal.send(WITH_SIXEL);
