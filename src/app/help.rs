@@ -139,30 +139,33 @@ fn on(topic: &str, model: &Model) -> Vec<String> {
     let elsewhere = |row: &CommandRow| (!model.offers(row)).then(|| model.belongs_elsewhere(*row));
     let one = |row: &CommandRow| {
         if whole_subject {
-            return describe_row(row, model);
+            return vec![describe_row(row, model)];
         }
         let names = describe_names(row, model, all_of).map(|names| format!("{names}."));
         let more = row.more.map(str::to_owned);
-        let describe_row = [
-            Some(describe_row(row, model)),
-            more,
-            describe_options(row),
-            names,
-            elsewhere(row),
-        ];
-        joined(describe_row.into_iter().flatten(), " ")
+        let head = joined(
+            [Some(describe_row(row, model)), more].into_iter().flatten(),
+            " ",
+        );
+        let rest = joined([names, elsewhere(row)].into_iter().flatten(), " ");
+        let options = describe_options(row);
+        if options.is_empty() {
+            return vec![format!("{head} {rest}").trim_end().to_owned()];
+        }
+        let rest = Some(rest).filter(|rest| !rest.is_empty());
+        [head].into_iter().chain(options).chain(rest).collect()
     };
     // If the topic is a whole subject, the place is named only once.
     let subject = rows.first().filter(|_| whole_subject).and_then(elsewhere);
-    rows.iter().map(one).chain(subject).collect()
+    rows.iter().flat_map(one).chain(subject).collect()
 }
 
-/// Describes the options of a command; `None` if it has none.
-fn describe_options(row: &CommandRow) -> Option<String> {
+/// Describes each option of a command.
+fn describe_options(row: &CommandRow) -> Vec<String> {
     let forms = row.forms.into_iter().flatten();
-    let describe_row =
-        forms.filter_map(|form| Some(format!("{}: {}.", form.option()?, form.help())));
-    Some(joined(describe_row, " ")).filter(|describe_row| !describe_row.is_empty())
+    forms
+        .filter_map(|form| Some(format!("{}: {}.", form.option()?, form.help())))
+        .collect()
 }
 
 fn all_of(names: &[&str]) -> String {

@@ -11,6 +11,7 @@ mod script;
 mod search_text;
 mod sheet;
 mod spoken;
+mod worded;
 
 use course::{due, lessons};
 pub use edits::edits;

@@ -19,6 +19,15 @@ pub const fn number(label: Label) -> Option<u32> {
     }
 }
 
+/// Returns the words before that number in a sentence.
+const fn number_word(label: Option<Label>) -> &'static str {
+    match label {
+        Some(Label::Bound(_)) => "with bound",
+        Some(Label::Estimate { .. }) => "with sum",
+        _ => "at distance",
+    }
+}
+
 /// Returns the squares of a list in `frame`, with their colours on the board.
 pub fn squares(frame: &Frame, list: Variable) -> Vec<Span> {
     let squares = frame.squares(list);
@@ -63,8 +72,12 @@ fn queue(at: &At<'_>, (name, heading): (Variable, &'static str), goes_on: bool) 
         farthest = farthest.max(number);
         let begins = last.replace(farthest) != Some(farthest);
         let far = farthest.filter(|_| begins);
-        let far = far.map(|far| Span::number(far, SpanRole::Dim));
-        let mut spans: Vec<Span> = far.into_iter().collect();
+        // The screen has room only for the number.
+        let far = far.map(|far| {
+            let word = Span::sentence(number_word(at.frame.label(square)));
+            [word, Span::number(far, SpanRole::Dim)]
+        });
+        let mut spans: Vec<Span> = far.into_iter().flatten().collect();
         spans.push(Span::on_board(square, at.frame));
         let brief = spans.len();
         Chunk::new(spans, brief)
@@ -82,6 +95,7 @@ fn queue(at: &At<'_>, (name, heading): (Variable, &'static str), goes_on: bool) 
         let twice = at.frame.count(Variable::Duplicates);
         value[1] = Span::word(format!("{wait},"), SpanRole::Plain);
         value.push(Span::number(twice, SpanRole::Plain));
+        value.push(Span::sentence("queued"));
         value.push(Span::word("again", SpanRole::Plain));
     }
     let room = match at.frame.variable(Variable::Back) {

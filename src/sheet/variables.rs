@@ -11,7 +11,16 @@ pub fn cell(name: &'static str, scalar: Scalar) -> Chunk {
         Scalar::Number(number) => Span::number(number, SpanRole::Plain),
         other => Span::word(other.to_string(), SpanRole::Plain),
     };
-    Chunk::new([Span::word(name, SpanRole::Dim), value], 2)
+    // The word between the two is only spoken; the name of a property, such as `f is`, has its own.
+    let is = match scalar {
+        Scalar::Even(_) => "",
+        Scalar::OffBoard => "is",
+        _ => "=",
+    };
+    Chunk::new(
+        [Span::word(name, SpanRole::Dim), Span::sentence(is), value],
+        3,
+    )
 }
 
 /// Returns the variables with a single value, except counters and those shown `elsewhere`; `None`

@@ -231,7 +231,7 @@ impl Named {
             None => (list, None),
         };
         let over = squares(list);
-        let counted = format!(", {} squares", over.len());
+        let counted = format!(" ({} squares)", over.len());
         let bare = in_order.unwrap_or(head.strip_suffix(&counted).unwrap_or(head));
         let mut letters = bare.chars();
         let first = letters.next().expect("a heading").to_ascii_lowercase();

@@ -166,7 +166,7 @@ fn many_obstacles_are_told_as_areas_and_layers_are_counted_first() {
         said[0]
     );
     assert_eq!(said[1][0], "Rank 8: a8 to h8 obstacles.");
-    assert_eq!(said[4][1], "1 move away, 4 squares: e1, e3, f4 and h4.");
+    assert_eq!(said[4][1], "4 squares are 1 move away: e1, e3, f4 and h4.");
 }
 
 #[test]

@@ -63,7 +63,7 @@ fn a_driver_that_waits_for_each_answer_follows_a_search_to_its_end() {
     assert_eq!(step, "Step 0 of 59: before the first step.");
     for step in 1..=59 {
         let [said] = ask_for(&mut to, &mut from, "step");
-        assert!(said.starts_with(&format!("Step {step} of 59: ")), "{said}");
+        assert!(said.starts_with(&format!("Step {step} of 59. ")), "{said}");
     }
     let [target] = ask_for(&mut to, &mut from, "describe a8");
     assert!(target.contains("4 moves from g2"), "{target}");
@@ -241,7 +241,7 @@ fn the_match_game_can_be_played_without_seeing_the_board() {
             &[
                 begun[0],
                 "Matches: a8 to g8, a7 to e7, a6 to c6 and a5.",
-                "To be taken, 7 squares: a8 to g8.",
+                "To be taken (7 squares): a8 to g8.",
             ],
         ),
         (
@@ -807,7 +807,7 @@ fn the_board_is_read_line_by_line() {
                 "Rank 4: c4 obstacle, e4 white knight; the rest is empty.",
                 "Rank 1: a1 white knight, e1 white king, h1 white rook; the rest is empty.",
                 "All other ranks are empty.",
-                "Open, 8 squares: c3, c5, d2, d6, f2, f6, g3 and g5.",
+                "Open (8 squares): c3, c5, d2, d6, f2, f6, g3 and g5.",
             ],
         ),
         ("rank 9", &["`rank 9` given; expected `rank 1..8`"]),
@@ -903,7 +903,7 @@ fn a_search_is_asked_what_waits_and_what_it_has_found() {
         ),
         (
             "step",
-            &["Step 1 of 64: a1 is the start. New from here: b3 and c2."],
+            &["Step 1 of 64. a1 is the start. New from here: b3 and c2."],
         ),
         (
             "queue",
@@ -915,8 +915,8 @@ fn a_search_is_asked_what_waits_and_what_it_has_found() {
         (
             "layers",
             &[
-                "0 moves away, 1 square: a1.",
-                "1 move away, 2 squares: b3 and c2.",
+                "1 square is 0 moves away: a1.",
+                "2 squares are 1 move away: b3 and c2.",
             ],
         ),
         ("distance c2", &["c2 is 1 move from a1: a1 c2."]),
@@ -997,8 +997,8 @@ fn no_command_answers_with_a_visual_word() {
 
 #[test]
 fn queens_that_a_search_has_put_down_are_told_like_pieces() {
-    let open = "Open, 42 squares: all but a1 to h1, a2 to a8, b2, c3, d4, e5, f6, g7 and h8.";
-    let attacked = "Attacked, 14 squares: a2 to a8, b2, c3, d4, e5, f6, g7 and h8.";
+    let open = "Open (42 squares): all but a1 to h1, a2 to a8, b2, c3, d4, e5, f6, g7 and h8.";
+    let attacked = "Attacked (14 squares): a2 to a8, b2, c3, d4, e5, f6, g7 and h8.";
     talk(&[
         ("clear all", &["The board is empty."]),
         (
@@ -1010,7 +1010,7 @@ fn queens_that_a_search_has_put_down_are_told_like_pieces() {
         ),
         (
             "step 2",
-            &["Step 2 of 4206: No queen attacks a1: place one there (1 placed)."],
+            &["Step 2 of 4206. No queen attacks a1: place one there (1 placed)."],
         ),
         ("describe a1", &["a1, dark, placed queen."]),
         ("describe b1", &["b1, light, empty."]),
@@ -1018,7 +1018,7 @@ fn queens_that_a_search_has_put_down_are_told_like_pieces() {
         ("rank 1", &["Rank 1: a1 placed queen; the rest is empty."]),
         (
             "file a",
-            &["File a: a1 placed queen; the rest is empty. Attacked, 7 squares: a2 to a8."],
+            &["File a: a1 placed queen; the rest is empty. Attacked (7 squares): a2 to a8."],
         ),
         (
             "scan",
@@ -1052,7 +1052,7 @@ fn solutions_are_gone_through_and_a_search_that_gave_up_goes_on() {
             "solutions",
             &[
                 "Solution 1 of 92, or 12 not counting rotations and reflections.",
-                "Step 220 of 4206: Solution 1: a1 e2 h3 f4 c5 g6 b7 d8. 113 placements so far.",
+                "Step 220 of 4206. Solution 1: a1 e2 h3 f4 c5 g6 b7 d8. 113 placements so far.",
             ],
         ),
         (
@@ -1075,26 +1075,26 @@ fn solutions_are_gone_through_and_a_search_that_gave_up_goes_on() {
         ),
         (
             "step -1",
-            &["Step 219 of 4206: No queen attacks d8: place one there (8 placed)."],
+            &["Step 219 of 4206. No queen attacks d8: place one there (8 placed)."],
         ),
         (
             "solutions",
             &[
                 "Solution 1 of 92, or 12 not counting rotations and reflections.",
-                "Step 220 of 4206: Solution 1: a1 e2 h3 f4 c5 g6 b7 d8. 113 placements so far.",
+                "Step 220 of 4206. Solution 1: a1 e2 h3 f4 c5 g6 b7 d8. 113 placements so far.",
             ],
         ),
         (
             "step 370",
             &[
-                "Step 370 of 4206: No queen attacks d6: place one there (6 placed). But now every square on rank 7 is attacked: this can't work.",
+                "Step 370 of 4206. No queen attacks d6: place one there (6 placed). But now every square on rank 7 is attacked: this can't work.",
             ],
         ),
         (
             "solutions",
             &[
                 "Solution 4 of 92, or 12 not counting rotations and reflections. Turned or mirrored, it is solution 1.",
-                "Step 379 of 4206: Solution 4: a1 g2 e3 h4 b5 d6 f7 c8. 191 placements so far.",
+                "Step 379 of 4206. Solution 4: a1 g2 e3 h4 b5 d6 f7 c8. 191 placements so far.",
             ],
         ),
         (
@@ -1118,13 +1118,13 @@ fn solutions_are_gone_through_and_a_search_that_gave_up_goes_on() {
         (
             "step end",
             &[
-                "Step 19959 of 19959: Gave up after 10000 placements (Warnsdorff needed 63): the longest attempt visited 58 squares. Type `go on` to continue.",
+                "Step 19959 of 19959. Gave up after 10000 placements (Warnsdorff needed 63): the longest attempt visited 58 squares. Type `go on` to continue.",
             ],
         ),
         (
             "go on",
             &[
-                "Step 219952 of 219952: Gave up after 110000 placements (Warnsdorff needed 63): the longest attempt visited 58 squares. Type `go on` to continue.",
+                "Step 219952 of 219952. Gave up after 110000 placements (Warnsdorff needed 63): the longest attempt visited 58 squares. Type `go on` to continue.",
             ],
         ),
     ]);
@@ -1267,7 +1267,7 @@ fn somebody_who_begins_is_told_what_to_type() {
         ),
         (
             "step",
-            &["Step 1 of 64: g2 is the start. New from here: f4, h4, e1 and e3."],
+            &["Step 1 of 64. g2 is the start. New from here: f4, h4, e1 and e3."],
         ),
         (
             "predict",

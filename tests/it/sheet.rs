@@ -33,7 +33,8 @@ fn go(model: &mut Model, stop: usize) {
     model.message.clear();
 }
 
-/// Returns the names of squares and the numbers in the text.
+/// Returns the names of squares and the numbers in the text, except 0, which is also said as `none`
+/// or `no`.
 fn tokens(text: &str) -> (Vec<String>, Vec<String>) {
     let words = text.split(|c: char| !c.is_ascii_alphanumeric());
     let mut squares: Vec<String> = Vec::new();
@@ -41,7 +42,7 @@ fn tokens(text: &str) -> (Vec<String>, Vec<String>) {
     for word in words {
         if word.parse::<Square>().is_ok() {
             squares.push(word.to_owned());
-        } else if !word.is_empty() && word.chars().all(|c| c.is_ascii_digit()) {
+        } else if word.parse::<u64>().is_ok_and(|number| number > 0) {
             numbers.push(word.to_owned());
         }
     }
@@ -396,7 +397,7 @@ fn all_bars_of_depths_stand_for_as_many() {
             go(&mut model, stop);
             let said = PlainAnswer::to("sheet", &mut model).sentences.join("\n");
             let bars = said.lines().filter_map(|line| {
-                let (first, rest) = line.strip_prefix("depth ")?.split_once(" to ")?;
+                let (first, rest) = line.strip_prefix("Depth ")?.split_once(" to ")?;
                 let (last, _) = rest.split_once(':')?;
                 Some(last.parse::<usize>().ok()? - first.parse::<usize>().ok()?)
             });

@@ -80,16 +80,17 @@ fn similar_marks_text(alike: Vec<MarkedSquares>, scene: &Scene) -> Vec<String> {
             (_, [_]) => format!(" ({extras})"),
             _ => format!(" (each {extras})"),
         };
+        let mut count = String::new();
         let named = if in_order {
             head.push("in order".to_owned());
             path(squares)
         } else {
             if squares.len() > FEW {
-                head.push(counted(squares.len(), "square"));
+                count = format!(" ({})", counted(squares.len(), "square"));
             }
             areas(squares.iter().copied().collect())
         };
-        format!("{}: {named}{extras}.", capital(&head.join(", ")))
+        format!("{}{count}: {named}{extras}.", capital(&head.join(", ")))
     };
     // Squares with equal labels form a group.
     let mut by_label: BTreeMap<(u32, u32), Vec<Square>> = BTreeMap::new();

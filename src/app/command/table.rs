@@ -110,7 +110,7 @@ macro_rules! commands {
                           for a file: Bxc3 moves a bishop, bxc3 a pawn. The word move may be left out."
                     |model| model.make_move(&mv), tells made(model, mv);
                 Draw(order: DrawOrder) "draw [SQUARE|ARROW] [green|red|yellow|blue]"
-                    "mark a square or draw an arrow" in PIECES more "ARROW is two squares, such as d2d4. Repeat a drawing to remove it."
+                    "mark a square, draw an arrow, or remove either" in PIECES more "ARROW is two squares, such as d2d4. Repeat a drawing to remove it."
                     |model| model.draw(order), tells edited(model);
                 DrawArrow "draw arrow" "begin an arrow here, or end it" in PIECES
                     |model| model.draw_arrow(), tells edited(model);

@@ -302,12 +302,13 @@ fn lit(model: &Model) -> Vec<String> {
 /// Returns the number of the step and what it did, for each board.
 pub(super) fn step(model: &Model) -> Vec<String> {
     let runs = model.runs();
+    let sentence = |run: &Run| lenses::sentence(run.frame(), runs.size());
     let did = |run: &Run| {
         let nothing = match run.trace() {
             Ok(_) => "before the first step.",
             Err(_) => "no steps to show.",
         };
-        lenses::sentence(run.frame(), runs.size()).unwrap_or_else(|| nothing.to_owned())
+        sentence(run).unwrap_or_else(|| nothing.to_owned())
     };
     if runs.comparing() {
         let boards = runs.all().zip(runs.titles());
@@ -321,7 +322,13 @@ pub(super) fn step(model: &Model) -> Vec<String> {
     }
     match model.trace() {
         Ok(_) => {
-            let step = format!("Step {}: {}", step_number(model), did(runs.own()));
+            // The sentence of a step may contain a colon, so none comes before it.
+            let colon = if sentence(runs.own()).is_some() {
+                "."
+            } else {
+                ":"
+            };
+            let step = format!("Step {}{colon} {}", step_number(model), did(runs.own()));
             [step].into_iter().chain(model.fault_here()).collect()
         }
         Err(_) => narrate(model),

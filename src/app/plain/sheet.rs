@@ -7,6 +7,7 @@ use crate::sheet::{Body, Row, Section, Span, SpanKind, Topic, Tree};
 use crate::words::{capital, list};
 
 use super::super::model::Model;
+use super::worded::worded;
 
 impl Model {
     /// Describes the whole panel, section by section, for `sheet`.
@@ -29,17 +30,19 @@ pub(super) fn tree(model: &Model) -> Vec<String> {
         Body::Tree(tree) => Some(branches(tree)),
         Body::Rows(_) | Body::Choices(_) | Body::Large(_) => None,
     });
-    bodies
-        .flatten()
-        .map(|branch| stopped(&capital(&branch)))
-        .collect()
+    bodies.flatten().map(|branch| stopped(&branch)).collect()
 }
 
 /// Describes a section: its heading, its value, and its rows.
 pub(super) fn section(section: &Section) -> Vec<String> {
+    if let Some(told) = worded(section) {
+        return told;
+    }
     let rows: Vec<String> = match &section.body {
         Body::Rows(rows) | Body::Choices(rows) => {
-            let told = rows.iter().map(|one| {
+            // The names above the calls of a recursion are repeated in each call.
+            let names = usize::from(section.heading == "frames");
+            let told = rows.iter().skip(names).map(|one| {
                 with_algorithm(section.topic, one).unwrap_or_else(|| row(section.topic, one))
             });
             told.filter(|row| !row.is_empty()).collect()
@@ -48,29 +51,66 @@ pub(super) fn section(section: &Section) -> Vec<String> {
         // The reply already says what the large text shows.
         Body::Large(_) => Vec::new(),
     };
-    let value = spans(&section.value);
+    // The part of the value after the dot follows the row.
+    let is_dot = |span: &Span| span.what == SpanKind::Word("·".into());
+    let mut parts = section.value.split(is_dot).map(spans);
+    let value = parts.next().unwrap_or_default();
+    let more: String = parts.map(|part| format!("; {part}")).collect();
+    let heading = capital(section.heading);
     let head = match (section.heading, value.as_str()) {
         ("", _) => String::new(),
-        (heading, "") => capital(heading),
-        (heading, value) => format!("{}, {value}", capital(heading)),
+        (_, "") => heading.clone(),
+        ("free squares", "1 free") => "1 free square".to_owned(),
+        ("free squares", value) => value.replace("free", "free squares"),
+        ("tour", "1 deep") => format!("{heading}, 1 square"),
+        ("tour", value) => format!("{heading}, {}", value.replace("deep", "squares")),
+        (_, value) => format!("{heading}, {value}"),
     };
     match rows.as_slice() {
         _ if head.is_empty() => rows.iter().map(|row| stopped(row)).collect(),
-        [] if value.is_empty() => vec![format!("{head}: nothing.")],
-        [] => vec![format!("{}: {value}.", capital(section.heading))],
-        // An empty list needs no count.
-        [row] if row == "empty" => vec![format!("{}: empty.", capital(section.heading))],
+        _ if section.heading == "free squares" && value == "0 free" => {
+            vec![format!("{heading}: none.")]
+        }
+        [] if value.is_empty() => vec![format!("{heading}: {}{more}.", nothing(section))],
+        [] => vec![format!("{heading}: {}{more}.", no(&value))],
+        // An empty list needs no count of its squares.
+        [row] if row == "empty" => {
+            let again = value.strip_prefix("0 squares, ");
+            let again = again.map(|again| format!("; {again}"));
+            let again = again.unwrap_or_default();
+            vec![format!("{heading}: {}{again}{more}.", nothing(section))]
+        }
         [row] if head.ends_with(['?', '.']) => vec![head, stopped(row)],
-        [row] => vec![format!("{head}: {}", stopped(row))],
+        // A sentence has only one colon.
+        [row] if row.contains(": ") => vec![format!("{head}{more}:"), stopped(row)],
+        [row] => vec![format!("{head}: {}", stopped(&format!("{row}{more}")))],
         _ => {
             let head = if head.ends_with(['?', '.']) {
                 head
             } else {
-                format!("{head}:")
+                format!("{head}{more}:")
             };
             let rows = rows.iter().map(|row| stopped(row));
             [head].into_iter().chain(rows).collect()
         }
+    }
+}
+
+/// Returns the word for a section without contents.
+fn nothing(section: &Section) -> &'static str {
+    match section.heading {
+        "queue" | "target's queue" | "stack" | "this part" | "tour" | "tree" => "empty",
+        "previous step" | "queens placed" | "variables" => "none",
+        _ => "nothing",
+    }
+}
+
+/// Returns a count with its noun, in words if it is 0: `no moves`, or `none` without a noun.
+fn no(count: &str) -> String {
+    match count.strip_prefix("0 ") {
+        Some("in all" | "visited") => "none".to_owned(),
+        Some(noun) => format!("no {noun}"),
+        None => count.to_owned(),
     }
 }
 
@@ -117,6 +157,14 @@ fn row(topic: Topic, row: &Row) -> String {
         let (key, verb) = (spans(slice::from_ref(key)), spans(slice::from_ref(verb)));
         return format!("{key}: {verb} {cells}").trim_end().to_owned();
     }
+    // A key stays as it is, and so does the command that opens a lesson.
+    let begun = |label: &str| {
+        if topic == Topic::Keys || label.starts_with("learn ") {
+            label.to_owned()
+        } else {
+            capital(label)
+        }
+    };
     let label = match label.as_str() {
         "" => String::new(),
         label if cells.is_empty() && end.is_empty() => {
@@ -126,13 +174,16 @@ fn row(topic: Topic, row: &Row) -> String {
                 .any(|span| matches!(span.what, SpanKind::Number(_)));
             let bare = row.cells.is_empty() && counted;
             return if bare {
-                format!("{label}: none")
+                format!("{}: none", begun(label))
             } else {
                 Default::default()
             };
         }
         label if label.ends_with(':') => format!("{label} "),
-        label => format!("{label}: "),
+        label if cells == "empty" && label != "the ray" => {
+            return format!("{}: none", begun(label));
+        }
+        label => format!("{}: ", begun(label)),
     };
     match (cells.as_str(), end.as_str()) {
         ("", "") => String::new(),
@@ -146,7 +197,7 @@ fn row(topic: Topic, row: &Row) -> String {
 }
 
 /// Joins the spans with spaces.
-fn spans(spans: &[Span]) -> String {
+pub(super) fn spans(spans: &[Span]) -> String {
     let words: Vec<String> = spans.iter().filter_map(span).collect();
     words.join(" ")
 }
@@ -159,6 +210,7 @@ fn span(span: &Span) -> Option<String> {
         SpanKind::Number(number) => number.to_string(),
         SpanKind::Piece(piece) => piece.to_string(),
         SpanKind::Direction(direction) => direction.long_name().to_owned(),
+        SpanKind::Word(text) if text == "·" => "not set yet".to_owned(),
         SpanKind::Word(text) | SpanKind::Text(text) if !text.is_empty() => text.trim().to_owned(),
         SpanKind::Stars { got, of } => stars_in_words(*got, *of),
         SpanKind::Word(_) | SpanKind::Text(_) | SpanKind::Bar { .. } => return None,
@@ -178,12 +230,12 @@ fn branches(tree: &Tree) -> Vec<String> {
         parents.sort_by_key(|&from| below[from][0]);
         let told = parents.into_iter().map(|from| {
             let reached = below[from].iter().map(|&to| tree.nodes[to].square);
-            format!("from {}: {}", tree.nodes[from].square, list(reached))
+            format!("From {}: {}", tree.nodes[from].square, list(reached))
         });
         return told.collect();
     }
     let is_open = |&number: &usize| tree.nodes[number].is_open;
-    let root = tree.root.map(|left| format!("depth 0: {left} left to try"));
+    let root = tree.root.map(|left| format!("Depth 0: {left} left to try"));
     let mut told: Vec<String> = root.into_iter().collect();
     let mut level = starts.as_slice();
     while !level.is_empty() {
@@ -198,7 +250,7 @@ fn branches(tree: &Tree) -> Vec<String> {
             .map(|number| tree.nodes[number].square.name())
             .collect();
         after.reverse();
-        format!("after {}: {}", after.join(" "), nodes(tree, &below[number]))
+        format!("After {}: {}", after.join(" "), nodes(tree, &below[number]))
     });
     told.extend(left);
     told
@@ -211,16 +263,16 @@ fn one_level(tree: &Tree, depth: usize, level: &[usize]) -> String {
         0 => String::new(),
         left => format!("; {left} left to try"),
     };
-    format!("depth {depth}: {}{left}", nodes(tree, level))
+    format!("Depth {depth}: {}{left}", nodes(tree, level))
 }
 
-/// Lists these nodes, each with the number of nodes below it, or as `open` if it is on the current
+/// Lists these nodes, each with the number of nodes below it, or with a note if it is on the current
 /// branch.
 fn nodes(tree: &Tree, numbers: &[usize]) -> String {
     let node = |&number: &usize| {
         let node = &tree.nodes[number];
         match node.below {
-            _ if node.is_open => format!("{} open", node.square),
+            _ if node.is_open => format!("{} (current branch)", node.square),
             0 => node.square.to_string(),
             below => format!("{} ({below} below)", node.square),
         }

@@ -46,20 +46,20 @@ fn a_knights_search_can_be_followed_without_seeing_the_board() {
         "a8, light, empty, target.",
         "Search, breadth-first: How many moves?",
         "Step 0 of 62: before the first step.",
-        "Step 1 of 62: g2 is the start. New from here: h4 and e1.",
-        "Step 2 of 62: h4 is 1 move away (g2 h4). New from here: g6, f3 and f5.",
+        "Step 1 of 62. g2 is the start. New from here: h4 and e1.",
+        "Step 2 of 62. h4 is 1 move away (g2 h4). New from here: g6, f3 and f5.",
         "f4, dark, obstacle, the knight on g2 can't go there.",
     ];
     assert_eq!(&said[..expected.len()], expected);
     let rest = &said[expected.len()..];
     assert!(
-        rest[0].starts_with("Step 62 of 62: Found in 6 moves: g2 "),
+        rest[0].starts_with("Step 62 of 62. Found in 6 moves: g2 "),
         "{rest:?}"
     );
-    assert!(rest[1].starts_with("Step 61 of 62: "), "{rest:?}");
+    assert!(rest[1].starts_with("Step 61 of 62. "), "{rest:?}");
     assert_eq!(rest[2], "There is no step 999: the last is step 62.");
     assert!(
-        rest[3].starts_with("Step 3 of 62: e1 is 1 move away"),
+        rest[3].starts_with("Step 3 of 62. e1 is 1 move away"),
         "{rest:?}"
     );
     assert_eq!(rest.len(), 4);
@@ -70,7 +70,7 @@ fn playing_tells_every_step() {
     let said = said("place N a1\nobstacle b3\nobstacle c2\nlens search\nplay\n");
     assert_eq!(
         said.last().map(String::as_str),
-        Some("Step 1 of 1: The queue is empty: 1 square can be reached.")
+        Some("Step 1 of 1. The queue is empty: 1 square can be reached.")
     );
 }
 

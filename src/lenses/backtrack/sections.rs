@@ -250,9 +250,13 @@ fn sizes(at: &At<'_>) -> Section {
     let all = Square::ALL.len() - board.obstacles().len();
     let none = all - counts.iter().sum::<usize>();
     let most = counts.iter().copied().max().unwrap_or(0).max(none);
+    let squares = |count: usize| Span::sentence(if count == 1 { "square" } else { "squares" });
     let parts = counts.into_iter().enumerate().map(|(i, count)| {
         let bar = Span::bar(count, 0, most, SpanRole::Layer(i as u32));
-        let cell = Chunk::new([bar, Span::number(count, SpanRole::Plain)], 2);
+        let cell = Chunk::new(
+            [bar, Span::number(count, SpanRole::Plain), squares(count)],
+            2,
+        );
         Row::new([cell])
             .labelled(Span::word("part", SpanRole::Dim))
             .labelled(Span::number(i + 1, SpanRole::Dim))
@@ -261,6 +265,7 @@ fn sizes(at: &At<'_>) -> Section {
         [
             Span::bar(none, 0, most, SpanRole::Dim),
             Span::number(none, SpanRole::Plain),
+            squares(none),
         ],
         2,
     );

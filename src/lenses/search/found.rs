@@ -42,8 +42,7 @@ pub fn section(at: &At<'_>) -> Section {
         let done = (*squares & taken).len();
         all_done += done;
         let bar = Span::bar(done, all - done, most, role);
-        let (said, count) = (Span::sentence("found"), Span::number(all, SpanRole::Plain));
-        let count = Chunk::new([bar, count, said], 3);
+        let count = Chunk::new([bar, Span::number(all, SpanRole::Plain)], 2);
         let squares = squares.into_iter();
         let squares = squares.map(|to| Chunk::new([Span::square(to, SpanRole::Dim)], 0));
         let row =
@@ -83,11 +82,11 @@ pub fn section(at: &At<'_>) -> Section {
 /// Heading for a search by distance.
 const LAYERS: &str = "layers";
 
-/// Returns the heading, and the word before each number.
+/// Returns the heading, and the words before each number in a sentence.
 const fn words(at: &At<'_>) -> (&'static str, &'static str) {
     match estimate(at) {
-        Some(Estimate::Bound) => ("bounds", "bound"),
-        Some(Estimate::MovesAndBound) => ("sums", "sum"),
+        Some(Estimate::Bound) => ("bounds", "with bound"),
+        Some(Estimate::MovesAndBound) => ("sums", "with sum"),
         None => (LAYERS, "at distance"),
     }
 }

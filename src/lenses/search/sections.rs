@@ -83,6 +83,7 @@ fn step(at: &At<'_>) -> Section {
         [
             Span::word("·", SpanRole::Dim),
             Span::number(off, SpanRole::Dim),
+            Span::sentence(if off == 1 { "move" } else { "moves" }),
             Span::word("off the board", SpanRole::Dim),
         ]
     });

@@ -2,7 +2,7 @@
 
 use crate::board::{Direction, Square, SquareSet};
 use crate::trace::{Frame, Label, SearchFact, StepSize, Variable};
-use crate::words::{counted, list, path, were};
+use crate::words::{are, counted, list, path, were};
 
 /// Describes the last step of a search in `frame`, for steps of size `size`.
 pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
@@ -212,7 +212,11 @@ pub fn layers(frame: &Frame) -> Vec<String> {
     let told = ends.into_iter().flat_map(|(word, layers)| {
         (0u32..).zip(layers).map(move |(moves, squares)| {
             let (moves, many) = (counted(moves, "move"), counted(squares.len(), "square"));
-            format!("{moves} {word}, {many}: {}.", list(squares.by_name()))
+            format!(
+                "{} {moves} {word}: {}.",
+                are(&many),
+                list(squares.by_name())
+            )
         })
     });
     told.collect()

@@ -19,10 +19,7 @@ impl Argument for ExportOrder {
             "FILE",
             "The file; its extension chooses the format: svg, png, gif, cast, html, txt, pgn, json or brf",
         ),
-        Form(
-            "--size SIZE",
-            "The size: width in pixels, or COLUMNSxROWS for a cast",
-        ),
+        Form("--size SIZE", "Width in pixels, or COLUMNSxROWS for a cast"),
         Form("--from NUMBER", "The first step of a film"),
         Form("--to NUMBER", "The last step of a film"),
         Form("--fps NUMBER", "The film's steps per second"),

@@ -64,15 +64,18 @@ pub fn strip(ray: &Ray, frame: &Frame, shown: fn(Mark) -> bool) -> Row {
             Occupant::Piece(piece) => piece.role.name(),
             Occupant::Obstacle => "obstacle",
         };
-        // The screen has no room to say that own pieces and obstacles are in the way, so only the
-        // spoken text does.
-        let (words, spoken) = match blocker.kind {
-            _ if ray.captures() => (format!("takes a {stands}"), ""),
-            BlockerKind::Own => (format!("own {stands}"), "in the way"),
-            BlockerKind::Enemy => (format!("{stands} in the way"), ""),
-            BlockerKind::Obstacle => (stands.to_owned(), "in the way"),
+        // The screen has no room for whole phrases, so only the spoken text has them.
+        let (before, words, after) = match blocker.kind {
+            _ if ray.captures() => ("", format!("takes a {stands}"), ""),
+            BlockerKind::Own => ("its", format!("own {stands}"), "is in the way"),
+            BlockerKind::Enemy => ("a", format!("{stands} in the way"), ""),
+            BlockerKind::Obstacle => ("an", stands.to_owned(), "is in the way"),
         };
-        [Span::word(words, SpanRole::Dim), Span::sentence(spoken)]
+        [
+            Span::sentence(before),
+            Span::word(words, SpanRole::Dim),
+            Span::sentence(after),
+        ]
     });
     row.labelled(label).ending(ends.into_iter().flatten())
 }
@@ -84,7 +87,10 @@ fn cells(squares: impl Iterator<Item = Square>, frame: &Frame) -> Vec<Chunk> {
         let mark = frame.mark(square);
         let said = mark.filter(|_| mark != before);
         before = mark;
-        let said = said.map(|mark| Span::sentence(mark.word()));
+        let said = said.map(|mark| match mark {
+            Mark::Open => Span::sentence(mark.word()),
+            _ => Span::sentence(format!("{} on", mark.word())),
+        });
         let mut spans: Vec<Span> = said.into_iter().collect();
         spans.push(Span::on_board(square, frame));
         let brief = spans.len();

@@ -41,7 +41,7 @@ fn suspended(mut code: Section, frame: &Frame) -> Section {
         let callers = callers.filter(|_| line == rest);
         let of = |(depth, &s)| Span::square(s, SpanRole::Layer(depth as u32)).into();
         if let Some(text) = rows[line].cells.first_mut() {
-            text.spans.push(Span::sentence("waits"));
+            text.spans.push(Span::sentence("suspended"));
         }
         rows[line].cells.extend(callers.map(of));
     }
@@ -96,10 +96,10 @@ fn frames(at: &At<'_>) -> Section {
         };
         let way = direction.map(|direction| Span::way(direction, SpanRole::Plain));
         let cells = [
-            named("s", value(Some(s))),
-            named("d", way.unwrap_or_else(nothing)),
-            named("n", value(n)),
-            Chunk::new([vec![Span::sentence("rest")], rest].concat(), 2),
+            named("s =", value(Some(s))),
+            named("d =", way.unwrap_or_else(nothing)),
+            named("n =", value(n)),
+            Chunk::new([vec![Span::sentence("rest =")], rest].concat(), 2),
         ];
         let row = Row::new(cells).in_columns().ending(end);
         Row {
@@ -108,7 +108,9 @@ fn frames(at: &At<'_>) -> Section {
             } else {
                 RowState::Here
             },
-            ..row.labelled(Span::number(depth, SpanRole::Layer(depth as u32)))
+            ..row
+                .labelled(Span::sentence("call"))
+                .labelled(Span::number(depth, SpanRole::Layer(depth as u32)))
         }
     };
     let names = ["s", "d", "n", "rest"].map(|name| Span::word(name, SpanRole::Dim));
