@@ -92,6 +92,15 @@ pub fn list(items: impl IntoIterator<Item = impl ToString>) -> String {
     }
 }
 
+/// Returns the items as alternatives: `c2, d2 or e2`; empty if there are none.
+pub fn alternatives(items: impl IntoIterator<Item = impl ToString>) -> String {
+    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    match items.split_last() {
+        Some((last, before)) if !before.is_empty() => format!("{} or {last}", before.join(", ")),
+        _ => items.concat(),
+    }
+}
+
 /// Returns the sentences in their order, each once. Sentences that differ only in their square
 /// become one for the first square, followed by the other squares; equal ones get the number of
 /// times they occurred.

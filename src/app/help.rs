@@ -142,11 +142,8 @@ fn on(topic: &str, model: &Model) -> Vec<String> {
             return vec![describe_row(row, model)];
         }
         let names = describe_names(row, model, all_of).map(|names| format!("{names}."));
-        let more = row.more.map(str::to_owned);
-        let head = joined(
-            [Some(describe_row(row, model)), more].into_iter().flatten(),
-            " ",
-        );
+        let head = [Some(describe_row(row, model)), row.more.map(str::to_owned)];
+        let head = joined(head.into_iter().flatten(), " ");
         let rest = joined([names, elsewhere(row)].into_iter().flatten(), " ");
         let options = describe_options(row);
         if options.is_empty() {

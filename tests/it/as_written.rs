@@ -511,7 +511,7 @@ fn what_is_refused_is_named_with_its_place_everywhere() {
         ),
         (
             "9/9/9/9/9/9/9/9/9 w - -",
-            "a board of 9×9 squares given, expected 8×8",
+            "a board of 9×9 squares given; expected 8×8",
         ),
     ] {
         let refused = program(&["reach", "a1", "--fen", fen])

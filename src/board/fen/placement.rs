@@ -24,11 +24,11 @@ pub fn placement(reader: &FenReader<'_>, word: &str) -> Result<Board, FenError> 
         if c == '/' {
             if filled < SIZE {
                 let given = squares(filled);
-                return error(format!("the rank ends after {given}, expected 8"));
+                return error(format!("the rank ends after {given}; expected 8"));
             }
             let Some(below) = (rank as usize).checked_sub(1) else {
                 return error(format!(
-                    "a ninth rank begins here, expected 8 ranks; {TOO_LARGE}"
+                    "a ninth rank begins here; expected 8 ranks ({TOO_LARGE})"
                 ));
             };
             rank = Rank::ALL[below];
@@ -43,18 +43,18 @@ pub fn placement(reader: &FenReader<'_>, word: &str) -> Result<Board, FenError> 
             _ => {
                 let given = printable(&c.to_string());
                 return error(format!(
-                    "`{given}` given, expected a piece PNBRQK pnbrqk, `*`, a digit 1 to 8 or `/`"
+                    "`{given}` given; expected a piece PNBRQK pnbrqk, `*`, a digit 1 to 8 or `/`"
                 ));
             }
         };
         if c.is_ascii_digit() && after_digit {
-            let problem = format!("digit `{c}` follows a digit, expected their sum as one digit");
+            let problem = format!("digit `{c}` follows a digit; expected their sum as one digit");
             return error(problem);
         }
         after_digit = c.is_ascii_digit();
         if filled + wide > SIZE {
             let given = squares(filled + wide);
-            return error(format!("`{c}` makes {given}, expected 8; {TOO_LARGE}"));
+            return error(format!("`{c}` makes {given}; expected 8 ({TOO_LARGE})"));
         }
         if let Some(occupant) = occupant {
             board.put(Square::new(File::ALL[filled], rank), occupant);
@@ -63,13 +63,13 @@ pub fn placement(reader: &FenReader<'_>, word: &str) -> Result<Board, FenError> 
     }
     let end = word.chars().count();
     if filled < SIZE {
-        let problem = format!("the rank ends after {}, expected 8", squares(filled));
+        let problem = format!("the rank ends after {}; expected 8", squares(filled));
         return Err(reader.error(end, Some(rank), problem));
     }
     if rank != Rank::First {
         let given = SIZE - rank as usize;
         let ranks = if given == 1 { "rank" } else { "ranks" };
-        let problem = format!("the placement ends after {given} {ranks}, expected 8");
+        let problem = format!("the placement ends after {given} {ranks}; expected 8");
         return Err(reader.error(end, Some(rank), problem));
     }
     Ok(board)
@@ -83,7 +83,7 @@ fn squares(count: usize) -> String {
 /// `None` if there are none.
 fn pocket(reader: &FenReader<'_>, word: &str) -> Option<FenError> {
     const POCKET: &str =
-        "begins a pocket of pieces in hand, expected the board alone; pockets can't be shown";
+        "begins a pocket of pieces in hand; expected the board alone (pockets can't be shown)";
     if let Some(at) = word.chars().position(|c| c == '[') {
         let rank = rank_at(word, at);
         return Some(reader.error(at, rank, format!("`[` {POCKET}")));
@@ -111,7 +111,7 @@ fn larger_board(reader: &FenReader<'_>, word: &str) -> Option<FenError> {
         return None;
     }
     let high = ranks.len();
-    let problem = format!("a board of {wide}×{high} squares given, expected 8×8; {TOO_LARGE}");
+    let problem = format!("a board of {wide}×{high} squares given; expected 8×8 ({TOO_LARGE})");
     Some(reader.error(0, Some(Rank::Eighth), problem))
 }
 

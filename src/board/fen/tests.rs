@@ -37,7 +37,7 @@ fn missing_fields_have_defaults() {
 fn a_rank_of_nine_squares_is_pointed_at() {
     assert_eq!(
         message("rnbqkbnrp/8/8/8/8/8/8/8"),
-        "FEN placement, rank 8, column 9: `p` makes 9 squares, expected 8; boards larger than 8×8 can't be shown
+        "FEN placement, rank 8, column 9: `p` makes 9 squares; expected 8 (boards larger than 8×8 can't be shown)
   rnbqkbnrp/8/8/8/8/8/8/8
           ^"
     );
@@ -215,7 +215,7 @@ fn what_belongs_to_other_games_is_refused_by_name() {
         (
             "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1".to_owned(),
             "placement, rank 8, column 1",
-            "a board of 10×8 squares given, expected 8×8; boards larger than 8×8 can't be shown",
+            "a board of 10×8 squares given; expected 8×8 (boards larger than 8×8 can't be shown)",
         ),
         (
             "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1".to_owned(),
@@ -230,7 +230,7 @@ fn what_belongs_to_other_games_is_refused_by_name() {
         (
             "8/8/8/8/8/8/8/8/8 w - - 0 1".to_owned(),
             "placement, rank 1, column 16",
-            "a ninth rank begins here, expected 8 ranks; boards larger than 8×8",
+            "a ninth rank begins here; expected 8 ranks (boards larger than 8×8",
         ),
         (
             "8/8/8/8/8/8/8/8/8/8".to_owned(),
@@ -240,7 +240,7 @@ fn what_belongs_to_other_games_is_refused_by_name() {
         (
             "8/8/8/5PPPP/8/8/8/8".to_owned(),
             "placement, rank 5, column 11",
-            "makes 9 squares, expected 8; boards larger than 8×8",
+            "makes 9 squares; expected 8 (boards larger than 8×8",
         ),
     ] {
         let message = message(&fen);

@@ -3,7 +3,7 @@
 use crate::board::{Rank, Square, sort_by_key};
 use crate::geometry::{NoSolution, Queens, QueensFault};
 use crate::trace::{BacktrackFact, Frame, Label, Mark, Variable};
-use crate::words::{along, counted, list, path, were};
+use crate::words::{along, are, counted, list, path, were};
 
 /// Describes the last step of a backtracking search in `frame`.
 pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
@@ -12,8 +12,7 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
         BacktrackFact::QueensStart { fixed } => {
             let fixed = match fixed {
                 0 => String::new(),
-                1 => " 1 is already on the board.".to_owned(),
-                count => format!(" {count} are already on the board."),
+                count => format!(" {} already on the board.", are(&counted(count, "queen"))),
             };
             format!("Place 8 queens, one on each rank, so that none attacks another.{fixed}")
         }
@@ -101,7 +100,10 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
         BacktrackFact::Tour => format!(
             "Tour complete: every square visited, with {} and {} back.",
             placements(frame),
-            counted(frame.count(Variable::TakenBack), "step")
+            match frame.count(Variable::TakenBack) {
+                0 => "no steps".to_owned(),
+                steps => counted(steps, "step"),
+            }
         ),
         BacktrackFact::Cut { parts } => format!(
             "There is no tour: the board is split into {parts} parts with no moves between them."

@@ -10,7 +10,16 @@ use super::fact::LineFact;
 pub fn sentence(frame: &Frame, fact: LineFact) -> String {
     match fact {
         LineFact::Difference(dx, dy) => {
-            format!("The target is {dx} across and {dy} up: dx = {dx}, dy = {dy}.")
+            let across = if dx < 0 {
+                "to the left"
+            } else {
+                "to the right"
+            };
+            let up = if dy < 0 { "down" } else { "up" };
+            let legs = [(dx, across), (dy, up)].into_iter();
+            let legs = legs.filter(|(squares, _)| *squares != 0);
+            let legs = list(legs.map(|(squares, way)| format!("{} {way}", squares.abs())));
+            format!("The target is {legs}: dx = {dx}, dy = {dy}.")
         }
         LineFact::Slope(from, to) => slope_sentence(Line::new(from, to)),
         LineFact::Intercept(from, to) => {
@@ -26,7 +35,7 @@ pub fn sentence(frame: &Frame, fact: LineFact) -> String {
         LineFact::Arrived(count) => {
             let between = list(frame.squares(Variable::Between));
             let count = counted(count, "empty square");
-            format!("Arrived: {count} in between, {between}.")
+            format!("Arrived, with {count} in between: {between}.")
         }
     }
 }

@@ -2,11 +2,11 @@
 
 use serde::Deserialize;
 
-use crate::board::{Square, joined};
+use crate::board::Square;
 use crate::geometry::WhyNot;
 use crate::rules::{Move, Rule};
 use crate::trace::{Frame, Scene};
-use crate::words::occupant_text;
+use crate::words::{alternatives, occupant_text};
 use crate::work::Budget;
 
 use super::{Goal, walk};
@@ -29,7 +29,7 @@ pub struct ReachGoal {
 
 impl Goal for ReachGoal {
     fn task(&self, scene: &Scene) -> String {
-        let (role, squares) = (role(scene), joined(&self.squares, " or "));
+        let (role, squares) = (role(scene), alternatives(&self.squares));
         format!("Bring the {role} to {squares}.{}", walk::careful(self.safe))
     }
 

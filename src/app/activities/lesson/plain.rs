@@ -238,7 +238,7 @@ impl Learn {
 }
 
 /// Sentence about how to continue after a level.
-const GOES_ON: &str = "Type `level next` for the next level, `retry` to try again.";
+const GOES_ON: &str = "Type `level next` for the next level, or `retry` to try again.";
 
 fn stars_in_words(stars: SquareSet) -> Option<String> {
     let word = if stars.len() == 1 { "Coin" } else { "Coins" };

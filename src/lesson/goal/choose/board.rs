@@ -4,7 +4,7 @@ use crate::answer::{Answer, ColorAnswer};
 use crate::board::{Role, Square, SquareSet, joined};
 use crate::geometry::{Distances, Line, Reach};
 use crate::rules::{Outcome, Position};
-use crate::words::{counted, list, occupant_text, side};
+use crate::words::{alternatives, counted, list, occupant_text, side};
 
 use super::{ChoiceKind, ChoiceTask, KIND, found, one, reasons};
 use crate::lesson::exchange;
@@ -239,7 +239,7 @@ pub(super) fn sources(asked: &ChoiceTask) -> SquareSet {
 
 /// Explains how to count the shortest paths, and names the squares before the last move.
 fn another_number_of_paths(asked: &ChoiceTask, option: &str) -> String {
-    let (to, before) = (&asked.to_name, joined(sources(asked), " or "));
+    let (to, before) = (&asked.to_name, alternatives(sources(asked)));
     format!(
         "No, not {option}. The last move to {to} comes from {before}. Add up the number of shortest paths to each."
     )
@@ -250,7 +250,7 @@ fn worth(asked: &ChoiceTask, option: &str) -> String {
     let points = option.parse::<i32>().unwrap_or(0);
     let mut roles = Role::ALL.to_vec();
     roles.retain(|&role| exchange::value(role) == points);
-    match &*joined(roles.iter().map(|role| format!("a {role}")), " or ") {
+    match &*alternatives(roles.iter().map(|role| format!("a {role}"))) {
         "" => format!("No: no piece is worth {option}."),
         names => format!(
             "No: {option} is the value of {names}, but this is {}.",
