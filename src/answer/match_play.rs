@@ -63,6 +63,7 @@ pub fn taken(who: Player, take: Take, before: &Rows, after: &Rows) -> String {
     let held = before.counts().get(take.row - 1).copied().unwrap_or(0);
     let matches = match take.take {
         1 if held == 1 => "the only match".to_owned(),
+        2 if held == 2 => "both matches".to_owned(),
         count if count == held => format!("all {count}"),
         count => format!("{count} of the {held}"),
     };

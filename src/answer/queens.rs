@@ -118,10 +118,13 @@ impl Answer for QueensAnswer {
             None => String::new(),
         };
         match &self.first {
-            None => vec![
-                format!("There is no way to place {n} queens: {placements} led to no solution."),
-                why,
-            ],
+            None => {
+                let tried = match self.placements {
+                    0 => String::new(),
+                    _ => format!(": {placements} led to no solution"),
+                };
+                vec![format!("There is no way to place {n} queens{tried}."), why]
+            }
             Some(first) => vec![
                 match self.solutions {
                     1 => format!("There is 1 way to place {n} queens."),

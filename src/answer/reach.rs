@@ -35,7 +35,7 @@ impl RayAnswer {
     }
 
     /// Describes the ray, as in `north: d5; it can take the black pawn on d6; d7 and d8 are in the
-    /// shadow.`; `None` if the ray is empty.
+    /// shadow.`; a leaper's jump has no direction. `None` if the ray is empty.
     fn sentence(&self) -> Option<String> {
         let mut parts = Vec::new();
         if !self.open.is_empty() {
@@ -56,8 +56,9 @@ impl RayAnswer {
             let are = if self.shadow.len() == 1 { "is" } else { "are" };
             parts.push(format!("{} {are} in the shadow", list(&self.shadow)));
         }
-        let way = self.direction.map_or("jump", Direction::long_name);
-        (!parts.is_empty()).then(|| format!("{way}: {}.", parts.join("; ")))
+        let way = self.direction.map(Direction::long_name);
+        let way = way.map_or_else(String::new, |way| format!("{way}: "));
+        (!parts.is_empty()).then(|| format!("{way}{}.", parts.join("; ")))
     }
 }
 
@@ -165,7 +166,10 @@ impl Answer for ReachAnswer {
             "The {} on {} has {}.",
             self.piece,
             self.square,
-            self.summary()
+            match self.destinations.len() {
+                0 => "no moves".to_owned(),
+                _ => self.summary(),
+            }
         );
         let mut notes_on = vec![head];
         if !self.destinations.is_empty() {

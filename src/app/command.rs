@@ -365,7 +365,7 @@ pub enum CommandError {
     #[error("a line of {0} bytes given; expected at most {LONGEST}")]
     TooLong(usize),
     /// No command has this name.
-    #[error("`{}` is not a command; {}`help` lists them all", printable(given), did_you_mean(*.near))]
+    #[error("`{}` is not a command; {}`help` lists all commands", printable(given), did_you_mean(*.near))]
     Unknown {
         /// Name that was given.
         given: String,

@@ -216,7 +216,7 @@ impl Model {
         }
         let hint = |line: &str| self.settings.keymap.hint(line);
         if let Command::Speed(_) = command {
-            self.message = vec![format!("Speed: {}.", self.settings.speed.name())];
+            self.message = vec![format!("Speed: {}×.", self.settings.speed.name())];
             return;
         }
         if self.before_key() != *before {

@@ -174,8 +174,7 @@ impl FromStr for Square {
             .into_iter()
             .find(|square| square.name().eq_ignore_ascii_case(text));
         let square = named.or_else(|| Square::from_numbers(text));
-        let expected =
-            "a file a to h and a rank 1 to 8, as in d4, or two numbers from 0 to 7, as in 3,3";
+        let expected = "a file from a to h and a rank from 1 to 8, as in d4, or two numbers from 0 to 7, as in 3,3";
         square.ok_or_else(|| Unexpected::new("a square", text, expected))
     }
 }

@@ -766,7 +766,7 @@ fn lenses_and_steps_that_a_level_permits_are_told_and_drawn() {
     });
     assert!(told[0].starts_with("Search, breadth-first: "), "{told:?}");
     assert!(told[1].starts_with("Step "), "{told:?}");
-    assert!(told[2].starts_with("0 moves away"), "{told:?}");
+    assert!(told[2].starts_with("1 square is 0 moves away"), "{told:?}");
     assert!(told[3].starts_with("Search, depth-first: "), "{told:?}");
     assert!(told[4].contains("Step 2 of "), "{told:?}");
     // Until the level is done, the board shows the lens's marks beneath the found squares.

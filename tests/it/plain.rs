@@ -550,7 +550,7 @@ fn a_mistyped_command_is_answered_with_the_nearest() {
     talk(&[
         (
             "serach a1",
-            &["`serach` is not a command; did you mean `search`? `help` lists them all"],
+            &["`serach` is not a command; did you mean `search`? `help` lists all commands"],
         ),
         (
             "REACH",
@@ -558,7 +558,7 @@ fn a_mistyped_command_is_answered_with_the_nearest() {
         ),
         (
             "dance",
-            &["`dance` is not a command; `help` lists them all"],
+            &["`dance` is not a command; `help` lists all commands"],
         ),
         (
             "clear all d4",
@@ -888,7 +888,7 @@ fn up_is_up_whichever_side_is_near_and_the_edge_is_told() {
 #[test]
 fn a_search_is_asked_what_waits_and_what_it_has_found() {
     talk(&[
-        ("queue", &["Rays has no queue."]),
+        ("queue", &["The algorithm rays has no queue."]),
         ("place N a1", &["a1, dark, white knight, selected."]),
         (
             "distance b3",

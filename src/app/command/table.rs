@@ -271,7 +271,7 @@ macro_rules! commands {
                     |model| model.play(false), tells vec!["Nothing is playing.".to_owned()];
                 Speed(pick: Pick<Speed>)
                     "speed 1/4|1/2|1|2|4|8|up|down" "set the speed" in BOARD
-                    |model| model.speed(pick), tells vec![format!("Speed: {}.", model.settings.speed.name())];
+                    |model| model.speed(pick), tells vec![format!("Speed: {}×.", model.settings.speed.name())];
                 Compare(what: Option<String>)
                     "compare [WAY|PIECE|before|FEN|none]" "compare two boards side by side" in BOARD reveals Answer of Algorithms
                     |model| model.compare(what.as_deref()), tells compared(model);

@@ -35,7 +35,11 @@ pub fn edits(before: &Scene, after: &Scene) -> Vec<String> {
         describe.push(target.unwrap_or("There is no target.".to_owned()));
     }
     if before.way != after.way {
-        describe.push(format!("{}, {}.", after.lens().row().title, after.way));
+        describe.push(format!(
+            "Lens: {}, {}.",
+            after.lens().row().title,
+            after.way
+        ));
     }
     if before.direction != after.direction {
         let direction = after.direction.long_name();

@@ -108,8 +108,8 @@ impl Model {
         let lists = lists.filter(|(list, _)| frame.variable(*list).is_some());
         self.message = lists.flat_map(|list| frontier_text(frame, list)).collect();
         if self.message.is_empty() {
-            let way = capital(&self.scene().way.to_string());
-            self.message = vec![format!("{way} has no queue.")];
+            let way = self.scene().way;
+            self.message = vec![format!("The algorithm {way} has no queue.")];
         }
     }
 

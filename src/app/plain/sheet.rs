@@ -60,6 +60,7 @@ pub(super) fn section(section: &Section) -> Vec<String> {
     let head = match (section.heading, value.as_str()) {
         ("", _) => String::new(),
         (_, "") => heading.clone(),
+        ("previous step", value) => format!("The board at {value}, one step back"),
         ("free squares", "1 free") => "1 free square".to_owned(),
         ("free squares", value) => value.replace("free", "free squares"),
         ("tour", "1 deep") => format!("{heading}, 1 square"),
@@ -72,6 +73,7 @@ pub(super) fn section(section: &Section) -> Vec<String> {
             vec![format!("{heading}: none.")]
         }
         [] if value.is_empty() => vec![format!("{heading}: {}{more}.", nothing(section))],
+        [] if section.heading == "previous step" => vec![format!("{head}: nothing.")],
         [] => vec![format!("{heading}: {}{more}.", no(&value))],
         // An empty list needs no count of its squares.
         [row] if row == "empty" => {
@@ -206,6 +208,7 @@ fn span(span: &Span) -> Option<String> {
     Some(match &span.what {
         SpanKind::Square(square) => square.to_string(),
         SpanKind::Tile(_, sign) if sign.is_empty() => return None,
+        SpanKind::Tile(square, sign) if sign == "#" => format!("{square} obstacle"),
         SpanKind::Tile(square, sign) => format!("{square} {sign}"),
         SpanKind::Number(number) => number.to_string(),
         SpanKind::Piece(piece) => piece.to_string(),

@@ -97,8 +97,8 @@ fn questions_are_answered_in_the_words_of_the_command_line() {
 fn what_is_not_understood_changes_nothing_and_the_next_line_is_answered() {
     let said = said("place N z9\n\nfly\ndescribe\nselect a1\nmove d4 d5\n");
     let expected = [
-        "`z9` is not a square; expected a file a to h and a rank 1 to 8, as in d4, or two numbers from 0 to 7, as in 3,3",
-        "`fly` is not a command; `help` lists them all",
+        "`z9` is not a square; expected a file from a to h and a rank from 1 to 8, as in d4, or two numbers from 0 to 7, as in 3,3",
+        "`fly` is not a command; `help` lists all commands",
         "The board is empty.",
         "nothing stands on a1; expected a square with a piece",
         "nothing stands on d4; expected a square with a piece",

@@ -216,7 +216,7 @@ fn a_dead_key_names_the_one_that_was_meant_once() {
         ("8", "`8` isn't a key here: 1 to 7 choose a lens."),
         ("#", "`#` isn't a key here: ? lists the keys."),
         ("1", "Reach is the current lens: v changes its algorithm"),
-        ("+", "Speed: 2."),
+        ("+", "Speed: 2×."),
     ] {
         story.keys(key).says(said);
     }

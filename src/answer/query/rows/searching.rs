@@ -138,7 +138,7 @@ pub(in super::super) const JUDGE: QueryRow = QueryRow {
         Form("[FILE]", "The file with the path or the steps; default: stdin, as with `-`"),
         Form(
             "--notation NOTATION",
-            "How pairs of numbers are read: xy, yx or rowcol from 0; xy1, yx1 or rowcol1 from 1; algebraic: squares only, no pairs",
+            "How pairs of numbers are read: xy, yx or rowcol from 0; xy1, yx1 or rowcol1 from 1; with algebraic, only squares are read",
         ),
         Form("--as ORDER", "The order the steps should follow: breadth-first or depth-first"),
     ],
