@@ -64,10 +64,18 @@ pub fn marks_text(marked: impl Iterator<Item = MarkedSquares>, scene: &Scene) ->
 /// Maximum number of squares listed without giving their count.
 const FEW: usize = 6;
 
+/// Words for marks that can be counted, so that several squares take the plural.
+const MANY: [&str; 5] = ["capture", "blocker", "crumb", "false crumb", "choice"];
+
 fn similar_marks_text(alike: Vec<MarkedSquares>, scene: &Scene) -> Vec<String> {
     let MarkedSquares { words, details, .. } = alike[0].clone();
     let told = |number: Option<String>, squares: &[Square], in_order: bool| {
         let mut head = words.clone();
+        if let (Some(word), [_, _, ..]) = (head.last_mut(), squares)
+            && MANY.contains(&word.as_str())
+        {
+            word.push('s');
+        }
         head.extend(number);
         // After the squares, since a reader would take `attacks d5: e4` for one phrase.
         let extras = details.join(", ");

@@ -113,7 +113,7 @@ fn probed(frame: &Frame, square: Square, back: Option<Square>, outcome: ProbeOut
         } else {
             "back"
         };
-        format!("{square}: {back}, one step {way},")
+        format!("{square} checks {back}, one step {way}: it")
     };
     let Some(back) = back else {
         return format!("{square} checks a square off the board. On to the next square.");
@@ -152,7 +152,7 @@ fn probed(frame: &Frame, square: Square, back: Option<Square>, outcome: ProbeOut
             format!("{} {there}, so {square} gets a crumb.{missed}", asked(back))
         }
         ProbeOutcome::FalseCrumb => format!(
-            "{} {there}, so {square} gets a false crumb: the ray doesn't run there.",
+            "{} {there}, so {square} gets a false crumb, although the ray doesn't run there.",
             asked(back)
         ),
     }
