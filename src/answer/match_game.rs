@@ -7,7 +7,7 @@ use crate::board::Unexpected;
 use crate::rules::match_game::{MatchRule, Rows, Take};
 
 use super::{Answer, match_play};
-use crate::words::list;
+use crate::words::alternatives;
 
 /// State of a match game, after a move if there is one.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -48,7 +48,7 @@ impl Answer for MatchAnswer {
         let advice = if self.winning_moves.is_empty() {
             ", whatever the move".to_owned()
         } else {
-            format!(" by taking {}", either(moves))
+            format!(" by taking {}", alternatives(moves))
         };
         let mut sentences = vec![
             format!("Rows: {}. The nim-sum is {}.", self.rows, self.nim_sum),
@@ -56,17 +56,6 @@ impl Answer for MatchAnswer {
         ];
         sentences.extend(match_play::exception(&self.rows, self.rule).map(str::to_owned));
         sentences
-    }
-}
-
-/// Lists alternatives: `a, b or c`.
-fn either(items: impl IntoIterator<Item = String>) -> String {
-    let items: Vec<String> = items.into_iter().collect();
-    match items.split_last() {
-        Some((last, before)) if !before.is_empty() => {
-            format!("{} or {last}", before.join(", "))
-        }
-        _ => list(items),
     }
 }
 

@@ -85,13 +85,21 @@ pub fn taken_back(who: Player, before: &Rows) -> String {
         Player::You => "Your move".to_owned(),
         Player::Computer | Player::First | Player::Second => format!("{who}'s move"),
     };
-    format!("{whose} is undone: the rows are {before} again.")
+    match before.counts() {
+        [only] => format!("{whose} is undone: row 1 has {} again.", matches(*only)),
+        _ => format!("{whose} is undone: the rows are {before} again."),
+    }
 }
 
 /// Describes the game: its rows, its rule, and whose turn it is or that the game is over.
 pub fn state(rows: &Rows, rule: MatchRule, to_move: Option<Player>) -> String {
     let (rule, turn) = (self::rule(rule), turn(to_move));
-    format!("The rows are {rows}: {rule}. {turn}")
+    let rows = match rows.counts() {
+        [0] => "The only row is empty".to_owned(),
+        [only] => format!("The only row has {}", matches(*only)),
+        _ => format!("The rows are {rows}"),
+    };
+    format!("{rows}: {rule}. {turn}")
 }
 
 /// States whose turn it is, or that the game is over.

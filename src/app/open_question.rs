@@ -4,6 +4,7 @@ use crate::answer::{AnswerFormat, InputMode};
 use crate::board::joined;
 use crate::lesson::{Goal, Level, Method, Revealing};
 use crate::trace::Scene;
+use crate::words::capital;
 
 use super::activities::Activity;
 use super::activity_context::CommandRefusal;
@@ -45,9 +46,9 @@ impl OpenQuestion<'_> {
 
     /// Returns the queue or stack that the question shows, as a sentence; empty if it shows none.
     pub fn queue(self) -> Vec<String> {
-        let mut shown = in_sentences(&self.goal.shown_search(self.scene));
+        let mut shown = self.goal.shown_search(self.scene);
         shown.retain(|line| line.starts_with("queue") || line.starts_with("stack"));
-        shown
+        in_sentences(&shown)
     }
 
     /// Returns the keys that answer the question directly: letters, digits, or the numbers of the
@@ -74,7 +75,10 @@ impl OpenQuestion<'_> {
 
 /// Returns the lines of a question's search, as sentences.
 pub fn in_sentences(shown: &[String]) -> Vec<String> {
-    let sentence = |line: &String| format!("{}.", line.replacen("  ", ": ", 1));
+    let sentence = |line: &String| match line.strip_prefix("taken  ") {
+        Some(taken) => format!("Left the queue so far: {taken}."),
+        None => format!("{}.", capital(&line.replacen("  ", ": ", 1))),
+    };
     shown.iter().map(sentence).collect()
 }
 

@@ -313,7 +313,7 @@ fn where_there_are_no_keys_a_game_that_is_over_names_commands() {
     talk(&[
         (
             "match play 1",
-            &["The rows are 1: whoever takes the last match loses. Your move."],
+            &["The only row has 1 match: whoever takes the last match loses. Your move."],
         ),
         (
             "take 1 1",
@@ -324,7 +324,7 @@ fn where_there_are_no_keys_a_game_that_is_over_names_commands() {
         (
             "describe",
             &[
-                "The rows are 0: whoever takes the last match loses. The game is over.",
+                "The only row is empty: whoever takes the last match loses. The game is over.",
                 "The board is empty.",
             ],
         ),
@@ -1382,12 +1382,12 @@ fn the_match_game_tells_ones_own_last_move_and_what_was_switched() {
         ),
         (
             "match play 1",
-            &["The rows are 1: whoever takes the last match loses. Your move."],
+            &["The only row has 1 match: whoever takes the last match loses. Your move."],
         ),
         (
             "match two",
             &[
-                "The rows are 1: whoever takes the last match loses. The first player is to move.",
+                "The only row has 1 match: whoever takes the last match loses. The first player is to move.",
                 "Two people play against each other.",
             ],
         ),
