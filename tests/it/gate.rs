@@ -287,7 +287,7 @@ impl Asked {
                 "can't go there",
             ] {
                 // Pseudocode names no square.
-                let mut said = said.iter().filter(|said| !said.starts_with("line "));
+                let mut said = said.iter().filter(|said| !said.starts_with("Line "));
                 let gives = said.any(|said| said.contains(relation));
                 assert!(!gives, "{name}, {line}: {relation}");
             }

@@ -145,7 +145,7 @@ fn plain_and_json_say_of_a_step_what_the_screen_says() {
                 continue;
             }
             let said = answer.sentences.join(" ");
-            let (_, told) = said.split_once(": ").expect("the number of the step");
+            let (_, told) = said.split_once(". ").expect("the number of the step");
             let shown = words(&screen(&model, 120, 40));
             assert!(says(&shown, told), "{name} {step}: {told}\n{shown}");
             if let Some(json) = &json {
