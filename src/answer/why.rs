@@ -162,8 +162,8 @@ impl WhyAnswer {
         self.reason
     }
 
-    /// Returns the board's reason against the move; `None` if there is none, or for an answer under
-    /// the rules of chess.
+    /// Returns why the piece can't make the move on this board; `None` if it can, or for an answer
+    /// under the rules of chess.
     pub const fn why_not(&self) -> Option<WhyNot> {
         self.why_not
     }

@@ -218,8 +218,7 @@ impl Model {
 
     /// Returns the first question after `index` steps; `None` if there is none.
     fn question_after(&self, index: usize, turn: usize, round: AskAbout) -> Option<Guess> {
-        // The kinds of an algorithm's questions take turns; the first kind asks for the next
-        // square.
+        // The kinds of a search's questions take turns; the first kind asks for the next square.
         let kinds = (self.scene().lens().row().questions)(self.scene().way).len();
         let turn = match round {
             AskAbout::EveryKind => turn,

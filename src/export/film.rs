@@ -39,8 +39,8 @@ pub enum Film {
         /// Steps per second.
         fps: f64,
     },
-    /// A script, which lasts as long as it takes to read its captions, and the function that reads
-    /// the files it requests.
+    /// A script, whose steps last until their captions can be read or for the time that the script
+    /// sets, and the function that reads the files it requests.
     Script(Script, ReadFile),
 }
 

@@ -1,4 +1,4 @@
-//! Options of a file, the encoded result, and errors.
+//! Export options, the encoded file, and export errors.
 
 use std::io::{self, Write};
 use thiserror::Error;

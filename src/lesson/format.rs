@@ -240,7 +240,7 @@ mod tests {
 
     type Goals = BTreeMap<String, GoalFile>;
 
-    /// Returns all strings in backticks except the first, which is the given name.
+    /// Returns all strings in backticks except the first, which is the name of the unknown field.
     fn quoted(message: &str) -> BTreeSet<String> {
         let quoted = message.split('`').skip(1).step_by(2).skip(1);
         quoted.map(str::to_owned).collect()

@@ -40,7 +40,7 @@ const PHRASES: [(&str, &str); 8] = [
     (" isn't there any more", "was removed"),
 ];
 
-/// Words of a private vocabulary in names of types, each with the standard term.
+/// Nonstandard words that names of types must not contain, each with the standard term.
 const NAMES: [(&str, &str); 10] = [
     ("Told", "Reported, Message"),
     ("Teller", "Replayer"),

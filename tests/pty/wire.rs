@@ -38,8 +38,8 @@ fn the_first_frame_is_small_and_an_unchanged_screen_writes_nothing() {
     terminal.wait_for("0/59");
     terminal.wait_for_a_second_of_silence();
     assert!(terminal.bytes() < 64_000, "{} bytes", terminal.bytes());
-    // At the start of the search, the first Home shows a message, and the second removes it. After
-    // that, Home changes nothing on the screen.
+    // At step 0, the first Home shows a message, and the second removes it. After that, Home changes
+    // nothing on the screen.
     let home = "\x1b[H";
     for _ in 0..2 {
         terminal.send(home);

@@ -142,8 +142,8 @@ fn given(word: &str, names: Option<NameKind>) -> Vec<&str> {
         ("TEXT", _) => "A rook.",
         ("TIME", _) => "1s",
         ("MOVE", _) => "e4",
-        // A literal word stays as it is. So does a placeholder that isn't in this list, but the
-        // command refuses it and gives a reason.
+        // A literal word stays as it is. So does a placeholder that isn't in this list: it is then
+        // the argument, which most commands refuse with a reason.
         (word, _) => word,
     };
     vec![given]

@@ -127,7 +127,7 @@ pub trait Goal: Send + Sync {
         None
     }
 
-    /// Returns the question in `state`, in the form that misconceptions need; `None` if no
+    /// Returns the question in `state`, in the form used to diagnose misconceptions; `None` if no
     /// misconception applies.
     fn subject(&self, _scene: &Scene, _state: &State) -> Option<Subject> {
         None

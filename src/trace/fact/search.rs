@@ -173,8 +173,9 @@ impl SearchFact {
         }
     }
 
-    /// Returns the square that becomes current: one that is dequeued or skipped, or the one below
-    /// after backtracking. `None` if the current square stays, or if the stack is empty.
+    /// Returns the square that becomes current: one that is dequeued, pushed on the stack or
+    /// skipped, or the one below on the stack after backtracking. `None` if the current square
+    /// stays, or if the stack is empty.
     pub(crate) const fn turns_to(self) -> Option<Square> {
         match self {
             SearchFact::Duplicate { square, .. } => Some(square),

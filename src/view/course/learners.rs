@@ -62,7 +62,7 @@ fn choices(learners: &Learners, model: &Model, area: Rect, canvas: &mut Canvas<'
     let at = rows
         .iter()
         .position(|row| row.hit == Some(Hit::Entry(learners.chosen)));
-    // The row below the list shows the number of further learners.
+    // The row below the list says `more below` if not all learners fit.
     let rest = Rect {
         height: rest
             .height

@@ -43,7 +43,7 @@ pub fn draw(chosen: usize, model: &Model, layout: &Layout, area: Rect, canvas: &
         lesson(&ahead, chosen, model, foot, canvas);
     } else {
         let (row, upper) = split_end(area, 1);
-        // The row between the list and the stars shows the number of further lessons.
+        // The row between the list and the stars says `more below` if not all lessons fit.
         let (_, upper) = split_end(upper, 1);
         list(&sections, chosen, upper, canvas);
         stars_in_a_row(ahead.below[0].rows(), row, canvas);

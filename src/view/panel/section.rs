@@ -58,9 +58,9 @@ pub fn natural(section: &Section, style: &PanelStyle<'_>, width: usize) -> usize
     }
 }
 
-/// Returns the rows of a section in at most `most` lines. Instead of having a row of its own, the
-/// heading labels the first row, unless the rows of a section other than a queue have labels or
-/// actions. Returns nothing for a tree, answers or a result.
+/// Returns the rows of a section in at most `most` lines. The heading becomes the label of the
+/// first row; it is left out if rows have labels or actions, except in a queue. Returns nothing for
+/// a tree, answers or a result.
 pub fn compact(section: &Section, look: &Styles, width: usize, most: usize) -> Vec<Line> {
     let style = PanelStyle::plain(look);
     let Body::Rows(rows) = &section.body else {

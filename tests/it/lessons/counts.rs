@@ -32,7 +32,7 @@ enum Counted {
     Moves,
 }
 
-/// Returns the kind of thing that a noun counts; `None` if it can't be counted here.
+/// Returns what a noun names, as the kind of thing to count; `None` if this test can't count it.
 fn counted(noun: &str) -> Option<Counted> {
     let role = Role::ALL
         .into_iter()

@@ -159,7 +159,7 @@ fn a_later_start_names_the_lesson_that_comes_next() {
     story.keys("esc").shows("next: The rook");
 }
 
-/// Checks that the list opened by `o` has the user's own files, with previews, and that the
+/// Checks that the list opened by `o` includes the user's own files, with previews, and that the
 /// selection doesn't change when they arrive late.
 #[test]
 fn the_list_has_the_files_of_the_folder() {

@@ -643,7 +643,10 @@ impl<'a> Replay<'a> {
             BacktrackFact::Exhausted => all([self.placed, self.longest]),
             BacktrackFact::GaveUp { needed } => {
                 let needed = needed.map(|needed| needed as usize);
-                all([self.placed].into_iter().chain(needed).chain([self.longest]))
+                all([self.placed]
+                    .into_iter()
+                    .chain(needed)
+                    .chain([self.longest]))
             }
             BacktrackFact::PartStarts { .. } => all([self.parts]),
             BacktrackFact::PartDone { .. } => all([self.parts, self.part]),

@@ -168,7 +168,8 @@ fn a_film_that_is_being_made_holds_up_no_key() {
     );
 }
 
-/// Mate in nine. Its proof takes longer than anyone would wait.
+/// A mate in four in a level that allows nine moves. Finding the par takes much longer than
+/// answering a key.
 const HEAVY: &str = "title = 'Heavy'\ntext = 'A lesson.'\n[[level]]\nid = 'one'\ntitle = 'One'\n\
     text = 'Go.'\nscene = { fen = 'r1b3kr/3pR1p1/ppq4p/5P2/4Q3/B7/P5PP/5RK1 w' }\ngoal.mate = 9\n\
     hints = ['So.', 'So then.']\n";

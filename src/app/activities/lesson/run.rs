@@ -173,7 +173,8 @@ impl Learn {
         done.filter(|_| desk.settings.screen)
     }
 
-    /// Summarises the lesson's stars and the levels that aren't done yet.
+    /// Summarises the lesson's stars or, in practice, the score, and what is left to do; names the
+    /// next lesson. Without a panel, also lists the mistakes and what was learned.
     fn summary(&self, desk: &ActivityContext<'_>) -> Vec<String> {
         let (lesson, progress) = (&self.lesson, &*desk.progress);
         let input_mode = desk.settings.keymap.input_mode();

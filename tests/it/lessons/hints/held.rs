@@ -95,7 +95,7 @@ impl Place<'_> {
         let sentences = text.split_inclusive(['.', '?', '!']).map(str::trim);
         let mut told = sentences.filter(of_now).flat_map(pieces_told);
         told.all(|(color, role, square)| {
-            // Queens placed by a search, and its tours, are marks, not pieces.
+            // Queens placed by a search, and the squares of a tour, are marks, not pieces.
             self.level.backdrop().mark(square).is_some()
                 || self.state.setup.board.piece(square).is_some_and(|piece| {
                     piece.role == role && color.is_none_or(|color| piece.color == color)

@@ -147,8 +147,8 @@ fn all_paths(scene: &Scene, lines: &mut Lines) {
     }
 }
 
-/// Returns the lower bound for the moves from a square: 0 without a target, 1000 if the piece can
-/// never reach it.
+/// Returns a lower bound on the number of moves from a square to the target: 0 without a target,
+/// 1000 if the piece can never reach it.
 fn bound(scene: &Scene, square: Square) -> u32 {
     let mover = Mover::from(scene.piece().expect("a piece"));
     let Some(target) = scene.target else { return 0 };
