@@ -146,6 +146,8 @@ impl SquareState {
             Tint::Layer(_) if on_path && frame.path.len() > Tint::LAYERS => Tint::Trail,
             _ if on_path && frame.path.len() > SHORT_PATH => Tint::Trail,
             Tint::Bare if is_tree && !on_path => Tint::Thread,
+            // Next to such a path, the colours of the layers would look like more of it.
+            Tint::Layer(_) if dims && !on_path && frame.path.len() > Tint::LAYERS => Tint::Shadow,
             tint if dims && !on_path => tint.dimmed(),
             tint => tint,
         };

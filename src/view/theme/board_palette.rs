@@ -80,7 +80,7 @@ pub fn chalk_on(inks: [Rgb; 2], ground: Rgb) -> Rgb {
 fn is_apart(one: Rgb, other: Rgb) -> bool {
     let [a, b] = [one, other].map(Rgb::appearance);
     let hues = libm::hypot(a[1] - b[1], a[2] - b[2]);
-    libm::hypot(a[0] - b[0], 0.8 * hues) >= 0.09
+    libm::hypot(a[0] - b[0], 0.8 * hues) >= 0.07
 }
 
 /// Cache of recent palettes. Mixing colours takes longer than drawing a screen, and previews, films

@@ -26,6 +26,8 @@ const PAPER: f64 = 0.5;
 const NUMBER: f64 = 5.0;
 const HOLLOW: f64 = 4.5;
 const QUIET: f64 = 3.1;
+/// Contrast between the line of a long path and the squares of the path.
+const THREAD: f64 = 7.0;
 /// Contrast between a frame and its background.
 const FRAME: f64 = 2.6;
 
@@ -216,16 +218,24 @@ impl Maker<'_> {
                 }
             }
             Tint::Trail => {
-                let dark = |color: Rgb| WHITE.contrast(color) >= NUMBER;
-                let far = |shade: usize| self.lit(shade, Tint::STEPS - 1);
-                let grounds = [0, 1].map(|shade| self.shifted(far(shade), 0.0, -0.01, dark));
-                let mut both = grounds.into_iter().zip(self.bare);
-                if !both.all(|(ground, bare)| is_apart(ground, bare)) {
-                    // Only the brightest lit colour differs enough from bare squares of this hue.
+                // The line and the numbers stand out, so what is left of the light is its hue.
+                let beside = [Tint::Bare, Tint::Unasked(0), Tint::Shadow];
+                let beside = beside.map(|tint| self.paint(tint).grounds);
+                let fits = |color: Rgb, shade: usize| {
+                    let is_told = |other: &[Rgb; 2]| is_apart(color, other[shade]);
+                    self.lamp.contrast(color) >= THREAD && beside.iter().all(is_told)
+                };
+                let grounds = [0, 1].map(|shade| {
+                    let [l, c, h] = self.lit(shade, Tint::STEPS - 1).oklch();
+                    let far = Rgb::from_oklch(l, c / 2.0, h);
+                    self.shifted(far, 0.0, -0.01, |color| fits(color, shade))
+                });
+                if ![0, 1].into_iter().all(|shade| fits(grounds[shade], shade)) {
+                    // Only light that is as bright as ever differs from bare squares of this hue.
                     return self.paint(Tint::Lit(0));
                 }
                 SquareColors {
-                    ink: WHITE,
+                    ink: ink(grounds, f64::INFINITY),
                     ..full(grounds)
                 }
             }

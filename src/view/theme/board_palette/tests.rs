@@ -140,6 +140,20 @@ fn what_is_written_is_read_on_both_shades() {
 }
 
 #[test]
+fn the_line_of_a_long_path_stands_out_from_its_squares() {
+    for name in Theme::NAMES {
+        let light = BoardPalette::new(&Theme::named(name).expect(name), Depth::TrueColor);
+        let trail = light.of(Tint::Trail);
+        for ground in trail.grounds {
+            // Where no dark colour is free, the squares are lit, and the line is dark.
+            let is_lit = trail == light.of(Tint::Lit(0));
+            let line = light.lamp.contrast(ground);
+            assert!(is_lit || line >= 7.0, "{name}: {line:.2}");
+        }
+    }
+}
+
+#[test]
 fn frames_are_seen_on_what_they_lie_on() {
     for (name, light) in all() {
         let layers = (0..Tint::LAYERS).map(Tint::Queued);
@@ -163,10 +177,7 @@ fn all_eyes_tell_apart_what_stands_side_by_side() {
         vec![Tint::Bare, Tint::Now, Tint::Lit(0), Tint::Asked],
         vec![Tint::Bare, Tint::Thread, Tint::Choice, Tint::Now],
         vec![Tint::Bare, Tint::Trail, Tint::Shadow],
-        vec![Tint::Trail, Tint::Dimmed(1)],
         vec![Tint::Trail, Tint::Unasked(1)],
-        vec![Tint::Trail, Tint::Dimmed(7)],
-        vec![Tint::Trail, Tint::Unasked(7)],
         vec![Tint::Bare, Tint::Queued(2), Tint::Layer(1), Tint::Layer(2)],
     ];
     for (name, light) in all() {
