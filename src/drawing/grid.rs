@@ -72,8 +72,16 @@ impl Grid {
         self.glyphs[row * self.columns + column] = None;
     }
 
-    /// Colours the parts for which `covers` returns true. `covers` receives the centre of each
-    /// part, in columns and rows of parts.
+    /// Erases the text of the cell with this part. Parts outside the grid are ignored.
+    pub fn erase_part(&mut self, (x, y): (usize, usize)) {
+        let (wide, tall) = self.size();
+        if x < wide && y < tall {
+            self.erase((x / 2, y / 2));
+        }
+    }
+
+    /// Colours the parts for which `covers` returns true. It receives the centre of each part, in
+    /// columns and rows of parts.
     pub fn cover(&mut self, color: Rgb, weight: u8, covers: impl Fn(f32, f32) -> bool) {
         let (wide, tall) = self.size();
         for y in 0..tall {
@@ -113,14 +121,22 @@ impl Grid {
     }
 
     /// Whether a cell contains text, or a drawing of at least this weight.
-    pub fn is_taken(&self, (column, row): (usize, usize), weight: u8) -> bool {
-        let drawn = self.four(column, row).iter().any(|part| part.1 >= weight);
-        drawn || self.glyphs[row * self.columns + column].is_some()
+    pub fn is_taken(&self, cell: (usize, usize), weight: u8) -> bool {
+        self.is_drawn(cell, weight) || self.written(cell).is_some()
     }
 
-    /// Whether a cell contains text.
-    pub fn is_written(&self, (column, row): (usize, usize)) -> bool {
-        self.glyphs[row * self.columns + column].is_some()
+    /// Whether a cell contains a drawing of at least this weight, or a thin bar.
+    pub fn is_drawn(&self, (column, row): (usize, usize), weight: u8) -> bool {
+        let bars = self.thin[row * self.columns + column].iter().flatten();
+        let parts = self.four(column, row);
+        let mut weights = parts.iter().chain(bars).map(|part| part.1);
+        weights.any(|drawn| drawn >= weight)
+    }
+
+    /// Returns the text of a cell, and its colour.
+    pub fn written(&self, (column, row): (usize, usize)) -> Option<(&str, Rgb)> {
+        let glyph = self.glyphs[row * self.columns + column].as_ref();
+        glyph.map(|(symbol, color)| (symbol.as_ref(), *color))
     }
 
     /// Returns the most common colour of a cell; of two equally common ones, the one with less
@@ -163,8 +179,8 @@ impl Grid {
             // A fill with more weight hides a bar.
             let seen = |bar: Option<(Rgb, u8)>| bar.filter(|bar| bar.1 >= first.1);
             return match self.thin[row * self.columns + column].map(seen) {
-                [Some((bar, _)), _] => tile("▆".into(), first.0, bar, false),
-                [_, Some((bar, _))] => tile("▂".into(), bar, first.0, false),
+                [Some((bar, _)), _] => tile("▔".into(), bar, first.0, false),
+                [_, Some((bar, _))] => tile("▁".into(), bar, first.0, false),
                 _ => tile(" ".into(), first.0, first.0, false),
             };
         }
@@ -202,8 +218,8 @@ impl Grid {
 /// space if `symbol` isn't part of a drawing.
 pub fn inverted(symbol: &str) -> &'static str {
     match symbol {
-        "▆" => "▔",
-        "▂" => "█",
+        "▔" => "▆",
+        "▁" => "▇",
         _ => {
             let place = QUADRANTS.iter().position(|known| *known == symbol);
             QUADRANTS[15 - place.unwrap_or(15)]
@@ -281,7 +297,7 @@ mod tests {
         let mut grid = Grid::new(2, 1, GROUND);
         grid.thin((0, 0), false, (BAR, 2));
         grid.thin((1, 0), true, (BAR, 2));
-        assert_eq!(symbols(&grid), "▆▂");
-        assert_eq!(grid.tiles()[0].ground, BAR);
+        assert_eq!(symbols(&grid), "▔▁");
+        assert_eq!(grid.tiles()[0].front, BAR);
     }
 }

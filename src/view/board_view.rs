@@ -154,10 +154,13 @@ impl<'a> BoardView<'a> {
         Some((from, stops, to))
     }
 
-    /// Whether the refused move passes this square before something blocks it.
+    /// Whether the refused move passes this square before something blocks it, or a move of the hint
+    /// does.
     pub fn is_crossed(&self, square: Square) -> bool {
-        self.stops().is_some_and(|(from, stops, _)| {
-            let mut between = Line::new(from, stops).squares_between();
+        let refused = self.stops().map(|(from, stops, _)| (from, stops));
+        let hinted = self.hinted.chunks_exact(2).map(|pair| (pair[0], pair[1]));
+        refused.into_iter().chain(hinted).any(|(from, to)| {
+            let mut between = Line::new(from, to).squares_between();
             between.any(|passed| passed == square)
         })
     }

@@ -73,7 +73,9 @@ fn console_frame(symbol: &str) -> Option<&'static str> {
         "━" => "─",
         "║" => "│",
         "■" => "█",
-        "▂" | "▁" => "▄",
+        "▁" | "▆" => "▄",
+        "⎺" | "⎻" | "⎼" => "─",
+        "▔" => "▀",
         _ => return None,
     })
 }
@@ -198,14 +200,22 @@ pub fn width(shape: &str) -> u16 {
 
 /// Hatching of squares behind a blocker.
 pub const HATCHING: &str = "╱";
+/// Top of a wall, below a strip of its square.
+pub const WALL_TOP: &str = "▆";
+
+/// Whether a character is part of a drawing, which is never bold.
+pub const fn is_stroke(c: char) -> bool {
+    matches!(c, '─'..='▟' | '⎺' | '⎻' | '⎼' | '_')
+}
+
 /// Character that fills dark squares if colour can't distinguish them from light ones.
 pub const DARK: &str = ":";
 
 /// Returns the ASCII replacement for a symbol, if it has one.
 fn plain(symbol: &str) -> Option<&'static str> {
     Some(match symbol {
-        "·" | "─" | "—" | "–" => "-",
-        "×" => "x",
+        "·" | "─" | "—" | "–" | "▔" | "⎺" | "⎻" | "⎼" => "-",
+        "×" | "╳" => "x",
         "│" | "║" | "▌" | "▐" | "▏" | "▷" => "|",
         "↑" => "^",
         "↓" | "▼" => "v",
@@ -223,9 +233,9 @@ fn plain(symbol: &str) -> Option<&'static str> {
         "★" | "◉" => "*",
         "☆" | "□" => "-",
         "◆" => "!",
-        "█" | "■" | "▒" | "▀" | "▄" => "#",
+        "█" | "■" | "▒" | "▀" | "▄" | "▆" => "#",
         "◧" => "+",
-        "▁" | "▂" => "_",
+        "▁" => "_",
         "…" => "~",
         "‘" | "’" => "'",
         "“" | "”" => "\"",

@@ -7,7 +7,8 @@ use knightlight::{
 use ratatui::{buffer::Buffer, layout::Rect};
 use std::fmt::Write;
 
-fn draw(model: &Model, columns: u16, rows: u16) -> Buffer {
+/// Returns the screen.
+pub fn draw(model: &Model, columns: u16, rows: u16) -> Buffer {
     let theme = Theme::named("dark").expect("a theme");
     let style = Style::new(Styles::new(theme, Depth::TrueColor), Charset::Unicode);
     let area = Rect::new(0, 0, columns, rows);

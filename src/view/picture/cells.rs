@@ -4,7 +4,7 @@
 //!  8×4 and 6×3: drawn for that size      4×2: signs on the upper row      3×1: a middle column
 //!  ▌      ▐   a frame, a number          ▌♛ ▐                              ▌3▐
 //!  ▌ 3×5  ▐
-//!  ▌▂▂▂▂▂▂▐
+//!  ▌▁▁▁▁▁▁▐
 //! ```
 
 mod crossing;
@@ -12,6 +12,7 @@ mod edges;
 mod inks;
 mod mask;
 mod text;
+mod threads;
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -97,10 +98,11 @@ fn draw(parts: &[Part], lines: &[CrossingLine], options: RenderOptions) -> Rc<[T
             Part::Text(text, Anchor::NextToNumber, _) => Some(text.clone()),
             _ => None,
         }),
-        is_full: rows < 6
-            && parts
-                .iter()
-                .any(|part| matches!(part, Part::Sign(Sign::Coin, _))),
+        is_full: parts.iter().any(|part| match part {
+            Part::Piece(..) | Part::Ghost(..) => true,
+            Part::Sign(Sign::Coin, _) => rows < 6,
+            _ => false,
+        }),
         is_drawn: parts.iter().any(|part| matches!(part, Part::Drawn(_))),
         is_match: parts.iter().any(|part| matches!(part, Part::Match(..))),
         piece: parts.iter().find_map(|part| match part {
@@ -229,11 +231,15 @@ impl SquareGrid {
             }
             Sign::CutDisc => self.char(Mark::FalseCrumb.glyph(), color),
             Sign::Bead => self.char("◦", color),
-            Sign::Coin => match Sprite::named("coin", self.options.size.1) {
-                Some(sprite) => self.sprite(sprite, color),
-                _ if self.rows >= 6 => self.drawing("coin", 0.6, color),
-                _ => self.char(Mark::Star.glyph(), color),
-            },
+            Sign::Coin if is_large => {
+                self.grid.cover(color, weight::MIDDLE, disc(side / 3.0));
+                let (across, down) = ((wide / 12).max(1), tall.div_ceil(6));
+                let columns = wide / 2 - across..wide / 2 + across;
+                let rows = tall / 2 - down..tall / 2 + down;
+                self.grid
+                    .fill(columns, rows, Sign::stamp(color), weight::MIDDLE);
+            }
+            Sign::Coin => self.char(Mark::Star.glyph(), color),
             Sign::Of(mark) if self.options.mono && (self.number || self.is_taken()) => {
                 let shape = glyphs::first(mark.glyph());
                 self.grid.write((self.columns - 1, 0), shape, color);
@@ -254,8 +260,11 @@ impl SquareGrid {
     fn char(&mut self, text: &str, color: Rgb) {
         let room = usize::from(glyphs::width(text)).min(self.columns);
         let (_, row) = self.middle();
-        self.grid
-            .write(((self.columns - room) / 2, row), text, color);
+        let column = (self.columns - room) / 2;
+        // A line passes below the text.
+        let (across, down) = (2 * column..2 * (column + room), 2 * row..2 * row + 2);
+        self.grid.fill(across, down, self.ground, weight::GROUND);
+        self.grid.write((column, row), text, color);
     }
 
     fn piece(&mut self, piece: Piece, body: Rgb) {
@@ -305,14 +314,7 @@ impl SquareGrid {
         ((wide - columns) / 2, (tall - rows).div_ceil(2))
     }
 
-    fn sprite(&mut self, sprite: &Sprite, color: Rgb) {
-        let (x, y) = self.offset(sprite);
-        for (column, row) in sprite.filled() {
-            self.grid.set((x + column, y + row), color, weight::MIDDLE);
-        }
-    }
-
-    /// Draws a sign, sampled from its drawing for this size.
+    /// Draws a sign from its drawing, sampled for this size.
     fn drawing(&mut self, name: &'static str, share: f32, color: Rgb) {
         for &part in mask(
             &MaskOf::Sign(name, (share * 100.0) as u8),

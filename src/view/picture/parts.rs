@@ -64,7 +64,7 @@ pub enum Sign {
     CutDisc,
     /// A small ring, for example on a square that got no crumb.
     Bead,
-    /// A coin to collect.
+    /// A coin to collect: a disc with a dark bar stamped on it.
     Coin,
     /// The mark's own shape.
     Of(Mark),
@@ -109,6 +109,13 @@ pub enum Part {
     /// Place of the move to the square in the order of moves, an arrow in the move's direction, and
     /// the colours of the background and of the text.
     Turn(usize, &'static str, [Rgb; 2]),
+}
+
+impl Sign {
+    /// Returns the colour of the bar and the rim of a coin of this colour.
+    pub fn stamp(coin: Rgb) -> Rgb {
+        coin.mix(BLACK, 0.45)
+    }
 }
 
 impl Part {
@@ -250,6 +257,8 @@ fn ground(sight: &SquareState, look: &Styles) -> Rgb {
         // A frame shows a capture. On a background in the capture's colour, a matchstick's head
         // would be invisible.
         None if sight.label == Some(Label::Match) => look.under(Color::White, bare),
+        // A coin shines in the dark; if it can be reached, the light is beside it.
+        None if sight.mark == Some(Mark::Star) => look.light().ground(sight.shade, Tint::Goal),
         None if sight.target && matches!(sight.tint, Tint::Bare) => {
             look.light().ground(sight.shade, Tint::Goal)
         }
@@ -327,14 +336,9 @@ fn written(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
         // The sign is as prominent as a number.
         parts.push(text(mark.glyph().to_owned(), Anchor::Middle, ink));
     } else if let Some(sign) = sign(sight, mark).filter(|_| !is_taken) {
-        // A coin must be visible even on a wrong square, which is dark.
-        let ink = if sight.wrong && sign == Sign::Coin {
-            light.lamp
-        } else {
-            ink
-        };
-        // The sign is faint, because the darkness already shows that nothing can get there.
         let ink = match mark {
+            Mark::Star => light.lamp,
+            // The sign is faint, because the darkness already shows that nothing can get there.
             Mark::Unreachable => light.faint,
             _ => ink,
         };

@@ -3,6 +3,7 @@
 use crate::board::{Color, Square};
 use crate::drawing::{self, Path, Pen, Picture, Point, Rgb, point, writing};
 use crate::sheet::Stroke;
+use crate::trace::Mark;
 
 use super::super::board_view::BoardView;
 use super::super::pixels::PixelTile;
@@ -272,7 +273,10 @@ fn draw_sign(picture: &mut Picture, sign: Sign, color: Rgb, area: &Area) {
             picture.draw(Path::line(&ends), Rgb(0x5a, 0x10, 0x10), 0.12 * unit);
             picture.draw(Path::line(&ends), color, 0.055 * unit);
         }
-        Sign::Coin => draw_drawing(picture, "coin", 0.5, color, area),
+        Sign::Coin => {
+            picture.fill(circle(middle, 0.31 * unit), Sign::stamp(color));
+            draw_drawing(picture, Mark::Star.row().drawn, 0.56, color, area);
+        }
         Sign::Of(mark) => match mark.row().drawn {
             "" => draw_text(picture, &mark.ascii()[..1], Anchor::Middle, color, area),
             drawn => draw_drawing(picture, drawn, 0.42, color, area),
@@ -303,7 +307,7 @@ fn draw_text(picture: &mut Picture, text: &str, place: Anchor, color: Rgb, area:
     let (middle, share) = match place {
         Anchor::Middle | Anchor::Quiet if digits < 2 => ((0.5, 0.5), 0.36),
         Anchor::Middle | Anchor::Quiet => ((0.5, 0.5), 0.34),
-        Anchor::Below => ((0.27, 0.7), 0.26),
+        Anchor::Below => ((0.39, 0.73), 0.26),
         Anchor::Above => ((0.73, 0.3), 0.26),
         Anchor::Corner => ((0.84, 0.84), 0.19),
         Anchor::WithSign => ((0.39, 0.5), 0.34),

@@ -170,11 +170,8 @@ impl Styles {
     /// Returns a drawing's cell on a square: its character and its style. Without colours, bright
     /// parts are drawn in the terminal's own colour, and dark squares are filled.
     pub fn tile(&self, tile: &Tile, shade: Shade) -> (Cow<'static, str>, Style) {
-        let bold = if tile.written && tile.symbol != glyphs::HATCHING {
-            BOLD
-        } else {
-            Style::new()
-        };
+        let is_letter = tile.written && !tile.symbol.chars().all(glyphs::is_stroke);
+        let bold = if is_letter { BOLD } else { Style::new() };
         if self.depth != Depth::Mono {
             let colors = bold.fg(self.color(tile.front)).bg(self.color(tile.ground));
             return (tile.symbol.clone(), colors);

@@ -30,8 +30,7 @@ pub struct CrossingLine {
     /// Whether the line connects this square with others, so that it is drawn only where its own
     /// colour is visible: a lit square needs no line.
     pub is_under: bool,
-    /// Whether the line is a row of dots in squares of this size, because there are many lines of
-    /// its kind.
+    /// Whether the line is thin in squares of this size, because there are many lines of its kind.
     pub is_fine: bool,
     /// Wave of a user's arrow; `None` for other lines.
     pub wave: Option<Wave>,
@@ -61,6 +60,13 @@ pub fn crossing_lines(
         ((turn * across + 0.5) * wide, (turn * down + 0.5) * side)
     };
     let is_tour = shown.scene.lens() == Lens::Backtrack;
+    // A long path crosses itself, so its lines are thin.
+    let is_short = shown.frame.path.len() <= SHORT_PATH;
+    let is_fine = |stroke: &Stroke| match stroke.meaning {
+        StrokeKind::Thread => is_tour && usize::from(rows) < FINE,
+        StrokeKind::Path => !is_short && usize::from(rows) < FINE,
+        _ => false,
+    };
     // Returns the distance between the middle of a square and the end of a line there. At the
     // distance `edge`, the line ends at the edge of the square.
     let clearing =
@@ -73,10 +79,11 @@ pub fn crossing_lines(
             };
             let piece = matches!(shown.scene.board().get(square), Some(Occupant::Piece(_)));
             let told = shown.frame.label(square).is_some() || shown.scene.target == Some(square);
+            // Between such digits, thin lines have room; they are written as text.
             let is_small = matches!(
                 shown.frame.label(square),
                 Some(Label::Nth(_) | Label::Depth(_))
-            );
+            ) || rows < 4 && is_fine(stroke);
             side * match stroke.meaning {
                 // Only a stub of the line is drawn, on the square that was reached.
                 StrokeKind::Parent if is_end => STUB,
@@ -96,7 +103,15 @@ pub fn crossing_lines(
                 // at its edge.
                 StrokeKind::Thread if is_tour && is_end && stroke.head => edge,
                 // The line ends before digits that are written as text.
-                StrokeKind::Thread | StrokeKind::Back if rows >= 3 && is_small && !piece => 0.24,
+                StrokeKind::Thread | StrokeKind::Back | StrokeKind::Path
+                    if rows >= 3 && is_small && !piece =>
+                {
+                    if rows > 3 && is_fine(stroke) {
+                        0.2
+                    } else {
+                        0.24
+                    }
+                }
                 // The line goes from edge to edge, so it is visible on dark backgrounds and crosses
                 // no number.
                 _ if piece || told => edge,
@@ -105,10 +120,8 @@ pub fn crossing_lines(
                 _ => 0.0,
             }
         };
-    // A long path crosses itself, so its lines are thin.
-    let is_short = shown.frame.path.len() <= SHORT_PATH;
-    // On compared boards, nothing is dimmed, so only the line shows a short path. A line with a
-    // head is a hint.
+    // Side by side, nothing is dimmed, so only the line shows a short path. A line with a head points
+    // at something: it is a hint.
     let is_link = |stroke: &Stroke| match stroke.meaning {
         StrokeKind::Thread => shown.scene.lens() == Lens::Search,
         StrokeKind::Path => !(stroke.head || shown.is_compared && is_short),
@@ -182,11 +195,9 @@ pub fn crossing_lines(
                         | StrokeKind::Tried
                         | StrokeKind::Drawn(_)
                 ),
-            is_under: is_linked && is_link(stroke),
-            is_fine: usize::from(rows) < FINE
-                && (is_tour && stroke.meaning == StrokeKind::Thread
-                    || !is_short && stroke.meaning == StrokeKind::Path),
-            // Each wave is at least as long as four rows of parts or four columns of cells.
+            is_under: is_linked && is_link(stroke) || is_tour && is_fine(stroke),
+            is_fine: is_fine(stroke),
+            // A wave is at least as long as four rows of parts, or four columns of cells.
             wave: is_drawn.then(|| Wave {
                 long: last - first,
                 length: (0.45 * side).max(8.0),
@@ -212,9 +223,12 @@ pub fn crossing_lines(
 }
 
 impl SquareGrid {
-    /// Draws a line in parts of cells, or in braille dots if the square is small or `is_fine` is
-    /// set.
+    /// Draws a line in parts of cells, or as a thin line if `is_fine` is set. If the square is small
+    /// or no characters have the slope of a thin line, draws it in braille dots.
     pub fn line(&mut self, line: &CrossingLine) {
+        if self.rows >= 3 && line.is_fine && self.thread(line) {
+            return;
+        }
         if self.rows < 3 || line.is_fine {
             return self.braille(line);
         }
@@ -242,11 +256,22 @@ impl SquareGrid {
             let share = i as f32 / steps as f32;
             let (bend_x, bend_y) = line.bend(share);
             let (at_x, at_y) = (x + dx * share + bend_x, y + dy * share + bend_y);
-            for aside in [-wide, wide] {
-                let (column, row) = ((at_x + aside).floor(), at_y.floor());
+            // In many fonts, halves of cells leave seams between rows, so an upright line is as wide as
+            // a cell.
+            let is_upright = dx.abs() < 0.1 && line.wave.is_none();
+            let cell = 2.0 * ((at_x - 0.5) / 2.0).floor();
+            let both = if is_upright {
+                [cell, cell + 1.0]
+            } else {
+                [at_x - wide, at_x + wide]
+            };
+            for at_x in both {
+                let (column, row) = (at_x.floor(), at_y.floor());
                 let is_clear = line.wave.is_none() || !self.is_reserved((column, row));
                 if column >= 0.0 && row >= 0.0 && is_clear {
                     let part = (column as usize, row as usize);
+                    // Hatching and bricks end at the line.
+                    self.grid.erase_part(part);
                     self.grid.set(part, color, weight::LINE);
                 }
             }
@@ -258,58 +283,6 @@ impl SquareGrid {
         if let Some(head) = line.head {
             self.grid
                 .cover(color, weight::LINE, |px, py| is_inside(head, (px, py)));
-        }
-    }
-
-    /// Draws a dotted line through empty cells, with four by two dots per cell. A wider line would
-    /// be as prominent as the squares it connects.
-    fn braille(&mut self, line: &CrossingLine) {
-        // In squares of one row, only a user's arrow is drawn in dots.
-        if self.rows < 2 && line.wave.is_none() {
-            return;
-        }
-        let [(x, y), (to_x, to_y)] = line.ends;
-        let mut dots = vec![0u8; self.columns * self.rows];
-        let steps = (4.0 * (to_x - x).abs().max(2.0 * (to_y - y).abs()))
-            .ceil()
-            .max(1.0) as u32;
-        for i in 0..=steps {
-            if i / 2 % 8 >= line.drawn.max(1) {
-                continue;
-            }
-            let share = i as f32 / steps as f32;
-            let (bend_x, bend_y) = line.bend(share);
-            let column = x + (to_x - x) * share + bend_x;
-            let row = 2.0 * (y + (to_y - y) * share + bend_y);
-            if column < 0.0 || row < 0.0 {
-                continue;
-            }
-            let (column, row) = (column as usize, row as usize);
-            if column < 2 * self.columns && row < 4 * self.rows {
-                dots[row / 4 * self.columns + column / 2] |= 1 << bit(column, row);
-            }
-        }
-        if let Some(head) = line.head {
-            for row in 0..4 * self.rows {
-                for column in 0..2 * self.columns {
-                    let at = (column as f32 + 0.5, row as f32 / 2.0 + 0.25);
-                    if is_inside(head, at) {
-                        dots[row / 4 * self.columns + column / 2] |= 1 << bit(column, row);
-                    }
-                }
-            }
-        }
-        // Squares of two rows have few dots, so each must be visible.
-        let needed = if self.rows > 2 { 2.0 } else { 4.5 };
-        for (i, dots) in dots.into_iter().enumerate().filter(|(_, dots)| *dots > 0) {
-            let cell = (i % self.columns, i / self.columns);
-            if !self.grid.is_taken(cell, weight::FRAME) {
-                let braille = char::from_u32(0x2800 + u32::from(dots)).unwrap_or(' ');
-                let color = line.on(self.grid.ground(cell), needed);
-                if color == line.color || !line.is_under {
-                    self.grid.write(cell, &braille.to_string(), color);
-                }
-            }
         }
     }
 
@@ -325,7 +298,7 @@ impl SquareGrid {
 
 impl CrossingLine {
     /// Returns the line's colour on a background, with at least this contrast if possible.
-    fn on(&self, ground: Rgb, least: f64) -> Rgb {
+    pub fn on(&self, ground: Rgb, least: f64) -> Rgb {
         match self.deep {
             Some(deep) => chalk_on([self.color, deep], ground),
             None => visible(self.color, ground, least),
@@ -334,7 +307,7 @@ impl CrossingLine {
 
     /// Returns the offset of the wave from the straight line, in columns and rows of parts, at this
     /// share of its length.
-    fn bend(&self, share: f32) -> (f32, f32) {
+    pub fn bend(&self, share: f32) -> (f32, f32) {
         let Some(wave) = self.wave else {
             return (0.0, 0.0);
         };
@@ -370,19 +343,9 @@ fn visible(color: Rgb, ground: Rgb, contrast: f64) -> Rgb {
 }
 
 /// Whether a point is inside a triangle.
-fn is_inside(corners: [(f32, f32); 3], (x, y): (f32, f32)) -> bool {
+pub fn is_inside(corners: [(f32, f32); 3], (x, y): (f32, f32)) -> bool {
     let side = |a: (f32, f32), b: (f32, f32)| (x - b.0) * (a.1 - b.1) - (a.0 - b.0) * (y - b.1);
     let [a, b, c] = corners;
     let sides = [side(a, b), side(b, c), side(c, a)];
     sides.iter().all(|side| *side >= 0.0) || sides.iter().all(|side| *side <= 0.0)
-}
-
-/// Returns the index of a dot among the eight dots of its cell, in Unicode's order.
-const fn bit(column: usize, row: usize) -> usize {
-    match (column % 2, row % 4) {
-        (0, 3) => 6,
-        (_, 3) => 7,
-        (0, row) => row,
-        (_, row) => row + 3,
-    }
 }

@@ -42,7 +42,6 @@ impl SquareGrid {
                 }
                 return;
             }
-            Weight::AllSides if self.is_full => self.sides(color, thick),
             Weight::New | Weight::AllSides if self.columns >= 6 => self.sides(color, 2 * thick),
             Weight::New | Weight::AllSides | Weight::Thin => self.sides(color, thick),
         }
@@ -104,8 +103,9 @@ impl SquareGrid {
     /// Draws a block, of bricks if there is room.
     pub fn obstacle(&mut self, body: Rgb, line: Rgb) {
         let (wide, tall) = self.grid.size();
-        // A wall fills its square. In a small square without bricks, strips of the background at
-        // its sides separate it from its neighbours.
+        // A wall fills its square, except for a strip that separates it from a black piece above it.
+        // If bricks would be strokes without a pattern, strips of the
+        // background at its sides separate it from its neighbours.
         let has_bricks = self.rows != 2 && !self.options.mono;
         let inset = if has_bricks || self.rows >= 3 {
             0
@@ -117,8 +117,15 @@ impl SquareGrid {
         if !has_bricks {
             return;
         }
+        let mut first = 0;
+        if self.rows >= 3 {
+            self.grid.fill(0..wide, 0..2, self.ground, weight::GROUND);
+            let top = glyphs::WALL_TOP.repeat(self.columns);
+            self.grid.write((0, 0), &top, body);
+            first = 1;
+        }
         // Rows of bricks, each row shifted by half a brick.
-        for row in 0..self.rows {
+        for row in first..self.rows {
             for column in 0..self.columns {
                 let is_joint = column % 4 == if row % 2 == 0 { 1 } else { 3 };
                 let sign = if is_joint { "▏" } else { "▁" };
@@ -176,7 +183,7 @@ impl SquareGrid {
                     if upper { 0 } else { self.rows - 1 },
                 );
                 // The corners don't cover a digit.
-                if self.number && self.rows < 3 && self.grid.is_written(cell) {
+                if self.number && self.rows < 3 && self.grid.written(cell).is_some() {
                     continue;
                 }
                 self.grid.erase(cell);

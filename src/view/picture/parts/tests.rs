@@ -132,3 +132,83 @@ fn pieces_leave_the_cells_of_coordinates_free() {
         }
     }
 }
+
+#[test]
+fn a_coin_shines_on_a_dark_square_and_light_beside_it_says_that_it_can_be_reached() {
+    for name in Theme::NAMES {
+        let look = Styles::new(Theme::named(name).expect(name), Depth::TrueColor);
+        for (label, lit) in [(None, false), (Some(Label::Lit), true)] {
+            for wrong in [false, true] {
+                let sight = SquareState {
+                    mark: Some(Mark::Star),
+                    tint: Tint::of(Some(Mark::Star), label),
+                    label,
+                    wrong,
+                    ..SquareState::empty(Shade::Light)
+                };
+                let parts = parts(&sight, &look);
+                let coin = parts.iter().find_map(|part| match part {
+                    Part::Sign(Sign::Coin, color) => Some(*color),
+                    _ => None,
+                });
+                let coin = coin.expect("a coin");
+                let ground = painted(&parts).expect("a ground");
+                let seen = coin.contrast(ground);
+                assert!(seen >= 3.0, "{name}: {seen:.2}");
+                let stamp = Sign::stamp(coin).contrast(coin);
+                assert!(stamp >= 1.5, "{name}: {stamp:.2}");
+                let has_sides = parts.iter().any(|part| matches!(part, Part::Sides(_)));
+                assert_eq!(has_sides, lit && !wrong, "{name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_black_piece_stands_apart_from_an_obstacle_below_it() {
+    for name in Theme::NAMES {
+        let look = Styles::new(Theme::named(name).expect(name), Depth::TrueColor);
+        for size in [(6, 3), (8, 4), (10, 5), (14, 7)] {
+            let sight = SquareState {
+                occupant: Some(Occupant::Obstacle),
+                ..SquareState::empty(Shade::Dark)
+            };
+            let options = RenderOptions {
+                size,
+                sprites: true,
+                mono: false,
+            };
+            let tiles = tiles(&parts(&sight, &look), &[], options);
+            let black = look.body(Color::Black);
+            // A strip of the square is at the top of each cell.
+            for tile in &tiles[..usize::from(size.0)] {
+                assert_eq!(tile.symbol, "▆");
+                let apart = tile.ground.contrast(black);
+                assert!(apart >= 3.0, "{name}: {apart:.2}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_frame_around_a_piece_has_no_pieces_of_bars_between_its_parts() {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    for role in Role::ALL {
+        for size in [(6, 3), (8, 4), (10, 5)] {
+            let sight = SquareState {
+                mark: Some(Mark::Capture),
+                tint: Tint::Capture,
+                occupant: Some(Occupant::Piece(role.of(Color::Black))),
+                ..SquareState::empty(Shade::Light)
+            };
+            let options = RenderOptions {
+                size,
+                sprites: true,
+                mono: false,
+            };
+            let tiles = tiles(&parts(&sight, &look), &[], options);
+            let is_bar = |symbol: &str| ["▔", "▁"].contains(&symbol);
+            assert!(!tiles.iter().any(|tile| is_bar(&tile.symbol)), "{role:?}");
+        }
+    }
+}
