@@ -118,7 +118,7 @@ mod erased {
 
     /// Object-safe supertrait of `Answer` that writes answers of any type as JSON.
     pub trait ErasedAnswer {
-        /// Writes the answer's fields, its command and its sentence as one line of JSON. Streams
+        /// Writes the answer's fields, its command and its sentences as one line of JSON. Streams
         /// them, because the line between two lattice points may have two million points.
         ///
         /// # Errors

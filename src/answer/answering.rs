@@ -66,8 +66,8 @@ impl AnswerFormat {
         }
     }
 
-    /// Returns the keys that submit an answer immediately, as the row of hints shows them; `None`
-    /// if there are none.
+    /// Returns the keys that answer a prediction immediately, as the row of hints shows them;
+    /// `None` if more than one key is needed.
     pub const fn keys(self) -> Option<&'static str> {
         Some(match self {
             AnswerFormat::Number => "0-9",

@@ -124,7 +124,8 @@ pub fn verdict(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) 
     format!("{word}: {}", small(&reason(question, reply, scene, frame)))
 }
 
-/// Explains why the right answer is right. `frame` is the board before the answer is visible.
+/// Explains why the right answer is right or the reply is wrong. `frame` is the board before the
+/// answer is visible.
 fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> String {
     match (question.ask, question.answer()) {
         (Ask::Next | Ask::Deeper, next) => {

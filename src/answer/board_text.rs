@@ -137,7 +137,7 @@ fn rectangles(mut squares: SquareSet) -> Vec<String> {
 }
 
 /// Returns two opposite corners of the largest rectangle within `squares`; if several are equally
-/// large, of the one whose name comes first. `None` if there are no squares.
+/// large, of one whose lower left corner comes first by name. `None` if there are no squares.
 fn largest(squares: SquareSet) -> Option<(Square, Square)> {
     let mut found: Option<(usize, (Square, Square))> = None;
     for from in squares.by_name() {

@@ -64,7 +64,7 @@ pub fn standing(game: &Game) -> String {
     }
 }
 
-/// Describes how a game ended, and after how many moves.
+/// Describes how a game ended and, after checkmate, how many moves it took.
 pub fn ended(game: &Game, end: GameEnd) -> String {
     let moves = counted(game.moves().len().div_ceil(2), "move");
     match end {

@@ -154,8 +154,8 @@ pub fn in_binary(rows: &Rows) -> Vec<String> {
     all.map(|number| format!("{number:0width$b}")).collect()
 }
 
-/// Explains the exception to the nim-sum rule: in misère play, if only rows of 1 are left, the
-/// player to move wins if their number is even, although their nim-sum is 0. `None` if the
+/// Explains the exception to the nim-sum rule: in misère play, once only rows of 1 are left, the
+/// player to move wins with an even number of rows, although their nim-sum is 0. `None` if the
 /// exception doesn't apply.
 pub fn exception(rows: &Rows, rule: MatchRule) -> Option<&'static str> {
     let excepted = !rows.has_big_row() && !rows.over() && !rule.last_match_wins();

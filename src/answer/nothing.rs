@@ -20,7 +20,7 @@ pub fn refused(nothing: TraceError) -> String {
     }
 }
 
-/// Explains why there is no trace, and which key helps. `key` returns the key for a command.
+/// Explains why there is no trace, and what helps. `key` returns the key for a command.
 pub fn nothing(nothing: TraceError, key: impl Fn(&str) -> String) -> String {
     match nothing {
         TraceError::NoPiece(square) => {

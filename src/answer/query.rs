@@ -122,7 +122,8 @@ impl QueryRow {
         QUERIES.iter().copied()
     }
 
-    /// Returns every question that the prompt offers.
+    /// Returns every question that the prompt lists: all but the match question (see
+    /// [`QueryRow::of_match`]).
     pub fn at_the_prompt() -> impl Iterator<Item = &'static QueryRow> {
         QueryRow::all().filter(|row| !row.help.is_empty())
     }
@@ -132,8 +133,8 @@ impl QueryRow {
         QueryRow::at_the_prompt().find(|row| row.name == name || row.alias == Some(name))
     }
 
-    /// Returns the match question if `words` begins with `match` and rows, or with `match` and
-    /// contains an option. Returns `None` otherwise, for example for `match play 7,5,3,1`, which
+    /// Returns the match question if the first word is `match` and either rows follow it or another
+    /// word is an option. Returns `None` otherwise, for example for `match play 7,5,3,1`, which
     /// starts a game.
     pub fn of_match(words: &[&str]) -> Option<&'static QueryRow> {
         let (name, given) = words.split_first()?;

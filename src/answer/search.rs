@@ -20,9 +20,10 @@ pub struct Visit {
     pub step: usize,
     /// Square that is dequeued.
     pub square: Square,
-    /// Distance from the start, in moves.
+    /// Number of moves in the path.
     pub distance: usize,
-    /// Path to the square, including both ends.
+    /// Path from the start to the square, or from the square to the target if the search from the
+    /// target dequeued it. Includes both ends.
     pub path: Vec<Square>,
 }
 
@@ -108,8 +109,7 @@ fn visits(trace: &Trace) -> Vec<Visit> {
     let end = trace.last_frame();
     let visit = |(index, square): (usize, Square)| {
         let mut path = end.path_to(square);
-        // This square was found by the target's search, so its path is the rest of the path to the
-        // target.
+        // The search from the target found this square, so its path leads on to the target.
         if matches!(end.label(square), Some(Label::Left(_))) {
             path.reverse();
         }

@@ -168,7 +168,8 @@ impl WhyAnswer {
         self.why_not
     }
 
-    /// Returns the blocker, if any.
+    /// Returns the blocker or, under the rules of chess, the piece that would attack the king;
+    /// `None` if there is neither.
     pub fn blocker(&self) -> Option<Standing> {
         self.blocker.map(|found| found.standing)
     }

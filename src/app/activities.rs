@@ -50,7 +50,7 @@ pub enum Activity {
     Present(Present),
 }
 
-/// The activity of exploring. Its behaviour is the default for all others.
+/// The activity of exploring. Most of its behaviour is the default for all others.
 #[derive(Clone, Copy, Debug)]
 pub struct Explore;
 
@@ -63,9 +63,9 @@ impl Default for Activity {
     }
 }
 
-/// Interface of an activity. The default methods behave as the explorer does.
+/// Interface of an activity. Most default methods behave as the explorer does.
 pub trait ActivityHandler {
-    /// Offers a command to the activity. Commands it doesn't take are applied to the board.
+    /// Offers a command to the activity. A command that it doesn't take has its usual effect.
     ///
     /// # Errors
     ///
@@ -328,7 +328,8 @@ impl Activity {
     /// Returns the scope of the commands that work in this activity.
     pub const fn place(&self) -> CommandScope {
         match self {
-            // Every command of the explorer works; those that edit the board leave the game.
+            // In a study, every command of the explorer works; those that edit the board leave the
+            // game.
             Activity::Explore(_) | Activity::Study(_) => CommandScope::Explore,
             Activity::Learn(_) => CommandScope::Lesson,
             Activity::Match(_) => CommandScope::Match,

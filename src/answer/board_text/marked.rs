@@ -77,7 +77,7 @@ fn similar_marks_text(alike: Vec<MarkedSquares>, scene: &Scene) -> Vec<String> {
             word.push('s');
         }
         head.extend(number);
-        // After the squares, since a reader would take `attacks d5: e4` for one phrase.
+        // The extras follow the squares, because `attacks d5: e4` would read as one phrase.
         let extras = details.join(", ");
         let extras = match (head.is_empty(), squares) {
             (true, _) => {

@@ -10,7 +10,7 @@ use crate::steps::{Action, FaultKind, SearchEnd, SearchVerdict, Spot};
 use crate::trace::{Fact, Mark, Replay, Variable};
 use crate::words::capital;
 
-/// Maximum number of lines shown before and after the current one.
+/// Maximum number of lines shown before the current one. As many follow it, or more near the start.
 const AROUND: usize = 20;
 
 /// Returns the sections: the lines, the first mistake, the order, the frontier, the counts, the

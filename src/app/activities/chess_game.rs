@@ -47,7 +47,7 @@ impl GamePlay {
         }
     }
 
-    /// Starts a game, and discards a game that was left earlier.
+    /// Starts or continues a game, and discards any other that was left earlier.
     pub(in crate::app) fn begin(
         opening: Opening,
         begins: &str,

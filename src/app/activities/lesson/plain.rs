@@ -194,7 +194,7 @@ impl Learn {
         let before = self.attempt.state.clone();
         let (level, state) = (self.level(), &self.attempt.state);
         let found: SquareSet = state.marked.iter().copied().collect();
-        // A square already found is marked again only if no other square was typed.
+        // Squares already found are marked again only if no new one was typed.
         let left = squares - found;
         let squares = if left.is_empty() { squares } else { left };
         let (fit, others): (Vec<Square>, Vec<Square>) = squares.into_iter().partition(|&square| {

@@ -303,10 +303,10 @@ impl Learn {
     }
 }
 
-/// Sentence added when a practice question is missed.
+/// Sentence added when a missed practice question will be repeated.
 const ONCE_MORE: &str = "You'll see it again at the end.";
 
-/// Whether a command uses the attempt, and so must wait until background work on it is done.
+/// Whether a command uses the attempt, so that it is ignored during background work on it.
 const fn works_on_the_attempt(command: &Command) -> bool {
     matches!(
         command,

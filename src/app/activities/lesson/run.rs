@@ -73,7 +73,8 @@ impl Learn {
         })
     }
 
-    /// Goes to the level with this number (from 1), and introduces it.
+    /// Goes to the level with this number (from 1), and shows it in a popup if the side panel is
+    /// too small.
     pub(super) fn go_to_level(
         &mut self,
         number: usize,

@@ -62,7 +62,7 @@ impl Learn {
         sections
     }
 
-    /// Returns the sections shown after a win: the stars, the number of moves, and what comes next.
+    /// Returns the sections shown after a win: the stars, the cost, and what comes next.
     fn won(&self, keymap: &Keymap) -> Vec<Section> {
         let (level, attempt) = (self.level(), &self.attempt);
         let earned = usize::from(attempt.stars(level));
