@@ -85,7 +85,7 @@ pub trait Answer: ErasedAnswer {
         visits.chain(self.sentences()).collect()
     }
 
-    /// Returns the squares that a search dequeued; empty unless they are printed before the answer.
+    /// Returns the squares that a search visited; empty unless they are printed before the answer.
     fn visits(&self) -> &[Visit] {
         &[]
     }

@@ -41,7 +41,7 @@ pub enum Query {
         from: Square,
         /// Target of the search; `None` for the whole board.
         to: Option<Square>,
-        /// Whether the dequeued squares are printed.
+        /// Whether the visited squares are printed before the answer.
         trace: bool,
         /// Whether the steps are printed instead of the answer.
         steps: bool,

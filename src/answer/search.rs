@@ -12,18 +12,18 @@ use crate::words::{capital, counted, path, standing};
 use super::steps::{found, steps};
 use super::{Answer, QueryError};
 
-/// A dequeued square.
+/// A square that a search dequeued or, if it is depth-first, pushed on its stack.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Visit {
-    /// Number of the step that dequeues the square, from 1, in steps of size `square`. The same as
+    /// Number of the step that visits the square, from 1, in steps of size `square`. The same as
     /// the number of the visit until the search backtracks or dequeues a square twice.
     pub step: usize,
-    /// Square that is dequeued.
+    /// Square that is visited.
     pub square: Square,
     /// Number of moves in the path.
     pub distance: usize,
     /// Path from the start to the square, or from the square to the target if the search from the
-    /// target dequeued it. Includes both ends.
+    /// target visited it. Includes both ends.
     pub path: Vec<Square>,
 }
 
@@ -104,7 +104,7 @@ pub fn searcher(board: &Board, from: Square, asked: Option<Mover>) -> Result<Mov
     }
 }
 
-/// Returns the visits in dequeue order.
+/// Returns the visits of a search, in order.
 fn visits(trace: &Trace) -> Vec<Visit> {
     let end = trace.last_frame();
     let visit = |(index, square): (usize, Square)| {

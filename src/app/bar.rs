@@ -35,7 +35,8 @@ pub struct Showing<'a> {
     pub is_black: bool,
     /// Time at which the presentation began; `None` in other activities.
     pub began: Option<Duration>,
-    /// Caption of a presentation, shown before all other sentences; `None` if there is none.
+    /// Caption of a presentation, shown instead of the sentences about the board; `None` if there
+    /// is none.
     pub caption: Option<&'a str>,
     /// Whether the sentences only repeat the sheet.
     pub repeats_sheet: bool,
@@ -107,7 +108,7 @@ pub struct Levels<'a> {
     pub task: Option<String>,
 }
 
-/// A slide shown to the audience; its caption replaces all other sentences.
+/// A slide shown to the audience. Its caption replaces the sentences about the board.
 #[derive(Clone, Copy, Debug)]
 pub struct Slide<'a> {
     /// Title of the script.

@@ -206,7 +206,7 @@ impl Model {
         }
     }
 
-    /// Explains, once, why the key of `command` changed nothing, and which key helps.
+    /// Explains, once per session, why the key of `command` changed nothing, and which key helps.
     pub(super) fn explain_idle(&mut self, key: Key, command: &Command, before: &BeforeKey) {
         // The result of an effect is still to come.
         let is_silent =

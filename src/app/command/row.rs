@@ -41,7 +41,8 @@ pub(super) type Situations = &'static [CommandScope];
 pub(super) const ANYWHERE: Situations = &[Explore, Lesson, Match, Game, Presentation, Plain];
 /// Anywhere except in a presentation, because its script may come from a stranger.
 pub(super) const IN_PERSON: Situations = &[Explore, Lesson, Match, Game, Plain];
-/// Without a screen, in any activity. `Plain` is first because it is the home of these commands.
+/// Without a screen, in any activity except a presentation. `Plain` is first because it is the home
+/// of these commands.
 pub(super) const IN_PLAIN: Situations = &[Plain, Explore, Lesson, Match, Game];
 pub(super) const ON_SCREEN: Situations = &[Explore, Lesson, Match, Game, Presentation];
 pub(super) const BOARD: Situations = &[Explore, Presentation, Plain];

@@ -63,8 +63,8 @@ impl ActivityHandler for Present {
         )
     }
 
-    /// Returns the command for a key of a presentation remote, or for a key that does the same;
-    /// `None` for other keys, and after a stop.
+    /// Returns the command for a key that turns pages or is one of the speaker's tools; `None` for
+    /// other keys, and after a stop.
     fn key(&self, key: Key) -> Option<Command> {
         if self.stopped || key.ctrl {
             return None;
