@@ -215,13 +215,13 @@ families! {
     Search(SearchFact),
     /// A square was checked, and may have got a crumb.
     Sweep(SweepFact),
-    /// Attacks were counted.
+    /// Attacks were counted, or a pin was looked for.
     Control(ControlFact),
-    /// The colour of a square was found.
+    /// The colour of a square was worked out.
     Color(ColorFact),
     /// Something was placed or removed.
     Backtrack(BacktrackFact),
-    /// A line of another program's search was replayed.
+    /// A line that another program wrote about its search was replayed.
     Replay(ReplayFact),
 }
 

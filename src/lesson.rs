@@ -2,7 +2,7 @@
 //!
 //! A [`Lesson`] is one stage of the course: a file with a title and some [`Level`]s. A level has a
 //! scene, a [`Goal`], hints and texts. A learner performs [`Act`]s; [`Level::judge`] carries out an
-//! act or explains why it is impossible, with marks that show the reason on the board. Every right
+//! act or explains why it is refused, with marks that show the reason on the board. Every right
 //! answer is accepted, because answers are computed instead of being written in the file.
 //!
 //! [`Level::solve`] finds a shortest solution; its cost is the level's par. [`Lesson::check`]

@@ -81,7 +81,7 @@ pub enum Method {
     Moves,
     /// Squares are marked, in any order.
     Squares,
-    /// Squares are named in order.
+    /// Squares are marked in order.
     Sequence,
     /// Obstacles are placed.
     Obstacles,
@@ -135,7 +135,7 @@ impl Method {
     }
 }
 
-/// State after an act, or the mistake that makes the act impossible.
+/// State after an act, or the reason why the act is refused.
 pub type Judgement = Result<State, Mistake>;
 
 /// A shortest solution that reaches a goal; `Ok(None)` if there is none.

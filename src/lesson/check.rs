@@ -51,7 +51,7 @@ pub struct Measure {
     pub panel: (usize, usize),
     /// Returns the number of rows that a level needs with this hint, at a given width in columns.
     pub level_rows: fn(&Level, Option<&str>, usize) -> usize,
-    /// Columns and rows for a level's sentence.
+    /// Columns and rows for a lesson's text, and for a level's success text.
     pub sentence: (usize, usize),
     /// Returns the number of rows that a sentence needs, at a given width in columns.
     pub sentence_rows: fn(&str, usize) -> usize,
@@ -86,8 +86,8 @@ const STARS: usize = 12;
 type Doubt = (Flaw, String);
 
 /// Budget for proving a lesson file before it opens, in positions for all levels together. It is
-/// small because the user waits, and every key press in a lesson must get a prompt response. Levels
-/// not proved within it can still be played; only `lessons check` takes the time to prove them.
+/// small because the user is waiting for the file to open. Levels not proved within it can still be
+/// played; only `lessons check` takes the time to prove them.
 const OPENING_BUDGET: u64 = 20_000;
 /// Maximum number of levels in a lesson file that is proved when it opens. Only `lessons check`
 /// proves longer files.

@@ -86,7 +86,7 @@ pub(super) fn place(name: &str) -> usize {
 /// Consecutive lessons of the course under a common title.
 #[derive(Clone, Copy, Debug)]
 pub struct CoursePart {
-    /// Name of the part's task in the placement test.
+    /// Name of the part, and of its task in the placement test if it has one.
     pub key: &'static str,
     /// Title of the part.
     pub title: &'static str,

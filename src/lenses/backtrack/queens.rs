@@ -64,7 +64,7 @@ fn run(task: &Task, row: &AlgorithmSpec, least: bool) -> Trace {
     }
 }
 
-/// Returns a one-step trace for a board whose queens aren't part of any solution.
+/// Returns a one-step trace that says which queens on the board rule out every solution.
 fn refused(row: &AlgorithmSpec, fault: QueensFault) -> Trace {
     let mut trace = Recorder::new(row);
     let queens = match fault {

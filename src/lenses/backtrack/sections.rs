@@ -80,7 +80,8 @@ fn list(at: &At<'_>, name: Variable, heading: &'static str, word: &'static str) 
     Section::new(Topic::State, heading, RowBudget::new(2, 3, 4), vec![row]).valued(value)
 }
 
-/// Lists the candidates of the current call in order, each with its result.
+/// Lists the candidates of the innermost call, or the squares that joined a component from the
+/// current square.
 fn step(at: &At<'_>) -> Section {
     let levels = at.frame.levels();
     let parts = at.scene.way == Algorithm::Parts;
@@ -165,7 +166,7 @@ fn untried(at: &At<'_>, square: Square, is_next: bool) -> Vec<Span> {
     counted.into_iter().chain(when).collect()
 }
 
-/// Lists the squares on each rank that no queen attacks.
+/// Lists, for each rank, the squares that no queen attacks.
 fn free(at: &At<'_>) -> Section {
     let open = at.frame.marked(Mark::Open);
     let on = |rank: Rank| open & SquareSet::rank(rank);

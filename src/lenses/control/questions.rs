@@ -5,7 +5,7 @@ use crate::geometry;
 use crate::trace::{Ask, HiddenStep, Question, Reply};
 
 /// Asks how many pieces of one side attack or defend a square. Alternates between the sides, and
-/// cycles through the squares that are attacked or defended.
+/// cycles through squares that are attacked or defended.
 pub fn attackers(asked: &HiddenStep<'_>) -> Option<Question> {
     let HiddenStep { scene, turn, .. } = *asked;
     let bears = |square: &Square| {

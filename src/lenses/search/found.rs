@@ -67,7 +67,7 @@ pub fn section(at: &At<'_>) -> Section {
     };
     let rows = found.iter().map(row).collect();
     let all = all(at);
-    // In a search by bound or sum, the smallest numbers come first and have few squares, so their
+    // In a search by bound or sum, the squares with the smallest numbers are dequeued first, so their
     // rows are kept.
     let (least, good, keep) = if heading == LAYERS {
         (5, 7, Truncation::Last)
@@ -91,7 +91,7 @@ const fn words(at: &At<'_>) -> (&'static str, &'static str) {
     }
 }
 
-/// Returns the estimate by which the frontier is ordered; `None` if it is ordered by distance.
+/// Returns the estimate by which the next square is chosen, if any.
 pub const fn estimate(at: &At<'_>) -> Option<Estimate> {
     match at.scene.way.choices() {
         Some(choices) => match choices.next {
@@ -102,7 +102,7 @@ pub const fn estimate(at: &At<'_>) -> Option<Estimate> {
     }
 }
 
-/// Returns the number of rows that the section will have at the end, so that every step can reserve
+/// Returns the largest number of rows that the section can have, so that every step can reserve
 /// them.
 fn all(at: &At<'_>) -> usize {
     let Some(mover) = at.scene.mover() else {

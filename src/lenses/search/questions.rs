@@ -147,8 +147,8 @@ mod tests {
 
     #[test]
     fn what_is_as_near_as_the_square_in_front_is_no_mistake_and_another_layer_is() {
-        // After a1, b3 and c2, the neighbours of b3 come next. e1 was enqueued from c2, and c4
-        // isn't in the queue yet.
+        // After a1, b3 and c2, the neighbours of b3 come next. e1 comes later, because it is
+        // enqueued from c2, and c4 isn't in the queue yet.
         for way in [Algorithm::BreadthFirst, Algorithm::MarkLate] {
             let question = from_a1(way, 3);
             for square in [Square::A5, Square::C5, Square::D4, Square::D2, Square::C1] {

@@ -44,7 +44,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     sections
 }
 
-/// Returns the result of a search in a few words; `None` until it is known.
+/// Returns the result of a search in a few words; `None` until it is known, and without a target.
 fn result(at: &At<'_>) -> Option<String> {
     match at.frame.fact? {
         Fact::Search(

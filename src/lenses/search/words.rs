@@ -128,7 +128,7 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
         }
         SearchFact::FoundDeep { square, shortest } => {
             let found = frame.path.len().saturating_sub(1);
-            // The comparison comes first, because the list may be too long for the screen.
+            // The comparison comes first, because the path may be too long for the screen.
             let compared = match shortest {
                 Some(least) if found == usize::from(least) => "; no path is shorter".to_owned(),
                 Some(least) => format!("; a shortest path to {square} takes {least}"),

@@ -19,7 +19,7 @@ pub enum ProbeOutcome {
     NoCrumb,
     /// The square gets a crumb.
     Crumb,
-    /// The square gets a crumb, although the piece can't go there.
+    /// The square gets a crumb that it shouldn't have.
     FalseCrumb,
 }
 

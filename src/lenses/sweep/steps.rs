@@ -101,8 +101,8 @@ struct Sweeper {
     right: SquareSet,
     /// Whether the scan is inside a loop over passes.
     repeats: bool,
-    /// Square that ran the last check, and the mark that it gets when the next square runs its own;
-    /// `None` if it loses its mark.
+    /// Square that ran the last check, and the mark that it gets when the next square runs its own.
+    /// Without such a mark, it is left unmarked.
     asked: Option<(Square, Option<Mark>)>,
 }
 
@@ -249,7 +249,8 @@ impl Sweeper {
         behind
     }
 
-    /// Replaces the mark of the square that ran the last check with its permanent mark.
+    /// Replaces the mark of the square that ran the last check with its permanent mark, or removes
+    /// it.
     fn leave(&mut self) {
         match self.asked.take() {
             Some((square, Some(mark))) => drop(self.trace.mark(square, mark)),

@@ -78,7 +78,7 @@ pub trait Goal: Send + Sync {
         joined([self.task(scene)].into_iter().chain(how), " ")
     }
 
-    /// Returns the state after `act`, or why the act is impossible. If the budget runs out before
+    /// Returns the state after `act`, or why the act is refused. If the budget runs out before
     /// it is known whether the goal can still be reached, the state is [unsure](State::unsure).
     ///
     /// # Errors

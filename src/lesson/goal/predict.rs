@@ -45,8 +45,8 @@ pub struct Prediction {
 }
 
 impl Prediction {
-    /// Returns the predicted steps; `None` if the scene's search doesn't backtrack. The result can
-    /// be cached, because a goal has only one scene.
+    /// Returns the predicted steps; `None` if the scene's search doesn't backtrack or ends too
+    /// early. The result can be cached, because a goal has only one scene.
     fn range(&self, scene: &Scene) -> Option<&BacktrackRange> {
         let make = || BacktrackRange::new(scene, self.after, self.next, self.back);
         self.range.get_or_init(make).as_ref()

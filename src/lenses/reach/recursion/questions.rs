@@ -5,7 +5,7 @@ use crate::trace::{Ask, Fact, HiddenStep, Question, Reply, Scalar, Value, Variab
 
 use super::fact::RecursionFact;
 
-/// Asks for the result of the current call, or of the next one.
+/// Asks for the result of the call that was just made, or of one still to come.
 pub fn returns(asked: &HiddenStep<'_>) -> Option<Question> {
     // A call that was just made hasn't returned yet, so the question may be about it.
     let upcoming = || {
@@ -22,7 +22,7 @@ pub fn returns(asked: &HiddenStep<'_>) -> Option<Question> {
     };
     let calls = upcoming().skip_while(|step| call(*step).is_none());
     let calls: Vec<(usize, Square)> = calls.map_while(call).collect();
-    // Each question is about the call one level deeper than in the question before.
+    // Each turn asks about a call one level deeper, and after the deepest about the first again.
     let (called, square) = *calls.get(asked.turn % calls.len().max(1))?;
     let mut deeper = 0;
     let (back, _) = upcoming()

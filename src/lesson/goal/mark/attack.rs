@@ -1,4 +1,5 @@
-//! Questions about attackers, checks and pins, the colours and names of squares, and home squares.
+//! Questions about attackers, checks, pins and queens, and about the colours and names of squares
+//! and the home squares of pieces.
 
 use crate::answer::{Answer, ColorAnswer, WhyAnswer};
 use crate::board::{Named, Piece, Rank, Role, Shade, Square, SquareSet, joined};
