@@ -99,8 +99,8 @@ fn taken(run: &CountedRun<'_>) -> Option<usize> {
     Some(takes.take_while(|(index, _)| *index <= run.index).count())
 }
 
-/// Returns the words for two different paths of the same length; empty if the paths are the same, or
-/// if one is missing.
+/// Returns the words for two different paths of the same length; empty if the paths are the same,
+/// or if one is missing.
 fn path_difference(one: &Frame, other: &Frame) -> &'static str {
     if one.path == other.path || one.path.is_empty() || other.path.is_empty() {
         ""

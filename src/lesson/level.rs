@@ -142,7 +142,7 @@ impl Level {
         self.goal.start(&self.scene)
     }
 
-    /// Returns the state after `act`, or why the act is impossible.
+    /// Returns the state after `act`, or why the act is refused.
     ///
     /// # Errors
     ///
@@ -281,7 +281,7 @@ impl Level {
         self.goal.stays(&self.scene, state, square)
     }
 
-    /// Returns the question in `state`, in the form that misconceptions need; `None` if no
+    /// Returns the question in `state`, in the form used to diagnose misconceptions; `None` if no
     /// misconception applies.
     pub fn subject(&self, state: &State) -> Option<Subject> {
         self.goal.subject(&self.scene, state)

@@ -87,7 +87,7 @@ pub fn misconception_lines() -> Vec<String> {
     Misconception::every().map(described).collect()
 }
 
-/// A question, in the form that misconceptions need.
+/// A question, in the form used to diagnose misconceptions.
 #[derive(Clone, Debug)]
 pub struct Subject {
     /// Skill of the question.

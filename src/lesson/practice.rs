@@ -111,8 +111,8 @@ impl Exercise {
         RightAnswer::Squares(marked.collect::<SquareSet>().by_name())
     }
 
-    /// Returns the question, in the form that misconceptions need; `None` if no misconception
-    /// applies.
+    /// Returns the question, in the form used to diagnose misconceptions; `None` if no
+    /// misconception applies.
     pub fn subject(&self) -> Option<Subject> {
         self.level.subject(&self.level.start())
     }

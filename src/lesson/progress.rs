@@ -214,8 +214,8 @@ impl Progress {
     }
 
     /// Returns the skills that the learner has practised, or whose lesson the learner has started:
-    /// first those due, then the others, weakest first. Among equals, skills of finished lessons
-    /// come first, in the order of the course.
+    /// first those due, the longest due first, then the others, weakest first. Among equals, skills
+    /// of finished lessons come first, in the order of the course.
     pub fn begun_skills(&self, today: u32) -> Vec<Skill> {
         let begun = |skill: &Skill| {
             let lesson = format!("{}/", skill.lesson());

@@ -67,8 +67,8 @@ pub fn section(at: &At<'_>) -> Section {
     };
     let rows = found.iter().map(row).collect();
     let all = all(at);
-    // In a search by bound or sum, the squares with the smallest numbers are dequeued first, so their
-    // rows are kept.
+    // In a search by bound or sum, the squares with the smallest numbers are dequeued first, so
+    // their rows are kept.
     let (least, good, keep) = if heading == LAYERS {
         (5, 7, Truncation::Last)
     } else {

@@ -40,7 +40,8 @@ struct Count {
     /// Number of earlier questions with an answer that several misconceptions explain, this one
     /// among them.
     shared: u32,
-    /// Number of first answers that this misconception doesn't explain.
+    /// Number of first answers that this misconception doesn't explain, to questions that could
+    /// reveal it.
     against: u32,
 }
 

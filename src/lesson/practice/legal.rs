@@ -18,7 +18,7 @@ enum Motif {
     Pinned,
     /// The king could step onto an attacked square.
     King,
-    /// The king may castle, or has lost the right to.
+    /// The king is on its home square, and may be able to castle.
     Castling,
     /// The pawn could capture en passant, unless that exposes its king.
     EnPassant,
@@ -186,7 +186,7 @@ fn made(theme: Motif, turn: Color, dice: &mut Dice, grade: usize) -> Option<Posi
 }
 
 /// Places a piece of `side` on a line from its king, with an enemy slider behind it. Returns the
-/// square of the pinned piece; `None` if the line is too short.
+/// square of the pinned piece; `None` if the line is too short, or if a pawn can't stand there.
 fn pin(dice: &mut Dice, board: &mut Board, king: Square, side: Color) -> Option<Square> {
     let direction = dice.one(&Direction::ALL);
     let beyond = std::iter::successors(king.step(direction), |at| at.step(direction));

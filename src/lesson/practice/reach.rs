@@ -7,9 +7,10 @@ use crate::words::occupant_text;
 
 use super::dice::{Dice, Draft};
 
-/// Minimum and maximum number of occupied squares on the piece's lines, by grade.
+/// Minimum and maximum number of pieces and obstacles to place on the piece's lines, by grade.
 const TRAPS: [(usize, usize); 4] = [(0, 1), (1, 3), (2, 5), (3, 8)];
-/// Maximum number of occupied squares elsewhere, by grade.
+/// Maximum number of further pieces and obstacles, by grade. They may be on any squares, but those
+/// for a knight are next to it.
 const CLUTTER: [usize; 4] = [0, 1, 3, 6];
 
 /// Generates a question about all squares that a piece of this role can go to.
@@ -61,8 +62,8 @@ fn part(marks: &str, roles: &[Role], nudge: &str, dice: &mut Dice, grade: usize)
 }
 
 /// Removes the attackers of the squares around the king on `from`, so that all moves that the
-/// board's rules allow it are legal. An attacker is often replaced by a pawn, which attacks fewer
-/// squares.
+/// board's rules allow it are legal. An attacker next to the king is first replaced by a pawn, which
+/// attacks fewer squares, if one can stand there.
 fn make_steps_safe(board: &mut Board, from: Square) {
     let Some(king) = board.piece(from) else {
         return;
@@ -94,8 +95,7 @@ fn attacker_of_a_step(board: &Board, from: Square, king: Piece) -> Option<Square
     steps.into_iter().find_map(by)
 }
 
-/// Returns a board and the square of a piece, with traps on the piece's lines and clutter
-/// elsewhere.
+/// Returns a board and the square of a piece, with traps on the piece's lines, and clutter.
 fn position(role: Role, dice: &mut Dice, grade: usize) -> (Board, Square) {
     let piece = role.of(dice.side());
     // A pawn is never on the first or the last rank.

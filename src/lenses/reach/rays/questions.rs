@@ -4,8 +4,8 @@ use crate::board::{Square, SquareSet};
 use crate::geometry::{Blocker, Ray, Reach};
 use crate::trace::{Ask, HiddenStep, Question, Reply};
 
-/// Asks alternately which piece or obstacle blocks a ray, and whether a square can be reached. If no
-/// ray is blocked, asks only the latter.
+/// Asks alternately which piece or obstacle blocks a ray, and whether a square can be reached; only
+/// the latter if no ray is blocked.
 pub fn reach(asked: &HiddenStep<'_>) -> Option<Question> {
     let HiddenStep { scene, turn, .. } = *asked;
     let reach = Reach::of(scene.board(), scene.focus())?;
@@ -15,8 +15,8 @@ pub fn reach(asked: &HiddenStep<'_>) -> Option<Question> {
         let (ray, blocker) = blocked[turn / 2 % blocked.len()];
         return asked.of_all(Ask::Blocker(ray), Reply::Squares(blocker.square.into()));
     }
-    // These questions are about squares on the piece's lines, because some of them are reachable and
-    // others are in shadow.
+    // These questions are about squares on the piece's lines, because some of them are reachable
+    // and others are in shadow.
     let lines = reach
         .rays()
         .iter()
