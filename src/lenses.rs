@@ -134,7 +134,7 @@ impl Algorithm {
         self.choices().is_some_and(|choices| choices.reversed)
     }
 
-    /// Whether lists name the algorithm after those that beginners need.
+    /// Whether the algorithm comes after those for beginners in lists.
     pub const fn is_advanced(self) -> bool {
         use Algorithm::{AStar, BothEnds, Greedy, MarkLate, ReverseOrder};
         matches!(self, MarkLate | ReverseOrder | Greedy | AStar | BothEnds)
@@ -172,7 +172,7 @@ impl Lens {
             .filter(move |way| way.row().lens == self)
     }
 
-    /// Whether lists name the lens after those that beginners need.
+    /// Whether the lens comes after those for beginners in lists.
     pub const fn is_advanced(self) -> bool {
         matches!(self, Lens::Line | Lens::Sweep | Lens::Backtrack)
     }
@@ -181,7 +181,8 @@ impl Lens {
     ///
     /// # Errors
     ///
-    /// Returns [`Unexpected`] if the lens has no such algorithm; the error lists some that it has.
+    /// Returns [`Unexpected`] if the lens has no such algorithm; the error lists those that it has,
+    /// or the most similar ones.
     pub fn way(self, name: &str) -> Result<Algorithm, Unexpected> {
         let ways = self.ways().map(|way| (way.name(), way));
         find_named(format!("an algorithm of {}", self.row().title), name, ways)

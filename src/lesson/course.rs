@@ -39,7 +39,7 @@ pub const LESSONS: usize = FILES.len();
 pub(super) const TEST: (&str, &str) = ("placement", file!("placement"));
 
 /// The lessons of the course, followed by the placement test. Each is parsed only when it is
-/// needed, because few are, and parsing all of them would take as long as everything else before
+/// needed: usually few are, and parsing all of them would take as long as everything else before
 /// the first frame.
 static READ: [OnceLock<Lesson>; LESSONS + 1] = [const { OnceLock::new() }; LESSONS + 1];
 
