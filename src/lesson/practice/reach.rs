@@ -62,8 +62,8 @@ fn part(marks: &str, roles: &[Role], nudge: &str, dice: &mut Dice, grade: usize)
 }
 
 /// Removes the attackers of the squares around the king on `from`, so that all moves that the
-/// board's rules allow it are legal. An attacker next to the king is first replaced by a pawn if one
-/// can stand there, because a pawn attacks fewer squares.
+/// board's rules allow it are legal. An attacker next to the king is first replaced by a pawn if
+/// one can stand there, because a pawn attacks fewer squares.
 fn make_steps_safe(board: &mut Board, from: Square) {
     let Some(king) = board.piece(from) else {
         return;
