@@ -103,7 +103,6 @@ pub use settings::Settings;
 pub use share::{share, share_link};
 pub use sheet::BoardPreview;
 pub use themes::theme_name;
-pub use view_commands::no_room_for_two;
 pub use view_options::{StartingScene, ViewError, ViewOptions};
 pub use watch::look_at;
 pub use welcome::Invitation;

@@ -110,9 +110,7 @@ impl Session {
             );
             self.model.message.push(text);
         }
-        let needed = Layout::TWO_BOARDS;
-        self.model.settings.too_narrow_for_two =
-            (!Layout::has_room_for_two(self.area)).then_some(needed);
+        self.model.settings.shows_one_board = !Layout::has_room_for_two(self.area);
         let layout = Layout::new(self.area);
         let panel = layout.ok().and_then(|layout| layout.page());
         let size = panel.map(|panel| (usize::from(panel.width), usize::from(panel.height)));
@@ -205,8 +203,13 @@ impl Session {
         self.drawn.as_ref().map_or(&[], |drawn| &drawn.tiles)
     }
 
-    /// Returns the position of the terminal's cursor, as of the last draw; `None` if the cursor is
-    /// hidden.
+    /// Whether the terminal shows its cursor, as of the last draw.
+    pub fn is_cursor_seen(&self) -> bool {
+        let drawn = self.drawn.as_ref();
+        drawn.is_some_and(|drawn| drawn.cursor.is_some() && drawn.is_cursor_seen)
+    }
+
+    /// Returns the position of the terminal's cursor, as of the last draw; `None` hides the cursor.
     pub fn cursor(&self) -> Option<Position> {
         self.drawn.as_ref().and_then(|drawn| drawn.cursor)
     }

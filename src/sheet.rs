@@ -22,7 +22,7 @@ pub mod variables;
 
 pub use at::At;
 pub use row::{Chunk, Row, RowState, Truncation};
-pub use section::{Body, RowBudget, Section, Topic, Tree};
+pub use section::{Body, Purpose, RowBudget, Section, Topic, Tree};
 pub use span::{ClickAction, Completion, Span, SpanKind, SpanRole};
 pub use strokes::{Stroke, StrokeKind, Strokes};
 

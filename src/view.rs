@@ -162,7 +162,7 @@ fn draw_all(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
         TopBar::Slide(slide) => present::title(&slide, layout, canvas),
     }
     let layouts = [Some(*layout), layout.second()];
-    let shown: Vec<BoardView<'_>> = BoardView::all(model).collect();
+    let shown = board::shown(model, layout);
     for (shown, layout) in shown.iter().zip(layouts.iter().flatten()) {
         board::draw(shown, layout, canvas);
     }

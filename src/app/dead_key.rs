@@ -1,6 +1,7 @@
 //! Keys that do nothing: the program explains each of them once, and names the key that was
 //! probably meant.
 
+use crate::board::Square;
 use crate::trace::Scene;
 use crate::words::capital;
 
@@ -38,6 +39,7 @@ pub(super) struct BeforeKey {
     has_popup: bool,
     is_playing: bool,
     is_asking: bool,
+    square_in_tree: Option<Square>,
 }
 
 impl Model {
@@ -49,6 +51,7 @@ impl Model {
             has_popup: self.popup.is_some(),
             is_playing: self.runs().playing(),
             is_asking: self.asking.is_some(),
+            square_in_tree: self.square_in_tree(),
         }
     }
 

@@ -346,8 +346,9 @@ fn exploring(model: &Model) -> Vec<KeyHint> {
             hints.extend(if model.fault_stop().is_some() {
                 [hint("step fault", "mistake"), hint("compare", "compare")]
             } else if comparing {
+                let other = usize::from(model.settings.shows_one_board);
                 [
-                    hint("compare", "algorithm"),
+                    hint("compare", ["algorithm", "other board"][other]),
                     hint("obstacle toggle", "obstacle"),
                 ]
             } else {

@@ -6,7 +6,7 @@ use crate::answer::{
 use crate::app::activities::Activity;
 use crate::board::{DrawingShape, Square, SquareSet};
 use crate::lenses;
-use crate::trace::{Lens, Mark, Scene, StepSize, TraceError, Variable};
+use crate::trace::{Frame, Lens, Mark, Scene, StepSize, TraceError, Variable};
 use crate::words;
 use crate::words::capital;
 
@@ -107,7 +107,10 @@ fn sentences(model: &Model) -> Vec<String> {
 
 /// Returns the lens's sentences about the current step.
 fn story(model: &Model) -> Vec<String> {
-    let run = model.runs().own();
+    let run = model.front();
+    if let Some(square) = model.square_in_tree() {
+        return vec![parents(run.frame(), square)];
+    }
     let said = describe_run(run, model.runs().size());
     if run.index() > 0 || run.at_end() {
         return said.into_iter().chain(model.fault_here()).collect();
@@ -115,6 +118,34 @@ fn story(model: &Model) -> Vec<String> {
     let [step, play] = ["step", "play toggle"].map(|name| model.settings.keymap.hint(name));
     let said = said.join(" ");
     vec![format!("{said} Step with {step}, or play with {play}.")]
+}
+
+/// Describes how the search reached `square`: its parents, and the path from the first of them back
+/// to the start.
+fn parents(frame: &Frame, square: Square) -> String {
+    let parents: Vec<Square> = frame.parents(square).collect();
+    let told = match parents.as_slice() {
+        [] if frame.children(square).next().is_some() => {
+            return format!("{square} is the start, so it has no parent.");
+        }
+        [] => return format!("The search hasn't reached {square}, so it has no parent."),
+        [parent] => format!("The parent of {square} is {parent}"),
+        parents => format!(
+            "The parents of {square} are {}",
+            words::list(parents.iter())
+        ),
+    };
+    match frame.path_back(square).as_slice() {
+        [_, _, between @ .., start] if !between.is_empty() => {
+            let between: Vec<String> = between.iter().map(Square::to_string).collect();
+            format!(
+                "{told}. Follow the parents back to {start}: {}.",
+                between.join(", ")
+            )
+        }
+        [_, parent, start] => format!("{told}. The parent of {parent} is the start, {start}."),
+        _ => format!("{told}, the start."),
+    }
 }
 
 /// Describes the current step of a run; before the first step, returns the scene's question.

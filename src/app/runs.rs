@@ -32,6 +32,8 @@ use compare::Compared;
 pub struct Runs {
     own: Run,
     compared: Option<Compared>,
+    /// Whether the second board is shown if there is room for only one.
+    is_second_in_front: bool,
     size: StepSize,
     /// Time of the next step; `None` while nothing plays.
     due: Option<Duration>,
@@ -43,6 +45,7 @@ impl Runs {
         Runs {
             own: Run::new(scene),
             compared: None,
+            is_second_in_front: false,
             size: StepSize::default(),
             due: None,
         }
@@ -64,6 +67,19 @@ impl Runs {
 
     pub(super) const fn own_mut(&mut self) -> &mut Run {
         &mut self.own
+    }
+
+    /// Returns the run that is shown if there is room for only one.
+    pub fn front(&self) -> &Run {
+        match &self.compared {
+            Some(other) if self.is_second_in_front => &other.run,
+            _ => &self.own,
+        }
+    }
+
+    /// Shows the other board if there is room for only one.
+    pub(in crate::app) const fn switch(&mut self) {
+        self.is_second_in_front = !self.is_second_in_front;
     }
 
     /// Returns all runs, in the order of their boards.

@@ -39,8 +39,8 @@ pub struct Settings {
     pub letters: PieceLetters,
     /// Playback speed.
     pub speed: Speed,
-    /// Number of columns that two boards need; `None` if the screen is wide enough.
-    pub too_narrow_for_two: Option<u16>,
+    /// Whether the screen has no room for two boards, so that a comparison shows one at a time.
+    pub shows_one_board: bool,
 }
 
 impl Settings {
@@ -80,7 +80,7 @@ impl Settings {
             today: 0,
             letters: PieceLetters::default(),
             speed: Speed::default(),
-            too_narrow_for_two: None,
+            shows_one_board: false,
         }
     }
 }

@@ -3,13 +3,16 @@
 mod course;
 pub(in crate::app) mod games;
 mod pages;
+mod parents;
 
 pub(super) use course::who_learns;
 pub use pages::BoardPreview;
 
 use crate::answer;
 use crate::lenses::{Try, Worth};
-use crate::sheet::{At, Chunk, ClickAction, Row, RowBudget, Section, Sheet, Span, SpanRole, Topic};
+use crate::sheet::{
+    At, Chunk, ClickAction, Purpose, Row, RowBudget, Section, Sheet, Span, SpanRole, Topic,
+};
 use crate::trace::{Algorithm, Frame, Mark, Scene};
 use crate::words::counted;
 
@@ -29,7 +32,7 @@ impl Model {
             return page.sheet(self);
         }
         let own = self.activity.handler().sheet(&self.view_context());
-        own.unwrap_or_else(|| self.sheet_of(self.runs().own()))
+        own.unwrap_or_else(|| self.sheet_of(self.front()))
     }
 
     /// Returns the panel of one board.
@@ -38,7 +41,9 @@ impl Model {
         let title = |run: &Run| match &self.asking {
             Some(asking) => headline(asking),
             None if greets => self.greeting(),
-            None => title(run.scene(), run.frame()),
+            None => self
+                .parents_title(run)
+                .unwrap_or_else(|| title(run.scene(), run.frame())),
         };
         let mut sections = vec![title(run)];
         if let Ok(trace) = run.trace() {
@@ -49,17 +54,18 @@ impl Model {
                 frame: run.frame(),
                 size: self.runs().size(),
             };
-            sections.extend(answer::sections(&at));
+            sections.extend(self.with_parents(run.frame(), answer::sections(&at)));
         }
         // All other sections would give the answer away.
         if let Some(asking) = self.asking.as_ref().filter(|asking| asking.hides_panel()) {
             let is_code = |topic| matches!(topic, Topic::Code | Topic::Machinery);
             let asks_for_queue = asking.asks_for_queue();
             sections.retain(|section| {
-                let is_asked = asks_for_queue && section.is_queue();
+                let is_asked = asks_for_queue && section.purpose == Purpose::Queue;
                 section.topic == Topic::Title || is_code(section.topic) || is_asked
             });
-            for queue in sections.iter_mut().filter(|section| section.is_queue()) {
+            let queues = sections.iter_mut();
+            for queue in queues.filter(|section| section.purpose == Purpose::Queue) {
                 queue.hide_squares();
             }
         }
@@ -68,7 +74,8 @@ impl Model {
             sections.push(self.guessing(asking));
         } else if self.keys_are_free() {
             // An audience has no keys to try.
-            sections.push(self.beginnings().unwrap_or_else(|| self.now_try(run)));
+            let keys = self.beginnings().or_else(|| self.parents_keys());
+            sections.push(keys.unwrap_or_else(|| self.now_try(run)));
         }
         sections.into()
     }
@@ -97,7 +104,8 @@ impl Model {
             "Block her",
             "with an obstacle here",
         ));
-        Some(self.keys("begin", RowBudget::new(3, 4, 4), worth))
+        let begin = self.keys("begin", RowBudget::new(3, 4, 4), worth);
+        Some(begin.serving(Purpose::Doing))
     }
 
     /// Returns the question on the first screen, and the number of lit squares.
@@ -163,7 +171,9 @@ impl Model {
         ];
         let room = RowBudget::new(3.min(rows.len()), rows.len(), rows.len());
         let section = Section::new(Topic::Keys, "your guess", room, rows);
-        section.valued(score.into_iter().filter(|_| asked > 0))
+        section
+            .serving(Purpose::Doing)
+            .valued(score.into_iter().filter(|_| asked > 0))
     }
 
     fn keys(&self, heading: &'static str, room: RowBudget, worth: Vec<Try>) -> Section {
@@ -198,12 +208,8 @@ fn order_of_moves(asking: &Quiz) -> Option<Section> {
         Chunk::new([Span::number(number, SpanRole::Accent), tile], 2)
     });
     let rows = vec![Row::new(cells)];
-    Some(Section::new(
-        Topic::Keys,
-        "order of moves",
-        RowBudget::whole(),
-        rows,
-    ))
+    let order = Section::new(Topic::Keys, "order of moves", RowBudget::whole(), rows);
+    Some(order.serving(Purpose::Doing))
 }
 
 fn worth_trying(run: &Run, comparing: bool) -> Vec<Try> {

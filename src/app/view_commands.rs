@@ -11,15 +11,10 @@ use crate::words;
 use super::command::{Neighbor, Pick, StepTo};
 use super::model::Model;
 use super::narration::narrate;
-use super::runs::Difference;
+use super::runs::{Difference, Run};
 
 /// Message if the algorithm doesn't look for solutions, or has found none.
 const NO_SOLUTION: &str = "There is no solution to show here.";
-
-/// Returns the message that two boards don't fit, because they need a screen of `needed` columns.
-pub fn no_room_for_two(needed: u16) -> String {
-    format!("Two boards side by side need at least {needed} columns.")
-}
 
 /// Directions in the order in which the keys go through them.
 const CLOCKWISE: [Direction; 8] = {
@@ -171,11 +166,26 @@ impl Model {
             .then(|| began + Duration::from_secs(elapsed + 1))
     }
 
-    /// Starts or ends a comparison. `what` is an algorithm, a piece, `before` (the board before the
-    /// last edit), a FEN or `none`. Without `what`, each call compares with the next algorithm
-    /// worth comparing, and the call after the last one ends the comparison. If no algorithm is
-    /// worth comparing, the board before the last edit is used.
+    /// Returns the run that the panel is about: on a screen with room for one of two boards, the one
+    /// that is shown.
+    pub fn front(&self) -> &Run {
+        if self.settings.shows_one_board {
+            self.runs().front()
+        } else {
+            self.runs().own()
+        }
+    }
+
+    /// Compares, or stops comparing. `what` names an algorithm, a piece, the board `before` the
+    /// last edit, a FEN or `none`. Without `what`, each call compares with the next algorithm worth
+    /// comparing, and after the last one stops; if there is none, it compares with the board before
+    /// the last edit. On a screen with room for only one of two boards, the call shows the other one
+    /// instead.
     pub(super) fn compare(&mut self, what: Option<&str>) -> Result<(), String> {
+        if what.is_none() && self.settings.shows_one_board && self.runs().comparing() {
+            self.workspace.runs.switch();
+            return Ok(());
+        }
         let ends = match what {
             None => self.runs().next_comparison().is_none(),
             Some(what) => what == "none",
@@ -187,16 +197,13 @@ impl Model {
         if what == Some("none") {
             return Err("You aren't comparing anything.".to_owned());
         }
-        if let Some(needed) = self.settings.too_narrow_for_two {
-            return Err(no_room_for_two(needed));
-        }
         let difference = match what.filter(|what| what.contains('/')) {
             Some(position) => {
                 let written =
                     WrittenSetup::from_str(position).map_err(|error| error.to_string())?;
                 self.workspace.flipped = written.flipped.unwrap_or(self.workspace.flipped);
                 self.message = written.ignored().into_iter().collect();
-                Difference::Before(Box::new(written.setup))
+                Difference::Position(Box::new(written.setup))
             }
             None => self.difference(what)?,
         };

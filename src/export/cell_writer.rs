@@ -15,6 +15,7 @@ pub struct CellWriter {
     /// Current contents; empty if unknown.
     shown: Buffer,
     cursor: Option<Position>,
+    is_cursor_seen: bool,
     /// Buffer kept between frames, so that no frame allocates a new one.
     bytes: Vec<u8>,
     /// Bytes to send, with short codes for colours.
@@ -35,18 +36,23 @@ impl CellWriter {
         }
     }
 
-    /// Returns the bytes that make the terminal show `next`, with its cursor at `cursor`; empty if
-    /// it already does.
+    /// Returns the bytes that make the terminal show `next`, with its cursor at `cursor`, which is
+    /// hidden unless `is_seen`; empty if it already does.
     ///
     /// # Errors
     ///
-    /// Returns an error if the backend can't encode the frame.
-    pub fn write(&mut self, mut next: Buffer, cursor: Option<Position>) -> io::Result<&[u8]> {
+    /// Returns an error if the backend refuses to encode the frame.
+    pub fn write(
+        &mut self,
+        mut next: Buffer,
+        cursor: Option<Position>,
+        is_seen: bool,
+    ) -> io::Result<&[u8]> {
         self.bytes.clear();
         let mut backend = CrosstermBackend::new(&mut self.bytes);
         if next.area != self.shown.area {
             self.shown = Buffer::empty(next.area);
-            self.cursor = None;
+            (self.cursor, self.is_cursor_seen) = (None, false);
             // Drawing no cells still resets the colours; otherwise, clearing would fill the screen
             // with the current background.
             backend.draw([].into_iter())?;
@@ -60,18 +66,17 @@ impl CellWriter {
             let cell = |&(_, row, column)| (column, row, &next[(column, row)]);
             backend.draw(changed.iter().map(cell))?;
         }
-        match cursor {
-            Some(at) if moved => {
-                backend.set_cursor_position(at)?;
-                if self.cursor.is_none() {
-                    backend.show_cursor()?;
-                }
-            }
-            None if self.cursor.is_some() => backend.hide_cursor()?,
+        if let Some(at) = cursor.filter(|_| moved) {
+            backend.set_cursor_position(at)?;
+        }
+        let is_seen = cursor.is_some() && is_seen;
+        match (self.is_cursor_seen, is_seen) {
+            (false, true) => backend.show_cursor()?,
+            (true, false) => backend.hide_cursor()?,
             _ => {}
         }
         self.shown = next;
-        self.cursor = cursor;
+        (self.cursor, self.is_cursor_seen) = (cursor, is_seen);
         shorten_colors(&self.bytes, &mut self.short);
         Ok(&self.short)
     }

@@ -227,14 +227,6 @@ impl Level {
         self.goal.gets_stuck(&self.scene) && self.solve_from(state, budget) == Ok(None)
     }
 
-    /// Returns the level's text for a screen, including the text about keys, if any.
-    pub fn text_on_screen(&self) -> String {
-        match &self.keys {
-            Some(keys) => format!("{} {keys}", self.text),
-            None => self.text.clone(),
-        }
-    }
-
     /// Describes which pieces the learner moves; `None` if the learner moves none, or only one side
     /// has pieces.
     pub fn whose_pieces(&self) -> Option<String> {

@@ -20,6 +20,8 @@ impl Level {
     ) -> Vec<Section> {
         let text = |text: &str, role| Row::text(text, role);
         let mut task = vec![text(&self.task(), SpanRole::Strong).ending(self.collected(state))];
+        let keys = self.keys.iter();
+        task.extend(keys.map(|keys| text(keys, SpanRole::Dim)));
         for line in self.goal.shown_search(&self.scene) {
             task.push(search_row(&line));
         }
@@ -32,14 +34,13 @@ impl Level {
                 Section::choices("your answer", answers).valued([counted]),
             ]
         } else {
-            let about = vec![
-                text(&self.title, SpanRole::Strong),
-                text(&self.text_on_screen(), SpanRole::Plain),
-            ];
+            let title = vec![text(&self.title, SpanRole::Strong)];
+            let title = part(Topic::Title, "", title);
+            let about = vec![text(&self.text, SpanRole::Plain)];
+            let about = part(Topic::Title, "", about);
             let task = part(Topic::State, "your task", task).valued([counted]);
             let answers = (!answers.is_empty()).then(|| Section::choices("", answers));
-            let about = part(Topic::Title, "", about);
-            [about, task].into_iter().chain(answers).collect()
+            [title, about, task].into_iter().chain(answers).collect()
         };
         if let Some((number, hint)) = hint {
             let hint = text(&numbered(number, hint), SpanRole::Plain);
@@ -50,7 +51,7 @@ impl Level {
 
     /// Whether the level is only a question with options, without a text before it.
     pub fn asks_at_once(&self) -> bool {
-        !self.options().is_empty() && self.text_on_screen().trim().is_empty()
+        !self.options().is_empty() && self.text.trim().is_empty()
     }
 
     /// Returns a row for each option; a chosen one shows whether it was right.

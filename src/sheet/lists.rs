@@ -1,8 +1,9 @@
 //! Lists that an algorithm keeps, such as its queue or its stack.
 
+use crate::board::Square;
 use crate::trace::{Frame, Label, Variable};
 
-use super::{At, Chunk, Row, RowBudget, Section, Span, SpanRole, Topic, Truncation};
+use super::{At, Chunk, Purpose, Row, RowBudget, Section, Span, SpanRole, Topic, Truncation};
 
 /// Returns the number that orders a square with this label in the queue; `None` if the label has
 /// none.
@@ -43,6 +44,19 @@ pub fn row(cells: impl IntoIterator<Item = impl Into<Chunk>>) -> Row {
         return Row::line("empty", SpanRole::Dim);
     }
     row
+}
+
+/// Returns a row with the squares of a path, and arrows between them.
+pub fn path(frame: &Frame, squares: impl IntoIterator<Item = Square>) -> Row {
+    let tiles = squares.into_iter().enumerate();
+    let cells = tiles.map(|(number, square)| {
+        let arrow = (number > 0).then(|| Span::arrow(SpanRole::Accent));
+        let tile = [Span::on_board(square, frame)];
+        let spans: Vec<Span> = arrow.into_iter().chain(tile).collect();
+        let brief = spans.len();
+        Chunk::new(spans, brief)
+    });
+    Row::new(cells).keeping(Truncation::Ends)
 }
 
 /// Returns the section of each queue: the start's and, if the search runs from both ends, the
@@ -105,13 +119,15 @@ fn queue(at: &At<'_>, (name, heading): (Variable, &'static str), goes_on: bool) 
         None if at.trace.code().len() == LONG_CODE => RowBudget::new(2, 3, 6),
         None => RowBudget::new(3, 3, 6),
     };
-    Section::new(Topic::State, heading, room, vec![row]).valued(value)
+    Section::new(Topic::State, heading, room, vec![row])
+        .serving(Purpose::Queue)
+        .valued(value)
 }
 
 /// Maximum number of code lines that fit next to a list on a small screen.
 const LONG_CODE: usize = 10;
 
-/// Returns the stack, its top last.
+/// Returns the squares of a stack, its top last.
 pub fn stack(at: &At<'_>, heading: &'static str, room: RowBudget) -> Section {
     let count = at.frame.count_squares(Variable::Stack);
     let (squares, hidden) =
@@ -119,7 +135,6 @@ pub fn stack(at: &At<'_>, heading: &'static str, room: RowBudget) -> Section {
     let squares = squares
         .into_iter()
         .map(|square| Span::on_board(square, at.frame));
-    let deep = Section::count(count, "deep");
     let row = row(squares).keeping(Truncation::Last).hiding(hidden);
-    Section::new(Topic::State, heading, room, vec![row]).valued(deep)
+    Section::new(Topic::State, heading, room, vec![row])
 }

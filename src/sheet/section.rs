@@ -1,5 +1,7 @@
 //! A section: a heading with a value on its right, and rows below.
 
+use std::borrow::Cow;
+
 use crate::board::SquareSet;
 use crate::trace::TreeNode;
 
@@ -27,8 +29,26 @@ pub enum Topic {
     Keys,
 }
 
-/// Number of rows reserved below the heading. Most sections reserve rows regardless of their
-/// contents, so that nothing moves while the user steps.
+/// Purpose of a section, which decides what a small panel keeps and what a question hides.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Purpose {
+    /// No purpose besides the topic.
+    #[default]
+    Usual,
+    /// Squares of a queue.
+    Queue,
+    /// Acts of the user, such as the moves of a level, and the keys for the next one.
+    Doing,
+    /// Moves or squares that the current step tries.
+    Step,
+    /// Numbers of squares in each layer of a search.
+    Layers,
+    /// Squares of each ray.
+    Rays,
+}
+
+/// Number of rows reserved below the heading, regardless of the contents, so that nothing moves
+/// while the user steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RowBudget {
     /// Rows on a small screen.
@@ -113,8 +133,10 @@ pub enum Body {
 pub struct Section {
     /// Topic of the section.
     pub topic: Topic,
+    /// Purpose of the section.
+    pub purpose: Purpose,
     /// Heading in lowercase letters.
-    pub heading: &'static str,
+    pub heading: Cow<'static, str>,
     /// Spans on the right of the heading.
     pub value: Vec<Span>,
     /// Number of rows reserved.
@@ -132,10 +154,16 @@ impl Section {
     pub const LARGE_ROWS: usize = 4;
 
     /// Returns a section with rows.
-    pub fn new(topic: Topic, heading: &'static str, room: RowBudget, rows: Vec<Row>) -> Section {
+    pub fn new(
+        topic: Topic,
+        heading: impl Into<Cow<'static, str>>,
+        room: RowBudget,
+        rows: Vec<Row>,
+    ) -> Section {
         Section {
             topic,
-            heading,
+            purpose: Purpose::Usual,
+            heading: heading.into(),
             value: Vec::new(),
             room,
             truncation: Truncation::First,
@@ -161,10 +189,18 @@ impl Section {
         }
     }
 
-    /// Whether this section holds the answers to the question in the section above, so that the two
-    /// need no blank row between them.
-    pub const fn belongs_to_the_one_before(&self) -> bool {
-        matches!(self.body, Body::Choices(_)) && self.heading.is_empty()
+    /// Whether this section continues the one above, so that the two need no blank row between
+    /// them: the answers to a question, or the text below a title.
+    pub fn belongs_to_the_one_before(&self) -> bool {
+        self.topic == Topic::Title
+            || matches!(self.body, Body::Choices(_)) && self.heading.is_empty()
+    }
+
+    /// Sets the purpose of the section.
+    #[must_use]
+    pub const fn serving(mut self, purpose: Purpose) -> Section {
+        self.purpose = purpose;
+        self
     }
 
     /// Sets the rows that are kept if space is short.
@@ -179,11 +215,6 @@ impl Section {
     pub fn valued(mut self, value: impl IntoIterator<Item = Span>) -> Section {
         self.value.extend(value);
         self
-    }
-
-    /// Whether the section lists a queue.
-    pub fn is_queue(&self) -> bool {
-        self.heading.ends_with("queue")
     }
 
     /// Hides the squares because they would answer a question: boxes stand for the first of them.

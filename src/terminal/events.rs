@@ -217,7 +217,7 @@ where
             &mut self.writer,
             pictures,
             (next, self.session.tiles()),
-            cursor,
+            (cursor, self.session.is_cursor_seen()),
         )?;
         self.watch_output()
     }

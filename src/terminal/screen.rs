@@ -25,18 +25,18 @@ pub fn show(
     writer: &mut CellWriter,
     pictures: Option<&mut Pictures>,
     (next, tiles): (Buffer, &[PixelTile]),
-    at: Option<Position>,
+    (at, is_seen): (Option<Position>, bool),
 ) -> io::Result<()> {
     let mut visibility = &b""[..];
     let pictures = pictures.map_or(&[][..], |pictures| {
         let tiles = &pictures.chosen(tiles, next.area);
-        visibility = pictures.cursor(at, tiles);
+        visibility = pictures.cursor(at.filter(|_| is_seen), tiles);
         for area in pictures.uncovered(tiles) {
             writer.forget_area(area);
         }
         pictures.write(tiles, &next)
     });
-    let bytes = writer.write(next, at)?;
+    let bytes = writer.write(next, at, is_seen)?;
     if bytes.is_empty() && pictures.is_empty() && visibility.is_empty() {
         return Ok(());
     }

@@ -9,6 +9,8 @@ mod coordinates;
 pub mod square;
 mod written;
 
+use std::ptr;
+
 use ratatui::layout::Position;
 
 use crate::app::{Hit, Model};
@@ -22,10 +24,18 @@ use super::{BoardView, Charset, Depth, Layout, Style, arrows, canvas::Canvas, gl
 use square::SquareView;
 use written::WrittenSquare;
 
-/// Returns the boards on the screen: two if the layout has room for both, otherwise one.
+/// Returns the boards on the screen: two if the layout has room for both, otherwise the one that is
+/// shown.
 pub fn shown<'a>(model: &'a Model, layout: &Layout) -> Vec<BoardView<'a>> {
-    let room = if layout.second().is_some() { 2 } else { 1 };
-    BoardView::all(model).take(room).collect()
+    if layout.second().is_some() {
+        return BoardView::all(model).collect();
+    }
+    let front = model
+        .runs()
+        .all()
+        .position(|run| ptr::eq(run, model.front()));
+    let boards = BoardView::all(model).skip(front.unwrap_or(0));
+    boards.take(1).collect()
 }
 
 /// Draws a board with its coordinates and the user's arrows, and makes each square clickable.

@@ -15,18 +15,20 @@
 //! ▒. , step  Space play  ? more▒   keys
 //! ```
 
+mod small;
 mod story;
 mod timeline;
 
-use ratatui::layout::Rect;
+use ratatui::{layout::Rect, style::Style};
 
-use crate::app::{KeyHint, Levels, Model, Panel, Popup, TopBar, key_hints, status};
+use crate::app::{KeyHint, Model, Panel, Popup, key_hints, status};
 use crate::sheet::{Section, Topic};
 
 use super::layout::{Form, behind, below, split, split_end};
 use super::panel::{self, Parts};
 use super::{Layout, canvas::Canvas, chrome, compare, fit, large, legend, row::ScreenRow};
 
+use small::small;
 use story::sentences;
 use timeline::{has_timeline, timeline};
 
@@ -122,6 +124,8 @@ pub fn prompt(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
 /// The text of a screen before it is laid out.
 struct Text<'a> {
     title: Vec<ScreenRow>,
+    /// Number of rows of the title that name what to do or what is asked; the rest explains it.
+    headline: usize,
     parts: Parts<'a>,
     /// Whether the code takes the place of the legend.
     is_brief: bool,
@@ -138,6 +142,7 @@ impl<'a> Text<'a> {
         let is_tall = layout.area.height >= panel::TALL;
         let is_brief = !is_tall && model.panel() == Panel::Code && model.activity.is_exploring();
         let titles = sections.iter().filter(|one| one.topic == Topic::Title);
+        let first = panel::stacked(titles.clone().take(1), canvas.look(), width.into());
         let mut title = panel::stacked(titles, canvas.look(), width.into());
         if is_brief && model.asking.is_none() {
             // Only the first row of the title, the question, stays.
@@ -145,6 +150,7 @@ impl<'a> Text<'a> {
         }
         Text {
             title,
+            headline: first.len(),
             parts: Parts::new(
                 sections,
                 model,
@@ -158,25 +164,40 @@ impl<'a> Text<'a> {
 }
 
 impl Text<'_> {
-    /// Removes sentences that only repeat the sections. If `height` rows can't hold everything,
-    /// including `others` more rows, also removes sentences that introduce the sections; otherwise
-    /// keeps only the first row of the title.
+    /// Removes sentences that only repeat the sections, and sentences that introduce the sections if
+    /// there isn't room for all of them in `height` rows, with blank rows in between. If a reply
+    /// and the sections don't fit, or the most important sections, of `others` rows, don't, keeps
+    /// only the headline of the title.
     fn make_room(&mut self, model: &Model, (height, others): (u16, usize), said: &mut Vec<String>) {
         if model.activity.handler().card().is_none() {
             return;
         }
         let showing = model.activity.handler().showing();
-        let (height, needed) = (height.into(), self.title.len() + 1 + said.len() + others);
-        let introduces = showing
-            .introduction
-            .is_some_and(|text| model.message == [text]);
+        let height = usize::from(height);
+        let told = self.title.len() + 1 + said.len();
+        let sections = match others {
+            0 => 0,
+            _ => self.parts.least() + self.parts.gaps() + Gap::outside(has_timeline(model)),
+        };
         let repeats = model.message.is_empty() && showing.repeats_sheet;
-        if repeats || introduces && needed > height {
+        if repeats || introduces(model) && told + sections > height {
             said.clear();
-        } else if needed > height {
-            self.title.truncate(1);
+        } else if told + others > height || !said.is_empty() && told + sections > height {
+            self.title.truncate(self.headline);
         }
     }
+
+    /// Whether an explanation follows the headline.
+    fn is_explained(&self) -> bool {
+        self.title.len() > self.headline
+    }
+}
+
+/// Whether the sentences introduce a lesson. They were said before the level, which says what to do
+/// now.
+fn introduces(model: &Model) -> bool {
+    let introduction = model.activity.handler().showing().introduction;
+    introduction.is_some_and(|text| model.message == [text])
 }
 
 /// Places for blank rows, in the order in which they get spare rows.
@@ -186,19 +207,24 @@ enum Gap {
     AboveTitle,
     BelowSentence,
     Sections,
+    BelowHeadline,
     BelowTimeline,
     AboveLegend,
     BelowLegend,
 }
 
 impl Gap {
-    /// Number of gaps that aren't between two sections.
-    const OUTSIDE: usize = 6;
-    const ALL: [Gap; 7] = [
+    /// Number of gaps that aren't between two sections, for a panel with or without a timeline.
+    const fn outside(has_timeline: bool) -> usize {
+        if has_timeline { 6 } else { 4 }
+    }
+
+    const ALL: [Gap; 8] = [
         Gap::BelowTitle,
         Gap::AboveTitle,
         Gap::BelowSentence,
         Gap::Sections,
+        Gap::BelowHeadline,
         Gap::BelowTimeline,
         Gap::AboveLegend,
         Gap::BelowLegend,
@@ -238,13 +264,14 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let said_rows = said_rows.min(area.height.saturating_sub(least));
     let mut free = area.height.saturating_sub(least + said_rows);
     let shown = legend::legend(model, canvas.style, layout, width);
-    // When a result is shown, the user has already read the board, so what to try next matters more
-    // than the legend.
+    // When a result or the path to a square is shown, the user has already read the board, so what
+    // to try next matters more than the legend.
     let has_result = text.parts.has_result() && model.activity.is_exploring();
-    let has_no_legend = text.is_brief || has_result;
+    let traces = model.square_in_tree().is_some() && layout.area.height < panel::TALL;
+    let has_no_legend = text.is_brief || has_result || traces;
     let mut legend_rows = if has_no_legend { 0 } else { shown.rows(width) };
     let height = usize::from(free.saturating_sub(legend_rows));
-    text.parts.fit(height, Gap::OUTSIDE, Parts::LISTS);
+    text.parts.fit(height, Gap::outside(line > 0), Parts::LISTS);
     if text.parts.least() > height {
         legend_rows = 0;
     }
@@ -257,6 +284,7 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
             Gap::BelowTitle if text.title.is_empty() || said_rows == 0 => 0,
             Gap::BelowSentence | Gap::Sections if text.parts.is_empty() => 0,
             Gap::Sections => text.parts.gaps(),
+            Gap::BelowHeadline if !text.is_explained() => 0,
             Gap::BelowLegend if line == 0 => 0,
             Gap::AboveLegend | Gap::BelowLegend if legend_rows == 0 => 0,
             _ => 1,
@@ -277,9 +305,11 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let (_, rest) = split_end(rest, gap(Gap::AboveLegend));
     // The areas at the top, from the highest down.
     let rest = below(rest, gap(Gap::AboveTitle));
+    let explanation = text.title.split_off(text.headline.min(text.title.len()));
     let rest = canvas.rows(text.title, rest);
+    let rest = canvas.rows(explanation, below(rest, gap(Gap::BelowHeadline)));
     let (place, rest) = split(below(rest, gap(Gap::BelowTitle)), said_rows);
-    draw_sentences(&said, place, canvas);
+    draw_told(model, &said, place, canvas);
     let rest = below(rest, gap(Gap::BelowSentence));
     let has_gaps = gaps.contains(&Gap::Sections);
     canvas.rows(text.parts.rows(rest.height.into(), has_gaps), rest);
@@ -316,54 +346,23 @@ fn below_board(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let (place, rest) = split_end(rest, rows);
     legend::draw(&shown, place, canvas);
     let air = u16::from(usize::from(rest.height) > said.len());
-    draw_sentences(&said, below(rest, air), canvas);
-}
-
-/// Draws the text around the smallest board: a count and a few keys beside it, the sentence below.
-fn small(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
-    if let Some(aside) = layout.aside {
-        beside_small(model, aside, canvas);
-    }
-    let (line, area) = split_end(layout.text, u16::from(has_timeline(model)));
-    let said = sentences(model, area, area.height, false);
-    let spare = usize::from(area.height).saturating_sub(said.len());
-    draw_sentences(&said, below(area, u16::from(spare > 0)), canvas);
-    timeline(model, line, canvas);
-}
-
-/// Draws the task of a level, if there is one. Otherwise, draws the first count of the panel and,
-/// below it, the suggestions of the first screen or the most important keys, if they are short
-/// enough.
-fn beside_small(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
-    let mut area = below(area, 1);
-    if let TopBar::Levels(Levels {
-        task: Some(task), ..
-    }) = model.bar()
-    {
-        draw_sentences(&story::cut(&task, area), area, canvas);
-        return;
-    }
-    let sections = model.sheet().sections;
-    let counted = sections.iter().find(|one| one.topic == Topic::State);
-    let value = counted.map(|one| panel::line(&one.value, canvas.look()));
-    let value = value.filter(|row| row.width() > 0 && row.width() <= area.width.into());
-    if let Some(row) = value {
-        row.draw(area, canvas);
-        area = below(area, 2);
-    }
-    let invitations = model.invitations().into_iter().flatten();
-    let mut hints: Vec<KeyHint> = invitations.map(|one| (one.key, one.short)).collect();
-    if hints.is_empty() {
-        hints = key_hints(model);
-    }
-    hints.retain(|hint| chrome::width(hint) <= area.width);
-    for (hint, place) in hints.iter().zip(area.rows()) {
-        chrome::keys(std::slice::from_ref(hint), place, false, canvas);
-    }
+    draw_told(model, &said, below(rest, air), canvas);
 }
 
 pub fn draw_sentences(rows: &[String], area: Rect, canvas: &mut Canvas<'_>) {
+    let strong = canvas.look().strong();
+    draw_in(strong, rows, area, canvas);
+}
+
+/// Writes the sentences of a panel, dim if they only introduce it.
+fn draw_told(model: &Model, rows: &[String], area: Rect, canvas: &mut Canvas<'_>) {
+    let look = canvas.look();
+    let paint = [look.strong(), look.dim()][usize::from(introduces(model))];
+    draw_in(paint, rows, area, canvas);
+}
+
+fn draw_in(paint: Style, rows: &[String], area: Rect, canvas: &mut Canvas<'_>) {
     for (row, place) in rows.iter().zip(area.rows()) {
-        canvas.text(place, row, canvas.look().strong());
+        canvas.text(place, row, paint);
     }
 }

@@ -9,16 +9,21 @@
 //!   queue = [start]                            stack = [start]
 //! ```
 
+mod beside;
+
 use ratatui::layout::Rect;
 
 use crate::app::{Model, Panel, Run, describe_run};
-use crate::sheet::{Body, Chunk, Row, RowBudget, Section, SpanKind, SpanRole, Topic, Truncation};
-use crate::words::wrapped;
+use crate::sheet::{
+    Body, Chunk, Purpose, Row, RowBudget, Section, SpanKind, SpanRole, Topic, Truncation,
+};
 
 use super::layout::{MARGIN, below, split, split_end};
 use super::{
     Layout, Styles, TooSmall, canvas::Canvas, chrome, fit, legend, panel, present, row::ScreenRow,
 };
+
+use beside::{beside, joined, short};
 
 /// Whether a message or question takes the place of the boards' sentences.
 pub fn speaks(model: &Model) -> bool {
@@ -41,7 +46,16 @@ pub fn layout(model: &Model, area: Rect) -> Result<Layout, TooSmall> {
     if whole.cell.1 > 2 || model.panel() == Panel::Code {
         return Ok(whole);
     }
-    Layout::two(area, SENTENCES as u16 + 2)
+    // Larger squares matter more than the differences and the lists below the boards.
+    let with = |others| Layout::two(area, SENTENCES as u16 + others);
+    let small = (0..2)
+        .rev()
+        .map(with)
+        .find(|layout| layout.is_ok_and(|layout| layout.cell.1 > 1));
+    with(2).map(|whole| match small {
+        Some(Ok(layout)) if whole.cell.1 == 1 => layout,
+        _ => whole,
+    })
 }
 
 /// Sign before a line of code that the other algorithm doesn't have.
@@ -145,7 +159,19 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
         let names = adjacent((squares.x - MARGIN, right), layout.strip);
         name(run, &title, names, canvas);
         let free = (squares.right() + 1, right.max(squares.right() + 1));
-        columns[i] = column(model, run, adjacent(free, squares), canvas);
+        columns[i] = match layout.aside {
+            Some(aside) => {
+                beside(model, run, aside, canvas);
+                None
+            }
+            None => column(model, run, adjacent(free, squares), canvas),
+        };
+    }
+    if first.aside.is_some() && !speaks(model) {
+        let differs = joined(&model.runs().other_differences(), rows.width.into());
+        let (last, _) = split_end(rows, 1);
+        canvas.text(last, differs, canvas.look().dim());
+        return;
     }
     if speaks(model) {
         return;
@@ -209,7 +235,12 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     let (lists, rest) = split(rest, plan.lists as u16);
     for ((run, side), told) in model.runs().all().zip(sides).zip(columns) {
         let width = usize::from(side.1 - side.0);
-        let rows = self::lists((model, run), told, canvas.look(), (width, plan.lists));
+        let rows = self::lists(
+            (model, run),
+            told.as_deref(),
+            canvas.look(),
+            (width, plan.lists),
+        );
         canvas.rows(rows, adjacent(side, lists));
     }
     for (((rows, ran), other), side) in codes.iter().zip(own).zip(sides) {
@@ -256,48 +287,6 @@ fn name(run: &Run, title: &str, area: Rect, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// Returns the sentences of a board in at most `most` rows. If they don't fit, shortens long paths
-/// first, then drops sentences, and then the clauses after a comma. If even that is too long, cuts
-/// off the end.
-fn short(sentences: &[String], width: usize, most: usize) -> Vec<String> {
-    let whole = sentences.join(" ");
-    let shorter = fit::shorten_paths(&whole);
-    let ends = shorter.match_indices(". ").map(|(at, _)| &shorter[..=at]);
-    let fewer: Vec<&str> = ends.collect();
-    let clauses = fit::clauses(fewer.first().unwrap_or(&shorter.as_str()));
-    let all = [whole.as_str(), &shorter].into_iter();
-    let all = all.chain(fewer.into_iter().rev());
-    let mut rows = Vec::new();
-    for told in all.chain(clauses.iter().rev().map(String::as_str)) {
-        rows = wrapped(told, width);
-        if rows.len() <= most {
-            return rows;
-        }
-    }
-    if most > 0 {
-        let rest = rows.split_off(most - 1).join(" ");
-        rows.push(fit::words(rest, width));
-    }
-    rows
-}
-
-/// Joins as many differences as fit into `room` columns.
-fn joined(differences: &[String], room: usize) -> String {
-    let mut line = String::new();
-    for more in differences {
-        let next = if line.is_empty() {
-            more.clone()
-        } else {
-            format!("{line} · {more}")
-        };
-        if next.chars().count() > room {
-            break;
-        }
-        line = next;
-    }
-    line
-}
-
 /// Returns the code of each run, and the index of the line that ran last.
 fn codes(model: &Model, look: &Styles, width: usize) -> Vec<(Vec<ScreenRow>, usize)> {
     let of = |run: &Run| {
@@ -318,9 +307,9 @@ fn text(row: &ScreenRow) -> String {
     text.to_owned()
 }
 
-/// Draws the list of a run along the side of its board, with the next square at the top. Returns
-/// the name of that list; `None` if there is no list of squares, or no room for it.
-fn column(model: &Model, run: &Run, area: Rect, canvas: &mut Canvas<'_>) -> Option<&'static str> {
+/// Draws the list of a run along the side of its board, the next square at the top. Returns the
+/// name of that list; `None` if there is no list of squares, or no room for it.
+fn column(model: &Model, run: &Run, area: Rect, canvas: &mut Canvas<'_>) -> Option<String> {
     let sheet = model.sheet_of(run);
     // A path has arrows between its squares.
     let is_square = |cell: &Chunk| {
@@ -356,7 +345,7 @@ fn column(model: &Model, run: &Run, area: Rect, canvas: &mut Canvas<'_>) -> Opti
     cells.truncate(cells.len() - hidden);
     let hidden = hidden + row.hidden;
     let head = row.label.first().map_or_else(
-        || Row::line(section.heading, SpanRole::Dim),
+        || Row::line(section.heading.clone(), SpanRole::Dim),
         |label| Row::new([label.clone()]),
     );
     // In this column, the number that decides the order comes before its square.
@@ -369,7 +358,7 @@ fn column(model: &Model, run: &Run, area: Rect, canvas: &mut Canvas<'_>) -> Opti
     let listed = Section::new(Topic::State, "", RowBudget::fixed(rows.len()), rows);
     let rows = panel::compact(&listed, canvas.look(), area.width.into(), usize::MAX);
     canvas.rows(rows, area);
-    Some(section.heading)
+    Some(section.heading.to_string())
 }
 
 /// Minimum width, in columns, of a list next to a board: it shows a number and a square.
@@ -387,7 +376,8 @@ fn lists(
     let mut rows = Vec::new();
     let state = |section: &&Section| {
         section.topic == Topic::State
-            && !["this step", told.unwrap_or_default()].contains(&section.heading)
+            && section.purpose != Purpose::Step
+            && section.heading != told.unwrap_or_default()
     };
     for section in sheet.sections.iter().filter(state) {
         let left = most.saturating_sub(rows.len());

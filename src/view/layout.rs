@@ -8,6 +8,7 @@
 //! ```
 
 mod areas;
+mod two;
 
 use ratatui::layout::{Position, Rect, Size};
 
@@ -44,8 +45,6 @@ const NARROW_TEXT: u16 = 25;
 const BELOW: u16 = 13;
 /// Columns that a board with its text below needs besides its squares.
 const BESIDES: u16 = 3;
-/// Minimum rows below two boards that are one above the other.
-const UNDER_TWO: u16 = 5;
 /// Maximum number of rows above a board.
 const ABOVE: u16 = 3;
 
@@ -81,7 +80,8 @@ pub struct Layout {
     pub strip: Rect,
     /// Rows between the strip and the status.
     pub text: Rect,
-    /// Area next to the smallest board, for a few words; `None` in other forms.
+    /// Area next to the smallest board, for a few words, or next to each of two boards that are one
+    /// above the other; `None` if there is none.
     pub aside: Option<Rect>,
     /// Row of the status.
     pub status: Rect,
@@ -220,73 +220,8 @@ impl Layout {
         }
     }
 
-    /// Whether two boards fit into `area`: side by side or, with squares of two rows, one above the
-    /// other, as on a phone.
-    pub const fn has_room_for_two(area: Rect) -> bool {
-        area.width >= Layout::TWO_BOARDS && area.height >= TooSmall::ROWS
-            || area.width >= TooSmall::COLUMNS && area.height >= 2 * (2 * 8 + 2) + UNDER_TWO
-    }
-
-    /// Divides `area` between two boards, with `told` rows for the text below them if they are side
-    /// by side.
-    ///
-    /// # Errors
-    ///
-    /// Returns [`TooSmall`] if not even the smallest boards fit.
-    pub fn two(area: Rect, told: u16) -> Result<Layout, TooSmall> {
-        if !Layout::has_room_for_two(area) {
-            return Err(TooSmall);
-        }
-        let boards = if area.width < Layout::TWO_BOARDS {
-            2
-        } else {
-            1
-        };
-        // Rows other than squares: the names, the letters, the timeline and the status.
-        let fits = |&height: &u16| {
-            let wide = DIGITS + 16 * height + BESIDES;
-            let least = if boards == 2 { UNDER_TWO } else { 2 + told };
-            boards * (8 * height + 2) + least <= area.height && wide <= area.width * boards / 2
-        };
-        let height = (2..=area.height / 8).rev().find(fits).unwrap_or(1);
-        let width = if height == 1 { NARROWEST } else { 2 * height };
-        let (mut strip, rest) = split(area, 1);
-        if boards == 1 {
-            strip.width = area.width / 2;
-        }
-        let (squares, _) = split(behind(rest, DIGITS), 8 * height);
-        let squares = Rect {
-            width: 8 * width,
-            ..squares
-        };
-        let side = below(rest, boards * (8 * height + 2) - 1);
-        Ok(Layout {
-            strip,
-            ..Layout::one_row(Form::Two, area, squares, (side, within(side)))
-        })
-    }
-
-    /// Returns the layout for the second board; `None` if there is only one board.
-    pub fn second(&self) -> Option<Layout> {
-        if self.form != Form::Two {
-            return None;
-        }
-        let mut second = *self;
-        if self.area.width < Layout::TWO_BOARDS {
-            second.squares.y = self.squares.bottom() + 2;
-            second.strip.y = self.squares.bottom() + 1;
-        } else {
-            second.area = behind(self.area, self.area.width / 2);
-            second.strip = split(second.area, 1).0;
-            second.squares.x = second.area.x + DIGITS;
-        }
-        second.digits = Some(second.squares.x - DIGIT);
-        second.letters = Some(second.squares.bottom());
-        Some(second)
-    }
-
-    /// Returns the layout with squares of `height` rows, with the upper left corner of the board at
-    /// `at`, and with the digits and letters outside the board.
+    /// Returns the layout with squares of `height` rows, the upper left corner of the board at
+    /// `at`, and the digits and letters outside the board.
     #[must_use]
     pub const fn with_board(self, height: u16, at: (u16, u16)) -> Layout {
         Layout {

@@ -10,7 +10,7 @@ use crate::trace::{Frame, Label, Lens, Mark};
 
 use super::layout::{behind, below};
 use super::picture::{
-    self,
+    self, Part,
     cells::{RenderOptions, tiles},
 };
 use super::{
@@ -30,7 +30,6 @@ pub struct Legend {
 impl Legend {
     /// Returns each shape with its word, in rows of at most `width` columns.
     pub fn lines(&self, width: u16) -> Vec<String> {
-        const GAP: usize = 3;
         let line = |row: &[ScreenRow]| {
             let entries: Vec<String> = row.iter().map(ScreenRow::to_string).collect();
             entries.join(&" ".repeat(GAP))
@@ -43,7 +42,10 @@ impl Legend {
     /// entries appear.
     pub fn rows(&self, width: u16) -> u16 {
         let Some(all) = self.all else {
-            let rows = wrap(&self.entries, width, self.gap).len().min(ROWS);
+            let rows = match aligned(&self.entries, width, ROWS) {
+                Some((columns, _)) => self.entries.len().div_ceil(columns.len()),
+                None => wrap(&self.entries, width, self.gap).len().min(ROWS),
+            };
             return if self.entries.is_empty() {
                 0
             } else {
@@ -70,7 +72,30 @@ fn wrap(entries: &[ScreenRow], width: u16, gap: usize) -> Vec<&[ScreenRow]> {
     rows
 }
 
-/// Words of the entries to omit, in this order, if the legend has no room for all of them.
+/// Returns the widths of the columns in which all entries are aligned in at most `most` rows, as
+/// many columns as fit, and the gap between them; `None` if not even two fit.
+fn aligned(entries: &[ScreenRow], width: u16, most: usize) -> Option<(Vec<usize>, usize)> {
+    let least = entries.len().div_ceil(most.max(1)).max(2);
+    let columns = |across: usize| -> Vec<usize> {
+        let of = |column| entries.iter().skip(column).step_by(across);
+        let widest = |column| of(column).map(ScreenRow::width).max().unwrap_or(0);
+        (0..across).map(widest).collect()
+    };
+    for across in (least..=entries.len()).rev() {
+        let columns = columns(across);
+        let spare = usize::from(width).checked_sub(columns.iter().sum());
+        let gap = spare.map_or(0, |spare| spare / (across - 1));
+        if gap > 0 {
+            return Some((columns, gap.min(GAP)));
+        }
+    }
+    None
+}
+
+/// Maximum number of spaces between two entries.
+const GAP: usize = 3;
+
+/// Words of the entries to omit, in this order, if the legend has no room for all.
 const OWN: [&str; 6] = [
     "cursor",
     "drawn",
@@ -150,7 +175,7 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout, width: u16) -> Lege
         };
         row.marks.iter().map(columns).sum::<usize>() + others + come_and_go
     });
-    let mut gap = 3;
+    let mut gap = GAP;
     while gap > 1 && wrap(&entries, width, gap).len() > wrap(&entries, width, 1).len() {
         gap -= 1;
     }
@@ -220,7 +245,16 @@ const SWATCH: (u16, u16) = (3, 1);
 
 /// Returns a small square, drawn like the squares of the board.
 fn swatch(named: LegendItem, boards: &[BoardView<'_>], style: &Style) -> ScreenRow {
-    let parts = picture::sample(named, boards, &style.look, false);
+    let mut parts = picture::sample(named, boards, &style.look, false);
+    // In so few cells, the frame of a new square is that of any queued one, so its sign is the one
+    // that lists have.
+    if let LegendItem::Mark(mark @ Mark::JustQueued, _) = named {
+        let numbers = parts.iter_mut().filter_map(|part| match part {
+            Part::Text(text, ..) => Some(text),
+            _ => None,
+        });
+        numbers.for_each(|text| *text = mark.glyph().to_owned());
+    }
     let manner = RenderOptions {
         size: SWATCH,
         sprites: false,
@@ -261,7 +295,11 @@ pub fn draw(legend: &Legend, area: Rect, canvas: &mut Canvas<'_>) {
         return;
     }
     let height = usize::from(area.height);
-    let rows = wrap(&legend.entries, area.width, legend.gap);
+    let aligned = aligned(&legend.entries, area.width, height);
+    let rows: Vec<&[ScreenRow]> = match &aligned {
+        Some((columns, _)) => legend.entries.chunks(columns.len()).collect(),
+        None => wrap(&legend.entries, area.width, legend.gap),
+    };
     let cut = rows.len() > height;
     // If there are only a few rows, the last one is still at the bottom of the area.
     let area = below(area, area.height.saturating_sub(rows.len() as u16));
@@ -273,12 +311,16 @@ pub fn draw(legend: &Legend, area: Rect, canvas: &mut Canvas<'_>) {
             0
         };
         let mut rest = place;
-        for entry in row {
+        for (number, entry) in row.iter().enumerate() {
             if entry.width() + sign > rest.width.into() {
                 break;
             }
             entry.draw(rest, canvas);
-            rest = behind(rest, (entry.width() + legend.gap) as u16);
+            let taken = match &aligned {
+                Some((columns, gap)) => columns[number] + gap,
+                None => entry.width() + legend.gap,
+            };
+            rest = behind(rest, taken as u16);
         }
     }
     if cut {

@@ -27,7 +27,7 @@ use ratatui::text::Line;
 
 use crate::app::{Model, Panel, Run};
 use crate::board::sort_by;
-use crate::sheet::{Body, Section, Topic};
+use crate::sheet::{Body, Purpose, Section, Topic};
 
 use self::columns::{BETWEEN, widths};
 pub use self::layers::in_brief;
@@ -175,17 +175,17 @@ impl<'a> Parts<'a> {
     /// Returns how easily a section can be spared: sections with higher values are dropped first,
     /// and those with 0 last.
     fn spare(&self, section: &Section) -> u8 {
-        match (section.topic, section.heading) {
-            (_, "moves" | "not like this" | "order of moves" | "your guess") => 1,
+        match (section.topic, section.purpose) {
+            (_, Purpose::Doing) => 1,
             _ if section.room.is_spare() => 8,
             (Topic::Before, _) => 7,
-            (_, "this step") => 6,
+            (_, Purpose::Step) => 6,
             (Topic::Tree, _) if self.panel != Panel::Tree => 5,
-            (Topic::Keys, "now try") if !self.has_result() => 4,
-            // Cards to choose from matter more.
-            (Topic::Keys, _) if self.growth() > 0 => 4,
-            (_, "layers") if self.has_result() => 5,
-            (_, "rays" | "layers") => 3,
+            // The row of keys names the most important ones anyway, and cards to choose from
+            // matter more.
+            (Topic::Keys, _) if !self.has_result() || self.growth() > 0 => 4,
+            (_, Purpose::Layers) if self.has_result() => 5,
+            (_, Purpose::Rays | Purpose::Layers) => 3,
             (Topic::Code | Topic::Machinery, _) if self.panel != Panel::Code => 2,
             (Topic::Keys, _) => 2,
             (Topic::State, _) if self.panel == Panel::Code => 1,
@@ -393,6 +393,7 @@ fn grow(one: &mut PlacedSection<'_>, most: usize, left: &mut usize) {
     }
 }
 
-const fn heading_rows(section: &Section) -> usize {
+/// Returns the number of rows of a section's heading: 0 or 1.
+fn heading_rows(section: &Section) -> usize {
     if section.heading.is_empty() { 0 } else { 1 }
 }

@@ -77,7 +77,7 @@ fn keys(model: &Model, shown: Help, layout: &Layout, canvas: &mut Canvas<'_>) ->
         HelpPage::Marks => "Help: marks and mouse",
     };
     let area = frame::open(title, size, model, layout, canvas);
-    canvas.point(frame::beside(area));
+    canvas.rest(frame::beside(area));
     let mut rest = area;
     let mut rows = Vec::new();
     if columns > 1 {
@@ -107,7 +107,7 @@ fn card(model: &Model, shown: &Card, layout: &Layout, canvas: &mut Canvas<'_>) -
     let rows = learn::card(model, shown, canvas.look(), usize::from(width));
     let size = (width, rows.len().min(99) as u16);
     let area = frame::open(&title, size, model, layout, canvas);
-    canvas.point(frame::beside(area));
+    canvas.rest(frame::beside(area));
     frame::scrolled(rows, shown.scroll, &[area], area, canvas);
     area
 }

@@ -228,7 +228,7 @@ impl ScreenRow {
             canvas.hit(area, hit.clone());
         }
         if self.is_chosen && !area.is_empty() {
-            canvas.point(area.as_position());
+            canvas.rest(area.as_position());
         }
         for (column, width, hit) in &self.spots {
             let spot = Rect {

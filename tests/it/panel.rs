@@ -384,10 +384,11 @@ fn a_click_on_a_line_of_code_leads_to_the_next_step_that_runs_it() {
 #[test]
 fn long_names_of_levels_end_in_a_sign() {
     let mut story = Story::open_at("8/8/8/8/8/8/8/8", (51, 45));
-    story.command("learn rook 2");
+    story.command("learn rook 3");
     let screen = story.screen();
     assert!(screen.contains("2 -   Around the…"), "{screen}");
     assert!(!screen.contains(" +2"), "{screen}");
+    story.command("learn rook 2");
     story.keys("up up up up enter right right right right right enter");
     let screen = story.screen();
     assert!(screen.contains("On the way"), "{screen}");

@@ -295,7 +295,7 @@ fn the_moves_tried_are_those_of_the_square_they_stand_below() {
             let steps = sheet
                 .sections
                 .iter()
-                .filter(|section| section.heading == "this step");
+                .filter(|section| section.purpose == knightlight::sheet::Purpose::Step);
             for section in steps {
                 let Some(SpanKind::Square(from)) = section.value.first().map(|span| &span.what)
                 else {

@@ -3,6 +3,7 @@
 use crate::support::acts;
 mod alt;
 mod asked_from;
+mod column;
 mod course;
 mod dead_keys;
 mod drawing;

@@ -23,6 +23,36 @@ impl MarkWords {
     }
 }
 
+/// Form of a mark's word after a number of squares.
+enum Counted {
+    /// A noun, which has a plural.
+    Noun,
+    /// Other words instead.
+    Phrase(&'static str),
+    /// The word as it is.
+    AsItIs,
+}
+
+impl Counted {
+    const fn of(mark: Mark) -> Counted {
+        match mark {
+            Mark::Shadow => Counted::Phrase("in shadow"),
+            Mark::Path => Counted::Phrase("on the path"),
+            Mark::Frontier => Counted::Phrase("in the frontier"),
+            Mark::SameShade => Counted::Phrase("of the same colour"),
+            Mark::Asked => Counted::Phrase("without a crumb"),
+            Mark::Capture
+            | Mark::Blocker
+            | Mark::Crumb
+            | Mark::FalseCrumb
+            | Mark::Current
+            | Mark::Candidate
+            | Mark::Placed => Counted::Noun,
+            _ => Counted::AsItIs,
+        }
+    }
+}
+
 /// A drawn board to be put into words: its figures, its marks in the legend's words, and its
 /// numbers.
 #[derive(Clone, Copy, Debug)]
@@ -192,15 +222,16 @@ impl<'a> DrawnBoard<'a> {
         let marks = marks.filter(|(_, count)| *count > 0);
         let marks = marks.map(|(mark, count)| {
             let word = self.mark_text(mark);
-            match word.as_str() {
-                "shadow" => format!("{count} in shadow"),
-                "path" => format!("{count} on the path"),
-                "frontier" => format!("{count} in the frontier"),
-                "same colour" => format!("{count} of the same colour"),
-                "no crumb" => format!("{count} without a crumb"),
-                "capture" | "blocker" | "crumb" | "false crumb" | "current square" | "choice"
-                | "placed queen" => counted(count, &word),
-                _ => format!("{count} {word}"),
+            // A word of its own, as in a lesson, doesn't say how it is counted.
+            let phrase = if self.words.of(mark) == mark.word() {
+                Counted::of(mark)
+            } else {
+                Counted::AsItIs
+            };
+            match phrase {
+                Counted::Phrase(phrase) => format!("{count} {phrase}"),
+                Counted::Noun => counted(count, &word),
+                Counted::AsItIs => format!("{count} {word}"),
             }
         });
         let marks: Vec<String> = marks

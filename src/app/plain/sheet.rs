@@ -56,8 +56,8 @@ pub(super) fn section(section: &Section) -> Vec<String> {
     let mut parts = section.value.split(is_dot).map(spans);
     let value = parts.next().unwrap_or_default();
     let more: String = parts.map(|part| format!("; {part}")).collect();
-    let heading = capital(section.heading);
-    let head = match (section.heading, value.as_str()) {
+    let heading = capital(&section.heading);
+    let head = match (section.heading.as_ref(), value.as_str()) {
         ("", _) => String::new(),
         (_, "") => heading.clone(),
         ("previous step", value) => format!("The board at {value}, one step back"),

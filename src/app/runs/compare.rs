@@ -12,8 +12,10 @@ pub enum Difference {
     Algorithm(Algorithm),
     /// Another piece on the same square.
     Piece(Piece),
-    /// Another position: by default, the one before the last edit that changed the position.
+    /// The position before the last edit that changed it.
     Before(Box<Setup>),
+    /// Any other position.
+    Position(Box<Setup>),
 }
 
 impl Difference {
@@ -28,7 +30,7 @@ impl Difference {
                 let focus = other.focus();
                 other.setup.board.put(focus, *piece);
             }
-            Difference::Before(setup) => other.setup = **setup,
+            Difference::Before(setup) | Difference::Position(setup) => other.setup = **setup,
         }
         other
     }
@@ -69,6 +71,7 @@ impl Runs {
     /// Adds a second board, or replaces the current one.
     pub(in crate::app) fn compare(&mut self, difference: Difference) {
         let run = Run::new(difference.apply(self.scene()));
+        self.is_second_in_front = false;
         self.compared = Some(Compared { difference, run });
         // Both start together, at the time of the first one.
         let time = self.own.index();
@@ -109,6 +112,9 @@ impl Runs {
                 (own, Some(piece.to_string()))
             }
             Some(Difference::Before(_)) => ("now".to_owned(), Some("before".to_owned())),
+            Some(Difference::Position(_)) => {
+                ("this board".to_owned(), Some("other board".to_owned()))
+            }
             Some(Difference::Algorithm(way)) => {
                 (self.scene().way_name().to_owned(), Some(way.to_string()))
             }
@@ -123,7 +129,7 @@ impl Runs {
         Some(match &other.difference {
             Difference::Algorithm(way) => way.name().to_owned(),
             Difference::Piece(piece) => piece.letter().to_string(),
-            Difference::Before(setup) => setup.to_string(),
+            Difference::Before(setup) | Difference::Position(setup) => setup.to_string(),
         })
     }
 

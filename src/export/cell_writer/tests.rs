@@ -59,7 +59,7 @@ const NAMED: [Color; 16] = [
 /// Draws the session and compares an emulated terminal with the frame, cell by cell.
 fn draw(session: &mut Session, writer: &mut CellWriter, terminal: &mut vt100::Parser, after: &str) {
     let next = session.draw();
-    let bytes = writer.write(next.clone(), session.cursor());
+    let bytes = writer.write(next.clone(), session.cursor(), session.is_cursor_seen());
     terminal.process(bytes.expect("written"));
     for position in next.area.positions() {
         let wanted = &next[position];
@@ -89,8 +89,10 @@ fn draw(session: &mut Session, writer: &mut CellWriter, terminal: &mut vt100::Pa
     if let Some(at) = session.cursor() {
         assert_eq!(terminal.screen().cursor_position(), (at.y, at.x), "{after}");
     }
-    assert_eq!(terminal.screen().hide_cursor(), session.cursor().is_none());
-    let again = writer.write(next, session.cursor()).expect("written");
+    assert_eq!(terminal.screen().hide_cursor(), !session.is_cursor_seen());
+    let again = writer
+        .write(next, session.cursor(), session.is_cursor_seen())
+        .expect("written");
     assert!(again.is_empty(), "an unchanged screen takes no bytes");
 }
 
@@ -126,16 +128,16 @@ fn ink_that_is_not_seen_takes_no_bytes() {
     let mut next = Buffer::empty(Rect::new(0, 0, 20, 1));
     let mut writer = CellWriter::default();
     next.set_style(next.area, style(Color::White));
-    writer.write(next.clone(), None).expect("written");
+    writer.write(next.clone(), None, false).expect("written");
     next.set_style(next.area, style(Color::Red).add_modifier(Modifier::BOLD));
-    let bytes = writer.write(next.clone(), None).expect("written");
+    let bytes = writer.write(next.clone(), None, false).expect("written");
     assert_eq!(String::from_utf8_lossy(bytes), "");
     // In a reversed cell, the text colour is visible.
     next.set_style(
         next.area,
         style(Color::Red).add_modifier(Modifier::REVERSED),
     );
-    assert!(!writer.write(next, None).expect("written").is_empty());
+    assert!(!writer.write(next, None, false).expect("written").is_empty());
 }
 
 #[test]
@@ -171,11 +173,14 @@ fn the_cells_beside_a_replaced_block_are_written_again() {
     // A block in the last column has no cell to its right.
     next.set_string(0, 1, "a    ▌", ratatui::style::Style::new());
     let mut writer = CellWriter::default();
-    writer.write(next.clone(), None).expect("written");
+    writer.write(next.clone(), None, false).expect("written");
     for (place, symbol) in [((1, 0), " "), ((3, 0), "▌"), ((5, 1), " ")] {
         next[place].set_symbol(symbol);
     }
-    let bytes = writer.write(next.clone(), None).expect("written").to_vec();
+    let bytes = writer
+        .write(next.clone(), None, false)
+        .expect("written")
+        .to_vec();
     let mut other = vt100::Parser::new(
         2.try_into().expect("rows"),
         6.try_into().expect("columns"),
@@ -184,8 +189,8 @@ fn the_cells_beside_a_replaced_block_are_written_again() {
     other.process(b"......\r\n......\x1b[H");
     other.process(&bytes);
     assert_eq!(other.screen().contents(), ". x▌ .\n....  ");
-    // Unchanged cells aren't written again.
-    assert!(writer.write(next, None).expect("written").is_empty());
+    // What stays isn't written again.
+    assert!(writer.write(next, None, false).expect("written").is_empty());
 }
 
 #[test]
@@ -194,9 +199,9 @@ fn characters_of_two_columns_stay_whole() {
     next.set_string(1, 0, "日本語█x é", ratatui::style::Style::new());
     let mut terminal = terminal((20, 2));
     let mut writer = CellWriter::default();
-    terminal.process(writer.write(next.clone(), None).expect("written"));
+    terminal.process(writer.write(next.clone(), None, false).expect("written"));
     assert_eq!(terminal.screen().contents().trim_end(), " 日本語█x é");
     next[(7, 0)].set_symbol(" ");
-    terminal.process(writer.write(next, None).expect("written"));
+    terminal.process(writer.write(next, None, false).expect("written"));
     assert_eq!(terminal.screen().contents().trim_end(), " 日本語 x é");
 }

@@ -30,7 +30,7 @@ pub fn encode(job: Job<'_>) -> Result<Warning, ExportError> {
     let (mut now, mut done) = (0, 0);
     while let Some(pause) = reel.advance() {
         // Nobody types into a film, so it has no cursor.
-        let bytes = writer.write(reel.session.draw(), None);
+        let bytes = writer.write(reel.session.draw(), None, false);
         let bytes = bytes.expect("memory takes whatever is written");
         event(out, now, 'o', &String::from_utf8_lossy(bytes))?;
         if let Some(caption) = reel.new_caption() {

@@ -1,9 +1,10 @@
 //! Backtrack: the candidates, the placements, the branch, and the squares left on each rank.
 
-use crate::board::{Rank, Square, SquareSet, sort_by_key};
+use crate::board::{Color, Rank, Role, Square, SquareSet, sort_by_key};
+use crate::geometry::Queens;
 use crate::sheet::{
-    At, Chunk, Row, RowBudget, Section, Span, SpanRole, Topic, Truncation, code, lists, tree,
-    variables,
+    At, Body, Chunk, Purpose, Row, RowBudget, Section, Span, SpanRole, Topic, Truncation, code,
+    lists, tree, variables,
 };
 use crate::trace::{Algorithm, BacktrackFact, Fact, Frame, Label, Mark, TreeLevel, Variable};
 
@@ -16,15 +17,12 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
         sections.push(list(at, Variable::Queued, "stack", "deep"));
         sections.push(list(at, Variable::Part, "this part", "so far"));
     } else if queens {
-        let count = at.frame.count(Variable::Solutions);
-        let stack = lists::stack(at, "queens placed", RowBudget::fixed(1));
-        let solutions = Section::count(count as usize, solutions(count));
-        let value = [Span::word("·", SpanRole::Dim)]
-            .into_iter()
-            .chain(solutions);
-        sections.push(stack.valued(value));
+        sections.push(placed(at));
     } else {
-        sections.push(lists::stack(at, "tour", RowBudget::new(3, 4, 8)));
+        let stacked = at.frame.count_squares(Variable::Stack);
+        let unit = if stacked == 1 { "square" } else { "squares" };
+        let tour = lists::stack(at, "tour", RowBudget::new(3, 4, 8));
+        sections.push(tour.valued(Section::count(stacked, unit)));
     }
     sections.push(step(at));
     sections.extend(variables::section(at, &[Variable::S]));
@@ -37,11 +35,46 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     sections
 }
 
+/// Lists the queens on the board, and counts the solutions; after the search, counts how many queens
+/// it placed in all.
+fn placed(at: &At<'_>) -> Section {
+    let line = |text| Body::Rows(vec![Row::line(text, SpanRole::Dim)]);
+    let mut placed = lists::stack(at, "queens placed", RowBudget::fixed(1));
+    let stacked = at.frame.count_squares(Variable::Stack);
+    if is_over(at) {
+        let all = at.frame.depths.iter().sum::<u32>() as usize;
+        placed.body = line("all removed again");
+        return placed.valued([Span::number(all, SpanRole::Plain)]);
+    }
+    if stacked == 0 {
+        placed.body = line("none yet");
+    }
+    let board = at.scene.board();
+    let is_queen = |square: &Square| {
+        let piece = board.piece(*square);
+        piece.is_some_and(|piece| piece.role == Role::Queen)
+    };
+    // The user's own queens aren't placed by the search.
+    let own = board.of_color(Color::White).into_iter().filter(is_queen);
+    let all = Queens::SIZES.end().saturating_sub(own.count());
+    let count = at.frame.count(Variable::Solutions);
+    placed
+        .valued([
+            Span::number(stacked, SpanRole::Plain),
+            Span::word(format!("of {all} ·"), SpanRole::Plain),
+        ])
+        .valued(Section::count(count as usize, solutions(count)))
+}
+
+/// Whether the search has tried everything.
+fn is_over(at: &At<'_>) -> bool {
+    at.frame.fact == Some(Fact::Backtrack(BacktrackFact::Exhausted))
+}
+
 /// Returns the section with the first solution; `None` before the end, or if there is no solution.
 fn first_solution(at: &At<'_>) -> Option<Section> {
-    let is_over = at.frame.fact == Some(Fact::Backtrack(BacktrackFact::Exhausted));
     let found = at.frame.marked(Mark::Found);
-    if !is_over || found.is_empty() {
+    if !is_over(at) || found.is_empty() {
         return None;
     }
     let squares = found.into_iter();
@@ -99,7 +132,7 @@ fn step(at: &At<'_>) -> Section {
         let before = levels.iter().rev().nth(1).and_then(|level| level.open);
         before.map(|before| Span::square(before, SpanRole::Accent))
     };
-    section.valued(from)
+    section.serving(Purpose::Step).valued(from)
 }
 
 /// Returns the square of a candidate, followed by the spans in `words`.
@@ -169,6 +202,11 @@ fn untried(at: &At<'_>, square: Square, is_next: bool) -> Vec<Span> {
 /// Lists, for each rank, the squares that no queen attacks.
 fn free(at: &At<'_>) -> Section {
     let open = at.frame.marked(Mark::Open);
+    let room = RowBudget::fixed(8);
+    if at.index == 0 && open.is_empty() {
+        let row = Row::text("No queen is placed yet.", SpanRole::Dim);
+        return Section::new(Topic::State, "free squares", room, vec![row]);
+    }
     let on = |rank: Rank| open & SquareSet::rank(rank);
     let row = |rank: Rank| {
         let squares = on(rank).into_iter();
@@ -181,7 +219,7 @@ fn free(at: &At<'_>) -> Section {
             ))
     };
     let rows = Rank::ALL.into_iter().rev().map(row).collect();
-    let section = Section::new(Topic::State, "free squares", RowBudget::fixed(8), rows);
+    let section = Section::new(Topic::State, "free squares", room, rows);
     section.valued(Section::count(open.len(), "free"))
 }
 

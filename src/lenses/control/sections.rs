@@ -3,7 +3,9 @@
 
 use crate::board::{Color, Square};
 use crate::geometry::attackers;
-use crate::sheet::{At, Chunk, Row, RowBudget, Section, Span, SpanRole, Topic, code, lists};
+use crate::sheet::{
+    At, Chunk, Purpose, Row, RowBudget, Section, Span, SpanRole, Topic, code, lists,
+};
 use crate::trace::{Label, Scalar, Value, Variable};
 use crate::words::side;
 
@@ -104,5 +106,5 @@ fn piece(at: &At<'_>) -> Section {
         Some(Value::Scalar(Scalar::Square(square))) => Some(Span::square(*square, SpanRole::Plain)),
         _ => None,
     };
-    section.valued(piece)
+    section.serving(Purpose::Step).valued(piece)
 }

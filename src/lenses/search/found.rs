@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::board::{Square, SquareSet};
 use crate::geometry::Distances;
 use crate::sheet::{
-    At, Chunk, Row, RowBudget, Section, Span, SpanRole, Topic, Truncation, lists::number,
+    At, Chunk, Purpose, Row, RowBudget, Section, Span, SpanRole, Topic, Truncation, lists::number,
 };
 use crate::trace::{Estimate, Label, Mark, Selection, Variable};
 
@@ -76,7 +76,12 @@ pub fn section(at: &At<'_>) -> Section {
     };
     let room = RowBudget::new(all.min(least), all.min(good), (3 * all).max(10));
     let section = Section::new(Topic::Tree, heading, room, rows).keeping(keep);
-    section.valued(Section::count(all_done, "visited"))
+    let section = section.valued(Section::count(all_done, "visited"));
+    if heading == LAYERS {
+        section.serving(Purpose::Layers)
+    } else {
+        section
+    }
 }
 
 /// Heading for a search by distance.

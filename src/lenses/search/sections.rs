@@ -4,7 +4,7 @@ use std::mem;
 
 use crate::geometry::Mover;
 use crate::sheet::{
-    At, Chunk, Row, RowBudget, Section, Span, SpanRole, Topic, Truncation, code, lists, tree,
+    At, Chunk, Purpose, Row, RowBudget, Section, Span, SpanRole, Topic, code, lists, tree,
     variables,
 };
 use crate::trace::{Fact, MoveOutcome, SearchFact, Variable};
@@ -18,7 +18,9 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     let mut sections = if has(Variable::Queue) {
         lists::queues(at)
     } else {
-        vec![lists::stack(at, "stack", RowBudget::new(2, 4, 6))]
+        let deep = at.frame.count_squares(Variable::Stack);
+        let stack = lists::stack(at, "stack", RowBudget::new(2, 4, 6));
+        vec![stack.valued(Section::count(deep, "deep"))]
     };
     // The sentence already names these values, so they are left out.
     let told = [Variable::S, Variable::M, Variable::Paths, Variable::Path];
@@ -89,6 +91,7 @@ fn step(at: &At<'_>) -> Section {
     });
     let section = Section::new(Topic::State, "this step", room(at), rows);
     section
+        .serving(Purpose::Step)
         .valued(from.map(|square| Span::square(square, SpanRole::Accent)))
         .valued(off.into_iter().flatten())
 }
@@ -109,12 +112,8 @@ fn room(at: &At<'_>) -> RowBudget {
 
 /// Lists the path instead of the moves tried; `None` before one is found.
 fn way(at: &At<'_>) -> Option<Section> {
-    let squares = at.frame.path.iter();
-    let mut squares = squares.map(|square| Span::on_board(*square, at.frame));
-    let first = Chunk::from(squares.next()?);
-    let moves = squares.len();
-    let others = squares.map(|square| Chunk::new([Span::arrow(SpanRole::Accent), square], 2));
-    let row = Row::new([first].into_iter().chain(others)).keeping(Truncation::Ends);
+    let moves = at.frame.path.len().checked_sub(1)?;
+    let row = lists::path(at.frame, at.frame.path.iter().copied());
     let section = Section::new(Topic::State, "path", room(at), vec![row]);
     let unit = if moves == 1 { "move" } else { "moves" };
     Some(section.valued(Section::count(moves, unit)))

@@ -1,7 +1,8 @@
 //! Sweep: the crumbs, the squares that should have one, and the check in this step.
 
 use crate::sheet::{
-    At, Chunk, Row, RowBudget, Section, Span, SpanRole, Topic, code, lists, tree, variables,
+    At, Chunk, Purpose, Row, RowBudget, Section, Span, SpanRole, Topic, code, lists, tree,
+    variables,
 };
 use crate::trace::{Algorithm, StepSize, Value, Variable};
 
@@ -50,7 +51,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
         crumbs
             .valued(pass.into_iter().flatten())
             .valued(all.into_iter().flatten()),
-        step.valued(tree::current_square(at)),
+        step.serving(Purpose::Step).valued(tree::current_square(at)),
         code::section(at),
     ]
 }

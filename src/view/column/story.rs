@@ -2,11 +2,11 @@
 
 use ratatui::layout::Rect;
 
-use crate::app::{Model, again, narrate, no_room_for_two};
+use crate::app::{Model, again, narrate};
 use crate::trace::Lens;
 use crate::words::wrapped;
 
-use super::super::{Layout, fit};
+use super::super::fit;
 
 /// Rows that the longest sentence of a step takes at 30 columns: in lenses with short sentences,
 /// and in those with long ones.
@@ -60,9 +60,6 @@ pub fn sentences(model: &Model, area: Rect, usual: u16, has_panel: bool) -> Vec<
         said.retain(|sentence| !repeats(sentence));
     }
     let mut text = said.join(" ");
-    if model.runs().comparing() && area.width < Layout::TWO_BOARDS / 2 {
-        text = no_room_for_two(Layout::TWO_BOARDS);
-    }
     if !fits(&text, usual) {
         text = fit::shorten_paths(&text);
     }

@@ -37,7 +37,7 @@ pub fn draw(done: &Certificate, area: Rect, canvas: &mut Canvas<'_>) {
         lesson.filled(STARS + width)
     };
     let head = [
-        ScreenRow::new(section.heading, look.accent()),
+        ScreenRow::new(section.heading.clone(), look.accent()),
         line(&section.value),
     ];
     let rows: Vec<_> = head

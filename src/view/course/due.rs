@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::app::{Due, Hit, Model};
-use crate::sheet::Topic;
+use crate::sheet::{Body, SpanRole, Topic};
 
 use super::super::page::{LIST, TALL, list};
 use super::super::popup::frame;
@@ -17,6 +17,9 @@ pub fn draw(due: &Due, model: &Model, layout: &Layout, area: Rect, canvas: &mut 
     skills(due, model, room, canvas);
     board_preview::draw(ahead.as_ref(), model, layout, foot, canvas);
 }
+
+/// Minimum number of rows for skills, and for the sign that there are more.
+const SKILLS: usize = 4;
 
 /// Draws a hint about Enter, and every skill. If there is little room, other sections are omitted.
 fn skills(due: &Due, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
@@ -32,6 +35,15 @@ fn skills(due: &Due, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     {
         rows = laid(&sections);
     }
+    // The first skills matter more than the explanation above them.
+    let is_skill = |row: &ScreenRow| matches!(row.hit, Some(Hit::Entry(number)) if number > 0);
+    let first = rows.iter().position(is_skill).unwrap_or(0);
+    if first + SKILLS > room
+        && let Body::Rows(told) = &mut sections[0].body
+    {
+        told.retain(|row| !row.spans().all(|span| span.role == SpanRole::Dim));
+        rows = laid(&sections);
+    }
     let mut area = area;
     if rows.len() > room {
         rows.retain(|row| row.width() > 0);
@@ -45,6 +57,6 @@ fn skills(due: &Due, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     if due.chosen == 0 {
         // The cursor is next to the entry that Enter opens, so that a screen reader names the
         // entry.
-        canvas.point(frame::beside(area));
+        canvas.rest(frame::beside(area));
     }
 }

@@ -126,7 +126,7 @@ fn heading(section: &Section, columns: &Columns, look: &Styles) -> ScreenRow {
         SpanKind::Stars { got, of } => (got, of),
         _ => (0, 1),
     };
-    let row = ScreenRow::new(section.heading, look.strong());
+    let row = ScreenRow::new(section.heading.clone(), look.strong());
     let behind = row.width() + 1;
     let row = row.adjacent(behind, panel::line(known, look));
     // There is no count before the first star is won.

@@ -159,6 +159,31 @@ fn two_boards_fit_side_by_side_at_80_columns() {
 }
 
 #[test]
+fn two_boards_have_the_largest_squares_that_fit() {
+    for ((width, height), cell, is_stacked) in [
+        ((80, 23), (4, 2), false),
+        ((80, 24), (4, 2), false),
+        ((120, 40), (6, 3), false),
+        ((60, 40), (4, 2), true),
+        ((60, 24), (3, 1), false),
+        ((100, 60), (6, 3), true),
+    ] {
+        let first = Layout::two(Rect::new(0, 0, width, height), 3).expect("large enough");
+        let second = first.second().expect("room for a second board");
+        let place = format!("{width}×{height}: {first:?}");
+        assert_eq!(first.cell, cell, "{place}");
+        assert_eq!(second.squares.x == first.squares.x, is_stacked, "{place}");
+        // Text beside a board touches neither the board nor the last column.
+        assert_eq!(first.aside.is_some(), is_stacked, "{place}");
+        for (board, aside) in [first, second].map(|one| (one.squares, one.aside)) {
+            let inside = |aside: Rect| aside.x > board.right() && aside.right() < width;
+            assert!(aside.is_none_or(inside), "{place}");
+            assert!(aside.is_none_or(|aside| aside.y == board.y), "{place}");
+        }
+    }
+}
+
+#[test]
 fn anything_smaller_is_refused() {
     assert_eq!(Layout::new(Rect::new(0, 0, 39, 15)), Err(TooSmall));
     assert_eq!(Layout::new(Rect::new(0, 0, 40, 14)), Err(TooSmall));

@@ -13,13 +13,14 @@ use crate::view::theme::Depth;
 use crate::view::{large, row::ScreenRow as Line};
 use crate::words::wrapped;
 
-use super::flow::spans_width;
 use super::paint;
 use super::section::PanelStyle;
 
 /// Columns for the key of an answer, and on each side of its text.
 const KEY: usize = 3;
 const MARGIN: usize = 1;
+/// Columns for the verdict on an answer: `yes` or `no`.
+const VERDICT: usize = 3;
 /// Columns between two cards side by side.
 const BETWEEN: usize = 2;
 
@@ -64,7 +65,7 @@ impl CardForm {
         let card = self.card(width);
         let is_short = |answer: &Row| {
             let text = text(answer);
-            let room = room(answer, card);
+            let room = room(card);
             if self.is_large {
                 large::fits(&text, room)
             } else {
@@ -83,7 +84,7 @@ impl CardForm {
             if self.is_large {
                 self.pad + Section::LARGE_ROWS
             } else {
-                2 * self.pad + wrapped(&text(answer), room(answer, card)).len().max(1)
+                2 * self.pad + wrapped(&text(answer), room(card)).len().max(1)
             }
         };
         let ranks = answers.chunks(self.across);
@@ -172,18 +173,18 @@ fn bullet(answer: &Row) -> &str {
     answer.label.iter().find_map(word).unwrap_or_default()
 }
 
-/// Returns the columns available for the text of an answer, in a card of `card` columns.
-fn room(answer: &Row, card: usize) -> usize {
-    let end = spans_width(&answer.end, 0);
-    let end = if end > 0 { end + MARGIN } else { 0 };
-    card.saturating_sub(KEY + 2 * MARGIN + end).max(1)
+/// Returns the columns available for the text of an answer, in a card of `card` columns. The columns
+/// for the verdict are free from the start, so that no card changes when it is chosen.
+const fn room(card: usize) -> usize {
+    let room = card.saturating_sub(KEY + 2 * MARGIN + VERDICT + MARGIN);
+    if room > 0 { room } else { 1 }
 }
 
 impl CardForm {
     /// Draws a card: the key, the text, and whether the answer was right.
     fn draw(self, answer: &Row, rows: usize, style: &PanelStyle<'_>, width: usize) -> Vec<Line> {
         let (card, look) = (self.card(width), style.look);
-        let room = room(answer, card);
+        let room = room(card);
         // Without colours, only the bracket after the key, as in `1) yes`, separates it from the
         // text.
         let is_mono = look.depth() == Depth::Mono;

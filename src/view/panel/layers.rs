@@ -7,7 +7,7 @@
 //! ▒1▒▒▒4▒▒▒14▒▒17▒
 //! ```
 
-use crate::sheet::{Chunk, Row, RowBudget, Section, Span, SpanKind, SpanRole, Topic};
+use crate::sheet::{Chunk, Purpose, Row, RowBudget, Section, Span, SpanKind, SpanRole, Topic};
 use crate::trace::{Label, Mark};
 
 /// Width of a layer in columns, normally and if there are many layers.
@@ -17,7 +17,8 @@ const NARROW: usize = 3;
 /// Replaces the bars of layers with two rows, which also fit on a small screen. Layers that don't
 /// fit into `width` columns are omitted.
 pub fn in_brief(sections: &mut [Section], width: usize) {
-    let is_bars = |section: &&mut Section| section.heading == "layers";
+    let is_bars =
+        |section: &&mut Section| section.topic == Topic::Tree && section.purpose == Purpose::Layers;
     for section in sections.iter_mut().filter(is_bars) {
         let counted: Vec<(u32, String)> = section.rows().iter().filter_map(counted).collect();
         let wide = if counted.len() * WIDE <= width {
@@ -39,7 +40,9 @@ pub fn in_brief(sections: &mut [Section], width: usize) {
             row(&|layer| layer.0.to_string()),
             row(&|layer| layer.1.clone()),
         ];
-        let brief = Section::new(Topic::State, section.heading, RowBudget::fixed(2), rows);
+        let heading = std::mem::take(&mut section.heading);
+        let brief = Section::new(Topic::State, heading, RowBudget::fixed(2), rows);
+        let brief = brief.serving(Purpose::Layers);
         *section = brief.valued(section.value.clone());
     }
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::sheet::{
-    Body, ClickAction, Row, RowState, Section, Span, SpanKind, SpanRole, Topic, Truncation,
+    Body, ClickAction, Purpose, Row, RowState, Section, Span, SpanKind, SpanRole, Topic, Truncation,
 };
 use crate::view::{Styles, fit, large, row::ScreenRow as Line};
 
@@ -72,9 +72,9 @@ pub fn compact(section: &Section, look: &Styles, width: usize, most: usize) -> V
     let mut rows = rows.clone();
     if let Some(first) = rows
         .first_mut()
-        .filter(|_| !own || section.heading.ends_with("queue"))
+        .filter(|_| !own || section.purpose == Purpose::Queue)
     {
-        first.label = vec![Span::word(section.heading, SpanRole::Dim)];
+        first.label = vec![Span::word(section.heading.clone(), SpanRole::Dim)];
     }
     style.lines(section, &rows, width, most)
 }
@@ -113,7 +113,7 @@ impl PanelStyle<'_> {
         let room = width.saturating_sub(section.heading.len().min(shorter::HEADING) + 1);
         let shown = shorter::value(&section.value, room);
         let value = spans_width(&shown, 0);
-        let heading = section.heading.to_uppercase();
+        let heading = shorter::uppercase(&section.heading);
         // If the heading leaves no room for the value, only the last word of the heading is shown.
         let is_long = heading.chars().count() + 1 + value > width;
         let heading = match heading.rsplit_once(' ') {

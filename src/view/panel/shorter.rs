@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use unicode_width::UnicodeWidthStr;
 
+use crate::board::Square;
 use crate::sheet::{Row, Section, Span, SpanKind, SpanRole, Topic};
 
 use super::flow::spans_width;
@@ -91,4 +92,15 @@ pub fn evened(rows: &[Row]) -> Cow<'_, [Row]> {
         }
     }
     Cow::Owned(rows)
+}
+
+/// Returns a heading in uppercase letters, except the name of a square, which stays as it is on the
+/// board.
+pub fn uppercase(heading: &str) -> String {
+    let upper = |word: &str| match word.parse::<Square>() {
+        Ok(_) => word.to_owned(),
+        Err(_) => word.to_uppercase(),
+    };
+    let words: Vec<String> = heading.split(' ').map(upper).collect();
+    words.join(" ")
 }

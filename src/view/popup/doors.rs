@@ -25,7 +25,7 @@ const DRAWN: u16 = 2 + large::DIGIT.0;
 pub fn draw(chosen: usize, model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) -> Rect {
     let look = canvas.look();
     let area = frame::open("knightlight", (40, 15), model, layout, canvas);
-    canvas.point(frame::beside(area));
+    canvas.rest(frame::beside(area));
     let width = usize::from(area.width);
     let intro: Vec<_> = ScreenRow::wrapped(GREETING, width, look.strong()).collect();
     let count = DOORS.len() as u16;

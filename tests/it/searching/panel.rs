@@ -5,7 +5,7 @@ use knightlight::{
     app::{Command, Message, Model, Panel, Pick, StepTo, scenes},
     board::{Square, SquareSet},
     geometry::Distances,
-    sheet::{Body, Section, SpanKind},
+    sheet::{Body, Purpose, Section, SpanKind},
     trace::{Algorithm, Fact, Label, Lens, Scene, SearchFact, StepSize, Variable},
     view::Theme,
 };
@@ -57,7 +57,7 @@ fn only_the_square_that_the_search_turns_to_is_next() {
             let sheet = model.sheet();
             let place = format!("{}, {}, {stop}", model.title(), run.scene().way);
             let queues = sheet.sections.iter();
-            let queues = queues.filter(|section| section.heading.ends_with("queue"));
+            let queues = queues.filter(|section| section.purpose == Purpose::Queue);
             let named: Vec<Vec<String>> = queues
                 .map(words)
                 .filter(|words| words.iter().any(|word| word == "next"))

@@ -138,7 +138,7 @@ fn what_a_page_of_the_course_shows_is_said_and_nothing_else() {
                 }
                 _ => None,
             });
-            [section.heading.to_owned()].into_iter().chain(spans)
+            [section.heading.to_string()].into_iter().chain(spans)
         });
         for text in to_show {
             let missing: Vec<_> = words(&text).difference(&page).cloned().collect();

@@ -133,12 +133,25 @@ fn comparing_goes_through_the_ways_that_make_sense_and_ends() {
 }
 
 #[test]
-fn nothing_is_compared_where_there_is_no_room_for_two_boards() {
+fn a_screen_without_room_for_two_boards_shows_one_at_a_time_and_both_counts() {
     let mut story = Story::open_at("8/8/8/8/8/8/6N1/8", (40, 15));
-    story.keys("g g 2 enter 3 c");
-    story.says("Two boards side by side need at least 60 columns.");
-    story.keys("up").says("How far is every square");
-    assert!(!story.screen().contains("60 columns"));
+    story.keys("g g 2 enter 3 c . . . .");
+    for _ in 0..2 {
+        story.shows("e1 is 1 move away");
+        story
+            .shows("breadth")
+            .shows("4 squares")
+            .shows("depth-first");
+        story.keys("c").shows("onto the stack");
+        story
+            .shows("breadth")
+            .shows("4 squares")
+            .shows("depth-first");
+        story.keys("c");
+    }
+    story.keys("esc");
+    assert!(!story.model().runs().comparing());
+    assert!(!story.screen().contains("depth-first"));
     let mut story = Story::open_at("8/8/8/8/8/8/6N1/8", (60, 24));
     story
         .keys("g g 2 enter 3 c")

@@ -5,7 +5,7 @@ use crate::app::keymap::Keymap;
 use crate::app::sheet::games::{now_try, text, turn};
 use crate::board::Color;
 use crate::rules::PieceLetters;
-use crate::sheet::{Row, RowBudget, Section, Sheet, Span, SpanRole, Topic, Truncation};
+use crate::sheet::{Purpose, Row, RowBudget, Section, Sheet, Span, SpanRole, Topic, Truncation};
 use crate::words::side;
 
 use super::GamePlay;
@@ -70,7 +70,8 @@ impl GamePlay {
             rows.push(Row::line("none yet", SpanRole::Dim));
         }
         let room = RowBudget::new(3, 6, rows.len().max(10));
-        Section::new(Topic::State, "moves", room, rows).keeping(Truncation::Last)
+        let moves = Section::new(Topic::State, "moves", room, rows).serving(Purpose::Doing);
+        moves.keeping(Truncation::Last)
     }
 
     fn captures_section(&self) -> Section {

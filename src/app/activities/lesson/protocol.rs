@@ -70,7 +70,7 @@ impl ActivityHandler for Learn {
                     stars => format!("★ {stars} of {}", lesson.most_stars()),
                 },
             },
-            task: (view_context.is_cramped && !self.over).then(|| self.level().task()),
+            task: (view_context.is_cramped && self.is_open()).then(|| self.level().task()),
         })
     }
 

@@ -7,8 +7,8 @@ use crate::app::keymap::Keymap;
 use crate::board::{Direction, Square};
 use crate::lesson::{Level, Method, Progress, Record};
 use crate::sheet::{
-    Body, Chunk, ClickAction, Row, RowBudget, RowState, Section, Sheet, Span, SpanRole, Topic,
-    Truncation,
+    Body, Chunk, ClickAction, Purpose, Row, RowBudget, RowState, Section, Sheet, Span, SpanRole,
+    Topic, Truncation,
 };
 use crate::trace::Mark;
 
@@ -53,6 +53,11 @@ impl Learn {
         }
         let count = count.trim_start();
         let mut sections = level.sections(&self.attempt.state, count, &self.chosen, self.hint());
+        // A reply to what the learner did matters more than the explanation before it.
+        let mut titles = sections.iter_mut().filter(|one| one.topic == Topic::Title);
+        if let Some(explanation) = titles.nth(1).filter(|_| !self.said.is_empty()) {
+            explanation.body = Body::Rows(vec![Row::text(&level.text, SpanRole::Dim)]);
+        }
         let more = self.hidden_pieces().into_iter().chain(self.ending());
         let more = more.map(|sentence| Row::text(&sentence, SpanRole::Plain));
         let mut bodies = sections.iter_mut().rev().map(|section| &mut section.body);
@@ -173,12 +178,8 @@ impl Learn {
         let cells: Vec<Chunk> = cells.map(|cell| Chunk::new(cell, 2)).collect();
         // The piece's first square alone isn't a path yet.
         let row = Some(Row::new(cells)).filter(|row| row.cells.len() > 1)?;
-        Some(Section::new(
-            Topic::Before,
-            "moves",
-            RowBudget::new(1, 1, 99),
-            vec![row],
-        ))
+        let moves = Section::new(Topic::Before, "moves", RowBudget::new(1, 1, 99), vec![row]);
+        Some(moves.serving(Purpose::Doing))
     }
 
     /// Shows the refused move: how far the piece can go, and the shadow behind the blocker. `None`
@@ -197,7 +198,8 @@ impl Learn {
         let free = is_free.then(|| "A refused move costs nothing.".to_owned());
         let told = ends.into_iter().chain(free);
         rows.extend(told.map(|told| Row::text(&told, SpanRole::Dim)));
-        let section = Section::new(Topic::Before, "not like this", RowBudget::whole(), rows);
+        let section = Section::new(Topic::Before, "not like this", RowBudget::whole(), rows)
+            .serving(Purpose::Doing);
         let tried = Span::word(format!("{} to {}", mv.from, mv.to), SpanRole::Wrong);
         Some(section.valued([tried]))
     }
@@ -228,9 +230,14 @@ impl Learn {
                 .means(ClickAction::Does(command.into()))
         };
         let rows: Vec<Row> = helps.into_iter().map(row).collect();
-        let heading = if wrong { "now try" } else { "stuck?" };
+        let (heading, purpose) = match wrong {
+            true => ("now try", Purpose::Usual),
+            false => ("stuck?", Purpose::Doing),
+        };
         let room = RowBudget::fixed(rows.len());
-        (!rows.is_empty()).then(|| Section::new(Topic::Keys, heading, room, rows))
+        let is_empty = rows.is_empty();
+        let section = Section::new(Topic::Keys, heading, room, rows).serving(purpose);
+        (!is_empty).then_some(section)
     }
 
     /// Lists what was learned and the stars earned or, in practice, when each skill is due; then

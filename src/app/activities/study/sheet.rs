@@ -5,7 +5,8 @@ use crate::app::sheet::games::now_try;
 use crate::board::Color;
 use crate::rules::NodeId;
 use crate::sheet::{
-    ClickAction, Row, RowBudget, RowState, Section, Sheet, Span, SpanRole, Topic, Truncation,
+    ClickAction, Purpose, Row, RowBudget, RowState, Section, Sheet, Span, SpanRole, Topic,
+    Truncation,
 };
 
 use super::Study;
@@ -103,7 +104,8 @@ impl Study {
             rows.push(Row::line("none yet", SpanRole::Dim));
         }
         let room = RowBudget::new(rows.len().min(3), rows.len().min(6), rows.len());
-        Section::new(Topic::State, "moves", room, rows).keeping(Truncation::AroundCurrent)
+        let moves = Section::new(Topic::State, "moves", room, rows).serving(Purpose::Doing);
+        moves.keeping(Truncation::AroundCurrent)
     }
 
     /// Returns the notation of the move at this index of its line, with its annotation, such as `!`

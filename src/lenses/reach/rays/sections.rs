@@ -2,7 +2,7 @@
 
 use crate::board::{Occupant, Square};
 use crate::geometry::{BlockerKind, Mover, Ray, Reach};
-use crate::sheet::{At, Chunk, Row, RowBudget, Section, Span, SpanRole, Topic, code};
+use crate::sheet::{At, Chunk, Purpose, Row, RowBudget, Section, Span, SpanRole, Topic, code};
 use crate::trace::{Frame, Mark};
 
 /// Returns the rays, as far as the trace has followed them, and the pseudocode.
@@ -32,11 +32,13 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
         })
         .collect()
     };
-    let rays = Section::new(Topic::State, "rays", RowBudget::fixed(rows.len()), rows);
-    let rays = Section {
-        heading: if jumps { "jumps" } else { "rays" },
-        ..rays
+    let (heading, purpose) = if jumps {
+        ("jumps", Purpose::Usual)
+    } else {
+        ("rays", Purpose::Rays)
     };
+    let rays = Section::new(Topic::State, heading, RowBudget::fixed(rows.len()), rows);
+    let rays = rays.serving(purpose);
     let found = frame.marked(Mark::Open).len() + frame.marked(Mark::Capture).len();
     vec![rays.valued(moves(found)), code]
 }

@@ -1,0 +1,111 @@
+//! What the column beside the board says, and how much of it at once.
+
+use knightlight::lesson::course;
+
+use crate::support::story::Story;
+
+const EMPTY: &str = "8/8/8/8/8/8/8/8";
+
+/// Returns the rows of the column beside the board at 80×24.
+fn column(story: &mut Story) -> Vec<String> {
+    let screen = story.screen();
+    let right = |row: &str| row.chars().skip(48).collect::<String>().trim().to_owned();
+    screen.lines().map(right).collect()
+}
+
+/// Checks that every level opens with its title alone, a blank row above and below it.
+#[test]
+fn a_level_begins_with_a_headline_in_the_open() {
+    let mut airy = 0;
+    let mut levels = 0;
+    for lesson in course() {
+        for number in 1..=lesson.levels.len() {
+            let mut story = Story::open(EMPTY);
+            story.command(&format!("learn {} {number}", lesson.name));
+            let rows = column(&mut story);
+            let title = &lesson.levels[number - 1].title;
+            let at = rows.iter().position(|row| row == title);
+            let is_alone = |at: usize| rows[at - 1].is_empty() && rows[at + 1].is_empty();
+            levels += 1;
+            airy += usize::from(at.is_some_and(is_alone));
+        }
+    }
+    assert!(airy * 10 >= levels * 6, "{airy} of {levels}");
+}
+
+#[test]
+fn a_reply_takes_the_place_of_what_was_said_before() {
+    let mut story = Story::open(EMPTY);
+    story.command("learn rook 6").shows("Your own pieces stand");
+    story
+        .keys("up up up up up up up enter")
+        .shows("No: the white pawn");
+    let screen = story.screen();
+    assert!(!screen.contains("Your own pieces stand"), "{screen}");
+    assert!(!screen.contains("The rook goes straight"), "{screen}");
+}
+
+#[test]
+fn a_won_level_no_longer_gives_its_task() {
+    let mut story = Story::open_at(EMPTY, (40, 15));
+    story.command("learn rook 1").keys("enter");
+    story.shows("Collect the");
+    story.keys("up up up up up enter").shows("★★★");
+    let screen = story.screen();
+    assert!(!screen.contains("Collect"), "{screen}");
+}
+
+#[test]
+fn parents_answer_how_the_square_was_reached() {
+    let mut story = Story::open(EMPTY);
+    story.command("scene knight-g2-a8").command("step 20");
+    story.command("cursor c6").keys("b");
+    story
+        .shows("How was c6 reached?")
+        .shows("The parent of c6 is d4");
+    story
+        .shows("PATH TO c6")
+        .shows("4 moves")
+        .shows("CHILDREN OF c6");
+    story
+        .command("cursor d4")
+        .shows("CHILDREN OF d4")
+        .shows("+b3");
+    story.command("cursor g2").says("g2 is the start");
+    story.keys("b").shows("How many moves to a8?");
+}
+
+#[test]
+fn queens_are_counted_as_a_person_counts_them() {
+    let mut story = Story::open(EMPTY);
+    story.command("scene eight-queens");
+    story.shows("0 of 8").shows("none yet");
+    story.command("step 5").shows("of 8 · 0 solutions");
+    story.keys("end").shows("all removed again");
+    assert!(!story.screen().contains("deep"), "{}", story.screen());
+}
+
+#[test]
+fn a_small_page_of_practice_shows_skills_at_once() {
+    let mut story = Story::open_at(EMPTY, (60, 20));
+    story.keys("P").shows("Light or dark").shows("The rook");
+}
+
+#[test]
+fn new_squares_have_a_sign_of_their_own_in_the_legend() {
+    let mut story = Story::open(EMPTY);
+    story.command("scene knight-g2-a8").command("step 14");
+    let rows = column(&mut story);
+    let shows = |sign: &str, word: &str| {
+        rows.iter()
+            .any(|row| row.contains(sign) && row.contains(word))
+    };
+    assert!(shows("+", "just queued"), "{rows:?}");
+}
+
+#[test]
+fn a_position_of_ones_own_isnt_called_the_one_before() {
+    let mut story = Story::open("8/8/8/3Q4/8/8/8/8");
+    story.command("compare 8/8/8/3R4/8/8/8/8");
+    story.shows("this board").shows("other board");
+}
