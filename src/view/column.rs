@@ -177,7 +177,7 @@ impl Text<'_> {
         let told = self.title.len() + 1 + said.len();
         let sections = match others {
             0 => 0,
-            _ => self.parts.least() + self.parts.gaps() + Gap::outside(has_timeline(model)),
+            _ => self.parts.needed(7) + Gap::outside(has_timeline(model)) - 1,
         };
         let repeats = model.message.is_empty() && showing.repeats_sheet;
         if repeats || introduces(model) && told + sections > height {
@@ -257,7 +257,7 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     // An answer may be longer than a step's sentence, in which case it takes rows from the
     // sections.
     let mut said = sentences(model, area, reserved, true);
-    let needed = text.parts.needed();
+    let needed = text.parts.needed(0);
     text.make_room(model, (area.height, needed), &mut said);
     let said_rows = (said.len() as u16).max(reserved);
     let least = text.title.len() as u16 + line;

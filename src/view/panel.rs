@@ -221,10 +221,10 @@ impl<'a> Parts<'a> {
         heading_rows(section) + rows
     }
 
-    /// Returns the minimum number of rows of the sections with a `spare` of 0, with a blank row
-    /// before each.
-    pub fn needed(&self) -> usize {
-        let needed = self.sections.iter().filter(|one| self.spare(one) == 0);
+    /// Returns the minimum number of rows of the sections with a `spare` of at most `most`, with a
+    /// blank row before each.
+    pub fn needed(&self, most: u8) -> usize {
+        let needed = self.sections.iter().filter(|one| self.spare(one) <= most);
         needed.map(|one| 1 + self.least_of(one, self.width)).sum()
     }
 

@@ -383,7 +383,7 @@ fn a_click_on_a_line_of_code_leads_to_the_next_step_that_runs_it() {
 /// aren't counted as hidden entries.
 #[test]
 fn long_names_of_levels_end_in_a_sign() {
-    let mut story = Story::open_at("8/8/8/8/8/8/8/8", (51, 45));
+    let mut story = Story::open_at("8/8/8/8/8/8/8/8", (51, 52));
     story.command("learn rook 3");
     let screen = story.screen();
     assert!(screen.contains("2 -   Around the…"), "{screen}");
