@@ -168,7 +168,8 @@ fn default_theme(is_light: Option<bool>) -> &'static str {
     Theme::NAMES[usize::from(is_light.unwrap_or_default())]
 }
 
-/// Returns the folder of the user's files, as specified by XDG; `None` if there is no home folder.
+/// Returns the folder of the user's files: in the XDG configuration folder, or in `AppData` on
+/// Windows. `None` if there is no home folder.
 fn folder() -> Option<PathBuf> {
     Some(
         etcetera::choose_base_strategy()
@@ -178,7 +179,8 @@ fn folder() -> Option<PathBuf> {
     )
 }
 
-/// Returns the built-in themes and those in `folder`. A theme that lacks contrast is used anyway.
+/// Returns the built-in themes and those in the folder `themes` of `folder`. A theme that lacks
+/// contrast is used anyway.
 fn own_themes(folder: &Path, problems: &mut Vec<String>) -> Themes {
     let mut own = Vec::new();
     for path in theme_files(folder) {

@@ -38,8 +38,8 @@ pub fn number(text: &str) -> Result<usize, Unexpected> {
 ///
 /// # Errors
 ///
-/// Returns the reason as a sentence if the file can't be read, or if nothing in the game can be
-/// read.
+/// Returns the reason as a sentence if the file can't be read, it has no such game, or nothing in
+/// the game can be read.
 pub fn open(path: &str, number: usize, letters: PieceLetters) -> Result<OpenedGame, String> {
     let texts = texts(Path::new(path)).map_err(|error| error.to_string())?;
     OpenedGame::read(GameSource::File(path.to_owned()), texts, number, letters)

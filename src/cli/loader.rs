@@ -46,8 +46,8 @@ pub struct FileLoader<F> {
     unsaved: Option<String>,
 }
 
-/// The last lesson or steps file that was read, with its date and length. The length is needed
-/// because two edits may have the same date.
+/// Lesson or steps file that was last checked for edits, with its date and length at that time. The
+/// length is needed because two edits may have the same date.
 type LastRead = Arc<Mutex<Option<(String, Option<(SystemTime, u64)>)>>>;
 
 impl<F: Fn() -> LearnerFile> FileLoader<F> {
@@ -83,8 +83,8 @@ impl<F: Fn() -> LearnerFile> FileLoader<F> {
         }
     }
 
-    /// Waits up to 3 seconds for pending writes. Returns messages about those that failed, and
-    /// about edits that aren't in any file.
+    /// Waits up to 3 seconds for pending writes. Returns messages about progress that couldn't be
+    /// saved, writes that took too long, and edits that aren't in any file.
     pub fn finish(&mut self) -> Vec<String> {
         let failed = self.saver.as_mut().map_or(Vec::new(), Saver::finish);
         let unsaved = self.unsaved.take().map(|path| {

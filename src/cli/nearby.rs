@@ -10,14 +10,16 @@ use super::files;
 use super::loader::opened;
 use super::scene_files::{self, FileKind};
 
-/// Maximum numbers of folder entries to examine, and of files to list.
+/// Maximum number of folder entries to examine.
 const ENTRIES: usize = 1000;
+
+/// Maximum number of files to list.
 const MOST: usize = 24;
 /// Maximum size of a listed file, in bytes. Larger ones can be opened by name.
 const LONGEST: u64 = 1 << 16;
 
-/// Returns a message for each file in `folder` that opens without a mistake, sorted by file name.
-/// Each message contains the opened file.
+/// Returns messages with the opened files, sorted by name: the first few small files in `folder`
+/// that open without a mistake.
 pub fn files_in(folder: &Path, letters: PieceLetters) -> Vec<Message> {
     let entries = fs::read_dir(folder).into_iter().flatten();
     let small_file = |entry: fs::DirEntry| {

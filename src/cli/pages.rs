@@ -21,7 +21,7 @@ pub fn columns() -> Option<usize> {
     })
 }
 
-/// Prints the help of a command in rows of `columns`.
+/// Prints the help of a command in rows of at most `columns`.
 pub fn print_help(help: &StyledStr, columns: usize) -> io::Result<()> {
     let set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
     let text = if set("NO_COLOR") || terminal::is_dumb() {
@@ -37,7 +37,7 @@ pub fn print_help(help: &StyledStr, columns: usize) -> io::Result<()> {
 }
 
 /// Breaks `row` into rows of at most `columns`. The later rows are indented like the text of `row`,
-/// or like its second column if it has two.
+/// or like its second column if that begins in the left half.
 fn broken(row: &str, columns: usize) -> Vec<String> {
     if width(row) <= columns {
         return vec![row.to_owned()];

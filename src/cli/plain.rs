@@ -203,7 +203,8 @@ impl Responder {
                         }
                         Effect::Prove(name) => answer = lessons::as_reply(name.as_deref()),
                         Effect::ShowConfig => answer = config::as_reply(),
-                        // There is no clipboard, but the text to copy has been printed.
+                        // `Copy` has no effect here: there is no clipboard, and the text has been
+                        // printed.
                         effect => {
                             if let Some(message) = outside.answer(effect).finish() {
                                 answer.go_on(message, &mut model);

@@ -102,7 +102,7 @@ pub fn sentence(text: &str) -> Result<()> {
     }
 }
 
-/// Prints the answer to `command` as one line of JSON. The line is ASCII in every locale.
+/// Prints the answer to `command` as one line of JSON, which is the same in every locale.
 pub fn json(command: &str, answer: &dyn Answer) -> Result<()> {
     let mut out = io::BufWriter::new(out());
     answer.write_json(command, &mut out)?;
@@ -144,7 +144,7 @@ pub fn answer(answer: &dyn Answer, picture: Option<Scene>, flipped: bool) -> Res
     Ok(())
 }
 
-/// Prints the board of `scene` before any of its steps.
+/// Prints the board of `scene` at step 0.
 pub fn board(scene: Scene) -> Result<()> {
     let mut model = Model::new(scene, &Theme::NAMES);
     model.update(Message::Do(Command::Step(StepTo::Number(0))));

@@ -69,7 +69,8 @@ pub const PIXELS: Names<Chosen<Pixels>> = chosen();
 pub const THEME: Names<String> = text(|| texts(Theme::NAMES));
 /// Parser for the name of a scene. Completions list the collection.
 pub const SCENE: Names<String> = text(|| texts(app::scenes().map(|scene| scene.name)));
-/// Parser for the name of a lesson, or of a file. Completions list the lessons of the course.
+/// Parser for the name of a lesson, or of a file. Completions list the lessons of the course and
+/// the placement test.
 pub const LESSON: Names<String> = text(|| {
     texts(
         lesson::course()

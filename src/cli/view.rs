@@ -1,4 +1,4 @@
-//! The options that the explorer and exports share, and the model they describe.
+//! The options that the explorer, exports and `plain` share, and the model they describe.
 
 #[cfg(test)]
 mod tests;

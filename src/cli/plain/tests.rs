@@ -115,7 +115,7 @@ fn quitting_ends_it_and_so_does_the_end_of_the_input() {
     assert_eq!(said(""), Vec::<String>::new());
 }
 
-/// Returns sample values for a word of a command's usage; none for `...`.
+/// Returns a sample value for a word of a command's usage; nothing for `...`.
 fn given(word: &str, names: Option<NameKind>) -> Vec<&str> {
     let given = match (word, names) {
         ("...", _) => return Vec::new(),

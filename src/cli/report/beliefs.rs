@@ -76,7 +76,7 @@ pub fn columns(learners: &[Learner]) -> Vec<(String, Vec<String>)> {
     pairs().map(column).filter(is_begun).collect()
 }
 
-/// Number of misconceptions listed, the most common first.
+/// Maximum number of misconceptions to list, the most common first.
 const COMMONEST: usize = 3;
 
 /// Describes the misconceptions that are most common in a class.

@@ -139,8 +139,8 @@ pub fn read(path: &Path) -> Result<Option<String>, FileError> {
 }
 
 /// Replaces the file at `path`, completely or not at all: a temporary file is written, synced and
-/// renamed. A new file is readable only by the user. The caller must hold the lock, because only
-/// one process may do this at a time.
+/// renamed. A new file is readable only by the user. The caller must hold the lock of the folder
+/// or of the session, because only one process may do this at a time.
 ///
 /// # Errors
 ///
@@ -186,7 +186,7 @@ pub fn remove(path: &Path) -> Result<(), FileError> {
 }
 
 /// Renames an unreadable file at `path` to `STEM.damaged-K`, and returns the new path. Keeps only
-/// the newest five of these files. The caller must hold the lock.
+/// the newest five of these files. The caller must hold the lock of the folder or of the session.
 ///
 /// # Errors
 ///
@@ -251,8 +251,8 @@ pub enum Wait {
     AMoment,
 }
 
-/// Locks a folder until the returned lock is dropped. The folder's files are replaced only while it
-/// is locked. Returns `None` if the system can't open or lock folders.
+/// Locks a folder until the returned lock is dropped. Learners' files are replaced only while their
+/// folder is locked. Returns `None` if the folder can't be opened or locked.
 ///
 /// # Errors
 ///

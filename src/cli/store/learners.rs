@@ -53,8 +53,8 @@ pub struct LearnerFile {
     pub said: Option<String>,
     /// Path of the learner's file; `None` if progress can't be saved.
     path: Option<PathBuf>,
-    /// Progress that this program last read or saved. Any other change in the file comes from
-    /// another program.
+    /// Progress that this program last read or saved. If the file differs from it, another program
+    /// has changed the file.
     saved: Arc<Mutex<Progress>>,
 }
 

@@ -99,7 +99,8 @@ impl Saver {
         sender.send(job).is_ok()
     }
 
-    /// Waits up to 3 seconds for pending jobs. Returns messages about those that weren't written.
+    /// Waits up to 3 seconds for pending jobs. Returns messages if progress couldn't be written or
+    /// writing took too long.
     pub fn finish(&mut self) -> Vec<String> {
         let Some((sender, end)) = self.thread.take() else {
             return Vec::new();

@@ -42,7 +42,7 @@ impl Sessions {
         })
     }
 
-    /// Whether any session was saved on this machine.
+    /// Whether any session has left a file on this machine.
     pub fn has_any() -> bool {
         super::folder().is_some_and(|folder| Found::in_folder(&folder).has_any())
     }

@@ -156,7 +156,7 @@ enum RestoreError {
     Saved(SavedError),
 }
 
-/// Earlier sessions in the folder, by number.
+/// Sessions with files in the folder, by number.
 #[derive(Debug, Default)]
 pub struct Found {
     folder: PathBuf,
