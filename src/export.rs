@@ -82,8 +82,8 @@ fn prepared(
 }
 
 /// Makes a file of `model` and returns a sentence that confirms it, for the `export` command of the
-/// prompt. Doesn't replace an existing file. Text uses the screen's charset. `progress` receives
-/// the number of finished units and the total.
+/// prompt and of `plain`. Doesn't replace an existing file. Text uses the screen's charset.
+/// `progress` receives the number of finished units and the total.
 ///
 /// # Errors
 ///

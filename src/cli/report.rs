@@ -80,8 +80,8 @@ pub fn report(files: &[String], form: ReportForm, learner: &LearnerArgs) -> Resu
     Ok(ExitCode::SUCCESS)
 }
 
-/// Returns only the learner of `learner_file` if `alone`, otherwise all learners with a file.
-/// Leaves out an unnamed learner without progress if there are others.
+/// Returns the learner of `learner_file` and, unless `alone` is set, all others with a file. Leaves
+/// out an unnamed learner without progress if there are others.
 fn of_this_machine(learner_file: LearnerFile, alone: bool) -> Result<Vec<Learner>> {
     let mut learners = Vec::new();
     if !alone {

@@ -1,4 +1,5 @@
-//! Writing to stdout and stderr. The text can't control the terminal, and errors name the stream.
+//! Writing to stdout and stderr. Lines and notes can't control the terminal, and the errors of
+//! stdout name it.
 
 use std::io::{self, Write};
 

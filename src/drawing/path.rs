@@ -48,8 +48,8 @@ impl Hash for Path {
             number(at.y);
         };
         for segment in &self.segments {
-            // Infinite coordinates distinguish the kinds of segment, so that no segment is hashed
-            // like the beginning of another.
+            // Infinite coordinates, which no point of an outline has, distinguish the kinds of
+            // segment.
             match *segment {
                 Segment::Move(at) => {
                     place(at);
@@ -97,7 +97,7 @@ impl Path {
             ];
             return Path::line(&corners).closed();
         }
-        // Handles at this share of the radius make a curve that looks like an arc.
+        // Handles this far from the corner make a curve that looks like an arc.
         let (r, h) = (radius, radius * 0.448);
         use Segment::{Close, Curve, Line, Move};
         Path {

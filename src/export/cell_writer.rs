@@ -142,7 +142,7 @@ fn shorten_color<'a>(numbers: &'a [u8], short: &mut Vec<u8>) -> &'a [u8] {
     rest
 }
 
-/// Modifiers that are visible on an empty cell.
+/// Modifiers that are visible on an empty cell, and the one that marks a forgotten cell.
 const VISIBLE: Modifier = Modifier::REVERSED
     .union(Modifier::UNDERLINED)
     .union(Modifier::CROSSED_OUT)

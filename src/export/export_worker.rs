@@ -27,7 +27,7 @@ pub struct Underway {
     pub all: usize,
 }
 
-/// A thread that makes one file after another. It starts with the first file.
+/// A thread that makes one file after another. The first order starts it.
 #[derive(Debug)]
 pub struct ExportWorker<F> {
     /// Callback that receives the result of each file.

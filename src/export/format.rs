@@ -48,9 +48,9 @@ pub enum Sizes {
     Cells,
 }
 
-/// Sizes of still pictures, which are drawn strip by strip as they are written.
+/// Sizes of still pictures. Large ones are possible, because a PNG is rendered strip by strip.
 const PICTURE: Sizes = Sizes::Pixels(800, 20_000);
-/// Sizes of films, which keep whole images in memory.
+/// Sizes of a GIF, which keeps whole images in memory while it is made.
 const FILM: Sizes = Sizes::Pixels(640, 2000);
 
 /// All export formats.

@@ -126,8 +126,8 @@ fn last_here(learner: &Learner, today: u32) -> String {
     }
 }
 
-/// Returns the misconceptions of the learners, the most common first, each with its skill and the
-/// learners who have it.
+/// Returns the misconceptions of the learners, the most common first, each with a skill in which it
+/// was seen and the learners who have it.
 fn believed(learners: &[Learner], today: u32) -> Vec<(&'static Misconception, Skill, Vec<&str>)> {
     let mut having: BTreeMap<&str, (Skill, Vec<&str>)> = BTreeMap::new();
     for learner in learners {

@@ -117,8 +117,8 @@ pub fn worksheet(lessons: &[Lesson], key: bool) -> String {
     html
 }
 
-/// Returns the board of a lesson's first task as SVG, with a frame around `framed` if it is a
-/// square.
+/// Returns the board of a lesson's first task as SVG, with a frame around the square `framed`, if
+/// any.
 pub(super) fn first_board(lesson: &Lesson, framed: Option<Square>) -> String {
     let mut model = Model::new(Scene::default(), &Theme::NAMES);
     model.settings.leave_screen();

@@ -6,7 +6,7 @@ use super::mover::{Leaper, Mover};
 
 impl Mover {
     /// Returns a lower bound on the number of moves from `from` to `to`, computed from the two
-    /// squares alone. Returns `None` if no path exists on any board.
+    /// squares alone. Returns `None` only if no path exists on any board.
     ///
     /// ```
     /// use knightlight::{board::Square, geometry::Mover};

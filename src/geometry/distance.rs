@@ -130,8 +130,8 @@ fn jumps(leaper: Leaper, blocked: SquareSet) -> impl Fn(SquareSet) -> SquareSet 
     move |squares| leaper.onward(squares) - blocked
 }
 
-/// Returns a function that maps a set of squares to the squares one move onward, for a piece that
-/// isn't a leaper.
+/// Returns a function that maps a set of squares to the squares one move onward, for a piece other
+/// than a knight or another leaper.
 fn walks(mover: Mover, board: &Board) -> impl Fn(SquareSet) -> SquareSet {
     move |squares| {
         squares.into_iter().fold(SquareSet::EMPTY, |all, square| {

@@ -14,7 +14,8 @@ const WIDTH: usize = 40;
 const SQUARE: usize = 4;
 
 /// Writes the board of `job`'s model: the title, the ranks from the far side to the near one, a
-/// key, the squares of each mark and each drawing, and the caption.
+/// key, the queens placed by a search, the selected square and the target, the squares of each mark
+/// and each drawing, and the caption.
 ///
 /// A white piece is a capital letter, a black one a lowercase letter; an empty dark square is `-`,
 /// an empty light one a single dot, an obstacle a full cell, and a marked square without a number

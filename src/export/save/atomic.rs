@@ -143,7 +143,8 @@ pub fn write_atomically<T>(
     Ok(made)
 }
 
-/// Runs `act` with all signals of this thread blocked, so that none can end it halfway.
+/// Runs `act` while this thread blocks all signals that can be blocked, so that they don't end it
+/// halfway.
 #[cfg(unix)]
 fn undisturbed<T>(act: impl FnOnce() -> T) -> T {
     use nix::sys::signal::{SigSet, SigmaskHow};
