@@ -1,6 +1,6 @@
 //! Shell completions, generated from the definition of the arguments, with additions to clap's
-//! generators: aliases and the values of positional arguments in fish, the values after `--piece=`
-//! in bash, and files along with names in every shell.
+//! generators: aliases and the values of positional arguments in fish, values after an equals sign
+//! in bash, and files along with names in zsh.
 
 use anyhow::Result;
 use clap::{Arg, Command, ValueHint};
@@ -106,8 +106,8 @@ fn commands(program: &Command) -> Vec<(Vec<String>, &Command)> {
     inner.collect()
 }
 
-/// Offers each word once, even if two squares are expected. Also completes values after `--piece=`,
-/// where bash treats the equals sign as a separate word.
+/// Offers each word once, even if two squares are expected. Also completes values after an
+/// equals sign, as in `--piece=`; bash treats the sign as a separate word.
 fn bash(script: &str) -> String {
     let line = |line: &str| {
         if line.trim() == "prev=\"$3\"" {

@@ -186,8 +186,8 @@ fn row(level: &str, record: &Record) -> String {
     format!("  {sign:<3} {level:<28} {tries}{missed}{hints}")
 }
 
-/// Returns the date on which the learner last answered a question or finished a level; `None` if
-/// never.
+/// Returns the date on which the learner last answered a question or finished a level; `None` if it
+/// is unknown.
 fn last_day(progress: &Progress) -> Option<String> {
     date(progress.last_day(today())?)
 }

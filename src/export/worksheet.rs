@@ -166,7 +166,7 @@ fn task(number: usize, level: &Level, model: &Model, theme: &Theme) -> String {
     )
 }
 
-/// Maximum number of moves that get a line each.
+/// Maximum number of lines for moves.
 const MOST_MOVES: usize = 5;
 
 /// Returns space for the answer, with an instruction if it needs one: lines for moves or squares, a
