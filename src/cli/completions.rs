@@ -270,8 +270,8 @@ mod tests {
         }
     }
 
-    /// Checks that the zsh and PowerShell scripts can be sourced anywhere. They are made by replacing
-    /// parts of clap's scripts, which a new version of clap may change.
+    /// Checks that the zsh and PowerShell scripts can be sourced anywhere. They are made by
+    /// replacing parts of clap's scripts, which a new version of clap may change.
     #[test]
     fn scripts_may_be_sourced_wherever_one_likes() {
         let zsh = script(Shell::Zsh, &Args::command());
