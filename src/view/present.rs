@@ -131,7 +131,7 @@ fn facts(model: &Model, layout: &Layout, area: Rect, canvas: &mut Canvas<'_>) {
     // Blank rows separate the legend from the rows above and below it. What the slide shows matters
     // more than the legend.
     let rows = named.rows(area.width);
-    let free = usize::from(area.height).checked_sub(parts.needed());
+    let free = usize::from(area.height).checked_sub(parts.needed(0));
     let has_legend = rows + 2 <= area.height && free.is_some_and(|free| usize::from(rows) < free);
     let rows = if has_legend { rows } else { 0 };
     let (_, rest) = split_end(area, u16::from(rows > 0));

@@ -100,7 +100,7 @@ pub(super) fn section(section: &Section) -> Vec<String> {
 
 /// Returns the word for a section without contents.
 fn nothing(section: &Section) -> &'static str {
-    match section.heading {
+    match section.heading.as_ref() {
         "queue" | "target's queue" | "stack" | "this part" | "tour" | "tree" => "empty",
         "previous step" | "queens placed" | "variables" => "none",
         _ => "nothing",

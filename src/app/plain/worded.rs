@@ -10,7 +10,7 @@ pub(super) fn worded(section: &Section) -> Option<Vec<String>> {
     let (Body::Rows(rows), value) = (&section.body, spans(&section.value)) else {
         return None;
     };
-    match (section.topic, section.heading) {
+    match (section.topic, section.heading.as_ref()) {
         (Topic::Code | Topic::Machinery, "code") => Some(
             ["Code:".to_owned()]
                 .into_iter()
@@ -32,7 +32,7 @@ pub(super) fn worded(section: &Section) -> Option<Vec<String>> {
                 0 => "nothing".to_owned(),
                 visited => counted(visited, "square"),
             };
-            let head = format!("{}, {visited} visited:", capital(section.heading));
+            let head = format!("{}, {visited} visited:", capital(&section.heading));
             Some([head].into_iter().chain(rows.iter().map(layer)).collect())
         }
         (_, "slope") => Some(vec![slope(&value, rows)]),
@@ -134,7 +134,7 @@ fn queue(section: &Section, rows: &[Row]) -> Option<Vec<String>> {
         .into_iter()
         .map(|(at, squares)| format!("{} {at}", list(squares)).trim_end().to_owned())
         .collect();
-    let (heading, value) = (capital(section.heading), spans(&section.value));
+    let (heading, value) = (capital(&section.heading), spans(&section.value));
     let told = format!("{heading}, {value}: {}.", groups.join("; "));
     let next = (spans(&row.label) == "next").then(|| format!("Next: {first}."));
     Some([told].into_iter().chain(next).collect())
