@@ -48,7 +48,7 @@ use error::report;
 use topics::HelpTopic;
 
 /// Runs the program with these arguments and returns its exit status: 0 for yes or done, 1 for no,
-/// 2 if the question wasn't understood, 128 + n after signal n.
+/// 2 for an error, 128 + n after signal n.
 pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     crate::terminal::give_back_on_panic();
     let mut args: Vec<OsString> = args.into_iter().collect();

@@ -115,8 +115,8 @@ fn grouped(rows: impl Iterator<Item = (&'static str, CommandRow)>) -> Vec<String
     groups.into_iter().map(describe_row).collect()
 }
 
-/// Returns the help rows for a subject or a command, each as a sentence; empty if `topic` is
-/// neither. For commands that don't work here, adds where they do.
+/// Returns the help on a subject or a command, as sentences; empty if `topic` is neither. For
+/// commands that don't work here, adds where they do.
 fn on(topic: &str, model: &Model) -> Vec<String> {
     let topic = topic.to_lowercase();
     let without_article = |text: &str| text.strip_prefix("the ").unwrap_or(text).to_owned();
@@ -127,7 +127,7 @@ fn on(topic: &str, model: &Model) -> Vec<String> {
     if !whole_subject {
         rows.extend(Command::rows().filter(is_command));
     }
-    // Without a screen, commands that need one are left out.
+    // Without a screen, commands that need one are left out, unless the topic has no others.
     let has_screen = model.settings.screen;
     let reachable = |row: &CommandRow| has_screen || row.works(CommandScope::Plain);
     if rows.iter().any(reachable) {

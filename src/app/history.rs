@@ -140,7 +140,7 @@ pub struct Saved {
     pub future: Moments,
 }
 
-/// Reason why a string isn't a saved session.
+/// Reason why a saved session can't be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SavedError {
     /// A newer version of the program wrote it, in the format with this number.

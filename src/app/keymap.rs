@@ -47,7 +47,7 @@ pub enum KeymapError {
         /// The line itself, with a caret.
         pointer: Pointer,
     },
-    /// A key is bound to two commands.
+    /// A key is bound twice.
     #[error("line {line} binds `{key}`, but line {first} already binds it\n{pointer}")]
     Conflict {
         /// Key that is bound.

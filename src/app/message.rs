@@ -142,7 +142,8 @@ pub enum Message {
     Saved {
         /// Path of the file.
         path: String,
-        /// Path from the root or the home folder, or the error as a sentence.
+        /// Path from the root or the home folder (on a web page, the name of the download), or
+        /// the error as a sentence.
         saved: Result<String, String>,
     },
     /// The user's own steps were read, as the model requested.

@@ -20,7 +20,8 @@ use super::open_question::OpenQuestion;
 use super::quiz::Quiz;
 use super::runs::Run;
 
-/// Returns the sentences to show now. An open question is never hidden by another message.
+/// Returns the sentences to show now. If there is a message, the open question of a round of
+/// predictions follows it.
 pub fn narrate(model: &Model) -> Vec<String> {
     let mut said = shown_once(model);
     if let Some(first) = said.first_mut() {
@@ -148,7 +149,8 @@ fn parents(frame: &Frame, square: Square) -> String {
     }
 }
 
-/// Describes the current step of a run; before the first step, returns the scene's question.
+/// Describes the current step of a run, or, at the end of Reach and Control, the square under the
+/// cursor. Before the first step, returns the scene's question.
 pub fn describe_run(run: &Run, size: StepSize) -> Vec<String> {
     let scene = run.scene();
     match (run.trace(), scene.lens()) {

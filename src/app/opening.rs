@@ -36,7 +36,7 @@ impl Model {
         true
     }
 
-    /// Whether a file is being opened that the activity may be waiting for.
+    /// Whether a file is being opened.
     pub(super) fn is_opening(&self) -> bool {
         self.opening.as_ref().is_some_and(|path| !path.is_empty())
     }

@@ -106,8 +106,9 @@ impl Popup {
         Popup::Pieces(Piece::all().position(|piece| piece == last).unwrap_or(0))
     }
 
-    /// Returns the number of entries or rows that the arrows move through, which shows whether a
-    /// key has reached an end. `None` for other popups, and before the help or the card is drawn.
+    /// Returns the number of entries in a list or on a page of the course, or of scroll positions
+    /// in the help or a card; it shows whether a key has reached an end. `None` for all other
+    /// popups, while a learner's name is typed, and before the help or the card is drawn.
     pub(super) fn extent(&self) -> Option<usize> {
         Some(match self {
             Popup::List(list) | Popup::Browse(Browse { list, .. }) => list.shown().len(),

@@ -148,11 +148,7 @@ impl Quiz {
 
 impl Model {
     /// Starts or continues a round of questions, or submits the marked squares. If there is nothing
-    /// to ask, the message says so.
-    ///
-    /// # Errors
-    ///
-    /// Returns a refusal if the marked squares aren't accepted as an answer.
+    /// to ask, or if the marked squares can't be an answer, the message says so.
     pub(super) fn predict(&mut self, round: AskAbout) -> Result<(), CommandRefusal> {
         if let Some(asking) = &self.asking {
             if asking.answered {
@@ -236,7 +232,8 @@ impl Model {
     }
 
     /// Judges an answer. After a first wrong answer, the user can try again. After a right or a
-    /// second wrong one, the board shows the step in question.
+    /// second wrong one, the board shows the step in question, unless it would give away later
+    /// answers.
     pub(super) fn answer(&mut self, reply: Reply) -> Result<(), CommandRefusal> {
         if self.asking.as_ref().is_some_and(|asking| asking.answered) {
             self.ask_on();
@@ -288,8 +285,8 @@ impl Model {
                 self.message = [vec![verdict], asking.review()].concat();
                 return Ok(());
             }
-            // In a search, the board shows what was just found; in other lenses that would give
-            // away later answers.
+            // After most questions, the board shows what was just found. A question about the
+            // whole trace hides it again, because it would give away later answers.
             if asking.hides_all() {
                 self.workspace
                     .runs

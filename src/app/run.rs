@@ -289,7 +289,7 @@ impl Model {
         let solution = run.trace().ok().and_then(|trace| trace.solutions().next());
         match solution {
             Some((index, _)) => self.workspace.runs.go_to_index(index),
-            // If there are no steps, the sentences say what is missing.
+            // Without a solution, the board shows the end of the trace.
             None => drop(self.workspace.runs.step(StepTo::End)),
         }
     }

@@ -56,7 +56,8 @@ impl Model {
             };
             sections.extend(self.with_parents(run.frame(), answer::sections(&at)));
         }
-        // All other sections would give the answer away.
+        // Only the title, the code and a queue to fill in stay; all other sections would give the
+        // answer away.
         if let Some(asking) = self.asking.as_ref().filter(|asking| asking.hides_panel()) {
             let is_code = |topic| matches!(topic, Topic::Code | Topic::Machinery);
             let asks_for_queue = asking.asks_for_queue();

@@ -185,7 +185,7 @@ impl Setup {
     }
 }
 
-/// Whether a character separates fields: white space, or a zero-width space from a web page.
+/// Whether a character separates fields: white space, or a zero-width character from a web page.
 fn is_blank(c: char) -> bool {
     c.is_whitespace() || matches!(c, '\u{200b}' | '\u{2060}' | '\u{feff}')
 }

@@ -1,7 +1,7 @@
 //! Sorting for short lists.
 //!
 //! The standard library's sort is designed for long lists and adds about 6 kB of code for every
-//! type that it sorts. The lists here have only a few dozen entries, and that code would make up a
+//! type that it sorts. Most lists here have only a few dozen entries, and that code would make up a
 //! twentieth of the program.
 
 use std::cmp::Ordering;

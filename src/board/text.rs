@@ -10,8 +10,8 @@ const SHOWN: usize = 72;
 const MARKS: usize = 4;
 
 /// Returns `text` in a form that is safe to show. Control characters, characters that reorder or
-/// hide text, and stacked combining marks become `?`, one for one. Long text is cut and ends in
-/// `...`.
+/// hide text, and all combining marks on a letter except the first four become `?`, one for one.
+/// Long text is cut and ends in `...`.
 ///
 /// ```
 /// use knightlight::board::printable;
@@ -129,8 +129,8 @@ pub fn nearest<'a>(given: &str, names: impl IntoIterator<Item = &'a str>) -> Opt
     if let Some(meant) = meant(&given, &names) {
         return Some(meant);
     }
-    // One letter in three may be wrong, but at most three in all; swapping two adjacent letters
-    // counts as one mistake.
+    // One letter in three may be wrong, but at least one and at most three in all; swapping two
+    // adjacent letters counts as one mistake.
     let most = (given.chars().count() / 3).clamp(1, 3);
     let far = |name: &str| strsim::osa_distance(&given, name);
     let nearest = names.into_iter().min_by_key(|name| far(name))?;

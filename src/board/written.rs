@@ -79,7 +79,7 @@ pub enum PositionError {
 }
 
 impl PositionError {
-    /// Returns the given text with a caret under the mistake.
+    /// Returns the FEN or the address with a caret under the mistake.
     pub const fn pointer(&self) -> &Pointer {
         match self {
             PositionError::Fen(error) => &error.pointer,
@@ -94,7 +94,7 @@ impl serde::Serialize for Setup {
     }
 }
 
-/// serde can't report that something is ignored, so only a plain position is accepted.
+/// serde can't report that something is ignored, so operations and a flipped board are refused.
 impl<'de> serde::Deserialize<'de> for Setup {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Setup, D::Error> {
         use serde::de::Error;

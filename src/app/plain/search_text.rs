@@ -213,7 +213,8 @@ fn ends(frame: &Frame, list: Variable, squares: &[Square]) -> Option<String> {
                 counted(layer.len(), "square"),
                 counted(moves, "move")
             ),
-            // If a bound decides the order, the squares of one layer aren't next to each other.
+            // Squares ordered by a bound show no distance, and those of one layer aren't next to
+            // each other.
             None => counted(layer.len(), "square"),
         }
     });

@@ -97,7 +97,7 @@ fn code(row: &Row) -> String {
         .next()
         .map(std::slice::from_ref)
         .map_or_else(String::new, spans);
-    // The rest says that calls are suspended in this line, and in which calls' squares.
+    // The remaining spans say that calls are suspended in this line, and name their squares.
     let rest: Vec<String> = code.map(|span| spans(std::slice::from_ref(span))).collect();
     let suspended = match rest.as_slice() {
         [] => String::new(),
@@ -109,7 +109,7 @@ fn code(row: &Row) -> String {
 }
 
 /// Describes a queue: its squares, grouped by the number that orders them, and whether the next
-/// square comes from it. `None` if squares are hidden or left out.
+/// square comes from it. `None` if it is empty, or if squares are hidden or left out.
 fn queue(section: &Section, rows: &[Row]) -> Option<Vec<String>> {
     let [row] = rows else {
         return None;

@@ -24,13 +24,14 @@ pub struct Browse {
 #[derive(Clone, Debug)]
 pub struct Preview {
     /// State of the program after Enter, advanced a few steps or pages if it would open at the
-    /// start; `None` if no board would be shown.
+    /// start; `None` if the entry opens no board, or a file that hasn't been read.
     pub model: Option<Box<Model>>,
     /// Description of what would open; may be empty.
     pub sentence: String,
     /// Title of what would open, and its size, such as the number of pages.
     pub opens: (String, String),
-    /// Shell command with the same effect; empty if there is none.
+    /// Shell command with the same effect, or on a web page, the fragment of a link; empty if there
+    /// is none.
     pub line: String,
 }
 
@@ -129,8 +130,8 @@ impl Preview {
     }
 }
 
-/// Returns the shell command with the same effect, or the link's fragment on a web page; empty if
-/// there is none.
+/// Returns the shell command with the same effect, or on a web page, the fragment of a link; empty
+/// if there is none.
 fn line(command: &Command, model: &Model) -> String {
     let in_terminal = model.settings.in_terminal();
     let (name, value) = match command {

@@ -208,7 +208,7 @@ impl Due {
     }
 
     /// Returns an example question for the chosen entry, the same one each time. For everything
-    /// due, prefers a skill with a piece on the board. `None` if there are no skills.
+    /// due, prefers a skill about where a piece can go. `None` if there are no skills.
     fn question(&self) -> Option<Box<Exercise>> {
         let has_piece = |skill: &&Skill| skill.is_about_reach();
         let first = self.skills.iter().find(has_piece).or(self.skills.first());

@@ -130,8 +130,8 @@ pub(super) fn moved(chosen: usize, count: usize, key: Key) -> Option<usize> {
     })
 }
 
-/// Handles a key in the welcome popup: digits and Enter choose, Up and Down move the choice, and
-/// Left and Right do nothing. Any other key has its usual effect.
+/// Handles a key in the welcome popup: digits and Enter choose, Up, Down, Home and End move the
+/// choice, and Left and Right do nothing. Any other key has its usual effect.
 fn doors_key(chosen: &mut usize, key: Key, model: &Model) -> PopupOutcome {
     let digit = match key.code {
         KeyCode::Char(c) if !key.ctrl => c.to_digit(10).and_then(|digit| digit.checked_sub(1)),

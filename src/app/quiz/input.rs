@@ -1,4 +1,4 @@
-//! Keys and cursor while a question is open.
+//! Keys and cursor during a round of questions.
 
 use crate::answer::AnswerFormat;
 use crate::app::activity_context::CommandRefusal;
@@ -68,7 +68,7 @@ impl Model {
         Ok(())
     }
 
-    /// Returns the command for a key while a question is open; `None` if the key has its usual
+    /// Returns the command for a key during a round of questions; `None` if the key has its usual
     /// meaning.
     pub(in crate::app) fn asking_key(&self, key: Key) -> Option<Command> {
         let asking = self.asking.as_ref()?;

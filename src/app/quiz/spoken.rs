@@ -7,8 +7,8 @@ use crate::words::counted;
 use super::Quiz;
 
 impl Quiz {
-    /// Returns the feedback on the last answer, the open question, and how to answer it in
-    /// `input_mode`.
+    /// Returns the feedback on the last answer, and the question with how to answer it in
+    /// `input_mode`. If it has been answered, names the key for the next one instead.
     pub fn sentences(&self, input_mode: &InputMode) -> Vec<String> {
         let next = match input_mode {
             InputMode::Keys { go, .. } if self.answered => format!("Press {go} for the next one."),
@@ -19,7 +19,7 @@ impl Quiz {
 
     /// Returns shorter and shorter versions of the sentences, for when space is limited. The
     /// question is cut at its question mark, and the feedback after its first sentence. The last
-    /// version says only whether the answer was right, followed by the question.
+    /// version keeps only the feedback before its colon, such as `No`, and the whole question.
     pub fn in_short(&self, input_mode: &InputMode) -> Vec<String> {
         let question = self.question_for(input_mode);
         let Some(verdict) = self.verdict.as_deref() else {

@@ -36,9 +36,9 @@ impl Difference {
     }
 }
 
-/// Returns the algorithms worth comparing with the scene's: those that answer the same question and
-/// differ in one respect. For the user's own steps, the first one is the algorithm that they
-/// replace.
+/// Returns the algorithms worth comparing with the scene's: those that answer the same question,
+/// and, if they are searches, differ in one respect. For the user's own steps, the first one is the
+/// algorithm that they replace.
 fn comparable(scene: &Scene) -> Vec<Algorithm> {
     let own = scene.way;
     let fits = |way: &Algorithm| match (own.choices(), way.choices()) {

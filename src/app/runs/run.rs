@@ -63,7 +63,8 @@ impl Run {
         &self.frame
     }
 
-    /// Describes the distances that the last edit changed; `None` if it changed none.
+    /// Returns how many distances the last edit changed, with one example: the target, if its
+    /// distance changed. `None` if none did.
     pub(in crate::app) fn describe_changes(&self) -> Option<String> {
         let moves =
             |moves: Option<u8>| moves.map_or("unreachable".to_owned(), |moves| moves.to_string());
