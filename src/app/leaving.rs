@@ -6,8 +6,8 @@ use super::message::Effect;
 use super::model::Model;
 
 impl Model {
-    /// Leaves the activity at the user's request: a lesson that was opened from a page of the
-    /// course leads back to that page, anything else to the explorer.
+    /// Leaves the activity at the user's request: a lesson or practice that was opened from a page
+    /// of the course leads back to that page, anything else to the explorer.
     pub(super) fn leave_by_key(&mut self) -> Result<(), CommandRefusal> {
         let below = match &self.activity {
             Activity::Learn(learn) if learn.lesson.is_practice() => {
@@ -16,7 +16,7 @@ impl Model {
             Activity::Learn(_) => Some(("learn", "the lessons")),
             _ => None,
         };
-        // The page opens at the lesson that was just left.
+        // The page of lessons opens at the one that was just left.
         let page = self.page_below.take();
         let returns = page.map(|page| self.carry_out(page));
         self.leave();

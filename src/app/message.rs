@@ -175,7 +175,7 @@ pub enum Message {
     Learner {
         /// Learner and their progress.
         learner: Learner,
-        /// Mistake in the learner's file, if any.
+        /// Reason why the progress couldn't be read or can't be saved, if any.
         said: Option<String>,
     },
     /// The terminal has reported its background colour.

@@ -36,7 +36,7 @@ impl From<String> for SceneTextError {
 /// Kind of a file's text, determined by its extension and its contents.
 #[derive(Debug)]
 pub enum OpenedText {
-    /// A scene or a position, if it can be read.
+    /// A scene or a position, or the reason why the file can't be read as one.
     Scene(Result<Box<SavedScene>, SceneTextError>),
     /// A lesson.
     Lesson,

@@ -18,7 +18,8 @@ use super::sheet;
 
 impl Model {
     /// Describes where the user is, for `where`: the activity, the lens and its step, the number of
-    /// occupants, the cursor's square, and the number of marked squares.
+    /// occupants, the selected and target squares, the drawings, the cursor's square, the number of
+    /// marked squares, and the open question of a round of predictions.
     pub(in super::super) fn describe_position(&mut self) {
         let mut told: Vec<String> = self
             .activity

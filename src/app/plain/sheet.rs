@@ -51,7 +51,7 @@ pub(super) fn section(section: &Section) -> Vec<String> {
         // The reply already says what the large text shows.
         Body::Large(_) => Vec::new(),
     };
-    // The part of the value after the dot follows the row.
+    // The part of the value after a dot comes last in its sentence.
     let is_dot = |span: &Span| span.what == SpanKind::Word("·".into());
     let mut parts = section.value.split(is_dot).map(spans);
     let value = parts.next().unwrap_or_default();

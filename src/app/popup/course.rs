@@ -34,7 +34,7 @@ pub struct Due {
     /// Skills that the learner has started, in practice order; if there are none, the first ones to
     /// practise.
     pub skills: Vec<Skill>,
-    /// Entry that Enter starts: 0 for a round of everything due, otherwise the position in
+    /// Entry that Enter starts: 0 for a round with due skills first, otherwise the position in
     /// `skills`, counted from 1.
     pub chosen: usize,
     /// Example question; `None` if a mistake is shown instead.
@@ -193,7 +193,7 @@ impl Due {
         due
     }
 
-    /// Returns the chosen skill; `None` for everything due.
+    /// Returns the chosen skill; `None` for a round with due skills first.
     pub fn skill(&self) -> Option<Skill> {
         let skill = self.chosen.checked_sub(1)?;
         self.skills.get(skill).copied()
@@ -207,8 +207,8 @@ impl Due {
         outcome
     }
 
-    /// Returns an example question for the chosen entry, the same one each time. For everything
-    /// due, prefers a skill about where a piece can go. `None` if there are no skills.
+    /// Returns an example question for the chosen entry, the same one each time; if no skill is
+    /// chosen, preferably about where a piece can go. `None` if there are no skills.
     fn question(&self) -> Option<Box<Exercise>> {
         let has_piece = |skill: &&Skill| skill.is_about_reach();
         let first = self.skills.iter().find(has_piece).or(self.skills.first());
