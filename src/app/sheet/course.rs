@@ -165,7 +165,7 @@ impl BoardPreview {
         }
     }
 
-    /// Adds a hint on getting the missing star to each level that lacks one.
+    /// Adds a hint on getting the missing star to each finished level that lacks one.
     fn add_missing_stars(&mut self, lesson: &Lesson, progress: &Progress) {
         let levels = self.below[0].rows().iter().zip(&lesson.levels);
         let told = levels.flat_map(|(row, level)| {
