@@ -1,6 +1,7 @@
 //! Commands: the language shared by keys, the prompt, scripts and plain mode.
 
 mod draw_order;
+mod effect;
 mod file_order;
 mod match_order;
 mod parse;

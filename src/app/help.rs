@@ -21,10 +21,8 @@ impl Model {
         } else {
             row.works(CommandScope::Plain)
         };
-        let permits = || {
-            self.open_question()
-                .is_some_and(|question| question.permits(row))
-        };
+        let asked = self.open_question();
+        let permits = || asked.is_some_and(|question| question.permits(row));
         seen && (row.works(self.activity.place()) || permits())
     }
 
@@ -85,7 +83,7 @@ impl Model {
     /// Returns the effect of a command in the current activity.
     pub fn help_of(&self, command: &Command) -> &'static str {
         let meaning = self.activity.handler().meaning(command);
-        meaning.unwrap_or(command.row().help)
+        meaning.unwrap_or_else(|| command.effect())
     }
 }
 
@@ -187,8 +185,9 @@ fn describe_names(
 /// Returns the usage of a command and its effect here.
 fn describe_row(row: &CommandRow, model: &Model) -> String {
     let command = Command::parse(row.name()).ok();
-    let command = command.filter(|command| command.row() == *row);
-    let help = command.map_or(row.help, |command| model.help_of(&command));
+    let own = command.filter(|command| command.row() == *row);
+    let own = own.and_then(|own| model.activity.handler().meaning(&own));
+    let help = own.unwrap_or(row.help);
     let end = if help.ends_with('?') { "" } else { "." };
     format!("{}: {help}{end}", row.usage)
 }

@@ -128,7 +128,7 @@ fn keys() -> String {
             subject = &binding.group;
             told.push_str(&format!("\n\n## {subject}\n"));
         }
-        let help = binding.command.row().help;
+        let help = binding.command.effect();
         told.push_str(&format!(
             "\n- `{}`: `{}`, {help}.",
             binding.key, binding.text
