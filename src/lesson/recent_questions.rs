@@ -10,7 +10,7 @@ use super::level::Level;
 use super::limits::beyond;
 use super::skill::Skill;
 
-/// Number of days before a question may be repeated.
+/// Number of days for which a question isn't repeated, unless enough others come in between.
 const DAYS: u32 = 30;
 
 /// Recently asked questions about a skill, in order, grouped by day (counted from 1970-01-01). Each
@@ -19,8 +19,8 @@ const DAYS: u32 = 30;
 #[serde(transparent)]
 pub struct RecentQuestions(BTreeMap<u32, Vec<u32>>);
 
-/// Returns the number of other questions about a skill that must come before a repetition. There
-/// are only 64 questions about colours; about any other skill, there are enough for a month.
+/// Returns the number of other questions about a skill after which one may be repeated sooner.
+/// There are only 64 questions about colours; about any other skill, there are enough for a month.
 const fn between(skill: Skill) -> usize {
     match skill {
         Skill::Color => 32,

@@ -1,4 +1,4 @@
-//! Breadth-first searches for questions: from the selected piece, on the level's board.
+//! Breadth-first searches for questions: from the focused piece, on the level's board.
 
 use crate::board::Square;
 use crate::geometry::Mover;
@@ -6,13 +6,13 @@ use crate::lenses::{breadth_first, layers};
 use crate::trace::{Frame, Scene, StepSize, Trace};
 use crate::words::path;
 
-/// Returns the searching piece and its square; `None` if there is no piece.
+/// Returns the focused piece and its square; `None` if there is no piece.
 pub fn searcher(scene: &Scene) -> Option<(Mover, Square)> {
     let start = scene.focus();
     Some((scene.board().piece(start)?.into(), start))
 }
 
-/// Returns a breadth-first search from the selected piece; `None` if there is no piece. If the
+/// Returns a breadth-first search from the focused piece; `None` if there is no piece. If the
 /// scene has a target, the search ends there.
 pub fn search(scene: &Scene) -> Option<Trace> {
     let (mover, start) = searcher(scene)?;
@@ -39,7 +39,7 @@ pub fn searched_in_words(frame: &Frame) -> Vec<String> {
     layers(frame)
 }
 
-/// Returns the name of the selected piece, or `piece` if there is none.
+/// Returns the name of the focused piece, or `piece` if there is none.
 pub fn role(scene: &Scene) -> &'static str {
     scene.piece().map_or("piece", |piece| piece.role.name())
 }

@@ -156,9 +156,9 @@ impl Deepening<'_> {
         }
         let mut onward = Vec::new();
         for (mv, next) in self.onward(state, budget)? {
-            // Moves that collect a star are tried first, and among them those after which the
-            // fewest moves collect another. As in Warnsdorff's rule for knight's tours (1823),
-            // squares that are hard to reach aren't left for later.
+            // Moves that collect a star are tried before the others and, within both groups, those
+            // after which the fewest moves collect another. As in Warnsdorff's rule for knight's
+            // tours (1823), squares that are hard to reach aren't left for later.
             let needed = next.stars.len();
             let ways = self.onward(&next, budget)?.into_iter();
             let nearer = ways.filter(|(_, then)| then.stars.len() < needed).count();

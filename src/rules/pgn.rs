@@ -30,7 +30,7 @@ pub struct GameNode {
     mv: Option<Move>,
     /// Node of the previous move; the beginning is its own parent.
     parent: NodeId,
-    /// Nodes of the next moves; the first one continues the main line.
+    /// Nodes of the next moves; the first one continues the line.
     children: Vec<NodeId>,
     /// The author's notes on the move.
     pub notes: MoveNotes,
@@ -138,7 +138,7 @@ impl GameTree {
         &mut self.nodes[node].notes
     }
 
-    /// Returns the moves that can follow a move in the game; the first one continues the main line.
+    /// Returns the nodes of the next moves; the first one continues the line.
     pub fn children(&self, node: NodeId) -> &[NodeId] {
         &self.nodes[node].children
     }

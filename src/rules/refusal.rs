@@ -105,7 +105,7 @@ pub enum Refusal {
         /// Slider that pins the piece.
         by: Placed,
     },
-    /// Capturing en passant would remove two pawns from one line and expose the king.
+    /// Capturing en passant would remove two pawns and thereby open a line to the king.
     EnPassantExposes {
         /// Squares of the capturing and the captured pawn.
         pawns: [Square; 2],

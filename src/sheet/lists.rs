@@ -65,7 +65,7 @@ pub fn queues(at: &At<'_>) -> Vec<Section> {
     let both = at.frame.variable(Variable::Back).is_some();
     let next = at.trace.next(at.index, at.size, at.frame);
     let goes_on = |name| next.is_some() && at.frame.squares(name).next() == next;
-    // If both queues begin with the next square, the start's queue comes first.
+    // If both queues begin with the next square, only the start's is labelled `next`.
     let front_goes_on = goes_on(Variable::Queue);
     let back_goes_on = !front_goes_on && goes_on(Variable::Back);
     let back = both.then(|| queue(at, (Variable::Back, "target's queue"), back_goes_on));
@@ -124,7 +124,7 @@ fn queue(at: &At<'_>, (name, heading): (Variable, &'static str), goes_on: bool) 
         .valued(value)
 }
 
-/// Maximum number of code lines that fit next to a list on a small screen.
+/// Number of code lines that fit on a small screen only if the queue next to them gives up a row.
 const LONG_CODE: usize = 10;
 
 /// Returns the squares of a stack, its top last.

@@ -14,7 +14,7 @@ pub struct Chunk {
     pub brief: usize,
 }
 
-/// Cells or rows that are kept if not all fit. The others are counted.
+/// Cells or rows that are kept if not all fit. In most cases, the number of the others is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Truncation {
     /// The first cells.
@@ -48,7 +48,8 @@ pub enum RowState {
 /// A row of a section.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Row {
-    /// Label before the cells. All labels of a section have the same width.
+    /// Label before the cells. The labels of a section are padded to the same width, which only a
+    /// long key exceeds.
     pub label: Vec<Span>,
     /// Cells of the row. Chunks that don't fit wrap into another row.
     pub cells: Vec<Chunk>,

@@ -13,17 +13,17 @@ use super::span::{Span, SpanRole};
 pub enum Topic {
     /// The title, which has no heading.
     Title,
-    /// Results so far, and the state of the algorithm.
+    /// Main contents, such as results and the state of the algorithm.
     State,
     /// Lines of the user's own steps, in a separate column if there is room.
     Steps,
     /// Pseudocode.
     Code,
-    /// Pseudocode of a beginner's algorithm, shown only on request.
+    /// Pseudocode of a beginner's algorithm, and what its step does, shown only on request.
     Machinery,
     /// Tree of a search, and its layers.
     Tree,
-    /// Content that is shown only if everything else fits.
+    /// Content below the rest. Most of it is shown only if everything else fits.
     Before,
     /// Suggested next actions, with their keys.
     Keys,

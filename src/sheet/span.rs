@@ -22,9 +22,9 @@ pub enum SpanKind {
     Word(Cow<'static, str>),
     /// Text for `plain`, instead of something that the screen shows by colour or position.
     Text(Cow<'static, str>),
-    /// An arrow between two entries. `plain` expresses the order in words.
+    /// An arrow between two entries, which `plain` leaves out.
     Arrow,
-    /// A box to fill in, either empty or with a sign in it. `plain` gives the number of boxes.
+    /// A box to fill in, either empty or with a sign in it, which `plain` leaves out.
     Box(&'static str),
     /// Progress of a lesson's levels, or of the steps of a skill, as small squares. `plain` reads
     /// the text next to them.
@@ -71,7 +71,7 @@ pub enum SpanRole {
     Strong,
     /// A line of code that ran.
     Ran,
-    /// A chosen, new or current entry.
+    /// Something that stands out, such as a chosen, new or current entry.
     Accent,
     /// A mistake.
     Wrong,
@@ -81,7 +81,7 @@ pub enum SpanRole {
     OtherKey,
     /// A square with its colours on the board.
     Board(Option<Mark>, Option<Label>),
-    /// A layer of a search, by its distance.
+    /// A layer of a search or a level of a tree, by its number.
     Layer(u32),
     /// Something that belongs to White.
     White,
@@ -89,7 +89,7 @@ pub enum SpanRole {
     Black,
 }
 
-/// Reaction of a span to the mouse.
+/// Reaction of a span or a row to the mouse.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ClickAction {
     /// Pointing moves the cursor to this square; a click goes to the step that dequeued it.

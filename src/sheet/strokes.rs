@@ -15,9 +15,9 @@ pub enum StrokeKind {
     Step,
     /// A move of this step to a square that is already in the queue.
     Again,
-    /// A move on the stack, or part of a tour.
+    /// A move on the stack, of a tour, or between squares of a component.
     Thread,
-    /// Part of the path found.
+    /// Part of a path, or a move that a hint names.
     Path,
     /// A wrong or missing move of the user's own search.
     Fault,
@@ -101,7 +101,7 @@ impl Strokes {
     }
 
     /// Returns how much of a line to `to` is drawn so far, in hundredths; `None` if the line is
-    /// complete. A square with growing lines isn't marked yet.
+    /// complete. Until then, the square itself isn't marked.
     pub fn arriving(&self, to: Square) -> Option<u8> {
         let (squares, drawn_share) = self.arriving?;
         squares.contains(to).then_some(drawn_share)

@@ -11,7 +11,7 @@ pub fn cell(name: &'static str, scalar: Scalar) -> Chunk {
         Scalar::Number(number) => Span::number(number, SpanRole::Plain),
         other => Span::word(other.to_string(), SpanRole::Plain),
     };
-    // The word between the two is only spoken; the name of a property, such as `f is`, has its own.
+    // Only `plain` has a word between name and value; a name such as `f is` already ends in one.
     let is = match scalar {
         Scalar::Even(_) => "",
         Scalar::OffBoard => "is",

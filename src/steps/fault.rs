@@ -43,8 +43,7 @@ pub enum FaultKind {
     NotQueued {
         /// Square that is dequeued.
         square: Square,
-        /// Whether this is the first square dequeued, which means that the search starts on the
-        /// wrong square.
+        /// Whether this is the first step, which means that the search starts on the wrong square.
         begins: bool,
     },
     /// A square is dequeued again.
@@ -99,7 +98,7 @@ impl FaultKind {
         }
     }
 
-    /// Whether the mistake is in the answer rather than in a step.
+    /// Whether only an answer can contain the mistake. A place off the board can also be in a step.
     pub const fn is_of_answer(&self) -> bool {
         matches!(
             self,

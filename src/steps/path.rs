@@ -19,7 +19,8 @@ pub enum Hop {
 pub struct FirstHop {
     /// Number of the move, from 1.
     pub hop: usize,
-    /// Origin of the move; for [`Hop::WrongStart`], the square on which the path should begin.
+    /// Origin of the move; for [`Hop::WrongStart`], the square on which the path should begin, and
+    /// for [`Hop::WrongEnd`], the last square of the path.
     pub from: Square,
     /// Destination of the move; for [`Hop::WrongStart`], the first square of the path, and for
     /// [`Hop::WrongEnd`], the target.

@@ -50,7 +50,7 @@ pub struct Steps {
     pub(super) left_out: usize,
     /// First line that looks like a step; 0 if there is none.
     pub(super) first: u32,
-    /// Whole text, to be read again; `None` if it is too long to keep.
+    /// Whole text, to be read again; `None` if it is too long to keep or isn't valid UTF-8.
     pub(super) text: Option<String>,
     pub(super) reading: Reading,
 }
@@ -85,8 +85,8 @@ impl Steps {
         self.reading
     }
 
-    /// Reads the same text again with other settings. Returns `None` if the text was too long to
-    /// keep, or can't be read with those settings.
+    /// Reads the same text again with other settings. Returns `None` if the text wasn't kept, or
+    /// can't be read with those settings.
     pub fn read_as(&self, reading: Reading) -> Option<Steps> {
         let mut reader = Reader::new(u32::MAX).with_reading(reading);
         for line in self.text.as_ref()?.lines() {

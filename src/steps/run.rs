@@ -152,8 +152,8 @@ impl Finder<'_> {
         }
     }
 
-    /// Adds a square to the open run, or starts another run with it. If the open run continues in
-    /// another notation, skips the square.
+    /// Adds a square to the open run, or starts another run with it. Skips a square in another
+    /// notation than the open run's.
     fn add(&mut self, square: WrittenSquare, is_first: bool) {
         let is_pair = square.pair.is_some();
         let prefix = [self.line, square.start];

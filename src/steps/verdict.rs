@@ -60,8 +60,9 @@ pub struct SearchVerdict {
     pub duplicates: Option<Duplicates>,
     /// Whether a square was enqueued from one dequeued earlier, as recursion does.
     pub recursive: bool,
-    /// Whether every enqueued square was dequeued immediately. A recursion that hasn't backtracked
-    /// yet prints the same steps as a search that forgets all neighbours but one.
+    /// Whether every square was enqueued from a named square and dequeued in the next step. A
+    /// recursion that hasn't backtracked yet prints the same steps as a search that forgets all
+    /// neighbours but one.
     pub straight: bool,
     /// Number of different squares dequeued.
     pub taken: usize,

@@ -95,9 +95,9 @@ struct Loop<F, T> {
     started: Instant,
     pending: Receiver<Incoming>,
     sender: SyncSender<Incoming>,
-    /// Worker that solves levels.
+    /// Worker that solves levels and judges acts.
     thinker: Worker,
-    /// Worker that reads files.
+    /// Worker that reads and saves files.
     worker: Worker,
     saving: PendingSaves,
     /// Whether the terminal currently accepts no bytes. A message reports when it accepts some
@@ -263,7 +263,7 @@ where
                 effects
             }
             Incoming::Input(Input::Pointer(kind, column, row), _) => {
-                // The click refers to the screen as it was last drawn, because the user saw nothing
+                // The event refers to the screen as it was last drawn, because the user saw nothing
                 // newer.
                 self.session.pointer(kind, column, row)
             }

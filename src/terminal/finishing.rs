@@ -22,8 +22,8 @@ const MOMENT: Duration = Duration::from_millis(100);
 const NAME: usize = 30;
 
 /// Waits until `maker` has written every file, and reports each. The terminal has been restored,
-/// but keys still work: `q`, Ctrl-C or a signal ends the program immediately. Returns the reason if
-/// the wait was cut short, otherwise `None`.
+/// but keys still work: `q`, Ctrl-C or a terminating signal ends the program immediately. Returns
+/// the reason if the wait was cut short, otherwise `None`.
 pub(super) fn finish<T>(waiting: &Receiver<Incoming>, maker: &mut ExportWorker<T>) -> Option<Ended>
 where
     T: Fn(String) + Clone + Send + 'static,

@@ -22,7 +22,7 @@ pub(super) enum Incoming {
     Writable,
     /// Report that a file was exported, or that it couldn't be.
     Made(String),
-    /// Background work is done.
+    /// A message for the session, such as the result of background work.
     Done(Message),
     /// Progress is on disk, or can't be saved.
     Saved,
@@ -30,8 +30,8 @@ pub(super) enum Incoming {
     Gone,
 }
 
-/// Maximum number of pending messages. A thread that sends more, such as the reader of a very long
-/// paste, is blocked.
+/// Maximum number of pending messages. A thread that sends more, such as the reader of very fast
+/// input, is blocked.
 pub(super) const MOST: usize = 256;
 
 /// Reads keys, mouse events and pastes on a separate thread.

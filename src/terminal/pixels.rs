@@ -71,7 +71,7 @@ enum Sender {
     Sixel(Sixel),
 }
 
-/// A square shown in pixels.
+/// A square, or large text, shown in pixels.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct ShownSquare {
     number: u16,

@@ -14,7 +14,7 @@ use super::{PictureBuilder, WhatIf, all, to};
 const PICTURES: usize = 6;
 
 /// Shows the search `way` dequeuing `square` after the squares in `before`, and where that leads.
-/// `None` if there is no piece, or if `way` isn't a search.
+/// `None` if there is no piece, or if `way` isn't a search with a single queue.
 pub fn taking(scene: &Scene, way: Algorithm, before: &[Square], square: Square) -> Option<WhatIf> {
     let search = Lookahead::after(scene, way, before)?;
     let own = way.trace(scene).ok()?;
@@ -151,8 +151,8 @@ pub fn joining(scene: &Scene, after: usize, square: Square) -> Option<WhatIf> {
     pictures.done()
 }
 
-/// Shows the real distance of `square`, which the learner thought was `asked` moves away; `None` if
-/// there is no piece, if no path leads to `square`, or if it is the start.
+/// Shows the real distance of `square`, which isn't `asked`, the distance in the question, if it
+/// has one. `None` if there is no piece, if no path leads to `square`, or if it is the start.
 pub fn layer(scene: &Scene, square: Square, asked: Option<u8>) -> Option<WhatIf> {
     let (mover, start) = searcher(scene)?;
     let moves = Distances::new(mover, start, scene.board()).to(square)?;

@@ -11,7 +11,7 @@ use super::{GameTree, MOST_MOVES, MoveNotes, NodeId, SIGNS};
 /// A game, and the parts of it that can't be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadGame {
-    /// The game, up to the first move that can't be read.
+    /// The game. Its main line and each variation end before the first move that can't be read.
     pub game: GameTree,
     /// Parts that can't be read, in the order of the file; at most 20.
     pub problems: Vec<PgnProblem>,

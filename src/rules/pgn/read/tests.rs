@@ -49,7 +49,7 @@ fn other_programs_write_in_other_ways() {
             "[FEN \"7k/P7/8/8/8/8/8/8 w - - 0 1\"]\n\n1. a8Q+",
             "1. a8=Q+ *",
         ),
-        // A variation given twice counts as one.
+        // Variations that begin with the same move become one.
         ("1. e4 (1. d4) (1. d4 d5)", "1. e4 (1. d4 d5) *"),
         ("[Result \"0-1\"]\n\n1. e4 e5", "1. e4 e5 0-1"),
         (
