@@ -43,7 +43,7 @@ pub enum SpanKind {
         done: usize,
         /// Number of queued entries.
         waits: usize,
-        /// Number of entries in the longest bar of the section.
+        /// Maximum number of entries in a bar of the section.
         most: usize,
     },
 }
@@ -77,7 +77,7 @@ pub enum SpanRole {
     Wrong,
     /// A key to press.
     Key,
-    /// A key in a list of keys, other than the first one, which stands out.
+    /// A key in a list of keys, less prominent than the first one.
     OtherKey,
     /// A square with its colours on the board.
     Board(Option<Mark>, Option<Label>),
@@ -109,7 +109,7 @@ pub struct Span {
     pub what: SpanKind,
     /// Role of the span.
     pub role: SpanRole,
-    /// Click action, if it doesn't follow from the contents: the user can always point at a square.
+    /// Click action, if any. A square needs none, because the user can always point at it.
     pub meaning: Option<ClickAction>,
 }
 

@@ -7,8 +7,8 @@ use super::notation::{Axis, Field, Pair, Value, number};
 
 const BRACKETS: [(char, char); 4] = [('(', ')'), ('[', ']'), ('{', '}'), ('<', '>')];
 
-/// Maximum number of characters of a pair. Without this limit, each bracket in a line of brackets
-/// would be compared with the rest of the line.
+/// Maximum number of characters of a pair. Without this limit, the rest of the line would be
+/// searched for each bracket in a line of brackets.
 const LONGEST: usize = 128;
 
 pub(super) fn opens(c: char) -> bool {
