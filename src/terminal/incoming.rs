@@ -44,7 +44,7 @@ pub(super) fn watch_input(sender: SyncSender<Incoming>) -> io::Result<()> {
 }
 
 /// Reports when the terminal is lost. If the terminal belongs to another session, no signal reports
-/// that, and reading from the terminal would fail forever.
+/// that.
 ///
 /// # Errors
 ///

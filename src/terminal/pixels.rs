@@ -57,7 +57,7 @@ pub(super) struct Pictures {
     shown: Vec<ShownSquare>,
     /// Whether the terminal may show pictures that aren't in `shown`.
     wipes: bool,
-    /// Whether the terminal's cursor is hidden.
+    /// Whether the terminal's cursor is hidden because it is on a sixel picture.
     hides_cursor: bool,
     /// Whether the terminal's cursor is shown, away from all pictures.
     shows_cursor: bool,
