@@ -18,7 +18,8 @@ use rustix::termios;
 /// Exit status after a panic on any thread.
 const PANICKED: i32 = 101;
 
-/// Sets up the terminal: raw mode, alternate screen, mouse, bracketed paste.
+/// Sets up the terminal: raw mode, alternate screen, bracketed paste and, if `mouse` is set, the
+/// mouse.
 ///
 /// # Errors
 ///

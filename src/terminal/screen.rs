@@ -89,8 +89,8 @@ pub fn is_dumb() -> bool {
     env::var("TERM").is_ok_and(|name| name == "dumb")
 }
 
-/// Whether the terminal is the Linux console, whose font has 256 or 512 characters; GNU screen
-/// running in it reports the same.
+/// Whether the terminal is the Linux console, whose font has 256 or 512 characters, or GNU screen
+/// running in it.
 pub fn is_console() -> bool {
     env::var("TERM").is_ok_and(|name| names_console(&name))
 }

@@ -40,8 +40,8 @@ fn ending_on_linux() -> impl Iterator<Item = i32> {
     all.filter(|_| cfg!(target_os = "linux"))
 }
 
-/// Returns the signals that may have a handler and that end a program without one.
-/// [`exit_on_signals`] treats all other signals differently.
+/// Returns the signals that end a program without a handler, except for faults and the signal for a
+/// file at its size limit, which [`exit_on_signals`] treats differently.
 #[cfg(unix)]
 pub(super) fn ending() -> impl Iterator<Item = i32> {
     ENDING.into_iter().chain(ending_on_linux())

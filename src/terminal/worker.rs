@@ -114,7 +114,7 @@ struct ResultSlot {
 enum SlotState {
     /// The event loop waits for the result.
     Awaited,
-    /// The event loop no longer waits for the result.
+    /// The event loop doesn't wait for the result, or no longer does.
     Abandoned,
     /// The job's result.
     Filled(Option<Box<Message>>),

@@ -15,7 +15,7 @@ use super::variable::Variable;
 /// Value of a variable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// No value yet.
+    /// No value.
     Empty,
     /// A single value.
     Scalar(Scalar),

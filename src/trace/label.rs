@@ -61,7 +61,7 @@ impl Label {
     }
 
     /// Returns the label's number, regardless of what it counts; `None` if the label isn't a single
-    /// number, or has a minus sign.
+    /// number, and for [`Label::Left`], which is shown with a minus sign.
     pub const fn number(self) -> Option<u32> {
         match self {
             Label::Distance(number)

@@ -40,7 +40,7 @@ pub enum NotNextReason {
     Later(Square),
     /// Queue: the square isn't queued yet. Contains its distance, or `None` if there is no path.
     NotQueued(Option<u8>),
-    /// Nothing has been dequeued yet, and the search must begin at its start.
+    /// Nothing has been taken yet, and the search must begin at its start.
     Begins,
     /// Depth-first: every reachable square was taken.
     NothingLeft,
@@ -67,9 +67,9 @@ pub enum NotNextReason {
     },
     /// Both ends: the square is queued at one end, but the other end is the one that continues.
     OtherEnd {
-        /// Number of squares queued at that end.
+        /// Number of squares queued at the square's end.
         frontier: usize,
-        /// Number of squares queued at the current end.
+        /// Number of squares queued at the end that continues.
         less: usize,
     },
 }

@@ -68,11 +68,11 @@ marks! {
     Tried: "tried", "m", "»", "chevrons", "tried";
     /// In the queue; in a tour, a square to which the tour can continue.
     Frontier: "frontier", "?", "○", "ring", "frontier";
-    /// The algorithm has finished with the square.
+    /// The algorithm has finished with the square; in a tour, the square has been visited.
     Visited: "visited", ".", "·", "dot", "visited";
     /// On the path.
     Path: "path", "=", "═", "rails", "path";
-    /// The square can't be reached at all.
+    /// The square can't be reached at all; in backtracking, it may also have been tried already.
     Unreachable: "unreachable", "--", "──", "bar", "unreachable";
     /// On the stack: the square becomes current again when everything above it is finished.
     Stacked: "stacked", "|", "≡", "stack", "on the stack";
@@ -103,7 +103,7 @@ marks! {
     Star: "star", "()", "◉", "coin", "coin";
     /// Another program's search: a square involved in the first mistake.
     Fault: "fault", "!!", "!", "", "first mistake";
-    /// Lessons: a square that was found.
+    /// Lessons: a square that was found. Queens: the square of a queen in a solution.
     Found: "found", "ok", "✓", "tick", "found";
     /// Lessons: one of the squares to choose from.
     Candidate: "candidate", "__", "□", "box", "choice";

@@ -178,7 +178,7 @@ impl HiddenStep<'_> {
     }
 }
 
-/// A question about the next step of a trace.
+/// A question about steps of a trace that are hidden while it is open.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Question {
     /// Subject of the question.

@@ -185,7 +185,7 @@ impl Replay {
 struct Replayer<'a> {
     trace: Recorder,
     verdict: &'a SearchVerdict,
-    /// Whether the newest entry is dequeued first.
+    /// Whether taking a square removes its newest entry from the queue, not its oldest.
     from_the_end: bool,
     moves: [Option<u32>; 64],
     put: SquareSet,

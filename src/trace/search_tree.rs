@@ -52,8 +52,8 @@ const fn leaf(square: Square, parent: Option<usize>) -> TreeNode {
     }
 }
 
-/// Returns a node for each edge. If several edges lead to a square, its children belong to the node
-/// of the first.
+/// Returns a node for each root and each edge. If several edges lead to a square, its children
+/// belong to the node of the first.
 fn reached(frame: &Frame, levels: &[TreeLevel]) -> Vec<TreeNode> {
     let mut nodes = Vec::with_capacity(frame.arrows.len() + 1);
     let mut first: [Option<usize>; 64] = [None; 64];

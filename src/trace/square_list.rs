@@ -1,4 +1,4 @@
-//! A list of squares with constant-time removal.
+//! A list of squares from which a square can be removed by its number.
 
 use std::collections::VecDeque;
 
@@ -6,7 +6,7 @@ use crate::board::Square;
 
 /// The squares of a queue, a stack or another list, in order.
 ///
-/// Removing a square from the middle leaves a gap, so that no other square has to move.
+/// Removing a square by its number leaves a gap, so that no other square has to move.
 #[derive(Clone, Debug)]
 pub struct SquareList {
     /// Squares and gaps (`None`); there is no gap at the front.

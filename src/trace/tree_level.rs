@@ -14,8 +14,8 @@ pub struct Node {
 /// A level of the tree: the children of the open node one level above.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreeLevel {
-    /// Depth of the level. The start of a search is at depth 0; the first placement is at depth 1,
-    /// like the start of a tour.
+    /// Depth of the level. The start of a search is at depth 0; the first queen, and the start of a
+    /// tour, are at depth 1.
     pub depth: usize,
     /// Nodes, in the order in which they were found.
     pub nodes: Vec<Node>,

@@ -48,7 +48,7 @@ named! {
         Moves = "moves",
         /// Square one step ahead.
         N = "n",
-        /// Number of new neighbours.
+        /// Number of times that a neighbour was enqueued or got one more parent.
         New = "total new",
         /// Number of moves off the board.
         Off = "total off",

@@ -79,7 +79,7 @@ pub fn draw(browse: &Browse, model: &Model, layout: &Layout, canvas: &mut Canvas
     }
 }
 
-/// Returns the area of the list, without the row that counts the entries further down.
+/// Returns the area of the list, without the row below it that may say `more below`.
 fn listed(area: Rect) -> Rect {
     area.resize(Size::new(area.width, area.height - 1))
 }
@@ -206,8 +206,8 @@ pub fn found(
     row
 }
 
-/// Draws the description of an entry, or samples of a theme's colours, and the caption that the
-/// entry opens with.
+/// Draws the description of an entry, or samples of a theme's colours; then the title of what it
+/// opens, and a shell command with the same effect.
 fn draw_preview(entry: &Entry, preview: &Preview, area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let width = usize::from(area.width);

@@ -61,7 +61,7 @@ pub fn layout(model: &Model, area: Rect) -> Result<Layout, TooSmall> {
 /// Sign before a line of code that the other algorithm doesn't have.
 const DIFFERS: &str = "≠";
 
-/// Maximum number of differences below the boards, in addition to the number above each board.
+/// Maximum number of differences listed below the boards, not counting the one above each board.
 const DIFFERENCES: usize = 2;
 
 /// Minimum rows for showing part of the code; shorter code must fit completely.

@@ -267,7 +267,7 @@ pub fn write_alone(
     (text, room): (&str, u16),
     paint: Paint,
 ) -> Option<u16> {
-    // ASCII, and the frames, blocks and shapes of this program, except the ones two columns wide.
+    // ASCII, and frames, blocks and shapes. The first shape two columns wide is U+25FD.
     let is_alone = |c: char| matches!(c, ' '..='~' | '\u{2500}'..='\u{25fc}');
     let fits = |count: &usize| *count <= usize::from(room);
     let count = text.chars().all(is_alone).then(|| text.chars().count());

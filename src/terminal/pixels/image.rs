@@ -130,8 +130,8 @@ fn chosen(counts: &HashMap<Rgba, usize>, most: usize) -> Vec<Rgba> {
     let mut away = vec![FARTHEST; all.len()];
     let mut colors = Vec::new();
     while colors.len() < most.min(all.len()) {
-        // A colour that is far from all others looks wrong even in a few pixels, so distance counts
-        // more than frequency.
+        // A colour that is far from all chosen ones looks wrong even in a few pixels, so distance
+        // counts more than frequency.
         let worst = |i: &usize| u64::from(away[*i]).pow(2) * all[*i].1.isqrt() as u64;
         let next = (0..all.len()).rev().max_by_key(worst).unwrap_or(0);
         let color = all[next].0;

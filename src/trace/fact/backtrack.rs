@@ -3,7 +3,7 @@
 use crate::board::{Rank, Square};
 use crate::geometry::{NoSolution, QueensFault};
 
-/// Fact recorded by a backtracking step.
+/// Fact recorded by a step of backtracking, or of a search for components.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BacktrackFact {
     /// Queens: no solution contains the queens on the board.

@@ -54,7 +54,8 @@ pub enum ReplayAction {
 }
 
 impl ReplayFact {
-    /// Whether the first mistake is in one of the lines that a step of this size runs.
+    /// Whether the first mistake is in this line or, if a step is larger than an edge, in one since
+    /// its `take` line.
     pub fn is_at_fault(self, size: StepSize) -> bool {
         let first = match size {
             StepSize::Edge => self.line,

@@ -34,7 +34,7 @@ pub enum SearchFact {
     },
     /// A neighbour can't be entered, or a pawn has nothing to capture there.
     NotEntered(Square),
-    /// A neighbour was already marked, or reached in as few moves.
+    /// A neighbour was already marked, or this path to it isn't shorter.
     KnownNeighbour(Square),
     /// A neighbour was marked and enqueued.
     Queued {
@@ -184,7 +184,8 @@ impl SearchFact {
         }
     }
 
-    /// Whether the current square changes because one is dequeued, pushed, popped or skipped.
+    /// Whether the current square changes because one is dequeued, skipped, pushed on the stack or
+    /// popped.
     pub(crate) const fn turns(self) -> bool {
         let passes = matches!(
             self,

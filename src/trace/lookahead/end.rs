@@ -25,7 +25,7 @@ impl Score {
 pub(super) struct End {
     start: Square,
     /// Squares taken, each with its neighbours. In depth-first search, only those on the path from
-    /// the start to the current square.
+    /// the start to the newest square with new neighbours.
     groups: Vec<(Square, SquareSet)>,
     taken: SquareSet,
     /// Number of moves to each enqueued square, and the number of squares that had been taken when

@@ -35,7 +35,7 @@ pub struct Frontier {
     pub layer: Option<u32>,
     /// Whether this end starts from the target.
     pub is_back: bool,
-    /// Parent of each square; if it has several, the first.
+    /// Parent of each square; not set in depth-first search, or if all parents are kept.
     pub parent: [Option<Square>; 64],
 }
 

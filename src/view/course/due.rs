@@ -47,7 +47,7 @@ fn skills(due: &Due, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let mut area = area;
     if rows.len() > room {
         rows.retain(|row| row.width() > 0);
-        // The row below the list shows the number of further skills.
+        // The row below the list says `more below` if not all skills fit.
         area.height -= 1;
     }
     let entry =

@@ -35,7 +35,7 @@ impl Search {
             .step(fact, closes);
     }
 
-    /// Starts a round of the loop if the stack isn't empty.
+    /// Tests whether the stack is empty and, if it isn't, starts a round of the loop.
     fn begin_round(&mut self) {
         self.ran(CodeLine::While);
         self.at_top = !self.side.entries.is_empty();
