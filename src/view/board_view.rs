@@ -28,8 +28,8 @@ pub struct BoardView<'a> {
     pub traced: SquareSet,
     /// Whether another search is shown next to this one.
     pub is_compared: bool,
-    /// Square of the user's mistake: a wrong answer, or the end of a refused move. It is dark, with
-    /// a frame in the accent colour.
+    /// Square of the user's mistake: a wrong answer, or the end of a refused move. With colours, it
+    /// is dark, with a frame in the accent colour.
     pub wrong: Option<Square>,
     /// Start of the refused move to the `wrong` square; `None` if the mistake wasn't a move.
     pub tried: Option<Square>,
