@@ -46,8 +46,8 @@ pub struct Frame {
     pub puts: Vec<(Square, Square)>,
     /// Wrong or missing moves in the user's own search.
     pub faults: Vec<(Square, Square)>,
-    /// Moves from the current square, in the order in which a search tries them. Empty unless an open
-    /// question depends on that order.
+    /// Moves from the current square, in the order in which a search tries them. Empty unless an
+    /// open question depends on that order.
     pub tries: Vec<(Square, Square)>,
     /// Path to show, including both ends; empty if there is none.
     pub path: Vec<Square>,
