@@ -31,7 +31,7 @@ fn with_verb(counted: &str, one: &str, several: &str) -> String {
     format!("{counted} {verb}")
 }
 
-/// Returns `text` wrapped at `columns`. A word with a hyphen is never broken: half of c1-h6 isn't a
+/// Returns `text` wrapped at `columns`. Words aren't broken at hyphens: half of `c1-h6` isn't a
 /// move.
 pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
     wrapped_below(text, columns, 0)
@@ -102,8 +102,8 @@ pub fn alternatives(items: impl IntoIterator<Item = impl ToString>) -> String {
 }
 
 /// Returns the sentences in their order, each once. Sentences that differ only in their square
-/// become one for the first square, followed by the other squares; equal ones get the number of
-/// times they occurred.
+/// become one for the first square, followed by the other squares; equal ones without a square get
+/// the number of times they occurred.
 pub fn each_once(sentences: impl IntoIterator<Item = (String, Option<Square>)>) -> Vec<String> {
     // Each sentence with a gap for its square, its first occurrence in full, the squares of the
     // others, and the number of occurrences.

@@ -32,7 +32,8 @@ const TALL: f32 = 1.6;
 const PAPER: Rgb = Rgb(0, 0, 0);
 const INK: Rgb = Rgb(255, 255, 255);
 
-/// Height of a square, in rows, on which pieces must be drawn as pictures for titles to be large.
+/// Height of a square, in rows, on which the terminal must draw pieces as pictures for titles and
+/// captions to be large.
 pub const LEAST_DRAWN: u16 = 4;
 
 /// Rows of the text, and the size of its letters.
@@ -189,7 +190,7 @@ fn cell(tile: &Tile, ink: Style) -> (Cow<'static, str>, Style) {
 }
 
 /// Draws a title centred in the first rows of `area`, in cells only. Returns the number of rows it
-/// takes; 0 if it doesn't fit.
+/// takes; 0 if it doesn't fit on one line, or if the terminal doesn't draw pieces as pictures.
 pub fn title(text: &str, area: Rect, canvas: &mut Canvas<'_>) -> u16 {
     let set = set(text, area).filter(|set| set.rows.len() == 1);
     let Some(set) = set.filter(|_| canvas.style.draws(LEAST_DRAWN)) else {

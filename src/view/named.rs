@@ -127,8 +127,8 @@ impl LegendItem {
         }
     }
 
-    /// Returns the shape of the entry on squares of this many rows. Arrows have a shape for each
-    /// direction, but the legend shows only the one that points right.
+    /// Returns the shape of the entry on squares of this many rows. The arrow that points right
+    /// stands for the arrows in all directions.
     pub fn shape(self, style: &Style, height: u16) -> String {
         let signs = style.signs(height);
         match self {

@@ -127,8 +127,8 @@ pub fn tabs(
     }
 }
 
-/// Divides the rows of a page between its list and at most `rows` rows of text about the chosen
-/// entry.
+/// Divides the rows of a page between its list and the text about the chosen entry. The text and
+/// the blank row above it take at most `rows` rows.
 pub fn split_list(body: Rect, rows: u16) -> (Rect, Rect) {
     let (foot, list) = split_end(body, rows.min(body.height / 2));
     (list, below(foot, 1))

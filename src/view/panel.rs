@@ -9,7 +9,7 @@
 //!
 //! Until a result appears, the visible sections and their numbers of rows depend only on the size
 //! and the subject, not on the step, so nothing moves while the user steps. A section that doesn't
-//! fit is omitted completely.
+//! fit is omitted completely, unless none fits.
 
 mod choices;
 mod columns;
@@ -102,8 +102,8 @@ pub fn rows(about: &About<'_>, (width, height): (usize, usize)) -> Vec<ScreenRow
     rows
 }
 
-/// Returns the contents of the panel except its keys, in at most 24 lines of at most `columns`
-/// columns.
+/// Returns the contents of the panel without its title and its keys, in at most 24 lines of at most
+/// `columns` columns.
 pub fn panel_as_lines(model: &Model, look: &Styles, columns: usize) -> Vec<Line<'static>> {
     let sheet = model.sheet();
     let sections = sheet.sections.iter().filter(|one| one.topic != Topic::Keys);

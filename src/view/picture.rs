@@ -127,8 +127,8 @@ impl Margins {
         }
     }
 
-    /// Returns the sentences by row, each part with its distance from the left: those below each
-    /// board, and then how the boards differ.
+    /// Returns the sentences by row, each part with its distance from the left: the caption or, for
+    /// two boards with sentences of their own, these sentences and then how the boards differ.
     fn sentences(&self, model: &Model) -> Vec<Vec<(f32, String)>> {
         let below = |text: &str, at: f32, wide: f32| {
             let rows = writing::wrap(text, TEXT, wide - 2.0 * MARGIN).into_iter();

@@ -50,7 +50,7 @@ struct DrawnTree<'a> {
 impl DrawnTree<'_> {
     /// Returns one row per level, which lists the children of the current node of the level above:
     /// the current one marked, and the others with the number of squares below them. Also shows the
-    /// number of candidates left to try at the current node. A tree deeper than `most` rows keeps
+    /// number of candidates left to try at each current node. A tree deeper than `most` rows keeps
     /// its start and its last levels.
     fn levels(&self, most: usize) -> Vec<ScreenRow> {
         let dim = self.look.dim();

@@ -256,7 +256,7 @@ impl SquareGrid {
         self.grid.is_taken(self.middle(), weight::MIDDLE)
     }
 
-    /// Writes a sign of one or two characters in the middle.
+    /// Writes a sign or a short text in the middle.
     fn char(&mut self, text: &str, color: Rgb) {
         let room = usize::from(glyphs::width(text)).min(self.columns);
         let (_, row) = self.middle();

@@ -277,8 +277,9 @@ impl ThemeFile {
                 )?
             };
         }
-        // If the file sets a background, bars, popups and rules are derived from it instead of
-        // being inherited.
+        // If the file sets a background, bars and rules are derived from it instead of being
+        // inherited. The background of popups is never inherited: it is that of the bars unless
+        // the file sets it.
         let ground = color!(text.ground);
         let plain = color!(text.plain);
         let inherited = text.as_ref().filter(|_| self.text.ground.is_none());

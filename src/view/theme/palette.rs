@@ -41,7 +41,7 @@ pub fn rgb(number: u8) -> Option<Rgb> {
     xterm().get(at).map(|entry| entry.color)
 }
 
-/// Returns the number of the colour nearest to `color`, apart from the first sixteen.
+/// Returns the number of the colour nearest to `color`; never one of the first sixteen.
 pub fn index(color: Rgb) -> u8 {
     let nearest = |channel: u8| {
         (0..6)
@@ -123,7 +123,7 @@ pub mod ansi {
     pub const WHITE: Rgb = Rgb(255, 255, 255);
 }
 
-/// Returns the nearest of a terminal's sixteen colours.
+/// Returns the nearest of the colours in [`ansi`], as the terminal's colour of that name.
 pub fn sixteen(color: Rgb) -> Color {
     let known = [
         (ansi::BLACK, Color::Black),

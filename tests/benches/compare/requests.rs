@@ -22,7 +22,7 @@ pub struct Keys {
     pub keys: Vec<&'static str>,
 }
 
-/// Boards with pieces of both sides and obstacles.
+/// Boards: an empty one, the initial position, and two with pieces of both sides and obstacles.
 const BOARDS: [&str; 4] = [
     "8/8/8/8/8/8/8/8",
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
@@ -51,7 +51,7 @@ const QUESTIONS: [&str; 16] = [
     "queens 6",
 ];
 
-/// Commands that aren't questions, and commands with mistakes.
+/// Commands that need no board, and commands with mistakes.
 const OTHERS: [&str; 34] = [
     "match 7,5,3,1",
     "match 7,5,3,1 --take 2,4",

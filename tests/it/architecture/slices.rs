@@ -12,8 +12,8 @@ use super::{code, sources};
 struct House {
     path: &'static [&'static str],
     slices: &'static [&'static str],
-    /// Items that slices share: the interface that each slice implements, and the enums that list
-    /// the slices.
+    /// Items that slices share, such as the interface that each slice implements and the enums that
+    /// list the slices.
     shared: &'static [&'static str],
 }
 

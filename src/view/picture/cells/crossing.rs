@@ -25,10 +25,10 @@ pub struct CrossingLine {
     /// Number of parts that are drawn out of every eight: 2 for a dotted line, 4 for a dashed one,
     /// 8 for a solid one.
     pub drawn: u32,
-    /// Whether the line is two parts wide, because there are few lines of its kind.
+    /// Whether the line is two parts wide, so that it stands out from other kinds of lines.
     pub is_wide: bool,
-    /// Whether the line connects this square with others, so that it is drawn only where its own
-    /// colour is visible: a lit square needs no line.
+    /// Whether the line is part of a path or of a search's stack, and this square is on it. Such a
+    /// line is drawn only where its own colour is visible: a lit square needs no line.
     pub is_under: bool,
     /// Whether the line is thin in squares of this size, because there are many lines of its kind.
     pub is_fine: bool,

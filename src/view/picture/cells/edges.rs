@@ -100,7 +100,7 @@ impl SquareGrid {
         }
     }
 
-    /// Draws a block, of bricks if there is room.
+    /// Draws a block: of bricks, except in squares of two rows and without colours.
     pub fn obstacle(&mut self, body: Rgb, line: Rgb) {
         let (wide, tall) = self.grid.size();
         // A wall fills its square, except for a strip that separates it from a black piece above it.

@@ -287,9 +287,9 @@ impl Maker<'_> {
         at(step, more.unwrap_or(0.4))
     }
 
-    /// Returns the backgrounds of squares that one side attacks, in the hue of the side's mark.
-    /// Lightness `l` and saturation `c` are only the start: the lightness changes by `step` at a
-    /// time until the squares stand out from bare ones.
+    /// Returns the backgrounds of squares that one side attacks, in the hue of the side's mark. The
+    /// lightness begins at `l` and changes by `step` at a time until the squares stand out from
+    /// bare ones. The saturation is `c`, or that of the mark if it is grey.
     fn side(
         &self,
         mark: Mark,

@@ -194,7 +194,7 @@ fn all_eyes_tell_apart_what_stands_side_by_side() {
                     {
                         continue;
                     }
-                    // A theme for one kind of colour vision only has to serve that one.
+                    // A theme for one kind of colour blindness needn't serve every other kind.
                     let serves = |eyes: &Eyes| match name.split(',').next() {
                         Some("deuteranopia") => !matches!(eyes, Eyes::Tritanopia),
                         Some("tritanopia") => matches!(eyes, Eyes::Usual | Eyes::Tritanopia),
