@@ -23,7 +23,7 @@ pub struct Legend {
     entries: Vec<ScreenRow>,
     gap: usize,
     /// Total width of the entries that the algorithm may need at any step, in columns; `None` if
-    /// there are no steps.
+    /// the board shows no steps.
     all: Option<usize>,
 }
 

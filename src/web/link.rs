@@ -121,8 +121,8 @@ impl Link {
     ///
     /// # Errors
     ///
-    /// Returns [`LinkError`] if a value is wrong or unknown, or an option doesn't fit the board;
-    /// the error says what was expected.
+    /// Returns [`LinkError`] if a value is wrong or unknown, if an option doesn't fit the board, or
+    /// if the activity can't be opened.
     pub fn open_in(&self, base: &Model) -> Result<Option<Model>, LinkError> {
         if self.0.is_empty() {
             return Ok(None);

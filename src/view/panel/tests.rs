@@ -6,7 +6,7 @@ use crate::board::Square;
 use crate::sheet::{Row, RowBudget, Span, SpanRole};
 use crate::view::{Depth, Theme, fit::CUT, row::ScreenRow};
 
-/// Returns every scene with every algorithm of its lens, before its first step.
+/// Returns every scene with every algorithm of its lens.
 fn all_ways() -> impl Iterator<Item = Model> {
     scenes().flat_map(|collected| {
         let ways = collected.scene.lens().ways();

@@ -50,7 +50,7 @@ pub struct BoardPalette {
     pub leg: Rgb,
     /// Colour of less important signs.
     pub faint: Rgb,
-    /// Colour of the casing below every line, which makes lines visible on all backgrounds.
+    /// Colour of the casing below lines, which makes them visible on all backgrounds.
     pub casing: Rgb,
     /// Colours of drawings: a bright and a deep one for each.
     chalk: [[Rgb; 2]; DrawingColor::ALL.len()],

@@ -8,7 +8,7 @@ use crate::sheet::{Stroke, StrokeKind};
 use super::super::super::board_view::BoardView;
 use super::super::super::theme::Styles;
 
-/// Colour of every kind of line on a board: the same on every square.
+/// Colour of each kind of line on a board, chosen once for all squares.
 pub struct Inks {
     kinds: Vec<(StrokeKind, Rgb)>,
     /// Colours of drawings on bright backgrounds.
