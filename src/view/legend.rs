@@ -105,7 +105,7 @@ const OWN: [&str; 6] = [
     "target",
 ];
 
-/// Columns reserved for the legend's words for numbers and lines, which come and go.
+/// Columns reserved for the legend's entries for numbers and lines, which come and go.
 const NUMBERS_AND_LINES: usize = 18;
 
 /// Maximum number of rows of a legend.
@@ -142,8 +142,8 @@ pub fn legend(model: &Model, style: &Style, layout: &Layout, width: u16) -> Lege
     let fits = |entries: &[ScreenRow]| wrap(entries, width, 1).len() <= ROWS;
     let (mut named, mut entries) = entries(named, &shown, style, (height, arrow), fits);
     if style.look.fills_dark() {
-        // On a dark terminal, a filled symbol is bright, so the legend must explain it if there are
-        // no colours.
+        // Without colours, a filled symbol is bright on a dark terminal, so the legend says which
+        // symbols are White's.
         let board = shown[0].scene.board();
         for (color, word) in [(Color::White, "White"), (Color::Black, "Black")] {
             let stands = board.of_color(color).first();

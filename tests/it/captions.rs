@@ -230,7 +230,8 @@ fn what_a_caption_points_at_is_there() {
             }
             if small.contains("on the right") {
                 let tree = heading("TREE ").filter(|_| small.contains("tree"));
-                // The board takes less than half of the screen.
+                // The panel may begin left of the middle, because the board takes less than half
+                // of the screen.
                 let is_right = tree.is_some_and(|at| at > usize::from(columns) * 2 / 5);
                 assert!(is_right || boards.len() == 2, "{place}");
                 sides += 1;

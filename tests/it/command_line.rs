@@ -21,7 +21,7 @@ fn json(args: &[&str]) -> (i32, Value) {
     assert_eq!(err, "", "{args:?}");
     assert_eq!(out.lines().count(), 1, "one object on one line");
     let mut answer: Value = serde_json::from_str(&out).expect("JSON");
-    // Every answer names its command, and repeats its whole text as one sentence.
+    // Every answer names its command, and has its whole text in the field `sentence`.
     let (_, text, _) = run(&[args, &["--quiet"]].concat());
     let fields = answer.as_object_mut().expect("an object");
     let command = if args[0] == "bfs" { "search" } else { args[0] };
