@@ -239,7 +239,7 @@ impl Named {
         if let Some(extras) = extras {
             bare = format!("{bare}, {extras}");
         }
-        // The number of duplicates isn't the square's number.
+        // The number of times that a square is in the queue isn't its own number.
         let own = bare.split(", ").filter(|part| !part.starts_with("queued "));
         let all = numbers(&own.collect::<Vec<_>>().join(", "));
         assert!(in_order.is_none() || all.len() == over.len(), "{head}");

@@ -11,7 +11,7 @@ use ratatui::{buffer::Buffer, layout::Rect};
 
 use crate::support::program::{home_in, program};
 
-/// Runs `plain` in `folder` and returns its replies to `lines`, one sentence each.
+/// Runs `plain` in `folder`, and returns the sentences of its replies to `lines`.
 fn plain(folder: &Path, lines: &str) -> Vec<String> {
     let mut plain = program(&["plain", "--fen", "8/8/8/8/8/8/3R4/8"]);
     plain.current_dir(folder).envs(home_in(folder));

@@ -1,4 +1,4 @@
-//! Every wrong answer is explained with a square and a cause.
+//! Every wrong answer is explained with a cause and, if it is about the board, with a square.
 
 use knightlight::answer::asking;
 use knightlight::app::scenes;
@@ -44,8 +44,8 @@ fn states(level: &Level) -> Vec<State> {
     states
 }
 
-/// Returns the wrong answers to a level that are explained without a cause or, if the level has a
-/// board, without a square.
+/// Returns the wrong answers to a level that are explained without a cause or, if the question is
+/// about the board, without a square.
 fn unexplained(level: &Level, name: &str, every: usize) -> Vec<String> {
     let on_board = !level.scene.board().occupied().is_empty() || level.options().is_empty();
     let mut bare = Vec::new();
@@ -92,8 +92,8 @@ fn every_wrong_answer_in_practice_is_told_a_square_and_a_cause() {
     assert!(bare.is_empty(), "{} bare:\n{}", bare.len(), bare.join("\n"));
 }
 
-/// Returns all answers of the kind that `question` expects. Each answer in squares is a single
-/// square.
+/// Returns answers of the kind that `question` expects: every single square, the numbers up to 8,
+/// or every choice.
 fn replies(question: &Question) -> Vec<Reply> {
     match question.answer() {
         Reply::Squares(_) => Square::ALL

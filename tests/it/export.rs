@@ -82,7 +82,8 @@ fn an_svg_is_xml_that_says_what_it_shows() {
     }
 }
 
-/// Returns the ids in a document, in order, and checks that all references to ids are valid.
+/// Returns the ids in a document, in order, and checks that each `aria-labelledby` refers to two of
+/// them.
 fn ids(document: &str) -> Vec<&str> {
     let ids = document.split(" id=\"").skip(1);
     let ids: Vec<&str> = ids.filter_map(|rest| rest.split('"').next()).collect();
@@ -94,8 +95,8 @@ fn ids(document: &str) -> Vec<&str> {
     ids
 }
 
-/// Checks that a page may contain any number of exported pictures, because no two of them share an
-/// id.
+/// Checks that a page may contain any number of exported pictures, because no two different ones
+/// share an id.
 #[test]
 fn no_two_pictures_have_an_id_in_common() {
     let mut of_id = std::collections::BTreeMap::new();
@@ -404,7 +405,7 @@ fn a_film_has_the_motion_of_its_steps_where_asked_and_lasts_as_long() {
             assert!(seen.len() <= most || is_last, "{seen:?}");
         }
         // Three steps find something. At a low frame rate, each of them gets two intermediate
-        // frames.
+        // frames; at a high one, only the last step does, because its frame is shown for longer.
         let more = moving.len() - still.len();
         assert_eq!(more, if fps < 10.0 { 6 } else { 2 });
     }
@@ -625,7 +626,7 @@ fn a_script_with_a_mistake_ends_before_anything_is_drawn() {
         let stderr = String::from_utf8_lossy(&long.get_output().stderr).into_owned();
         assert!(stderr.contains("longer than 100000 bytes"), "{stderr}");
     }
-    // Without a terminal the command does nothing at all.
+    // Without a terminal, `play` runs nothing of the script.
     let picture = folder.path().join("rook.svg");
     let script = format!("place R d4\nexport {}\nsay hello\n", picture.display());
     std::fs::write(&file, script).expect("a file");
@@ -771,7 +772,7 @@ fn a_picture_with_the_panel_has_it_beside_one_board_and_below_two() {
     let (alone, beside) = (size(&model, false), size(&model, true));
     assert_eq!((alone.0, beside.0), (800, 1600));
     assert!(beside.2 > alone.2 + 80, "{alone:?}, {beside:?}");
-    // Every square except the start gets a line to its parent.
+    // Every square found so far, except the start, gets a line to its parent.
     model.update(Message::Do(
         Command::parse("parents on").expect("a command"),
     ));

@@ -399,7 +399,8 @@ fn drawings_stay_from_game_to_game_and_are_saved_with_the_whole_file() {
         fs::read_to_string(folder.path().join("study.pgn")).expect("a file"),
         STUDY
     );
-    // If a game in the file can't be read, nothing is saved, because that game would be lost.
+    // If a game with new drawings can't be read to its end, nothing is saved, because the rest of
+    // that game would be lost.
     let said = plain(
         folder.path(),
         "open study.pgn 3\ndraw d4\nsave! study.pgn\nopen study.pgn 1\nsave! study.pgn",

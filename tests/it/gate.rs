@@ -256,7 +256,7 @@ impl Asked {
             .cloned()
             .collect();
         if line.starts_with("cursor ") {
-            // An arrow key moves the cursor to an adjacent square, which the reply may name.
+            // `cursor up` moves the cursor to an adjacent square, which the reply may name.
             let at = SquareSet::from(self.model.scene().cursor);
             own = own | at.spread(0, 1) | at.spread(1, 0);
         }
@@ -314,7 +314,7 @@ fn levels() -> impl Iterator<Item = (&'static Level, String)> {
 }
 
 /// Returns all questions without a screen: every level, two questions of each skill, and the first
-/// prediction for each algorithm that has any.
+/// predictions for each algorithm.
 fn every_question() -> &'static [Asked] {
     static ALL: OnceLock<Vec<Asked>> = OnceLock::new();
     ALL.get_or_init(|| {
@@ -353,7 +353,7 @@ fn one_of_each(has_screen: bool) -> Vec<Asked> {
     some
 }
 
-/// Returns the first prediction for each algorithm that has any.
+/// Returns up to four predictions for each algorithm.
 fn predictions(has_screen: bool) -> &'static [Asked] {
     static ALL: [OnceLock<Vec<Asked>>; 2] = [OnceLock::new(), OnceLock::new()];
     ALL[usize::from(has_screen)].get_or_init(|| predicted(has_screen))

@@ -79,7 +79,7 @@ fn in_every_level_a_wrong_act_gives_a_reason() {
             "{name}: {}",
             mistake.sentence
         );
-        // A refused act changes nothing.
+        // A refused act doesn't change the state.
         let before = attempt.state.clone();
         does(&mut attempt, level, act);
         assert_eq!(attempt.state, before, "{name}");

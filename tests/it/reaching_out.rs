@@ -158,7 +158,7 @@ fn allow_read_lets_it_read_anything() {
     );
 }
 
-/// Checks that a user may read any file by naming it, in a script's folder or not.
+/// Checks that a file outside the script's folder is read if the user types its name.
 #[test]
 fn whoever_types_a_name_may_read_it() {
     let folder = Folder::new();

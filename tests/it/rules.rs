@@ -204,7 +204,8 @@ fn what_the_board_refuses_is_what_why_says() {
     assert_eq!(names.len(), WhyNot::ALL.len(), "{names:?}");
 }
 
-/// Checks that the judge and the generator, which work independently, agree on every move.
+/// Checks that the answers to `why` and the legal moves, which are computed independently, agree on
+/// every move.
 #[test]
 fn why_by_chess_and_the_legal_moves_agree() {
     let mut random = Random(11);

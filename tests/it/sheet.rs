@@ -191,8 +191,8 @@ fn every_square_that_a_large_panel_shows_is_said() {
                     "{name} {stop} {square}\n{panel}"
                 );
             }
-            // If no square can occur twice in the tree, its numbers only count folded nodes, so
-            // they aren't compared.
+            // If no square can occur twice in a tree, the tree's numbers only count folded nodes,
+            // so no numbers are compared.
             let sheet = model.sheet();
             let mut bodies = sheet.sections.iter().map(|section| &section.body);
             let grown = bodies.any(|body| matches!(body, Body::Tree(tree) if !tree.repeats));

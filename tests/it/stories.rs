@@ -640,7 +640,7 @@ fn one_can_be_the_search_oneself() {
     story
         .command("answer a8")
         .says("No: a8 is 4 moves away and not in the queue yet. Try again.");
-    // After a hint, a right answer doesn't count.
+    // After a wrong answer, a right one doesn't count.
     story.keys("g e 6 enter").says("Right: e6");
     story.keys("esc").says("6 of 7 answers right.");
 }

@@ -237,7 +237,7 @@ fn links_open_what_the_command_line_opens() {
         let error = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.success(), "{hash}: {error}");
         let mut told: Value = serde_json::from_slice(&output.stdout).expect("JSON");
-        // On the command line, a still image shows the last step unless the options name another.
+        // On the command line, an export shows the last step unless the options name another.
         if !hash.contains("step") {
             told["at"] = own["at"].clone();
             told["steps"] = own["steps"].clone();

@@ -1,5 +1,5 @@
 //! Wording of the code: constructions that are never right in comments, docs that only repeat a
-//! name, and names with words of a private vocabulary. Each message suggests an alternative.
+//! name, and nonstandard words in names of types. Each message suggests an alternative.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -164,7 +164,8 @@ fn words_of(name: &str) -> Vec<String> {
     words
 }
 
-/// Returns the name that a line of code defines, or `None` if the line defines nothing.
+/// Returns the first word of a line of code after keywords such as `pub` and `fn`, which is the
+/// name in a definition; `None` if there is no such word.
 fn defined(line: &str) -> Option<&str> {
     const BEFORE: [&str; 12] = [
         "pub(super)",

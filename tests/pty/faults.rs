@@ -114,7 +114,7 @@ fn is_test(source: &str, name: &str) -> bool {
     above.find(|line| !line.starts_with("#[cfg_attr(")) == Some("#[test]")
 }
 
-/// Pastes a book into a terminal without bracketed paste. A reader that sleeps while bytes are
+/// Pastes long texts into a terminal without bracketed paste. A reader that sleeps while bytes are
 /// waiting would never wake again, because no more can arrive.
 #[test]
 fn a_flood_of_keys_is_taken_in_to_the_last() {
@@ -130,8 +130,8 @@ fn a_flood_of_keys_is_taken_in_to_the_last() {
     terminal.assert_given_back();
 }
 
-/// Sends mouse reports outside the screen, and beginnings, middles and ends of all known sequences,
-/// in any order.
+/// Sends mouse reports with positions on and off the screen, other sequences with unusual numbers
+/// and letters, and then pieces of all of them in reverse order.
 #[test]
 fn broken_sequences_from_the_terminal_end_nothing() {
     let mut terminal = Terminal::start(80, 24, &[EMPTY]);
@@ -325,7 +325,8 @@ fn what_is_no_state_file_is_left_alone() {
     }
 }
 
-/// Checks that keys work even if another program never unlocks the folder.
+/// Checks that keys work while another program holds the folder's lock, and that the progress is
+/// saved once the lock is released.
 #[test]
 fn a_lock_that_is_never_released_freezes_nothing() {
     let state = State::new();

@@ -26,7 +26,7 @@ fn long(head: &str, body: &str, tail: &str, size: usize) -> String {
     [head, &body.repeat(times), tail].concat()
 }
 
-/// Returns the user's own files that are long or costly to read.
+/// Returns contents of the user's own files that are long or costly to read.
 fn files() -> Vec<String> {
     vec![
         "x".repeat(ENORMOUS),

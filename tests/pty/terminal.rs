@@ -231,7 +231,7 @@ fn a_dumb_terminal_is_offered_the_program_in_sentences() {
     assert_eq!(terminal.ended(), Ending::Status(0));
 }
 
-/// Checks that no title, colours, hyperlinks or notifications are sent. Of all sequences that
+/// Checks that no title, palette, hyperlinks or notifications are sent. Of all sequences that
 /// affect more than the screen, only two are allowed: a single query for the background, and the
 /// copy that the user requested.
 #[test]

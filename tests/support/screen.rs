@@ -22,7 +22,8 @@ pub fn symbols(model: &Model, columns: u16, rows: u16) -> String {
     text(&draw(model, columns, rows))
 }
 
-/// Returns the words of the text next to or below the board, its rows joined.
+/// Returns the words of the column next to the board, its rows joined; without such a column, the
+/// words of the whole screen.
 pub fn column(model: &Model, columns: u16, rows: u16) -> String {
     let screen = symbols(model, columns, rows);
     let layout =

@@ -8,7 +8,7 @@ use knightlight::{
     view::{Charset, Depth, Style, Styles, Theme},
 };
 
-/// Returns a session with a knight's search at its end: every square is marked and numbered.
+/// Returns a session with a knight's search at its end: every free square is marked and numbered.
 pub fn session(size: (u16, u16)) -> Session {
     let setup: Setup = "8/8/8/3*4/5*2/8/6N1/8".parse().expect("a FEN");
     let scene = Scene {

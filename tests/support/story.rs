@@ -212,7 +212,8 @@ impl Story {
         row.expect("a row").to_owned()
     }
 
-    /// Returns the text next to or below the board, its rows joined.
+    /// Returns the text of the column next to the board, its rows joined; without such a column,
+    /// the text of the whole screen.
     pub fn column(&mut self) -> String {
         let left = match self.layout() {
             layout if layout.form == Form::Beside => usize::from(layout.side.x),

@@ -135,7 +135,7 @@ fn what_is_not_known_is_no_mistake() {
         let advice = level.advice(index, &attempt.state, &mut enough());
         assert_eq!(advice, Advice::None(why.to_owned()));
     }
-    // Without a par, only mistakes cost stars.
+    // Without a par, moves cost no stars.
     assert_eq!(attempt.stars(&level), 3);
 }
 

@@ -58,8 +58,8 @@ struct Count {
     words: String,
 }
 
-/// Returns every number in the text that counts something, with an optional adjective between the
-/// number and the noun.
+/// Returns every number from two on that counts something in the text, with an optional adjective
+/// between the number and the noun.
 fn counts(text: &str) -> Vec<Count> {
     let clauses = text.split(['.', ',', ':', ';', '?', '!', '(', ')']);
     let count = |words: &[&str]| {

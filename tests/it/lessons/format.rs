@@ -191,7 +191,7 @@ fn tables() -> Vec<(Vec<&'static str>, Value)> {
     tables
 }
 
-/// Returns a valid lesson with this goal, and every field of a level.
+/// Returns a valid lesson with this goal, and with most fields of a level.
 fn with_goal(name: &str, goal: &Value) -> toml::Table {
     let text = level(
         "scene = { fen = '8/8/8/8/8/8/8/R7', select = 'a1', target = 'a8', cursor = 'a1', lens = 'search', \

@@ -10,7 +10,7 @@ use serde_json::Value as Json;
 use super::{BOARDS, answer};
 
 /// Piece, start and target of each search, which runs on every board. Targets are near, far, at an
-/// edge, or unreachable.
+/// edge, the start itself, or unreachable on some boards.
 const TASKS: [(&str, &str, &str); 7] = [
     ("N", "g2", "a8"),
     ("N", "a1", "b2"),

@@ -85,7 +85,8 @@ fn pages() -> Vec<(String, Model)> {
     pages
 }
 
-/// Returns the words of the text, in lowercase. Single letters are files, so they are left out.
+/// Returns the words of the text, in lowercase, without single characters, such as the board's
+/// letters and digits.
 fn words(text: &str) -> BTreeSet<String> {
     let words = text.split(|c: char| !c.is_alphanumeric());
     let words = words.filter(|word| word.chars().count() > 1);

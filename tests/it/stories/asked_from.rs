@@ -39,7 +39,8 @@ fn whoever_leaves_a_question_is_where_it_was_asked() {
             does(&mut model, Command::Back);
             assert!(model.asking.is_none(), "{name} {stop}");
             assert_eq!(model.runs().own().index(), from, "{name} {stop}");
-            // The answered step stays visible, and the next question returns to the same place.
+            // The answered step stays visible. Leaving the next question returns to this step, or
+            // to the step before the first question.
             does(&mut model, Command::Predict(AskAbout::EveryKind));
             does(&mut model, Command::Answer(answer));
             let seen = model.runs().own().index();

@@ -81,7 +81,7 @@ fn three_doors_lead_in() {
     for keys in ["3", "up enter", "down down enter"] {
         opened(keys).says("How many moves does the knight need");
     }
-    // Any other key works as if the popup weren't open.
+    // Any other key that has an effect works as if the popup weren't open.
     let mut story = opened("x");
     assert_eq!(story.model().scene().board().obstacles().len(), 3);
     assert!(!story.screen().contains("Watch a knight"));

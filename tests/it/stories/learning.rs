@@ -426,12 +426,13 @@ fn a_wrong_promotion_by_mouse_is_told_why_it_is_wrong() {
 fn a_piece_is_selected_and_let_go() {
     let mut story = Story::open(EMPTY);
     story.command("learn mate").command("level 1");
-    // A second click on a selected piece deselects it.
+    // After a refused move, a click on the selected piece keeps it selected.
     story
         .click("a1")
         .click("b8")
         .says("a rook moves along ranks and files");
     story.click("a1").click("a8").says("stars.");
+    // Otherwise, a second click deselects it.
     story
         .command("retry")
         .click("a1")

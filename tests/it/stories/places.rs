@@ -109,7 +109,8 @@ fn the_help_has_every_key_in_one_view() {
         .shows("1 Reach");
 }
 
-/// Checks that the first page of the help has the activity's ten most useful keys, at every size.
+/// Checks that the first page of the help, which has the activity's most useful keys, isn't cut off
+/// at any size, and fits without scrolling from 20 rows on.
 #[test]
 fn ten_keys_come_first() {
     for size in [(40, 15), (60, 20), (80, 24), (120, 40), (200, 60)] {

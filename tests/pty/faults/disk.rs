@@ -63,8 +63,8 @@ fn an_export_that_is_ended_leaves_no_file_beside_its_own() {
             .args([Path::new("export"), &picture, Path::new("--force")])
             .spawn()
             .expect("the program runs");
-        // One run in three replaces a file, which takes another code path. Only there could KILL
-        // leave a temporary file.
+        // One run in three replaces a file, which takes another code path. None of these is killed,
+        // because KILL could leave a temporary file there.
         if signal != "KILL" && number % 2 == 0 {
             fs::write(&picture, "old").expect("a file");
         }

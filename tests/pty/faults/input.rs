@@ -19,7 +19,8 @@ fn empty() -> Terminal {
 fn alt_and_a_key_are_one_key() {
     let mut terminal = empty();
     let before = terminal.screen();
-    // Each key alone would have an effect. GNU screen holds a lone Esc back while the mouse is on.
+    // Each key alone would have an effect. GNU screen holds a lone Esc back while the mouse is on,
+    // so Esc may arrive together with the next key.
     for key in [
         "x", "p", "q", "o", "3", "\u{7f}", "\r", " ", "\u{1b}[B", "\u{1b}OA", "\u{1a}",
     ] {

@@ -210,7 +210,8 @@ fn a_terminal_that_is_not_read_keeps_no_signal_waiting() {
     }
 }
 
-/// Checks signals in a terminal that still belongs to another user, as after `su`.
+/// Checks signals in a terminal that still belongs to another user, as after `su`, and the closing
+/// of such a terminal.
 #[test]
 fn a_terminal_that_can_not_be_opened_again_keeps_no_signal_waiting() {
     for (signal, status) in [("TERM", 143), ("HUP", 129), ("SEGV", 139), ("", 129)] {

@@ -139,7 +139,7 @@ impl Place<'_> {
     /// Checks the reason why there is no hint, and returns its kind.
     fn none(&self, why: &str) -> &'static str {
         if why.contains("can't be done from here") {
-            // Trying everything finds no solution either.
+            // Trying everything, as far as the limit allows, finds no solution either.
             let found = least(self.level, self.state, 300);
             self.right(!matches!(found, Ok(Some(_))), why);
             return "stuck";
