@@ -17,7 +17,7 @@ use knightlight::{
 
 use crate::support::{lines::line, program::program, screen::symbols};
 
-/// Commands that are refused while a question is open.
+/// Commands that are refused while a question is open, except `queue` if the question shows one.
 const REFUSED: [&str; 46] = [
     "color c7",
     "path d4 h8",

@@ -66,7 +66,7 @@ fn blank_rows(model: &Model, (columns, rows): (u16, u16)) -> usize {
     panel.rows().filter(blank).count()
 }
 
-/// Number of stops above which a search fills its panel.
+/// Number of stops above which a search must fill at least half of its panel.
 const FEW: usize = 12;
 
 #[test]

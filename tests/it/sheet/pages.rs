@@ -12,7 +12,8 @@ use ratatui::{buffer::Buffer, layout::Rect};
 
 use super::{in_sheet, numbers_of, tokens};
 
-/// Returns three learners: one has done nothing, one some of everything, and one all of it.
+/// Returns three learners: one has done nothing, one some of everything, and one every level of the
+/// course.
 fn learners() -> [Learner; 3] {
     let record = |stars, mistakes| Record {
         stars,

@@ -190,7 +190,7 @@ fn what_is_due_is_said_with_how_well_it_is_known_and_when_it_comes_back() {
     for size in SIZES {
         let mut story = Story::open_at(EMPTY, size);
         story.keys("P").shows("TO START WITH ─").shows("The rook");
-        // The sections of the page don't overlap.
+        // No section covers the button.
         story.shows("Enter begin");
         if size.0 >= 80 {
             story

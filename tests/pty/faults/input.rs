@@ -87,7 +87,8 @@ fn answers_that_are_outstanding_are_taken_in_at_the_end() {
     }
 }
 
-/// Checks that sequences that never end, or come too late, have no effect.
+/// Checks that sequences that are cut off, or come too late, don't act as keys, and that keys soon
+/// work again.
 #[test]
 fn what_is_cut_off_or_too_late_is_no_key_and_never_deafens() {
     let mut terminal = empty();

@@ -65,7 +65,7 @@ fn depth(scene: &Scene, lines: &mut Lines) {
         lines.at("m = next move of s");
         let left = left.entry(s).or_insert_with(|| tries(scene, s).into());
         let m = left.pop_front();
-        // For a move that leaves the board or is blocked, no other line of the loop runs.
+        // After a move that leaves the board or is blocked, no further line of the loop runs.
         if m == Some(None) {
             continue;
         }
