@@ -317,7 +317,6 @@ fn assert_told(head: &str, own: &[u32], expected: &str, drawn: &Seen, what: &str
 
 /// Checks that the commands that read out the board describe it as it is drawn.
 fn assert_described(model: &mut Model, dice: &mut fastrand::Rng, what: &str) {
-    // Old messages would hide the answer.
     model.message.clear();
     let scanned = Named::of(&says(model, "scan"));
     {
