@@ -543,8 +543,8 @@ fn no_command_tells_of_the_answer() {
 fn squares_are_read_alike_whether_they_are_asked_for_or_not() {
     let mut compared = 0;
     for asked in every_question() {
-        // A question about the names of squares hides them, except in the answer, so its squares may
-        // be read out differently.
+        // A question about the names of squares hides them, except in the answer, so its squares
+        // may be read out differently.
         let is_prediction = asked.model.asking.is_some();
         if is_prediction || asked.input() == Method::Moves || asked.model.asks_for_names() {
             continue;
