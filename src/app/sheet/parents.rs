@@ -60,9 +60,10 @@ impl Model {
         let children = frame.children(cursor);
         let children: Vec<Span> = children.map(|to| Span::on_board(to, frame)).collect();
         let count = Span::number(children.len(), SpanRole::Plain);
-        let row = match children.is_empty() {
-            true => none(),
-            false => Row::new(children),
+        let row = if children.is_empty() {
+            none()
+        } else {
+            Row::new(children)
         };
         let heading = format!("children of {cursor}");
         let room = RowBudget::new(1, 2, 2);

@@ -72,9 +72,10 @@ fn both_counts(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     let mut area = area;
     for (run, title) in boards {
         let look = canvas.look();
-        let (name, count) = match is_shown(run) {
-            true => (look.accent(), look.strong()),
-            false => (look.dim(), look.dim()),
+        let (name, count) = if is_shown(run) {
+            (look.accent(), look.strong())
+        } else {
+            (look.dim(), look.dim())
         };
         // The first part of a long name is enough to tell two algorithms apart.
         let short = title.split('-').next().unwrap_or_default();

@@ -230,9 +230,10 @@ impl Learn {
                 .means(ClickAction::Does(command.into()))
         };
         let rows: Vec<Row> = helps.into_iter().map(row).collect();
-        let (heading, purpose) = match wrong {
-            true => ("now try", Purpose::Usual),
-            false => ("stuck?", Purpose::Doing),
+        let (heading, purpose) = if wrong {
+            ("now try", Purpose::Usual)
+        } else {
+            ("stuck?", Purpose::Doing)
         };
         let room = RowBudget::fixed(rows.len());
         let is_empty = rows.is_empty();
