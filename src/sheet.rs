@@ -12,6 +12,7 @@
 mod at;
 pub mod before;
 pub mod code;
+mod in_words;
 pub mod lists;
 mod row;
 mod section;
@@ -21,6 +22,7 @@ pub mod tree;
 pub mod variables;
 
 pub use at::At;
+pub use in_words::InWords;
 pub use row::{Chunk, Row, RowState, Truncation};
 pub use section::{Body, Purpose, RowBudget, Section, Topic, Tree};
 pub use span::{ClickAction, Completion, Span, SpanKind, SpanRole};

@@ -11,7 +11,6 @@ mod script;
 mod search_text;
 mod sheet;
 mod spoken;
-mod worded;
 
 use course::{due, lessons};
 pub use edits::edits;

@@ -28,15 +28,28 @@ impl Model {
     /// Returns the panel of the open course page or, if none is open, of the activity or the
     /// explored scene.
     pub fn sheet(&self) -> Sheet {
+        self.sheet_for(false)
+    }
+
+    /// Returns the same panel for `plain`, with the words that its sections have for it.
+    pub(super) fn sheet_in_words(&self) -> Sheet {
+        self.sheet_for(true)
+    }
+
+    fn sheet_for(&self, in_words: bool) -> Sheet {
         if let Some(Popup::Course(page)) = &self.popup {
             return page.sheet(self);
         }
         let own = self.activity.handler().sheet(&self.view_context());
-        own.unwrap_or_else(|| self.sheet_of(self.front()))
+        own.unwrap_or_else(|| self.explored(self.front(), in_words))
     }
 
     /// Returns the panel of one board.
     pub fn sheet_of(&self, run: &Run) -> Sheet {
+        self.explored(run, false)
+    }
+
+    fn explored(&self, run: &Run, in_words: bool) -> Sheet {
         let greets = self.invitations().is_some();
         let title = |run: &Run| match &self.asking {
             Some(asking) => headline(asking),
@@ -53,6 +66,7 @@ impl Model {
                 index: run.index(),
                 frame: run.frame(),
                 size: self.runs().size(),
+                in_words,
             };
             sections.extend(self.with_parents(run.frame(), answer::sections(&at)));
         }

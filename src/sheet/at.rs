@@ -15,4 +15,6 @@ pub struct At<'a> {
     pub frame: &'a Frame,
     /// Unit in which the user steps.
     pub size: StepSize,
+    /// Whether `plain` reads the sections, rather than a screen showing them.
+    pub in_words: bool,
 }

@@ -3,7 +3,7 @@
 use crate::board::{File, Rank, Square};
 use crate::trace::Frame;
 
-use super::{At, Row, RowBudget, Section, Span, SpanRole, Topic};
+use super::{At, InWords, Row, RowBudget, Section, Span, SpanRole, Topic};
 
 /// Returns the section with the board at the previous stop, for screens that are large enough for
 /// two boards. The section is empty at the first stop.
@@ -34,7 +34,14 @@ pub fn section(at: &At<'_>) -> Section {
             Span::number(stop - 1, SpanRole::Dim),
         ]
     });
-    section.valued(value.into_iter().flatten())
+    let section = section.valued(value.into_iter().flatten());
+    section.told(at, || match before {
+        Some(_) => InWords {
+            heading: Some(format!("The board at step {}, one step back", stop - 1)),
+            ..InWords::default()
+        },
+        None => InWords::nothing("none"),
+    })
 }
 
 /// Returns the tile of a square on the previous board, with its occupant or its label.

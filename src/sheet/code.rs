@@ -1,6 +1,6 @@
 //! The pseudocode: each line, how often it ran, and which one ran last.
 
-use super::{At, ClickAction, Row, RowBudget, RowState, Section, Span, SpanRole, Topic};
+use super::{At, ClickAction, InWords, Row, RowBudget, RowState, Section, Span, SpanRole, Topic};
 
 /// Returns the section with the pseudocode, in which the lines that ran since the previous stop are
 /// marked.
@@ -14,30 +14,17 @@ pub fn section(at: &At<'_>) -> Section {
             Some(_) => SpanRole::Ran,
             None => SpanRole::Dim,
         };
-        let ran = match times {
-            _ if is_last => Some("just ran"),
-            Some(_) => Some("ran"),
-            None => None,
-        };
         let often = times.filter(|times| *times > 0);
-        let often = often.map(|times| Span::number(times, SpanRole::Dim));
-        let said = times.filter(|times| *times > 0);
-        let said = said.map(|times| Span::sentence(if times == 1 { "time" } else { "times" }));
         Row {
             state: RowState::here(is_last),
-            label: vec![Span::sentence(format!("line {}:", i + 1))],
-            end: ran
-                .map(Span::sentence)
-                .into_iter()
-                .chain(often.clone())
-                .chain(said)
-                .collect(),
+            end: Vec::from_iter(often.map(|times| Span::number(times, SpanRole::Dim))),
             ..Row::line(*text, role)
         }
         .means(ClickAction::Line(i))
     };
     let rows: Vec<Row> = at.trace.code().iter().enumerate().map(line).collect();
-    Section::new(Topic::Code, "code", RowBudget::fixed(rows.len()), rows)
+    let section = Section::new(Topic::Code, "code", RowBudget::fixed(rows.len()), rows);
+    section.told(at, || in_words(at, |_| String::new()))
 }
 
 /// Returns the section with the pseudocode of a beginner's algorithm, which is shown only on
@@ -47,4 +34,26 @@ pub fn machinery(at: &At<'_>) -> Section {
         topic: Topic::Machinery,
         ..section(at)
     }
+}
+
+/// Describes each line in a sentence: how often it ran, its text, and the `note` on it, which may be
+/// empty.
+pub fn in_words(at: &At<'_>, note: impl Fn(usize) -> String) -> InWords {
+    let stop = at.trace.stop(at.index, at.size);
+    let line = |(i, text): (usize, &&'static str)| {
+        let ran = match stop.times(i) {
+            _ if stop.last == Some(i) => " just ran",
+            Some(_) => " ran",
+            None => "",
+        };
+        let often = match stop.times(i) {
+            None | Some(0) => String::new(),
+            Some(1) => " once".to_owned(),
+            Some(2) => " twice".to_owned(),
+            Some(times) => format!(" {times} times"),
+        };
+        format!("Line {}{ran}{often}: `{text}`{}.", i + 1, note(i))
+    };
+    let lines = at.trace.code().iter().enumerate().map(line);
+    InWords::sentences(["Code:".to_owned()].into_iter().chain(lines))
 }

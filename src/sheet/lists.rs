@@ -2,8 +2,13 @@
 
 use crate::board::Square;
 use crate::trace::{Frame, Label, Variable};
+use crate::words::{capital, counted, list};
 
+<<<<<<< HEAD
 use super::{At, Chunk, Purpose, Row, RowBudget, Section, Span, SpanRole, Topic, Truncation};
+=======
+use super::{At, Chunk, InWords, Row, RowBudget, Section, Span, SpanRole, Topic, Truncation};
+>>>>>>> bc182280 (Let each section give its own sentences to a reader without a screen)
 
 /// Returns the number that orders a square with this label in the queue; `None` if the label has
 /// none.
@@ -77,21 +82,11 @@ pub fn queues(at: &At<'_>) -> Vec<Section> {
 /// the first square that has it.
 fn queue(at: &At<'_>, (name, heading): (Variable, &'static str), goes_on: bool) -> Section {
     let suspended = at.frame.count_squares(name);
-    // A square that is queued twice counts as part of the previous square's layer.
-    let mut farthest = None;
-    let mut last = None;
     let (shown, hidden) = Row::some_of(at.frame.squares(name), suspended, Truncation::Ends);
-    let cells = shown.into_iter().map(|square| {
-        let number = at.frame.label(square).and_then(number);
-        farthest = farthest.max(number);
-        let begins = last.replace(farthest) != Some(farthest);
-        let far = farthest.filter(|_| begins);
-        // The screen has room only for the number.
-        let far = far.map(|far| {
-            let word = Span::sentence(number_word(at.frame.label(square)));
-            [word, Span::number(far, SpanRole::Dim)]
-        });
-        let mut spans: Vec<Span> = far.into_iter().flatten().collect();
+    let shown = numbered(shown, at.frame);
+    let cells = shown.iter().map(|&(far, square)| {
+        let far = far.map(|far| Span::number(far, SpanRole::Dim));
+        let mut spans: Vec<Span> = far.into_iter().collect();
         spans.push(Span::on_board(square, at.frame));
         let brief = spans.len();
         Chunk::new(spans, brief)
@@ -105,11 +100,11 @@ fn queue(at: &At<'_>, (name, heading): (Variable, &'static str), goes_on: bool) 
     };
     let wait = if suspended == 1 { "square" } else { "squares" };
     let mut value = Section::count(suspended, wait).to_vec();
-    if at.frame.variable(Variable::Duplicates).is_some() {
-        let twice = at.frame.count(Variable::Duplicates);
+    let twice = at.frame.variable(Variable::Duplicates);
+    let twice = twice.map(|_| at.frame.count(Variable::Duplicates));
+    if let Some(twice) = twice {
         value[1] = Span::word(format!("{wait},"), SpanRole::Plain);
         value.push(Span::number(twice, SpanRole::Plain));
-        value.push(Span::sentence("queued"));
         value.push(Span::word("again", SpanRole::Plain));
     }
     let room = match at.frame.variable(Variable::Back) {
@@ -119,9 +114,61 @@ fn queue(at: &At<'_>, (name, heading): (Variable, &'static str), goes_on: bool) 
         None if at.trace.code().len() == LONG_CODE => RowBudget::new(2, 3, 6),
         None => RowBudget::new(3, 3, 6),
     };
+<<<<<<< HEAD
     Section::new(Topic::State, heading, room, vec![row])
         .serving(Purpose::Queue)
         .valued(value)
+=======
+    let section = Section::new(Topic::State, heading, room, vec![row]).valued(value);
+    section.told(at, || {
+        let twice = twice.map(|twice| match twice {
+            0 => "none queued again".to_owned(),
+            twice => format!("{twice} queued again"),
+        });
+        let heading = capital(heading);
+        let (Some(&(_, first)), groups) = (shown.first(), groups(&shown, hidden, at.frame)) else {
+            let twice = twice.map(|twice| format!("; {twice}"));
+            return InWords::sentences([format!("{heading}: empty{}.", twice.unwrap_or_default())]);
+        };
+        let twice = twice.map(|twice| format!(", {twice}")).unwrap_or_default();
+        let count = counted(suspended as u64, "square");
+        let next = goes_on.then(|| format!("Next: {first}."));
+        let told = format!("{heading}, {count}{twice}: {groups}.");
+        InWords::sentences([told].into_iter().chain(next))
+    })
+}
+
+/// Returns the squares of a queue. The first square of each layer, bound or sum comes with its
+/// number. A square that is queued twice counts as part of the previous square's layer.
+fn numbered(squares: Vec<Square>, frame: &Frame) -> Vec<(Option<u32>, Square)> {
+    let mut farthest = None;
+    let mut last = None;
+    let squares = squares.into_iter().map(|square| {
+        farthest = farthest.max(frame.label(square).and_then(number));
+        let begins = last.replace(farthest) != Some(farthest);
+        (farthest.filter(|_| begins), square)
+    });
+    squares.collect()
+}
+
+/// Describes the squares of a queue, grouped by their numbers, and how many are left out.
+fn groups(shown: &[(Option<u32>, Square)], hidden: usize, frame: &Frame) -> String {
+    let left_out = shown.len() - Truncation::Ends.of_the_last(shown.len());
+    let mut groups: Vec<(String, Vec<String>)> = Vec::new();
+    for (i, &(far, square)) in shown.iter().enumerate() {
+        if let Some((_, squares)) = groups.last_mut().filter(|_| hidden > 0 && i == left_out) {
+            squares.push(format!("{hidden} more"));
+        }
+        let far = far.map(|far| format!(" {} {far}", number_word(frame.label(square))));
+        match groups.last_mut().filter(|_| far.is_none()) {
+            Some((_, squares)) => squares.push(square.to_string()),
+            None => groups.push((far.unwrap_or_default(), vec![square.to_string()])),
+        }
+    }
+    let groups = groups.into_iter();
+    let groups = groups.map(|(far, squares)| format!("{}{far}", list(squares)));
+    Vec::from_iter(groups).join("; ")
+>>>>>>> bc182280 (Let each section give its own sentences to a reader without a screen)
 }
 
 /// Number of code lines that fit on a small screen only if the queue next to them gives up a row.
@@ -136,5 +183,10 @@ pub fn stack(at: &At<'_>, heading: &'static str, room: RowBudget) -> Section {
         .into_iter()
         .map(|square| Span::on_board(square, at.frame));
     let row = row(squares).keeping(Truncation::Last).hiding(hidden);
+<<<<<<< HEAD
     Section::new(Topic::State, heading, room, vec![row])
+=======
+    let section = Section::new(Topic::State, heading, room, vec![row]).valued(deep);
+    section.told(at, || InWords::nothing("empty"))
+>>>>>>> bc182280 (Let each section give its own sentences to a reader without a screen)
 }

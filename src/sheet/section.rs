@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use crate::board::SquareSet;
 use crate::trace::TreeNode;
 
+use super::in_words::InWords;
 use super::row::{Row, Truncation};
 use super::span::{Span, SpanRole};
 
@@ -145,6 +146,8 @@ pub struct Section {
     pub truncation: Truncation,
     /// Contents below the heading.
     pub body: Body,
+    /// Words for `plain`, instead of the heading and the spans.
+    pub in_words: InWords,
 }
 
 impl Section {
@@ -168,6 +171,7 @@ impl Section {
             room,
             truncation: Truncation::First,
             body: Body::Rows(rows),
+            in_words: InWords::default(),
         }
     }
 
@@ -222,6 +226,7 @@ impl Section {
         let squares: usize = self.rows().iter().map(Row::squares).sum();
         let boxes = (0..squares.min(Section::BOXES)).map(|_| Span::boxed("?"));
         self.body = Body::Rows(vec![Row::new(boxes)]);
+        self.in_words = InWords::default();
         self.room = RowBudget::fixed(1);
         self.value = vec![
             Span::number(squares as u64, SpanRole::Plain),

@@ -2,7 +2,7 @@
 
 use crate::trace::{Algorithm, Mark, Scalar, Value, Variable};
 
-use super::{At, Body, RowBudget, Section, Span, SpanRole, Topic, Tree};
+use super::{At, Body, InWords, RowBudget, Section, Span, SpanRole, Topic, Tree};
 
 /// Returns the current square, which is the value of the variable `s`; `None` if there is none.
 pub fn current_square(at: &At<'_>) -> Option<Span> {
@@ -29,8 +29,9 @@ pub fn section(at: &At<'_>, room: RowBudget) -> Section {
         takes,
         repeats: !takes && at.scene.way != Algorithm::Parts,
     };
-    Section {
+    let section = Section {
         body: Body::Tree(tree),
         ..Section::new(Topic::Tree, "tree", room, Vec::new())
-    }
+    };
+    section.told(at, || InWords::nothing("empty"))
 }

@@ -11,16 +11,32 @@ pub fn cell(name: &'static str, scalar: Scalar) -> Chunk {
         Scalar::Number(number) => Span::number(number, SpanRole::Plain),
         other => Span::word(other.to_string(), SpanRole::Plain),
     };
+<<<<<<< HEAD
     // Only `plain` has a word between name and value; a name such as `f is` already ends in one.
     let is = match scalar {
+=======
+    // The word between the two is only spoken.
+    let is = Span::sentence(verb(scalar));
+    Chunk::new([Span::word(name, SpanRole::Dim), is, value], 3)
+}
+
+/// Returns a variable with its value in words, such as `b = 3`.
+pub fn in_words(name: Variable, scalar: Scalar) -> String {
+    match verb(scalar) {
+        "" => format!("{name} {scalar}"),
+        verb => format!("{name} {verb} {scalar}"),
+    }
+}
+
+/// Returns the word between a variable and its value; empty if the name of the variable ends with
+/// one, such as `f is`.
+const fn verb(scalar: Scalar) -> &'static str {
+    match scalar {
+>>>>>>> bc182280 (Let each section give its own sentences to a reader without a screen)
         Scalar::Even(_) => "",
         Scalar::OffBoard => "is",
         _ => "=",
-    };
-    Chunk::new(
-        [Span::word(name, SpanRole::Dim), Span::sentence(is), value],
-        3,
-    )
+    }
 }
 
 /// Returns the variables with a single value, except counters and those shown `elsewhere`; `None`

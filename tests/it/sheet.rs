@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use knightlight::{
     app::{Command, Message, Model, Panel, Pick, PlainAnswer, StepTo, narrate, scenes},
     board::Square,
-    sheet::{Body, Section, Sheet, Span, SpanKind},
+    sheet::{Body, ClickAction, Section, Sheet, Span, SpanKind},
     trace::{Algorithm, Lens, Scalar, StepSize, Value, Variable},
     view::{self, Charset, Depth, Layout, Style, Styles, Theme},
 };
@@ -70,6 +70,13 @@ fn in_sheet(sheet: &Sheet) -> (Vec<String>, Vec<String>) {
         };
         text.push_str(&word);
         text.push(' ');
+    }
+    // A line of code is said with its number.
+    let rows = sheet.sections.iter().flat_map(Section::rows);
+    for line in rows.filter_map(|row| row.meaning.as_ref()) {
+        if let ClickAction::Line(line) = line {
+            text.push_str(&format!("{} ", line + 1));
+        }
     }
     for section in &sheet.sections {
         let Body::Tree(tree) = &section.body else {

@@ -7,7 +7,6 @@ use crate::sheet::{Body, Row, Section, Span, SpanKind, Topic, Tree};
 use crate::words::{capital, list};
 
 use super::super::model::Model;
-use super::worded::worded;
 
 impl Model {
     /// Describes the whole panel, section by section, for `sheet`.
@@ -18,14 +17,14 @@ impl Model {
 
 /// Describes the sections whose topics are `wanted`.
 pub(super) fn told(model: &Model, wanted: impl Fn(Topic) -> bool) -> Vec<String> {
-    let sections = model.sheet().sections;
+    let sections = model.sheet_in_words().sections;
     let wanted = sections.iter().filter(|section| wanted(section.topic));
     wanted.flat_map(section).collect()
 }
 
 /// Describes the tree of a search, with a sentence for each square that has children.
 pub(super) fn tree(model: &Model) -> Vec<String> {
-    let sections = model.sheet().sections;
+    let sections = model.sheet_in_words().sections;
     let bodies = sections.iter().filter_map(|section| match &section.body {
         Body::Tree(tree) => Some(branches(tree)),
         Body::Rows(_) | Body::Choices(_) | Body::Large(_) => None,
@@ -35,14 +34,13 @@ pub(super) fn tree(model: &Model) -> Vec<String> {
 
 /// Describes a section: its heading, its value, and its rows.
 pub(super) fn section(section: &Section) -> Vec<String> {
-    if let Some(told) = worded(section) {
-        return told;
+    let in_words = &section.in_words;
+    if let Some(sentences) = &in_words.sentences {
+        return sentences.clone();
     }
     let rows: Vec<String> = match &section.body {
         Body::Rows(rows) | Body::Choices(rows) => {
-            // The names above the calls of a recursion are repeated in each call.
-            let names = usize::from(section.heading == "frames");
-            let told = rows.iter().skip(names).map(|one| {
+            let told = rows.iter().skip(in_words.names).map(|one| {
                 with_algorithm(section.topic, one).unwrap_or_else(|| row(section.topic, one))
             });
             told.filter(|row| !row.is_empty()).collect()
@@ -57,31 +55,21 @@ pub(super) fn section(section: &Section) -> Vec<String> {
     let value = parts.next().unwrap_or_default();
     let more: String = parts.map(|part| format!("; {part}")).collect();
     let heading = capital(&section.heading);
-    let head = match (section.heading.as_ref(), value.as_str()) {
-        ("", _) => String::new(),
-        (_, "") => heading.clone(),
-        ("previous step", value) => format!("The board at {value}, one step back"),
-        ("free squares", "1 free") => "1 free square".to_owned(),
-        ("free squares", value) => value.replace("free", "free squares"),
-        ("tour", "1 deep") => format!("{heading}, 1 square"),
-        ("tour", value) => format!("{heading}, {}", value.replace("deep", "squares")),
-        (_, value) => format!("{heading}, {value}"),
+    let head = match (&in_words.heading, value.as_str()) {
+        (Some(head), _) => head.clone(),
+        (None, "") => heading.clone(),
+        (None, _) if heading.is_empty() => String::new(),
+        (None, value) => format!("{heading}, {value}"),
     };
+    let nothing = in_words.nothing.unwrap_or("nothing");
     match rows.as_slice() {
         _ if head.is_empty() => rows.iter().map(|row| stopped(row)).collect(),
-        _ if section.heading == "free squares" && value == "0 free" => {
-            vec![format!("{heading}: none.")]
+        [] if in_words.heading.is_some() || value.is_empty() => {
+            vec![format!("{head}: {nothing}{more}.")]
         }
-        [] if value.is_empty() => vec![format!("{heading}: {}{more}.", nothing(section))],
-        [] if section.heading == "previous step" => vec![format!("{head}: nothing.")],
         [] => vec![format!("{heading}: {}{more}.", no(&value))],
         // An empty list needs no count of its squares.
-        [row] if row == "empty" => {
-            let again = value.strip_prefix("0 squares, ");
-            let again = again.map(|again| format!("; {again}"));
-            let again = again.unwrap_or_default();
-            vec![format!("{heading}: {}{again}{more}.", nothing(section))]
-        }
+        [row] if row == "empty" => vec![format!("{heading}: {nothing}{more}.")],
         [row] if head.ends_with(['?', '.']) => vec![head, stopped(row)],
         // A sentence has only one colon.
         [row] if row.contains(": ") => vec![format!("{head}{more}:"), stopped(row)],
@@ -95,15 +83,6 @@ pub(super) fn section(section: &Section) -> Vec<String> {
             let rows = rows.iter().map(|row| stopped(row));
             [head].into_iter().chain(rows).collect()
         }
-    }
-}
-
-/// Returns the word for a section without contents.
-fn nothing(section: &Section) -> &'static str {
-    match section.heading.as_ref() {
-        "queue" | "target's queue" | "stack" | "this part" | "tour" | "tree" => "empty",
-        "previous step" | "queens placed" | "variables" => "none",
-        _ => "nothing",
     }
 }
 
@@ -199,7 +178,7 @@ fn row(topic: Topic, row: &Row) -> String {
 }
 
 /// Joins the spans with spaces.
-pub(super) fn spans(spans: &[Span]) -> String {
+fn spans(spans: &[Span]) -> String {
     let words: Vec<String> = spans.iter().filter_map(span).collect();
     words.join(" ")
 }

@@ -3,10 +3,11 @@
 use crate::board::{Color, Rank, Role, Square, SquareSet, sort_by_key};
 use crate::geometry::Queens;
 use crate::sheet::{
-    At, Body, Chunk, Purpose, Row, RowBudget, Section, Span, SpanRole, Topic, Truncation, code,
-    lists, tree, variables,
+    At, Body, Chunk, InWords, Purpose, Row, RowBudget, Section, Span, SpanRole, Topic, Truncation,
+    code, lists, tree, variables,
 };
 use crate::trace::{Algorithm, BacktrackFact, Fact, Frame, Label, Mark, TreeLevel, Variable};
+use crate::words::{self, counted};
 
 /// Returns the candidates, the placements, the pseudocode, the branch, and the counts.
 pub fn sections(at: &At<'_>) -> Vec<Section> {
@@ -17,12 +18,13 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
         sections.push(list(at, Variable::Queued, "stack", "deep"));
         sections.push(list(at, Variable::Part, "this part", "so far"));
     } else if queens {
-        sections.push(placed(at));
+        sections.push(placed(at).told(at, || InWords::nothing("none")));
     } else {
         let stacked = at.frame.count_squares(Variable::Stack);
         let unit = if stacked == 1 { "square" } else { "squares" };
         let tour = lists::stack(at, "tour", RowBudget::new(3, 4, 8));
-        sections.push(tour.valued(Section::count(stacked, unit)));
+        let tour = tour.valued(Section::count(stacked, unit));
+        sections.push(tour.told(at, || InWords::nothing("empty")));
     }
     sections.push(step(at));
     sections.extend(variables::section(at, &[Variable::S]));
@@ -110,7 +112,9 @@ fn list(at: &At<'_>, name: Variable, heading: &'static str, word: &'static str) 
         top.spans.push(Span::word("next", SpanRole::Accent));
     }
     let row = lists::row(cells).keeping(Truncation::Last);
-    Section::new(Topic::State, heading, RowBudget::new(2, 3, 4), vec![row]).valued(value)
+    let section = Section::new(Topic::State, heading, RowBudget::new(2, 3, 4), vec![row]);
+    let section = section.valued(value);
+    section.told(at, || InWords::nothing("empty"))
 }
 
 /// Lists the candidates of the innermost call, or the squares that joined a component from the
@@ -211,16 +215,23 @@ fn free(at: &At<'_>) -> Section {
     let row = |rank: Rank| {
         let squares = on(rank).into_iter();
         let squares = squares.map(|square| Span::on_board(square, at.frame));
-        Row::new(squares)
-            .labelled(Span::sentence("rank"))
-            .labelled(Span::number(
-                rank.digit().to_digit(10).unwrap_or(0),
-                SpanRole::Dim,
-            ))
+        Row::new(squares).labelled(Span::number(
+            rank.digit().to_digit(10).unwrap_or(0),
+            SpanRole::Dim,
+        ))
     };
     let rows = Rank::ALL.into_iter().rev().map(row).collect();
     let section = Section::new(Topic::State, "free squares", room, rows);
-    section.valued(Section::count(open.len(), "free"))
+    let section = section.valued(Section::count(open.len(), "free"));
+    section.told(at, || {
+        if open.is_empty() {
+            return InWords::sentences(["Free squares: none.".to_owned()]);
+        }
+        let head = format!("{}:", counted(open.len() as u64, "free square"));
+        let row = |rank: Rank| format!("Rank {}: {}.", rank.digit(), words::list(on(rank)));
+        let rows = Rank::ALL.into_iter().rev().map(row);
+        InWords::sentences([head].into_iter().chain(rows))
+    })
 }
 
 /// Maximum number of bars for a search's depths.

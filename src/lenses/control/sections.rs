@@ -4,10 +4,14 @@
 use crate::board::{Color, Square};
 use crate::geometry::attackers;
 use crate::sheet::{
+<<<<<<< HEAD
     At, Chunk, Purpose, Row, RowBudget, Section, Span, SpanRole, Topic, code, lists,
+=======
+    At, Chunk, InWords, Row, RowBudget, Section, Span, SpanRole, Topic, code, lists,
+>>>>>>> bc182280 (Let each section give its own sentences to a reader without a screen)
 };
 use crate::trace::{Label, Scalar, Value, Variable};
-use crate::words::side;
+use crate::words::{counted, list, side};
 
 /// Returns the attackers of a square, the counts for the whole board, the pins, and the pseudocode.
 pub fn sections(at: &At<'_>) -> Vec<Section> {
@@ -52,7 +56,28 @@ fn attack(at: &At<'_>) -> Section {
         RowBudget::new(2, 2, 4),
         rows,
     );
-    section.valued([Span::square(at.scene.cursor, SpanRole::Plain)])
+    let section = section.valued([Span::square(at.scene.cursor, SpanRole::Plain)]);
+    section.told(at, || {
+        let head = format!("Attackers and defenders of {}:", at.scene.cursor);
+        let of = |color: Color| {
+            let squares = found.of(color).by_name().into_iter();
+            let pieces = squares.filter_map(|square| {
+                let piece = board.piece(square)?;
+                Some(format!("{} {square}", piece.role.name()))
+            });
+            let pieces: Vec<String> = pieces.collect();
+            match pieces.len() {
+                0 => format!("{}: none.", side(color)),
+                count => format!(
+                    "{}, {}: {}.",
+                    side(color),
+                    counted(count as u64, "piece"),
+                    list(pieces)
+                ),
+            }
+        };
+        InWords::sentences([head].into_iter().chain(Color::ALL.map(of)))
+    })
 }
 
 /// Counts the squares that each side controls so far.
@@ -77,7 +102,12 @@ fn board(at: &At<'_>) -> Section {
         row("both", SpanRole::Plain, both),
         row("Black", SpanRole::Black, black),
     ];
-    Section::new(Topic::State, "the board", RowBudget::fixed(3), rows)
+    let section = Section::new(Topic::State, "the board", RowBudget::fixed(3), rows);
+    section.told(at, || {
+        InWords::sentences([format!(
+            "Attacked squares: {white} by White only, {both} by both sides and {black} by Black only."
+        )])
+    })
 }
 
 fn pinned(at: &At<'_>) -> Section {
@@ -88,7 +118,17 @@ fn pinned(at: &At<'_>) -> Section {
         0 => Span::word("none", SpanRole::Dim),
         count => Span::number(count, SpanRole::Plain),
     };
-    section.valued([value])
+    section.valued([value]).told(at, || {
+        let squares = at.frame.squares(Variable::Pinned);
+        InWords::sentences([match count {
+            0 => "Pinned pieces: none.".to_owned(),
+            count => format!(
+                "{}: {}.",
+                counted(count as u64, "pinned piece"),
+                list(squares)
+            ),
+        }])
+    })
 }
 
 fn piece(at: &At<'_>) -> Section {
@@ -103,8 +143,23 @@ fn piece(at: &At<'_>) -> Section {
         )
     };
     let piece = match at.frame.variable(Variable::P) {
-        Some(Value::Scalar(Scalar::Square(square))) => Some(Span::square(*square, SpanRole::Plain)),
-        _ => None,
+        Some(Value::Scalar(Scalar::Square(square))) => *square,
+        _ => return section,
     };
+<<<<<<< HEAD
     section.serving(Purpose::Step).valued(piece)
+=======
+    let section = section.valued([Span::square(piece, SpanRole::Plain)]);
+    section.told(at, || {
+        let attacked: Vec<Square> = at.frame.squares(Variable::Attacks).collect();
+        let attacked = if attacked.is_empty() {
+            "nothing".to_owned()
+        } else {
+            list(attacked)
+        };
+        InWords::sentences([format!(
+            "This step: the piece on {piece} attacks {attacked}."
+        )])
+    })
+>>>>>>> bc182280 (Let each section give its own sentences to a reader without a screen)
 }

@@ -2,8 +2,11 @@
 
 use crate::board::Square;
 use crate::geometry::Line;
-use crate::sheet::{At, Row, RowBudget, Section, Span, SpanRole, Topic, code, lists, variables};
+use crate::sheet::{
+    At, InWords, Row, RowBudget, Section, Span, SpanRole, Topic, code, lists, variables,
+};
 use crate::trace::{Mark, Scalar, Value, Variable};
+use crate::words::{counted, list};
 
 /// Returns the sections of a line.
 pub fn sections(at: &At<'_>) -> Vec<Section> {
@@ -23,19 +26,40 @@ fn slope(at: &At<'_>) -> Section {
             Scalar::Number(..0) => negative,
             _ => positive,
         };
-        let mut cell = variables::cell(name.name(), scalar);
-        cell.spans.push(Span::word(way, SpanRole::Dim));
-        Some(cell)
+        Some((name, scalar, Some(way)))
     };
     let legs = [
         leg(Variable::Dx, "right", "left"),
         leg(Variable::Dy, "up", "down"),
     ];
     let rest = [Variable::B, Variable::X, Variable::Y];
-    let rest = rest.map(|name| Some(variables::cell(name.name(), scalar(name)?)));
-    let row = Row::new(legs.into_iter().chain(rest).flatten());
-    let value = scalar(Variable::M).map(|m| Span::word(m.to_string(), SpanRole::Plain));
-    Section::new(Topic::State, "slope", RowBudget::new(1, 1, 2), vec![row]).valued(value)
+    let rest = rest.map(|name| Some((name, scalar(name)?, None)));
+    let values: Vec<_> = legs.into_iter().chain(rest).flatten().collect();
+    let row = Row::new(values.iter().map(|(name, scalar, way)| {
+        let mut cell = variables::cell(name.name(), *scalar);
+        cell.spans
+            .extend(way.map(|way| Span::word(way, SpanRole::Dim)));
+        cell
+    }));
+    let m = scalar(Variable::M).map(|m| m.to_string());
+    let value = m.clone().map(|m| Span::word(m, SpanRole::Plain));
+    let section = Section::new(Topic::State, "slope", RowBudget::new(1, 1, 2), vec![row]);
+    section.valued(value).told(at, || {
+        let values = values.iter().map(|&(name, scalar, way)| {
+            let value = variables::in_words(name, scalar);
+            match way.filter(|_| scalar != Scalar::Number(0)) {
+                Some(way) => format!("{value} ({way})"),
+                None => value,
+            }
+        });
+        let values = Vec::from_iter(values).join(", ");
+        InWords::sentences([match m.as_deref() {
+            _ if values.is_empty() => "Slope: not known yet.".to_owned(),
+            None => format!("Slope: {values}."),
+            Some("infinite") => format!("Infinite slope: {values}."),
+            Some(slope) => format!("Slope {slope}: {values}."),
+        }])
+    })
 }
 
 /// Lists the squares in between that the walk has visited. A line that isn't a rank, file or
@@ -54,11 +78,30 @@ fn between(at: &At<'_>) -> Section {
         let met = line
             .met()
             .map(|square| Span::square(square, SpanRole::Plain));
-        return section(vec![cut, Row::new([meets].into_iter().chain(met))]).valued(count);
+        let section = section(vec![cut, Row::new([meets].into_iter().chain(met))]);
+        return section.valued(count).told(at, || {
+            let count = counted(line.cut().count() as u64, "square");
+            InWords::sentences([
+                format!("{count} crossed off-centre: {}.", list(line.cut())),
+                format!("Squares crossed through the centre: {}.", list(line.met())),
+            ])
+        });
     }
     let squares = lists::squares(at.frame, Variable::Between);
-    let list = at.frame.variable(Variable::Between);
-    let told = matches!(list, Some(Value::Squares(_)));
+    let visited = at.frame.variable(Variable::Between);
+    let told = matches!(visited, Some(Value::Squares(_)));
     let count = told.then(|| Section::count(squares.len(), "crossed"));
-    section(vec![Row::new(squares)]).valued(count.into_iter().flatten())
+    let section = section(vec![Row::new(squares)]).valued(count.into_iter().flatten());
+    section.told(at, || {
+        let squares: Vec<Square> = at.frame.squares(Variable::Between).collect();
+        InWords::sentences([match squares.len() {
+            _ if !told => return InWords::default(),
+            0 => "Between: no squares.".to_owned(),
+            count => format!(
+                "{} crossed in between: {}.",
+                counted(count as u64, "square"),
+                list(squares)
+            ),
+        }])
+    })
 }

@@ -6,9 +6,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::board::{Square, SquareSet};
 use crate::geometry::Distances;
 use crate::sheet::{
+<<<<<<< HEAD
     At, Chunk, Purpose, Row, RowBudget, Section, Span, SpanRole, Topic, Truncation, lists::number,
+=======
+    At, Chunk, InWords, Row, RowBudget, Section, Span, SpanRole, Topic, Truncation, lists::number,
+>>>>>>> bc182280 (Let each section give its own sentences to a reader without a screen)
 };
 use crate::trace::{Estimate, Label, Mark, Selection, Variable};
+use crate::words::{capital, counted, list};
 
 /// Shows the number of squares in each layer, or at each bound or sum: the finished squares, and
 /// those in the frontier.
@@ -45,12 +50,7 @@ pub fn section(at: &At<'_>) -> Section {
         let count = Chunk::new([bar, Span::number(all, SpanRole::Plain)], 2);
         let squares = squares.into_iter();
         let squares = squares.map(|to| Chunk::new([Span::square(to, SpanRole::Dim)], 0));
-        let row =
-            Row::new([count].into_iter().chain(squares)).labelled(Span::sentence(if is_back {
-                "counted back from the target,"
-            } else {
-                word
-            }));
+        let row = Row::new([count].into_iter().chain(squares));
         if is_back {
             // The squares on the board show the number in this form as well.
             return row.labelled(Span::word(Label::Left(number).to_string(), SpanRole::Dim));
@@ -77,11 +77,30 @@ pub fn section(at: &At<'_>) -> Section {
     let room = RowBudget::new(all.min(least), all.min(good), (3 * all).max(10));
     let section = Section::new(Topic::Tree, heading, room, rows).keeping(keep);
     let section = section.valued(Section::count(all_done, "visited"));
+<<<<<<< HEAD
     if heading == LAYERS {
         section.serving(Purpose::Layers)
     } else {
         section
     }
+=======
+    section.told(at, || {
+        if found.is_empty() {
+            return InWords::default();
+        }
+        let visited = match all_done {
+            0 => "nothing".to_owned(),
+            visited => counted(visited as u64, "square"),
+        };
+        let head = format!("{}, {visited} visited:", capital(heading));
+        let rows = found.iter().map(|(&(is_back, number), squares)| {
+            let back = if is_back { " from the target" } else { "" };
+            let (count, squares) = (counted(squares.len() as u64, "square"), list(*squares));
+            format!("{count} {word} {number}{back}: {squares}.")
+        });
+        InWords::sentences([head].into_iter().chain(rows))
+    })
+>>>>>>> bc182280 (Let each section give its own sentences to a reader without a screen)
 }
 
 /// Heading for a search by distance.

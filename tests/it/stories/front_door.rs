@@ -153,7 +153,7 @@ fn the_list_to_open_from_shows_what_it_leads_to() {
     let mut story = Story::open_at(EMPTY, (80, 24));
     story.keys("o tab tab").shows("BOARDS ─");
     assert!(!story.screen().contains("GAMES ─"));
-    story.keys("down").shows("14 squares").shows("of 95");
+    story.keys("down").shows("14 moves").shows("of 95");
     story
         .keys("d e e p")
         .shows("Deep before wide")

@@ -675,7 +675,11 @@ impl<'a> Replay<'a> {
             }
         };
         match fact {
-            LineFact::Difference(..) => [dx, dy, dx, dy].map(|number| number.to_string()).to_vec(),
+            LineFact::Difference(..) => {
+                let legs = [dx, dy].into_iter().filter(|leg| *leg != 0);
+                let numbers = legs.map(i32::abs).chain([dx, dy]);
+                numbers.map(|number| number.to_string()).collect()
+            }
             LineFact::Slope(..) if dx == 0 => all([0]),
             LineFact::Slope(..) => match Line::new(from, to).kind() {
                 LineKind::None => vec![slope(), "0".into(), "1".into(), "-1".into()],

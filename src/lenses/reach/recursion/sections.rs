@@ -4,16 +4,18 @@ use crate::board::Square;
 use crate::geometry::Reach;
 use crate::lenses::reach::rays::{moves, strip};
 use crate::sheet::{
-    At, Body, Chunk, Row, RowBudget, RowState, Section, Span, SpanRole, Topic, Truncation, code,
+    At, Body, Chunk, InWords, Row, RowBudget, RowState, Section, Span, SpanRole, Topic, Truncation,
+    code,
 };
-use crate::trace::{Fact, Frame, Mark, Scalar, Value, Variable};
+use crate::trace::{Fact, Mark, Scalar, Value, Variable};
+use crate::words::list;
 
 use super::fact::RecursionFact;
 use super::steps::SUSPENDED_LINES as WAITING;
 
 /// Returns the pseudocode, the frames, and the rays that have been returned.
 pub fn sections(at: &At<'_>) -> Vec<Section> {
-    let mut sections = vec![suspended(code::section(at), at.frame), frames(at)];
+    let mut sections = vec![suspended(code::section(at), at), frames(at)];
     let found = at.frame.marked(Mark::Open).len() + at.frame.marked(Mark::Capture).len();
     if let Some(reach) = Reach::of(at.scene.board(), at.scene.focus()) {
         let all = reach.rays();
@@ -29,8 +31,8 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
 
 /// Returns the pseudocode, and marks the lines in which calls are suspended. The line inside the
 /// function also lists the suspended calls, the newest first.
-fn suspended(mut code: Section, frame: &Frame) -> Section {
-    let calls: Vec<Square> = frame.squares(Variable::Stack).collect();
+fn suspended(mut code: Section, at: &At<'_>) -> Section {
+    let calls: Vec<Square> = at.frame.squares(Variable::Stack).collect();
     let (Body::Rows(rows), [outermost, rest]) = (&mut code.body, WAITING) else {
         return code;
     };
@@ -40,12 +42,17 @@ fn suspended(mut code: Section, frame: &Frame) -> Section {
         let callers = calls.iter().enumerate().rev().skip(1);
         let callers = callers.filter(|_| line == rest);
         let of = |(depth, &s)| Span::square(s, SpanRole::Layer(depth as u32)).into();
-        if let Some(text) = rows[line].cells.first_mut() {
-            text.spans.push(Span::sentence("suspended"));
-        }
         rows[line].cells.extend(callers.map(of));
     }
-    code
+    code.told(at, || {
+        let callers = || calls.iter().rev().skip(1);
+        code::in_words(at, |line| match waits.iter().find(|(at, _)| *at == line) {
+            None | Some((_, 0)) => String::new(),
+            Some(_) if line == outermost => " (suspended)".to_owned(),
+            Some((_, 1)) => format!(" (suspended in the call for {})", list(callers())),
+            Some(_) => format!(" (suspended in the calls for {})", list(callers())),
+        })
+    })
 }
 
 /// Lists the calls, the innermost first: each with its square, its direction, the next square, and
@@ -140,7 +147,11 @@ fn frames(at: &At<'_>) -> Section {
     let deep = Section::count(calls.len(), "deep");
     let room = RowBudget::new(4, 10, 10);
     let section = Section::new(Topic::State, "frames", room, rows);
-    section.keeping(Truncation::Around).valued(deep)
+    let section = section.keeping(Truncation::Around).valued(deep);
+    section.told(at, || InWords {
+        names: 1,
+        ..InWords::default()
+    })
 }
 
 /// Returns the result of the innermost call: its squares, or their number if there are more than 4.
