@@ -52,7 +52,7 @@ pub fn in_words(at: &At<'_>, note: impl Fn(usize) -> String) -> InWords {
             Some(2) => " twice".to_owned(),
             Some(times) => format!(" {times} times"),
         };
-        format!("Line {}{ran}{often}: `{text}`{}.", i + 1, note(i))
+        format!("Line {}{ran}{often}: `{}`{}.", i + 1, text.trim(), note(i))
     };
     let lines = at.trace.code().iter().enumerate().map(line);
     InWords::sentences(["Code:".to_owned()].into_iter().chain(lines))

@@ -2,7 +2,7 @@
 
 use crate::trace::{Scalar, Value, Variable};
 
-use super::{At, Chunk, Row, RowBudget, Section, Span, SpanRole, Topic};
+use super::{At, Chunk, InWords, Row, RowBudget, Section, Span, SpanRole, Topic};
 
 /// Returns a variable with its value.
 pub fn cell(name: &'static str, scalar: Scalar) -> Chunk {
@@ -52,5 +52,6 @@ pub fn section(at: &At<'_>, elsewhere: &[Variable]) -> Option<Section> {
     });
     let row = Row::new(cells);
     let room = RowBudget::new(1, 1, 2);
-    Some(Section::new(Topic::State, "variables", room, vec![row]))
+    let section = Section::new(Topic::State, "variables", room, vec![row]);
+    Some(section.told(at, || InWords::nothing("none")))
 }

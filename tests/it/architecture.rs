@@ -18,7 +18,7 @@ const KNOT: (&str, &str) = (
 
 /// Modules from the lowest up: each may import only those before it.
 const ROOMS: [&str; 19] = [
-    "work", "board", "geometry", "rules", "steps", "trace", "sheet", "words", "lenses", "answer",
+    "work", "board", "geometry", "rules", "steps", "trace", "words", "sheet", "lenses", "answer",
     "lesson", "app", "drawing", "view", "session", "export", "web", "terminal", "cli",
 ];
 

@@ -56,10 +56,7 @@ fn tokens(text: &str) -> (Vec<String>, Vec<String>) {
 /// Returns the squares and numbers of a sheet's spans and trees.
 fn in_sheet(sheet: &Sheet) -> (Vec<String>, Vec<String>) {
     let mut text = String::new();
-    // Without a screen, a list is called empty, and its 0 isn't said.
-    let is_empty = |section: &&Section| matches!(&section.body, Body::Rows(rows) if rows.len() == 1 && rows[0].spans().all(|span| matches!(&span.what, SpanKind::Word(text) if text == "empty")));
-    let full = sheet.sections.iter().filter(|section| !is_empty(section));
-    for span in full.flat_map(Section::spans) {
+    for span in sheet.sections.iter().flat_map(Section::spans) {
         let word = match &span.what {
             SpanKind::Square(square) => square.to_string(),
             SpanKind::Number(number) => number.to_string(),

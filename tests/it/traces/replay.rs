@@ -627,7 +627,9 @@ impl<'a> Replay<'a> {
                 all(onward)
             }
             BacktrackFact::Visited(_) | BacktrackFact::DeadEnd { .. } => all([visited]),
-            BacktrackFact::Tour => all([self.placed, self.back]),
+            BacktrackFact::Tour => all([self.placed]
+                .into_iter()
+                .chain(Some(self.back).filter(|back| *back > 0))),
             BacktrackFact::Cut { .. } | BacktrackFact::PartsDone { .. } => {
                 let mover = self.scene.mover().unwrap_or(Mover::KNIGHT);
                 let map = TourMap::new(mover, self.scene.focus(), self.scene.board());
