@@ -190,3 +190,36 @@ pub fn stack(at: &At<'_>, heading: &'static str, room: RowBudget) -> Section {
     section.told(at, || InWords::nothing("empty"))
 >>>>>>> bc182280 (Let each section give its own sentences to a reader without a screen)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squares_left_out_of_a_queue_are_counted_before_its_end() {
+        let queue = [
+            (Some(1), Square::A1),
+            (None, Square::B1),
+            (None, Square::C1),
+            (Some(2), Square::D1),
+        ];
+        let told = |hidden| groups(&queue, hidden, &Frame::default());
+        assert_eq!(told(0), "a1, b1 and c1 at distance 1; d1 at distance 2");
+        assert_eq!(
+            told(7),
+            "a1, b1, 7 more and c1 at distance 1; d1 at distance 2"
+        );
+    }
+
+    #[test]
+    fn hidden_squares_have_no_words_either() {
+        let words = InWords::sentences(["Queue: a1.".to_owned()]);
+        let rows = vec![Row::new([Span::square(Square::A1, SpanRole::Plain)])];
+        let mut queue = Section {
+            in_words: words,
+            ..Section::new(Topic::State, "queue", RowBudget::fixed(1), rows)
+        };
+        queue.hide_squares();
+        assert_eq!(queue.in_words, InWords::default());
+    }
+}
