@@ -4,11 +4,9 @@ use crate::board::Square;
 use crate::trace::{Frame, Label, Variable};
 use crate::words::{capital, counted, list};
 
-<<<<<<< HEAD
-use super::{At, Chunk, Purpose, Row, RowBudget, Section, Span, SpanRole, Topic, Truncation};
-=======
-use super::{At, Chunk, InWords, Row, RowBudget, Section, Span, SpanRole, Topic, Truncation};
->>>>>>> bc182280 (Let each section give its own sentences to a reader without a screen)
+use super::{
+    At, Chunk, InWords, Purpose, Row, RowBudget, Section, Span, SpanRole, Topic, Truncation,
+};
 
 /// Returns the number that orders a square with this label in the queue; `None` if the label has
 /// none.
@@ -114,12 +112,9 @@ fn queue(at: &At<'_>, (name, heading): (Variable, &'static str), goes_on: bool) 
         None if at.trace.code().len() == LONG_CODE => RowBudget::new(2, 3, 6),
         None => RowBudget::new(3, 3, 6),
     };
-<<<<<<< HEAD
-    Section::new(Topic::State, heading, room, vec![row])
+    let section = Section::new(Topic::State, heading, room, vec![row])
         .serving(Purpose::Queue)
-        .valued(value)
-=======
-    let section = Section::new(Topic::State, heading, room, vec![row]).valued(value);
+        .valued(value);
     section.told(at, || {
         let twice = twice.map(|twice| match twice {
             0 => "none queued again".to_owned(),
@@ -168,7 +163,6 @@ fn groups(shown: &[(Option<u32>, Square)], hidden: usize, frame: &Frame) -> Stri
     let groups = groups.into_iter();
     let groups = groups.map(|(far, squares)| format!("{}{far}", list(squares)));
     Vec::from_iter(groups).join("; ")
->>>>>>> bc182280 (Let each section give its own sentences to a reader without a screen)
 }
 
 /// Number of code lines that fit on a small screen only if the queue next to them gives up a row.
@@ -183,12 +177,8 @@ pub fn stack(at: &At<'_>, heading: &'static str, room: RowBudget) -> Section {
         .into_iter()
         .map(|square| Span::on_board(square, at.frame));
     let row = row(squares).keeping(Truncation::Last).hiding(hidden);
-<<<<<<< HEAD
-    Section::new(Topic::State, heading, room, vec![row])
-=======
-    let section = Section::new(Topic::State, heading, room, vec![row]).valued(deep);
+    let section = Section::new(Topic::State, heading, room, vec![row]);
     section.told(at, || InWords::nothing("empty"))
->>>>>>> bc182280 (Let each section give its own sentences to a reader without a screen)
 }
 
 #[cfg(test)]

@@ -11,10 +11,6 @@ pub fn cell(name: &'static str, scalar: Scalar) -> Chunk {
         Scalar::Number(number) => Span::number(number, SpanRole::Plain),
         other => Span::word(other.to_string(), SpanRole::Plain),
     };
-<<<<<<< HEAD
-    // Only `plain` has a word between name and value; a name such as `f is` already ends in one.
-    let is = match scalar {
-=======
     // The word between the two is only spoken.
     let is = Span::sentence(verb(scalar));
     Chunk::new([Span::word(name, SpanRole::Dim), is, value], 3)
@@ -32,7 +28,6 @@ pub fn in_words(name: Variable, scalar: Scalar) -> String {
 /// one, such as `f is`.
 const fn verb(scalar: Scalar) -> &'static str {
     match scalar {
->>>>>>> bc182280 (Let each section give its own sentences to a reader without a screen)
         Scalar::Even(_) => "",
         Scalar::OffBoard => "is",
         _ => "=",

@@ -276,11 +276,11 @@ mod tests {
                 model.update(Message::Do(Command::Step(StepTo::Number(stop))));
                 for mut one in model.sheet_in_words().sections {
                     let told = section(&one).join("\n");
-                    let before = capital(one.heading);
+                    let before = capital(&one.heading);
                     if before.is_empty() {
                         continue;
                     }
-                    one.heading = "other";
+                    one.heading = "other".into();
                     let renamed = section(&one).join("\n");
                     let expected = match told.strip_prefix(&before) {
                         Some(rest) if renamed.starts_with("Other") => format!("Other{rest}"),

@@ -4,11 +4,7 @@
 use crate::board::{Color, Square};
 use crate::geometry::attackers;
 use crate::sheet::{
-<<<<<<< HEAD
-    At, Chunk, Purpose, Row, RowBudget, Section, Span, SpanRole, Topic, code, lists,
-=======
-    At, Chunk, InWords, Row, RowBudget, Section, Span, SpanRole, Topic, code, lists,
->>>>>>> bc182280 (Let each section give its own sentences to a reader without a screen)
+    At, Chunk, InWords, Purpose, Row, RowBudget, Section, Span, SpanRole, Topic, code, lists,
 };
 use crate::trace::{Label, Scalar, Value, Variable};
 use crate::words::{counted, list, side};
@@ -142,13 +138,11 @@ fn piece(at: &At<'_>) -> Section {
             vec![row],
         )
     };
+    let section = section.serving(Purpose::Step);
     let piece = match at.frame.variable(Variable::P) {
         Some(Value::Scalar(Scalar::Square(square))) => *square,
         _ => return section,
     };
-<<<<<<< HEAD
-    section.serving(Purpose::Step).valued(piece)
-=======
     let section = section.valued([Span::square(piece, SpanRole::Plain)]);
     section.told(at, || {
         let attacked: Vec<Square> = at.frame.squares(Variable::Attacks).collect();
@@ -161,5 +155,4 @@ fn piece(at: &At<'_>) -> Section {
             "This step: the piece on {piece} attacks {attacked}."
         )])
     })
->>>>>>> bc182280 (Let each section give its own sentences to a reader without a screen)
 }

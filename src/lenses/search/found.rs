@@ -6,11 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::board::{Square, SquareSet};
 use crate::geometry::Distances;
 use crate::sheet::{
-<<<<<<< HEAD
-    At, Chunk, Purpose, Row, RowBudget, Section, Span, SpanRole, Topic, Truncation, lists::number,
-=======
-    At, Chunk, InWords, Row, RowBudget, Section, Span, SpanRole, Topic, Truncation, lists::number,
->>>>>>> bc182280 (Let each section give its own sentences to a reader without a screen)
+    At, Chunk, InWords, Purpose, Row, RowBudget, Section, Span, SpanRole, Topic, Truncation,
+    lists::number,
 };
 use crate::trace::{Estimate, Label, Mark, Selection, Variable};
 use crate::words::{capital, counted, list};
@@ -77,13 +74,11 @@ pub fn section(at: &At<'_>) -> Section {
     let room = RowBudget::new(all.min(least), all.min(good), (3 * all).max(10));
     let section = Section::new(Topic::Tree, heading, room, rows).keeping(keep);
     let section = section.valued(Section::count(all_done, "visited"));
-<<<<<<< HEAD
-    if heading == LAYERS {
+    let section = if heading == LAYERS {
         section.serving(Purpose::Layers)
     } else {
         section
-    }
-=======
+    };
     section.told(at, || {
         if found.is_empty() {
             return InWords::default();
@@ -100,7 +95,6 @@ pub fn section(at: &At<'_>) -> Section {
         });
         InWords::sentences([head].into_iter().chain(rows))
     })
->>>>>>> bc182280 (Let each section give its own sentences to a reader without a screen)
 }
 
 /// Heading for a search by distance.
