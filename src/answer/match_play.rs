@@ -86,8 +86,11 @@ pub fn taken_back(who: Player, before: &Rows) -> String {
         Player::Computer | Player::First | Player::Second => format!("{who}'s move"),
     };
     match before.counts() {
-        [only] => format!("{whose} is undone: row 1 has {} again.", matches(*only)),
-        _ => format!("{whose} is undone: the rows are {before} again."),
+        [only] => format!(
+            "{whose} has been undone: row 1 has {} again.",
+            matches(*only)
+        ),
+        _ => format!("{whose} has been undone: the rows are {before} again."),
     }
 }
 

@@ -39,7 +39,7 @@ pub fn not_next(why: NotNextReason, square: Square, scene: &Scene) -> String {
             format!("the search starts on the piece's square, not on {square}.")
         }
         NotNextReason::NothingLeft => {
-            format!("every reachable square was already visited, but {square} can't be reached.")
+            format!("every reachable square has been visited, and {square} can't be reached.")
         }
         NotNextReason::Older { from, newest } => format!(
             "{square} is one move from {from}, but {newest} is newer and has new neighbours. Deeper first."

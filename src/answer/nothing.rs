@@ -10,8 +10,8 @@ pub fn refused(nothing: TraceError) -> String {
             format!("The {piece} on {square} doesn't move along rays.")
         }
         TraceError::OnlyForward(square, mover) => format!(
-            "The {mover} on {square} only goes forward, so a search can't work back from its target: \
-             both-ends doesn't work for pawns."
+            "The {mover} on {square} only goes forward, and both-ends works only for pieces that \
+             can also go back."
         ),
         TraceError::Obstacle(square) => {
             format!("An obstacle stands on {square}, so no tour can start there.")

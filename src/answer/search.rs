@@ -337,7 +337,7 @@ impl Answer for SearchMap {
         let head = match layers.len() as u64 {
             1 => format!("From {from} the {piece} can't go anywhere."),
             count => format!(
-                "From {from} the {piece} reaches {} in at most {}.",
+                "From {from} the {piece} can reach {} in at most {}.",
                 counted(reached, "square"),
                 counted(count - 1, "move"),
             ),

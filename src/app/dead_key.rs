@@ -120,7 +120,7 @@ impl Model {
         let keymap = &self.settings.keymap;
         let keys = popup.keys_in_words(keymap);
         if popup.is_list() && key.code == Enter {
-            return "Nothing matches: Backspace deletes a letter.".to_owned();
+            return "Nothing matches. Backspace deletes a letter.".to_owned();
         }
         let typed = popup.is_typed_in() && Prompt::takes(key);
         let (back, on) = match key.code {
@@ -133,7 +133,9 @@ impl Model {
             _ => (false, false),
         };
         match popup.extent() {
-            Some(0 | 1) if back || on => return format!("There is nothing more here: {keys}."),
+            Some(0 | 1) if back || on => {
+                return format!("There is nothing more here. {}.", capital(&keys));
+            }
             Some(_) if back => return "This is the first one: Down goes to the next.".to_owned(),
             Some(_) if on => return "This is the last one: Up goes back.".to_owned(),
             _ => {}
@@ -151,14 +153,14 @@ impl Model {
                     capital(&keys)
                 );
             }
-            _ if typed => return format!("{key} has nothing to edit here: {keys}."),
+            _ if typed => return format!("{key} has nothing to edit here. {}.", capital(&keys)),
             Popup::Jump(_) => {}
             _ => {
                 if let Some(bound) = keymap.get(key) {
                     if let Popup::Course(page) = popup
                         && page.is_opened_by(&bound.command)
                     {
-                        return format!("This is the page that {key} opens: {keys}.");
+                        return format!("This is the page that {key} opens. {}.", capital(&keys));
                     }
                     let row = bound.command.row();
                     let home = if self.offers(&row) {
@@ -261,7 +263,7 @@ impl Model {
             }
             Command::Predict(_) if self.asking.is_some() => {
                 let [go, back] = ["go", "back"].map(hint);
-                format!("{go} answers the question, and {back} stops asking.")
+                format!("{go} answers the question, and {back} ends the questions.")
             }
             Command::Parents(_) if self.shows_parents() => {
                 format!(
@@ -272,7 +274,7 @@ impl Model {
             Command::Retry | Command::Reset => "Everything is as it was at the start.".to_owned(),
             Command::Go if before.scene.selected == Some(before.scene.cursor) => {
                 format!(
-                    "This piece is selected: choose where it goes with the arrows, then press {key}."
+                    "This piece is selected: use the arrows to choose where it goes, then press {key}."
                 )
             }
             _ => return,

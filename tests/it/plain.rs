@@ -264,8 +264,8 @@ fn the_match_game_can_be_played_without_seeing_the_board() {
         (
             "undo",
             &[
-                "The computer's move is undone: the rows are 1,5,3,1 again.",
-                "Your move is undone: the rows are 7,5,3,1 again.",
+                "The computer's move has been undone: the rows are 1,5,3,1 again.",
+                "Your move has been undone: the rows are 7,5,3,1 again.",
                 begun[0],
             ],
         ),
@@ -1093,7 +1093,7 @@ fn solutions_are_gone_through_and_a_search_that_gave_up_goes_on() {
         (
             "solutions",
             &[
-                "Solution 4 of 92, or 12 not counting rotations and reflections. Turned or mirrored, it is solution 1.",
+                "Solution 4 of 92, or 12 not counting rotations and reflections. It is solution 1, turned or mirrored.",
                 "Step 379 of 4206. Solution 4: a1 g2 e3 h4 b5 d6 f7 c8. 191 placements so far.",
             ],
         ),

@@ -307,8 +307,8 @@ fn no_search_goes_back_along_the_moves_of_a_pawn() {
         .expect("refused");
     assert_eq!(
         refused.to_string(),
-        "the white pawn on e2 only goes forward, so a search can't work back from its target: \
-         both-ends doesn't work for pawns"
+        "the white pawn on e2 only goes forward, and both-ends works only for pieces that can also \
+         go back"
     );
     assert_eq!(
         answer("search e2 e4 --way a-star", "8/8/8/8/8/8/4P3/8")["distance"],

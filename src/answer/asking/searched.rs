@@ -100,7 +100,7 @@ fn put_first(given: Square, own: Square, frame: &Frame) -> String {
     match (parent(own), parent(given)) {
         (Some(from), Some(other)) if from == other => {
             format!(
-                "{given} is also in the queue, but {own} joined first: it is tried earlier from {from}."
+                "{given} is also in the queue, but {own} joined first: it was tried earlier from {from}."
             )
         }
         (Some(from), Some(other)) => {

@@ -29,7 +29,7 @@ pub(super) fn fault_sentence(
             one move away from it."
         ),
         FaultKind::NeverTaken { from: named, to } => format!(
-            "{to} is put from {named}, but {named} hasn't been taken yet. Only put neighbours of \
+            "{to} is put from {named}, but {named} hasn't been taken yet. Put only neighbours of \
             squares you have taken."
         ),
         FaultKind::Blocked {

@@ -190,7 +190,7 @@ fn marks(verdict: &SearchVerdict) -> Option<String> {
         ),
         Marked::Never => format!(
             "Line {line} puts {square} again, although it was already taken. Mark squares when you put \
-             them, and only put squares that aren't marked."
+             them, and put only squares that aren't marked."
         ),
     })
 }

@@ -157,7 +157,7 @@ impl GamePlay {
         self.show(desk);
         let told = match last.filter(|_| !ended) {
             Some(mv) => words::taken_back(self.game.position(), mv),
-            None => "The end of the game is undone.".to_owned(),
+            None => "The end of the game has been undone.".to_owned(),
         };
         self.reply.insert(0, told);
         Ok(())

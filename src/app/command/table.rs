@@ -184,7 +184,7 @@ macro_rules! commands {
                     "match [play|ROWS|misere|normal|two|perfect|erring|aid ...]" "play the match game"
                     in ANYWHERE
                     more "match play ROWS begins a game; ROWS is the number of matches in each row, as in 7,5,3,1. \
-                          Without play, match ROWS asks who wins, with --take ROW,COUNT and --rule misere|normal \
+                          Without play, match ROWS says who wins; --take ROW,COUNT and --rule misere|normal work \
                           as on the command line. With misere, the player who takes the last match loses; with \
                           normal, that player wins. take 1 3 takes three from row 1. two is for two players; \
                           with perfect, the computer makes no mistakes; with erring, it makes some. aid shows or \

@@ -135,13 +135,13 @@ fn a_dead_key_of_a_popup_names_what_it_does_elsewhere_or_the_keys_of_the_popup()
         (
             "o z z z",
             "enter",
-            "Nothing matches: Backspace deletes a letter.",
+            "Nothing matches. Backspace deletes a letter.",
         ),
         ("L", "x", "x is for the board: place or remove an obstacle."),
         (
             "L",
             "L",
-            "This is the page that L opens: Enter opens the lesson",
+            "This is the page that L opens. Enter opens the lesson",
         ),
         (
             "P",
@@ -152,7 +152,7 @@ fn a_dead_key_of_a_popup_names_what_it_does_elsewhere_or_the_keys_of_the_popup()
         (
             "?",
             "down",
-            "There is nothing more here: Tab shows another page",
+            "There is nothing more here. Tab shows another page",
         ),
         (
             "g",

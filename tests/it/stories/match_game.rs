@@ -27,7 +27,7 @@ fn the_match_game_is_played_by_rows() {
     story.keys("enter").says("The game is over");
     story
         .keys("u")
-        .says("The first player's move is undone: the rows are 0,0,0,1 again.");
+        .says("The first player's move has been undone: the rows are 0,0,0,1 again.");
     story
         .keys("x")
         .says("x only works in the explorer. Esc leaves the match game.");
