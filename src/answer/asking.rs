@@ -157,8 +157,8 @@ fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> St
         (Ask::Distance(square), Reply::Number(moves)) => {
             let away = format!("{square} is {} away", counted(moves, "move"));
             match shortest(square, scene).filter(|_| !question.accepts(reply)) {
-                Some(way) if moves == 0 => format!("{away}: the piece stands on {}.", path(&way)),
-                Some(way) => format!("{away}: {}.", path(&way)),
+                Some(way) if moves == 0 => format!("{away}; the piece stands on {}.", path(&way)),
+                Some(way) => format!("{away} ({}).", path(&way)),
                 None => format!("{away}."),
             }
         }
@@ -206,7 +206,7 @@ fn reason(question: &Question, reply: Reply, scene: &Scene, frame: &Frame) -> St
             let told = format!("{} from {square} to {new}", leads(moves));
             match backtrack::onward(square, scene, frame) {
                 to if to.is_empty() || question.accepts(reply) => format!("{told}."),
-                to => format!("{told}: {}.", list(to.by_name())),
+                to => format!("{told} ({}).", list(to.by_name())),
             }
         }
         (Ask::Queen, right) => {

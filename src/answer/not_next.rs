@@ -101,7 +101,7 @@ fn outdone(square: Square, it: Score, best: Square, by: Score, scene: &Scene) ->
         )
     } else if sums && it.moves != by.moves {
         format!(
-            "{square} has {it_is} and {best} has {best_is}: the sums are equal, so the one with \
+            "{square} has {it_is} and {best} has {best_is}. The sums are equal, so the one with \
             more moves so far comes first."
         )
     } else {

@@ -348,7 +348,7 @@ fn predictions_are_judged_and_reviewed() {
     // mistake.
     story
         .keys("g h 4 enter")
-        .says("Just as near: h4 is also in the queue, but f4 joined first: it was tried earlier from g2.")
+        .says("Just as near: h4 is also in the queue, but f4 joined first, because it was tried earlier from g2.")
         .shows("0/0 right");
     // The feedback on an answer is shown alone until the next question.
     story.says("Press Enter for the next one.");

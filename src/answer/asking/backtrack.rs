@@ -22,7 +22,9 @@ pub fn reason(question: &Question, given: Square, right: Square, scene: &Scene) 
         }
         Ask::BackTo => format!("{right} is the latest square with an untried move."),
         _ => {
-            format!("the queen on {right} is the last: its rank still has an untried square.")
+            format!(
+                "the queen on {right} is the last, because its rank still has an untried square."
+            )
         }
     }
 }
@@ -31,7 +33,7 @@ pub fn reason(question: &Question, given: Square, right: Square, scene: &Scene) 
 /// the placement.
 pub fn queen(question: &Question, given: Square, right: Square, frame: &Frame) -> String {
     if given != right && question.accepts(Reply::Squares(given.into())) {
-        return format!("{given} is right too: its rank has just as few free squares.");
+        return format!("{given} is right too, because its rank has just as few free squares.");
     }
     let rank = right.rank().digit();
     let first = format!("{right} is the first untried square on rank {rank} that no queen attacks");

@@ -20,7 +20,7 @@ pub fn reason(
     };
     let (right, given) = (set(answer), set(reply));
     if given.contains(square) {
-        return format!("{square} isn't in this list: the caller adds it at the front.");
+        return format!("{square} isn't in this list, because the caller adds it at the front.");
     }
     let reach = Reach::of(scene.board(), scene.focus());
     let rays = reach.map(|reach| reach.rays()).unwrap_or_default();
@@ -39,7 +39,7 @@ pub fn reason(
         list(outward)
     };
     format!(
-        "{} returns {squares}: {ends}.",
+        "{} returns {squares}, because {ends}.",
         call(square, Some(direction))
     )
 }

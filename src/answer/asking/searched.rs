@@ -42,7 +42,7 @@ pub fn not_of_it(wrong: SquareSet, scene: &Scene) -> String {
         );
     let verb = if wrong.len() == 1 { "isn't" } else { "aren't" };
     format!(
-        "{} {verb} in the next frontier: {}",
+        "{} {verb} in the next frontier; {}",
         list(wrong.by_name()),
         first.unwrap_or_default()
     )
@@ -100,13 +100,13 @@ fn put_first(given: Square, own: Square, frame: &Frame) -> String {
     match (parent(own), parent(given)) {
         (Some(from), Some(other)) if from == other => {
             format!(
-                "{given} is also in the queue, but {own} joined first: it was tried earlier from {from}."
+                "{given} is also in the queue, but {own} joined first, because it was tried earlier from {from}."
             )
         }
         (Some(from), Some(other)) => {
             format!(
-                "{given} is also in the queue, but {own} joined first: {from} left the queue before \
-            {other}."
+                "{given} is also in the queue, but {own} joined first, because {from} left the queue \
+                 before {other}."
             )
         }
         _ => format!("{given} is also in the queue, but {own} joined first."),

@@ -4,7 +4,7 @@ use crate::board::{Board, Square};
 use crate::geometry::{Mover, Reach, WhyNot};
 use crate::steps::{Duplicates, Fault, FaultKind, Hop, SearchVerdict, StepOrder};
 use crate::trace::Scene;
-use crate::words::{counted, list, small};
+use crate::words::{capital, counted, list, small};
 
 use super::hop::{WrongHop, no_move};
 
@@ -60,7 +60,8 @@ pub(super) fn fault_sentence(
                 ),
                 _ => String::new(),
             };
-            format!("{to} is put from {from}, but that isn't a move: {why}{hint}")
+            let why = capital(&why);
+            format!("{to} is put from {from}, but that isn't a move. {why}{hint}")
         }
         FaultKind::NotQueued {
             square,

@@ -6,6 +6,7 @@ use crate::answer::blocked::because;
 use crate::board::Square;
 use crate::geometry::{Mover, Obstruction};
 use crate::steps::{FirstHop, Hop};
+use crate::words::capital;
 
 /// First mistake in a path.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -42,7 +43,7 @@ impl WrongHop {
             ),
             Hop::Barred(blocked) => {
                 let why = no_move(mover, from, to, blocked);
-                let sentence = format!("Move {hop}, {from} to {to}, is wrong: {why}");
+                let sentence = format!("Move {hop}, {from} to {to}, is wrong. {}", capital(&why));
                 (blocked.reason.name(), sentence)
             }
         };
@@ -60,7 +61,7 @@ impl WrongHop {
     }
 }
 
-/// Explains why `mover` can't go from one square to another, in words that can follow a colon.
+/// Explains why `mover` can't go from one square to another, beginning with a small letter.
 pub(super) fn no_move(mover: Mover, from: Square, to: Square, blocked: Obstruction) -> String {
     match mover {
         Mover::Piece(piece) => because(piece, from, to, blocked),

@@ -205,7 +205,7 @@ fn a_call_is_asked_for_the_list_that_it_returns() {
     story.keys("a").shows("moves(d7, north) is called");
     story.keys("a").says("No: that isn't a square.");
     story.command("cursor d8").keys("enter a");
-    story.shows("Right: moves(d7, north) returns d8: the board ends there.");
+    story.shows("Right: moves(d7, north) returns d8, because the board ends there.");
     story.shows("list: 0 moves").shows("returns d8");
     story.keys("enter").shows("is called. Which list");
 }
