@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::rules::match_game::{MatchRefusal, MatchRule, Rows, Take};
 
-use crate::words::counted;
+use crate::words::{capital, counted};
 
 /// A player, as named in sentences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,7 +102,7 @@ pub fn state(rows: &Rows, rule: MatchRule, to_move: Option<Player>) -> String {
         [only] => format!("The only row has {}", matches(*only)),
         _ => format!("The rows are {rows}"),
     };
-    format!("{rows}: {rule}. {turn}")
+    format!("{rows}. {}. {turn}", capital(rule))
 }
 
 /// States whose turn it is, or that the game is over.

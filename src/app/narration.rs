@@ -121,13 +121,25 @@ fn story(model: &Model) -> Vec<String> {
     vec![format!("{said} Step with {step}, or play with {play}.")]
 }
 
+/// Names a square without a parent: the target has none in a search from both ends.
+fn root(frame: &Frame, square: Square) -> &'static str {
+    if frame.left(square) == Some(0) {
+        "target"
+    } else {
+        "start"
+    }
+}
+
 /// Describes how the search reached `square`: its parents, and the path from the first of them back
 /// to the start.
 fn parents(frame: &Frame, square: Square) -> String {
     let parents: Vec<Square> = frame.parents(square).collect();
     let told = match parents.as_slice() {
         [] if frame.children(square).next().is_some() => {
-            return format!("{square} is the start, so it has no parent.");
+            return format!(
+                "{square} is the {}, so it has no parent.",
+                root(frame, square)
+            );
         }
         [] => return format!("The search hasn't reached {square}, so it has no parent."),
         [parent] => format!("The parent of {square} is {parent}"),
@@ -136,7 +148,9 @@ fn parents(frame: &Frame, square: Square) -> String {
             words::list(parents.iter())
         ),
     };
-    match frame.path_back(square).as_slice() {
+    let back = frame.path_back(square);
+    let end = root(frame, back.last().copied().unwrap_or(square));
+    match back.as_slice() {
         [_, _, between @ .., start] if !between.is_empty() => {
             let between: Vec<String> = between.iter().map(Square::to_string).collect();
             format!(
@@ -144,8 +158,8 @@ fn parents(frame: &Frame, square: Square) -> String {
                 between.join(", ")
             )
         }
-        [_, parent, start] => format!("{told}. The parent of {parent} is the start, {start}."),
-        _ => format!("{told}, the start."),
+        [_, parent, start] => format!("{told}. The parent of {parent} is the {end}, {start}."),
+        _ => format!("{told}, the {end}."),
     }
 }
 

@@ -253,7 +253,7 @@ impl Model {
             Err(mistake) if !mistake.counts => {
                 let wanted = asking.question_for(&input_mode);
                 let given = mistake.sentence.trim_end_matches('.');
-                self.message = vec![format!("{given}: {wanted}")];
+                self.message = vec![format!("{given}. {wanted}")];
                 asking.verdict = Some(mistake.sentence);
                 self.asking = Some(asking);
                 return Ok(());

@@ -233,7 +233,7 @@ fn talk(lines: &[(&str, &[&str])]) {
 
 #[test]
 fn the_match_game_can_be_played_without_seeing_the_board() {
-    let begun: &[&str] = &["The rows are 7,5,3,1: whoever takes the last match loses. Your move."];
+    let begun: &[&str] = &["The rows are 7,5,3,1. Whoever takes the last match loses. Your move."];
     talk(&[
         ("match", begun),
         (
@@ -295,7 +295,7 @@ fn the_nim_sum_is_told_while_it_is_asked_for() {
         "Only rows of 1 are left, so the nim-sum no longer decides: whoever leaves an odd number of \
          rows wins.",
     ];
-    let begun = "The rows are 1,1,1: whoever takes the last match loses. Your move.";
+    let begun = "The rows are 1,1,1. Whoever takes the last match loses. Your move.";
     talk(&[
         ("match play 1,1,1", &[begun]),
         ("match aid", &lost),
@@ -313,7 +313,7 @@ fn where_there_are_no_keys_a_game_that_is_over_names_commands() {
     talk(&[
         (
             "match play 1",
-            &["The only row has 1 match: whoever takes the last match loses. Your move."],
+            &["The only row has 1 match. Whoever takes the last match loses. Your move."],
         ),
         (
             "take 1 1",
@@ -324,7 +324,7 @@ fn where_there_are_no_keys_a_game_that_is_over_names_commands() {
         (
             "describe",
             &[
-                "The only row is empty: whoever takes the last match loses. The game is over.",
+                "The only row is empty. Whoever takes the last match loses. The game is over.",
                 "The board is empty.",
             ],
         ),
@@ -379,7 +379,7 @@ fn what_would_be_copied_is_said_and_nothing_else_is_taken_for_it() {
         (
             "match two",
             &[
-                "The rows are 7,5,3,1: whoever takes the last match loses. The first player is to move.",
+                "The rows are 7,5,3,1. Whoever takes the last match loses. The first player is to move.",
                 "Two people play against each other.",
             ],
         ),
@@ -518,7 +518,7 @@ fn the_help_is_told_by_subject_and_lists_what_works() {
         ),
         (
             "match",
-            &["The rows are 7,5,3,1: whoever takes the last match loses. Your move."],
+            &["The rows are 7,5,3,1. Whoever takes the last match loses. Your move."],
         ),
         (
             "help",
@@ -1348,7 +1348,7 @@ fn the_match_game_tells_ones_own_last_move_and_what_was_switched() {
         (
             "match play 2,1 perfect",
             &[
-                "The rows are 2,1: whoever takes the last match loses. Your move.",
+                "The rows are 2,1. Whoever takes the last match loses. Your move.",
                 "You play against a computer that makes no mistakes.",
             ],
         ),
@@ -1367,11 +1367,11 @@ fn the_match_game_tells_ones_own_last_move_and_what_was_switched() {
         ),
         (
             "match",
-            &["The rows are 2,1: whoever takes the last match loses. Your move."],
+            &["The rows are 2,1. Whoever takes the last match loses. Your move."],
         ),
         (
             "match normal",
-            &["The rows are 2,1: whoever takes the last match wins. Your move."],
+            &["The rows are 2,1. Whoever takes the last match wins. Your move."],
         ),
         (
             "take 2 1",
@@ -1382,12 +1382,12 @@ fn the_match_game_tells_ones_own_last_move_and_what_was_switched() {
         ),
         (
             "match play 1",
-            &["The only row has 1 match: whoever takes the last match loses. Your move."],
+            &["The only row has 1 match. Whoever takes the last match loses. Your move."],
         ),
         (
             "match two",
             &[
-                "The only row has 1 match: whoever takes the last match loses. The first player is to move.",
+                "The only row has 1 match. Whoever takes the last match loses. The first player is to move.",
                 "Two people play against each other.",
             ],
         ),

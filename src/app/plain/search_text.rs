@@ -138,31 +138,36 @@ impl Model {
         let square = square.unwrap_or(self.scene().cursor);
         let (frame, start) = (self.frame(), self.scene().focus());
         let way = || path(&frame.path_to(square));
+        let reached = |moves: String| {
+            let scene = self.scene();
+            let mover = scene.mover();
+            // The fewest possible moves, even if the search found a longer path.
+            let fewest = mover.and_then(|mover| {
+                let moves = Distances::new(mover, start, scene.board()).to(square)?;
+                let moves = counted(moves, "move");
+                Some(format!("A shortest path from {start} takes {moves}."))
+            });
+            let fewest = fewest.unwrap_or_default();
+            format!(
+                "This search reached {square} in {moves}: {}. {fewest}",
+                way()
+            )
+        };
         self.message = vec![match (frame.distance(square), frame.depth(square)) {
             (Some(0), _) | (_, Some(0)) => format!("{square} is the start."),
             (Some(moves), _) => {
                 let moves = counted(moves, "move");
                 format!("{square} is {moves} from {start}: {}.", way())
             }
-            (None, Some(depth)) => {
-                let scene = self.scene();
-                let mover = scene.mover();
-                // The fewest possible moves, even if the search found a longer path.
-                let fewest = mover.and_then(|mover| {
-                    let moves = Distances::new(mover, start, scene.board()).to(square)?;
-                    let moves = counted(moves, "move");
-                    Some(format!("A shortest path from {start} takes {moves}."))
-                });
-                format!(
-                    "This search reached {square} in {}: {}. {}",
-                    counted(depth, "move"),
-                    way(),
-                    fewest.unwrap_or_default()
-                )
-            }
+            (None, Some(depth)) => reached(counted(depth, "move")),
             (None, None) if !has_searched(self) => NOTHING_FOUND.to_owned(),
             (None, None) if frame.left(square).is_some() => before_target(frame, square),
-            (None, None) => format!("{square} hasn't been reached."),
+            (None, None) if square == start => format!("{square} is the start."),
+            // If a bound decides the order, the labels don't count moves.
+            (None, None) => match frame.path_to(square).len() {
+                0 | 1 => format!("{square} hasn't been reached."),
+                squares => reached(counted(squares - 1, "move")),
+            },
         }];
     }
 }
@@ -255,10 +260,11 @@ fn layers(model: &Model) -> Vec<String> {
         let (from, to) = (first, first + alike.len() - 1);
         first = to + 1;
         let times = counted(alike[0], "time");
+        let joins = if to == from + 1 { "and" } else { "to" };
         if from == to {
             format!("{times} at depth {from}")
         } else {
-            format!("{times} at each depth from {from} to {to}")
+            format!("{times} each at depths {from} {joins} {to}")
         }
     });
     if !told.is_empty() {
@@ -290,6 +296,7 @@ fn tree(frame: &Frame, square: Square) -> Vec<String> {
         [] if children.is_empty() => {
             return vec![format!("{square} isn't in the tree.")];
         }
+        [] if frame.left(square) == Some(0) => format!("{square} is the target."),
         [] => format!("{square} is the start."),
         parents => format!("{square} was reached from {}.", list(parents)),
     };
