@@ -274,7 +274,7 @@ impl Model {
             Command::Retry | Command::Reset => "Everything is as it was at the start.".to_owned(),
             Command::Go if before.scene.selected == Some(before.scene.cursor) => {
                 format!(
-                    "This piece is selected: use the arrows to choose where it goes, then press {key}."
+                    "This piece is selected: choose a square with the arrows, then press {key}."
                 )
             }
             _ => return,

@@ -419,10 +419,10 @@ fn what_something_else_takes_the_place_of_is_named() {
     let mut story = Story::open("8/8/8/8/8/4N3/8/8");
     story
         .keys("g e 3 x")
-        .says("The obstacle replaces the white knight: u undoes it.");
+        .says("The obstacle replaces the white knight: u undoes that.");
     story
         .keys("p r")
-        .says("The black rook replaces the obstacle: u undoes it.");
+        .says("The black rook replaces the obstacle: u undoes that.");
     story
         .command("obstacle e3 e4")
         .says("The obstacle replaces the black rook");
