@@ -35,7 +35,7 @@ pub fn section(at: &At<'_>) -> Section {
         ]
     });
     let section = section.valued(value.into_iter().flatten());
-    section.told(at, || match before {
+    section.in_words(at, || match before {
         Some(_) => InWords {
             heading: Some(format!("The board at step {}, one step back", stop - 1)),
             ..InWords::default()

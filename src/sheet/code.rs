@@ -24,7 +24,7 @@ pub fn section(at: &At<'_>) -> Section {
     };
     let rows: Vec<Row> = at.trace.code().iter().enumerate().map(line).collect();
     let section = Section::new(Topic::Code, "code", RowBudget::fixed(rows.len()), rows);
-    section.told(at, || in_words(at, |_| String::new()))
+    section.in_words(at, || in_words(at, |_| String::new()))
 }
 
 /// Returns the section with the pseudocode of a beginner's algorithm, which is shown only on

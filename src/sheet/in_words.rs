@@ -36,7 +36,7 @@ impl InWords {
 impl Section {
     /// Sets the words for `plain`. They are only made if the section isn't for a screen.
     #[must_use]
-    pub fn told(mut self, at: &At<'_>, in_words: impl FnOnce() -> InWords) -> Section {
+    pub fn in_words(mut self, at: &At<'_>, in_words: impl FnOnce() -> InWords) -> Section {
         if at.in_words {
             self.in_words = in_words();
         }

@@ -115,7 +115,7 @@ fn queue(at: &At<'_>, (name, heading): (Variable, &'static str), goes_on: bool) 
     let section = Section::new(Topic::State, heading, room, vec![row])
         .serving(Purpose::Queue)
         .valued(value);
-    section.told(at, || {
+    section.in_words(at, || {
         let twice = twice.map(|twice| match twice {
             0 => "none queued again".to_owned(),
             twice => format!("{twice} queued again"),
@@ -178,7 +178,7 @@ pub fn stack(at: &At<'_>, heading: &'static str, room: RowBudget) -> Section {
         .map(|square| Span::on_board(square, at.frame));
     let row = row(squares).keeping(Truncation::Last).hiding(hidden);
     let section = Section::new(Topic::State, heading, room, vec![row]);
-    section.told(at, || InWords::nothing("empty"))
+    section.in_words(at, || InWords::nothing("empty"))
 }
 
 #[cfg(test)]

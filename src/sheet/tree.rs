@@ -33,5 +33,5 @@ pub fn section(at: &At<'_>, room: RowBudget) -> Section {
         body: Body::Tree(tree),
         ..Section::new(Topic::Tree, "tree", room, Vec::new())
     };
-    section.told(at, || InWords::nothing("empty"))
+    section.in_words(at, || InWords::nothing("empty"))
 }

@@ -48,5 +48,5 @@ pub fn section(at: &At<'_>, elsewhere: &[Variable]) -> Option<Section> {
     let row = Row::new(cells);
     let room = RowBudget::new(1, 1, 2);
     let section = Section::new(Topic::State, "variables", room, vec![row]);
-    Some(section.told(at, || InWords::nothing("none")))
+    Some(section.in_words(at, || InWords::nothing("none")))
 }

@@ -18,13 +18,13 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
         sections.push(list(at, Variable::Queued, "stack", "deep"));
         sections.push(list(at, Variable::Part, "this part", "so far"));
     } else if queens {
-        sections.push(placed(at).told(at, || InWords::nothing("none")));
+        sections.push(placed(at).in_words(at, || InWords::nothing("none")));
     } else {
         let stacked = at.frame.count_squares(Variable::Stack);
         let unit = if stacked == 1 { "square" } else { "squares" };
         let tour = lists::stack(at, "tour", RowBudget::new(3, 4, 8));
         let tour = tour.valued(Section::count(stacked, unit));
-        sections.push(tour.told(at, || InWords::nothing("empty")));
+        sections.push(tour.in_words(at, || InWords::nothing("empty")));
     }
     sections.push(step(at));
     sections.extend(variables::section(at, &[Variable::S]));
@@ -114,7 +114,7 @@ fn list(at: &At<'_>, name: Variable, heading: &'static str, word: &'static str) 
     let row = lists::row(cells).keeping(Truncation::Last);
     let section = Section::new(Topic::State, heading, RowBudget::new(2, 3, 4), vec![row]);
     let section = section.valued(value);
-    section.told(at, || InWords::nothing("empty"))
+    section.in_words(at, || InWords::nothing("empty"))
 }
 
 /// Lists the candidates of the innermost call, or the squares that joined a component from the
@@ -223,7 +223,7 @@ fn free(at: &At<'_>) -> Section {
     let rows = Rank::ALL.into_iter().rev().map(row).collect();
     let section = Section::new(Topic::State, "free squares", room, rows);
     let section = section.valued(Section::count(open.len(), "free"));
-    section.told(at, || {
+    section.in_words(at, || {
         if open.is_empty() {
             return InWords::sentences(["Free squares: none.".to_owned()]);
         }

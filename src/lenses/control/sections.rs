@@ -53,7 +53,7 @@ fn attack(at: &At<'_>) -> Section {
         rows,
     );
     let section = section.valued([Span::square(at.scene.cursor, SpanRole::Plain)]);
-    section.told(at, || {
+    section.in_words(at, || {
         let head = format!("Attackers and defenders of {}:", at.scene.cursor);
         let of = |color: Color| {
             let squares = found.of(color).by_name().into_iter();
@@ -99,7 +99,7 @@ fn board(at: &At<'_>) -> Section {
         row("Black", SpanRole::Black, black),
     ];
     let section = Section::new(Topic::State, "the board", RowBudget::fixed(3), rows);
-    section.told(at, || {
+    section.in_words(at, || {
         InWords::sentences([format!(
             "Attacked squares: {white} by White only, {both} by both sides and {black} by Black only."
         )])
@@ -114,7 +114,7 @@ fn pinned(at: &At<'_>) -> Section {
         0 => Span::word("none", SpanRole::Dim),
         count => Span::number(count, SpanRole::Plain),
     };
-    section.valued([value]).told(at, || {
+    section.valued([value]).in_words(at, || {
         let squares = at.frame.squares(Variable::Pinned);
         InWords::sentences([match count {
             0 => "Pinned pieces: none.".to_owned(),
@@ -144,7 +144,7 @@ fn piece(at: &At<'_>) -> Section {
         _ => return section,
     };
     let section = section.valued([Span::square(piece, SpanRole::Plain)]);
-    section.told(at, || {
+    section.in_words(at, || {
         let attacked: Vec<Square> = at.frame.squares(Variable::Attacks).collect();
         let attacked = if attacked.is_empty() {
             "nothing".to_owned()

@@ -44,7 +44,7 @@ fn slope(at: &At<'_>) -> Section {
     let m = scalar(Variable::M).map(|m| m.to_string());
     let value = m.clone().map(|m| Span::word(m, SpanRole::Plain));
     let section = Section::new(Topic::State, "slope", RowBudget::new(1, 1, 2), vec![row]);
-    section.valued(value).told(at, || {
+    section.valued(value).in_words(at, || {
         let values = values.iter().map(|&(name, scalar, way)| {
             let value = variables::in_words(name, scalar);
             match way.filter(|_| scalar != Scalar::Number(0)) {
@@ -79,7 +79,7 @@ fn between(at: &At<'_>) -> Section {
             .met()
             .map(|square| Span::square(square, SpanRole::Plain));
         let section = section(vec![cut, Row::new([meets].into_iter().chain(met))]);
-        return section.valued(count).told(at, || {
+        return section.valued(count).in_words(at, || {
             let count = counted(line.cut().count() as u64, "square");
             InWords::sentences([
                 format!("{count} crossed off-centre: {}.", list(line.cut())),
@@ -92,7 +92,7 @@ fn between(at: &At<'_>) -> Section {
     let told = matches!(visited, Some(Value::Squares(_)));
     let count = told.then(|| Section::count(squares.len(), "crossed"));
     let section = section(vec![Row::new(squares)]).valued(count.into_iter().flatten());
-    section.told(at, || {
+    section.in_words(at, || {
         let squares: Vec<Square> = at.frame.squares(Variable::Between).collect();
         InWords::sentences([match squares.len() {
             _ if !told => return InWords::default(),

@@ -79,7 +79,7 @@ pub fn section(at: &At<'_>) -> Section {
     } else {
         section
     };
-    section.told(at, || {
+    section.in_words(at, || {
         if found.is_empty() {
             return InWords::default();
         }

@@ -44,7 +44,7 @@ fn suspended(mut code: Section, at: &At<'_>) -> Section {
         let of = |(depth, &s)| Span::square(s, SpanRole::Layer(depth as u32)).into();
         rows[line].cells.extend(callers.map(of));
     }
-    code.told(at, || {
+    code.in_words(at, || {
         let callers = || calls.iter().rev().skip(1);
         code::in_words(at, |line| match waits.iter().find(|(at, _)| *at == line) {
             None | Some((_, 0)) => String::new(),
@@ -148,7 +148,7 @@ fn frames(at: &At<'_>) -> Section {
     let room = RowBudget::new(4, 10, 10);
     let section = Section::new(Topic::State, "frames", room, rows);
     let section = section.keeping(Truncation::Around).valued(deep);
-    section.told(at, || InWords {
+    section.in_words(at, || InWords {
         names: 1,
         ..InWords::default()
     })
