@@ -145,7 +145,10 @@ impl Model {
                 return format!("{key} shows lines you typed before, but there are none yet.");
             }
             Popup::Prompt(_) if key.code == KeyCode::Tab => {
-                return format!("Nothing completes this line: {keys}.");
+                return format!(
+                    "There are no completions for this line. {}.",
+                    capital(&keys)
+                );
             }
             Popup::Course(Page::Due(_)) if key == Key::char('w') => {
                 return format!(

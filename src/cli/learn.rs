@@ -34,7 +34,7 @@ pub struct LearnArgs {
     /// Print the report as CSV, with a line for each learner
     #[arg(long, requires = "report")]
     csv: bool,
-    /// Print the report as a printable HTML page
+    /// Print the report as an HTML page, ready for a printer
     #[arg(long, requires = "report", conflicts_with_all = ["json", "csv"])]
     html: bool,
     /// Erase the progress so far (asks first)

@@ -104,7 +104,7 @@ pub enum ExportError {
         expected: String,
     },
     /// The format can't use an option.
-    #[error("{flag} given for .{format}; expected only for {expected}")]
+    #[error("{flag} works only with {expected}, not with .{format}")]
     Useless {
         /// Option that was given.
         flag: &'static str,

@@ -649,7 +649,7 @@ fn lines_may_begin_and_end_as_other_systems_write_them() {
     let (_, out, _) = answered(&[], "\u{feff}color d4\r\n  # nothing\r\ncolor e4\r\n");
     assert_eq!(
         out,
-        "d4 is dark: file d is number 4 and the rank is 4, so both are even.\ne4 is light: file e is number 5 and the rank is 4, so one is odd and the other even.\n"
+        "d4 is dark. File d is number 4 and the rank is 4, so both are even.\ne4 is light. File e is number 5 and the rank is 4, so one is odd and the other even.\n"
     );
     let utf16: Vec<u8> = "color d4\n"
         .encode_utf16()

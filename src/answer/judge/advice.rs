@@ -77,7 +77,9 @@ pub(super) fn fault_sentence(
             format!("{square} is the first square taken, but the search starts at {from}.{hint}")
         }
         FaultKind::NotQueued { square, .. } => {
-            format!("{square} was taken but never put. Only take squares you have already put.")
+            format!(
+                "{square} was taken, but it was never put in the queue. Take only squares you have put there."
+            )
         }
         FaultKind::DequeuedAgain { square, first } => format!(
             "{square} is taken a second time; line {first} already took it. Mark squares when you \

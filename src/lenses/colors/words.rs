@@ -45,7 +45,7 @@ pub fn parity(square: Square) -> String {
         Shade::Light => format!("so one is {f} and the other {r}"),
     };
     format!(
-        "{square} is {}: file {} is number {} and the rank is {}, {rule}.",
+        "{square} is {}. File {} is number {} and the rank is {}, {rule}.",
         square.shade().name(),
         file.letter(),
         file.number(),

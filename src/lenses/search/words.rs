@@ -21,7 +21,7 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
                 Some(last) => {
                     format!("The ray {way} from {from} leaves the board after {last}: skip it.")
                 }
-                None => format!("The move {way} from {from} is off the board: skip it."),
+                None => format!("The move {way} from {from} leads off the board: skip it."),
             }
         }
         SearchFact::NotEntered(square) => format!("{square} can't be entered: skip."),

@@ -4,6 +4,7 @@ use crate::answer::match_play as words;
 use crate::app::command::Opponent;
 use crate::app::keymap::Keymap;
 use crate::app::sheet::games::{now_try, text, turn};
+use crate::rules::match_game::MatchRule;
 use crate::sheet::{Chunk, Row, RowBudget, Section, Sheet, Span, SpanRole, Topic};
 
 use super::MatchPlay;
@@ -43,11 +44,16 @@ impl MatchPlay {
         } else {
             "show binary"
         };
-        let more = [
-            ("match aid", aid),
-            ("match perfect", "or `erring`, or `two`"),
-            ("match normal", "or misere"),
-        ];
+        let opponent = match self.opponent {
+            Opponent::Person => ("match perfect", "play against a computer"),
+            Opponent::Perfect => ("match erring", "let it make mistakes"),
+            Opponent::Erring => ("match two", "play with two people"),
+        };
+        let rule = match self.rule {
+            MatchRule::Misere => ("match normal", "the last match wins"),
+            MatchRule::Normal => ("match misere", "the last match loses"),
+        };
+        let more = [("match aid", aid), opponent, rule];
         sections.push(now_try(&more, keymap));
         sections.into()
     }

@@ -140,7 +140,10 @@ impl ActivityHandler for Study {
             Command::Reset => self.show(0, desk),
             Command::Lens(_) | Command::Way(_) | Command::Predict(_) if self.asks => {
                 let [go, back] = ["go", "back"].map(|command| desk.hint(command));
-                return Err(format!("Answer first: {go} moves, and {back} stops asking.").into());
+                return Err(format!(
+                    "Answer first: {go} plays your move, and {back} ends the questions."
+                )
+                .into());
             }
             Command::Way(pick) => self.choose(pick, desk)?,
             Command::Panel(_) => return Err("A game has moves, but no code.".into()),
