@@ -39,7 +39,7 @@ impl CertificateArgs {
         let order = self.order.read()?;
         let target = self.order.path("FILE").map(|file| {
             let target = Target::new(file, self.force)?;
-            target.format.check("a page", Format::is_picture)?;
+            target.format.check("a certificate", Format::is_picture)?;
             Ok::<_, ExportError>(target)
         });
         let target = target.transpose()?;

@@ -536,15 +536,15 @@ fn what_cannot_be_exported_is_refused_in_one_line() {
         (vec!["a.gif", "--size", "2001"], "from 1 to 2000"),
         (
             vec!["a.json", "--size", "5"],
-            "--size given for .json; expected only for .svg, .png, .gif and .cast",
+            "--size works only with .svg, .png, .gif and .cast, not with .json",
         ),
-        (vec!["a.txt", "--size", "40x15"], "--size given for .txt"),
-        (vec!["a.pgn", "--size", "800"], "--size given for .pgn"),
+        (vec!["a.txt", "--size", "40x15"], "not with .txt"),
+        (vec!["a.pgn", "--size", "800"], "not with .pgn"),
         (vec!["a.gif", "--fps", "0"], "from 0.1 to 50"),
         (vec!["a.gif", "--fps", "NaN"], "from 0.1 to 50"),
         (vec!["a.gif", "--from", "7", "--to", "3"], "in order"),
         (vec!["a.gif", "--to", "999"], "from 0 to 62"),
-        (vec!["a.svg", "--to", "3"], "only for .gif, .cast and .html"),
+        (vec!["a.svg", "--to", "3"], "only with .gif, .cast and .html"),
         (vec!["a.svg", "--step", "999"], "is past the end"),
         (vec!["a.svg", "--select", "a1"], "nothing stands on a1"),
     ] {
@@ -792,7 +792,7 @@ fn a_picture_with_the_panel_has_it_beside_one_board_and_below_two() {
             .check("--with panel", Format::is_drawn)
             .expect_err(name)
             .to_string();
-        let said = format!("--with panel given for .{name}; expected only for .svg, .png and .gif");
+        let said = format!("--with panel works only with .svg, .png and .gif, not with .{name}");
         assert_eq!(refused, said);
     }
 }

@@ -338,7 +338,7 @@ fn what_was_learned_is_told_of_the_learner_whose_file_it_is() {
     );
     assert!(out.contains("lessons to go"), "{out}");
     assert!(
-        out.contains("a page given for .txt; expected only for .svg and .png"),
+        out.contains("a certificate works only with .svg and .png, not with .txt"),
         "{out}"
     );
     let page = fs::read_to_string(&one).expect("a picture");

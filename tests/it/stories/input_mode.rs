@@ -202,10 +202,10 @@ fn a_call_is_asked_for_the_list_that_it_returns() {
     let mut story = Story::open_at(EMPTY, (120, 40));
     story.command("scene rook").command("way recursion");
     story.command("step 4");
-    story.keys("a").shows("moves(d7, north) is called");
+    story.keys("a").shows("ray(d7, north) is called");
     story.keys("a").says("No: that isn't a square.");
     story.command("cursor d8").keys("enter a");
-    story.shows("Right: moves(d7, north) returns d8, because the board ends there.");
+    story.shows("Right: ray(d7, north) returns d8, because the board ends there.");
     story.shows("list: 0 moves").shows("returns d8");
     story.keys("enter").shows("is called. Which list");
 }

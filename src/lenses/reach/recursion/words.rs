@@ -44,11 +44,11 @@ pub fn sentence(frame: &Frame, fact: RecursionFact) -> String {
     }
 }
 
-/// Returns a call as code, with its direction in words: `moves(a4, west)`.
+/// Returns a call as code, with its direction in words: `ray(a4, west)`.
 pub fn call(square: Square, direction: Option<Direction>) -> String {
     match direction {
-        Some(direction) => format!("moves({square}, {})", direction.long_name()),
-        None => format!("moves({square})"),
+        Some(direction) => format!("ray({square}, {})", direction.long_name()),
+        None => format!("ray({square})"),
     }
 }
 
