@@ -69,7 +69,9 @@ fn prepared(
     let mut wanted = format.options(order).map_err(wrong)?;
     wanted.charset = charset;
     if let Some(part) = order.certificate {
-        format.check("a certificate", Format::is_picture).map_err(wrong)?;
+        format
+            .check("a certificate", Format::is_picture)
+            .map_err(wrong)?;
         let done = Certificate::of(part, model.learner(), model.settings.today)?;
         model.popup = Some(Popup::certificate(done));
     }

@@ -544,7 +544,10 @@ fn what_cannot_be_exported_is_refused_in_one_line() {
         (vec!["a.gif", "--fps", "NaN"], "from 0.1 to 50"),
         (vec!["a.gif", "--from", "7", "--to", "3"], "in order"),
         (vec!["a.gif", "--to", "999"], "from 0 to 62"),
-        (vec!["a.svg", "--to", "3"], "only with .gif, .cast and .html"),
+        (
+            vec!["a.svg", "--to", "3"],
+            "only with .gif, .cast and .html",
+        ),
         (vec!["a.svg", "--step", "999"], "is past the end"),
         (vec!["a.svg", "--select", "a1"], "nothing stands on a1"),
     ] {
@@ -929,4 +932,18 @@ fn two_boards_are_told_in_every_file() {
     assert_eq!(way(&json), ("a-star".into(), 18.into()));
     assert_eq!(way(&json["beside"]), ("breadth-first".into(), 46.into()));
     assert_ne!(json["code"], json["beside"]["code"]);
+}
+
+#[test]
+fn a_picture_names_no_keys_at_the_start_and_at_the_end() {
+    for scene in app::scenes() {
+        for step in ["0", "end"] {
+            let args = ["export", "-", "--format", "txt", "--scene", scene.name];
+            let written = run(&[&args[..], &["--step", step]].concat()).success();
+            let text = String::from_utf8_lossy(&written.get_output().stdout).into_owned();
+            let keys = ["Step with", "Space", "Enter"];
+            let named = keys.iter().find(|key| text.contains(**key));
+            assert_eq!(named, None, "{} {step}: {text}", scene.name);
+        }
+    }
 }

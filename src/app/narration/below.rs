@@ -54,17 +54,15 @@ fn sentences_below(model: &Model, has_panel: bool) -> String {
         ([], Err(nothing)) if model.activity.handler().showing().caption.is_none() => {
             answer::refused(nothing)
         }
-        ([], Ok(_)) if model.runs().own().index() == 0 && scene.lens().row().opens_at_start => {
-            joined(
-                model
-                    .runs()
-                    .own()
-                    .describe_changes()
-                    .into_iter()
-                    .chain([question(scene)]),
-                " ",
-            )
-        }
+        ([], Ok(_)) if model.runs().own().index() == 0 && !model.runs().own().at_end() => joined(
+            model
+                .runs()
+                .own()
+                .describe_changes()
+                .into_iter()
+                .chain([question(scene)]),
+            " ",
+        ),
         _ => narrate(model).join(" "),
     }
 }

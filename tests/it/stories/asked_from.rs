@@ -63,9 +63,7 @@ fn a_recursion_is_asked_about_the_call_at_hand() {
         .command("scene queen-shadows")
         .command("way recursion");
     story.command("step 14").shows("ray(a4, west) is called");
-    story
-        .keys("a")
-        .shows("ray(a4, west) is called. Which list");
+    story.keys("a").shows("ray(a4, west) is called. Which list");
     story.keys("esc").position(14, 51);
     // After a call has returned, the next question is about its caller.
     story.command("step 15").keys("a");
