@@ -98,7 +98,7 @@ impl Lesson {
     /// [[level]]
     /// id = "wall"
     /// title = "A wall"
-    /// text = "Nothing goes through an obstacle. Go around it."
+    /// text = "A rook can't go through an obstacle. Go around it."
     /// scene = { fen = "8/8/8/8/3**3/8/8/3R4", select = "d1" }
     /// goal.collect = ["d7"]
     /// par = 3

@@ -351,9 +351,9 @@ fn a_search_from_both_ends_is_asked_about_the_end_behind_too() {
         "Queue: e2 d1 f1 f2 d2.",
         "Target's queue: g7 f8 h8 h7 f7.",
         "5 squares (1 move away). New: f7, f8, g7, h7 and h8.",
-        "1 square is 0 moves before the target: g8.",
-        "5 squares are 1 move before the target: f7, f8, g7, h7 and h8.",
-        "g7 is 1 move before the target.",
+        "1 square is 0 moves from the target: g8.",
+        "5 squares are 1 move from the target: f7, f8, g7, h7 and h8.",
+        "g7 is 1 move from the target.",
         "g8 is the target.",
     ] {
         assert!(said.contains(sentence), "{sentence}\n{said}");

@@ -253,7 +253,7 @@ fn several(label: Label, numbers: &[u32], scene: &Scene) -> Option<String> {
     };
     Some(match label {
         Label::Distance(_) => format!("{told} {} from {start}", noun("move")),
-        Label::Left(_) => format!("{told} {} before the target", noun("move")),
+        Label::Left(_) => format!("{told} {} from the target", noun("move")),
         Label::Depth(_) => format!("{told} {} deep from {start}", noun("move")),
         Label::Call(_) => format!("{told} {} deep", noun("call")),
         Label::Nth(_) if scene.lens() == Lens::Backtrack && !scene.way.is_queens() => {

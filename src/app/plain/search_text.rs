@@ -176,7 +176,7 @@ impl Model {
 fn before_target(frame: &Frame, square: Square) -> String {
     match frame.left(square) {
         None | Some(0) => format!("{square} is the target."),
-        Some(moves) => format!("{square} is {} before the target.", counted(moves, "move")),
+        Some(moves) => format!("{square} is {} from the target.", counted(moves, "move")),
     }
 }
 

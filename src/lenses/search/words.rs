@@ -207,7 +207,7 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
 pub fn layers(frame: &Frame) -> Vec<String> {
     let ends = [
         ("away", frame.layers()),
-        ("before the target", frame.layers_before()),
+        ("from the target", frame.layers_before()),
     ];
     let told = ends.into_iter().flat_map(|(word, layers)| {
         (0u32..).zip(layers).map(move |(moves, squares)| {
@@ -267,7 +267,7 @@ fn moves_away(frame: &Frame, square: Square) -> String {
         }
         Some(Label::Bound(None)) => return left(None),
         Some(Label::Left(0)) => return "the target".to_owned(),
-        Some(Label::Left(moves)) => return format!("{} before the target", counted(moves, "move")),
+        Some(Label::Left(moves)) => return format!("{} from the target", counted(moves, "move")),
         _ => {}
     }
     match frame.distance(square) {

@@ -40,7 +40,7 @@ impl Goal for Obstacles {
         let target = joined(scene.target, "");
         let put = format!("Place {}", counted(self.count, "obstacle"));
         match self.least {
-            None => format!("{put} so that the {role} never gets to {target}."),
+            None => format!("{put} so that the {role} can never get to {target}."),
             Some(2) => format!("{put} so that the {role} can't go to {target} in one move."),
             Some(least) => {
                 let least = counted(least, "move");

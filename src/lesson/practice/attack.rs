@@ -74,7 +74,7 @@ pub fn pinned(dice: &mut Dice, grade: usize) -> Option<Draft> {
         return None;
     }
     let pinned: SquareSet = pins(&board).map(|pin| pin.pinned).collect();
-    let nudge = "Look along each line from a king: first his own piece, then an enemy that moves along that line.";
+    let nudge = "On each line from a king, look for his own piece and, behind it, an enemy that moves along that line.";
     let help = format!("{} pinned.", are(&counted(pinned.len(), "piece")));
     Some(Draft::new(Marks::named("pinned")?, board, nudge, help))
 }

@@ -56,7 +56,9 @@ fn arrived(board: &Board, piece: Piece, from: Square, square: Square) -> Option<
     let why = WhyAnswer::new(board, from, square).ok()?;
     let role = piece.role;
     if why.reachable() {
-        return Some(format!("Nothing stops it: the {role} gets to {square}."));
+        return Some(format!(
+            "The {role} gets to {square}: nothing is in the way."
+        ));
     }
     Some(match (why.blocker(), board.get(square)) {
         (_, Some(Occupant::Obstacle)) => {

@@ -162,6 +162,6 @@ fn loses(asked: &ChoiceTask, option: &str) -> String {
             let reply = name(reply);
             format!("No: that leaves {after}. The other player takes {reply} and wins.")
         }
-        None => format!("No: that leaves {after}, and you take the last match."),
+        None => "No: that way you take the last match.".to_owned(),
     }
 }
