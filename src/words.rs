@@ -22,6 +22,16 @@ pub fn are(counted: &str) -> String {
     with_verb(counted, "is", "are")
 }
 
+/// Returns a count with "there": `There is 1 square`, `There are 3 squares`.
+pub fn there_are(counted: &str) -> String {
+    let verb = if counted.starts_with("1 ") {
+        "is"
+    } else {
+        "are"
+    };
+    format!("There {verb} {counted}")
+}
+
 fn with_verb(counted: &str, one: &str, several: &str) -> String {
     let verb = if counted.starts_with("1 ") {
         one

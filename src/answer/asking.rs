@@ -249,7 +249,7 @@ fn leads(moves: u32) -> String {
 pub fn review(right: usize, asked: usize, missed: &[String]) -> Vec<String> {
     let mut told = vec![match asked {
         0 => "You didn't answer any questions.".to_owned(),
-        _ => format!("{right} of {} right.", counted(asked, "answer")),
+        _ => format!("{right} of {asked} answers right."),
     }];
     if !missed.is_empty() {
         told.push(format!("Review these: {}.", missed.join("; ")));

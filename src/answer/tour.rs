@@ -100,10 +100,16 @@ impl Answer for TourAnswer {
             )];
         }
         let why = match (self.parts.as_slice(), self.colors) {
-            ([_], Some((own, other))) => format!(
-                "There is no tour from {from}: the {mover} alternates between light and dark squares, but \
-                {own} free squares have {from}'s colour and {other} have the other."
-            ),
+            ([_], Some((own, other))) => {
+                let have = |count: usize| if count == 1 { "has" } else { "have" };
+                format!(
+                    "There is no tour from {from}: the {mover} alternates between light and dark squares, but \
+                    {} {} {from}'s colour and {other} {} the other.",
+                    counted(own, "free square"),
+                    have(own),
+                    have(other)
+                )
+            }
             ([_], None) if self.gave_up => {
                 format!(
                     "No tour from {from} was found within {placements}. There may still be one."

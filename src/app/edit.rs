@@ -190,7 +190,7 @@ impl Model {
             .collect();
         if !replaced.is_empty() {
             let (replaced, undo) = (list(&replaced), self.settings.keymap.hint("undo"));
-            let said = format!("The {occupant} replaces {replaced}: {undo} undoes that.");
+            let said = format!("The {occupant} has replaced {replaced}; {undo} undoes that.");
             self.message = vec![said];
         }
         self.edit(|scene| {

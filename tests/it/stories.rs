@@ -367,7 +367,7 @@ fn predictions_are_judged_and_reviewed() {
         .shows("0/1 right");
     story
         .keys("esc")
-        .says("0 of 1 answer right.")
+        .says("0 of 1 answers right.")
         .says("Review these:");
 }
 
@@ -419,13 +419,13 @@ fn what_something_else_takes_the_place_of_is_named() {
     let mut story = Story::open("8/8/8/8/8/4N3/8/8");
     story
         .keys("g e 3 x")
-        .says("The obstacle replaces the white knight: u undoes that.");
+        .says("The obstacle has replaced the white knight; u undoes that.");
     story
         .keys("p r")
-        .says("The black rook replaces the obstacle: u undoes that.");
+        .says("The black rook has replaced the obstacle; u undoes that.");
     story
         .command("obstacle e3 e4")
-        .says("The obstacle replaces the black rook");
+        .says("The obstacle has replaced the black rook");
     story.keys("u u u").is("8/8/8/8/8/4N3/8/8 cursor e3");
     // There is no message if nothing is replaced, or if the same occupant is placed again.
     for line in ["place N e3", "obstacle a1", "obstacle a1"] {

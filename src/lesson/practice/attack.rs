@@ -4,7 +4,7 @@ use crate::board::{Board, Color, Direction, Occupant, Piece, Rank, Role, Square,
 use crate::geometry::{attackers as find_attackers, attacks, pins};
 use crate::lesson::goal::Marks;
 use crate::lesson::misconception::has_mixed_pairs;
-use crate::words::{are, counted};
+use crate::words::{are, counted, there_are};
 
 use super::dice::{Dice, Draft};
 
@@ -46,7 +46,7 @@ pub fn attackers(dice: &mut Dice, grade: usize) -> Option<Draft> {
     let nudge = format!(
         "From {target}, look along the rank, the file, the diagonals and the knight's jumps."
     );
-    let help = format!("There are {} in all.", counted(count, "piece"));
+    let help = format!("{} in all.", there_are(&counted(count, "piece")));
     Some(Draft {
         target: Some(target),
         ..Draft::new(Marks::named("attackers")?, board, nudge, help)

@@ -4,7 +4,7 @@ use crate::board::{Board, Color, Occupant, Piece, Role, Setup, Square, SquareSet
 use crate::geometry::{Distances, Expansions};
 use crate::lesson::goal::{Choice, Marks};
 use crate::lesson::misconception::SearchFrontier;
-use crate::words::counted;
+use crate::words::{counted, there_are};
 
 use super::dice::{Dice, Draft};
 
@@ -60,7 +60,7 @@ pub fn distance(dice: &mut Dice, grade: usize) -> Option<Draft> {
             "Find the squares one move away first, then the squares one move from those.".to_owned()
         }
     };
-    let help = format!("There are {}.", counted(layer.len(), "square"));
+    let help = format!("{}.", there_are(&counted(layer.len(), "square")));
     let mut marks = Marks::named("distance")?;
     marks.distance = Some(moves as u8);
     Some(Draft {

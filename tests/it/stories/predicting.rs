@@ -172,7 +172,7 @@ fn what_ends_the_questions_says_so() {
         story.keys("g e 3 enter enter").keys(keys);
         story
             .says("That ended the questions.")
-            .says("1 of 1 answer right.");
+            .says("1 of 1 answers right.");
     }
     asked((80, 24))
         .keys("esc")

@@ -106,7 +106,7 @@ impl ActivityHandler for GamePlay {
         if self.game.end().is_none() && self.game.moves().len() > 0 {
             desk.workspace.left_game = Some(self.game.clone());
             let again = desk.hint("game");
-            desk.set_message(format!("The game is saved: {again} resumes it."));
+            desk.set_message(format!("The game is saved; {again} resumes it."));
         }
         self.before.put_back(desk.workspace);
     }
