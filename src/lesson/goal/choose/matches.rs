@@ -32,7 +32,7 @@ pub(super) const KINDS: [ChoiceKind; 3] = [
                 .iter()
                 .flat_map(|rows| rows.counts())
                 .filter(|count| **count > 0);
-            let described = joined(rows.map(parts), ", ");
+            let described = joined(rows.map(parts), "; ");
             format!("No, not {option}: {described}. Equal numbers cancel out in pairs.")
         },
         ..MATCHES

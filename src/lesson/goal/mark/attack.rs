@@ -77,10 +77,12 @@ pub(super) const KINDS: [MarkKind; 9] = [
             wrong(match asked.board.piece(square).map(king) {
                 None => format!("No: only a piece can be pinned, and there is none on {square}."),
                 Some(SquareSet::EMPTY) => {
-                    format!("No: {here} isn't pinned: its side has no king.")
+                    format!("No: {here} isn't pinned, because its side has no king.")
                 }
                 Some(_) => {
-                    format!("No: {here} isn't pinned: nothing would attack its king if it left.")
+                    format!(
+                        "No: {here} isn't pinned, because nothing would attack its king if it left."
+                    )
                 }
             })
         },

@@ -92,7 +92,7 @@ pub(super) const KINDS: [MarkKind; 6] = [
         wrong: |asked, square| {
             wrong(if crumbs(asked).contains(square) {
                 format!(
-                    "No: {square} does get its crumb: the square one step back had one in time."
+                    "No: {square} does get its crumb, because the square one step back had one in time."
                 )
             } else {
                 let (role, way) = (asked.role, asked.scene.direction.long_name());
