@@ -54,7 +54,7 @@ macro_rules! commands {
                     "sheet" "read everything in the side panel" in ANYWHERE reveals Answer
                     |model| model.describe_sheet();
                 Where
-                    "where" "read the current lens, step and cursor" in ANYWHERE
+                    "where" "read the current lens, step and cursor square" in ANYWHERE
                     |model| model.describe_position();
                 Rank(rank: Rank)
                     "rank 1..8" "read the pieces on a rank" in ANYWHERE
