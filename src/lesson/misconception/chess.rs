@@ -75,11 +75,11 @@ pub(super) static IDEAS: [Misconception; 3] = [
             let found = found.filter(|(pair, _)| !(*pair & differs).is_empty());
             match found.into_iter().next() {
                 Some((pair, by)) => format!(
-                    "{} could pin two pieces at once; with pieces on {} in between, either may leave",
+                    "{} could pin two pieces on one line; with pieces on {} in between, either may leave",
                     occupant_text(board, by),
                     list(pair)
                 ),
-                None => "one piece could pin two pieces at once".to_owned(),
+                None => "two pieces on one line could both be pinned".to_owned(),
             }
         },
     },
