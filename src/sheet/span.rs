@@ -92,8 +92,6 @@ pub enum SpanRole {
 /// Reaction of a span or a row to the mouse.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ClickAction {
-    /// Pointing moves the cursor to this square; a click goes to the step that dequeued it.
-    Taken(Square),
     /// A click selects this line of the pseudocode, counted from 0.
     Line(usize),
     /// A click runs this command.

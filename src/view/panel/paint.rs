@@ -100,9 +100,8 @@ fn arrow(direction: Direction, flipped: bool) -> &'static str {
 pub fn add(row: &mut ScreenRow, span: &Span, look: &Styles, flipped: bool, room: usize) {
     let paint = paint(look, span.role);
     match &span.what {
-        SpanKind::Square(square) => match (&span.meaning, span.role) {
-            (Some(ClickAction::Taken(square)), _) => row.push_node(*square, paint),
-            (_, SpanRole::Board(mark, label)) => {
+        SpanKind::Square(square) => match span.role {
+            SpanRole::Board(mark, label) => {
                 let tint = Tint::of(mark, label);
                 let paint = strip(look, square.shade(), tint);
                 let (sign, sign_paint) = sign(look, *square, mark, paint);
@@ -234,7 +233,6 @@ pub fn hit(meaning: &ClickAction) -> Option<Hit> {
         ClickAction::Line(line) => Some(Hit::CodeLine(*line)),
         ClickAction::Does(command) => Command::parse(command).ok().map(Hit::Command),
         ClickAction::Entry(number) => Some(Hit::Entry(*number)),
-        ClickAction::Taken(_) => None,
     }
 }
 
