@@ -200,8 +200,6 @@ pub fn width(shape: &str) -> u16 {
 
 /// Hatching of squares behind a blocker.
 pub const HATCHING: &str = "╱";
-/// Top of a wall, below a strip of its square.
-pub const WALL_TOP: &str = "▆";
 
 /// Whether a character is part of a drawing, which is never bold.
 pub const fn is_stroke(c: char) -> bool {

@@ -103,9 +103,8 @@ impl SquareGrid {
     /// Draws a block: of bricks, except in squares of two rows and without colours.
     pub fn obstacle(&mut self, body: Rgb, line: Rgb) {
         let (wide, tall) = self.grid.size();
-        // A wall fills its square, except for a strip that separates it from a black piece above it.
-        // If bricks would be strokes without a pattern, strips of the
-        // background at its sides separate it from its neighbours.
+        // A wall fills its square, so that stacked walls are one. In a small square without bricks,
+        // strips of the background at its sides separate it from its neighbours.
         let has_bricks = self.rows != 2 && !self.options.mono;
         let inset = if has_bricks || self.rows >= 3 {
             0
@@ -117,15 +116,8 @@ impl SquareGrid {
         if !has_bricks {
             return;
         }
-        let mut first = 0;
-        if self.rows >= 3 {
-            self.grid.fill(0..wide, 0..2, self.ground, weight::GROUND);
-            let top = glyphs::WALL_TOP.repeat(self.columns);
-            self.grid.write((0, 0), &top, body);
-            first = 1;
-        }
         // Rows of bricks, each row shifted by half a brick.
-        for row in first..self.rows {
+        for row in 0..self.rows {
             for column in 0..self.columns {
                 let is_joint = column % 4 == if row % 2 == 0 { 1 } else { 3 };
                 let sign = if is_joint { "▏" } else { "▁" };

@@ -165,26 +165,39 @@ fn a_coin_shines_on_a_dark_square_and_light_beside_it_says_that_it_can_be_reache
 }
 
 #[test]
-fn a_black_piece_stands_apart_from_an_obstacle_below_it() {
+fn obstacles_fill_their_squares_also_under_the_cursor_and_where_a_ray_ends() {
     for name in Theme::NAMES {
         let look = Styles::new(Theme::named(name).expect(name), Depth::TrueColor);
-        for size in [(6, 3), (8, 4), (10, 5), (14, 7)] {
-            let sight = SquareState {
-                occupant: Some(Occupant::Obstacle),
-                ..SquareState::empty(Shade::Dark)
-            };
+        let sight = SquareState {
+            occupant: Some(Occupant::Obstacle),
+            ..SquareState::empty(Shade::Dark)
+        };
+        let states = [
+            sight.clone(),
+            SquareState {
+                cursor: true,
+                ..sight.clone()
+            },
+            SquareState {
+                mark: Some(Mark::Blocker),
+                arrives: Some((1, -1)),
+                ..sight
+            },
+        ];
+        for (sight, size) in states
+            .iter()
+            .flat_map(|sight| [(6, 3), (8, 4), (10, 5), (14, 7)].map(|size| (sight, size)))
+        {
             let options = RenderOptions {
                 size,
                 sprites: true,
                 mono: false,
             };
-            let tiles = tiles(&parts(&sight, &look), &[], options);
-            let black = look.body(Color::Black);
-            // A strip of the square is at the top of each cell.
-            for tile in &tiles[..usize::from(size.0)] {
-                assert_eq!(tile.symbol, "▆");
-                let apart = tile.ground.contrast(black);
-                assert!(apart >= 3.0, "{name}: {apart:.2}");
+            let parts = parts(sight, &look);
+            let bare = painted(&parts).expect("a ground");
+            for tile in tiles(&parts, &[], options).iter() {
+                let colors = [tile.front, tile.ground];
+                assert!(!colors.contains(&bare), "{name} {size:?}: {tile:?}");
             }
         }
     }
