@@ -67,12 +67,11 @@ impl SquareView<'_> {
         );
     }
 
-    /// Returns the shapes and signs with a sum in place of its two parts, which would reach the
-    /// frame of a low square; `None` if the square has room or no such label. The sum orders the
-    /// queue, and the colour shows the moves.
+    /// Returns the shapes and signs with a sum instead of its two terms, which would touch those of
+    /// the next square; `None` if the terms fit or the square has no such label.
     fn summed(&self) -> Option<Vec<Part>> {
         let label = self.shown.frame.label(self.square)?;
-        if !matches!(label, Label::Estimate { .. }) || self.area.height > 3 {
+        if !matches!(label, Label::Estimate { .. }) || self.area.width > 3 {
             return None;
         }
         let sum = lists::number(label)?.to_string();
