@@ -177,7 +177,10 @@ impl Text<'_> {
         let told = self.title.len() + 1 + said.len();
         let sections = match others {
             0 => 0,
-            _ => self.parts.needed(7) + Gap::outside(has_timeline(model)) - 1,
+            _ => {
+                let gaps = Gap::outside(has_timeline(model)) - 1;
+                self.parts.needed(7) + self.parts.separation() + gaps
+            }
         };
         let repeats = model.message.is_empty() && showing.repeats_sheet;
         if repeats || introduces(model) && told + sections > height {
@@ -278,6 +281,10 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     free = free.saturating_sub(legend_rows);
     text.parts.fit(free.into(), 0, 0);
     let mut spare = usize::from(free).saturating_sub(text.parts.least());
+    // Cards that touch look like one, so they are separated before blank rows get any room.
+    spare -= Some(text.parts.separation())
+        .filter(|rows| *rows <= spare)
+        .unwrap_or(0);
     let mut gaps = Vec::new();
     for gap in Gap::ALL {
         let rows = match gap {
@@ -285,14 +292,20 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
             Gap::BelowSentence | Gap::Sections if text.parts.is_empty() => 0,
             Gap::Sections => text.parts.gaps(),
             Gap::BelowHeadline if !text.is_explained() => 0,
-            Gap::BelowLegend if line == 0 => 0,
-            Gap::AboveLegend | Gap::BelowLegend if legend_rows == 0 => 0,
+            Gap::BelowTimeline if line == 0 => 0,
+            Gap::AboveLegend if legend_rows + line == 0 => 0,
+            Gap::BelowLegend if legend_rows == 0 && line > 0 => 0,
             _ => 1,
         };
         if rows > 0 && rows <= spare {
             spare -= rows;
             gaps.push(gap);
         }
+    }
+    if line == 0 && legend_rows > 0 && !gaps.contains(&Gap::AboveLegend) {
+        // Entries that touch the text above would look like part of it.
+        legend_rows -= 1;
+        gaps.push(Gap::AboveLegend);
     }
     let gap = |gap: Gap| u16::from(gaps.contains(&gap));
     // The areas at the bottom, from the lowest up.

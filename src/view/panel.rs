@@ -242,19 +242,6 @@ impl<'a> Parts<'a> {
     /// Minimum value of `spare` at which a list gives way to a legend.
     pub const LISTS: u8 = 3;
 
-    /// Returns the number of rows that answers to choose from need beyond their minimum to be easy
-    /// to read.
-    fn growth(&self) -> usize {
-        let growth = |section: &&Section| match &section.body {
-            Body::Choices(answers) => {
-                let usual = choices::usual(answers, &self.style, self.width);
-                usual.saturating_sub(choices::height(answers, &self.style, self.width, 0))
-            }
-            _ => 0,
-        };
-        self.sections.iter().map(growth).sum()
-    }
-
     /// Drops sections with a `spare` of at least `least`, the highest values first, until the
     /// others fit into `height` rows. A section that adds little (`SPARE`) stays only if the blank
     /// rows between all sections and `gaps` other blank rows also fit. At least one section stays.

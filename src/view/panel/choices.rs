@@ -8,12 +8,12 @@
 
 use ratatui::style::{Modifier, Style as Paint};
 
-use crate::sheet::{Row, RowState, Section, Span, SpanKind};
+use crate::sheet::{Body, Row, RowState, Section, Span, SpanKind};
 use crate::view::theme::Depth;
 use crate::view::{large, row::ScreenRow as Line};
 use crate::words::wrapped;
 
-use super::paint;
+use super::{Parts, paint};
 use super::section::PanelStyle;
 
 /// Columns for the key of an answer, and on each side of its text.
@@ -120,6 +120,15 @@ pub fn usual(answers: &[Row], style: &PanelStyle<'_>, width: usize) -> usize {
     forms.next().map_or(0, |form| form.height(answers, width))
 }
 
+/// Returns the number of rows that the smallest form takes in which no two cards touch.
+pub fn separate(answers: &[Row], style: &PanelStyle<'_>, width: usize) -> usize {
+    let forms = FORMS.into_iter().filter(|form| {
+        !form.is_large && form.gap > 0 && form.suits(answers, style, width)
+    });
+    let heights = forms.map(|form| form.height(answers, width));
+    heights.min().unwrap_or(0)
+}
+
 /// Returns the cards, in at most `most` rows if the smallest form fits into them.
 pub fn rows(answers: &[Row], style: &PanelStyle<'_>, width: usize, most: usize) -> Vec<Line> {
     let form = form(answers, style, width, most);
@@ -144,6 +153,31 @@ pub fn rows(answers: &[Row], style: &PanelStyle<'_>, width: usize, most: usize) 
         all.extend(rows);
     }
     all
+}
+
+impl Parts<'_> {
+    /// Returns the number of rows that answers to choose from need beyond their minimum to be easy
+    /// to read.
+    pub(super) fn growth(&self) -> usize {
+        self.beyond_least(usual)
+    }
+
+    /// Returns the number of rows that answers to choose from need beyond their minimum so that no
+    /// two of them touch.
+    pub fn separation(&self) -> usize {
+        self.beyond_least(separate)
+    }
+
+    fn beyond_least(&self, rows: fn(&[Row], &PanelStyle<'_>, usize) -> usize) -> usize {
+        let more = |section: &&Section| match &section.body {
+            Body::Choices(answers) => {
+                let rows = rows(answers, &self.style, self.width);
+                rows.saturating_sub(height(answers, &self.style, self.width, 0))
+            }
+            _ => 0,
+        };
+        self.sections.iter().map(more).sum()
+    }
 }
 
 /// Returns the words of an answer, or its key if it has none, for example if the answer is a digit.
