@@ -38,7 +38,7 @@ pub struct Learn {
     pub(in crate::app) said: Vec<String>,
     /// Marks on the board that explain the last mistake.
     reason: Vec<(Square, Mark)>,
-    /// Square of the last mistake, if the mistake was about one square and is still shown.
+    /// Square of the last mistake, or the end of a wrong move, while the mistake is shown.
     missed: Option<Square>,
     /// The last act, if it was a move refused because something blocks the piece, and whether it
     /// didn't count as a mistake; `None` otherwise.

@@ -169,7 +169,7 @@ impl Learn {
                 self.missed = match acts {
                     // A square that was already found isn't shown as a wrong one.
                     _ if mistake.kind == MistakeKind::Found => None,
-                    [act] => act.marked().or(self.blocked.map(|(mv, _)| mv.to)),
+                    [act] => act.marked().or(moved.map(|mv| mv.to)),
                     _ => None,
                 };
                 self.mistake = Some(mistake.kind);
