@@ -92,7 +92,7 @@ impl Model {
             // The panel already explains the mistake.
             Some(line) if self.settings.screen && self.fault_here().is_none() => {
                 let key = self.settings.keymap.hint("step fault");
-                let fault = format!("The first mistake is in line {line}: {key} goes there.");
+                let fault = format!("The first mistake is in line {line}; {key} goes there.");
                 self.breaks().into_iter().chain([fault]).collect()
             }
             _ => self.describe_steps(),

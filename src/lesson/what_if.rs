@@ -46,7 +46,7 @@ impl WhatIf {
         if was_wrong {
             return "There is nothing more to show: the explanation already says why.".to_owned();
         }
-        format!("There is nothing to show: {key} shows what would follow from a wrong answer.")
+        format!("There is nothing to show; {key} shows what would follow from a wrong answer.")
     }
 }
 

@@ -12,7 +12,7 @@ use super::{Style, Styles, chrome, fit, row::ScreenRow};
 pub use first::first;
 
 /// Help for characters missing from the terminal's font.
-const FONT: &str = "Boxes or gaps instead of pieces and marks? Your font lacks those symbols: start with --pieces unicode, which uses no quarter blocks, or --pieces ascii. Rows that look torn? Your terminal draws frame characters two columns wide, as East Asian terminals can: start with --pieces ascii.";
+const FONT: &str = "Boxes or gaps instead of pieces and marks? Your font lacks those symbols. Start with --pieces unicode, which uses no quarter blocks, or --pieces ascii. Rows that look torn? Your terminal draws frame characters two columns wide, as East Asian terminals can. Start with --pieces ascii.";
 
 /// Columns for the name of an entry.
 const NAME: usize = 14;
@@ -96,14 +96,14 @@ const SUBJECTS: &[(&str, &[KeyWords])] = &[
         "stepping",
         &[
             (&["step", "step -1"], "step", "forward, back"),
-            (&["layer", "layer -1"], "layer", "or ray, or pass"),
+            (&["layer", "layer -1"], "layer", "by a layer, ray or pass"),
             (&["step 0", "step end"], "ends", "first step, last step"),
             (&["play toggle"], "play", "or pause"),
             (&["speed up", "speed down"], "speed", "faster, slower"),
             (&["zoom next"], "step size", "edge, square, layer"),
             (&["predict"], "ask me", "what happens next?"),
             (&["what if"], "what if", "the wrong answer were right?"),
-            (&["compare"], "compare", "two algorithms, two boards"),
+            (&["compare"], "compare", "two algorithms or two boards"),
             (&["parents"], "parents", "where each was reached from"),
             (&["step fault"], "mistake", "the first in your own search"),
         ],

@@ -78,10 +78,10 @@ impl Front {
             }
             Effect::Think(thinking) => Some(Message::thought(Arc::clone(&thinking))),
             Effect::Prove(_) => notice(
-                "This page can't check lessons: `knightlight lessons check` does that in a terminal.",
+                "This page can't check lessons; `knightlight lessons check` does that in a terminal.",
             ),
             Effect::ShowConfig => notice(
-                "This page has no settings file: your system's settings control colours and motion.",
+                "This page has no settings file; your system's settings control colours and motion.",
             ),
             // The page learns of an edit only when the user drops the file again.
             Effect::Watch(Some(path)) => {

@@ -323,7 +323,7 @@ fn nothing_is_said_of_a_position_that_was_taken_back() {
     ]);
     assert!(said[3][0].starts_with("No: "), "{said:?}");
     assert!(
-        said[5][0].starts_with("There is nothing to show: "),
+        said[5][0].starts_with("There is nothing to show; "),
         "{:?}",
         said[5]
     );

@@ -1087,7 +1087,7 @@ fn solutions_are_gone_through_and_a_search_that_gave_up_goes_on() {
         (
             "step 370",
             &[
-                "Step 370 of 4206. No queen attacks d6: place one there (6 placed). But now every square on rank 7 is attacked: this can't work.",
+                "Step 370 of 4206. No queen attacks d6: place one there (6 placed). But now every free square on rank 7 is attacked: this can't work.",
             ],
         ),
         (
@@ -1118,13 +1118,13 @@ fn solutions_are_gone_through_and_a_search_that_gave_up_goes_on() {
         (
             "step end",
             &[
-                "Step 19959 of 19959. Gave up after 10000 placements (Warnsdorff needed 63): the longest attempt visited 58 squares. Type `go on` to continue.",
+                "Step 19959 of 19959. Gave up after 10000 placements (Warnsdorff needed 63); the longest attempt visited 58 squares. Type `go on` to continue.",
             ],
         ),
         (
             "go on",
             &[
-                "Step 219952 of 219952. Gave up after 110000 placements (Warnsdorff needed 63): the longest attempt visited 58 squares. Type `go on` to continue.",
+                "Step 219952 of 219952. Gave up after 110000 placements (Warnsdorff needed 63); the longest attempt visited 58 squares. Type `go on` to continue.",
             ],
         ),
     ]);

@@ -329,7 +329,7 @@ fn a_round_is_answered_in_the_terminal() {
     );
     for what_else in [
         "Type an answer, or `hint` (the question counts as missed).",
-        "There is nothing to show: ",
+        "There is nothing to show; ",
         "There is nothing more to show: ",
         "Try again.",
         "Missing: ",

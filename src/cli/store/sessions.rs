@@ -64,7 +64,7 @@ impl Sessions {
             let edits = counted(saved.past.len() as u64, "edit");
             let restore = keymap.hint("restore");
             messages.insert(0, format!(
-                "The last session ended unexpectedly: {restore} brings back its board and {edits}."
+                "The last session ended unexpectedly; {restore} brings back its board and {edits}."
             ));
         });
         messages.truncate(MESSAGES);

@@ -27,7 +27,7 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
         BacktrackFact::Placed(square) => {
             let hopeless = hopeless(frame).map_or(String::new(), |rank| {
                 let rank = rank.digit();
-                format!(" But now every square on rank {rank} is attacked: this can't work.")
+                format!(" But now every free square on rank {rank} is attacked: this can't work.")
             });
             format!(
                 "No queen attacks {square}: place one there ({} placed).{hopeless}",
@@ -123,7 +123,7 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
                     let solutions = counted(frame.count(Variable::Solutions), "solution");
                     format!(", with {solutions} found")
                 }
-                None => format!(": the longest attempt visited {}", longest(frame)),
+                None => format!("; the longest attempt visited {}", longest(frame)),
             };
             format!(
                 "Gave up after {}{needed}{outcome}. Type `go on` to continue.",

@@ -37,7 +37,7 @@ pub fn sentence(frame: &Frame, fact: ReplayFact, size: StepSize) -> String {
             "the answer, a path of {}",
             counted(u32::from(moves), "move")
         ),
-        (ReplayAction::NoPath, _) => "the answer: there is no path".to_owned(),
+        (ReplayAction::NoPath, _) => "the answer is that there is no path".to_owned(),
     };
     let first = if size > StepSize::Edge { first } else { line };
     let lines = if first < line {
@@ -56,7 +56,7 @@ fn taken(frame: &Frame, take: Taken) -> String {
     let square = take.square;
     let again = if take.again { " again" } else { "" };
     match frame.distance(square) {
-        Some(0) => format!("{square} is taken{again}: the search begins here"),
+        Some(0) => format!("{square}, the start, is taken{again}"),
         Some(moves) => format!("{square} is taken{again}, {} away", counted(moves, "move")),
         None => format!("{square} is taken{again}"),
     }

@@ -183,7 +183,7 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
             match paths {
                 1 => format!("Follow the parents back to see the only shortest path to {target}"),
                 _ => format!(
-                    "There are {paths} shortest paths to {target}: follow the parents back to see each one"
+                    "There are {paths} shortest paths to {target}. Follow the parents back to see each one"
                 ),
             }
         ),

@@ -85,7 +85,8 @@ impl Goal for Obstacles {
             Some(way) if placed(scene, &next).len() == self.count => {
                 let (with, moves) = (list(placed(scene, &next)), counted(way.len() - 1, "move"));
                 let path = path(&way);
-                let sentence = format!("No: with {with} there is still a path of {moves}: {path}.");
+                let sentence =
+                    format!("No: with {with} there is still a path of {moves} ({path}).");
                 let marks = way.into_iter().map(|square| (square, Mark::Path)).collect();
                 Err(refused(sentence).shown(marks))
             }

@@ -33,7 +33,7 @@ impl ChessGoal for Protect {
         let then = if points < exchange::taken(after, capture) {
             ". Even if you recapture, you"
         } else {
-            ", and you can't recapture: you"
+            ". You have no good recapture and"
         };
         let points = counted(points.unsigned_abs(), "point");
         let taken = taken(after, capture).unwrap_or_default();

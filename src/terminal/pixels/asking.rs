@@ -131,7 +131,7 @@ impl Probe {
                 "The board is drawn in cells: the terminal doesn't report how many pixels a cell has."
             }
             (None, _) if is_inside_another() => {
-                "The board is drawn in cells: in tmux and screen, turn pixels on with `--pixels`."
+                "The board is drawn in cells. In tmux and screen, turn pixels on with `--pixels`."
             }
             (None, _) => {
                 "The board is drawn in cells: the terminal doesn't report that it can show images."

@@ -153,7 +153,7 @@ fn a_piece_is_protected_by_going_by_guarding_and_by_taking() {
     }
     assert_eq!(
         refused(&level, mv("c2c4")),
-        "No: the black rook on d8 takes the white knight on d4, and you can't recapture: you lose 3 points."
+        "No: the black rook on d8 takes the white knight on d4. You have no good recapture and lose 3 points."
     );
 }
 
@@ -258,7 +258,7 @@ fn any_obstacles_that_do_it_are_right() {
         ActOutcome::Refused(mistake) => assert!(
             mistake
                 .sentence
-                .contains("still a path of 2 moves: a1 h1 h8")
+                .contains("still a path of 2 moves (a1 h1 h8)")
         ),
         other => panic!("{other:?}"),
     }
@@ -440,7 +440,7 @@ fn a_king_takes_what_is_left_beside_him() {
     let level = level("fen = '6k1/5ppp/8/3b4/8/8/5PR1/5K2'", "protect = {}");
     assert_eq!(
         refused(&level, mv("g2g7")),
-        "No: the black king on g8 takes the white rook on g7, and you can't recapture: you lose 5 points."
+        "No: the black king on g8 takes the white rook on g7. You have no good recapture and lose 5 points."
     );
     assert_eq!(
         does(&mut begin(&level), &level, mv("g2g5")),
@@ -471,7 +471,7 @@ fn a_pawn_that_can_be_taken_in_passing_is_not_protected() {
     let level = level("fen = '7k/8/8/8/6p1/8/7P/K7'", "protect = {}");
     assert_eq!(
         refused(&level, mv("h2h4")),
-        "No: the black pawn on g4 takes the white pawn on h4 en passant, and you can't recapture: you lose 1 point."
+        "No: the black pawn on g4 takes the white pawn on h4 en passant. You have no good recapture and lose 1 point."
     );
     assert_eq!(
         does(&mut begin(&level), &level, mv("a1b1")),

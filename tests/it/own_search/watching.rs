@@ -128,9 +128,9 @@ fn steps_that_are_right_have_no_fault_to_go_to() {
     // One step is a `take` with all its `put` lines or, at the smallest step size, a single line.
     story
         .keys(".")
-        .says("Lines 1 to 5: g2 is taken: the search begins here, and 4 squares join the queue.");
+        .says("Lines 1 to 5: g2, the start, is taken, and 4 squares join the queue.");
     story.keys("home").command("zoom edge").keys(".");
-    story.says("Line 1: g2 is taken: the search begins here.");
+    story.says("Line 1: g2, the start, is taken.");
     story.keys("space").playing(true);
 }
 

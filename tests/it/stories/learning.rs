@@ -201,7 +201,7 @@ fn obstacles_are_put_up_and_taken_away() {
     story
         .click("a4")
         .click("c5")
-        .says("still a path of 2 moves: a1 h1 h8");
+        .says("still a path of 2 moves (a1 h1 h8)");
     story.click("a4").shows("obstacles 0");
     story.keys("g a 8 x g h 1 x").says("stars");
 }

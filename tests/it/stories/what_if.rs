@@ -15,7 +15,7 @@ fn a_wrong_mark_is_played_out_by_a_key_and_by_its_button() {
     // No answer has been wrong yet.
     story
         .keys("w")
-        .says("There is nothing to show: w shows what");
+        .says("There is nothing to show; w shows what");
     // c7 is behind the pawn on c6: the rook on c2 would have to jump over it.
     story
         .keys("g c 7 enter")
