@@ -1104,7 +1104,7 @@ fn solutions_are_gone_through_and_a_search_that_gave_up_goes_on() {
         (
             "solutions",
             &[
-                "Everything was tried: there is no solution. There is something on every square of rank 2. 8 placements were made.",
+                "Everything has been tried: there is no solution. There is something on every square of rank 2. 8 placements were made.",
             ],
         ),
         ("clear all", &["The board is empty."]),

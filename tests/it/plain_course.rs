@@ -184,7 +184,7 @@ fn a_line_of_several_squares_is_judged_as_a_whole() {
     talk.say("learn detours");
     talk.say("level 7");
     let said = talk.say("obstacle b6 c7 a1");
-    assert!(said.contains("You only have 2 obstacles."), "{said}");
+    assert!(said.contains("You have only 2 obstacles."), "{said}");
     let said = talk.say("obstacle b6 c7");
     assert!(said.contains("3 stars"), "{said}");
     // The reply to `undo` gives the count in the level's unit.

@@ -49,7 +49,7 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
             format!("{why} remove the queen on {square} ({left} left).")
         }
         BacktrackFact::NoSolution(why) => format!(
-            "Everything was tried: there is no solution. {} {} made.",
+            "Everything has been tried: there is no solution. {} {} made.",
             no_solution(why),
             were(&placements(frame))
         ),
@@ -62,7 +62,7 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
                 1 => "Here it is.",
                 _ => "This is the first one.",
             };
-            format!("Everything was tried: there {are} {solutions}. {shown} {were} made.")
+            format!("Everything has been tried: there {are} {solutions}. {shown} {were} made.")
         }
 
         BacktrackFact::TourStarts(start) => {
@@ -98,7 +98,7 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
             )
         }
         BacktrackFact::Tour => format!(
-            "Tour complete: every square visited, with {} and {} back.",
+            "Tour complete: every free square visited, with {} and {} back.",
             placements(frame),
             match frame.count(Variable::TakenBack) {
                 0 => "no steps".to_owned(),
@@ -109,7 +109,7 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
             "There is no tour: the board is split into {parts} parts with no moves between them."
         ),
         BacktrackFact::Exhausted => format!(
-            "Everything was tried: there is no tour. {} in all; the longest attempt visited {}.",
+            "Everything has been tried: there is no tour. {} in all; the longest attempt visited {}.",
             placements(frame),
             longest(frame)
         ),

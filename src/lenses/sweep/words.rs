@@ -40,7 +40,7 @@ pub fn sentence(frame: &Frame, fact: SweepFact) -> String {
             direction, order, ..
         } => format!(
             "Going {order} misses {}: {} checked before the square one step back ({}) had its crumb. \
-            Going {} finds them all.",
+            Going {} misses none.",
             list(frame.squares(Variable::Missed)),
             match frame.squares(Variable::Missed).count() {
                 1 => "it was",

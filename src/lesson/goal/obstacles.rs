@@ -71,7 +71,7 @@ impl Goal for Obstacles {
             Some(format!("No: {square} {sentence}"))
         } else if placed(scene, state).len() >= self.count {
             let all = counted(self.count, "obstacle");
-            Some(format!("You only have {all}. Remove one first."))
+            Some(format!("You have only {all}. Remove one first."))
         } else {
             None
         };
