@@ -106,7 +106,7 @@ impl<'de> serde::Deserialize<'de> for Setup {
             (None, _) => return Ok(written.setup),
         };
         Err(Error::custom(format!(
-            "`{more}` given with a position, expected the position alone"
+            "`{more}` given with a position; expected the position alone"
         )))
     }
 }

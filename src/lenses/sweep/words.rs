@@ -82,7 +82,7 @@ pub fn sentence(frame: &Frame, fact: SweepFact) -> String {
                 format!("All directions are done, and luckily no crumb is false.{missed}")
             } else {
                 format!(
-                    "{} on no line from the piece: {}.{missed} Each direction needs crumbs of its own.",
+                    "{} not on any line from the piece: {}.{missed} Each direction needs crumbs of its own.",
                     are(&counted(falses.len(), "false crumb")),
                     some(falses)
                 )

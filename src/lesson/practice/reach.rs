@@ -34,7 +34,7 @@ pub fn moves(role: Role, dice: &mut Dice, grade: usize) -> Option<Draft> {
 
 /// Generates a question about the captures of a piece.
 pub fn captures(dice: &mut Dice, grade: usize) -> Option<Draft> {
-    let nudge = "Look along each of its lines for the first enemy piece.";
+    let nudge = "Look for enemy pieces on the squares that it attacks.";
     part("captures", &Role::ALL, nudge, dice, grade)
 }
 

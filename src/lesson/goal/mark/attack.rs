@@ -74,11 +74,15 @@ pub(super) const KINDS: [MarkKind; 9] = [
         wrong: |asked, square| {
             let here = asked.here(square);
             let king = |piece: Piece| asked.board.of_piece(Role::King.of(piece.color));
-            wrong(match asked.board.piece(square).map(king) {
+            wrong(match asked.board.piece(square) {
                 None => format!("No: only a piece can be pinned, and there is none on {square}."),
-                Some(SquareSet::EMPTY) => {
+                Some(piece) if piece.role == Role::King => {
+                    format!("No: {here} can't be pinned. A pinned piece shields its king.")
+                }
+                Some(piece) if king(piece).is_empty() => {
                     format!("No: {here} isn't pinned, because its side has no king.")
                 }
+                // The king may be in check already.
                 Some(_) => {
                     format!(
                         "No: {here} isn't pinned, because nothing would attack its king if it left."
