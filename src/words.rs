@@ -12,6 +12,14 @@ pub fn counted(count: impl TryInto<u64>, noun: &str) -> String {
     }
 }
 
+/// Returns a limit to the number of moves: `in 1 move`, `within 3 moves`.
+pub fn within(moves: impl TryInto<u64>) -> String {
+    match counted(moves, "move") {
+        one if one.starts_with("1 ") => format!("in {one}"),
+        several => format!("within {several}"),
+    }
+}
+
 /// Returns a count with its verb: `1 square was`, `3 squares were`.
 pub fn were(counted: &str) -> String {
     with_verb(counted, "was", "were")

@@ -38,9 +38,9 @@ impl ChessGoal for Check {
         if chess::solve(self, state, budget)?.is_some() {
             return Ok(ActOutcome::GoOn);
         }
-        let moves = words::counted(self.0 - state.acts, "move");
+        let within = words::within(self.0 - state.acts);
         let mv = turn.mv.written();
-        let sentence = format!("No: after {mv} you can no longer give check within {moves}.");
+        let sentence = format!("No: after {mv} you can no longer give check {within}.");
         Ok(ActOutcome::no(MistakeKind::NoCheck, sentence))
     }
 

@@ -6,7 +6,7 @@ use crate::geometry::{Distances, Mover, Reach};
 use crate::lenses::breadth_first;
 use crate::lesson::searched::searcher;
 use crate::trace::{Algorithm, Lookahead, Mark, Override, Scene, Trace};
-use crate::words::{counted, path};
+use crate::words::{capital, counted, path, within};
 
 use super::{PictureBuilder, WhatIf, all, to};
 
@@ -217,8 +217,8 @@ pub fn counted_moves(scene: &Scene, target: Square, given: Option<u32>) -> Optio
                 so_far |= distances.layer(moves);
                 let described = if u32::from(moves) == given.min(16) {
                     let squares = counted(so_far.len(), "square");
-                    let moves = counted(moves, "move");
-                    format!("Within {moves} the piece can reach {squares}, but not {target}.")
+                    let within = capital(&within(moves));
+                    format!("{within} the piece can reach {squares}, but not {target}.")
                 } else {
                     String::new()
                 };

@@ -4,7 +4,7 @@ use crate::answer::{Answer, ColorAnswer};
 use crate::board::{Role, Square, SquareSet, joined};
 use crate::geometry::{Distances, Line, Reach};
 use crate::rules::{Outcome, Position};
-use crate::words::{alternatives, counted, list, occupant_text, side};
+use crate::words::{alternatives, capital, counted, list, occupant_text, side, within};
 
 use super::{ChoiceKind, ChoiceTask, KIND, found, one, reasons};
 use crate::lesson::exchange;
@@ -214,8 +214,8 @@ fn another_distance(asked: &ChoiceTask, option: &str) -> String {
             format!("No, not {option}: {piece} can't get to {to}, however many moves it makes.")
         }
         (Some(least), Ok(given)) if given < least => {
-            let moves = counted(given, "move");
-            format!("No, not {option}. Within {moves}, {piece} can't get to {to}.")
+            let within = capital(&within(given));
+            format!("No, not {option}. {within}, {piece} can't get to {to}.")
         }
         (Some(_), Ok(_)) => format!("No, not {option}. There is a shorter path to {to}."),
     }
