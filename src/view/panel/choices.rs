@@ -13,8 +13,8 @@ use crate::view::theme::Depth;
 use crate::view::{large, row::ScreenRow as Line};
 use crate::words::wrapped;
 
-use super::{Parts, paint};
 use super::section::PanelStyle;
+use super::{Parts, paint};
 
 /// Columns for the key of an answer, and on each side of its text.
 const KEY: usize = 3;
@@ -122,9 +122,9 @@ pub fn usual(answers: &[Row], style: &PanelStyle<'_>, width: usize) -> usize {
 
 /// Returns the number of rows that the smallest form takes in which no two cards touch.
 pub fn separate(answers: &[Row], style: &PanelStyle<'_>, width: usize) -> usize {
-    let forms = FORMS.into_iter().filter(|form| {
-        !form.is_large && form.gap > 0 && form.suits(answers, style, width)
-    });
+    let forms = FORMS
+        .into_iter()
+        .filter(|form| !form.is_large && form.gap > 0 && form.suits(answers, style, width));
     let heights = forms.map(|form| form.height(answers, width));
     heights.min().unwrap_or(0)
 }

@@ -85,7 +85,7 @@ pub(super) const KINDS: [MarkKind; 9] = [
                 // The king may be in check already.
                 Some(_) => {
                     format!(
-                        "No: {here} isn't pinned, because nothing would attack its king if it left."
+                        "No: {here} isn't pinned. Nothing new would attack its king if it left."
                     )
                 }
             })
