@@ -119,6 +119,15 @@ pub fn alternatives(items: impl IntoIterator<Item = impl ToString>) -> String {
     }
 }
 
+/// Returns the names to choose from: `rays or recursion`, or `one of reach, line, search` for more
+/// than two.
+pub fn choice(names: &[&str]) -> String {
+    match names {
+        [one, other] => format!("{one} or {other}"),
+        names => format!("one of {}", names.join(", ")),
+    }
+}
+
 /// Returns the sentences in their order, each once. Sentences that differ only in their square
 /// become one for the first square, followed by the other squares; equal ones without a square get
 /// the number of times they occurred.

@@ -17,7 +17,7 @@ pub enum AnswerFormat {
     List,
     /// A number typed as digits.
     Number,
-    /// One of this many digits, which commands name by letter.
+    /// One of this many options, each of which is a digit. Commands name them by letter.
     Digit(usize),
     /// Yes or no, in any spelling.
     YesOrNo,

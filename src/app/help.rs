@@ -4,6 +4,7 @@ use crate::answer::WhyAnswer;
 use crate::app::activities::KeyHint;
 use crate::board::{Square, joined, nearest, one_of, printable};
 use crate::trace::{StepSize, TraceError};
+use crate::words::choice;
 
 use super::command::{Command, CommandError, CommandRow, CommandScope};
 use super::completion::all_names;
@@ -59,7 +60,7 @@ impl Model {
         // A missing word is similar to no name, so all names are listed.
         let listed = |names: &[&str]| match rest.rsplit(' ').next() {
             Some(last) if !last.is_empty() => one_of(last, names),
-            _ => all_of(names),
+            _ => choice(names),
         };
         let names = || {
             let mut rows = Command::rows().filter(|row| row.is_called(&first));
@@ -139,7 +140,7 @@ fn on(topic: &str, model: &Model) -> Vec<String> {
         if whole_subject {
             return vec![describe_row(row, model)];
         }
-        let names = describe_names(row, model, all_of).map(|names| format!("{names}."));
+        let names = describe_names(row, model, choice).map(|names| format!("{names}."));
         let head = [Some(describe_row(row, model)), row.more.map(str::to_owned)];
         let head = joined(head.into_iter().flatten(), " ");
         let rest = joined([names, elsewhere(row)].into_iter().flatten(), " ");
@@ -161,10 +162,6 @@ fn describe_options(row: &CommandRow) -> Vec<String> {
     forms
         .filter_map(|form| Some(format!("{}: {}.", form.option()?, form.help())))
         .collect()
-}
-
-fn all_of(names: &[&str]) -> String {
-    format!("one of {}", joined(names, ", "))
 }
 
 /// Returns the names that a word of the usage stands for, as formatted by `listed`; `None` if the

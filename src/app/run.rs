@@ -330,7 +330,8 @@ impl Model {
             self.message = vec![said];
         } else if size.columns == 0 {
             let (columns, rows) = size.least_screen;
-            let said = format!("A screen of at least {columns}×{rows} has room for {panel}.");
+            let said =
+                format!("To show the {panel}, the screen must be at least {columns}×{rows}.");
             self.message = vec![said];
         }
     }

@@ -48,6 +48,6 @@ pub fn flushed() -> io::Result<()> {
 
 /// Rewords an error so that it names standard output.
 pub fn unwritten(error: io::Error) -> io::Error {
-    let said = format!("stdout can't be written: {}", in_words(&error));
+    let said = format!("can't write to stdout: {}", in_words(&error));
     io::Error::new(error.kind(), said)
 }

@@ -57,8 +57,8 @@ pub struct Pin {
     pub king: Square,
 }
 
-/// Returns every pin on the board. Kings come from a1 to h8, and the lines of each king in the
-/// order n s w e ne se nw sw.
+/// Returns every pin on the board, in the order of the kings from a1 to h8 and, for each king, of
+/// its lines: n s w e ne se nw sw.
 pub fn pins(board: &Board) -> impl Iterator<Item = Pin> + '_ {
     let kings = board.of_role(Role::King).into_iter();
     kings.flat_map(move |king| {

@@ -204,7 +204,8 @@ static ATTACKS: [u64; 5463 + 512] = {
             let attacks = diagonals(square, standing);
             assert!(table[place] == 0 || table[place] == attacks, "two answers");
             table[place] = attacks;
-            // Continues with the next subset until the first one comes again.
+            // Continues with the next subset, until the first one (the empty set) comes round
+            // again.
             standing = standing.wrapping_sub(inner) & inner;
             if standing == 0 {
                 break;

@@ -59,7 +59,8 @@ fn every_scene_and_every_way_has_characters_in_the_small_sets() {
     for (i, scene) in scenes().enumerate() {
         let line = format!("scene {}", scene.name);
         let model = after(&[&line, "step end"], "");
-        // Each set and each size is used for some of the scenes.
+        // Every scene is drawn in both sets: at a size that varies from scene to scene, and at
+        // 80×24.
         missing.look(&model, SIZES[i % SIZES.len()], scene.name);
         missing.look(&model, (80, 24), scene.name);
     }
@@ -186,7 +187,7 @@ fn in_pixels_a_coordinate_lies_inside_the_corners_of_the_cursor() {
         let [_, _, contents, cursor, _] = layers(square);
         assert_eq!(cursor, corners, "{square}");
         assert!(contents.shapes.len() > bare.shapes.len(), "{square}");
-        // Only pens: a patch would cut a frame.
+        // There are only strokes: a filled area would interrupt a square's frame.
         assert!(contents.shapes.iter().all(|shape| shape.fill.is_none()));
     }
 }

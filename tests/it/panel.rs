@@ -326,7 +326,7 @@ fn pointing_at_a_line_of_code_marks_the_square_of_its_step() {
 fn a_screen_without_a_column_says_from_which_size_on_it_has_one() {
     let mut session = session((59, 16), 14);
     session.update(Message::Do(Command::Panel(None)));
-    let said = "A screen of at least 60×17 has room for code.";
+    let said = "To show the code, the screen must be at least 60×17.";
     assert_eq!(session.model.message, [said]);
     session.resize(80, 24);
     session.update(Message::Do(Command::Compare(None)));

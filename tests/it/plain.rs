@@ -1204,7 +1204,7 @@ fn a_subject_of_the_help_is_told_wherever_one_is() {
         ("match", "with normal, that player wins"),
         ("match", "erring"),
         ("bfs", "how many moves does it take?"),
-        ("compare", "WAY is one of rays, recursion."),
+        ("compare", "WAY is rays or recursion."),
     ] {
         let (status, out, _) = answered(&["--strict"], format!("help {topic}\n"));
         assert!(status == 0 && out.contains(wanted), "{topic}: {out}");
@@ -1305,7 +1305,7 @@ fn somebody_who_begins_is_told_what_to_type() {
 fn a_command_without_its_word_says_what_can_be_given() {
     for (line, wanted) in [
         ("lens", "; NAME is one of reach, line, search"),
-        ("way", "; NAME is one of rays, recursion"),
+        ("way", "; NAME is rays or recursion"),
         ("scene", "; NAME is one of "),
         ("open rook", "; `scene rook` opens that scene"),
         (

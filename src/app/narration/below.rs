@@ -22,7 +22,8 @@ pub fn differs(model: &Model) -> Option<String> {
     (!differs.is_empty()).then(|| format!("{}.", capital(&differs)))
 }
 
-/// Returns the caption of a picture: the program's sentences, as far as possible without keys.
+/// Returns the caption of a picture: the program's sentences, which mention keys as little as
+/// possible.
 pub fn caption(model: &Model) -> String {
     sentences_below(model, false)
 }

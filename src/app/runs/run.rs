@@ -245,8 +245,9 @@ impl Run {
     }
 }
 
-/// Whether a trace of `after` continues one of `before`, because the board was edited or the
-/// subject is the same.
+/// Whether a run keeps its place when its scene changes from `before` to `after`: the algorithm is
+/// the same, and either only the board was edited (the target is unchanged) or the subject is the
+/// same.
 fn goes_on(before: &Scene, after: &Scene) -> bool {
     let is_edit = before.setup != after.setup && before.target == after.target;
     before.way == after.way && (is_edit || (after.lens().row().goes_on)(before, after))

@@ -123,7 +123,8 @@ impl Due {
         Section::new(Topic::Title, "", RowBudget::fixed(rows.len()), rows)
     }
 
-    /// Returns the row of a skill: its questions, how well it is known, and when it is due again.
+    /// Returns the row of a skill: its title and how well it is known, and depending on space and
+    /// on whether it is due, its score, what it asks, or when it is due again.
     fn row(
         &self,
         number: usize,

@@ -18,7 +18,7 @@ use super::{CONFIG, Config, UserConfig, default_theme, folder};
 /// A question about the user's files.
 #[derive(Clone, Debug, Subcommand)]
 pub enum ConfigCommand {
-    /// Print the folders of your settings and progress
+    /// Print where your settings and progress are kept
     #[command(after_help = examples::CONFIG_PATH)]
     Path,
     /// Print the current settings, in the format of config.toml

@@ -21,7 +21,7 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
             rank.digit()
         ),
         BacktrackFact::Refused { square, by } => format!(
-            "The queen on {by} attacks {square} {}: skip.",
+            "The queen on {by} attacks {square} {}: skip it.",
             along(by, square)
         ),
         BacktrackFact::Placed(square) => {
@@ -46,7 +46,7 @@ pub fn sentence(frame: &Frame, fact: BacktrackFact) -> String {
                 Some(rank) => format!("Rank {} has no square left to try:", rank.digit()),
             };
             let left = frame.count_squares(Variable::Stack);
-            format!("{why} remove the queen on {square} ({left} left).")
+            format!("{why} remove the queen on {square} ({left} still placed).")
         }
         BacktrackFact::NoSolution(why) => format!(
             "Everything has been tried: there is no solution. {} {} made.",

@@ -24,7 +24,7 @@ pub fn sentence(frame: &Frame, fact: SearchFact, size: StepSize) -> String {
                 None => format!("The move {way} from {from} leads off the board: skip it."),
             }
         }
-        SearchFact::NotEntered(square) => format!("{square} can't be entered: skip."),
+        SearchFact::NotEntered(square) => format!("{square} can't be entered: skip it."),
         SearchFact::KnownNeighbour(square) => match frame.label(square) {
             Some(Label::Estimate { .. }) => {
                 format!("{square} was already reached in as few moves: skip it.")

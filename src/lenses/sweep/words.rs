@@ -15,7 +15,7 @@ pub fn sentence(frame: &Frame, fact: SweepFact) -> String {
             back: Some(back),
         } => format!("{square} checks {back}: is the piece or a crumb there?"),
         SweepFact::Asks { square, back: None } => {
-            format!("{square} checks a square off the board.")
+            format!("The square that {square} checks is off the board.")
         }
         SweepFact::Probed {
             square,
@@ -116,7 +116,7 @@ fn probed(frame: &Frame, square: Square, back: Option<Square>, outcome: ProbeOut
         format!("{square} checks {back}, one step {way}: it")
     };
     let Some(back) = back else {
-        return format!("{square} checks a square off the board. On to the next square.");
+        return format!("The square that {square} checks is off the board. On to the next square.");
     };
     let there = if frame.squares(Variable::Crumbs).any(|crumb| crumb == back) {
         "has a crumb"
@@ -125,7 +125,7 @@ fn probed(frame: &Frame, square: Square, back: Option<Square>, outcome: ProbeOut
     };
     match outcome {
         ProbeOutcome::OffBoard => {
-            format!("{square} checks a square off the board. On to the next square.")
+            format!("The square that {square} checks is off the board. On to the next square.")
         }
         ProbeOutcome::Held => {
             format!(

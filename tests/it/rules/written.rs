@@ -419,7 +419,8 @@ fn a_capital_letter_is_a_piece_and_a_lowercase_one_a_file() {
         assert_eq!(position.read_move(text), Ok(mv), "{text} in {fen}");
     }
     let position: Position = "3k4/8/8/8/8/B7/8/BR5K w - - 0 1".parse().expect("a FEN");
-    // A lowercase b is never a bishop, and a capital B after a piece letter isn't a file.
+    // A lowercase b is never a bishop, and after a piece letter, a capital B names a file only if a
+    // rank follows it.
     for text in ["bb2-c3", "NBd2", "BBd2"] {
         assert!(position.read_move(text).is_err(), "{text}");
     }

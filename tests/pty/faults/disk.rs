@@ -41,7 +41,7 @@ fn a_full_disk_leaves_no_half_a_file() {
     assert_eq!(output.status.code(), Some(2));
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(
-        said.contains("stdout can't be written: No space left"),
+        said.contains("can't write to stdout: No space left"),
         "{said}"
     );
     assert_eq!(said.lines().count(), 1, "{said}");
@@ -134,7 +134,7 @@ fn help_that_can_not_be_printed_is_no_success() {
         let output = output.expect("the program runs");
         assert_eq!(output.status.code(), Some(2), "{args:?}");
         let said = String::from_utf8_lossy(&output.stderr);
-        assert!(said.contains("stdout can't be written: No space"), "{said}");
+        assert!(said.contains("can't write to stdout: No space"), "{said}");
         // Output to `/dev/null` isn't an error.
         let null = fs::File::options().read(true).write(true).open("/dev/null");
         let unread = Command::new(PROGRAM)

@@ -74,7 +74,7 @@ pub(in super::super) const QUEENS: QueryRow = QueryRow {
     usage: "queens [N]",
     alias: None,
     help: "how can queens stand so that none attacks another?",
-    about: "How can queens stand, one on each rank, so that none attacks another?",
+    about: "How can queens be placed, one on each rank, so that none attacks another?",
     forms: &[Form("[N=8]", "The number of queens, from 4 to 8")],
     examples: "White queens on the board are fixed; everything else is in the way.
 

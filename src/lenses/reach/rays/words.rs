@@ -8,7 +8,7 @@ use super::fact::ReachFact;
 /// Describes a step along the rays.
 pub fn sentence(fact: ReachFact) -> String {
     match fact {
-        ReachFact::Open(square) => format!("{square} is empty: open."),
+        ReachFact::Open(square) => format!("{square} is empty, so it is open."),
         ReachFact::Hit { blocker, taken } => match (blocker.kind, taken) {
             (_, true) => format!("The ray ends at {blocker}, which can be taken."),
             (BlockerKind::Own, _) => {

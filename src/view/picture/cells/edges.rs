@@ -103,8 +103,8 @@ impl SquareGrid {
     /// Draws a block: of bricks, except in squares of two rows and without colours.
     pub fn obstacle(&mut self, body: Rgb, line: Rgb) {
         let (wide, tall) = self.grid.size();
-        // A wall fills its square, so that stacked walls are one. In a small square without bricks,
-        // strips of the background at its sides separate it from its neighbours.
+        // A wall fills its square, so that walls on neighbouring squares join. In a small square
+        // without bricks, strips of the background separate it from the squares beside it.
         let has_bricks = self.rows != 2 && !self.options.mono;
         let inset = if has_bricks || self.rows >= 3 {
             0

@@ -186,7 +186,8 @@ fn all_eyes_tell_apart_what_stands_side_by_side() {
                 for other in &together[i + 1..] {
                     // Only its frame separates a hollow square from a dark one.
                     let hollow = |tint: &Tint| matches!(tint, Tint::Choice | Tint::Queued(_));
-                    // Lit squares only fade, and the current square has bars on both sides.
+                    // Lit squares differ only in how far the light has faded, so they needn't be
+                    // distinct, and the current square is recognised by the bars on both sides.
                     let faded = |tint: &Tint| matches!(tint, Tint::Lit(_) | Tint::Now);
                     if hollow(one) && *other == Tint::Thread
                         || *one == Tint::Thread && hollow(other)
