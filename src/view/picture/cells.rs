@@ -232,12 +232,18 @@ impl SquareGrid {
             Sign::CutDisc => self.char(Mark::FalseCrumb.glyph(), color),
             Sign::Bead => self.char("◦", color),
             Sign::Coin if is_large => {
-                self.grid.cover(color, weight::MIDDLE, disc(side / 3.0));
+                let dark = Sign::stamp(color);
+                // With these radii, no cell of a square of three rows has more than two colours.
+                self.grid.cover(dark, weight::MIDDLE, disc(0.44 * side));
+                self.grid.cover(color, weight::MIDDLE, disc(0.3125 * side));
                 let (across, down) = ((wide / 12).max(1), tall.div_ceil(6));
                 let columns = wide / 2 - across..wide / 2 + across;
                 let rows = tall / 2 - down..tall / 2 + down;
-                self.grid
-                    .fill(columns, rows, Sign::stamp(color), weight::MIDDLE);
+                self.grid.fill(columns, rows, dark, weight::MIDDLE);
+            }
+            // A lit square is as bright as the coin, so a single character is dark there.
+            Sign::Coin if color.contrast(self.ground) < 3.0 => {
+                self.char(Mark::Star.glyph(), self.ground.ink());
             }
             Sign::Coin => self.char(Mark::Star.glyph(), color),
             Sign::Of(mark) if self.options.mono && (self.number || self.is_taken()) => {
@@ -301,6 +307,8 @@ impl SquareGrid {
                     .all(is_in);
             // Without colours, White's pieces are outlines of Black's filled ones.
             if !(hollow && inside) {
+                // Thin lines are text, and would otherwise be on top of the piece.
+                self.grid.erase_part((x, y));
                 self.grid.set((x, y), body, weight::MIDDLE);
             }
         }

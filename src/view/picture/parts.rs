@@ -64,7 +64,7 @@ pub enum Sign {
     CutDisc,
     /// A small ring, for example on a square that got no crumb.
     Bead,
-    /// A coin to collect: a disc with a dark bar stamped on it.
+    /// A coin to collect: a disc with a dark rim and a dark bar stamped on it.
     Coin,
     /// The mark's own shape.
     Of(Mark),
@@ -114,7 +114,7 @@ pub enum Part {
 impl Sign {
     /// Returns the colour of the bar and the rim of a coin of this colour.
     pub fn stamp(coin: Rgb) -> Rgb {
-        coin.mix(BLACK, 0.45)
+        coin.mix(BLACK, 0.6)
     }
 }
 
@@ -257,8 +257,6 @@ fn ground(sight: &SquareState, look: &Styles) -> Rgb {
         // A frame shows a capture. On a background in the capture's colour, a matchstick's head
         // would be invisible.
         None if sight.label == Some(Label::Match) => look.under(Color::White, bare),
-        // A coin shines in the dark; if it can be reached, the light is beside it.
-        None if sight.mark == Some(Mark::Star) => look.light().ground(sight.shade, Tint::Goal),
         None if sight.target && matches!(sight.tint, Tint::Bare) => {
             look.light().ground(sight.shade, Tint::Goal)
         }

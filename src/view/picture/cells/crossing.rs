@@ -86,7 +86,7 @@ pub fn crossing_lines(
             ) || rows < 4 && is_fine(stroke);
             side * match stroke.meaning {
                 // Only a stub of the line is drawn, on the square that was reached.
-                StrokeKind::Parent if is_end => STUB,
+                StrokeKind::Parent if is_end => stub(ways, rows) / side,
                 StrokeKind::Parent => long / side - edge + STUB_EDGE,
                 StrokeKind::Side(_) | StrokeKind::Attack if is_end => 0.54,
                 StrokeKind::Step | StrokeKind::Again if !is_end => edge,
@@ -320,11 +320,24 @@ impl CrossingLine {
     }
 }
 
-/// Distance of a stub from the middle of its square, as a share of the square's side.
-const STUB: f32 = 0.27;
 /// Distance of a stub from the edge of its square, where frames are drawn, as a share of the
 /// square's side.
 const STUB_EDGE: f32 = 0.12;
+
+/// Returns the distance of a stub in this direction from the middle of its square, beyond the digit
+/// there. In low squares, the digit is a character, otherwise it is three parts of a digit wide and
+/// five tall. A part of a cell stays free next to it.
+fn stub(ways: (f32, f32), rows: u16) -> f32 {
+    let side = 4.0 * f32::from(rows);
+    if rows < 4 {
+        return 0.27 * side;
+    }
+    let part = (f32::from(rows) / 5.0).floor().max(1.0);
+    let (across, down) = (3.0 * part + 2.0, 5.0 * part + 2.0);
+    let beyond = f32::min(across / ways.0.abs(), down / ways.1.abs());
+    // Where the digit almost fills the square, a dot stays.
+    beyond.min((0.505 / f32::max(ways.0.abs(), ways.1.abs()) - STUB_EDGE) * side - 1.0)
+}
 
 /// Minimum height of squares in which tours and long paths are drawn like other lines, in rows.
 const FINE: usize = 6;

@@ -18,8 +18,8 @@ impl SquareGrid {
         }
     }
 
-    /// Draws a frame. Its upper and lower sides are thin, and are omitted if there is no room for
-    /// them.
+    /// Draws a frame, in parts of cells: its corners are closed and its sides are about as wide as
+    /// its upper and lower edge. The latter are omitted if there is no room for them.
     pub fn frame(&mut self, color: Rgb, weight: Weight) {
         let thick = self.thick();
         // Next to matchsticks, bars would look like more of them, so the square is filled.
@@ -45,7 +45,17 @@ impl SquareGrid {
             Weight::New | Weight::AllSides if self.columns >= 6 => self.sides(color, 2 * thick),
             Weight::New | Weight::AllSides | Weight::Thin => self.sides(color, thick),
         }
-        if (self.rows >= 3 && !self.is_full) || self.rows == 2 && weight == Weight::AllSides {
+        if self.rows >= 3 && !self.is_full {
+            let (wide, tall) = self.grid.size();
+            // A part is twice as tall as it is wide.
+            let high = match weight {
+                Weight::Thin => thick.div_ceil(2),
+                _ => thick,
+            };
+            for top in [0, tall - high] {
+                self.bar(0..wide, top..top + high, color);
+            }
+        } else if self.rows == 2 && weight == Weight::AllSides {
             for column in 0..self.columns {
                 let (upper, lower) = ((column, 0), (column, self.rows - 1));
                 // Hatching ends at the frame.

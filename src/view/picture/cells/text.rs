@@ -100,6 +100,11 @@ impl SquareGrid {
             ground,
             weight::GROUND,
         );
+        for y in top..bottom {
+            for x in left..right {
+                self.grid.erase_part((x, y));
+            }
+        }
         let mut start = left;
         for digit in text.chars() {
             let (columns, filled) = drawing::digit(digit);

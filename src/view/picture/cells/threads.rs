@@ -172,9 +172,27 @@ const fn bit(column: usize, row: usize) -> usize {
 mod tests {
     use super::super::{RenderOptions, tiles};
     use super::*;
-    use crate::board::Shade;
-    use crate::view::picture::{SquareState, parts};
-    use crate::view::theme::{Depth, Styles, Theme};
+    use crate::board::{Color, Occupant, Role, Shade};
+    use crate::trace::Label;
+    use crate::view::picture::{SquareState, painted, parts};
+    use crate::view::theme::{Depth, Styles, Theme, Tint};
+
+    /// Returns a thin black line with these ends.
+    fn thread(ends: [(f32, f32); 2]) -> CrossingLine {
+        CrossingLine {
+            ends,
+            head: None,
+            number: None,
+            drawn: 8,
+            is_wide: true,
+            is_under: false,
+            is_fine: true,
+            wave: None,
+            color: Rgb(0, 0, 0),
+            deep: None,
+            least: 1.7,
+        }
+    }
 
     /// Returns the characters of an empty square of this size that a line crosses from its middle to
     /// that of the square `across` columns to the right and `down` rows below.
@@ -182,18 +200,10 @@ mod tests {
         let look = Styles::new(Theme::default(), Depth::TrueColor);
         let (wide, tall) = (2.0 * f32::from(size.0), 2.0 * f32::from(size.1));
         let middle = (wide / 2.0, tall / 2.0);
+        let end = (middle.0 + across * wide, middle.1 + down * tall);
         let line = CrossingLine {
-            ends: [middle, (middle.0 + across * wide, middle.1 + down * tall)],
-            head: None,
-            number: None,
-            drawn: 8,
-            is_wide: true,
-            is_under: false,
             is_fine,
-            wave: None,
-            color: Rgb(0, 0, 0),
-            deep: None,
-            least: 1.7,
+            ..thread([middle, end])
         };
         let parts = parts(&SquareState::empty(Shade::Light), &look);
         let options = RenderOptions {
@@ -236,6 +246,43 @@ mod tests {
                     (expected..=expected + 1).contains(&count),
                     "{size:?}: {cells:?}"
                 );
+            }
+        }
+    }
+
+    #[test]
+    fn a_thread_passes_below_pieces_and_drawn_digits() {
+        let look = Styles::new(Theme::default(), Depth::TrueColor);
+        let piece = |role: Role| SquareState {
+            occupant: Some(Occupant::Piece(role.of(Color::White))),
+            ..SquareState::empty(Shade::Light)
+        };
+        let digits = SquareState {
+            label: Some(Label::Distance(3)),
+            tint: Tint::Queued(3),
+            ..SquareState::empty(Shade::Light)
+        };
+        let mut sights: Vec<_> = Role::ALL.map(piece).into();
+        sights.push(digits);
+        for (sight, size) in sights
+            .iter()
+            .flat_map(|sight| [(6, 3), (8, 4), (10, 5)].map(|size| (sight, size)))
+        {
+            let (wide, tall) = (2.0 * f32::from(size.0), 2.0 * f32::from(size.1));
+            let line = thread([(wide, 0.0), (0.0, tall)]);
+            let parts = parts(sight, &look);
+            let options = RenderOptions {
+                size,
+                sprites: true,
+                mono: false,
+            };
+            let ground = painted(&parts);
+            let free = tiles(&parts, &[], options);
+            let crossed = tiles(&parts, &[line], options);
+            assert_ne!(free, crossed, "{size:?}");
+            for (free, crossed) in free.iter().zip(crossed.iter()) {
+                let is_empty = free.symbol == " " && Some(free.ground) == ground;
+                assert!(is_empty || free == crossed, "{size:?}: {crossed:?}");
             }
         }
     }

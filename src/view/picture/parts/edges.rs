@@ -41,7 +41,6 @@ pub fn edges(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
             Tint::Fault => parts.push(Part::Frame(paint.edge, Weight::New)),
             Tint::Now => parts.push(Part::Sides(paint.edge)),
             Tint::Bare | Tint::Goal => {}
-            Tint::Lit(_) if sight.mark == Some(Mark::Star) => parts.push(Part::Sides(own)),
             Tint::Queued(_) | Tint::Choice | Tint::Later | Tint::Unasked(_) if occupied => {
                 parts.push(Part::Sides(paint.edge));
             }

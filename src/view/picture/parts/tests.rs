@@ -134,31 +134,46 @@ fn pieces_leave_the_cells_of_coordinates_free() {
 }
 
 #[test]
-fn a_coin_shines_on_a_dark_square_and_light_beside_it_says_that_it_can_be_reached() {
+fn a_coin_that_can_be_reached_is_a_rimmed_disc_on_a_square_as_lit_as_its_neighbours() {
     for name in Theme::NAMES {
         let look = Styles::new(Theme::named(name).expect(name), Depth::TrueColor);
         for (label, lit) in [(None, false), (Some(Label::Lit), true)] {
             for wrong in [false, true] {
-                let sight = SquareState {
-                    mark: Some(Mark::Star),
-                    tint: Tint::of(Some(Mark::Star), label),
+                let state = |mark| SquareState {
+                    mark: Some(mark),
+                    tint: Tint::of(Some(mark), label),
                     label,
                     wrong,
                     ..SquareState::empty(Shade::Light)
                 };
-                let parts = parts(&sight, &look);
+                let parts = parts(&state(Mark::Star), &look);
                 let coin = parts.iter().find_map(|part| match part {
                     Part::Sign(Sign::Coin, color) => Some(*color),
                     _ => None,
                 });
                 let coin = coin.expect("a coin");
                 let ground = painted(&parts).expect("a ground");
-                let seen = coin.contrast(ground);
-                assert!(seen >= 3.0, "{name}: {seen:.2}");
-                let stamp = Sign::stamp(coin).contrast(coin);
-                assert!(stamp >= 1.5, "{name}: {stamp:.2}");
-                let has_sides = parts.iter().any(|part| matches!(part, Part::Sides(_)));
-                assert_eq!(has_sides, lit && !wrong, "{name}");
+                if lit {
+                    let open = super::parts(&state(Mark::Open), &look);
+                    assert_eq!(Some(ground), painted(&open), "{name}");
+                }
+                let rim = Sign::stamp(coin);
+                let seen = rim.contrast(coin);
+                assert!(seen >= 1.5, "{name}: {seen:.2}");
+                let apart = rim.contrast(ground).max(coin.contrast(ground));
+                assert!(apart >= 2.0, "{name}: {apart:.2}");
+                for size in [(3, 1), (4, 2), (6, 3), (8, 4), (10, 5), (14, 7)] {
+                    let options = RenderOptions {
+                        size,
+                        sprites: true,
+                        mono: false,
+                    };
+                    let tiles = tiles(&parts, &[], options);
+                    let colors = tiles.iter().flat_map(|tile| [tile.front, tile.ground]);
+                    let clear = colors.map(|color| color.contrast(ground));
+                    let best = clear.fold(1.0, f64::max);
+                    assert!(best >= 2.0, "{name} {size:?}: {best:.2}");
+                }
             }
         }
     }
@@ -222,6 +237,46 @@ fn a_frame_around_a_piece_has_no_pieces_of_bars_between_its_parts() {
             let tiles = tiles(&parts(&sight, &look), &[], options);
             let is_bar = |symbol: &str| ["▔", "▁"].contains(&symbol);
             assert!(!tiles.iter().any(|tile| is_bar(&tile.symbol)), "{role:?}");
+        }
+    }
+}
+
+#[test]
+fn a_frame_is_closed_on_all_sides() {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    for (mark, size) in [Mark::Frontier, Mark::JustQueued]
+        .into_iter()
+        .flat_map(|mark| [(6, 3), (8, 4), (10, 5), (14, 7)].map(|size| (mark, size)))
+    {
+        let label = Some(Label::Distance(3));
+        let sight = SquareState {
+            mark: Some(mark),
+            tint: Tint::of(Some(mark), label),
+            label,
+            ..SquareState::empty(Shade::Light)
+        };
+        let options = RenderOptions {
+            size,
+            sprites: true,
+            mono: false,
+        };
+        let parts = parts(&sight, &look);
+        let frame = parts.iter().find_map(|part| match part {
+            Part::Frame(color, _) => Some(*color),
+            _ => None,
+        });
+        let frame = frame.expect("a frame");
+        let tiles = tiles(&parts, &[], options);
+        let (columns, rows) = (usize::from(size.0), usize::from(size.1));
+        for (i, tile) in tiles.iter().enumerate() {
+            let (column, row) = (i % columns, i / columns);
+            let is_edge = [0, columns - 1].contains(&column) || [0, rows - 1].contains(&row);
+            let is_framed = [tile.front, tile.ground].contains(&frame);
+            assert!(!is_edge || is_framed, "{mark:?} {size:?}: {tile:?}");
+            assert!(
+                !["▔", "▁"].contains(&tile.symbol.as_ref()),
+                "{mark:?} {size:?}"
+            );
         }
     }
 }
