@@ -13,7 +13,7 @@ mod beside;
 
 use ratatui::layout::Rect;
 
-use crate::app::{Model, Panel, Run, describe_run};
+use crate::app::{Model, Panel, Run, Runs, describe_run};
 use crate::sheet::{
     Body, Chunk, Purpose, Row, RowBudget, Section, SpanKind, SpanRole, Topic, Truncation,
 };
@@ -132,6 +132,8 @@ impl Plan {
 pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     let Some(second) = first.second() else { return };
     let slide = model.activity.handler().showing().slide;
+    let is_stacked = second.squares.y > first.squares.y;
+    let places = [Runs::SIDE_BY_SIDE, Runs::STACKED][usize::from(is_stacked)];
     let (_, mut rows) = split_end(first.text, 1);
     // Each side extends over its half of the screen, except for the margins.
     let half = first.area.width / 2;
@@ -168,7 +170,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
         };
     }
     if first.aside.is_some() && !speaks(model) {
-        let differs = joined(&model.runs().other_differences(), rows.width.into());
+        let differs = joined(&model.runs().other_differences(places), rows.width.into());
         let (last, _) = split_end(rows, 1);
         canvas.text(last, differs, canvas.look().dim());
         return;
@@ -223,7 +225,7 @@ pub fn draw(model: &Model, first: &Layout, canvas: &mut Canvas<'_>) {
     let explained = format!("{DIFFERS} lines that differ");
     if differs.height > 0 {
         let across = adjacent((sides[0].0, sides[1].1), differs);
-        let mut told = model.runs().other_differences();
+        let mut told = model.runs().other_differences(places);
         told.truncate(DIFFERENCES);
         if has_signs {
             told.insert(0, explained.clone());

@@ -33,7 +33,7 @@ pub use square_state::SquareState;
 pub use strokes::{strokes, words};
 pub use tactile::tactile;
 
-use crate::app::{Model, Page, Popup, caption, describe_run, describes_both};
+use crate::app::{Model, Page, Popup, Runs, caption, describe_run, describes_both};
 use crate::board::{File, Rank, Shade, Square, joined, sort_by};
 use crate::drawing::{Path, Picture, point, writing};
 
@@ -150,7 +150,7 @@ impl Margins {
                 .filter_map(|told| told.get(number).cloned())
                 .collect()
         };
-        let differs = joined(runs.other_differences(), " · ");
+        let differs = joined(runs.other_differences(Runs::SIDE_BY_SIDE), " · ");
         let differs = below(&differs, MARGIN, self.width()).into_iter();
         (0..rows)
             .map(row)

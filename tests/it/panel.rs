@@ -6,8 +6,8 @@ use crate::support::{screen, story::Story};
 
 use knightlight::{
     app::{
-        Collected, Command, Message, Model, Panel, Pick, PointerKind, StepTo, describe_run, scene,
-        scenes,
+        Collected, Command, Message, Model, Panel, Pick, PointerKind, Runs, StepTo, describe_run,
+        scene, scenes,
     },
     board::Square,
     session::Session,
@@ -161,7 +161,7 @@ fn two_boards_say_what_they_do_how_they_differ_and_with_room_their_whole_code() 
             let (_, stops) = model.position();
             for part in [1, 3] {
                 model.update(Message::Do(Command::Step(StepTo::Number(stops * part / 4))));
-                let differences = model.runs().other_differences();
+                let differences = model.runs().other_differences(Runs::SIDE_BY_SIDE);
                 for &size in sizes {
                     let screen = screen::symbols(&model, size.0, size.1);
                     let place = format!("{}, {way}, {size:?}\n{screen}", model.title());

@@ -28,15 +28,21 @@ impl Runs {
     /// Compares the boards' counts, the most important first, as in `46 and 18 squares looked at`.
     /// Empty if there is only one board.
     pub fn differences(&self) -> Vec<String> {
-        self.differences_from(0)
+        self.differences_from(0, Self::SIDE_BY_SIDE)
     }
 
-    /// Compares the counts except the one in each board's heading, [`Run::in_a_number`].
-    pub fn other_differences(&self) -> Vec<String> {
-        self.differences_from(1)
+    /// Places of two boards that are side by side.
+    pub const SIDE_BY_SIDE: [&str; 2] = ["on the left", "on the right"];
+    /// Places of two boards on a narrow screen, one above the other.
+    pub const STACKED: [&str; 2] = ["above", "below"];
+
+    /// Compares the counts except the one in each board's heading, [`Run::in_a_number`]. The boards
+    /// are at these places.
+    pub fn other_differences(&self, places: [&str; 2]) -> Vec<String> {
+        self.differences_from(1, places)
     }
 
-    fn differences_from(&self, first: usize) -> Vec<String> {
+    fn differences_from(&self, first: usize, [left, right]: [&str; 2]) -> Vec<String> {
         let Some(other) = self.all().nth(1) else {
             return Vec::new();
         };
@@ -53,8 +59,8 @@ impl Runs {
                     format!("both {}{difference}", counted(one, word))
                 }
                 (Some(one), Some(two)) => format!("{one} and {two} {}", word[1]),
-                (Some(one), None) => format!("{}, none yet on the right", counted(one, word)),
-                (None, Some(two)) => format!("none yet on the left, {}", counted(two, word)),
+                (Some(one), None) => format!("{}, none yet {right}", counted(one, word)),
+                (None, Some(two)) => format!("none yet {left}, {}", counted(two, word)),
             })
         };
         let measures = self.scene().lens().row().counted.iter().skip(first);

@@ -82,10 +82,22 @@ fn both_counts(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         let title = if title.len() > width { short } else { &title };
         let mut rows = vec![(title.to_owned(), name)];
         let counted = run.in_a_number().unwrap_or_default();
-        rows.extend(wrapped(&counted, width).into_iter().map(|row| (row, count)));
+        // The first row of the other count says as much, as both are of the same kind.
+        let most = if is_shown(run) { usize::MAX } else { 1 };
+        let counted = wrapped(&counted, width).into_iter().take(most);
+        rows.extend(counted.map(|row| (row, count)));
         for ((row, paint), place) in rows.iter().zip(area.rows()) {
             canvas.text(place, row, *paint);
         }
         area = below(area, rows.len() as u16);
     }
+    let key = model.settings.keymap.hint("compare");
+    let hints = ["other board", "switch"].map(|word| (key.clone(), word));
+    let other = hints.iter().find(|hint| chrome::width(hint) <= area.width);
+    chrome::keys(
+        other.map(std::slice::from_ref).unwrap_or_default(),
+        area,
+        false,
+        canvas,
+    );
 }
