@@ -24,6 +24,8 @@ pub static ROW: LensRow = LensRow {
     first: Algorithm::Queens,
     opens_at_start: true,
     shows_next: true,
+    // The question already says `queens`.
+    names_first: false,
     arrow: "attacks",
     heading: |scene, _| match scene.way {
         way if way.is_queens() => format!("Is there room for {} queens?", Queens::SIZES.end()),

@@ -81,6 +81,8 @@ fn first_solution(at: &At<'_>) -> Option<Section> {
     }
     let squares = found.into_iter();
     let row = lists::row(squares.map(|square| Span::on_board(square, at.frame)));
+    let mut rows = vec![row];
+    rows.extend(up_to_symmetry(at).map(|note| Row::text(&note, SpanRole::Dim)));
     let count = at.frame.count(Variable::Solutions);
     let value = [
         Span::number(1, SpanRole::Plain),
@@ -90,7 +92,16 @@ fn first_solution(at: &At<'_>) -> Option<Section> {
     // The section has as many rows as the section of free squares that it replaces, so nothing
     // moves.
     let room = RowBudget::fixed(8);
-    Some(Section::new(Topic::State, "solution", room, vec![row]).valued(value))
+    Some(Section::new(Topic::State, "solution", room, rows).valued(value))
+}
+
+/// Counts the solutions up to rotations and reflections; `None` if the board doesn't have all eight
+/// of them, or if no two solutions are alike.
+fn up_to_symmetry(at: &At<'_>) -> Option<String> {
+    let queens = Queens::new(at.scene.board(), *Queens::SIZES.end()).ok()?;
+    let solved = queens.is_symmetric().then(|| queens.solve())?;
+    let fewer = solved.fundamental < solved.solutions;
+    fewer.then(|| format!("{} without rotations and reflections", solved.fundamental))
 }
 
 const fn solutions(count: i32) -> &'static str {
