@@ -211,6 +211,7 @@ enum Gap {
     BelowSentence,
     Sections,
     BelowHeadline,
+    AboveTimeline,
     BelowTimeline,
     AboveLegend,
     BelowLegend,
@@ -222,12 +223,13 @@ impl Gap {
         if has_timeline { 6 } else { 4 }
     }
 
-    const ALL: [Gap; 8] = [
+    const ALL: [Gap; 9] = [
         Gap::BelowTitle,
         Gap::AboveTitle,
         Gap::BelowSentence,
         Gap::Sections,
         Gap::BelowHeadline,
+        Gap::AboveTimeline,
         Gap::BelowTimeline,
         Gap::AboveLegend,
         Gap::BelowLegend,
@@ -262,6 +264,9 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let mut said = sentences(model, area, reserved, true);
     let needed = text.parts.needed(0);
     text.make_room(model, (area.height, needed), &mut said);
+    // No step follows a result, so a row that only other sentences need separates the timeline.
+    let has_result = text.parts.has_result() && model.activity.is_exploring();
+    let reserved = reserved.saturating_sub(u16::from(has_result));
     let said_rows = (said.len() as u16).max(reserved);
     let least = text.title.len() as u16 + line;
     let said_rows = said_rows.min(area.height.saturating_sub(least));
@@ -269,7 +274,6 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let shown = legend::legend(model, canvas.style, layout, width);
     // When a result or the path to a square is shown, the user has already read the board, so what
     // to try next matters more than the legend.
-    let has_result = text.parts.has_result() && model.activity.is_exploring();
     let traces = model.square_in_tree().is_some() && layout.area.height < panel::TALL;
     let has_no_legend = text.is_brief || has_result || traces;
     let mut legend_rows = if has_no_legend { 0 } else { shown.rows(width) };
@@ -286,14 +290,20 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
         .filter(|rows| *rows <= spare)
         .unwrap_or(0);
     let mut gaps = Vec::new();
-    for gap in Gap::ALL {
+    let mut order = Gap::ALL;
+    if reserved > 0 {
+        // Most steps leave one of the rows reserved for their sentence blank.
+        order.swap(2, 3);
+    }
+    for gap in order {
         let rows = match gap {
             Gap::BelowTitle if text.title.is_empty() || said_rows == 0 => 0,
             Gap::BelowSentence | Gap::Sections if text.parts.is_empty() => 0,
             Gap::Sections => text.parts.gaps(),
             Gap::BelowHeadline if !text.is_explained() => 0,
             Gap::BelowTimeline if line == 0 => 0,
-            Gap::AboveLegend if legend_rows + line == 0 => 0,
+            Gap::AboveTimeline if legend_rows > 0 || line == 0 => 0,
+            Gap::AboveLegend if legend_rows == 0 => 0,
             Gap::BelowLegend if legend_rows == 0 && line > 0 => 0,
             _ => 1,
         };
@@ -315,7 +325,7 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let (_, rest) = split_end(rest, gap(Gap::BelowLegend));
     let (place, rest) = split_end(rest, legend_rows);
     legend::draw(&shown, place, canvas);
-    let (_, rest) = split_end(rest, gap(Gap::AboveLegend));
+    let (_, rest) = split_end(rest, gap(Gap::AboveLegend) + gap(Gap::AboveTimeline));
     // The areas at the top, from the highest down.
     let rest = below(rest, gap(Gap::AboveTitle));
     let explanation = text.title.split_off(text.headline.min(text.title.len()));

@@ -111,8 +111,17 @@ impl Flow {
         }
     }
 
+    /// Returns the gap between two items of a line, in columns.
+    pub fn between(&self, before: Item<'_>, item: Item<'_>) -> usize {
+        match before {
+            // A strip's own space would look like part of the number before it.
+            Item::Hidden(_) => self.gap(item).max(1),
+            _ => self.gap(item),
+        }
+    }
+
     /// Returns the gap before an item that isn't the first of its line, in columns.
-    pub fn gap(&self, item: Item<'_>) -> usize {
+    fn gap(&self, item: Item<'_>) -> usize {
         let spans = match item {
             Item::Cell(spans) => spans,
             Item::Hidden(_) => return 1,
@@ -174,12 +183,9 @@ impl Flow {
         for item in items {
             let width = self.column.unwrap_or(0).max(self.width(item));
             let last = lines.len() - 1;
-            let begins = lines[last].is_empty();
-            let takes = if begins {
-                width
-            } else {
-                self.gap(item) + width
-            };
+            let before = lines[last].last().copied();
+            let begins = before.is_none();
+            let takes = before.map_or(0, |before| self.between(before, item)) + width;
             // The last cell of a line needs no spaces after it.
             let needs = takes - width + self.width(item);
             if needs <= left || begins {

@@ -300,7 +300,7 @@ impl PanelStyle<'_> {
             line = line.filled(state + label.max(own) + 1);
         }
         for (i, item) in items.iter().enumerate() {
-            let gap = if i > 0 { flow.gap(*item) } else { 0 };
+            let gap = items[..i].last().map_or(0, |one| flow.between(*one, *item));
             let begins = line.width() + gap;
             line.push_blanks(gap);
             match item {
