@@ -22,10 +22,12 @@ pub fn paint(look: &Styles, role: SpanRole) -> Paint {
         SpanRole::Wrong => look.wrong(),
         SpanRole::Key => look.tab(),
         SpanRole::OtherKey => look.heading(),
-        SpanRole::Board(mark, label) => strip(look, Shade::Light, Tint::of(mark, label)),
+        SpanRole::Board(mark, label) => {
+            look.apart(strip(look, Shade::Light, Tint::of(mark, label)))
+        }
         SpanRole::Layer(number) => {
             let layer = Tint::Layer((number as usize).min(Tint::LAYERS - 1));
-            look.square(Shade::Light, layer)
+            look.apart(look.square(Shade::Light, layer))
         }
         SpanRole::White => look.square(Shade::Light, Tint::White(1)),
         SpanRole::Black => look.square(Shade::Light, Tint::Black(1)),
@@ -103,7 +105,7 @@ pub fn add(row: &mut ScreenRow, span: &Span, look: &Styles, flipped: bool, room:
         SpanKind::Square(square) => match span.role {
             SpanRole::Board(mark, label) => {
                 let tint = Tint::of(mark, label);
-                let paint = strip(look, square.shade(), tint);
+                let paint = look.apart(strip(look, square.shade(), tint));
                 let (sign, sign_paint) = sign(look, *square, mark, paint);
                 let after = if mark == Some(Mark::Current) && !look.has_few() {
                     ("▐", sign_paint)

@@ -8,12 +8,28 @@ use crate::drawing::Rgb;
 use super::super::palette;
 use super::{DIMMED, Styles, Tint};
 
+/// Minimum contrast between the background of a square in a list and that of the list.
+const LEAST_APART: f64 = 1.2;
+
 impl Styles {
     /// Returns the style of a square's name on the square's own colours. A name is text, which
     /// needs more contrast than a sign.
     pub fn name(&self, shade: Shade, tint: Tint) -> Style {
         let mark = self.mark(shade, tint);
         self.on(mark, mark.bg.unwrap_or_default())
+    }
+
+    /// Returns `style` with a background that differs from the theme's. The palest squares would
+    /// be invisible on white.
+    pub fn apart(&self, style: Style) -> Style {
+        let text = &self.theme.text;
+        match style.bg.and_then(|own| self.rgb(own)) {
+            Some(own) if self.theme.is_light() && own.contrast(text.ground) < LEAST_APART => {
+                let ground = self.color(own.mix(text.rule, 0.6));
+                self.on(style, ground).bg(ground)
+            }
+            _ => style,
+        }
     }
 
     /// Returns `style` with a text colour that is readable on `ground`; unchanged if the terminal
