@@ -46,7 +46,8 @@ pub fn draw(
     let Some(ahead) = ahead else { return };
     let mut rows = rows(ahead, foot.width, canvas.look());
     let room = usize::from(foot.height);
-    if rows.len() > room {
+    // A blank row above the status matters more than the one below the heading.
+    if rows.len() >= room {
         rows.retain(|row| row.width() > 0);
     }
     if rows.len() > room {

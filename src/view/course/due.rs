@@ -46,7 +46,11 @@ fn skills(due: &Due, model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     }
     let mut area = area;
     if rows.len() > room {
-        rows.retain(|row| row.width() > 0);
+        // Of the blank rows, only the one above the list stays.
+        let first = rows.iter().position(is_skill).unwrap_or(0);
+        let blank = rows[..first].iter().rposition(|row| row.width() == 0);
+        let mut number = 0..;
+        rows.retain(|row| number.next() == blank || row.width() > 0);
         // The row below the list says `more below` if not all skills fit.
         area.height -= 1;
     }
