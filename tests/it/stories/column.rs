@@ -13,6 +13,25 @@ fn column(story: &mut Story) -> Vec<String> {
     screen.lines().map(right).collect()
 }
 
+/// Checks that no two cards with answers touch, at the question and at its reply.
+#[test]
+fn the_answers_to_a_question_are_cards_of_their_own() {
+    let mut story = Story::open(EMPTY);
+    story.command("practice moves");
+    let mut seen = 0;
+    for _ in 0..20 {
+        let rows = column(&mut story);
+        let is_card = |row: &String| row.starts_with(|c: char| c.is_ascii_digit());
+        let cards = rows.iter().enumerate().filter(|(_, row)| is_card(row));
+        let places: Vec<usize> = cards.map(|(at, _)| at).collect();
+        seen += usize::from(places.len() > 1);
+        let touch = places.windows(2).any(|two| two[1] == two[0] + 1);
+        assert!(!touch, "{}", story.screen());
+        story.keys("1 enter");
+    }
+    assert!(seen > 2, "{}", story.screen());
+}
+
 /// Checks that every level opens with its title alone, a blank row above and below it.
 #[test]
 fn a_level_begins_with_a_headline_in_the_open() {

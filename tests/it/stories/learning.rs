@@ -497,6 +497,16 @@ fn a_square_that_is_found_already_is_not_drawn_as_a_wrong_one() {
 }
 
 #[test]
+fn a_wrong_move_has_its_end_marked_until_the_next() {
+    let mut story = Story::open("8/8/8/8/8/8/8/8");
+    story.command("learn rook 1").command("move e2f3");
+    let wrong = BoardView::first(story.model()).wrong;
+    assert_eq!(wrong, Some(Square::F3), "{}", story.screen());
+    story.command("move e2e3");
+    assert_eq!(BoardView::first(story.model()).wrong, None);
+}
+
+#[test]
 fn a_click_on_the_rook_castles_where_the_king_was_taken_hold_of() {
     let mut story = Story::open("8/8/8/8/8/8/8/8");
     story.command("learn castling").click("e1").click("h1");
