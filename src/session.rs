@@ -204,9 +204,9 @@ impl Session {
     }
 
     /// Whether the terminal shows its cursor, as of the last draw.
-    pub fn is_cursor_seen(&self) -> bool {
+    pub fn is_cursor_visible(&self) -> bool {
         let drawn = self.drawn.as_ref();
-        drawn.is_some_and(|drawn| drawn.cursor.is_some() && drawn.is_cursor_seen)
+        drawn.is_some_and(|drawn| drawn.cursor.is_some() && drawn.is_cursor_visible)
     }
 
     /// Returns the position of the terminal's cursor, as of the last draw; `None` hides the cursor.

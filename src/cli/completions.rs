@@ -106,8 +106,9 @@ fn commands(program: &Command) -> Vec<(Vec<String>, &Command)> {
     inner.collect()
 }
 
-/// Offers each word once, even if two squares are expected. Also completes values after an
-/// equals sign, as in `--piece=`; bash treats the sign as a separate word.
+/// Returns the script, changed so that it offers each word once even if two squares are expected,
+/// and also completes values after an equals sign, as in `--piece=`. Bash treats the sign as a
+/// separate word.
 fn bash(script: &str) -> String {
     let line = |line: &str| {
         if line.trim() == "prev=\"$3\"" {

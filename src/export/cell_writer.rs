@@ -15,7 +15,7 @@ pub struct CellWriter {
     /// Current contents; empty if unknown.
     shown: Buffer,
     cursor: Option<Position>,
-    is_cursor_seen: bool,
+    is_cursor_visible: bool,
     /// Buffer kept between frames, so that no frame allocates a new one.
     bytes: Vec<u8>,
     /// Bytes to send, with short codes for colours.
@@ -52,7 +52,7 @@ impl CellWriter {
         let mut backend = CrosstermBackend::new(&mut self.bytes);
         if next.area != self.shown.area {
             self.shown = Buffer::empty(next.area);
-            (self.cursor, self.is_cursor_seen) = (None, false);
+            (self.cursor, self.is_cursor_visible) = (None, false);
             // Drawing no cells still resets the colours; otherwise, clearing would fill the screen
             // with the current background.
             backend.draw([].into_iter())?;
@@ -70,13 +70,13 @@ impl CellWriter {
             backend.set_cursor_position(at)?;
         }
         let is_seen = cursor.is_some() && is_seen;
-        match (self.is_cursor_seen, is_seen) {
+        match (self.is_cursor_visible, is_seen) {
             (false, true) => backend.show_cursor()?,
             (true, false) => backend.hide_cursor()?,
             _ => {}
         }
         self.shown = next;
-        (self.cursor, self.is_cursor_seen) = (cursor, is_seen);
+        (self.cursor, self.is_cursor_visible) = (cursor, is_seen);
         shorten_colors(&self.bytes, &mut self.short);
         Ok(&self.short)
     }

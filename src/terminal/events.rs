@@ -217,7 +217,7 @@ where
             &mut self.writer,
             pictures,
             (next, self.session.tiles()),
-            (cursor, self.session.is_cursor_seen()),
+            (cursor, self.session.is_cursor_visible()),
         )?;
         self.watch_output()
     }

@@ -49,7 +49,7 @@ pub struct Drawn {
     pub cursor: Option<Position>,
     /// Whether the cursor is also seen: on a board and in typed text, but not beside a chosen entry,
     /// which has a colour of its own.
-    pub is_cursor_seen: bool,
+    pub is_cursor_visible: bool,
     /// Maximum number of lines by which the popup can be scrolled down; 0 if it doesn't scroll.
     pub last_scroll: usize,
     /// Number of boards drawn.
@@ -235,13 +235,13 @@ impl<'a> Canvas<'a> {
     /// Sets the position of the terminal's cursor, and shows it.
     pub fn point(&mut self, at: impl Into<Position>) {
         self.drawn.cursor = Some(at.into());
-        self.drawn.is_cursor_seen = true;
+        self.drawn.is_cursor_visible = true;
     }
 
     /// Sets the position of the terminal's cursor for screen readers, and hides it.
     pub fn rest(&mut self, at: impl Into<Position>) {
         self.drawn.cursor = Some(at.into());
-        self.drawn.is_cursor_seen = false;
+        self.drawn.is_cursor_visible = false;
     }
 }
 

@@ -332,7 +332,7 @@ fn beside(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let rest = canvas.rows(text.title, rest);
     let rest = canvas.rows(explanation, below(rest, gap(Gap::BelowHeadline)));
     let (place, rest) = split(below(rest, gap(Gap::BelowTitle)), said_rows);
-    draw_told(model, &said, place, canvas);
+    draw_message(model, &said, place, canvas);
     let rest = below(rest, gap(Gap::BelowSentence));
     let has_gaps = gaps.contains(&Gap::Sections);
     canvas.rows(text.parts.rows(rest.height.into(), has_gaps), rest);
@@ -369,7 +369,7 @@ fn below_board(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     let (place, rest) = split_end(rest, rows);
     legend::draw(&shown, place, canvas);
     let air = u16::from(usize::from(rest.height) > said.len());
-    draw_told(model, &said, below(rest, air), canvas);
+    draw_message(model, &said, below(rest, air), canvas);
 }
 
 pub fn draw_sentences(rows: &[String], area: Rect, canvas: &mut Canvas<'_>) {
@@ -378,7 +378,7 @@ pub fn draw_sentences(rows: &[String], area: Rect, canvas: &mut Canvas<'_>) {
 }
 
 /// Writes the sentences of a panel, dim if they only introduce it.
-fn draw_told(model: &Model, rows: &[String], area: Rect, canvas: &mut Canvas<'_>) {
+fn draw_message(model: &Model, rows: &[String], area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let paint = [look.strong(), look.dim()][usize::from(introduces(model))];
     draw_in(paint, rows, area, canvas);

@@ -250,8 +250,8 @@ fn after_an_answer_that_fits_two_ideas_a_question_comes_that_tells_them_apart() 
     assert!(seen > 0);
     let names = ["through-blocker", "takes-own"];
     let [through, own] = names.map(|name| <&Misconception>::named(name).expect("an idea"));
-    // The distinguishing question also comes if one answer fits one misconception and the next
-    // answer another.
+    // A distinguishing question is also asked if one answer fits one misconception and the next
+    // answer fits another.
     let mut evidence = Evidence::default();
     for idea in [through, own] {
         let subject = POOL[&Skill::Rook].iter().find_map(|subject| {

@@ -239,7 +239,7 @@ fn the_terminals_cursor_stands_in_the_popup_not_behind_it() {
         let popup = cursor(&mut session);
         assert!(popup.is_some() && popup != board, "{key}");
         // Beside a chosen entry, the cursor would be a stray line.
-        assert_eq!(session.is_cursor_seen(), key == ":", "{key}");
+        assert_eq!(session.is_cursor_visible(), key == ":", "{key}");
         session.key(esc);
         assert_eq!(cursor(&mut session), board, "{key}");
     }

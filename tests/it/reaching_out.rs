@@ -166,8 +166,8 @@ fn whoever_types_a_name_may_read_it() {
     assert!(said.contains("topsecret"), "{said}");
 }
 
-/// Checks that a script may be reached through a link, and that its folder is then the one with the
-/// link's target.
+/// Checks that a script can be opened through a link, and that its folder is then the folder that
+/// contains the link's target.
 #[test]
 fn the_folder_of_a_script_is_where_the_script_is() {
     let folder = Folder::new();

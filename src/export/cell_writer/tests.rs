@@ -59,7 +59,7 @@ const NAMED: [Color; 16] = [
 /// Draws the session and compares an emulated terminal with the frame, cell by cell.
 fn draw(session: &mut Session, writer: &mut CellWriter, terminal: &mut vt100::Parser, after: &str) {
     let next = session.draw();
-    let bytes = writer.write(next.clone(), session.cursor(), session.is_cursor_seen());
+    let bytes = writer.write(next.clone(), session.cursor(), session.is_cursor_visible());
     terminal.process(bytes.expect("written"));
     for position in next.area.positions() {
         let wanted = &next[position];
@@ -89,9 +89,12 @@ fn draw(session: &mut Session, writer: &mut CellWriter, terminal: &mut vt100::Pa
     if let Some(at) = session.cursor() {
         assert_eq!(terminal.screen().cursor_position(), (at.y, at.x), "{after}");
     }
-    assert_eq!(terminal.screen().hide_cursor(), !session.is_cursor_seen());
+    assert_eq!(
+        terminal.screen().hide_cursor(),
+        !session.is_cursor_visible()
+    );
     let again = writer
-        .write(next, session.cursor(), session.is_cursor_seen())
+        .write(next, session.cursor(), session.is_cursor_visible())
         .expect("written");
     assert!(again.is_empty(), "an unchanged screen takes no bytes");
 }

@@ -10,13 +10,13 @@ use super::super::layout::{below, split};
 use super::super::{canvas::Canvas, fit, panel::Parts};
 
 /// Rows for the sentences beside a board.
-const SENTENCES_BESIDE: u16 = 4;
+const SIDE_SENTENCES: u16 = 4;
 
 /// Draws the sentences of a board and its sections in the column beside it.
 pub fn beside(model: &Model, run: &Run, area: Rect, canvas: &mut Canvas<'_>) {
-    let (width, most) = (area.width.into(), SENTENCES_BESIDE.into());
+    let (width, most) = (area.width.into(), SIDE_SENTENCES.into());
     let sentences = short(&describe_run(run, model.runs().size()), width, most);
-    let (place, rest) = split(area, SENTENCES_BESIDE);
+    let (place, rest) = split(area, SIDE_SENTENCES);
     for (row, place) in sentences.iter().zip(place.rows()) {
         canvas.text(place, row, canvas.look().strong());
     }
