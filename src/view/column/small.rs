@@ -16,7 +16,7 @@ use super::{draw_sentences, has_timeline, timeline};
 /// Draws the text around the smallest board: a count and a few keys beside it, the sentence below.
 pub fn small(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     if let Some(aside) = layout.aside {
-        beside_small(model, aside, canvas);
+        draw_aside(model, aside, canvas);
     }
     let (line, area) = split_end(layout.text, u16::from(has_timeline(model)));
     let said = sentences(model, area, area.height, false);
@@ -28,7 +28,7 @@ pub fn small(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
 /// Draws the task of a level, if there is one. Otherwise, draws the first count or result of the
 /// panel and, below it, the suggestions of the first screen or the most important keys, if they are short
 /// enough.
-fn beside_small(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
+fn draw_aside(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     if model.runs().comparing() {
         return both_counts(model, area, canvas);
     }
