@@ -216,7 +216,7 @@ impl Model {
 
     /// Explains, once per session, why the key of `command` changed nothing, and which key helps.
     pub(super) fn explain_idle(&mut self, key: Key, command: &Command, before: &BeforeKey) {
-        // The result of an effect is still to come.
+        // If there are effects, their result is still to come, so the key isn't idle.
         let is_silent =
             self.message.is_empty() && self.refused.is_none() && self.effects.is_empty();
         if !is_silent || self.activity.handler().showing().caption.is_some() {

@@ -181,7 +181,8 @@ impl Script {
         !self.own_files.iter().any(|own| own == file)
     }
 
-    /// Returns the commands that read a file without permission, each with its file.
+    /// Returns the commands that read a file for which the user must give permission, each with its
+    /// file.
     pub(super) fn foreign_reads(&self) -> impl Iterator<Item = (&Cue, &str)> {
         let reads = self.cues.iter().filter_map(|cue| Some((cue, cue.reads()?)));
         reads.filter(|(_, file)| self.asks_to_read(file))

@@ -37,7 +37,7 @@ impl RecentQuestions {
     }
 
     pub(super) fn note(&mut self, skill: Skill, key: u64, today: u32) {
-        // A clock that was set back may have left future days, which count as today.
+        // If the clock was set back, there may be entries for future days; they count as today's.
         let ahead: Vec<u32> = self.0.split_off(&today).into_values().flatten().collect();
         let keys = self.0.entry(today).or_insert(ahead);
         keys.retain(|known| *known != key as u32);

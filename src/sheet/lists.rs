@@ -23,7 +23,7 @@ pub const fn number(label: Label) -> Option<u32> {
     }
 }
 
-/// Returns the words before that number in a sentence.
+/// Returns the words before a label's number in a sentence.
 const fn number_word(label: Option<Label>) -> &'static str {
     match label {
         Some(Label::Bound(_)) => "with bound",

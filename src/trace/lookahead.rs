@@ -75,8 +75,8 @@ pub enum NotNextReason {
 }
 
 impl Lookahead {
-    /// Returns the search of `scene` by `way` after the squares in `taken`, or `None` if the scene
-    /// has no mover or the algorithm isn't a search.
+    /// Returns the search of `scene` by `way` after it has taken the squares in `taken`, or `None`
+    /// if ...
     pub fn after(scene: &Scene, way: Algorithm, taken: &[Square]) -> Option<Lookahead> {
         let start = scene.focus();
         let choices = way.choices()?;

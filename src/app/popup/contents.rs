@@ -39,7 +39,7 @@ static LECTURES: Group = Group {
     found_by: "scripts: short lectures",
 };
 
-/// Kinds of commands, in the order of the list.
+/// Groups in the list of commands, in order.
 static USEFUL: Group = Group {
     title: "Useful here",
     one: "key",

@@ -61,9 +61,8 @@ fn part(marks: &str, roles: &[Role], nudge: &str, dice: &mut Dice, grade: usize)
     draft(board, from, marks, nudge)
 }
 
-/// Removes the attackers of the squares around the king on `from`, so that all moves that the
-/// board's rules allow it are legal. An attacker next to the king is first replaced by a pawn if
-/// one can stand there, because a pawn attacks fewer squares.
+/// Removes the attackers of the squares around the king on `from`, so that every move the board's
+/// rules allow the king is legal.
 fn make_steps_safe(board: &mut Board, from: Square) {
     let Some(king) = board.piece(from) else {
         return;

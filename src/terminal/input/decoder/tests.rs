@@ -334,7 +334,7 @@ fn what_is_cut_off_becomes_no_key_and_the_next_key_is_heard() {
         for length in 2..sequence.len() {
             let mut found = read(&[&sequence[..length], b"q"]);
             let shown = sequence[..length].escape_ascii();
-            // The first two bytes of a sequence alone are a key with Alt.
+            // On their own, the first two bytes of a sequence are a key with Alt.
             found.retain(|input| length > 2 || !matches!(input, Input::Key(Key { alt: true, .. })));
             assert_eq!(found, [Input::Key(Key::char('q'))], "{shown}");
         }

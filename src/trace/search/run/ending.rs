@@ -70,7 +70,7 @@ impl Search {
 
     /// Ends the search with an empty frontier, and marks the squares that were never reached.
     pub(super) fn exhausted(&mut self) {
-        // A depth-first search tested this when it popped the last square.
+        // A depth-first search already tested the loop condition when it popped the last square.
         if !self.choices.deep() {
             self.ran(CodeLine::While);
         }
