@@ -181,11 +181,11 @@ impl ViewOptions {
         self.go_to_step(model)
     }
 
-    /// Returns [`ViewError`] if the step is neither a number nor `end`, or is past the last step.
+    /// Goes to the step that the options name, if any.
     ///
     /// # Errors
     ///
-    /// Returns [`ViewError`] if the step isn't a number, or is past the end.
+    /// Returns [`ViewError`] if the step is neither a number nor `end`, or is past the last step.
     pub fn go_to_step(&self, model: &mut Model) -> Result<(), ViewError> {
         let step = match self.step.as_deref() {
             None => return Ok(()),

@@ -76,7 +76,7 @@ pub enum NotNextReason {
 
 impl Lookahead {
     /// Returns the search of `scene` by `way` after it has taken the squares in `taken`, or `None`
-    /// if ...
+    /// if the scene has no mover or the algorithm isn't a search.
     pub fn after(scene: &Scene, way: Algorithm, taken: &[Square]) -> Option<Lookahead> {
         let start = scene.focus();
         let choices = way.choices()?;
