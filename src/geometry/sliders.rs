@@ -154,7 +154,8 @@ const fn attacks(place: usize, standing: u8) -> u8 {
 }
 
 struct Diagonals {
-    /// Squares of the diagonals without the last square of each: only these blockers matter.
+    /// Squares of the diagonals, without the last square of each: only blockers on these squares
+    /// matter.
     inner: u64,
     /// Multiplier that turns the blockers into an index.
     magic: u64,

@@ -91,7 +91,7 @@ impl Frontier {
         self.entries.retain(|entry| entry.square != square);
     }
 
-    /// Returns the path from the start of this end to `square`.
+    /// Returns the path from the square where this end starts to `square`.
     pub fn path_to(&self, square: Square) -> Vec<Square> {
         let up = |at: &Square| self.parent[*at as usize];
         let mut path: Vec<_> = std::iter::successors(Some(square), up).collect();

@@ -106,7 +106,7 @@ fn steps_open_at_their_first_fault_with_the_whole_reason_once() {
         let said = narrate(story.model()).join(" ");
         let end: String = said.chars().skip(said.chars().count() - 25).collect();
         assert_eq!(column.matches(&end).count(), 1, "{end}: {column}");
-        // At other steps, the panel shows the reason as far as it fits next to the steps.
+        // At other steps, the panel shows as much of the reason as fits next to the steps.
         let column = story.keys("home").column();
         let (_, panel) = column.split_once("FIRST MISTAKE").expect("a section");
         assert!(

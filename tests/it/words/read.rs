@@ -59,7 +59,7 @@ const TERMS: [(&str, &str); 12] = [
     (" parted by", "separated by"),
 ];
 
-/// Documents for users, besides the help.
+/// Documents for users and contributors, besides the help.
 const DOCUMENTS: [&str; 9] = [
     "README.md",
     "CHANGELOG.md",
