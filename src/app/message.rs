@@ -66,8 +66,8 @@ pub struct Mouse {
 }
 
 impl Mouse {
-    /// Moves the cursor to the event's square, and returns the event's command on a board that
-    /// isn't edited: `Go` for a click on a square, a move for a piece dragged from `pressed`, or
+    /// Moves the cursor to the event's square, except for the wheel, and returns the event's command
+    /// on a board that isn't being edited: `Go` for a click on a square, a move for a piece dragged from `pressed`, or
     /// the command of the place that was pressed; `None` for other events.
     pub(super) fn as_move(&self, pressed: Option<Square>, cursor: &mut Square) -> Option<Command> {
         let square = match &self.hit {

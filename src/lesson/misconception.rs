@@ -234,8 +234,8 @@ impl Subject {
         self.would_mean_of(idea, SquareSet::ALL)
     }
 
-    /// Describes the condition for those squares among `about` that the answer gets wrong. If there
-    /// are none, describes it for all squares that the answer gets wrong.
+    /// Describes, as [`would_mean`](Self::would_mean) does, only those squares among `about` that
+    /// the idea's answer gets wrong; if there are none, all squares that it gets wrong.
     fn would_mean_of(&self, idea: &Misconception, about: SquareSet) -> String {
         let differs = match (idea.answer)(self) {
             Some(Reply::Squares(answer)) => (answer ^ self.squares()) & self.within,

@@ -108,8 +108,8 @@ fn count(board: &Board, n: usize) -> Count {
     }
 }
 
-/// Boards, each with the number of ranks and files used. They have eight symmetries, four, two, or
-/// only the identity.
+/// Boards, each with the number of ranks and files used. Each has eight,
+/// four or two symmetries, or only the identity.
 const BOARDS: [(&str, usize); 14] = [
     ("8/8/8/8/8/8/8/8", 8),
     ("8/8/8/8/8/8/8/8", 7),

@@ -1,10 +1,10 @@
 //! Draws the parts of squares in the cells of a terminal.
 //!
 //! ```text
-//!  8×4 and 6×3: drawn for that size      4×2: signs on the upper row      3×1: a middle column
-//!  ▌      ▐   a frame, a number          ▌♛ ▐                              ▌3▐
-//!  ▌ 3×5  ▐
-//!  ▌▁▁▁▁▁▁▐
+//!  6×3 and larger: a frame around        4×2: signs on the upper row      3×1: a number between
+//!  ▛▀▀▀▀▜          a number               ▌♛ ▐                             ▌3▐  two bars
+//!  ▌ 3  ▐
+//!  ▙▄▄▄▄▟
 //! ```
 
 mod crossing;

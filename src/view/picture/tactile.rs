@@ -225,8 +225,8 @@ fn disc(middle: Point, radius: f32) -> Path {
     Path::rect(middle.x - radius, middle.y - radius, side, side, radius)
 }
 
-/// Shapes that fingers can distinguish. Marks that can appear together on a board have different
-/// shapes.
+/// Shapes that fingers can distinguish. Most marks that can appear together on a board have
+/// different shapes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Raised {
     Disc,

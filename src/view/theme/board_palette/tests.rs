@@ -167,8 +167,8 @@ fn frames_are_seen_on_what_they_lie_on() {
     }
 }
 
-/// Marks that can be next to each other without a number are distinct for all eyes, by brightness
-/// or by hue.
+/// Marks that can be next to each other without a number can be told apart with any kind of
+/// colour vision, by brightness or by hue.
 #[test]
 fn all_eyes_tell_apart_what_stands_side_by_side() {
     let seen = [
