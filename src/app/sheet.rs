@@ -117,7 +117,7 @@ impl Model {
         worth.push(Try::new(
             "obstacle toggle",
             "Block her",
-            "with an obstacle here",
+            "with an obstacle",
         ));
         let begin = self.keys("begin", RowBudget::new(3, 4, 4), worth);
         Some(begin.serving(Purpose::Doing))
