@@ -114,11 +114,7 @@ impl Model {
                 ..Try::new(one.typed, one.name, "")
             })
             .collect();
-        worth.push(Try::new(
-            "obstacle toggle",
-            "Block her",
-            "with an obstacle",
-        ));
+        worth.push(Try::new("obstacle toggle", "Block her", "with an obstacle"));
         let begin = self.keys("begin", RowBudget::new(3, 4, 4), worth);
         Some(begin.serving(Purpose::Doing))
     }

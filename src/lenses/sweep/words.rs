@@ -82,8 +82,8 @@ pub fn sentence(frame: &Frame, fact: SweepFact) -> String {
                 format!("All directions are done, and luckily no crumb is false.{missed}")
             } else {
                 format!(
-                    "{} not on any line from the piece: {}.{missed} Each direction needs crumbs of its own.",
-                    are(&counted(falses.len(), "false crumb")),
+                    "{} false: {}.{missed} Each direction needs its own crumbs.",
+                    are(&counted(falses.len(), "crumb")),
                     some(falses)
                 )
             }

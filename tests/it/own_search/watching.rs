@@ -214,7 +214,10 @@ fn plain_steps_through_a_file_and_tells_the_fault() {
     let path = kept(folder.path(), &broken());
     let (line, parent) = fault_of(&broken());
     let said = plain(&format!("watch g2 a8 {path}\nstep\nstep fault\nstep end\n"));
-    assert!(said.contains("Lines 1 to 5: g2 is taken"), "{said}");
+    assert!(
+        said.contains("Lines 1 to 5: g2, the start, is taken"),
+        "{said}"
+    );
     assert!(
         said.contains(&format!("Line {line}: f3 is one move from {parent}")),
         "{said}"
@@ -230,7 +233,10 @@ fn the_steps_before_a_mistake_are_shown() {
     let said = plain(&format!("watch g2 a8 {path}\nstep\n"));
     assert!(said.contains("`banana` is not a square"), "{said}");
     assert!(said.contains("The steps before that are shown."), "{said}");
-    assert!(said.contains("Lines 1 to 2: g2 is taken"), "{said}");
+    assert!(
+        said.contains("Lines 1 to 2: g2, the start, is taken"),
+        "{said}"
+    );
     for (name, bytes) in [
         ("none", &b""[..]),
         ("foreign", b"\xff\xfe\x00\x1b[2J\n"),
@@ -257,7 +263,10 @@ fn a_hundred_thousand_lines_are_watched_and_no_more() {
         said.contains("more than 100000 lines") || said.contains("100,000"),
         "{said}"
     );
-    assert!(said.contains("Lines 1 to 100000: g2 is taken"), "{said}");
+    assert!(
+        said.contains("Lines 1 to 100000: g2, the start, is taken"),
+        "{said}"
+    );
 }
 
 #[test]

@@ -180,7 +180,7 @@ fn squares_are_marked_one_by_one() {
     for square in ["d8", "a3", "h3"] {
         story.click(square);
     }
-    story.says("so there is no shadow. 2 stars: 1 mistake.");
+    story.says("so there is no shadow there. 2 stars: 1 mistake.");
 }
 
 #[test]

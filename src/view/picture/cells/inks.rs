@@ -38,8 +38,8 @@ impl Inks {
         let ink = |kind: StrokeKind| {
             let own = kind.color(look.light());
             // With sixteen colours there is no alternative, and the line of a mistake is always
-            // white. A drawing has a second colour. A tree has so many lines that they should be no
-            // brighter than dimmed numbers.
+            // white. A drawing has a second colour. The lines of a tree are many, and mustn't outshine
+            // dimmed numbers.
             let is_fixed = matches!(
                 kind,
                 StrokeKind::Fault | StrokeKind::Drawn(_) | StrokeKind::Parent
