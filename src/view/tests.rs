@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::*;
-use crate::app::{Command, CursorTo, Message, scenes, scripts};
-use crate::board::Square;
+use crate::app::{Command, Message, scenes, scripts};
 use crate::lesson::{Certificate, LESSONS, Learner, Progress, Record, Skill, on_page, parts};
 use crate::trace::{Algorithm, Scene};
 
@@ -157,37 +156,4 @@ fn every_popup_page_and_activity_has_characters_in_the_small_sets() {
         }
     }
     assert_eq!(missing.found, BTreeMap::new());
-}
-
-#[test]
-fn in_pixels_a_coordinate_lies_inside_the_corners_of_the_cursor() {
-    let setup = "8/8/8/8/8/8/8/8".parse().expect("a FEN");
-    let mut model = Model::new(Scene::new(setup), &Theme::NAMES);
-    let mut style = Style::new(
-        Styles::new(Theme::default(), Depth::TrueColor),
-        Charset::Unicode,
-    );
-    style.cell = Some((8, 17));
-    let area = Rect::new(0, 0, 80, 24);
-    let mut layers = |square: Square| {
-        model.update(Message::Do(Command::Cursor(CursorTo::Square(square))));
-        let drawn = draw(&model, &style, area, &mut Buffer::empty(area));
-        let is_it = |tile: &&PixelTile| tile.number == square as u16;
-        drawn
-            .tiles
-            .iter()
-            .find(is_it)
-            .expect("a square")
-            .layers
-            .clone()
-    };
-    // Nothing covers the corners on squares with a coordinate, which have one shape more elsewhere.
-    let [_, _, bare, corners, _] = layers(Square::C3);
-    for square in [Square::A1, Square::G1, Square::A7] {
-        let [_, _, contents, cursor, _] = layers(square);
-        assert_eq!(cursor, corners, "{square}");
-        assert!(contents.shapes.len() > bare.shapes.len(), "{square}");
-        // There are only strokes: a filled area would interrupt a square's frame.
-        assert!(contents.shapes.iter().all(|shape| shape.fill.is_none()));
-    }
 }

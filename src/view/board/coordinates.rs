@@ -5,16 +5,13 @@ use ratatui::layout::Position;
 use ratatui::style::{Color, Modifier, Style as Paint};
 
 use crate::board::{File, Rank, Square};
-use crate::drawing::{Rgb, point, writing};
+use crate::drawing::{Path, Rgb, point, writing};
 use crate::trace::Mark;
 
 use super::super::{BoardView, Depth, Layout, canvas::Canvas, layout::edge};
 
 /// Height of a coordinate drawn in pixels, as a share of its cell's height.
 const HEIGHT: f32 = 0.55;
-/// Distance of a coordinate drawn in pixels from the edges of its square, as a share of the square's
-/// side: inside frames, bars and the cursor's corners.
-const INSET: f32 = 0.12;
 
 /// Draws all coordinates. `ground` returns the background colour of a square, if it has one.
 pub fn draw(
@@ -110,24 +107,27 @@ fn put(sign: char, at: Position, role: Role, ground: Option<Option<Rgb>>, canvas
     cell.set_char(sign).set_style(paint);
 }
 
-/// Writes a coordinate into the picture of its square, if squares are pictures: into its corner, with
-/// an outline in the colour of the square that no line crosses.
+/// Writes a coordinate into the picture of its square, if squares are pictures: on a patch the size
+/// of a cell, on top of everything else.
 fn in_pixels(sign: char, at: Position, (ground, ink): (Rgb, Rgb), canvas: &mut Canvas<'_>) {
     let mut tiles = canvas.drawn.tiles.iter_mut();
     let Some(tile) = tiles.find(|tile| tile.area.contains(at)) else {
         return;
     };
-    let [_, _, contents, _, _] = &mut tile.layers;
-    let inset = INSET * contents.width.min(contents.height);
-    let text = sign.to_string();
-    let size = HEIGHT * contents.height / f32::from(tile.area.height);
-    let top = if at.y == tile.area.y {
-        inset
+    let [_, _, contents, cursor, _] = &mut tile.layers;
+    let wide = contents.width / f32::from(tile.area.width);
+    let tall = contents.height / f32::from(tile.area.height);
+    let left = f32::from(at.x - tile.area.x) * wide;
+    let top = f32::from(at.y - tile.area.y) * tall;
+    let layer = if cursor.shapes.is_empty() {
+        contents
     } else {
-        contents.height - inset - size
+        cursor
     };
-    let path = writing::path(&text, point(inset, top), size);
-    let pen = writing::pen(size);
-    contents.draw(path.clone(), ground, 2.4 * pen);
-    contents.draw(path, ink, pen);
+    layer.fill(Path::rect(left, top, wide, tall, 0.0), ground);
+    let text = sign.to_string();
+    let size = HEIGHT * tall;
+    let start = left + (wide - writing::width(&text, size)) / 2.0;
+    let path = writing::path(&text, point(start, top + (tall - size) / 2.0), size);
+    layer.draw(path, ink, writing::pen(size));
 }
