@@ -45,7 +45,8 @@ impl SquareGrid {
             Weight::New | Weight::AllSides if self.columns >= 6 => self.sides(color, 2 * thick),
             Weight::New | Weight::AllSides | Weight::Thin => self.sides(color, thick),
         }
-        if self.rows >= 3 && !self.is_full {
+        // The head and the foot of a matchstick stay free.
+        if self.rows >= 3 && !self.is_full && !self.is_match {
             let (wide, tall) = self.grid.size();
             // A part is twice as tall as it is wide.
             let high = match weight {

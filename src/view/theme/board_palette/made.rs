@@ -27,7 +27,7 @@ const NUMBER: f64 = 5.0;
 const HOLLOW: f64 = 4.5;
 const QUIET: f64 = 3.1;
 /// Contrast between the line of a long path and the squares of the path.
-const THREAD: f64 = 7.0;
+const THREAD: f64 = 4.5;
 /// Contrast between a frame and its background.
 const FRAME: f64 = 2.6;
 
