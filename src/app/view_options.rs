@@ -181,7 +181,7 @@ impl ViewOptions {
         self.go_to_step(model)
     }
 
-    /// Goes to the step that the options name, if any.
+    /// Returns [`ViewError`] if the step is neither a number nor `end`, or is past the last step.
     ///
     /// # Errors
     ///
