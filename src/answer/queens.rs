@@ -72,9 +72,9 @@ impl QueensAnswer {
         }
     }
 
-    /// Returns the clause with the number of solutions not counting rotations and reflections.
-    /// Readers expect all eight symmetries to be taken into account, so the clause is empty if the
-    /// board has fewer.
+    /// Returns the clause with the number of solutions not counting rotations and reflections;
+    /// empty if that number is the same. Readers expect all eight symmetries to be taken into
+    /// account, so the clause is also empty if the board has fewer.
     fn up_to_symmetry(&self) -> String {
         if self.is_symmetric && self.fundamental < self.solutions {
             let fundamental = self.fundamental;
@@ -85,8 +85,8 @@ impl QueensAnswer {
     }
 }
 
-/// Describes which of the solutions found for `board` is shown. `shown` is its index, and `are_all`
-/// is whether there are no others.
+/// Describes which of the solutions found for `board` is shown. `shown` is its index in `found`,
+/// and `are_all` means that `found` contains every solution.
 pub fn solution(board: &Board, found: &[SquareSet], shown: usize, are_all: bool) -> String {
     let n = *Queens::SIZES.end();
     let problem = Queens::new(board, n);

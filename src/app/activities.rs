@@ -84,7 +84,7 @@ pub trait ActivityHandler {
         None
     }
 
-    /// Whether keys for this command work in this activity; other keys do nothing.
+    /// Whether the keys for this command work in this activity; if not, they do nothing.
     fn lets_through(&self, _: &Command) -> bool {
         true
     }

@@ -30,7 +30,8 @@ pub enum CommandOutcome {
     Done,
     /// The activity has ended.
     Left,
-    /// The activity has ended, and the explorer runs the command on its board.
+    /// The explorer runs the command on the activity's board. If the board changes, the activity
+    /// ends.
     Explored,
     /// Script commands to run next.
     Script(Cues),

@@ -209,7 +209,8 @@ pub struct ScriptName(pub String);
 /// A round of practice.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PracticeOrder {
-    /// Skill of the questions; `None` for the due skills or, with a seed, for all skills.
+    /// Skill of the questions. `None` for the skills of `idea`; if there is no `idea` either, for
+    /// all skills with a seed, and for the due skills without one.
     pub skill: Option<Skill>,
     /// Misconception that each question must be able to reveal, if any.
     pub idea: Option<&'static Misconception>,

@@ -68,8 +68,9 @@ impl Model {
         self.refresh();
     }
 
-    /// Starts a round of practice, about one skill or, by default, about due skills. A seed
-    /// produces the same questions for everybody, so with a seed the default is all skills.
+    /// Starts a round of practice, about the skill or misconception that `order` names or, by
+    /// default, about due skills. A seed produces the same questions for everybody, so with a seed
+    /// the default is all skills.
     pub(super) fn practice(&mut self, order: &PracticeOrder) -> Result<(), CommandRefusal> {
         let today = self.settings.today;
         let &PracticeOrder { seed, count, .. } = order;

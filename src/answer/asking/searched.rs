@@ -13,7 +13,7 @@ pub fn shortest(square: Square, scene: &Scene) -> Option<Vec<Square>> {
     Some(found.last_frame().path).filter(|way| !way.is_empty())
 }
 
-/// States that squares are also in the next frontier.
+/// States that the `missing` squares are also in the next frontier.
 pub fn also_in_it(missing: SquareSet) -> String {
     let verb = if missing.len() == 1 { "is" } else { "are" };
     format!(
@@ -22,8 +22,8 @@ pub fn also_in_it(missing: SquareSet) -> String {
     )
 }
 
-/// States that squares aren't in the next frontier, and explains why the first one isn't: its
-/// distance, what stands there, or that it can't be reached.
+/// States that the `wrong` squares aren't in the next frontier, and explains why the first one
+/// isn't: its distance, what stands there, or that it can't be reached.
 pub fn not_of_it(wrong: SquareSet, scene: &Scene) -> String {
     let mover = scene.mover();
     let distances = mover.map(|mover| Distances::new(mover, scene.focus(), scene.board()));

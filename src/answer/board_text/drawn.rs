@@ -27,9 +27,9 @@ impl MarkWords {
 enum Counted {
     /// A noun, which has a plural.
     Noun,
-    /// Other words instead.
+    /// A phrase that replaces the word.
     Phrase(&'static str),
-    /// The word as it is.
+    /// The unchanged word.
     AsItIs,
 }
 
@@ -222,7 +222,7 @@ impl<'a> DrawnBoard<'a> {
         let marks = marks.filter(|(_, count)| *count > 0);
         let marks = marks.map(|(mark, count)| {
             let word = self.mark_text(mark);
-            // A word of its own, as in a lesson, doesn't say how it is counted.
+            // It isn't known whether an activity's own word for a mark has a plural.
             let phrase = if self.words.of(mark) == mark.word() {
                 Counted::of(mark)
             } else {
@@ -285,7 +285,7 @@ impl<'a> DrawnBoard<'a> {
         });
         // A star that the selected piece can reach is lit.
         let is_lit = self.frame.label(square) == Some(Label::Lit);
-        // The current square of a sweep is drawn as current even if it has another mark.
+        // An empty current square of a sweep is drawn as current, even if it has another mark.
         let asks = self.asks(square).is_some();
         let now =
             asks && lasting != Some(Mark::Current) && self.scene.board().get(square).is_none();

@@ -64,7 +64,7 @@ pub fn marks_text(marked: impl Iterator<Item = MarkedSquares>, scene: &Scene) ->
 /// Maximum number of squares listed without giving their count.
 const FEW: usize = 6;
 
-/// Words for marks that can be counted, so that several squares take the plural.
+/// Words for marks that take the plural if several squares have the mark.
 const MANY: [&str; 5] = ["capture", "blocker", "crumb", "false crumb", "choice"];
 
 fn similar_marks_text(alike: Vec<MarkedSquares>, scene: &Scene) -> Vec<String> {
@@ -77,7 +77,7 @@ fn similar_marks_text(alike: Vec<MarkedSquares>, scene: &Scene) -> Vec<String> {
             word.push('s');
         }
         head.extend(number);
-        // The extras follow the squares, because `attacks d5: e4` would read as one phrase.
+        // After other words, `attacks d5: e4` would read as one phrase, so the extras come last.
         let extras = details.join(", ");
         let extras = match (head.is_empty(), squares) {
             (true, _) => {
@@ -134,7 +134,7 @@ enum Kind {
     Silent,
     /// A position in an order, or a number of moves.
     Counting,
-    /// A value that several squares share, or a pair of numbers.
+    /// A value that several squares may share, or a pair of numbers.
     Other,
 }
 

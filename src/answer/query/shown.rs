@@ -25,7 +25,7 @@ impl TypedQuestion {
             Query::Search { from, to, .. } => {
                 look_from(&mut shown, from);
                 aim(&mut shown, to);
-                // Otherwise, the steps of the user's own search would be shown instead.
+                // If the scene had the user's own search, its steps would be shown instead.
                 shown.told = None;
                 shown.leaper = match self.mover {
                     Some(Mover::Leaper(_, leaper)) => Some(leaper),

@@ -285,7 +285,7 @@ impl Learn {
 
     fn undo(&mut self, desk: &mut ActivityContext<'_>) -> Result<(), CommandRefusal> {
         self.forget_reason();
-        // Both referred to the position before the undo.
+        // Both fields belong to the position before the undo.
         self.what_if = None;
         self.promoting = None;
         let last = self.attempt.state.last;

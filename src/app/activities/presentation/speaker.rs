@@ -90,7 +90,8 @@ impl Present {
         while self.shown() < wanted && !self.at_end() {
             let before = self.next;
             self.collect(&mut cues, desk);
-            // The following commands depend on the user's answer, so the jump ends here.
+            // The next command needs the user's answer or a turn of its own, so the jump ends
+            // here.
             if self.next == before {
                 break;
             }
