@@ -206,7 +206,7 @@ pub trait ActivityHandler {
         None
     }
 
-    /// Describes the last action; `None` if it was an edit.
+    /// Returns the reply to the command `last`; `None` if it describes the last edit.
     fn last(&self, _: &Scene) -> Option<Vec<String>> {
         None
     }

@@ -40,8 +40,8 @@ pub struct Learn {
     reason: Vec<(Square, Mark)>,
     /// Square of the last mistake, or the end of a wrong move, while the mistake is shown.
     missed: Option<Square>,
-    /// The last act, if it was a move refused because something blocks the piece, and whether it
-    /// didn't count as a mistake; `None` otherwise.
+    /// The last act, if it was a move refused because something is in the way; `None` otherwise.
+    /// The flag is set if it didn't count as a mistake.
     blocked: Option<(Move, bool)>,
     mistake: Option<MistakeKind>,
     /// Whether the goal has been reached.
@@ -172,8 +172,8 @@ impl Learn {
         }
     }
 
-    /// Returns the last act, if it was a move refused because something blocks the piece, and
-    /// whether it didn't count as a mistake; `None` otherwise.
+    /// Returns the last act, if it was a move refused because something is in the way; `None`
+    /// otherwise. The flag is set if it didn't count as a mistake.
     pub const fn blocked(&self) -> Option<(Move, bool)> {
         self.blocked
     }

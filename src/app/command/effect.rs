@@ -4,7 +4,7 @@ use super::{Arrow, Command, CursorTo, Neighbor, Pick, StepTo};
 
 impl Command {
     /// Returns the effect of the command with its argument, such as `go to the last step` for
-    /// `step end`. Without one of its own, returns the effect of all commands of its row.
+    /// `step end`. For other arguments, returns the effect that the command's row states.
     pub fn effect(&self) -> &'static str {
         use Neighbor::{Next, Previous};
         match self {

@@ -53,7 +53,7 @@ impl Learn {
         }
         let count = count.trim_start();
         let mut sections = level.sections(&self.attempt.state, count, &self.chosen, self.hint());
-        // A reply to what the learner did matters more than the explanation before it.
+        // Once there is a reply to what the learner did, the level's explanation is dimmed.
         let mut titles = sections.iter_mut().filter(|one| one.topic == Topic::Title);
         if let Some(explanation) = titles.nth(1).filter(|_| !self.said.is_empty()) {
             explanation.body = Body::Rows(vec![Row::text(&level.text, SpanRole::Dim)]);
