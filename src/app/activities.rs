@@ -165,8 +165,8 @@ pub trait ActivityHandler {
         None
     }
 
-    /// Returns the sections that the panel shows first. If it has no room for them, a card shows
-    /// them.
+    /// Returns the panel's first sections, which must all be visible. If the panel has no room for
+    /// them, a card shows them.
     fn at_first(&self) -> Vec<Section> {
         Vec::new()
     }

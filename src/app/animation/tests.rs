@@ -344,7 +344,8 @@ fn a_step_is_at_rest_what_it_is_without_motion_and_no_key_waits_for_it() {
             assert_eq!(still.arriving(), None);
             seen += usize::from(moving.arriving().is_some());
             assert_eq!(moving.runs().own().index(), still.runs().own().index());
-            // Every second animation ends by itself; the others are cut short by the next step.
+            // After every second step, the animation ends by itself; the next step cuts the others
+            // short.
             if step % 2 == 0 {
                 let end = moving.now + Duration::from_secs(2);
                 moving.update(Message::Tick(end));

@@ -212,7 +212,8 @@ impl ActivityHandler for Learn {
     }
 
     /// Returns a frame with the stars, the squares found, the selected piece's moves, and the
-    /// explanation of the last mistake.
+    /// explanation of the last mistake. Also marks the opponent's reply, a hint, and the path or
+    /// the checkmate that solved the level.
     fn frame(&self, scene: &Scene) -> Option<Frame> {
         // Once the goal is reached, there are no more moves to show.
         let selected = scene.selected.filter(|_| !self.met && !self.over);
