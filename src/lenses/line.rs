@@ -40,14 +40,14 @@ pub static ROW: LensRow = LensRow {
     ..LensRow::BASE
 };
 
-/// Adds the line; once they are known, also its two legs and its continuation.
+/// Adds the line, its two legs once they are known, and its continuation once the slope is known.
 fn slope(from: Square, to: Square, frame: &Frame, strokes: &mut Strokes) {
     let line = Line::new(from, to);
     let (dx, dy) = line.difference();
     if frame.variable(Variable::Dx).is_some() && dx != 0 && dy != 0 {
         let corner = Square::new(to.file(), from.rank());
-        // The numbers are outside the triangle, so each leg's stroke includes the direction of its
-        // outer side.
+        // Each leg's number is drawn outside the triangle, so the leg's stroke includes the
+        // direction of that side.
         let (across, up) = (dx.signum() as i8, dy.signum() as i8);
         strokes.add(from, corner, StrokeKind::Leg((0, -up)), false);
         strokes.add(corner, to, StrokeKind::Leg((across, 0)), false);

@@ -98,7 +98,7 @@ pub struct Try {
 impl Try {
     /// Suggestion to place an obstacle at the cursor.
     pub const OBSTACLE: Try = Try::new("obstacle toggle", "Add", "an obstacle at the cursor");
-    /// Suggestion to go back to the first step.
+    /// Suggestion to go back to the start.
     pub const AGAIN: Try = Try::new("step 0", "Go back", "to the start");
     /// Suggestion to predict the next step.
     pub const GUESS: Try = Try::new("predict", "Guess", "what happens next");
@@ -127,7 +127,8 @@ pub struct Worth<'a> {
 }
 
 impl Worth<'_> {
-    /// Returns the suggestion to continue: to the end of the layer, or to the last step.
+    /// Returns the suggestion to continue: to the end of the layer or, if a layer is a single
+    /// square, to the last step.
     pub fn go_on(&self) -> Try {
         let unit = |size| self.scene.row().unit(size);
         let [layer, square] = [StepSize::Layer, StepSize::Square].map(unit);

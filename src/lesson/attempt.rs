@@ -98,7 +98,7 @@ impl Attempt {
     }
 
     /// Undoes the last act and its cost. Returns whether there was an act to undo. Mistakes remain,
-    /// because they were never carried out.
+    /// because refused acts were never carried out.
     pub fn undo(&mut self) -> bool {
         self.past.pop().map(|before| self.state = before).is_some()
     }

@@ -50,7 +50,7 @@ impl Ending {
     pub const ALL: [Ending; 3] = [Ending::AtPar, Ending::Met, Ending::Helped];
 
     /// Checks that the text fits this ending: it praises only what the learner did, and mentions a
-    /// number of moves only for [`AtPar`](Ending::AtPar), where it must be the par.
+    /// number of moves only for [`AtPar`](Ending::AtPar), where one such number must be the par.
     ///
     /// # Errors
     ///

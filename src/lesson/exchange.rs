@@ -70,7 +70,7 @@ mod tests {
         assert_eq!(worth("4k3/8/4p3/3n4/8/8/8/3RK3 w - - 0 1", Square::D5), 0);
         // Attacked twice and defended once, so the pawn captures first, and the rook can recapture.
         assert_eq!(worth("4k3/8/4p3/3n4/4P3/8/8/3RK3 w - - 0 1", Square::D5), 3);
-        // A pawn that can be captured en passant and can't be recaptured.
+        // The pawn can be captured en passant, and the capturing pawn can't be recaptured.
         let passing = "4k3/8/8/6pP/8/8/8/4K3 w - g6 0 1";
         assert_eq!(worth(passing, Square::G5), 1);
         // There is nothing to capture.

@@ -33,8 +33,8 @@ impl ForcedMate {
     ///
     /// # Errors
     ///
-    /// Returns [`OutOfBudget`] if the budget is too small to prove that. Every move that
-    /// the mating side tries costs a unit.
+    /// Returns [`OutOfBudget`] if the budget runs out first. Every move that the mating side tries
+    /// costs a unit.
     pub fn within(
         &mut self,
         position: &Position,

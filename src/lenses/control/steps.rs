@@ -89,7 +89,7 @@ impl Control {
                 Color::Black => (&mut counts.1, Variable::Black),
             };
             *side.0 += 1;
-            // Counts each square once per side.
+            // The side's total counts each square only once.
             if *side.0 == 1 {
                 self.trace.change(Change::Add(side.1, 1));
             }
@@ -132,7 +132,7 @@ impl Control {
         self.trace.step(fact, closes);
     }
 
-    /// Asks three questions about each king and each enemy slider. If the first answer is no, no
+    /// Asks up to three questions about each king and each enemy slider. If the first answer is no, no
     /// step is recorded for that pair.
     fn pins(&mut self) {
         self.trace

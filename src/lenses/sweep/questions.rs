@@ -4,7 +4,7 @@ use crate::trace::{Ask, Fact, HiddenStep, Question, Reply};
 
 use super::fact::SweepFact;
 
-/// Asks which square is the next to get a crumb, true or false.
+/// Asks which square gets the next crumb, whether a right or a false one.
 pub fn crumb(asked: &HiddenStep<'_>) -> Option<Question> {
     let crumb = |(i, fact)| match fact {
         Fact::Sweep(SweepFact::Probed {

@@ -14,7 +14,7 @@ use crate::lesson::act::{Act, Judgement, State};
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Capture {
-    /// Whether the capturing piece must never be where it can be captured.
+    /// Whether no piece may move to a square where it can be captured.
     #[serde(default)]
     safe: bool,
 }

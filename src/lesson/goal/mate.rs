@@ -13,7 +13,7 @@ use super::chess::{Turn, other, play};
 use crate::lesson::act::{Act, Judgement, Mistake, MistakeKind, Solution, State};
 use crate::lesson::forced_mate::ForcedMate;
 
-/// Goal: give mate in this many moves, against any defence.
+/// Goal: give mate in at most this many moves, against any defence.
 #[derive(Debug, Deserialize)]
 pub struct Mate(u32);
 

@@ -77,8 +77,8 @@ impl Goal for ReachGoal {
 }
 
 impl ReachGoal {
-    /// Explains why a piece that must stay can't be moved. If it blocks the moving piece, that
-    /// reason comes first, because the level is about it.
+    /// Explains why a piece that must stay can't be moved. If it blocks the piece that
+    /// may move, that reason comes first, because it is what the level is about.
     fn unmoved(&self, scene: &Scene, state: &State, square: Square, stays: String) -> Mistake {
         let taken = only(scene, state).map(|only| Move::new(only, square));
         match taken.map(|mv| walk::step(state, mv, self.safe)) {

@@ -82,7 +82,7 @@ pub(super) const KINDS: [MarkKind; 9] = [
                 Some(piece) if king(piece).is_empty() => {
                     format!("No: {here} isn't pinned, because its side has no king.")
                 }
-                // The king may be in check already.
+                // It says "nothing new", because the king may already be in check.
                 Some(_) => {
                     format!(
                         "No: {here} isn't pinned. Nothing new would attack its king if it left."
