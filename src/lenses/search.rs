@@ -93,7 +93,7 @@ pub static ROW: LensRow = LensRow {
     ..LensRow::BASE
 };
 
-/// Returns the number of squares that a search has dequeued so far.
+/// Returns the number of squares that a search has dequeued or visited so far.
 fn taken(run: &CountedRun<'_>) -> Option<usize> {
     let takes = run.trace?.takes();
     Some(takes.take_while(|(index, _)| *index <= run.index).count())

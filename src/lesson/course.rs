@@ -71,7 +71,8 @@ pub type CourseLessons = Map<Range<usize>, fn(usize) -> &'static Lesson>;
 ///
 /// # Errors
 ///
-/// Returns [`Unexpected`], which lists the lessons, if none has this name.
+/// Returns [`Unexpected`] if no lesson has this name; the error lists the names, or the most
+/// similar ones.
 pub fn lesson(name: &str) -> Result<&'static Lesson, Unexpected> {
     let names = FILES.iter().chain([&TEST]).map(|(name, _)| *name);
     find_named("a lesson", name, names.zip(0..)).map(on_page)

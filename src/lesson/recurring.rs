@@ -70,7 +70,7 @@ impl Belief {
 
     pub(super) fn note(&mut self, seen: bool, of: bool, place: &str, today: u32) {
         self.days.retain(|day, _| day.saturating_add(DAYS) > today);
-        // A clock that was set back may have left future days, which count as today.
+        // If the clock was set back, there may be answers for future days; they count as today's.
         let ahead = self.days.split_off(&today).into_values();
         let ahead = ahead.reduce(Answers::plus).unwrap_or_default();
         let day = self.days.entry(today).or_insert(ahead);

@@ -37,8 +37,8 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     sections
 }
 
-/// Lists the queens on the board, and counts the solutions; after the search, counts how many queens
-/// it placed in all.
+/// Lists the queens on the board, and counts the solutions. After a search with a solution, counts
+/// how many queens it placed in all.
 fn placed(at: &At<'_>) -> Section {
     let line = |text| Body::Rows(vec![Row::line(text, SpanRole::Dim)]);
     let mut placed = lists::stack(at, "queens placed", RowBudget::fixed(1));
@@ -68,7 +68,8 @@ fn placed(at: &At<'_>) -> Section {
         .valued(Section::count(count as usize, solutions(count)))
 }
 
-/// Whether the search has tried everything.
+/// Whether the search has tried everything and found a solution. Without one, it ends with another
+/// fact.
 fn is_over(at: &At<'_>) -> bool {
     at.frame.fact == Some(Fact::Backtrack(BacktrackFact::Exhausted))
 }
@@ -95,8 +96,8 @@ fn first_solution(at: &At<'_>) -> Option<Section> {
     Some(Section::new(Topic::State, "solution", room, rows).valued(value))
 }
 
-/// Counts the solutions up to rotations and reflections; `None` if the board doesn't have all eight
-/// of them, or if no two solutions are alike.
+/// Counts the solutions up to rotations and reflections; `None` if one of these eight changes the
+/// board, or if no two solutions are alike.
 fn up_to_symmetry(at: &At<'_>) -> Option<String> {
     let queens = Queens::new(at.scene.board(), *Queens::SIZES.end()).ok()?;
     let solved = queens.is_symmetric().then(|| queens.solve())?;

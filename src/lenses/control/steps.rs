@@ -132,8 +132,8 @@ impl Control {
         self.trace.step(fact, closes);
     }
 
-    /// Asks up to three questions about each king and each enemy slider. If the first answer is no, no
-    /// step is recorded for that pair.
+    /// Asks up to three questions about each king and each enemy slider. If the first answer is no,
+    /// no step is recorded for that pair.
     fn pins(&mut self) {
         self.trace
             .change(Change::Clear(Variable::P))

@@ -33,7 +33,8 @@ pub fn next(asked: &HiddenStep<'_>) -> Option<Question> {
     Some(Question::of(ask, valid, hidden_from, reveals).about(search))
 }
 
-/// Asks whether the next neighbour that a search tries is new, already marked, or can't be entered.
+/// Asks whether the next neighbour that a search tries is new, is already marked, or can't be
+/// entered.
 pub fn neighbour(asked: &HiddenStep<'_>) -> Option<Question> {
     let mut at = None;
     for (i, fact) in asked.trace.facts().enumerate() {

@@ -19,7 +19,7 @@ pub struct Guess {
     pub question: Question,
     /// Frame shown before the answer.
     before: Frame,
-    /// Squares dequeued before the question.
+    /// Squares dequeued or visited before the question.
     taken: Vec<Square>,
 }
 

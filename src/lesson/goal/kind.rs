@@ -149,7 +149,7 @@ pub trait Goal: Send + Sync {
         is_wrong.then(|| what_if::to(&now, mv.from, mv.to))?
     }
 
-    /// Whether the goal can't explain mistakes by itself, so that the file must give the reasons.
+    /// Whether the file must give the reasons for mistakes, because the goal can't explain them.
     fn needs_a_reason(&self) -> bool {
         false
     }

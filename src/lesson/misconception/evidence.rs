@@ -34,8 +34,8 @@ struct Count {
     /// Number of answers that only this misconception explains, to questions with more than two
     /// options.
     fits: u32,
-    /// Number of such answers to questions with two options, where half of all guesses fit by
-    /// chance.
+    /// Number of answers that only this misconception explains, to questions with two options,
+    /// where half of all guesses fit by chance.
     fits_of_two: u32,
     /// Number of earlier questions with an answer that several misconceptions explain, this one
     /// among them.

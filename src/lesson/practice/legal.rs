@@ -209,7 +209,8 @@ fn pin(dice: &mut Dice, board: &mut Board, king: Square, side: Color) -> Option<
 }
 
 /// Whether the position looks possible in a game: the side that has just moved isn't in check, at
-/// most one piece gives check, none does after a double step, and neither side has nine pawns.
+/// most one piece gives check, none does after a double step, and neither side has more than eight
+/// pawns.
 fn is_possible(position: &Position) -> bool {
     let setup = *position.setup();
     let other = Setup {

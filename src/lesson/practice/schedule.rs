@@ -155,7 +155,7 @@ mod tests {
             let due = now + Practised::INTERVALS[usize::from(mastery) - 1];
             assert_eq!((skill.mastery, skill.due, skill.day), (mastery, due, now));
         }
-        // In older files, answers given before the clock was set back have left days in the future.
+        // Older files may contain future days, from answers given before the clock was set back.
         let mut left = Practised {
             mastery: 2,
             due: later,

@@ -19,8 +19,8 @@ pub enum ReachFact {
     Shadow(Blocker, SquareSet),
     /// A square on which a pawn could capture is empty.
     NothingToTake(Square),
-    /// A ray reached the edge of the board. Contains its last square, or the piece's square if the
-    /// ray is empty.
+    /// A ray ended without a blocker. Contains its last square, or the piece's square if the ray is
+    /// empty.
     RayEnds(Square),
     /// All rays are finished.
     Done {
