@@ -37,8 +37,7 @@ pub static ROW: LensRow = LensRow {
         attack.copied().into_iter().collect()
     },
     worth: |_| vec![Try::OBSTACLE],
-    // The trace examines the whole board regardless of the cursor, so any trace can continue
-    // another.
+    // The trace examines the whole board regardless of the cursor, so a run always keeps its place.
     goes_on: |_, _| true,
     ..LensRow::BASE
 };

@@ -51,8 +51,8 @@ pub struct LensRow {
     pub keys: [(&'static str, &'static str); 2],
     /// Commands to suggest at a step.
     pub worth: fn(&Worth<'_>) -> Vec<Try>,
-    /// Whether the trace of the second scene continues the trace of the first. Both scenes have the
-    /// same algorithm.
+    /// Whether the second scene has the same subject as the first, so that a run keeps its place.
+    /// Both scenes have the same algorithm.
     pub goes_on: fn(&Scene, &Scene) -> bool,
 }
 

@@ -271,21 +271,21 @@ named! {
         Loose = "loose",
         /// The move gives mate instead of stalemate.
         Mate = "mate",
-        /// The move doesn't give check.
+        /// The move doesn't give check, or check can no longer be given in time.
         NoCheck = "no_check",
         /// Too few pieces are attacked at once.
         NoFork = "no_fork",
-        /// The move doesn't give mate.
+        /// The move neither gives mate nor forces it in time.
         NoMate = "no_mate",
         /// The move doesn't give stalemate.
         NoStalemate = "no_stalemate",
         /// The move isn't en passant.
         NotEnPassant = "not_en_passant",
-        /// The search dequeues another square first.
+        /// Another square comes first in the search.
         Order = "order",
         /// The pawn promotes to a piece other than the required one.
         Promotion = "promotion",
-        /// The square isn't one of those to find.
+        /// The square isn't one of those to find, or the act doesn't fit the level.
         Square = "square",
         /// The move gives stalemate instead of mate.
         Stalemate = "stalemate",

@@ -19,8 +19,9 @@ const DAYS: u32 = 30;
 #[serde(transparent)]
 pub struct RecentQuestions(BTreeMap<u32, Vec<u32>>);
 
-/// Returns the number of other questions about a skill after which one may be repeated sooner.
-/// There are only 64 questions about colours; about any other skill, there are enough for a month.
+/// Returns the number of other questions about a skill after which one may be repeated even within
+/// [`DAYS`]. There are only 64 questions about colours; about any other skill, there are enough for
+/// a month.
 const fn between(skill: Skill) -> usize {
     match skill {
         Skill::Color => 32,

@@ -135,7 +135,7 @@ pub fn taken_back(asked: &HiddenStep<'_>) -> Option<Question> {
         _ => None,
     };
     // After a solution, there may be more to try, so no question asks about the removal of its
-    // queen.
+    // last queen.
     let solved = |fact| match fact {
         Fact::Backtrack(BacktrackFact::TakenBack { exhausted, .. }) => exhausted.is_none(),
         _ => false,

@@ -189,8 +189,8 @@ impl Sweeper {
                         .mark(square, crumb);
                     self.too_early(square, truth, asked);
                 }
-                // A crumb stays, even if a later pass checks it and the square one step back is off
-                // the board.
+                // A square with a crumb keeps its mark, even if the square one step back is off the
+                // board.
                 _ if self.crumbs.contains(square) => {
                     self.asked = Some((square, Some(self.crumb(square))));
                 }

@@ -47,8 +47,8 @@ impl ChessGoal for Protect {
 /// Returns the capture that gains the most for the side to move, with its gain; `None` if no
 /// capture gains anything.
 fn loose(position: &Position, budget: &mut Budget) -> Result<Option<(Move, i32)>, OutOfBudget> {
-    // A check only delays the capture, so the king that would have to respond is removed, unless
-    // the king itself makes the capture.
+    // A check only delays a capture, so the checked king is removed, unless the king itself makes
+    // the capture.
     let mut setup = *position.setup();
     let kings = setup.board.of_piece(Role::King.of(position.turn()));
     setup.board.clear_all(kings);
