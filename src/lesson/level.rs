@@ -204,7 +204,7 @@ impl Level {
         budget: &mut Budget,
     ) -> Option<Vec<Act>> {
         // If the order doesn't matter, a computed solution is better, because it lists the squares
-        // in reading order.
+        // rank by rank.
         let ordered = self.input() != Method::Squares;
         let line = self.claims().rfind(|line| ordered && !line.is_empty())?;
         (0..line.len()).find_map(|done| {

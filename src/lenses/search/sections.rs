@@ -46,7 +46,8 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     sections
 }
 
-/// Returns the result of a search in a few words; `None` until it is known, and without a target.
+/// Returns the result of a search with a target in a few words; `None` before a step shows it, and
+/// after a bidirectional search that found a path.
 fn result(at: &At<'_>) -> Option<String> {
     match at.frame.fact? {
         Fact::Search(

@@ -49,7 +49,7 @@ pub struct Marks {
     order: Order,
 }
 
-/// Property of squares to mark. "The piece" is the selected one.
+/// Property of squares to mark.
 #[derive(Debug)]
 pub(in crate::lesson) struct MarkKind {
     name: &'static str,
@@ -118,9 +118,9 @@ struct MarkTask<'a> {
     scene: &'a Scene,
     marks: &'a Marks,
     board: &'a Board,
-    /// Square of the piece.
+    /// Square of the selected piece.
     from: Square,
-    /// Name of the piece.
+    /// Name of the selected piece.
     role: &'static str,
     /// Name of the target; empty if there is none.
     target: String,
