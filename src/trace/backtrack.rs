@@ -79,7 +79,7 @@ pub struct Tally {
 pub struct Backtrack {
     problem: Arc<Problem>,
     phase: Phase,
-    /// Placements, the oldest first. In a tour, the first one is the start.
+    /// Squares of the placements, the oldest first; in a tour, after the start.
     path: ArrayVec<Square, 64>,
     on_path: SquareSet,
     calls: ArrayVec<Call, 64>,

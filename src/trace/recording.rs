@@ -253,7 +253,8 @@ impl Trace {
         }
     }
 
-    /// Returns the sum of a search's queue lengths at all stops of this size; 0 for backtracking.
+    /// Returns the sum of the lengths of a search's queue or stack at all stops of this size; 0 for
+    /// backtracking.
     pub fn squares_listed(&self, size: StepSize) -> u64 {
         match &self.steps {
             Source::Written(written) => written.total_queued(size),

@@ -154,8 +154,8 @@ impl<'a> BoardView<'a> {
         Some((from, stops, to))
     }
 
-    /// Whether the refused move passes this square before something blocks it, or a move of the hint
-    /// does.
+    /// Whether a move of the hint crosses this square, or the refused move crosses it before its
+    /// blocker.
     pub fn is_crossed(&self, square: Square) -> bool {
         let refused = self.stops().map(|(from, stops, _)| (from, stops));
         let hinted = self.hinted.chunks_exact(2).map(|pair| (pair[0], pair[1]));

@@ -138,7 +138,7 @@ fn fitting(hints: &[KeyHint], columns: u16) -> Vec<KeyHint> {
         // own.
         let long = (names == "0-9").then(|| "0 1 2 3 4 5 6 7 8 9".to_owned());
         let kept = if i + 1 == hints.len() { 0 } else { kept };
-        // The arrows are dropped before the key that chooses.
+        // From a hint such as `arrows Enter`, only the arrows are dropped.
         let short = names.strip_prefix("arrows ").map(str::to_owned);
         let mut ways = long
             .into_iter()

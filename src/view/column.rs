@@ -164,10 +164,13 @@ impl<'a> Text<'a> {
 }
 
 impl Text<'_> {
-    /// Removes sentences that only repeat the sections, and sentences that introduce the sections if
-    /// there isn't room for all of them in `height` rows, with blank rows in between. If a reply
-    /// and the sections don't fit, or the most important sections, of `others` rows, don't, keeps
-    /// only the headline of the title.
+    /// Shortens the text of a lesson to `height` rows. `others` is the height of the most important
+    /// sections.
+    ///
+    /// Sentences that only repeat the sections are removed, and so is the lesson's introduction if
+    /// it doesn't fit together with the sections and blank rows. Otherwise, only the headline of
+    /// the title stays if the other sentences don't fit in this way, or if not even the most
+    /// important sections fit.
     fn make_room(&mut self, model: &Model, (height, others): (u16, usize), said: &mut Vec<String>) {
         if model.activity.handler().card().is_none() {
             return;
@@ -196,8 +199,7 @@ impl Text<'_> {
     }
 }
 
-/// Whether the sentences introduce a lesson. They were said before the level, which says what to do
-/// now.
+/// Whether the sentences are the lesson's introduction.
 fn introduces(model: &Model) -> bool {
     let introduction = model.activity.handler().showing().introduction;
     introduction.is_some_and(|text| model.message == [text])

@@ -91,7 +91,7 @@ pub fn shorten_paths(text: &str) -> String {
 }
 
 /// Returns the beginnings of a sentence that end before a comma, the shortest first. A list of
-/// squares isn't cut, because a part of the list would be false.
+/// squares isn't cut, because the sentence would then be wrong.
 pub fn clauses(sentence: &str) -> Vec<String> {
     let is_clause = |at: &usize| {
         let next = sentence[at + 1..].split_whitespace().next().unwrap_or("");

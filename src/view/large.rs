@@ -32,8 +32,8 @@ const TALL: f32 = 1.6;
 const PAPER: Rgb = Rgb(0, 0, 0);
 const INK: Rgb = Rgb(255, 255, 255);
 
-/// Height of a square, in rows, on which the terminal must draw pieces as pictures for titles and
-/// captions to be large.
+/// Height of a square, in rows. Titles and captions are large only if the terminal draws pieces as
+/// pictures on squares of this height.
 pub const LEAST_DRAWN: u16 = 4;
 
 /// Rows of the text, and the size of its letters.

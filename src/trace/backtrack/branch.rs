@@ -11,8 +11,8 @@ impl Backtrack {
         self.tally.placed
     }
 
-    /// Returns the depth, from 1, and the square of the last placement; `None` before the first. A
-    /// tour's start has depth 1.
+    /// Returns the last square of the path, with its depth, which is counted from 1 and includes a
+    /// tour's start; `None` if the path is empty.
     pub fn newest_placement(&self) -> Option<(u8, Square)> {
         let square = *self.path.last()?;
         Some((self.path.len() as u8, square))

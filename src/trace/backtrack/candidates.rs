@@ -6,7 +6,7 @@ use crate::geometry::MoveOrder;
 use super::{Backtrack, Problem};
 
 impl Backtrack {
-    /// Returns the square of the last placement; a1 before the first.
+    /// Returns the last square of the path; a1 if the path is empty.
     pub(super) fn newest(&self) -> Square {
         self.path.last().copied().unwrap_or(Square::A1)
     }

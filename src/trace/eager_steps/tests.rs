@@ -113,7 +113,7 @@ fn stops_are_where_steps_complete_as_much() {
     assert!(trace.takes().eq(takes));
 }
 
-/// The search is the longest possible one, with everything left in its queue.
+/// The trace has the maximum number of steps, and its queue grows to the end.
 #[test]
 fn a_key_asks_for_a_small_part_of_a_long_trace() {
     const LINES: usize = 100_000;

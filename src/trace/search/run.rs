@@ -161,7 +161,7 @@ impl Search {
         }
     }
 
-    /// Enqueues the start and, in a search from both ends, the target.
+    /// Puts the start into the frontier and, in a search from both ends, the target.
     fn begin(&mut self) {
         let start = self.side.start;
         self.ran(CodeLine::Start);

@@ -46,7 +46,7 @@ pub fn draw(
     let Some(ahead) = ahead else { return };
     let mut rows = rows(ahead, foot.width, canvas.look());
     let room = usize::from(foot.height);
-    // A blank row above the status matters more than the one below the heading.
+    // A blank row above the status matters more than those within the text.
     if rows.len() >= room {
         rows.retain(|row| row.width() > 0);
     }
