@@ -88,7 +88,7 @@ pub enum Change {
     Push(Variable, Square),
     /// Inserts a square into a list at this index, from 0.
     Insert(Variable, u8, Square),
-    /// Removes a square from a list.
+    /// Removes all entries of a square from a list.
     Remove(Variable, Square),
     /// Removes the first square of a list.
     PopFirst(Variable),

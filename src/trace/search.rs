@@ -111,7 +111,7 @@ impl Strategy {
 /// isn't shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CodeLine {
-    /// The start is enqueued.
+    /// The start joins the frontier.
     Start,
     /// The start is marked, or its path count or number of moves is set.
     MarkStart,

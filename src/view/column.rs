@@ -164,8 +164,8 @@ impl<'a> Text<'a> {
 }
 
 impl Text<'_> {
-    /// Shortens the text of a lesson to `height` rows. `others` is the height of the most important
-    /// sections.
+    /// Shortens the text of a lesson to `height` rows. `others` is the number of rows that the most
+    /// important sections need in the same column.
     ///
     /// Sentences that only repeat the sections are removed, and so is the lesson's introduction if
     /// it doesn't fit together with the sections and blank rows. Otherwise, only the headline of
@@ -379,7 +379,7 @@ pub fn draw_sentences(rows: &[String], area: Rect, canvas: &mut Canvas<'_>) {
     draw_in(strong, rows, area, canvas);
 }
 
-/// Writes the sentences of a panel, dim if they only introduce it.
+/// Writes the sentences of a panel, dim if they are a lesson's introduction.
 fn draw_message(model: &Model, rows: &[String], area: Rect, canvas: &mut Canvas<'_>) {
     let look = canvas.look();
     let paint = [look.strong(), look.dim()][usize::from(introduces(model))];

@@ -286,8 +286,8 @@ pub fn write_alone(
     Some(count as u16)
 }
 
-/// Replaces hidden and stacked characters in `area` with `?`. Lessons, scripts and prompts may
-/// contain them.
+/// Writes `?` into each cell of `area` that contains an invisible character or too many combining
+/// marks. Lessons, scripts and prompts may contain them.
 pub fn to_harmless(area: Rect, buffer: &mut Buffer) {
     each_cell(area, buffer, |cell| {
         // Nearly all cells are ASCII, or our own frames, blocks and shapes: U+2500 to U+25BF.

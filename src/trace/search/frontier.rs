@@ -31,7 +31,7 @@ pub struct Frontier {
     pub put: SquareSet,
     /// Number of moves to each square, if known.
     pub moves: [Option<u32>; 64],
-    /// Distance of the current layer; `None` before the first.
+    /// Distance of the current layer in a search from both ends; `None` before the first.
     pub layer: Option<u32>,
     /// Whether this end starts from the target.
     pub is_back: bool,

@@ -82,7 +82,7 @@ fn both_counts(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
         let title = if title.len() > width { short } else { &title };
         let mut rows = vec![(title.to_owned(), name)];
         let counted = run.in_a_number().unwrap_or_default();
-        // The first row of the other count says as much, as both are of the same kind.
+        // One row of the other count is enough, because both counts are of the same kind.
         let most = if is_shown(run) { usize::MAX } else { 1 };
         let counted = wrapped(&counted, width).into_iter().take(most);
         rows.extend(counted.map(|row| (row, count)));
