@@ -143,7 +143,7 @@ fn is_blank(canvas: &Canvas<'_>, cell: (u16, u16)) -> bool {
 }
 
 /// Returns the position of the terminal's cursor, if the board has a cursor: the lower-left corner
-/// of its square, where an underline cursor matches the drawn one and a block cursor hides nothing.
+/// of its square, where an underline cursor matches the drawn one and a block cursor hides little.
 pub fn cursor(shown: &BoardView<'_>, layout: &Layout) -> Option<Position> {
     let cursor = shown.cursor?;
     let area = layout.square(cursor, shown.flipped);

@@ -30,8 +30,8 @@ pub fn chip(name: &str, canvas: &Canvas<'_>) -> (String, Style) {
     }
 }
 
-/// Draws the chip of the current place: white between half blocks of the accent colour or, with few
-/// colours or in ASCII, an ordinary chip. Returns the area it covers.
+/// Draws the chip of the current place: its name in black on white, between half blocks of the
+/// accent colour. With few colours or in ASCII, it is an ordinary chip. Returns the area it covers.
 pub fn here(name: &str, area: Rect, canvas: &mut Canvas<'_>) -> Rect {
     let look = canvas.look();
     if look.has_few() || canvas.style.charset == Charset::Ascii {
