@@ -1,8 +1,9 @@
 //! Squares that a search may take next, given those it has taken.
 //!
 //! A search may try the moves of a square in any order, and the order determines which squares it
-//! takes. A square is right if at least one order takes it next. Predictions and lessons judge by
-//! this rule, which depends only on the [`Strategy`] of a search.
+//! takes. A square is right if at least one order takes it next. This rule depends only on the
+//! [`Strategy`] of a search. Lessons judge by it. Predictions of a search that dequeues the oldest
+//! square also accept any other queued square at the same distance.
 
 mod end;
 

@@ -105,7 +105,7 @@ marks! {
     Fault: "fault", "!!", "!", "", "first mistake";
     /// Lessons: a square that was found. Queens: the square of a queen in a solution.
     Found: "found", "ok", "✓", "tick", "found";
-    /// Lessons: one of the squares to choose from.
+    /// Lessons: one of the squares to choose from or to reach.
     Candidate: "candidate", "__", "□", "box", "choice";
 }
 

@@ -94,8 +94,8 @@ impl Reply {
     /// Notation for an empty set of squares.
     const NO_SQUARE: &str = "none";
 
-    /// Returns the square of the answer, or the first of several; `None` if the answer isn't a set
-    /// of squares.
+    /// Returns the square of the answer, or the first of several; `None` if the answer contains no
+    /// square.
     pub fn square(self) -> Option<Square> {
         match self {
             Reply::Squares(squares) => squares.first(),
@@ -247,7 +247,7 @@ impl Question {
         self.search.as_ref()?.judge(square, None).err()
     }
 
-    /// Whether `reply` is right for at least one order of moves.
+    /// Whether `reply` is one of the right answers.
     pub fn accepts(&self, reply: Reply) -> bool {
         self.valid.contains(&reply)
     }
