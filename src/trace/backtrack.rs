@@ -79,7 +79,7 @@ pub struct Tally {
 pub struct Backtrack {
     problem: Arc<Problem>,
     phase: Phase,
-    /// Squares of the placements, the oldest first; in a tour, after the start.
+    /// Squares of the current placements, the oldest first; in a tour, the start precedes them.
     path: ArrayVec<Square, 64>,
     on_path: SquareSet,
     calls: ArrayVec<Call, 64>,

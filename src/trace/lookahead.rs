@@ -135,8 +135,8 @@ impl Lookahead {
         }
     }
 
-    /// Returns the current end's queued squares at the same distance as `square`; empty for searches
-    /// that don't always dequeue the oldest square.
+    /// Returns the current end's queued squares at the same distance as `square`; empty for
+    /// searches that don't always dequeue the oldest square.
     pub fn as_near(&self, square: Square) -> SquareSet {
         if !matches!(self.choices.next, Selection::Oldest) {
             return SquareSet::EMPTY;

@@ -167,10 +167,10 @@ impl Text<'_> {
     /// Shortens the text of a lesson to `height` rows. `others` is the number of rows that the most
     /// important sections need in the same column.
     ///
-    /// Sentences that only repeat the sections are removed, and so is the lesson's introduction if
-    /// it doesn't fit together with the sections and blank rows. Otherwise, only the headline of
-    /// the title stays if the other sentences don't fit in this way, or if not even the most
-    /// important sections fit.
+    /// Sentences that only repeat the sections are removed. So is the lesson's introduction, unless
+    /// it fits together with the title, the sections and blank rows. Other sentences stay. If they
+    /// don't fit in this way, or if not even the most important sections fit, the title keeps only
+    /// its headline.
     fn make_room(&mut self, model: &Model, (height, others): (u16, usize), said: &mut Vec<String>) {
         if model.activity.handler().card().is_none() {
             return;

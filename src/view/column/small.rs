@@ -25,9 +25,9 @@ pub fn small(model: &Model, layout: &Layout, canvas: &mut Canvas<'_>) {
     timeline(model, line, canvas);
 }
 
-/// Draws the counts of compared boards, or the task of a level. If there is neither, draws the first
-/// count or result of the panel and, below it, the suggestions of the first screen or the most
-/// important keys, as far as they are short enough.
+/// Draws the counts of compared boards, or the task of a level. If there is neither, draws the
+/// first count or result of the panel and, below it, the suggestions of the first screen or the
+/// most important keys, without those that are too wide.
 fn draw_aside(model: &Model, area: Rect, canvas: &mut Canvas<'_>) {
     if model.runs().comparing() {
         return both_counts(model, area, canvas);
