@@ -28,8 +28,8 @@ pub struct Page {
 }
 
 /// Draws the status, the keys and the message of a page, and returns its other areas. The page
-/// replaces the text. It replaces the whole screen if the board has the smallest size, if there are
-/// two boards, or if `is_whole` is set.
+/// replaces the text beside or below the board. It replaces the whole screen if the board has the
+/// smallest size, if there are two boards, or if `is_whole` is set.
 pub fn open(
     place: &str,
     is_whole: bool,

@@ -244,7 +244,8 @@ impl<'a> Parts<'a> {
 
     /// Drops sections with a `spare` of at least `least`, the highest values first, until the
     /// others fit into `height` rows. A section that adds little (`SPARE`) stays only if the blank
-    /// rows between all sections and `gaps` other blank rows also fit. At least one section stays.
+    /// rows between all sections, `gaps` other blank rows, and the rows that make answers easy to
+    /// read also fit. At least one section stays.
     pub fn fit(&mut self, height: usize, gaps: usize, least: u8) {
         while self.sections.len() > 1 {
             let places = 0..self.sections.len();

@@ -44,7 +44,7 @@ const PARTS: [(&str, Values); 22] = [
     ("flip", Values::None),
 ];
 
-/// Parts that open an activity. They can't be combined with parts about a board.
+/// Parts that open an activity. They can be combined only with `theme` and `flip`.
 const ACTIVITIES: [&str; 4] = ["learn", "practice", "game", "play"];
 
 /// Maximum length of a link, in bytes.

@@ -6,9 +6,9 @@ use super::{
     BESIDES, DIGIT, DIGITS, EDGES, Form, Layout, NARROWEST, TooSmall, behind, below, split, within,
 };
 
-/// Minimum rows below two boards that are one above the other: with their text below them, and with
-/// a column of text beside each.
+/// Minimum rows below two boards that are one above the other, if their text is below them.
 const UNDER_TWO: u16 = 5;
+/// Minimum rows below such boards if there is a column of text beside each.
 const UNDER_ASIDE: u16 = 4;
 /// Minimum columns of text beside each of two boards that are one above the other.
 const ASIDE: u16 = 22;

@@ -1,5 +1,5 @@
-//! The cells of a row, laid out on as many lines as are available. Cells that don't fit are only
-//! counted.
+//! The cells of a row, laid out on as many lines as are available. Cells that don't fit are replaced
+//! by their number or, in text, by an ellipsis.
 
 use crate::sheet::{Chunk, Row, Span, SpanKind};
 
@@ -147,7 +147,7 @@ impl Flow {
         }
     }
 
-    /// Returns all cells, broken into lines.
+    /// Returns the cells, broken into as many lines as they need.
     pub fn lines<'a>(&self, row: &'a Row) -> Vec<Vec<Item<'a>>> {
         let items = self.items(row);
         if row.hidden > 0 {

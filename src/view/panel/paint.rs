@@ -216,7 +216,7 @@ const fn pitch(of: usize, room: usize) -> usize {
 }
 
 /// Returns the stars of a level, or `·` if it is unsolved. For several levels, returns the number
-/// of stars, a single star if all of them are won, or nothing if none is.
+/// of stars, as in `5/12`; a single star if all of them are won, or nothing if none is.
 fn stars(got: u32, of: u32) -> String {
     match got {
         0 if of <= MOST => "·".to_owned(),

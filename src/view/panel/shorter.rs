@@ -12,8 +12,8 @@ use super::flow::spans_width;
 /// Minimum number of columns that a value leaves for its heading.
 pub const HEADING: usize = 4;
 
-/// Returns the value of a heading, without its last parts if they don't fit into `room` columns.
-/// The first part is kept even if it doesn't fit.
+/// Returns the value of a heading. If it is a single text that doesn't fit into `room` columns, its
+/// last parts are left out, but never the first.
 pub fn value(value: &[Span], room: usize) -> Cow<'_, [Span]> {
     let [
         Span {

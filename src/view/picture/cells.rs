@@ -267,7 +267,7 @@ impl SquareGrid {
         let room = usize::from(glyphs::width(text)).min(self.columns);
         let (_, row) = self.middle();
         let column = (self.columns - room) / 2;
-        // A line passes below the text.
+        // A line passes behind the text.
         let (across, down) = (2 * column..2 * (column + room), 2 * row..2 * row + 2);
         self.grid.fill(across, down, self.ground, weight::GROUND);
         self.grid.write((column, row), text, color);

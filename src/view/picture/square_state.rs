@@ -241,7 +241,7 @@ fn is_later(shown: &BoardView<'_>, square: Square) -> bool {
         _ => None,
     };
     let Some(here) = order(square) else {
-        // Without numbers, the first candidate is next.
+        // Without numbers, only a tour has an order: it tries the first candidate next.
         let tour = shown.scene.lens() == Lens::Backtrack;
         return tour && shown.next.is_some_and(|next| next != square);
     };

@@ -46,7 +46,7 @@ pub fn strokes(shown: &BoardView<'_>) -> Vec<Stroke> {
     let BoardView { scene, frame, .. } = *shown;
     let mut strokes = Strokes::new(shown.arriving);
     if shown.shows_parents {
-        // Only the tree is drawn and, on top of it, the path back from the cursor.
+        // The tree replaces the lens's own lines. The path back from the cursor is on top of it.
         let back = frame.path_back(scene.cursor);
         let is_traced =
             |(from, to): &(Square, Square)| back.windows(2).any(|pair| pair == [*to, *from]);

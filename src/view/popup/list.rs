@@ -96,7 +96,8 @@ fn widest(list: &List, text: fn(&Entry) -> &str) -> usize {
     widths.max().unwrap_or(0).into()
 }
 
-/// Returns the chosen entry's usage and effect, which may be too long for the entry's own row.
+/// Returns the chosen entry's usage, and its effect or, if it has none, its keys. They may be too
+/// long for the entry's own row.
 fn in_full(entry: &Entry, width: usize, look: &Styles) -> Vec<ScreenRow> {
     let usage = if entry.is_tucked_away {
         &entry.label

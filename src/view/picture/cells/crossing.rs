@@ -27,8 +27,9 @@ pub struct CrossingLine {
     pub drawn: u32,
     /// Whether the line is two parts wide, so that it stands out from other kinds of lines.
     pub is_wide: bool,
-    /// Whether the line is part of a path or of a search's stack, and this square is on it. Such a
-    /// line is drawn only where its own colour is visible: a lit square needs no line.
+    /// Whether the line is part of a path or of a search's stack and this square is on it, or is a
+    /// thin line of a tour. Such a line is drawn only where its own colour is visible: a lit square
+    /// needs no line.
     pub is_under: bool,
     /// Whether the line is thin in squares of this size, because there are many lines of its kind.
     pub is_fine: bool,
@@ -79,7 +80,7 @@ pub fn crossing_lines(
             };
             let piece = matches!(shown.scene.board().get(square), Some(Occupant::Piece(_)));
             let told = shown.frame.label(square).is_some() || shown.scene.target == Some(square);
-            // Between such digits, thin lines have room; they are written as text.
+            // These digits are written as text, so thin lines have room between them.
             let is_small = matches!(
                 shown.frame.label(square),
                 Some(Label::Nth(_) | Label::Depth(_))
@@ -120,8 +121,8 @@ pub fn crossing_lines(
                 _ => 0.0,
             }
         };
-    // Side by side, nothing is dimmed, so only the line shows a short path. A line with a head points
-    // at something: it is a hint.
+    // A lit square needs no line of a path or a stack. There are two exceptions: on compared boards,
+    // nothing is dimmed, so only the line shows a short path; and a line with a head is a hint.
     let is_link = |stroke: &Stroke| match stroke.meaning {
         StrokeKind::Thread => shown.scene.lens() == Lens::Search,
         StrokeKind::Path => !(stroke.head || shown.is_compared && is_short),
@@ -197,7 +198,7 @@ pub fn crossing_lines(
                 ),
             is_under: is_linked && is_link(stroke) || is_tour && is_fine(stroke),
             is_fine: is_fine(stroke),
-            // A wave is at least as long as four rows of parts, or four columns of cells.
+            // One wave is at least as long as four rows of parts, or four columns of cells.
             wave: is_drawn.then(|| Wave {
                 long: last - first,
                 length: (0.45 * side).max(8.0),
@@ -287,7 +288,7 @@ impl SquareGrid {
     }
 
     /// Whether a part belongs to the number or piece in the middle. A user's arrow may cross any
-    /// square, but is never drawn on these parts.
+    /// square, but its wave isn't drawn on these parts.
     fn is_reserved(&self, (column, row): (f32, f32)) -> bool {
         let (wide, tall) = self.grid.size();
         let (x, y) = (wide as f32 / 2.0, tall as f32 / 2.0);
@@ -325,8 +326,8 @@ impl CrossingLine {
 const STUB_EDGE: f32 = 0.12;
 
 /// Returns the distance of a stub in this direction from the middle of its square, beyond the digit
-/// there. In low squares, the digit is a character, otherwise it is three parts of a digit wide and
-/// five tall. A part of a cell stays free next to it.
+/// there. In low squares, the digit is a character; in others, it is drawn with blocks, three across
+/// and five down. A part of a cell stays free next to it.
 fn stub(ways: (f32, f32), rows: u16) -> f32 {
     let side = 4.0 * f32::from(rows);
     if rows < 4 {
@@ -335,7 +336,7 @@ fn stub(ways: (f32, f32), rows: u16) -> f32 {
     let part = (f32::from(rows) / 5.0).floor().max(1.0);
     let (across, down) = (3.0 * part + 2.0, 5.0 * part + 2.0);
     let beyond = f32::min(across / ways.0.abs(), down / ways.1.abs());
-    // Where the digit almost fills the square, a dot stays.
+    // If the digit almost fills the square, the stub is still at least a dot.
     beyond.min((0.505 / f32::max(ways.0.abs(), ways.1.abs()) - STUB_EDGE) * side - 1.0)
 }
 

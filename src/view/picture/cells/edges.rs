@@ -18,8 +18,9 @@ impl SquareGrid {
         }
     }
 
-    /// Draws a frame, in parts of cells: its corners are closed and its sides are about as wide as
-    /// its upper and lower edge. The latter are omitted if there is no room for them.
+    /// Draws a frame in parts of cells, with closed corners and with edges of about equal width.
+    /// The upper and the lower edge are omitted if there is no room for them. An inner frame has
+    /// only its sides.
     pub fn frame(&mut self, color: Rgb, weight: Weight) {
         let thick = self.thick();
         // Next to matchsticks, bars would look like more of them, so the square is filled.
@@ -111,7 +112,7 @@ impl SquareGrid {
         }
     }
 
-    /// Draws a block: of bricks, except in squares of two rows and without colours.
+    /// Draws a block. It is made of bricks unless the square has two rows or there are no colours.
     pub fn obstacle(&mut self, body: Rgb, line: Rgb) {
         let (wide, tall) = self.grid.size();
         // A wall fills its square, so that walls on neighbouring squares join. In a small square
@@ -141,7 +142,7 @@ impl SquareGrid {
     }
 
     /// Draws a user's mark: a diamond with a corner in the middle of each edge, which leaves the
-    /// corners of the square to the cursor.
+    /// corners of the square to the cursor, or a pair of signs in a square of one row.
     pub fn diamond(&mut self, color: Rgb) {
         if self.rows < 2 {
             let [left, right] = glyphs::DRAWN;

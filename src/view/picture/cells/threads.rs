@@ -141,8 +141,8 @@ impl SquareGrid {
     }
 }
 
-/// Returns the character of two lines in one cell. A steep line has fewer cells than a flat one, so
-/// it misses them more.
+/// Returns the character for two lines in one cell. If only one of them is steep, its character is
+/// kept: a steep line has fewer cells, so a gap in it would be more visible.
 fn crossed(before: Option<(&str, Rgb)>, (symbol, color): (&'static str, Rgb)) -> &'static str {
     match before {
         Some((before, known)) if known == color => match (before, symbol) {
