@@ -65,7 +65,7 @@ fn keys(model: &Model, shown: Help, layout: &Layout, canvas: &mut Canvas<'_>) ->
     let above = intro.len() + usize::from(!intro.is_empty());
     let rows = help::columns(&subjects, columns.into(), usize::MAX);
     let tallest = rows.len().div_ceil(columns.into()) + above;
-    // If the subjects fit side by side, none of them continues in the next column.
+    // If possible, the popup is tall enough that no subject continues in the next column.
     let least = (tallest..=usize::from(layout.area.height))
         .find(|height| help::fits(&subjects, columns.into(), height - above));
     let height = least.unwrap_or(usize::from(layout.area.height)) as u16;

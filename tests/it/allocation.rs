@@ -30,7 +30,7 @@ fn a_drawing_does_not_allocate_for_each_cell() {
         let cells = u64::from(columns) * u64::from(rows);
         assert!(count < 1_800 + cells / 8, "{count} at {columns}×{rows}");
     }
-    // Sixteen times as many cells must take less than three times as many allocations. The 64
+    // About sixteen times as many cells must take less than three times as many allocations. The 64
     // squares need their lists of shapes and signs at any size; only the other lists and the texts
     // grow.
     assert!(counts[3] < 3 * counts[0], "{counts:?}");

@@ -45,7 +45,7 @@ fn room(path: &Path) -> Option<usize> {
     ROOMS.iter().position(|room| *room == name)
 }
 
-/// Returns the code of a file without its comments and its tests.
+/// Returns the code of a file without its tests and without lines that are only a comment.
 fn code(text: &str) -> String {
     let mut code = String::new();
     let mut in_tests = false;

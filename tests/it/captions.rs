@@ -258,8 +258,8 @@ fn what_a_caption_points_at_is_there() {
             if small.contains("in the panel") && small.contains("tree") {
                 assert!(heading("TREE ").is_some(), "{place}");
             }
-            // A caption names a dead end after `look at`, so no candidates may be left next to that
-            // square.
+            // The square that a caption names after `look at` is a dead end, so no candidates may be
+            // left there.
             if let Some((_, square)) = said.split_once("look at ") {
                 let square: Square = square[..2].parse().expect("a square");
                 let mover = model.scene().mover().expect("a mover");

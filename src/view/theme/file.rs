@@ -149,8 +149,8 @@ impl Theme {
         Theme::is_light_ground(self.text.ground)
     }
 
-    /// Returns the theme on this background, with matching bars, popups and rules; unchanged if its
-    /// text would be unreadable there.
+    /// Returns the theme on this background, with matching bars, popups and rules; unchanged if it
+    /// would then lack contrast.
     #[must_use]
     pub fn on(self, ground: Rgb) -> Theme {
         let bar = ground.mix(self.text.plain, BAR);
@@ -277,9 +277,9 @@ impl ThemeFile {
                 )?
             };
         }
-        // If the file sets a background, bars and rules are derived from it instead of being
-        // inherited. The background of popups is never inherited: it is that of the bars unless
-        // the file sets it.
+        // If the file sets a background, bars and rules that it doesn't set are derived from it
+        // instead of being inherited. If it sets only one of bars and popups, both have that
+        // background; if it sets neither, popups have the background of bars.
         let ground = color!(text.ground);
         let plain = color!(text.plain);
         let inherited = text.as_ref().filter(|_| self.text.ground.is_none());

@@ -88,7 +88,7 @@ fn absolute(module: &[String], path: &[String]) -> Option<Vec<String>> {
     Some(base.iter().chain(rest).cloned().collect())
 }
 
-/// Returns all paths in code that begin at the crate's root or above the file.
+/// Returns all imported paths, and all other paths in code that begin with `crate` or `super`.
 fn paths(code: &str) -> Vec<Vec<String>> {
     let imported = imports(code).into_iter().map(|import| import.path);
     let words = code.split(|c: char| !c.is_alphanumeric() && c != '_' && c != ':');

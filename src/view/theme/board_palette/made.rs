@@ -218,7 +218,8 @@ impl Maker<'_> {
                 }
             }
             Tint::Trail => {
-                // The line and the numbers stand out, so what is left of the light is its hue.
+                // The squares are so dark that the line and the numbers stand out, so only their hue
+                // shows that they are lit.
                 let beside = [Tint::Bare, Tint::Unasked(0), Tint::Shadow];
                 let beside = beside.map(|tint| self.paint(tint).grounds);
                 let fits = |color: Rgb, shade: usize| {
@@ -231,7 +232,8 @@ impl Maker<'_> {
                     self.shifted(far, 0.0, -0.01, |color| fits(color, shade))
                 });
                 if ![0, 1].into_iter().all(|shade| fits(grounds[shade], shade)) {
-                    // Only light that is as bright as ever differs from bare squares of this hue.
+                    // No such colour differs enough from the squares next to the path, so the path
+                    // is fully lit.
                     return self.paint(Tint::Lit(0));
                 }
                 SquareColors {
@@ -280,7 +282,8 @@ impl Maker<'_> {
             let strong = if c < 0.02 { c } else { c + 0.004 * step };
             Rgb::from_oklch(l + raised + more - 0.015 * step, strong, h - 2.2 * step)
         };
-        // The farthest square is bright enough that nearer ones can be brighter still.
+        // All lit squares are raised until even the farthest is bright enough; nearer ones are
+        // brighter still.
         let least = LIT * (self.bare[shade].luminance() + 0.05);
         let is_bright = |more: &f64| at(Tint::STEPS - 1, *more).luminance() + 0.05 >= least;
         let more = (0..40).map(|i| 0.01 * f64::from(i)).find(is_bright);
