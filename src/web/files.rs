@@ -123,7 +123,7 @@ impl Front {
             let text = lesson_text(name, text);
             Message::LessonFile { path, text }
         };
-        // No files are the script's own here, so the user is asked before it reads any.
+        // In a page, a script has no files of its own, so the user is asked before it reads any.
         let script = |path| {
             let read = Script::read(text).map(Box::new);
             let script = read.map_err(|error| format!("{}, {error}", printable(name)));

@@ -56,7 +56,7 @@ const REMEMBERED: usize = 256;
 type Drawings = HashMap<(Vec<Part>, RenderOptions), Rc<[Tile]>>;
 
 thread_local! {
-    /// Many squares without lines look alike, on one board and from step to step.
+    /// Squares drawn without lines. Many look alike, on one board and from step to step.
     static DRAWN: RefCell<Drawings> = RefCell::default();
 }
 

@@ -13,7 +13,7 @@ use super::super::{
 };
 use super::frame;
 
-/// Rows of a choice: with blank rows around its text, without them, and in a small column.
+/// Rows of a choice: with blank rows around its text, without them, and with its name alone.
 const TALL: u16 = 4;
 const LOW: u16 = 2;
 const LEAST: u16 = 1;

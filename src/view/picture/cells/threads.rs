@@ -20,7 +20,8 @@ const ACROSS: [&str; 4] = ["⎺", "⎻", "⎼", "_"];
 const RISING: &str = "╱";
 const FALLING: &str = "╲";
 const BOTH: &str = "╳";
-/// A line at a boundary between cells is drawn in the cell before it, no matter how it was rounded.
+/// Offset that draws a line at a boundary between cells in the cell before it, no matter how its
+/// position was rounded.
 const ROUNDING: f32 = 0.25;
 
 impl SquareGrid {

@@ -46,8 +46,8 @@ pub fn edges(sight: &SquareState, look: &Styles, parts: &mut Vec<Part>) {
             }
             Tint::Queued(_) | Tint::Choice | Tint::Later | Tint::Unasked(_) => {
                 let is_strong = match sight.label {
-                    // A line leads to new squares, so the thick frame marks the first square in the
-                    // queue.
+                    // In a search with estimates, a line leads to new squares, so the thick frame
+                    // marks the first square in the queue.
                     Some(Label::Estimate { .. }) => matches!(sight.tint, Tint::Queued(_)),
                     _ => matches!(sight.mark, Some(Mark::JustQueued | Mark::PutAgain)),
                 };

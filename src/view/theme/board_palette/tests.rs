@@ -145,7 +145,7 @@ fn the_line_of_a_long_path_stands_out_from_its_squares() {
         let light = BoardPalette::new(&Theme::named(name).expect(name), Depth::TrueColor);
         let trail = light.of(Tint::Trail);
         for ground in trail.grounds {
-            // Where no dark colour is free, the squares are lit, and the line is dark.
+            // If no darker colour fits, the squares are fully lit, and the line is drawn dark.
             let is_lit = trail == light.of(Tint::Lit(0));
             let line = light.lamp.contrast(ground);
             assert!(is_lit || line >= 4.5, "{name}: {line:.2}");
