@@ -145,7 +145,7 @@ impl DrawnTree<'_> {
         self.sign(node).len() + node.square.name().len() + folded + 1
     }
 
-    /// Returns the sign before a node's name, which is empty unless the node is open or new.
+    /// Returns the sign before a node's name; empty unless the node is open or new.
     fn sign(&self, node: &TreeNode) -> &'static str {
         match self.tree.new.contains(node.square) {
             // The layer's colour already shows the current branch.

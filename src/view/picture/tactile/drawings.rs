@@ -10,7 +10,7 @@ use super::{INK, PEN, SQUARE, corner};
 
 /// Distance from the edge of a square to its frame, as for the selected square.
 const INSET: f32 = 1.9;
-/// Distance from the middle of an occupied square within which nothing else is raised.
+/// Distance from the middle of a square with contents within which no arrow is drawn.
 const FREE: f32 = 8.0;
 
 /// Draws a broken frame around a square. The frames of the selected square and the target are
