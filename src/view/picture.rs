@@ -321,8 +321,8 @@ fn board(picture: &mut Picture, placed: &PlacedBoard<'_>, look: &Styles) {
     draw_board(picture, &placed.shown, look, &placed.plane(), see);
 }
 
-/// Draws the title and the step's number. In lenses that open at their last step, the number of that
-/// step is omitted.
+/// Draws the title and the step's number. In lenses that open at their last step, the number of
+/// that step is omitted.
 fn heading(picture: &mut Picture, shown: &BoardView<'_>, title: &str, right: f32, theme: &Theme) {
     const SIZE: f32 = 24.0;
     let mut room = right - MARGIN;

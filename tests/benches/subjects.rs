@@ -144,8 +144,8 @@ fn knights_moves(free: SquareSet) -> impl Fn(&Square) -> SquareSet {
 
 /// Computes the same distances with a breadth-first search of `pathfinding` from each square. The
 /// moves are what users of the crate would write: eight steps without those that leave the board or
-/// end on an obstacle. The crate doesn't return distances, so they are recorded when it requests the
-/// neighbours of a square.
+/// end on an obstacle. The crate doesn't return distances, so they are recorded when it requests
+/// the neighbours of a square.
 pub fn their_distances(board: &Board) -> usize {
     let obstacles = board.obstacles();
     let mut reached = 0;

@@ -118,8 +118,8 @@ impl Drop for Shown<'_> {
     }
 }
 
-/// Parses mangled copies of `texts`, and checks that each refusal is short, and that some copies are
-/// accepted and others refused. `cases` is the usual number of copies.
+/// Parses mangled copies of `texts`, and checks that each refusal is short, and that some copies
+/// are accepted and others refused. `cases` is the usual number of copies.
 fn try_all<T, E: ToString + Debug>(
     cases: u32,
     texts: &[&str],

@@ -66,8 +66,8 @@ fn numbers(screen: &str) -> Vec<u64> {
     digits.filter_map(|digits| digits.parse().ok()).collect()
 }
 
-/// Computes the numbers in a caption that no screen shows, since they are about other boards,
-/// earlier steps or the whole search.
+/// Returns the numbers in a caption that no screen shows, most of them computed here: they are
+/// about other boards, earlier steps, the whole search or history.
 fn computed(said: &str, model: &Model) -> Vec<u64> {
     let scene = model.scene();
     let begins = |text: &str| said.starts_with(text);
@@ -258,8 +258,8 @@ fn what_a_caption_points_at_is_there() {
             if small.contains("in the panel") && small.contains("tree") {
                 assert!(heading("TREE ").is_some(), "{place}");
             }
-            // The square that a caption names after `look at` is a dead end, so no candidates may be
-            // left there.
+            // The square that a caption names after `look at` is a dead end, so no candidates may
+            // be left there.
             if let Some((_, square)) = said.split_once("look at ") {
                 let square: Square = square[..2].parse().expect("a square");
                 let mover = model.scene().mover().expect("a mover");

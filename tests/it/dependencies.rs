@@ -30,7 +30,8 @@ const LICENCES: [&str; 9] = [
 ];
 
 /// Crates in two versions, because the crates that use them don't agree on one yet: the first
-/// compresses images, the second runs at build time. New ones must be added here and in `deny.toml`.
+/// compresses images, the second runs at build time. New ones must be added here and in
+/// `deny.toml`.
 const TWICE: [&str; 2] = ["miniz_oxide", "syn"];
 
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]

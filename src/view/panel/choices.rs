@@ -207,8 +207,8 @@ fn bullet(answer: &Row) -> &str {
     answer.label.iter().find_map(word).unwrap_or_default()
 }
 
-/// Returns the columns available for the text of an answer, in a card of `card` columns. The columns
-/// for the verdict are free from the start, so that no card changes when it is chosen.
+/// Returns the columns available for the text of an answer, in a card of `card` columns. The
+/// columns for the verdict are free from the start, so that no card changes when it is chosen.
 const fn room(card: usize) -> usize {
     let room = card.saturating_sub(KEY + 2 * MARGIN + VERDICT + MARGIN);
     if room > 0 { room } else { 1 }

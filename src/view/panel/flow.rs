@@ -1,5 +1,5 @@
-//! The cells of a row, laid out on as many lines as are available. Cells that don't fit are replaced
-//! by their number or, in text, by an ellipsis.
+//! The cells of a row, laid out on as many lines as are available. Cells that don't fit are
+//! replaced by their number or, in text, by an ellipsis.
 
 use crate::sheet::{Chunk, Row, Span, SpanKind};
 
@@ -114,7 +114,7 @@ impl Flow {
     /// Returns the gap between two items of a line, in columns.
     pub fn between(&self, before: Item<'_>, item: Item<'_>) -> usize {
         match before {
-            // A strip's own space would look like part of the number before it.
+            // Without a gap, a strip's own space would look like part of the number before it.
             Item::Hidden(_) => self.gap(item).max(1),
             _ => self.gap(item),
         }

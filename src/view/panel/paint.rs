@@ -69,7 +69,7 @@ const fn is_key(role: SpanRole) -> bool {
     matches!(role, SpanRole::Key | SpanRole::OtherKey)
 }
 
-/// Whether a strip begins with a sign.
+/// Whether a strip begins with a sign other than the half block of the current square.
 pub const fn has_sign(span: &Span) -> bool {
     matches!(
         span.role,

@@ -73,7 +73,7 @@ pub fn sample(
         },
         LegendItem::Wrong => SquareState {
             wrong: true,
-            // If there is no colour for a frame, the cursor's corners mark the square.
+            // Without colours there is no frame, and only the cursor's corners mark the square.
             cursor: true,
             ..empty
         },

@@ -121,8 +121,9 @@ pub fn crossing_lines(
                 _ => 0.0,
             }
         };
-    // A lit square needs no line of a path or a stack. There are two exceptions: on compared boards,
-    // nothing is dimmed, so only the line shows a short path; and a line with a head is a hint.
+    // A lit square needs no line of a path or a stack. There are two exceptions: on compared
+    // boards, nothing is dimmed, so only the line shows a short path; and a line with a head is a
+    // hint.
     let is_link = |stroke: &Stroke| match stroke.meaning {
         StrokeKind::Thread => shown.scene.lens() == Lens::Search,
         StrokeKind::Path => !(stroke.head || shown.is_compared && is_short),
@@ -224,8 +225,8 @@ pub fn crossing_lines(
 }
 
 impl SquareGrid {
-    /// Draws a line in parts of cells, or as a thin line if `is_fine` is set. If the square is small
-    /// or no characters have the slope of a thin line, draws it in braille dots.
+    /// Draws a line in parts of cells, or as a thin line if `is_fine` is set. If the square is
+    /// small or no characters have the slope of a thin line, draws it in braille dots.
     pub fn line(&mut self, line: &CrossingLine) {
         if self.rows >= 3 && line.is_fine && self.thread(line) {
             return;
@@ -257,8 +258,8 @@ impl SquareGrid {
             let share = i as f32 / steps as f32;
             let (bend_x, bend_y) = line.bend(share);
             let (at_x, at_y) = (x + dx * share + bend_x, y + dy * share + bend_y);
-            // In many fonts, halves of cells leave seams between rows, so an upright line is as wide as
-            // a cell.
+            // In many fonts, halves of cells leave seams between rows, so an upright line is as
+            // wide as a cell.
             let is_upright = dx.abs() < 0.1 && line.wave.is_none();
             let cell = 2.0 * ((at_x - 0.5) / 2.0).floor();
             let both = if is_upright {
@@ -326,8 +327,8 @@ impl CrossingLine {
 const STUB_EDGE: f32 = 0.12;
 
 /// Returns the distance of a stub in this direction from the middle of its square, beyond the digit
-/// there. In low squares, the digit is a character; in others, it is drawn with blocks, three across
-/// and five down. A part of a cell stays free next to it.
+/// there. In low squares, the digit is a character; in others, it is drawn with blocks, three
+/// across and five down. A part of a cell stays free next to it.
 fn stub(ways: (f32, f32), rows: u16) -> f32 {
     let side = 4.0 * f32::from(rows);
     if rows < 4 {

@@ -195,8 +195,8 @@ mod tests {
         }
     }
 
-    /// Returns the characters of an empty square of this size that a line crosses from its middle to
-    /// that of the square `across` columns to the right and `down` rows below.
+    /// Returns the characters of an empty square of this size that a line crosses from its middle
+    /// to that of the square `across` columns to the right and `down` rows below.
     fn crossed_by((across, down): (f32, f32), size: (u16, u16), is_fine: bool) -> Vec<String> {
         let look = Styles::new(Theme::default(), Depth::TrueColor);
         let (wide, tall) = (2.0 * f32::from(size.0), 2.0 * f32::from(size.1));

@@ -218,8 +218,8 @@ impl Maker<'_> {
                 }
             }
             Tint::Trail => {
-                // The squares are so dark that the line and the numbers stand out, so only their hue
-                // shows that they are lit.
+                // The squares are so dark that the line and the numbers stand out, so only their
+                // hue shows that they are lit.
                 let beside = [Tint::Bare, Tint::Unasked(0), Tint::Shadow];
                 let beside = beside.map(|tint| self.paint(tint).grounds);
                 let fits = |color: Rgb, shade: usize| {
