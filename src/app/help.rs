@@ -88,7 +88,7 @@ impl Model {
     }
 }
 
-/// Lists every subject with the commands that work now, and names the commands that work elsewhere.
+/// Lists the commands that work now, by subject, and those that work elsewhere, by activity.
 fn subjects(model: &Model) -> Vec<String> {
     let works = |row: &CommandRow| model.offers(row);
     let here = Command::rows().filter(works).map(|row| (row.subject, row));
@@ -383,7 +383,7 @@ fn stepping(model: &Model) -> Vec<KeyHint> {
     ]
 }
 
-/// Returns a word for the effect of Enter at `cursor`; `None` if Enter has none.
+/// Names the effect of Enter at `cursor`; `None` if Enter has none.
 fn go_word(model: &Model, cursor: Square) -> Option<&'static str> {
     let scene = model.scene();
     let stands = scene.board().piece(cursor).is_some();

@@ -188,7 +188,7 @@ impl Model {
         })
     }
 
-    /// Returns the sentence above the keys.
+    /// Returns the text above the keys.
     pub fn help_introduction(&self) -> String {
         let told = match self.help_place() {
             Place::Page(0) => "Choose a lesson. The board shows how it begins.",

@@ -16,7 +16,7 @@ impl Model {
             Activity::Learn(_) => Some(("learn", "the lessons")),
             _ => None,
         };
-        // The page of lessons opens at the one that was just left.
+        // The page opens before the lesson ends, so that it opens on that lesson.
         let page = self.page_below.take();
         let returns = page.map(|page| self.carry_out(page));
         self.leave();

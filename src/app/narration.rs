@@ -121,7 +121,7 @@ fn story(model: &Model) -> Vec<String> {
     vec![format!("{said} Step with {step}, or play with {play}.")]
 }
 
-/// Names a square without a parent: the target has none in a search from both ends.
+/// Names a square without a parent: `start`, or `target` if a search from the target began there.
 fn root(frame: &Frame, square: Square) -> &'static str {
     if frame.left(square) == Some(0) {
         "target"

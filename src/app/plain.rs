@@ -274,7 +274,7 @@ impl Model {
         let of_question = asking.and_then(|asking| asking.how(&input_mode));
         for standing in of_lesson.into_iter().chain(of_question) {
             let mut said = sentences.iter_mut();
-            // A refusal starts with the input, and says what to type instead.
+            // A refusal, which starts with the quoted input, keeps its instructions.
             let said = said.find(|said| {
                 **said == standing || said.ends_with(&standing) && !said.starts_with('`')
             });

@@ -10,8 +10,8 @@ use super::model::Model;
 use super::what_if::Playback;
 
 impl Model {
-    /// Plays out the consequences of the last wrong answer on the board. If the user types
-    /// commands, describes them instead.
+    /// Plays out the consequences of the last wrong answer on the board, or only describes them if
+    /// the user types commands.
     pub(super) fn play_what_if(&mut self) -> Result<(), CommandRefusal> {
         let (wrong, what_if) = match (&self.asking, &self.activity) {
             (Some(asking), _) => asking.what_if(),

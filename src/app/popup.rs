@@ -107,8 +107,8 @@ impl Popup {
     }
 
     /// Returns the number of entries in a list or on a page of the course, or of scroll positions
-    /// in the help or a card; it shows whether a key has reached an end. `None` for all other
-    /// popups, while a learner's name is typed, and before the help or the card is drawn.
+    /// in the help or a card, which is needed to notice that a key has reached an end. `None` for
+    /// all other popups, while a learner's name is typed, and before the help or the card is drawn.
     pub(super) fn extent(&self) -> Option<usize> {
         Some(match self {
             Popup::List(list) | Popup::Browse(Browse { list, .. }) => list.shown().len(),

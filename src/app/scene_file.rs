@@ -160,7 +160,8 @@ impl Model {
         crate::board::harmless(self.title())
     }
 
-    /// Reports that the scene or the games were saved to the file at `path`, or why they weren't.
+    /// Records and reports that the scene or the games were saved to the file at `path`; if saving
+    /// failed, returns the reason.
     pub(super) fn saved_to(
         &mut self,
         path: &str,

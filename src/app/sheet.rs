@@ -31,7 +31,7 @@ impl Model {
         self.sheet_for(false)
     }
 
-    /// Returns the same panel for `plain`, with the words that its sections have for it.
+    /// Returns the same panel, with its wording for `plain`.
     pub(super) fn sheet_in_words(&self) -> Sheet {
         self.sheet_for(true)
     }

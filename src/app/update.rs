@@ -127,7 +127,7 @@ impl Model {
             let is_wrong = wrong_answers(self) > wrong;
             self.count_again(&said, is_wrong || refused && !self.message.is_empty());
         }
-        // Only edits are worth saving.
+        // Without an edit, there is nothing worth saving.
         let exploring = self.activity.is_exploring();
         if exploring && *self.scene() != before && !self.workspace.history.is_empty() {
             self.effects

@@ -165,7 +165,7 @@ impl ViewOptions {
         if self.parents {
             model.update(Message::Do(Command::Parents(Switch::On)));
         }
-        // If there is a step, the message describes it instead.
+        // If there is a step, it is described instead.
         if model.message.is_empty() && self.step.is_none() {
             model.message = said;
         }
@@ -181,7 +181,7 @@ impl ViewOptions {
         self.go_to_step(model)
     }
 
-    /// Returns [`ViewError`] if the step is neither a number nor `end`, or is past the last step.
+    /// Goes to the step in the options, if they contain one.
     ///
     /// # Errors
     ///

@@ -68,8 +68,8 @@ fn drawings(before: &Scene, after: &Scene) -> Vec<String> {
     told
 }
 
-/// Returns the piece that moved, its origin and its destination; `None` if anything else on the
-/// board has changed, apart from a capture on the destination.
+/// Returns the piece that moved, its origin and its destination; `None` unless one move, which may
+/// be a capture on the destination, is the only change on the board.
 pub fn moved(before: &Scene, after: &Scene) -> Option<(Piece, Square, Square)> {
     let changes = changes(before, after);
     let [one, other] = changes.as_slice() else {

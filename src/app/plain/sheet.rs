@@ -138,7 +138,7 @@ fn row(topic: Topic, row: &Row) -> String {
         let (key, verb) = (spans(slice::from_ref(key)), spans(slice::from_ref(verb)));
         return format!("{key}: {verb} {cells}").trim_end().to_owned();
     }
-    // A key stays as it is, and so does the command that opens a lesson.
+    // A key isn't capitalised, nor is the command that opens a lesson.
     let begun = |label: &str| {
         if topic == Topic::Keys || label.starts_with("learn ") {
             label.to_owned()

@@ -219,7 +219,7 @@ impl List {
             let (keys, name) = (&entry.keys, entry.name);
             let text = format!("{label} {detail} {keys} {name} {also} {group}");
             let mut found = Vec::new();
-            // A match in the name counts twice as much as one in the description.
+            // A match in the name counts twice as much as one elsewhere.
             if let Some(score) = score(label, &mut found) {
                 found.sort_unstable();
                 return Some((2 * score, index, found));
