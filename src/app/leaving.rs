@@ -16,7 +16,7 @@ impl Model {
             Activity::Learn(_) => Some(("learn", "the lessons")),
             _ => None,
         };
-        // The page opens before the lesson ends, so that it opens on that lesson.
+        // Opened before the lesson ends, so that the page starts on that lesson.
         let page = self.page_below.take();
         let returns = page.map(|page| self.carry_out(page));
         self.leave();

@@ -78,7 +78,7 @@ pub struct Model {
     pub(super) animation: Option<Animation>,
     /// Time of the last check for changes to the watched file.
     pub(super) looked: Duration,
-    /// Path of the file that the system watches for edits; `None` if no file is watched.
+    /// Path of the file that the system was asked to watch for edits; `None` if there is none.
     pub(super) watched: Option<String>,
     pub(super) edit_source: EditSource,
     /// Path of the file being opened, if any; empty after the user has cancelled the opening.

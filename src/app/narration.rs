@@ -293,8 +293,9 @@ fn search_state(drawn: &DrawnBoard<'_>, square: Square) -> Option<&'static str> 
     (searching && free && frame.label(square).is_none()).then_some("not reached yet")
 }
 
-/// Describes a square: its occupant, its relation to the selected piece, its marks and number. When
-/// comparing, also describes its marks on the other board, and its occupant if that differs.
+/// Describes a square: its colour, its occupant, its relation to the selected piece, its roles, its
+/// marks, its number and its drawings. When comparing, also describes its marks on the other board,
+/// and its occupant there if that is a different one.
 pub fn describe_square(model: &Model, square: Square) -> String {
     let drawn = model.first_drawn();
     // In the match game a square's colour has no meaning.

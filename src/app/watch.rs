@@ -89,7 +89,7 @@ impl Model {
         self.message = vec!["The file has changed, so its steps were read again.".to_owned()];
         let verdict = self.trace().ok().and_then(|trace| trace.verdict());
         let told = match verdict.and_then(|verdict| verdict.fault_line()) {
-            // The panel already explains the mistake.
+            // The panel explains the mistake, so the message only names its line.
             Some(line) if self.settings.screen && self.fault_here().is_none() => {
                 let key = self.settings.keymap.hint("step fault");
                 let fault = format!("The first mistake is in line {line}; {key} goes there.");

@@ -16,9 +16,9 @@ pub struct Workspace {
     pub runs: Runs,
     /// Title of the scene.
     pub title: String,
-    /// Path of the scene file that was opened or saved last; `None` for a scene without a file.
+    /// Path of the TOML file that the scene was opened from or saved to; `None` if there is none.
     pub file: Option<String>,
-    /// Scene as saved in `file`; `None` without a file.
+    /// Scene as it was last opened from or saved to a file. Not used while `file` is `None`.
     pub scene_in_file: Option<Scene>,
     /// Scene as it was opened.
     pub initial_scene: Scene,

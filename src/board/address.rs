@@ -92,8 +92,8 @@ fn is_one_of(given: &str, names: &[&str]) -> bool {
     names.iter().any(|name| name.eq_ignore_ascii_case(given))
 }
 
-/// Returns the FEN that follows the page names in a path; `None` if there is none. After unknown
-/// names, the FEN must have all eight ranks.
+/// Returns the FEN that follows the page names in a path; `None` if there is none. Unless the path
+/// begins with a known name, the FEN must have all eight ranks.
 fn fen_in_path(path: &str) -> Option<String> {
     let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
     let mut pages = parts.iter().take_while(|part| is_one_of(part, &PAGES));

@@ -127,7 +127,7 @@ mod tests {
 
     const FEN: &str = "r3k2r/8/8/8/4Pp2/8/8/R3K2R b KQkq e3 3 9";
 
-    /// Returns the FEN in every encoding that an address may use.
+    /// Returns the FEN in several encodings that an address may use.
     fn spellings() -> Vec<String> {
         let underscores = FEN.replace(' ', "_");
         vec![

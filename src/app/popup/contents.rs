@@ -100,9 +100,9 @@ impl Model {
 }
 
 impl Popup {
-    /// Returns the list of things to open: the games of the current file, the next lesson, the
-    /// course, practice, the scenes, the games and the lectures. It opens on the current lesson or
-    /// game, or on the next lesson of the course.
+    /// Returns the list of things to open: the games of the current file, the course and its
+    /// lessons, practice, the scenes, the games and the lectures. It opens on the current lesson or
+    /// game, or otherwise on the next lesson of the course.
     pub(in super::super) fn open(model: &Model) -> Popup {
         let current = lessons_page::next_lesson(model);
         let learning = matches!(model.activity, Activity::Learn(_));
