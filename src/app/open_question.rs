@@ -129,8 +129,8 @@ impl Model {
         self.activity.handler().shows_lens(self.scene())
     }
 
-    /// Runs a command with `run`. If the level allows the command although it reveals the answer,
-    /// and it changes the lens or the step, the board also shows the lens afterwards.
+    /// Runs a command with `run`. If a command that is allowed although it reveals the answer
+    /// changes the lens or the step, the level's board also shows the lens from then on.
     pub(super) fn watched(&mut self, command: Command, run: impl FnOnce(&mut Model, Command)) {
         let permits = self.permits(&command);
         let before = self.looked_at();
@@ -161,8 +161,8 @@ impl Model {
         question.is_some_and(|question| question.is_given_away_by(&command.row()))
     }
 
-    /// Parses a command. A line that isn't understood but begins with the name of a command that
-    /// would give the answer away is refused as that command would be.
+    /// Parses a command. If a line isn't understood, but its first word names a command that would
+    /// give the answer away, the line is refused like that command.
     pub(super) fn read(&self, line: &str) -> Result<Command, CommandRefusal> {
         if let Some(command) = self.short_form(line) {
             return Ok(command);

@@ -109,8 +109,8 @@ impl Quiz {
         matches!(self.guess.question.ask, Ask::Next | Ask::Frontier)
     }
 
-    /// Returns the moves from the current square in the order tried; empty unless the answer to the
-    /// open question depends on that order.
+    /// Returns the shortest move in each direction from the current square, in the order tried;
+    /// empty unless the answer to the open question depends on that order.
     pub(super) fn order_of_moves(&self) -> Vec<(Square, Square)> {
         if self.is_open() {
             self.guess.order_of_moves(&self.scene)

@@ -33,7 +33,7 @@ pub struct Cue {
 }
 
 impl Cue {
-    /// Maximum cost of the commands run between two key presses.
+    /// Cost after which a turn of commands ends, so that keys can be handled.
     pub(super) const MOMENT: usize = 64;
 
     /// Returns the cost: 1 for a simple command, and more for a question, which may need a search.

@@ -207,8 +207,8 @@ fn headline(asking: &Quiz) -> Section {
     Section::new(Topic::Title, "", RowBudget::whole(), rows)
 }
 
-/// Returns the squares that a search tries from the current one, numbered as on the board; `None`
-/// unless the open question depends on their order.
+/// Returns the first square in each direction from the current one, numbered in the order in which
+/// the search tries them; `None` unless the open question depends on that order.
 fn order_of_moves(asking: &Quiz) -> Option<Section> {
     let moves = asking.order_of_moves();
     if moves.is_empty() {

@@ -179,8 +179,8 @@ impl Model {
     /// Compares, or stops comparing. `what` names an algorithm, a piece, the board `before` the
     /// last edit, a FEN or `none`. Without `what`, each call compares with the next algorithm worth
     /// comparing, and after the last one stops; if there is none, it compares with the board before
-    /// the last edit. On a screen with room for only one of two boards, the call shows the other one
-    /// instead.
+    /// the last edit. On a screen with room for only one of the two compared boards, it shows the
+    /// other one instead.
     pub(super) fn compare(&mut self, what: Option<&str>) -> Result<(), String> {
         if what.is_none() && self.settings.shows_one_board && self.runs().comparing() {
             self.workspace.runs.switch();

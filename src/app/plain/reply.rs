@@ -170,7 +170,7 @@ fn all_squares(model: &Model, squares: &[Square]) -> Vec<String> {
         .collect()
 }
 
-/// Describes the cursor's square, including the lens's answer if the lens follows the cursor.
+/// Describes the cursor's square, and what the lenses Line and Colors answer about it.
 fn under_cursor(model: &AfterCommand<'_>, to: CursorTo) -> Vec<String> {
     let cursor = model.scene().cursor;
     let mut told = vec![here(model, None)];

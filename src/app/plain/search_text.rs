@@ -219,8 +219,7 @@ fn ends(frame: &Frame, list: Variable, squares: &[Square]) -> Option<String> {
                 counted(layer.len(), "square"),
                 counted(moves, "move")
             ),
-            // Squares ordered by a bound show no distance, and those of one layer aren't next to
-            // each other.
+            // Squares ordered by a bound show no distance and aren't sorted by layer.
             None => counted(layer.len(), "square"),
         }
     });

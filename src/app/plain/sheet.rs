@@ -104,8 +104,8 @@ fn stopped(text: &str) -> String {
     }
 }
 
-/// Describes the question in the title, followed by its algorithm, which is introduced as such so
-/// that its name isn't taken for the answer. `None` for any other row.
+/// Describes the title's question and algorithm. `Algorithm:` before the name shows that it isn't
+/// the answer. `None` for any other row.
 fn with_algorithm(topic: Topic, row: &Row) -> Option<String> {
     let (way, question) = row.cells.split_last()?;
     let question: Vec<String> = question.iter().map(|cell| spans(&cell.spans)).collect();
