@@ -214,8 +214,8 @@ impl Runs {
     ///
     /// # Errors
     ///
-    /// Returns a sentence if there is no such step: the number is too large, or no step dequeues
-    /// the square or runs the line.
+    /// Returns a sentence if there is no such step: the number is too large, or no step dequeues or
+    /// visits the square, or runs the line.
     pub fn step(&mut self, to: StepTo) -> Result<(), String> {
         self.due = None;
         let (_, stops) = self.position();

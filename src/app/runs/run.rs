@@ -20,7 +20,7 @@ pub struct Run {
     index: usize,
     /// Frame at `index`.
     frame: Frame,
-    /// Step that `frame` shows; `None` if the frame belongs to an earlier trace.
+    /// Step that `frame` shows; `None` if it shows no step of `trace`.
     framed: Option<usize>,
     /// Distances that the last edit changed.
     pub(in crate::app) changes: Vec<Changed>,
@@ -118,7 +118,8 @@ impl Run {
         index.unwrap_or_else(|| self.end())
     }
 
-    /// Returns the number of steps done when the search dequeues `square`; `None` if it never does.
+    /// Returns the number of steps done when the search dequeues or visits `square`; `None` if it
+    /// never does.
     pub fn taken(&self, square: Square) -> Option<usize> {
         let mut takes = self.trace.as_ref().ok()?.takes();
         takes.find_map(|(index, taken)| (taken == square).then_some(index))
