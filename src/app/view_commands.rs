@@ -166,8 +166,8 @@ impl Model {
             .then(|| began + Duration::from_secs(elapsed + 1))
     }
 
-    /// Returns the run that the panel is about: on a screen with room for one of two boards, the one
-    /// that is shown.
+    /// Returns the run that the panel is about: the first board's, or, on a screen with room for
+    /// only one of two boards, that of the visible board.
     pub fn front(&self) -> &Run {
         if self.settings.shows_one_board {
             self.runs().front()

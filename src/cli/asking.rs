@@ -198,7 +198,8 @@ impl<T: Argument> Typed<T> {
 }
 
 impl QueryArgs {
-    /// Asks the question, prints the answer as JSON or with its picture, and returns the exit status.
+    /// Asks the question, prints the answer as JSON or with its picture, and returns the exit
+    /// status.
     pub fn run(&self) -> Result<ExitCode> {
         let request = self.request()?;
         let setup = Setup::default();

@@ -114,8 +114,8 @@ fn with_algorithm(topic: Topic, row: &Row) -> Option<String> {
         .then(|| format!("{question} Algorithm: {}", spans(&way.spans)))
 }
 
-/// Describes a row: its label, its cells, and its end. The verb of a key and the words after it make
-/// one phrase.
+/// Describes a row: its label, its cells, and its end. The verb of a key and the words after it
+/// make one phrase.
 fn row(topic: Topic, row: &Row) -> String {
     let cells = row.cells.iter().map(|cell| spans(&cell.spans));
     let mut cells: Vec<String> = cells.filter(|cell| !cell.is_empty()).collect();
@@ -248,8 +248,8 @@ fn one_level(tree: &Tree, depth: usize, level: &[usize]) -> String {
     format!("Depth {depth}: {}{left}", nodes(tree, level))
 }
 
-/// Lists these nodes, each with the number of nodes below it, or with a note if it is on the current
-/// branch.
+/// Lists these nodes, each with the number of nodes below it, or with a note if it is on the
+/// current branch.
 fn nodes(tree: &Tree, numbers: &[usize]) -> String {
     let node = |&number: &usize| {
         let node = &tree.nodes[number];
