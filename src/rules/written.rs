@@ -13,7 +13,8 @@ use super::{moves::Move, san::SanError};
 /// piece, and a lowercase letter from a to h names a file; in a complete square, the file may be a
 /// capital. `x`, `+`, `#`, `!`, `?` and `e.p.` are not checked.
 ///
-/// Two written moves are equal if they mean the same move, even if they are spelt differently.
+/// Two written moves are equal if they say the same about the move, even if they are spelt
+/// differently: `Nf3` equals `Nf3+`, but not `Ng1f3`.
 #[derive(Clone, Debug, Eq)]
 pub struct WrittenMove {
     pub(super) text: String,

@@ -20,7 +20,7 @@ pub enum Truncation {
     /// The first cells.
     #[default]
     First,
-    /// The first cells and two of the last, because a queue has two ends.
+    /// The first cells and the last two, because a queue has two ends.
     Ends,
     /// The first cell and the last ones, because the top of a stack is at its end. For rows, only
     /// the last ones.

@@ -11,7 +11,7 @@ pub fn cell(name: &'static str, scalar: Scalar) -> Chunk {
         Scalar::Number(number) => Span::number(number, SpanRole::Plain),
         other => Span::word(other.to_string(), SpanRole::Plain),
     };
-    // The word between the two is only spoken.
+    // Only `plain` reads the word between the name and the value.
     let is = Span::sentence(verb(scalar));
     Chunk::new([Span::word(name, SpanRole::Dim), is, value], 3)
 }

@@ -67,8 +67,8 @@ impl Steps {
         Some((*line, outcome))
     }
 
-    /// Returns the number of lines that have no step or come after the answer, not counting blank
-    /// lines and comments.
+    /// Returns the number of lines that are neither a step nor the answer, including all lines after
+    /// the answer but not blank lines and comments.
     pub const fn left_out(&self) -> usize {
         self.left_out
     }

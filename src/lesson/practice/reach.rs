@@ -61,8 +61,9 @@ fn part(marks: &str, roles: &[Role], nudge: &str, dice: &mut Dice, grade: usize)
     draft(board, from, marks, nudge)
 }
 
-/// Removes the attackers of the squares around the king on `from`, so that every move the board's
-/// rules allow the king is legal.
+/// Removes the attackers of the squares around the king on `from`, so that all the king's moves
+/// under board rules are legal. An attacker next to the king is first replaced by a pawn if one can
+/// stand there, because a pawn attacks fewer squares.
 fn make_steps_safe(board: &mut Board, from: Square) {
     let Some(king) = board.piece(from) else {
         return;

@@ -151,8 +151,8 @@ pub fn joining(scene: &Scene, after: usize, square: Square) -> Option<WhatIf> {
     pictures.done()
 }
 
-/// Shows the real distance of `square`, which isn't `asked`, the distance in the question, if it
-/// has one. `None` if there is no piece, if no path leads to `square`, or if it is the start.
+/// Shows the real distance of `square`. It differs from `asked`, the distance in the question, if
+/// there is one. `None` if there is no piece, if no path leads to `square`, or if it is the start.
 pub fn layer(scene: &Scene, square: Square, asked: Option<u8>) -> Option<WhatIf> {
     let (mover, start) = searcher(scene)?;
     let moves = Distances::new(mover, start, scene.board()).to(square)?;

@@ -7,8 +7,8 @@ use crate::rules::{PieceLetters, Position};
 
 /// Part of a game that is still to be written.
 enum Task {
-    /// The moves after this node, which has this position. The flag is set if a move by Black must
-    /// start with its number.
+    /// The moves after this node, which has this position. The flag is set if the first of them
+    /// needs its number even if Black makes it.
     Moves(NodeId, Position, bool),
     /// The start of a variation, with its first move.
     Words(Vec<String>),
