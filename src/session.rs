@@ -61,7 +61,7 @@ impl Session {
         Session { themes, ..self }
     }
 
-    /// Returns the theme on screen, before it is adapted to the terminal.
+    /// Returns the theme on screen, with all its colours even if the terminal has fewer.
     pub const fn theme(&self) -> &Theme {
         self.style.look.theme()
     }

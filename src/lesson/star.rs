@@ -63,8 +63,8 @@ impl LostStar {
         }
     }
 
-    /// Returns a sentence for the list of mistakes: `mistake`, which describes the first one, or
-    /// the reason if that is `None`.
+    /// Returns a sentence for the list of mistakes: `mistake`, a description of the first mistake,
+    /// or the reason if there is none.
     pub fn sentence(self, mistake: Option<String>) -> String {
         mistake.unwrap_or_else(|| match self {
             LostStar::Answer => "The answer was shown.".to_owned(),

@@ -76,8 +76,8 @@ impl Position {
         })
     }
 
-    /// Returns the squares to which the king on `from` may castle. The caller must have made sure
-    /// that the side to move isn't in check.
+    /// Returns the squares to which the king on `from` may castle. The caller must make sure that
+    /// the side to move isn't in check.
     pub(super) fn castling_from(&self, from: Square, view: &View<'_>) -> SquareSet {
         let mut targets = SquareSet::EMPTY;
         for side in CastlingSide::ALL {

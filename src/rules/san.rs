@@ -85,7 +85,7 @@ impl Position {
     }
 
     /// Returns the shortest text that distinguishes the piece on `mv.from` from other pieces of its
-    /// role that may make the same move: nothing, its file, its rank or both, in this order of
+    /// role that may go to the same square: nothing, its file, its rank or both, in this order of
     /// preference.
     fn distinction(&self, role: Role, mv: Move) -> String {
         let Move { from, to, .. } = mv;

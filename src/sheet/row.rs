@@ -61,8 +61,7 @@ pub struct Row {
     pub state: RowState,
     /// Cells kept if space is short.
     pub truncation: Truncation,
-    /// Number of cells left out of a long list, at the position where `truncation` drops cells
-    /// first.
+    /// Number of cells left out of a long list, in the place where `truncation` drops cells first.
     pub hidden: usize,
     /// Click action of the whole row, if any.
     pub meaning: Option<ClickAction>,

@@ -101,7 +101,7 @@ impl Strokes {
     }
 
     /// Returns how much of a line to `to` is drawn so far, in hundredths; `None` if the line is
-    /// complete. Until then, the square itself isn't marked.
+    /// complete. A square isn't marked while a line to it is incomplete.
     pub fn arriving(&self, to: Square) -> Option<u8> {
         let (squares, drawn_share) = self.arriving?;
         squares.contains(to).then_some(drawn_share)

@@ -119,8 +119,8 @@ impl SearchJudge {
         self.last = Some((line, square));
     }
 
-    /// Records a mistake if some neighbours of the last dequeued square weren't enqueued, unless
-    /// one is already recorded.
+    /// Records a mistake if some neighbours of the last dequeued square weren't enqueued, unless a
+    /// mistake of this kind is already recorded.
     fn look_back(&mut self) {
         if self.missed.is_none()
             && let Some((line, square)) = self.last

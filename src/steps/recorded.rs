@@ -67,8 +67,8 @@ impl Steps {
         Some((*line, outcome))
     }
 
-    /// Returns the number of lines that are neither a step nor the answer, including all lines after
-    /// the answer but not blank lines and comments.
+    /// Returns the number of ignored lines: all lines after the answer, and the lines before it that
+    /// aren't steps. Blank lines and comments don't count.
     pub const fn left_out(&self) -> usize {
         self.left_out
     }

@@ -42,7 +42,7 @@ impl TerminalQuery {
         }
     }
 
-    /// Returns the query that `input` replies to; `None` if it isn't a reply, or is the one to
+    /// Returns the query that `input` replies to; `None` if it isn't a reply, or if it replies to
     /// [`TerminalQuery::Graphics`], for which nothing waits.
     #[cfg(unix)]
     const fn answered_by(input: &Input) -> Option<TerminalQuery> {

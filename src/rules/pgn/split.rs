@@ -94,9 +94,9 @@ impl<R: BufRead> Iterator for GameTexts<R> {
 
 /// Detector of the first line of each game. The file is passed to it line by line.
 ///
-/// A game starts with its tags, or after the result of the previous game. A bracket inside a
-/// comment doesn't start a game, unless it is the tag `Event`, which means that the comment was
-/// never closed.
+/// A game starts with its tags or, if it has none, at the start of the file or after the result of
+/// the previous game. A bracket inside a comment doesn't start a game, unless it is the tag
+/// `Event`, which means that the comment was never closed.
 #[derive(Clone, Debug, Default)]
 struct GameSplitter {
     state: State,

@@ -92,7 +92,7 @@ fn alt_and_a_key_are_one_key() {
         ),
         (b"\x1b\x08\x1b\x1a", "Ctrl-Alt-H Ctrl-Alt-Z"),
         ("\u{1b}é".as_bytes(), "Alt-é"),
-        // These bytes also start sequences.
+        // These bytes also start or end sequences.
         (b"\x1b[", "Alt-["),
         (b"\x1bO", "Alt-Shift-O"),
         (b"\x1bP", "Alt-Shift-P"),
