@@ -8,9 +8,9 @@ use super::level::Level;
 
 impl Level {
     /// Returns the panel's sections for the level in `state`. `counted` is the cost so far, in
-    /// words, `chosen` contains the indices of the options chosen so far, and `hint` is the last
-    /// hint with its number. A question with options becomes the title if the level has no text
-    /// before it.
+    /// words. `chosen` contains the indices of the options chosen so far, and `hint` the number and
+    /// text of the last hint. If a question with options has no text before it, it becomes the
+    /// title.
     pub fn sections(
         &self,
         state: &State,

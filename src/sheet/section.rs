@@ -193,8 +193,8 @@ impl Section {
         }
     }
 
-    /// Whether this section continues the one above, so that the two need no blank row between
-    /// them: the answers to a question, or the text below a title.
+    /// Whether this section continues the one above, like the answers to a question or the text
+    /// below a title, so that the two need no blank row between them.
     pub fn belongs_to_the_one_before(&self) -> bool {
         self.topic == Topic::Title
             || matches!(self.body, Body::Choices(_)) && self.heading.is_empty()

@@ -67,7 +67,7 @@ impl Steps {
         Some((*line, outcome))
     }
 
-    /// Returns the number of ignored lines: all lines after the answer, and the lines before it that
+    /// Returns the number of ignored lines: all lines after the answer, and those before it that
     /// aren't steps. Blank lines and comments don't count.
     pub const fn left_out(&self) -> usize {
         self.left_out

@@ -28,8 +28,8 @@ pub(super) fn is_of_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
 
-/// Whether the text may precede the answer on a line. It may if it ends in `:` or a closing
-/// bracket, as a prompt does, or contains no letters.
+/// Whether the text may precede the answer on a line: it ends in `:` or a closing bracket, as a
+/// prompt does, or contains no letters.
 pub(super) fn is_prefix(ahead: &str) -> bool {
     ends_prefix(ahead) || !ahead.contains(char::is_alphabetic)
 }

@@ -175,7 +175,7 @@ where
         }
     }
 
-    /// Starts showing pictures if the terminal's replies allow it, and otherwise stops.
+    /// Shows pictures if the terminal's replies allow it, and only cells otherwise.
     fn answered(&mut self) {
         let status_text = self.asking.status_text(&self.session);
         let Some((protocol, cell)) = self.asking.answer() else {
