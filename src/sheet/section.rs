@@ -277,8 +277,9 @@ impl Tree {
         children
     }
 
-    /// Returns the nodes to show with their children, as many as fit: first the current branch,
-    /// then level by level, so that all parts of the tree are shown to the same depth.
+    /// Returns the nodes that may be shown with their children, the most important first: the
+    /// current branch, then level by level, so that all parts of the tree are shown to the same
+    /// depth.
     pub fn open_nodes(&self, children: &[Vec<usize>]) -> Vec<usize> {
         let mut open_nodes: Vec<usize> = Vec::new();
         let mut level = children[self.nodes.len()].clone();
