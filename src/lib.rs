@@ -1,7 +1,8 @@
 //! knightlight lights up every square a chess piece can reach, and explains why it can't reach the
 //! others.
 //!
-//! The modules, each importing only from those above it:
+//! The modules, each importing only from those above it, except that [`trace`] exports the types of
+//! [`lenses`]:
 //!
 //! - [`work`]: budgets, and answers that report whether the budget ran out;
 //! - [`board`]: squares, pieces, obstacles, FEN;
@@ -9,8 +10,8 @@
 //! - [`rules`]: legal chess, and the match game;
 //! - [`steps`]: searches of other programs, read and judged;
 //! - [`trace`]: the same answers as in `geometry`, found step by step;
-//! - [`sheet`]: the contents of panels, as data;
 //! - [`words`]: counting, lists and paths in English;
+//! - [`sheet`]: the contents of panels, as data;
 //! - [`lenses`]: a folder for each lens, and the row that describes it;
 //! - [`answer`]: questions answered as data and as sentences;
 //! - [`lesson`]: lesson files, goals, and proofs that the goals can be reached;
