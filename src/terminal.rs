@@ -1,8 +1,8 @@
 //! The real terminal: setting it up, restoring it, and the event loop.
 //!
 //! Only this module uses crossterm. One thread reads input, one waits for signals, and one for the
-//! loss of the terminal; all of them feed one channel. The main thread sleeps until a message
-//! arrives or a deadline passes, handles all pending messages, and draws once.
+//! loss of the terminal; these and the background workers feed one channel. The main thread sleeps
+//! until a message arrives or a deadline passes, handles all pending messages, and draws once.
 
 mod events;
 mod finishing;
