@@ -128,7 +128,8 @@ impl FromStr for Key {
     }
 }
 
-/// Returns the function key with this number; `None` if no such key has a name.
+/// Returns the function key with this number; `None` if it isn't a number from 1 to
+/// [`LAST_FUNCTION`].
 fn function(number: &str) -> Option<KeyCode> {
     let number = number.parse().ok();
     let number = number.filter(|number| (1..=LAST_FUNCTION).contains(number));

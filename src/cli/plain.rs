@@ -99,7 +99,7 @@ struct Responder {
     strict: bool,
     /// Whether a script may read files outside its folder.
     allow_read: bool,
-    /// Whether a person is typing, who needs a greeting and a prompt for each line.
+    /// Whether a person is typing and therefore needs a greeting, and a prompt for each line.
     prompts: bool,
     charset: Charset,
 }

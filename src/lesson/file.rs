@@ -87,7 +87,7 @@ impl Lesson {
     /// Reads a lesson file. `name` is the lesson's name in commands and in the progress.
     ///
     /// Refuses a file with mistakes that can be found without solving a level; [`Lesson::check`]
-    /// proves the rest.
+    /// finds the others.
     ///
     /// ```
     /// use knightlight::lesson::Lesson;

@@ -11,7 +11,8 @@ use super::{moves::Move, san::SanError};
 /// The text is two squares (`e2e4`, `e2-e4`, `e7-e8=Q`), castling with letters or zeros, or a piece
 /// and its destination (`Nf3`, `Ngf3`, `Ng1-f3`, `exd6 e.p.`, `Pe4`). A capital letter names a
 /// piece, and a lowercase letter from a to h names a file; in a complete square, the file may be a
-/// capital. `x`, `+`, `#`, `!`, `?` and `e.p.` are not checked.
+/// capital. `+`, `#`, `!`, `?` and `e.p.` are not checked. Neither is `x`, except in a pawn move
+/// that doesn't name the pawn's file, such as `Pxe4`.
 ///
 /// Two written moves are equal if they say the same about the move, even if they are spelt
 /// differently: `Nf3` equals `Nf3+`, but not `Ng1f3`.

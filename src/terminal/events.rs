@@ -100,7 +100,7 @@ struct Loop<F, T> {
     /// Worker that reads and saves files.
     worker: Worker,
     saving: PendingSaves,
-    /// Whether the terminal currently accepts no bytes. A message reports when it accepts some
+    /// Whether the terminal hasn't accepted all the output yet. A message reports when it has room
     /// again.
     is_stalled: bool,
     /// Whether the program is suspended.

@@ -246,8 +246,8 @@ const SWATCH: (u16, u16) = (3, 1);
 /// Returns a small square, drawn like the squares of the board.
 fn swatch(named: LegendItem, boards: &[BoardView<'_>], style: &Style) -> ScreenRow {
     let mut parts = picture::sample(named, boards, &style.look, false);
-    // In so few cells, the frame of a new square is that of any queued one, so its sign is the one
-    // that lists have.
+    // In so few cells, a new square's frame looks like that of any other queued square, so the sign
+    // used in lists is shown instead.
     if let LegendItem::Mark(mark @ Mark::JustQueued, _) = named {
         let numbers = parts.iter_mut().filter_map(|part| match part {
             Part::Text(text, ..) => Some(text),

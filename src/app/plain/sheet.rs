@@ -1,4 +1,4 @@
-//! The sheet in sentences, as the panel shows it.
+//! The contents of the panel (the sheet), put into sentences.
 
 use std::{iter, slice};
 

@@ -15,7 +15,7 @@ use crate::view::{Depth, Pieces};
 
 use super::{CONFIG, Config, UserConfig, default_theme, folder};
 
-/// A question about the user's files.
+/// Subcommands of `config`, which show or check the user's files.
 #[derive(Clone, Debug, Subcommand)]
 pub enum ConfigCommand {
     /// Print where your settings and progress are kept

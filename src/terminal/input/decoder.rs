@@ -99,8 +99,8 @@ impl Decoder {
         };
     }
 
-    /// Marks the start of another read, so that its bytes count as later ones. `awaits` is set if a
-    /// reply from the terminal is outstanding.
+    /// Marks the start of another read. If a reply has already started, bytes from now on are known
+    /// to have arrived after that. `awaits` is set if a reply from the terminal is outstanding.
     pub fn read(&mut self, awaits: bool) {
         self.awaits = awaits;
         if let Sequence::Answer(answer, _) = &mut self.sequence {

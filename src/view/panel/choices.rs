@@ -208,7 +208,8 @@ fn bullet(answer: &Row) -> &str {
 }
 
 /// Returns the columns available for the text of an answer, in a card of `card` columns. The
-/// columns for the verdict are free from the start, so that no card changes when it is chosen.
+/// columns for the verdict are reserved from the start, so that a card's layout doesn't change when
+/// it is chosen.
 const fn room(card: usize) -> usize {
     let room = card.saturating_sub(KEY + 2 * MARGIN + VERDICT + MARGIN);
     if room > 0 { room } else { 1 }

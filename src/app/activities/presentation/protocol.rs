@@ -63,7 +63,7 @@ impl ActivityHandler for Present {
         )
     }
 
-    /// Returns the command for a key that turns pages or is one of the speaker's tools; `None` for
+    /// Returns the command for a key that turns pages or belongs to the speaker's tools; `None` for
     /// other keys, and after a stop.
     fn key(&self, key: Key) -> Option<Command> {
         if self.stopped || key.ctrl {

@@ -23,7 +23,7 @@ pub(super) struct Speaker {
 const DIGITS: usize = 4;
 
 impl Speaker {
-    /// Returns the command for a key that is one of the speaker's tools; `None` for other keys.
+    /// Returns the command for a key that belongs to the speaker's tools; `None` for other keys.
     pub fn key(&self, key: Key) -> Option<Command> {
         match key.code {
             KeyCode::Char('b' | '.') => Some(Command::Black),
