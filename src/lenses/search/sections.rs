@@ -46,12 +46,14 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
     sections
 }
 
-/// Returns the result of a search with a target in a few words; `None` before a step shows it, and
-/// after a bidirectional search that found a path.
+/// Returns the result of a search with a target in a few words; `None` before a step shows it.
 fn result(at: &At<'_>) -> Option<String> {
     match at.frame.fact? {
         Fact::Search(
-            SearchFact::Found(_) | SearchFact::FoundDeep { .. } | SearchFact::OnePath { .. },
+            SearchFact::Found(_)
+            | SearchFact::FoundDeep { .. }
+            | SearchFact::Met { .. }
+            | SearchFact::OnePath { .. },
         ) => Some(counted(at.frame.path.len().saturating_sub(1), "move")),
         Fact::Search(
             SearchFact::QueueEmpty(Some(_))
