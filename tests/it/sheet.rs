@@ -176,6 +176,28 @@ fn every_square_and_number_of_a_sheet_is_said_and_no_other() {
 }
 
 #[test]
+fn every_search_that_found_a_path_ends_with_its_length_in_large_type() {
+    let mut ended = 0;
+    for (name, mut model) in all_ways() {
+        let (_, stops) = model.position();
+        go(&mut model, stops);
+        let moves = model
+            .trace()
+            .map_or(0, |trace| trace.last_frame().path.len());
+        if moves < 2 || model.scene().lens() != Lens::Search || model.scene().target.is_none() {
+            continue;
+        }
+        let sections = model.sheet().sections;
+        let large = sections
+            .iter()
+            .any(|one| matches!(one.body, Body::Large(_)));
+        assert!(large, "{name}");
+        ended += 1;
+    }
+    assert!(ended > 20, "{ended} searches");
+}
+
+#[test]
 fn every_square_that_a_large_panel_shows_is_said() {
     let mut steps = 0;
     for (name, mut model) in all_ways() {
