@@ -32,21 +32,19 @@ pub fn are(counted: &str) -> String {
 
 /// Returns a count with "there": `There is 1 square`, `There are 3 squares`.
 pub fn there_are(counted: &str) -> String {
-    let verb = if counted.starts_with("1 ") {
-        "is"
-    } else {
-        "are"
-    };
-    format!("There {verb} {counted}")
+    format!("There {} {counted}", verb(counted, "is", "are"))
 }
 
 fn with_verb(counted: &str, one: &str, several: &str) -> String {
-    let verb = if counted.starts_with("1 ") {
+    format!("{counted} {}", verb(counted, one, several))
+}
+
+fn verb<'a>(counted: &str, one: &'a str, several: &'a str) -> &'a str {
+    if counted.starts_with("1 ") {
         one
     } else {
         several
-    };
-    format!("{counted} {verb}")
+    }
 }
 
 /// Returns `text` wrapped at `columns`. Words aren't broken at hyphens: half of `c1-h6` isn't a
@@ -123,7 +121,7 @@ pub fn alternatives(items: impl IntoIterator<Item = impl ToString>) -> String {
 /// than two.
 pub fn choice(names: &[&str]) -> String {
     match names {
-        [one, other] => format!("{one} or {other}"),
+        [_, _] => alternatives(names),
         names => format!("one of {}", names.join(", ")),
     }
 }

@@ -242,6 +242,11 @@ impl Section {
         ]
     }
 
+    /// Returns a number for the right of a heading, with the word for `one` or for `several`.
+    pub fn counted(number: usize, one: &'static str, several: &'static str) -> [Span; 2] {
+        Section::count(number, if number == 1 { one } else { several })
+    }
+
     /// Whether the content is in large letters.
     pub const fn is_large(&self) -> bool {
         matches!(self.body, Body::Large(_))

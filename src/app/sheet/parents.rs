@@ -53,10 +53,9 @@ impl Model {
             0 => none(),
             _ => lists::path(frame, back.into_iter().rev()),
         };
-        let unit = if moves == 1 { "move" } else { "moves" };
         let room = RowBudget::fixed(2);
         let path = Section::new(Topic::State, format!("path to {cursor}"), room, vec![path]);
-        let path = path.valued(Section::count(moves, unit));
+        let path = path.valued(Section::counted(moves, "move", "moves"));
         let children = frame.children(cursor);
         let children: Vec<Span> = children.map(|to| Span::on_board(to, frame)).collect();
         let count = Span::number(children.len(), SpanRole::Plain);

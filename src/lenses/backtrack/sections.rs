@@ -21,9 +21,8 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
         sections.push(placed(at).in_words(at, || InWords::nothing("none")));
     } else {
         let stacked = at.frame.count_squares(Variable::Stack);
-        let unit = if stacked == 1 { "square" } else { "squares" };
         let tour = lists::stack(at, "tour", RowBudget::new(3, 4, 8));
-        let tour = tour.valued(Section::count(stacked, unit));
+        let tour = tour.valued(Section::counted(stacked, "square", "squares"));
         sections.push(tour.in_words(at, || InWords::nothing("empty")));
     }
     sections.push(step(at));

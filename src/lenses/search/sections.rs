@@ -118,6 +118,5 @@ fn way(at: &At<'_>) -> Option<Section> {
     let moves = at.frame.path.len().checked_sub(1)?;
     let row = lists::path(at.frame, at.frame.path.iter().copied());
     let section = Section::new(Topic::State, "path", room(at), vec![row]);
-    let unit = if moves == 1 { "move" } else { "moves" };
-    Some(section.valued(Section::count(moves, unit)))
+    Some(section.valued(Section::counted(moves, "move", "moves")))
 }

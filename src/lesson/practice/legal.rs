@@ -2,8 +2,7 @@
 //! passant and promotions.
 
 use crate::board::{
-    Board, CastlingRights, CastlingSide, Color, Direction, File, Occupant, Role, Setup, Square,
-    SquareSet,
+    Board, CastlingRights, CastlingSide, Color, Direction, File, Role, Setup, Square, SquareSet,
 };
 use crate::geometry::{Reach, attacks, pins};
 use crate::lesson::goal::Marks;
@@ -81,8 +80,8 @@ fn question(theme: Motif, dice: &mut Dice, grade: usize) -> Option<Draft> {
     let nudge = "After the move the king must not be in check.";
     let help = match (position.in_check(), destinations == by_board) {
         (true, _) => "The king is in check: only moves that end it are allowed.",
-        _ if !(destinations - by_board).is_empty() => match board.get(select) {
-            Some(Occupant::Piece(piece)) if piece.role == Role::King => {
+        _ if !(destinations - by_board).is_empty() => match board.piece(select) {
+            Some(piece) if piece.role == Role::King => {
                 "Besides his usual moves, the king may castle."
             }
             _ => "Besides its usual moves, it may take en passant.",

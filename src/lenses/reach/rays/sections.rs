@@ -45,7 +45,7 @@ pub fn sections(at: &At<'_>) -> Vec<Section> {
 
 /// Returns the number of moves found so far.
 pub fn moves(found: usize) -> [Span; 2] {
-    Section::count(found, if found == 1 { "move" } else { "moves" })
+    Section::counted(found, "move", "moves")
 }
 
 /// Returns a row with the squares of a ray outward, limited to those with a mark that `shown`
