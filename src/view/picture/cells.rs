@@ -2,9 +2,9 @@
 //!
 //! ```text
 //!  6×3 and larger: a frame around        4×2: signs on the upper row      3×1: a number between
-//!  ▛▀▀▀▀▜          a number               ▌♛ ▐                             ▌3▐  two bars
+//!  ▌▔▔▔▔▐          a number               ▌♛ ▐                             ▌3▐  two bars
 //!  ▌ 3  ▐
-//!  ▙▄▄▄▄▟
+//!  ▌▁▁▁▁▐
 //! ```
 
 mod crossing;

@@ -18,9 +18,9 @@ impl SquareGrid {
         }
     }
 
-    /// Draws a frame in parts of cells, with closed corners and with edges of about equal width.
-    /// The upper and the lower edge are omitted if there is no room for them. An inner frame has
-    /// only its sides.
+    /// Draws a frame. In squares of less than twelve columns, its upper and lower edges are lines
+    /// between its sides, so that frames beside each other don't join into a net. They are omitted
+    /// if there is no room for them. An inner frame has only its sides.
     pub fn frame(&mut self, color: Rgb, weight: Weight) {
         let thick = self.thick();
         // Next to matchsticks, bars would look like more of them, so the square is filled.
@@ -46,9 +46,9 @@ impl SquareGrid {
             Weight::New | Weight::AllSides if self.columns >= 6 => self.sides(color, 2 * thick),
             Weight::New | Weight::AllSides | Weight::Thin => self.sides(color, thick),
         }
-        // The head and the foot of a matchstick stay free.
-        if self.rows >= 3 && !self.is_full && !self.is_match {
-            let (wide, tall) = self.grid.size();
+        let (wide, tall) = self.grid.size();
+        let has_room = self.rows >= 3 && !self.is_full && !self.is_match;
+        if has_room && thick > 1 {
             // A part is twice as tall as it is wide.
             let high = match weight {
                 Weight::Thin => thick.div_ceil(2),
@@ -57,14 +57,16 @@ impl SquareGrid {
             for top in [0, tall - high] {
                 self.bar(0..wide, top..top + high, color);
             }
-        } else if self.rows == 2 && weight == Weight::AllSides {
+        } else if has_room || self.rows == 2 && weight == Weight::AllSides {
             for column in 0..self.columns {
                 let (upper, lower) = ((column, 0), (column, self.rows - 1));
                 // Hatching ends at the frame.
                 self.grid.erase(upper);
                 self.grid.erase(lower);
-                self.grid.thin(upper, false, (color, weight::FRAME));
-                self.grid.thin(lower, true, (color, weight::FRAME));
+                if (1..self.columns - 1).contains(&column) {
+                    self.grid.thin(upper, false, (color, weight::FRAME));
+                    self.grid.thin(lower, true, (color, weight::FRAME));
+                }
             }
         }
     }
@@ -163,10 +165,15 @@ impl SquareGrid {
     pub fn corners(&mut self, color: Rgb) {
         let (wide, tall) = self.grid.size();
         if self.rows < 2 {
-            self.grid.write((0, 0), "[", color);
-            // A user's mark keeps its sign on the right.
-            if !self.is_drawn {
-                self.grid.write((self.columns - 1, 0), "]", color);
+            // A number of two digits needs one of the cells, and a user's mark the right one.
+            let is_free = |cell| !self.number || self.grid.written(cell).is_none();
+            let (left, right) = ((0, 0), (self.columns - 1, 0));
+            let (opens, closes) = (is_free(left), is_free(right) && !self.is_drawn);
+            if opens {
+                self.grid.write(left, "[", color);
+            }
+            if closes {
+                self.grid.write(right, "]", color);
             }
             return;
         }
@@ -213,9 +220,36 @@ mod tests {
     use super::super::{RenderOptions, tiles};
     use crate::board::Shade;
     use crate::drawing::Tile;
-    use crate::trace::Mark;
+    use crate::trace::{Label, Mark};
     use crate::view::picture::{SquareState, parts};
-    use crate::view::theme::{Depth, Styles, Theme};
+    use crate::view::theme::{Depth, Styles, Theme, Tint};
+
+    #[test]
+    fn the_cursor_leaves_every_digit_of_a_number_readable() {
+        let look = Styles::new(Theme::default(), Depth::TrueColor);
+        for (number, size) in [7, 42, 63]
+            .into_iter()
+            .flat_map(|number| [(3, 1), (4, 2), (6, 3)].map(|size| (number, size)))
+        {
+            let label = Some(Label::Distance(number));
+            let sight = SquareState {
+                mark: Some(Mark::Path),
+                tint: Tint::of(Some(Mark::Path), label),
+                label,
+                cursor: true,
+                ..SquareState::empty(Shade::Dark)
+            };
+            let options = RenderOptions {
+                size,
+                sprites: true,
+                mono: false,
+            };
+            let tiles = tiles(&parts(&sight, &look), &[], options);
+            let shown: String = tiles.iter().map(|tile| tile.symbol.as_ref()).collect();
+            assert!(shown.contains(&number.to_string()), "{size:?}: {shown:?}");
+            assert!(shown.trim() != number.to_string(), "no cursor: {size:?}");
+        }
+    }
 
     #[test]
     fn the_frame_of_a_wrong_square_is_whole_though_it_lies_in_the_shadow() {

@@ -271,12 +271,18 @@ fn a_frame_is_closed_on_all_sides() {
         for (i, tile) in tiles.iter().enumerate() {
             let (column, row) = (i % columns, i / columns);
             let is_edge = [0, columns - 1].contains(&column) || [0, rows - 1].contains(&row);
+            let is_middle = (2..columns - 2).contains(&column);
+            // A drawn digit of a square of four rows reaches the first and the last.
+            if rows == 4 && is_middle {
+                continue;
+            }
             let is_framed = [tile.front, tile.ground].contains(&frame);
             assert!(!is_edge || is_framed, "{mark:?} {size:?}: {tile:?}");
-            assert!(
-                !["▔", "▁"].contains(&tile.symbol.as_ref()),
-                "{mark:?} {size:?}"
-            );
+            // Between the sides, the edges of small squares are lines: squares beside each other
+            // would otherwise join into a net.
+            let is_inner = is_edge && (1..columns - 1).contains(&column);
+            let is_line = ["▔", "▁"].contains(&tile.symbol.as_ref());
+            assert_eq!(is_line, is_inner && columns < 12, "{mark:?} {size:?}");
         }
     }
 }
