@@ -11,6 +11,7 @@ mod crossing;
 mod edges;
 mod inks;
 mod mask;
+mod signs;
 mod text;
 mod threads;
 
@@ -20,11 +21,10 @@ use std::rc::Rc;
 
 use crate::board::{Color, Piece, Role};
 use crate::drawing::{Grid, Rgb, Sprite, Tile};
-use crate::trace::Mark;
 
 use super::super::glyphs;
 use super::super::theme::chalk_on;
-use super::parts::{Anchor, Part, Sign, Weight, painted};
+use super::parts::{Anchor, Part, Sign, painted};
 pub use crossing::{CrossingLine, crossing_lines};
 pub use inks::Inks;
 use mask::{MaskOf, mask};
@@ -194,69 +194,6 @@ impl SquareGrid {
         ((self.columns - 1) / 2, (self.rows - 1) / 2)
     }
 
-    fn sign(&mut self, sign: Sign, color: Rgb) {
-        // Lengths are in columns and rows of parts; a part is twice as tall as it is wide.
-        let (wide, tall) = self.grid.size();
-        let (x, y) = (wide as f32 / 2.0, tall as f32 / 2.0);
-        let side = 2.0 * tall as f32;
-        let disc =
-            |radius: f32| move |px: f32, py: f32| libm::hypotf(px - x, 2.0 * (py - y)) <= radius;
-        let is_large = self.rows >= 3;
-        match sign {
-            Sign::Dot if is_large => {
-                let radius = (0.125 * side).max(2.0);
-                self.grid.cover(color, weight::MIDDLE, disc(radius));
-            }
-            Sign::Dot if self.columns > 3 => {
-                // The dot takes the two parts around the middle of the upper row.
-                let middle = wide / 2;
-                self.grid.fill(
-                    middle - 1..middle + 1,
-                    tall / 2 - 1..tall / 2,
-                    color,
-                    weight::MIDDLE,
-                );
-            }
-            Sign::Dot => self.char("•", color),
-            Sign::Disc if is_large => {
-                let radius = (0.21 * side).max(3.3);
-                self.grid.cover(color, weight::MIDDLE, disc(radius));
-            }
-            Sign::Disc => self.char("●", color),
-            Sign::CutDisc if self.rows >= 4 => {
-                let disc = disc((0.23 * side).max(3.4));
-                let covers =
-                    |px: f32, py: f32| disc(px, py) && (px - x + 2.0 * (py - y)).abs() > 0.9;
-                self.grid.cover(color, weight::MIDDLE, covers);
-            }
-            Sign::CutDisc => self.char(Mark::FalseCrumb.glyph(), color),
-            Sign::Bead => self.char("◦", color),
-            Sign::Coin if is_large => {
-                let dark = Sign::stamp(color);
-                // With these radii, no cell of a square of three rows has more than two colours.
-                self.grid.cover(dark, weight::MIDDLE, disc(0.44 * side));
-                self.grid.cover(color, weight::MIDDLE, disc(0.3125 * side));
-                let (across, down) = ((wide / 12).max(1), tall.div_ceil(6));
-                let columns = wide / 2 - across..wide / 2 + across;
-                let rows = tall / 2 - down..tall / 2 + down;
-                self.grid.fill(columns, rows, dark, weight::MIDDLE);
-            }
-            // A lit square is as bright as the coin, so a single character is dark there.
-            Sign::Coin if color.contrast(self.ground) < 3.0 => {
-                self.char(Mark::Star.glyph(), self.ground.ink());
-            }
-            Sign::Coin => self.char(Mark::Star.glyph(), color),
-            Sign::Of(mark) if self.options.mono && (self.number || self.is_taken()) => {
-                let shape = glyphs::first(mark.glyph());
-                self.grid.write((self.columns - 1, 0), shape, color);
-            }
-            Sign::Of(mark) if self.rows >= 6 && !mark.row().drawn.is_empty() => {
-                self.drawing(mark.row().drawn, 0.42, color);
-            }
-            Sign::Of(mark) => self.char(mark.glyph(), color),
-        }
-    }
-
     /// Whether something is already drawn in the middle.
     fn is_taken(&self) -> bool {
         self.grid.is_taken(self.middle(), weight::MIDDLE)
@@ -314,12 +251,12 @@ impl SquareGrid {
         }
     }
 
-    /// Returns the origin of a sprite: centred, or half a part below the centre if the spare height
-    /// is odd.
+    /// Returns the origin of a sprite: near the centre, so that its foot ends with whole cells.
     fn offset(&self, sprite: &Sprite) -> (usize, usize) {
         let (wide, tall) = self.grid.size();
         let (columns, rows) = sprite.size();
-        ((wide - columns) / 2, (tall - rows).div_ceil(2))
+        let top = (tall - rows).div_ceil(2);
+        ((wide - columns) / 2, top + (top + rows) % 2)
     }
 
     /// Draws a sign from its drawing, sampled for this size.
@@ -359,23 +296,5 @@ impl SquareGrid {
             head,
             weight::MIDDLE,
         );
-    }
-
-    /// Draws the target: a ring, or a frame around the number that the search found there.
-    fn ring(&mut self, color: Rgb) {
-        if self.number {
-            return self.frame(color, Weight::New);
-        }
-        if self.rows < 3 {
-            return self.char("◎", color);
-        }
-        let (wide, tall) = self.grid.size();
-        let (x, y) = (wide as f32 / 2.0, tall as f32 / 2.0);
-        let side = 2.0 * tall as f32;
-        let (inner, outer) = (0.235 * side, 0.36 * side);
-        self.grid.cover(color, weight::MIDDLE, |px, py| {
-            let away = libm::hypotf(px - x, 2.0 * (py - y));
-            (inner..=outer).contains(&away)
-        });
     }
 }

@@ -1,6 +1,7 @@
 use super::*;
 use crate::app::{Command, Message, Model, Pick, StepTo};
 use crate::board::{Color, Square};
+use crate::drawing::Tile;
 use crate::trace::{Algorithm, Scene, StepSize};
 use crate::view::picture::cells::{RenderOptions, tiles};
 use crate::view::{BoardView, Theme};
@@ -107,6 +108,48 @@ fn any_two_pieces_differ_in_many_cells() {
                     assert!(apart >= least, "{size:?} {pair:?}: {apart}");
                 }
             }
+        }
+    }
+}
+
+#[test]
+fn dots_and_the_feet_of_pieces_end_with_whole_cells() {
+    let look = Styles::new(Theme::default(), Depth::TrueColor);
+    for rows in [3, 5, 6, 7, 8, 9, 10] {
+        let options = RenderOptions {
+            size: (2 * rows, rows),
+            sprites: true,
+            mono: false,
+        };
+        let bare = SquareState::empty(Shade::Light);
+        let dot = SquareState {
+            mark: Some(Mark::Open),
+            tint: Tint::of(Some(Mark::Open), None),
+            ..bare.clone()
+        };
+        let dot = tiles(&parts(&dot, &look), &[], options);
+        assert!(dot.iter().any(|tile| tile.ground != dot[0].ground));
+        assert!(dot.iter().all(|tile| tile.symbol == " "), "{rows}");
+        for role in Role::ALL {
+            let sight = SquareState {
+                occupant: Some(Occupant::Piece(role.of(Color::Black))),
+                ..bare.clone()
+            };
+            let tiles = tiles(&parts(&sight, &look), &[], options);
+            let width = usize::from(options.size.0);
+            let ground = look.light().ground(Shade::Light, Tint::Bare);
+            let is_blank = |tile: &Tile| tile.symbol == " " && tile.ground == ground;
+            // Bars at the sides take one column each.
+            let inner = |row: &[Tile]| row[2..width - 2].to_vec();
+            let mut upwards = tiles.chunks(width).rev().map(inner);
+            let foot = upwards.find(|row| !row.iter().all(is_blank));
+            let foot = foot.expect("a piece");
+            let hangs = |tile: &Tile| match &*tile.symbol {
+                "▀" => tile.ground == ground,
+                "▄" => tile.front == ground,
+                _ => false,
+            };
+            assert!(!foot.iter().any(hangs), "{rows} {role:?}");
         }
     }
 }

@@ -1,0 +1,113 @@
+//! Signs in the middle of a square: dots, discs, coins, rings.
+
+use crate::drawing::Rgb;
+use crate::trace::Mark;
+
+use super::super::super::glyphs;
+use super::super::parts::{Sign, Weight};
+use super::{SquareGrid, weight};
+
+impl SquareGrid {
+    /// Draws a sign in the middle.
+    pub fn sign(&mut self, sign: Sign, color: Rgb) {
+        // Lengths are in columns and rows of parts; a part is twice as tall as it is wide.
+        let (wide, tall) = self.grid.size();
+        let (x, y) = (wide as f32 / 2.0, tall as f32 / 2.0);
+        let side = 2.0 * tall as f32;
+        let disc =
+            |radius: f32| move |px: f32, py: f32| libm::hypotf(px - x, 2.0 * (py - y)) <= radius;
+        let is_large = self.rows >= 3;
+        match sign {
+            Sign::Dot if is_large && self.rows != 4 => self.dot(color),
+            Sign::Dot if is_large => {
+                let radius = (0.125 * side).max(2.0);
+                self.grid.cover(color, weight::MIDDLE, disc(radius));
+            }
+            Sign::Dot if self.columns > 3 => {
+                // The dot takes the two parts around the middle of the upper row.
+                let middle = wide / 2;
+                self.grid.fill(
+                    middle - 1..middle + 1,
+                    tall / 2 - 1..tall / 2,
+                    color,
+                    weight::MIDDLE,
+                );
+            }
+            Sign::Dot => self.char("•", color),
+            Sign::Disc if is_large => {
+                let radius = (0.21 * side).max(3.3);
+                self.grid.cover(color, weight::MIDDLE, disc(radius));
+            }
+            Sign::Disc => self.char("●", color),
+            Sign::CutDisc if self.rows >= 4 => {
+                let disc = disc((0.23 * side).max(3.4));
+                let covers =
+                    |px: f32, py: f32| disc(px, py) && (px - x + 2.0 * (py - y)).abs() > 0.9;
+                self.grid.cover(color, weight::MIDDLE, covers);
+            }
+            Sign::CutDisc => self.char(Mark::FalseCrumb.glyph(), color),
+            Sign::Bead => self.char("◦", color),
+            Sign::Coin if is_large => {
+                let dark = Sign::stamp(color);
+                // With these radii, no cell of a square of three rows has more than two colours.
+                self.grid.cover(dark, weight::MIDDLE, disc(0.44 * side));
+                self.grid.cover(color, weight::MIDDLE, disc(0.3125 * side));
+                let (across, down) = ((wide / 12).max(1), tall.div_ceil(6));
+                let columns = wide / 2 - across..wide / 2 + across;
+                let rows = tall / 2 - down..tall / 2 + down;
+                self.grid.fill(columns, rows, dark, weight::MIDDLE);
+            }
+            // A lit square is as bright as the coin, so a single character is dark there.
+            Sign::Coin if color.contrast(self.ground) < 3.0 => {
+                self.char(Mark::Star.glyph(), self.ground.ink());
+            }
+            Sign::Coin => self.char(Mark::Star.glyph(), color),
+            Sign::Of(mark) if self.options.mono && (self.number || self.is_taken()) => {
+                let shape = glyphs::first(mark.glyph());
+                self.grid.write((self.columns - 1, 0), shape, color);
+            }
+            Sign::Of(mark) if self.rows >= 6 && !mark.row().drawn.is_empty() => {
+                self.drawing(mark.row().drawn, 0.42, color);
+            }
+            Sign::Of(mark) => self.char(mark.glyph(), color),
+        }
+    }
+
+    /// Draws a dot of whole cells, because many fonts leave seams between parts of cells.
+    fn dot(&mut self, color: Rgb) {
+        // A row is as tall as two columns are wide.
+        let radius = if self.rows < 6 {
+            1.0
+        } else {
+            0.385 * self.rows as f32
+        };
+        let away = |place: usize, all: usize| place as f32 + 0.5 - all as f32 / 2.0;
+        for row in 0..self.rows {
+            for column in 0..self.columns {
+                let (x, y) = (away(column, self.columns), 2.0 * away(row, self.rows));
+                if libm::hypotf(x, y) <= radius {
+                    let (across, down) = (2 * column..2 * column + 2, 2 * row..2 * row + 2);
+                    self.grid.fill(across, down, color, weight::MIDDLE);
+                }
+            }
+        }
+    }
+
+    /// Draws the target: a ring, or a frame around the number that the search found there.
+    pub fn ring(&mut self, color: Rgb) {
+        if self.number {
+            return self.frame(color, Weight::New);
+        }
+        if self.rows < 3 {
+            return self.char("◎", color);
+        }
+        let (wide, tall) = self.grid.size();
+        let (x, y) = (wide as f32 / 2.0, tall as f32 / 2.0);
+        let side = 2.0 * tall as f32;
+        let (inner, outer) = (0.235 * side, 0.36 * side);
+        self.grid.cover(color, weight::MIDDLE, |px, py| {
+            let away = libm::hypotf(px - x, 2.0 * (py - y));
+            (inner..=outer).contains(&away)
+        });
+    }
+}
